@@ -1,0 +1,1 @@
+"""Checks records: one, many, and the reports."""

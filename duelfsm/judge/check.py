@@ -1,0 +1,115 @@
+"""The main job: checks records and says what was illegal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from duelfsm.judge.replay import Replay
+from duelfsm.machine.compiled import Compiled
+from duelfsm.machine.table import Runner
+from duelfsm.play.game import compiled
+from duelfsm.record.files import Source, sources
+from duelfsm.record.model import Record
+from duelfsm.record.read_json import InputFault, JsonText, read_json
+from duelfsm.rulebook.edition import UnknownEditionError, load_edition
+from duelfsm.rulebook.finding import Finding, Kind, Severity
+from duelfsm.rulebook.text import Text
+
+
+@dataclass(slots=True)
+class Report:
+    """What a check found: how many records, in which verdict each, and the findings.
+
+    Each record is in exactly one of `legal`, `illegal`, `undecided` and `unreadable`.
+    """
+
+    records: int = 0
+    legal: int = 0
+    illegal: int = 0
+    undecided: int = 0
+    unreadable: int = 0
+    findings: list[Finding] = field(default_factory=list)
+    lines: dict[tuple[str, int], str] = field(default_factory=dict)
+
+    @property
+    def exit_code(self) -> int:
+        """0 legal, 1 a violation was found, 2 unreadable input; 2 wins over 1."""
+        return 2 if self.unreadable else 1 if self.illegal else 0
+
+    def add(self, found: list[Finding]) -> None:
+        """Count a record by its findings."""
+        self.records += 1
+        self.findings += found
+        errors = [finding for finding in found if finding.severity is Severity.ERROR]
+        if any(finding.kind is Kind.INPUT for finding in errors):
+            self.unreadable += 1
+        elif errors:
+            self.illegal += 1
+        elif any(finding.kind is Kind.UNVERIFIED for finding in found):
+            self.undecided += 1
+        else:
+            self.legal += 1
+
+
+def check(*paths: str | Path, edition: str | None = None) -> Report:
+    """Replay records and return what was illegal.
+
+    Arguments:
+        paths: files (`.json`, `.jsonl`), folders, or "-" for standard input.
+        edition: judge by this edition instead of the one that a record names.
+    """
+    report = Report()
+    for source in sources(paths):
+        check_source(report, source, edition)
+    return report
+
+
+def check_source(report: Report, source: Source, edition: str | None = None, judge: Judge | None = None) -> None:
+    """Check one record and add it to the report."""
+    text = JsonText(source.text, source.first_line)
+    found = [finding.model_copy(update={"path": source.path}) for finding in _findings(source, text, edition, judge)]
+    for finding in found:
+        if finding.line is not None:
+            report.lines[source.path, finding.line] = text.source_line(finding.line)
+    report.add(found)
+
+
+@dataclass(frozen=True, slots=True)
+class Judge:
+    """The machine and runner to judge by; tests put others in their place."""
+
+    machine: Compiled
+    runner: Runner
+
+
+def _findings(source: Source, text: JsonText, edition: str | None, judge: Judge | None) -> Iterator[Finding]:
+    if source.fault is not None:
+        yield _input(source.fault)
+        return
+    record = read_json(text)
+    if not isinstance(record, Record):
+        yield from map(_input, record)
+        return
+    try:
+        machine = judge.machine if judge else compiled(load_edition(edition or record.edition))
+    except UnknownEditionError as error:
+        line, column = text.place(("edition",))
+        yield _input(InputFault("edition", _no_edition(error), line, column))
+        return
+    yield from Replay(record, text, machine, judge.runner if judge else None).findings()
+
+
+def _input(fault: InputFault) -> Finding:
+    return Finding(
+        line=fault.line, column=fault.column, code=f"IN.{fault.reason}", kind=Kind.INPUT, message=fault.message
+    )
+
+
+def _no_edition(error: UnknownEditionError) -> Text:
+    known = ", ".join(error.known)
+    return Text(
+        ja=f"版「{error.name}」は知りません。使える版: {known}、または日付。",
+        en=f'There is no edition "{error.name}"; known: {known}, or a date.',
+    )

@@ -1,0 +1,78 @@
+"""What a record says must hold after a line."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterator
+
+from duelfsm.play.actions import Action, Holds, Lies, applies
+from duelfsm.play.choices import legal_names
+from duelfsm.play.game import Game
+from duelfsm.play.say import finding_at
+from duelfsm.position.card import SIDES
+from duelfsm.rulebook.finding import Finding, Kind
+from duelfsm.rulebook.text import Text
+
+NOBODY = "nobody"
+
+
+def broken_expectations(game: Game, action: Action, day: datetime.date) -> list[Finding]:
+    """Return a finding for each thing that should hold after the line and does not."""
+    holds = action.holds
+    if holds is None or not applies(holds, day):
+        return []
+    return [_finding(game, what, expected, found) for what, expected, found in _broken(game, holds)]
+
+
+def _broken(game: Game, holds: Holds) -> Iterator[tuple[str, str, str]]:
+    position = game.position
+    if holds.state is not None and holds.state not in states_of(game):
+        yield "state", holds.state, " > ".join(position.levels)
+    if holds.turn is not None and (game.turn is None or game.turn.number != holds.turn):
+        yield "turn", str(holds.turn), str(game.turn.number if game.turn else None)
+    if holds.player is not None and game.turn_player != holds.player:
+        yield "player", holds.player, game.turn_player
+    if holds.winner is not None and winner(game) != holds.winner:
+        yield "winner", holds.winner, str(winner(game))
+    if holds.legal or holds.illegal:
+        legal = legal_names(game)
+        wrong = [word for word in holds.legal if word not in legal] + [w for w in holds.illegal if w in legal]
+        if wrong:
+            yield "legal", ", ".join(wrong), ", ".join(legal)
+    for lies in holds.cards:
+        if not _lies(game, lies):
+            yield "card", f"{lies.card} {lies.zone} {lies.lies or ''}".strip(), "-"
+    for side, zones in holds.counts.items():
+        for zone, count in zones.items():
+            there = len(position.players[side].zones.get(zone, []))
+            if there != count:
+                yield f"{side} {zone}", str(count), str(there)
+
+
+def states_of(game: Game) -> list[str]:
+    """Return the names under which a record may mean the state: the levels, the substep, and the whole path."""
+    levels = game.position.levels
+    state = game.edition.states[levels[0]]
+    return [*levels, state.substep, state.step, " > ".join(levels)]
+
+
+def winner(game: Game) -> str | None:
+    """Return the winner's letter, "nobody" where both lost, None while the game goes on."""
+    result = game.position.result
+    return (result.winner or NOBODY) if result else None
+
+
+def _lies(game: Game, lies: Lies) -> bool:
+    for side in (lies.owner,) if lies.owner else SIDES:
+        for card in game.position.players[side].zones.get(lies.zone, ()):
+            if card is not None and card.name == lies.card and lies.lies in (None, card.orientation):
+                return True
+    return False
+
+
+def _finding(game: Game, what: str, expected: str, found: str) -> Finding:
+    message = Text(
+        ja=f"ここで成り立つはずのことが成り立ちません({what}): 期待 {expected}、実際 {found}。",
+        en=f"What should hold here does not ({what}): expected {expected}, found {found}.",
+    )
+    return finding_at(game, code="DM.expected", kind=Kind.EXPECTED, message=message)

@@ -1,0 +1,145 @@
+"""Replays one record through a game and collects what was wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from duelfsm.judge.expect import broken_expectations
+from duelfsm.machine.compiled import Compiled
+from duelfsm.machine.table import Runner
+from duelfsm.play.actions import Action, Turn, expected_refusal
+from duelfsm.play.game import Accepted, Game, Outcome
+from duelfsm.play.say import missed_finding
+from duelfsm.position.events import Event, Stepped
+from duelfsm.position.status import status
+from duelfsm.record.begin import Wrong, starting_position, unknown_word_text, unknown_words
+from duelfsm.record.model import Record
+from duelfsm.record.read_json import JsonText
+from duelfsm.rulebook.finding import Finding, Kind, Severity, code_of
+from duelfsm.rulebook.text import Text, plain
+
+
+class Replay:
+    """A record on its way through a game.
+
+    Arguments:
+        record: what is replayed.
+        source: its text, for the places of findings.
+        machine: the edition by which it is judged.
+        runner: what fires the triggers; the compiled table if none is given.
+    """
+
+    def __init__(self, record: Record, source: JsonText, machine: Compiled, runner: Runner | None = None) -> None:
+        self.record, self.source, self.machine = record, source, machine
+        self.runner = runner
+        self.game: Game | None = None
+        self._first_fault: dict[int, int] = {}
+
+    def findings(self) -> Iterator[Finding]:
+        """Yield every finding of the record, in the order of its lines."""
+        wrong = unknown_words(self.record, self.machine.edition)
+        if wrong:
+            yield from map(self._unknown, wrong)
+            return
+        position = starting_position(self.record, self.machine.edition)
+        faults = status(position, self.machine.edition)
+        for fault in faults:
+            where = ("players", fault.side, fault.zone)
+            yield self._at(where, code="IN.position", rule=fault.rule, kind=Kind.INPUT, message=fault.message)
+        if not faults:
+            self.game = Game(self.machine, position, self.runner)
+            yield from self._throw()
+            yield from self._lines(self.game)
+
+    def _lines(self, game: Game) -> Iterator[Finding]:
+        actions = self.record.actions
+        if actions and not isinstance(actions[0], Turn) and game.turn is None and not self.record.deal:
+            game.apply(Turn(by=self.record.first))  # the first header may be left out
+        for index, action in enumerate(actions):
+            found = list(self._line(game, index, action))
+            yield from (self._follow(finding) for finding in found)
+
+    def _line(self, game: Game, index: int, action: Action) -> Iterator[Finding]:
+        outcome = game.apply(action)
+        found = self._of_outcome(game, outcome)
+        if not isinstance(outcome, Accepted):
+            self._right_header(game, index, action)
+        expected = expected_refusal(action, self.machine.edition.date)
+        if expected is not None:
+            met = [finding for finding in found if finding.rule == expected]
+            found = [finding for finding in found if finding.rule != expected]
+            if not met:
+                found.append(_not_refused(expected))
+        found += broken_expectations(game, action, self.machine.edition.date)
+        line, column = self.source.action_place(index) if found else (0, 0)
+        for finding in found:
+            yield finding.model_copy(update={"line": line, "column": column})
+
+    def _of_outcome(self, game: Game, outcome: Outcome) -> list[Finding]:
+        if not isinstance(outcome, Accepted):
+            return list(outcome.findings)
+        missed = []
+        if self.record.forced is not None:
+            edges = _changing(outcome.events)
+            missed = [missed_finding(game, edge) for edge in outcome.passed if edge.forced and edge.id in edges]
+        return [*missed, *outcome.notes]
+
+    def _right_header(self, game: Game, index: int, action: Action) -> None:
+        """Begin the turn that is due, so that a wrong header does not hide the lines below it."""
+        follower = self.record.actions[index + 1 : index + 2]
+        if isinstance(action, Turn) and not (follower and isinstance(follower[0], Turn)):
+            due = [choice for choice in game.legal_actions() if choice.do == action.do]
+            if due:
+                game.apply(due[0].first())
+
+    def _follow(self, finding: Finding) -> Finding:
+        """Say which error of the same turn a later one may follow from."""
+        if finding.turn is None or finding.severity is not Severity.ERROR or finding.line is None:
+            return finding
+        first = self._first_fault.setdefault(finding.turn, finding.line)
+        return finding if first == finding.line else finding.model_copy(update={"follows": first})
+
+    def _throw(self) -> Iterator[Finding]:
+        """Look at how it was decided who goes first: the winner of the throw is first, with no choice (103.4)."""
+        throw = self.record.throw
+        if throw is None or throw == self.record.first:
+            return
+        refusals = self.machine.edition.refusals
+        if throw in self.record.players.model_fields_set | {"A", "B"}:
+            message = refusals["wrong_first"].text.fill({"who": plain(throw), "player": plain(self.record.first)})
+            yield self._at(("throw",), code=code_of("103.4", ""), rule="103.4", message=message, basis="text")
+            return
+        message = refusals["other_throw"].text.fill({"what": plain(throw)})
+        yield self._at(
+            ("throw",), code=code_of("103.4", ""), rule="103.4", message=message, severity=Severity.NOTE, basis="text"
+        )
+
+    def _unknown(self, wrong: Wrong) -> Finding:
+        location, word, known = wrong
+        message = unknown_word_text(word, known)
+        return self._at(location, code="IN.unknown_word", kind=Kind.INPUT, message=message)
+
+    def _at(self, location: tuple[int | str | None, ...], **fields: Any) -> Finding:
+        line, column = self.source.place(tuple(part for part in location if part is not None))
+        return Finding(line=line, column=column, **fields)
+
+
+def _changing(events: tuple[Event, ...]) -> set[str]:
+    """Return the edges after which something else than the state changed."""
+    found, last = set(), ""
+    for event, following in zip(events, events[1:], strict=False):
+        if isinstance(following, Stepped) and not isinstance(event, Stepped):
+            found.add(following.edge)
+        last = event.edge if isinstance(event, Stepped) else last
+        if not isinstance(following, Stepped):
+            found.add(last)
+    return found
+
+
+def _not_refused(rule: str) -> Finding:
+    message = Text(
+        ja=f"この行は{rule}により違反になるはずですが、そうなりません。",
+        en=f"This line was expected to be refused by {rule}, and it is not.",
+    )
+    return Finding(code="DM.expected", rule=rule, kind=Kind.EXPECTED, message=message)

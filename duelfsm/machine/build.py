@@ -1,0 +1,95 @@
+"""Builds the `transitions` machine of an edition, with every name looked up at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any
+
+from transitions import Machine
+
+from duelfsm.machine.model import Model
+from duelfsm.machine.registry import Change, Registry
+from duelfsm.rulebook.declaration import Transition
+from duelfsm.rulebook.edition import Edition
+from duelfsm.rulebook.reader import SpecError, SpecFault
+
+ANYWHERE = "anywhere"
+
+
+class Edges:
+    """The library's machine of an edition, and which declared edge each of its transitions stands for."""
+
+    def __init__(self, edition: Edition, registry: Registry) -> None:
+        faults = list(_unknown_names(edition, registry))
+        if faults:
+            raise SpecError(faults)
+        self.edition, self.registry = edition, registry
+        self.edge_of: dict[int, Transition] = {}
+        self.machine = Machine(
+            model=None,
+            states=list(edition.states),
+            initial=next(iter(edition.states)),
+            auto_transitions=False,
+            model_attribute="_state",
+        )
+        for edge in edition.transitions.values():
+            for source in self._sources(edge):
+                self._add(edge, source)
+
+    def _sources(self, edge: Transition) -> list[str]:
+        if edge.source != ANYWHERE:
+            return [edge.source]
+        return [state.id for state in self.edition.states.values() if not state.final]
+
+    def _add(self, edge: Transition, source: str) -> None:
+        conditions = [self.registry.guards[name] for name in edge.guards]
+        sets = [self.registry.changes[name] for name in edge.sets]
+        changes = [self.registry.changes[name] for name in edge.do]
+        if edge.returns:
+            for home in self._homes(source):
+                self._one(edge, source, home, [*conditions, returning_to(home)], [*changes, partial(_leave, edge.id)])
+        else:
+            assert edge.to is not None  # checked when the edition was loaded
+            goal = self.edition.procedures[edge.call].initial if edge.call else edge.to
+            self._one(edge, source, goal, conditions, [*changes, partial(_enter, edge, goal), *sets])
+
+    def _homes(self, source: str) -> list[str]:
+        """Return every state that a call of the source's procedure can return to."""
+        procedure = self.edition.states[source].step
+        calls = [edge.to for edge in self.edition.transitions.values() if edge.call == procedure]
+        return list(dict.fromkeys(home for home in calls if home))
+
+    def _one(self, edge: Transition, source: str, goal: str, conditions: list[Any], before: list[Change]) -> None:
+        self.machine.add_transition(edge.trigger, source, goal, conditions=conditions, before=before)
+        self.edge_of[id(self.machine.events[edge.trigger].transitions[source][-1])] = edge
+
+
+def returning_to(home: str) -> Callable[[Model, Any], bool]:
+    """Return the condition that the innermost call returns to *home*."""
+
+    def top_is_home(game: Model, _act: Any) -> bool:
+        return bool(game.stack) and game.stack[-1].home == home
+
+    return top_is_home
+
+
+def _enter(edge: Transition, goal: str, game: Model, _act: Any) -> None:
+    game.enter(edge, goal)
+
+
+def _leave(edge_id: str, game: Model, _act: Any) -> None:
+    game.leave(edge_id)
+
+
+def _unknown_names(edition: Edition, registry: Registry) -> Iterator[SpecFault]:
+    for edge in edition.transitions.values():
+        for name in edge.guards:
+            if name not in registry.guards:
+                yield edition.fault(edge.id, f"no guard {name!r} is registered")
+        for name in (*edge.do, *edge.sets):
+            if name not in registry.changes:
+                yield edition.fault(edge.id, f"no change {name!r} is registered")
+    for action in edition.declaration.state_based:
+        if action.when not in registry.guards or action.do not in registry.changes:
+            yield edition.fault(action.id, "`when` or `do` is not registered")

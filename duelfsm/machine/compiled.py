@@ -1,0 +1,50 @@
+"""An edition made ready to run."""
+
+from __future__ import annotations
+
+from duelfsm.machine.build import Edges
+from duelfsm.machine.graph import Graph
+from duelfsm.machine.registry import Registry
+from duelfsm.machine.table import Library, Recorder, Table, read_ways
+from duelfsm.machine.walk import unsaid_triggers
+from duelfsm.rulebook.edition import Edition
+
+
+class Compiled:
+    """The machine of an edition, the table read off it, and what lies ahead of each state.
+
+    Raises:
+        SpecError: where the declaration names a guard or a change that nobody registered.
+    """
+
+    def __init__(self, edition: Edition, registry: Registry) -> None:
+        self.edition, self.registry = edition, registry
+        self.edges = Edges(edition, registry)
+        self.ways = read_ways(self.edges)
+        self.unsaid = unsaid_triggers(edition)
+        self.graph = Graph(edition)
+        self._actions: dict[str, tuple[str, ...]] = {}
+        for word in edition.triggers.values():
+            for state in edition.states if word.action else ():
+                if (state, word.id) in self.ways:
+                    self._actions[state] = (*self._actions.get(state, ()), word.id)
+        self.state_based = [
+            (registry.guards[action.when], registry.changes[action.do], action.trigger)
+            for action in edition.declaration.state_based
+        ]
+
+    def actions_of(self, state: str) -> tuple[str, ...]:
+        """Return the actions that the state knows, in the order of the triggers."""
+        return self._actions.get(state, ())
+
+    def table(self) -> Table:
+        """Return the fast runner."""
+        return Table(self.ways)
+
+    def library(self) -> Library:
+        """Return the runner that fires the `transitions` machine itself."""
+        return Library(self.edges, self.ways)
+
+    def recorder(self) -> Recorder:
+        """Return a runner that remembers what was taken."""
+        return Recorder(self.ways)

@@ -1,0 +1,51 @@
+"""What the machine needs of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Protocol
+
+from duelfsm.rulebook.declaration import By, CardField, Transition
+
+
+class Model(Protocol):
+    """A game, as the machine sees it."""
+
+    @property
+    def state(self) -> str:
+        """The state of the innermost level."""
+
+    @property
+    def stack(self) -> list[Any]:
+        """The frames below it."""
+
+    @property
+    def last_edge(self) -> str:
+        """The id of the edge that was taken last."""
+
+    def enter(self, edge: Transition, goal: str) -> None:
+        """Take an edge to *goal*; an edge that calls puts a frame on the stack that returns to its `to`."""
+
+    def leave(self, edge: str) -> None:
+        """Take an edge that returns: take the innermost frame off."""
+
+    def may_act(self, by: By, act: Any) -> bool:
+        """Tell whether the actor of the act may take an edge of *by*."""
+
+    def bindings(self, fields: dict[str, CardField], act: Any, by: By) -> Iterator[Any]:
+        """Yield the act with the cards that it may mean, in order."""
+
+    def words(self, guard: str, act: Any) -> Any:
+        """Return what a guard's sentence is to be filled with, as things stand now."""
+
+    def missing(self, fields: dict[str, CardField], act: Any, by: By) -> Any:
+        """Return the words for a card that the act names and that is not there."""
+
+    def settle(self) -> None:
+        """Do what follows by itself: state-based actions, until none applies (703)."""
+
+    def mark(self) -> int:
+        """Return a mark to go back to."""
+
+    def back_to(self, mark: int) -> None:
+        """Take back everything since the mark."""

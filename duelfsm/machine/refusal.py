@@ -1,0 +1,126 @@
+"""The kind of a refusal follows from the graph (law 2); there is no list of special cases."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from duelfsm.machine.graph import ALL_RUNS, TURNS, Graph, Level
+from duelfsm.machine.walk import Spoken, Stop
+from duelfsm.rulebook.declaration import Transition
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why nothing took an action: the kind, the rule, and whom to name in the sentence."""
+
+    kind: str
+    rule: str | None
+    where: str | None = None
+    edge: Transition | None = None
+    guard: str | None = None
+    words: Any = None
+    stopped: str | None = None
+
+
+def refusal(graph: Graph, levels: list[str], path: list[str], trigger: str, stop: Stop) -> Refusal:
+    """Return the refusal of a trigger, asked from the innermost level outward.
+
+    Arguments:
+        levels: the states from the turn's own inward, as they were before the walk.
+        path: the edges taken in this turn.
+    """
+    if stop.spoken is not None:
+        return _spoken(stop.spoken)
+    final = _final(graph, levels, stop)
+    if final:
+        return final
+    for state in reversed(levels):
+        level = graph.level_of[state]
+        known = level.knowing(trigger)
+        if known & level.ahead(state, ALL_RUNS):
+            return _held(graph, level, known, state, stop)
+        if level is not graph.turn and known:
+            where = _first(level, known)
+            return Refusal("late_window", level.states[where].rule, where)
+    return _turn_level(graph, levels[0], path, trigger)
+
+
+def _spoken(spoken: Spoken) -> Refusal:
+    if spoken.missing:
+        return Refusal("no_such_card", None, spoken.state, spoken.edge, words=spoken.words)
+    if spoken.guard is None:
+        return Refusal("other_player", spoken.edge.rule, spoken.state, spoken.edge)
+    return Refusal("guard", None, spoken.state, spoken.edge, spoken.guard, spoken.words)
+
+
+def _final(graph: Graph, levels: list[str], stop: Stop) -> Refusal | None:
+    state = graph.edition.states[stop.state or levels[-1]]
+    return Refusal("over", state.rule, state.id) if state.final else None
+
+
+def _held(graph: Graph, level: Level, known: frozenset[str], state: str, stop: Stop) -> Refusal:
+    """Something ahead knows the action: what led the walk off speaks, or what it stopped at."""
+    where = _first(level, known & level.ahead(state, ALL_RUNS))
+    led_off = _leading_off(level, known, [edge for _, edge in stop.passed], ALL_RUNS)
+    if led_off:
+        return Refusal("diverted", led_off.rule, where, led_off)
+    if stop.held:
+        return _spoken(stop.held)
+    return Refusal("held_choice", graph.edition.states[stop.state].rule, where, stopped=stop.state)
+
+
+def _turn_level(graph: Graph, state: str, path: list[str], trigger: str) -> Refusal:
+    level = graph.turn
+    known = level.knowing(trigger)
+    edges = [graph.edition.transitions[edge] for edge in path]
+    if known & level.ahead(state, TURNS):
+        if state in level.in_attack:
+            return _late(graph, known, _this_attack(edges), state, "late_attack")
+        where = _first(level, known)
+        return Refusal("not_yet", level.states[where].rule, where)
+    if known:
+        return _late(graph, known, edges, state, "late")
+    return _outside(graph, trigger)
+
+
+def _late(graph: Graph, known: frozenset[str], edges: list[Transition], state: str, kind: str) -> Refusal:
+    """Return the rule of what is over, or of what led past it if this run never came there."""
+    level = graph.turn
+    visited = [where for where in level.states if where in known and any(where in (e.source, e.to) for e in edges)]
+    cut = ALL_RUNS if state in level.in_attack else TURNS
+    skipped = None if visited else _leading_off(level, known, edges, cut)
+    if skipped:
+        return Refusal("skipped", skipped.rule, _first(level, known), skipped)
+    where = level.states[visited[-1] if visited else _first(level, known)]
+    if where.step == level.states[state].step:
+        return Refusal(kind, where.late or where.rule, where.id)
+    return Refusal("late", graph.edition.steps[where.step].late, where.id)
+
+
+def _leading_off(
+    level: Level, known: frozenset[str], edges: list[Transition], cut: frozenset[Any]
+) -> Transition | None:
+    """Return the first edge after which none of the known states lies ahead any more."""
+    for edge in edges:
+        if edge.source in level.states and edge.to and known & level.ahead(edge.source, cut):
+            if not known & level.ahead(edge.to, cut):
+                return edge
+    return None
+
+
+def _outside(graph: Graph, trigger: str) -> Refusal:
+    for edge in graph.edition.transitions.values():
+        if edge.trigger == trigger:
+            return Refusal("outside", edge.rule, edge.source, edge)
+    return Refusal("nowhere", None)
+
+
+def _this_attack(edges: list[Transition]) -> list[Transition]:
+    starts = [index for index, edge in enumerate(edges) if edge.begins]
+    return edges[starts[-1] :] if starts else edges
+
+
+def _first(level: Level, known: frozenset[str]) -> str:
+    """Return the first of the states in the order of the declaration."""
+    return next(state for state in level.states if state in known)

@@ -1,0 +1,38 @@
+"""Guards and procedures by the name that the declaration calls them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+Guard = Callable[[Any, Any], bool]
+Change = Callable[[Any, Any], None]
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class Registry:
+    """Functions by name. Guards tell, changes do; both are called with the game and the act.
+
+    A guard returns a real bool: transitions refuses any other truthy value.
+    """
+
+    def __init__(self) -> None:
+        self.guards: dict[str, Guard] = {}
+        self.changes: dict[str, Change] = {}
+
+    def guard(self, function: F) -> F:
+        """Register a guard under its own name."""
+        self.guards[function.__name__] = function
+        return function
+
+    def change(self, function: F) -> F:
+        """Register a change under its own name."""
+        self.changes[function.__name__] = function
+        return function
+
+    def but(self, *, guards: dict[str, Guard] | None = None, changes: dict[str, Change] | None = None) -> Registry:
+        """Return a copy in which some functions are others."""
+        other = Registry()
+        other.guards = self.guards | (guards or {})
+        other.changes = self.changes | (changes or {})
+        return other

@@ -1,0 +1,114 @@
+"""The compiled table, read off the built machine, and the two runners with one interface."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from duelfsm.machine.build import Edges
+from duelfsm.machine.model import Model
+from duelfsm.machine.registry import Change, Guard
+from duelfsm.rulebook.declaration import Transition
+from duelfsm.rulebook.edition import Edition
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One alternative of a state and trigger: the guards that must hold, in order, and what it does."""
+
+    edge: Transition
+    guards: tuple[Guard, ...]
+    changes: tuple[Change, ...]
+
+
+Ways = dict[tuple[str, str], tuple[Way, ...]]
+
+
+def read_ways(edges: Edges) -> Ways:
+    """Return the table of a built machine: the alternatives of each (state, trigger).
+
+    A return has one transition for each place to return to in the machine and one way in the table: there it
+    looks at the top of the stack.
+    """
+    table: Ways = {}
+    for trigger, event in edges.machine.events.items():
+        for source, alternatives in event.transitions.items():
+            ways: dict[str, Way] = {}
+            for transition in alternatives:
+                edge = edges.edge_of[id(transition)]
+                guards = tuple(condition.func for condition in transition.conditions)
+                guards = guards[: len(edge.guards)]
+                ways.setdefault(edge.id, Way(edge, guards, tuple(transition.before)))
+            table[source, trigger] = tuple(ways.values())
+    return table
+
+
+class Runner(Protocol):
+    """Fires a trigger of a game."""
+
+    ways: Ways
+
+    def fire(self, game: Model, trigger: str, act: Any) -> Transition | None:
+        """Take the first alternative whose guards hold; return its edge, or None where none does."""
+
+
+class Table:
+    """Runs the compiled table."""
+
+    def __init__(self, ways: Ways) -> None:
+        self.ways = ways
+
+    def fire(self, game: Model, trigger: str, act: Any) -> Transition | None:
+        """Take the first alternative whose guards hold."""
+        for way in self.ways.get((game.state, trigger), ()):
+            for guard in way.guards:
+                if not guard(game, act):
+                    break
+            else:
+                for change in way.changes:
+                    change(game, act)
+                return way.edge
+        return None
+
+
+class Library:
+    """Runs the `transitions` machine itself: the reference."""
+
+    def __init__(self, edges: Edges, ways: Ways) -> None:
+        self.edges, self.ways = edges, ways
+
+    def fire(self, game: Model, trigger: str, act: Any) -> Transition | None:
+        """Fire the event of the machine on the game."""
+        if (game.state, trigger) not in self.ways:
+            return None
+        event = self.edges.machine.events[trigger]
+        if not event.trigger(game, game, act):  # type: ignore[arg-type]  # any object with `_state` will do
+            return None
+        return self.edges.edition.transitions[game.last_edge]
+
+
+class Recorder:
+    """Runs the table and remembers which edges were taken and what each guard answered."""
+
+    def __init__(self, ways: Ways) -> None:
+        self.ways = ways
+        self.taken: set[str] = set()
+        self.answers: dict[str, set[bool]] = {}
+
+    def fire(self, game: Model, trigger: str, act: Any) -> Transition | None:
+        """Take the first alternative whose guards hold, and note it."""
+        for way in self.ways.get((game.state, trigger), ()):
+            if all(self._ask(name, guard, game, act) for name, guard in self._named(way)):
+                for change in way.changes:
+                    change(game, act)
+                self.taken.add(way.edge.id)
+                return way.edge
+        return None
+
+    def _named(self, way: Way) -> list[tuple[str, Guard]]:
+        return list(zip(way.edge.guards, way.guards, strict=True))
+
+    def _ask(self, name: str, guard: Guard, game: Model, act: Any) -> bool:
+        answer = guard(game, act)
+        self.answers.setdefault(name, set()).add(answer)
+        return answer

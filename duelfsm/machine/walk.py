@@ -1,0 +1,109 @@
+"""The walk: an action is taken in the nearest state over what may go unsaid that accepts it (law 3)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from duelfsm.machine.model import Model
+from duelfsm.machine.table import Runner
+from duelfsm.rulebook.declaration import Transition
+from duelfsm.rulebook.edition import Edition
+
+UNSAID: Any = None
+
+
+@dataclass(slots=True)
+class Spoken:
+    """A state that knows the trigger and refused it: by a guard, for the actor, or for want of a card."""
+
+    state: str
+    edge: Transition
+    guard: str | None = None
+    words: Any = None
+    missing: bool = False
+
+
+@dataclass(slots=True)
+class Stop:
+    """A walk that no state accepted: what was passed, where it stopped, and who spoke first."""
+
+    passed: list[tuple[str, Transition]] = field(default_factory=list)
+    state: str = ""
+    spoken: Spoken | None = None
+    held: Spoken | None = None
+
+
+def unsaid_triggers(edition: Edition) -> dict[tuple[str, str | None], str]:
+    """Return what may go unsaid in a state: (state, None) for any action, (state, trigger) before that one."""
+    table: dict[tuple[str, str | None], str] = {}
+    for state in edition.states.values():
+        if state.otherwise:
+            table[state.id, None] = state.otherwise
+    for edge in edition.transitions.values():
+        for trigger in edge.implied_by:
+            table[edge.source, trigger] = edge.trigger
+    return table
+
+
+def walk(
+    runner: Runner, unsaid: dict[tuple[str, str | None], str], game: Model, trigger: str, act: Any
+) -> tuple[list[tuple[str, Transition]], Transition] | Stop:
+    """Take *trigger* in the nearest state that accepts it.
+
+    Returns:
+        What was passed unsaid, as (state, edge), and the edge taken; or a Stop, with the game as it was.
+    """
+    start = game.mark()
+    stop = Stop()
+    while True:
+        taken = try_here(runner, game, trigger, act, stop)
+        if taken:
+            return stop.passed, taken
+        state = game.state
+        silent = unsaid.get((state, None)) or unsaid.get((state, trigger))
+        passed = runner.fire(game, silent, UNSAID) if silent else None
+        if passed is None:
+            stop.state = state
+            if silent:
+                stop.held = refusing_guard(runner, game, silent, UNSAID)
+            game.back_to(start)
+            return stop
+        stop.passed.append((state, passed))
+        game.settle()
+
+
+def try_here(runner: Runner, game: Model, trigger: str, act: Any, stop: Stop) -> Transition | None:
+    """Try the trigger in the state of the game; note in *stop* the first that speaks against it."""
+    ways = runner.ways.get((game.state, trigger))
+    if not ways:
+        return None
+    edge = ways[0].edge
+    if not game.may_act(edge.by, act):
+        if stop.spoken is None:
+            stop.spoken = Spoken(game.state, edge)
+        return None
+    refused: Spoken | None = None
+    for bound in game.bindings(edge.fields, act, edge.by):
+        taken = runner.fire(game, trigger, bound)
+        if taken:
+            return taken
+        refused = refused or refusing_guard(runner, game, trigger, bound)
+    refused = refused or Spoken(game.state, edge, words=game.missing(edge.fields, act, edge.by), missing=True)
+    if stop.spoken is None or stop.spoken.guard is None:
+        stop.spoken = refused
+    return None
+
+
+def refusing_guard(runner: Runner, game: Model, trigger: str, act: Any) -> Spoken | None:
+    """Return the guard that speaks: the first false one of the alternative that got furthest."""
+    best: Spoken | None = None
+    furthest = -1
+    for way in runner.ways.get((game.state, trigger), ()):
+        for index, guard in enumerate(way.guards):
+            if not guard(game, act):
+                if index >= furthest:
+                    name = way.edge.guards[index]
+                    furthest, best = index, Spoken(game.state, way.edge, name, game.words(name, act))
+                break
+    return best

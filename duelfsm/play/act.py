@@ -1,0 +1,36 @@
+"""An action as the machine hands it about: who acts, and the cards that are meant."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from duelfsm.position.card import Card, Side
+
+
+@dataclass(slots=True)
+class Pick:
+    """A card that is meant: its place, and the card itself unless it is hidden."""
+
+    owner: Side
+    zone: str
+    index: int
+    card: Card | None
+    name: str | None
+
+
+@dataclass(slots=True)
+class Act:
+    """An action, its actor, and for each of its fields what it means: picks, or None where nothing is named.
+
+    `action` is None for a move that nobody wrote.
+    """
+
+    action: Any
+    by: Side | None
+    picks: dict[str, list[Pick]] = field(default_factory=dict)
+
+    def pick(self, name: str) -> Pick | None:
+        """Return the one card of a field, None where the action names none."""
+        picks = self.picks.get(name)
+        return picks[0] if picks else None

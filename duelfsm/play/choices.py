@@ -1,0 +1,174 @@
+"""What may be done now: choices rather than combinations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from duelfsm.machine.walk import UNSAID
+from duelfsm.play.act import Act
+from duelfsm.play.actions import ANY_ACTION, PLAYER, Action, CardRef
+from duelfsm.play.find import distinct, picks_of
+from duelfsm.position.card import SIDES, Side
+from duelfsm.rulebook.declaration import By, CardField, Transition
+
+if TYPE_CHECKING:
+    from duelfsm.play.game import Game
+
+Values = dict[str, Any]
+Options = dict[str, tuple[Any, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One thing that may be done.
+
+    Attributes:
+        do: the name of the action.
+        by: who may do it.
+        state: the state that would take it.
+        unsaid: the edges that would pass unsaid before it.
+        fields: for each field what may stand there; a reference without a name is a card not yet shown.
+        given: the fields that have one value only.
+    """
+
+    do: str
+    by: Side
+    state: str
+    unsaid: tuple[str, ...]
+    fields: Options
+    given: Values
+
+    def first(self) -> Action:
+        """Return a concrete action with the first option of each field."""
+        return self.make({name: options[0] for name, options in self.fields.items()})
+
+    def make(self, values: Values) -> Action:
+        """Return a concrete action with these values in its fields."""
+        return ANY_ACTION.validate_python({"do": self.do, "by": self.by, **self.given, **values})
+
+
+def choices(game: Game) -> list[Choice]:
+    """Return what may be done now, in the order of the walk; the game stays as it is."""
+    mark, doubts = game.mark(), game.doubts
+    found: dict[tuple[str, Side, str], Choice] = {}
+    passed: list[str] = []
+    while True:
+        for choice in _here(game, tuple(passed)):
+            found.setdefault((choice.do, choice.by, repr(choice.given)), choice)
+        silent = game.machine.unsaid.get((game.state, None))
+        edge = game.runner.fire(game, silent, UNSAID) if silent else None
+        if edge is None:
+            break
+        passed.append(edge.id)
+        game.settle()
+    game.back_to(mark)
+    game.doubts = doubts
+    return list(found.values())
+
+
+def legal_names(game: Game, state: str | None = None) -> tuple[str, ...]:
+    """Return the names of the actions that are legal now, each once; with *state*, those that it would take."""
+    return tuple(dict.fromkeys(choice.do for choice in choices(game) if state in (None, choice.state)))
+
+
+def _here(game: Game, passed: tuple[str, ...]) -> Iterator[Choice]:
+    for word in game.machine.actions_of(game.state):
+        edge = game.runner.ways[game.state, word][0].edge
+        for by in _actors(game, edge):
+            for given in _GIVEN.get(word, _nothing)(game, by):
+                asked = Choice(word, by, game.state, passed, {}, given)
+                options = _legal_options(game, asked, _asked_fields(game, edge, by))
+                if options is not None:
+                    yield Choice(word, by, game.state, passed, options, given)
+
+
+def _actors(game: Game, edge: Transition) -> tuple[Side, ...]:
+    if edge.by is By.BOTH and not (game.stack and game.stack[-1].by):
+        return SIDES
+    return (game.actor(edge.by),)
+
+
+def _asked_fields(game: Game, edge: Transition, by: Side) -> Options:
+    """Return what could stand in each field that must be filled, legal or not."""
+    asked = {
+        name: field for name, field in edge.fields.items() if not (field.many and (field.optional or field.places))
+    }
+    for then in game.edition.triggers[edge.trigger].then:
+        if then.needs and edge.to:
+            asked |= game.runner.ways[edge.to, then.trigger][0].edge.fields
+    options = {name: tuple(_references(game, field, by)) for name, field in asked.items()}
+    return options | _COUNTS.get(edge.trigger, _no_counts)(game)
+
+
+def _references(game: Game, field: CardField, by: Side) -> Iterator[Any]:
+    if field.player:
+        yield PLAYER
+    for pick in distinct(picks_of(game, field, Act(None, by), CardRef())):
+        card = pick.card
+        if card is None or card.name is None:
+            yield CardRef(owner=pick.owner, zone=pick.zone, place=pick.index + 1)
+        else:
+            yield CardRef(id=card.id, name=card.name)
+
+
+def _legal_options(game: Game, asked: Choice, options: Options) -> Options | None:
+    """Return the options that are part of a legal action, None where there is no such action."""
+    names = list(options)
+    legal: dict[str, dict[int, Any]] = {name: {} for name in names}
+    found = not names and game.allows(asked.first())
+    for name in names:
+        for index, option in enumerate(options[name]):
+            others = [each for each in names if each != name]
+            if any(game.allows(asked.make({name: option, **rest})) for rest in _firsts(options, legal, others)):
+                legal[name][index] = option
+                found = True
+    return {name: tuple(values.values()) for name, values in legal.items()} if found else None
+
+
+def _firsts(options: Options, legal: dict[str, dict[int, Any]], names: list[str]) -> Iterable[Values]:
+    """Yield values for the other fields: legal ones where they are known already, else every option."""
+    if not names:
+        return [{}]
+    name, rest = names[0], names[1:]
+    known = tuple(legal[name].values()) or options[name]
+    return ({name: option, **others} for option in known for others in _firsts(options, legal, rest))
+
+
+def _nothing(_game: Game, _by: Side) -> Iterable[Values]:
+    return [{}]
+
+
+def _no_counts(_game: Game) -> Options:
+    return {}
+
+
+def _ways_of_use(game: Game, _by: Side) -> Iterable[Values]:
+    return [{"how": how} for how in game.edition.uses]
+
+
+def _some_effect(_game: Game, _by: Side) -> Iterable[Values]:
+    return [{"source": "?"}]
+
+
+def _zones_to(game: Game, _by: Side) -> Iterable[Values]:
+    return [{"to": zone} for zone in game.edition.zones]
+
+
+def _either_player(_game: Game, _by: Side) -> Iterable[Values]:
+    return [{"player": side} for side in SIDES]
+
+
+def _numbers_of_shields(game: Game) -> Options:
+    most = max(len(player.zones["shields"]) for player in game.position.players.values())
+    return {"count": tuple(range(1, most + 1))}
+
+
+def _losers(game: Game) -> Options:
+    fighters = tuple(CardRef(id=card) for card in game.stack[-1].cards)
+    return {"lost": ((), *((one,) for one in fighters), fighters)}
+
+
+_GIVEN = {"use": _ways_of_use, "effect": _some_effect, "move": _zones_to, "extra_turn": _either_player}
+_COUNTS = {"break": _numbers_of_shields, "result": _losers}

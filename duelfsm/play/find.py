@@ -1,0 +1,150 @@
+"""Finds the cards that an action means."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from duelfsm.play.act import Act, Pick
+from duelfsm.play.actions import PLAYER, CardRef, Ref
+from duelfsm.position.card import Card, Side, other_side
+from duelfsm.rulebook.declaration import CardField, Owner
+
+if TYPE_CHECKING:
+    from duelfsm.play.game import Game
+
+
+def bindings(game: Game, fields: dict[str, CardField], act: Act) -> Iterator[Act]:
+    """Yield the act with each meaning that its fields can have, likeliest first; nothing where a card is missing."""
+    meanings: list[dict[str, list[Pick]]] = [{}]
+    for name, field in fields.items():
+        options = list(_options(game, name, field, act))
+        meanings = [{**meaning, name: option} for meaning in meanings for option in options]
+    for meaning in meanings:
+        yield Act(act.action, act.by, meaning)
+
+
+def missing_field(game: Game, fields: dict[str, CardField], act: Act) -> tuple[CardField, Any, Side | None] | None:
+    """Return the first field that names a card which is not there, what it names, and in whose zone."""
+    for name, field in fields.items():
+        if not any(True for _ in _options(game, name, field, act)):
+            owners = _owners(game, field, act)
+            return field, getattr(act.action, name, None), owners[0] if len(owners) == 1 else None
+    return None
+
+
+def _options(game: Game, name: str, field: CardField, act: Act) -> Iterator[list[Pick]]:
+    if field.places:
+        yield from _places(game, field, act)
+        return
+    value = getattr(act.action, name, None)
+    if field.player and value == PLAYER:
+        yield []
+    elif field.many and (value is None or isinstance(value, tuple)):
+        yield from _several(game, field, act, value)
+    elif value is None:
+        if field.optional:
+            yield []
+    else:
+        for pick in candidates(game, field, act, value):
+            yield [pick]
+
+
+def _several(game: Game, field: CardField, act: Act, refs: tuple[Ref, ...] | None) -> Iterator[list[Pick]]:
+    picks: list[Pick] = []
+    for ref in refs or ():
+        found = next((p for p in candidates(game, field, act, ref) if not _among(p, picks)), None)
+        if found is None:
+            return
+        picks.append(found)
+    yield picks
+
+
+def _places(game: Game, field: CardField, act: Act) -> Iterator[list[Pick]]:
+    """Yield the cards of the named places; a bare number of shields means the first ones."""
+    side = next(iter(_owners(game, field, act)))
+    zone = field.zones[0]
+    cards = game.position.zone(side, zone)
+    named = act.action.shields if act.action else None
+    count = act.action.count if act.action else None
+    indexes = [place - 1 for place in named] if named is not None else list(range(count or 1))
+    if named is not None and any(index >= len(cards) for index in indexes):
+        return
+    yield [_pick(side, zone, index, cards[index]) for index in dict.fromkeys(indexes) if index < len(cards)]
+
+
+def candidates(game: Game, field: CardField, act: Act, ref: Ref) -> Iterator[Pick]:
+    """Yield the cards that *ref* may mean, in the order of the zones; like cards once.
+
+    A name that no known card of the zones bears means a hidden one, shown now. An unambiguous beginning of a
+    known name will do.
+    """
+    asked = ref if isinstance(ref, CardRef) else CardRef(name=ref)
+    places = list(picks_of(game, field, act, asked))
+    known = [pick for pick in places if _bears(pick, asked, asked.name)]
+    known = known or _beginning(places, asked)
+    if known or asked.id is not None:
+        yield from distinct(known) if asked.number is None else known[asked.number - 1 : asked.number]
+        return
+    hidden = (pick for pick in places if pick.name is None and not game.edition.zones[pick.zone].public)
+    first = next(hidden, None)
+    if first is not None:
+        first.name = asked.name
+        yield first
+
+
+def picks_of(game: Game, field: CardField, act: Act, asked: CardRef) -> Iterator[Pick]:
+    """Yield every card that lies where the field is looked for, as far as *asked* leaves it open."""
+    wanted = asked.zone or getattr(act.action, "origin", None)
+    for side in _owners(game, field, act):
+        for zone in field.zones:
+            if (wanted or zone) != zone or (asked.owner or side) != side:
+                continue
+            for index, card in enumerate(game.position.zone(side, zone)):
+                if asked.place is None or asked.place == index + 1:
+                    yield _pick(side, zone, index, card)
+
+
+def _bears(pick: Pick, asked: CardRef, name: str | None) -> bool:
+    if asked.id is not None:
+        return pick.card is not None and pick.card.id == asked.id
+    if name is None:
+        return asked.place is not None and pick.name is not None
+    return pick.name == name
+
+
+def _beginning(places: list[Pick], asked: CardRef) -> list[Pick]:
+    if asked.name is None or asked.id is not None:
+        return []
+    start = asked.name.casefold()
+    names = {pick.name for pick in places if pick.name and pick.name.casefold().startswith(start)}
+    return [pick for pick in places if pick.name in names] if len(names) == 1 else []
+
+
+def distinct(picks: Iterable[Pick]) -> Iterator[Pick]:
+    """Yield one of each kind: cards that do not differ in state are interchangeable."""
+    seen = set()
+    for pick in picks:
+        card = pick.card
+        look = (pick.owner, pick.zone, pick.name, card and (card.orientation, card.since, card.face_down, card.on))
+        if look not in seen:
+            seen.add(look)
+            yield pick
+
+
+def _owners(game: Game, field: CardField, act: Act) -> tuple[Side, ...]:
+    player = getattr(act.action, "player", None)
+    actor = act.by or game.turn_player
+    if player is not None:
+        return (player,)
+    if field.of is Owner.ANY:
+        return (actor, other_side(actor))
+    return (actor,) if field.of is Owner.ACTOR else (other_side(actor),)
+
+
+def _pick(side: Side, zone: str, index: int, card: Card | None) -> Pick:
+    return Pick(side, zone, index, card, card.name if card else None)
+
+
+def _among(pick: Pick, picks: list[Pick]) -> bool:
+    return any((p.owner, p.zone, p.index) == (pick.owner, pick.zone, pick.index) for p in picks)

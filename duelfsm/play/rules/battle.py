@@ -1,0 +1,100 @@
+"""A battle (115)."""
+
+from __future__ import annotations
+
+from duelfsm.play.act import Act
+from duelfsm.play.game_type import Game
+from duelfsm.play.rules.hands import move
+from duelfsm.play.rules.registry import RULES
+from duelfsm.position.card import Card
+from duelfsm.rulebook.text import join, plain
+
+
+@RULES.change
+def battle_the_target(game: Game, _act: Act | None) -> None:
+    """The attacker battles the creature that is the target (508.1)."""
+    attack = game.position.attack
+    assert attack is not None and attack.target is not None
+    game.journal.frame(cards=(attack.attacker, attack.target), lives=(attack.attacker_life, attack.target_life))
+
+
+@RULES.change
+def battle_by_effect(game: Game, act: Act) -> None:
+    """An effect makes two creatures battle; the battle is a part of it (101.4e)."""
+    cards = [pick.card for name in ("card", "target") for pick in act.picks[name] if pick.card]
+    game.journal.frame(cards=tuple(card.id for card in cards), lives=tuple(card.life for card in cards))
+
+
+@RULES.guard
+def a_fighter_is_gone(game: Game, _act: Act | None) -> bool:
+    """Power is compared only if both creatures are still there (115.3a)."""
+    return len(_fighters(game)) < len(game.stack[-1].cards) or game.no()
+
+
+@RULES.guard
+def loses_by_power(game: Game, act: Act) -> bool:
+    """What a line says of the result must follow from the powers (115.3b)."""
+    losers = _losers(game)
+    if losers is None:
+        return _doubt_power(game)
+    if {pick.card.id for pick in act.picks["lost"] if pick.card} == {card.id for card in losers}:
+        return True
+    return game.no(expected=join([plain(card.name or "?") for card in losers]))
+
+
+@RULES.change
+def lose_as_written(game: Game, act: Act) -> None:
+    """The creatures that the line names lost the battle."""
+    game.journal.set("lost", tuple(pick.card.id for pick in act.picks["lost"] if pick.card))
+
+
+@RULES.change
+def compare_power(game: Game, _act: Act | None) -> None:
+    """The lower power loses, equal powers both lose (115.3b)."""
+    losers = _losers(game)
+    if losers is None:
+        _doubt_power(game)
+        return
+    game.journal.set("lost", tuple(card.id for card in losers))
+
+
+@RULES.guard
+def a_battle_was_lost(game: Game, _act: Act | None) -> bool:
+    """A creature lost a battle and is destroyed for it (703.4d)."""
+    return bool(game.position.lost)
+
+
+@RULES.change
+def destroy_battle_losers(game: Game, _act: Act | None) -> None:
+    """The losers of a battle are destroyed, all at once (703.4d)."""
+    lost = game.position.lost
+    game.journal.set("lost", ())
+    for card in lost:
+        move(game, game.position.card(card), "graveyard")
+
+
+def _fighters(game: Game) -> list[Card]:
+    frame = game.stack[-1]
+    pairs = zip(frame.cards, frame.lives, strict=True)
+    return [game.position.card(card) for card, life in pairs if game.position.in_zone(card, life, "battle")]
+
+
+def _losers(game: Game) -> list[Card] | None:
+    """Return who loses by power, None where a power is not known."""
+    fighters = _fighters(game)
+    powers = [power for card in fighters if (power := _power(game, card)) is not None]
+    if len(powers) < len(fighters):
+        return None
+    return [card for card, power in zip(fighters, powers, strict=True) if power < max(powers) or len(set(powers)) == 1]
+
+
+def _doubt_power(game: Game) -> bool:
+    for card in _fighters(game):
+        if _power(game, card) is None:
+            game.doubt_card(card, "power")
+    return True
+
+
+def _power(game: Game, card: Card) -> int | None:
+    facts = game.facts(card.name)
+    return facts.power if facts else None

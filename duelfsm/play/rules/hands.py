@@ -1,0 +1,56 @@
+"""What several rules do with cards: draw, show, move."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from duelfsm.play.act import Pick
+from duelfsm.play.game_type import Game
+from duelfsm.position.card import Card, Orientation, Side
+
+TOP = 0
+
+
+def draw(game: Game, side: Side, count: int) -> None:
+    """Draw cards one at a time (114.2); from an empty deck nothing is drawn (114.6)."""
+    for _ in range(count):
+        if game.position.zone(side, "deck"):
+            game.journal.move((side, "deck"), TOP, (side, "hand"))
+
+
+def shown(game: Game, pick: Pick) -> Card:
+    """Return the card that is meant; a hidden one is shown now, with the name that it was given."""
+    place = (pick.owner, pick.zone)
+    card = game.position.zone(*place)[pick.index]
+    if card is None:
+        return game.journal.show(place, pick.index, pick.name)
+    if card.name is None and pick.name is not None:
+        game.journal.mark(card, "name", pick.name)
+    return card
+
+
+def where_is(game: Game, card: Card) -> tuple[tuple[Side, str], int]:
+    """Return the place and index of a card."""
+    for zone, cards in game.position.players[card.owner].zones.items():
+        for index, each in enumerate(cards):
+            if each is card:
+                return (card.owner, zone), index
+    raise LookupError(card.id)  # a card is always in one of its owner's zones
+
+
+def move(game: Game, card: Card, zone: str, index: int | None = None, **marks: Any) -> None:
+    """Move a card to a zone of its owner; what it comes with there follows from the zone."""
+    origin, at = where_is(game, card)
+    game.journal.move(origin, at, (card.owner, zone), index, **arriving(game, card.name, zone), **marks)
+
+
+def arriving(game: Game, name: str | None, zone: str) -> dict[str, Any]:
+    """Return the marks that a card gets by coming to a zone (301.5, 405.1)."""
+    facts = game.facts(name)
+    declared = game.edition.zones[zone]
+    if declared.field:
+        turn = game.turn.number if game.turn else 0
+        return {"since": turn, "kind": facts.type if facts else None}
+    if declared.multicolour_tapped and facts and len(facts.civilizations or ()) > 1:
+        return {"orientation": Orientation.TAPPED}
+    return {}

@@ -1,0 +1,117 @@
+"""The use of cards (504, 601) and crossing (303)."""
+
+from __future__ import annotations
+
+from duelfsm.play.act import Act
+from duelfsm.play.game_type import Game
+from duelfsm.play.rules.hands import move, shown
+from duelfsm.play.rules.registry import RULES
+from duelfsm.rulebook.declaration import Use
+
+
+@RULES.guard
+def used_in_its_own_way(game: Game, act: Act) -> bool:
+    """A creature is summoned, a spell cast, and so on: the type of the card says how (504.1)."""
+    pick = act.pick("card")
+    kind = game.type_of(pick)
+    if kind is None:
+        return game.doubt(pick, "type")
+    return act.action.how in kind.uses or game.no()
+
+
+@RULES.change
+def declare_use(game: Game, act: Act) -> None:
+    """The card is pending while it is used (601.1b, 409)."""
+    pick = act.pick("card")
+    assert pick is not None and act.by is not None
+    card = shown(game, pick)
+    facts = game.facts(card.name)
+    move(game, card, "pending")
+    game.journal.frame(by=act.by, source=card.name, cards=(card.id,), how=act.action.how, cost=_cost(game, card.name))
+    if facts is None or facts.cost is None:
+        game.doubt(pick, "cost")
+
+
+@RULES.change
+def declare_free_use(game: Game, act: Act) -> None:
+    """A card that an effect uses costs nothing, unless the effect says so (101.4d)."""
+    pick = act.pick("card")
+    assert pick is not None and act.by is not None
+    card = shown(game, pick)
+    move(game, card, "pending")
+    game.journal.frame(by=act.by, source=card.name, cards=(card.id,), how=act.action.how, cost=0)
+
+
+@RULES.guard
+def crosses_a_gear(game: Game, act: Act) -> bool:
+    """Only a cross gear is crossed (303.3b)."""
+    pick = act.pick("card")
+    kind = game.type_of(pick)
+    return game.doubt(pick, "type") if kind is None else kind.crosses or game.no()
+
+
+@RULES.guard
+def onto_own_creature(game: Game, act: Act) -> bool:
+    """It is crossed onto a creature of its owner (303.3b)."""
+    onto = act.pick("onto")
+    assert onto is not None
+    if onto.owner != act.by:
+        return game.no(target=onto)
+    kind = game.type_of(onto)
+    return game.doubt(onto, "type") if kind is None else kind.attacks or game.no(target=onto)
+
+
+@RULES.change
+def declare_cross(game: Game, act: Act) -> None:
+    """Its cost is paid again (303.3b, 504.2)."""
+    gear, onto = act.pick("card"), act.pick("onto")
+    assert gear and gear.card and onto and onto.card and act.by
+    cards = (gear.card.id, onto.card.id)
+    game.journal.frame(by=act.by, source=gear.name, cards=cards, cost=_cost(game, gear.name))
+    if game.stack[-1].cost is None:
+        game.doubt(gear, "cost")
+
+
+@RULES.guard
+def is_a_crossing(game: Game, _act: Act | None) -> bool:
+    """The cost that is paid is that of a crossing: it works on two cards (303.3b)."""
+    return len(game.stack[-1].cards) > 1 or game.no()
+
+
+@RULES.guard
+def is_a_spell(game: Game, _act: Act | None) -> bool:
+    """What is used stays pending until it has resolved (302.2)."""
+    how = game.stack[-1].how
+    return (how is not None and game.edition.uses[how].resolves) or game.no()
+
+
+@RULES.change
+def cross_gear(game: Game, _act: Act | None) -> None:
+    """The gear is crossed onto the creature, also when it was on another before (303.4a)."""
+    gear, onto = game.stack[-1].cards
+    game.journal.mark(game.position.card(gear), "on", onto)
+
+
+@RULES.change
+def put_out(game: Game, _act: Act | None) -> None:
+    """The card comes into play; a card that nobody knows is what it is used as."""
+    card = game.position.card(game.stack[-1].cards[0])
+    way = _way(game)
+    move(game, card, way.to)
+    if card.kind is None and game.edition.zones[way.to].field:
+        game.journal.mark(card, "kind", way.type)
+
+
+@RULES.change
+def bury_spell(game: Game, _act: Act | None) -> None:
+    """A spell that has resolved goes to the graveyard (302.2)."""
+    move(game, game.position.card(game.stack[-1].cards[0]), _way(game).to)
+
+
+def _way(game: Game) -> Use:
+    return game.edition.uses[game.stack[-1].how or ""]
+
+
+def _cost(game: Game, name: str | None) -> int | None:
+    facts = game.facts(name)
+    return facts.cost if facts else None

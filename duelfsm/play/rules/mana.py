@@ -1,0 +1,25 @@
+"""The Mana Charge step (503)."""
+
+from __future__ import annotations
+
+from duelfsm.play.act import Act
+from duelfsm.play.game_type import Game
+from duelfsm.play.rules.hands import move, shown
+from duelfsm.play.rules.registry import RULES
+
+CHARGES_A_TURN = 1
+
+
+@RULES.guard
+def charges_left(game: Game, _act: Act) -> bool:
+    """One card a turn may be charged (503.2)."""
+    return game.position.charges < CHARGES_A_TURN or game.no(limit=CHARGES_A_TURN)
+
+
+@RULES.change
+def charge_card(game: Game, act: Act) -> None:
+    """Put the card from hand into the mana zone (503.1); one of several civilizations enters tapped (405.1)."""
+    pick = act.pick("card")
+    assert pick is not None  # the field must be filled
+    move(game, shown(game, pick), "mana")
+    game.journal.set("charges", game.position.charges + 1)

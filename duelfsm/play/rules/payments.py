@@ -1,0 +1,102 @@
+"""Costs (112.2): what a line wrote is checked, what it left out is chosen."""
+
+from __future__ import annotations
+
+from duelfsm.play.act import Act, Pick
+from duelfsm.play.game_type import Game
+from duelfsm.play.payment import Mana, Need, assign
+from duelfsm.play.rules.registry import RULES
+from duelfsm.position.card import Card, Orientation
+from duelfsm.position.position import Payment
+
+
+@RULES.guard
+def pays_with_own_untapped_mana(game: Game, act: Act | None) -> bool:
+    """The cards tapped for a cost are the payer's own and untapped (112.2)."""
+    payable = {mana.card for mana in _pool(game)}
+    for pick in _written(act) or ():
+        if pick.card is None or pick.card.id not in payable:
+            return game.no(target=pick)
+    return True
+
+
+@RULES.guard
+def pays_exactly(game: Game, act: Act | None) -> bool:
+    """The tapped cards make the cost, no card too many (112.2a, 112.2c)."""
+    need, written = _need(game), _written(act)
+    if need is None or written is None:
+        return True
+    return len(written) == need.cards or game.no(count=len(written), limit=need.cards)
+
+
+@RULES.guard
+def cost_can_be_paid(game: Game, act: Act | None) -> bool:
+    """Some choice of all payments of this turn that no line wrote pays them all (112.2)."""
+    need = _need(game)
+    if need is None or _plan(game, act, need) is not None:
+        return True
+    return game.no(card=game.stack[-1].source or "?", limit=need.cards)
+
+
+@RULES.change
+def pay_cost(game: Game, act: Act | None) -> None:
+    """Tap the mana that pays; what was assumed before may be chosen anew."""
+    need = _need(game)
+    if need is None:
+        return
+    plan = _plan(game, act, need)
+    assert plan is not None  # the guard asked
+    written, assumed = plan
+    tapped = {card for payment in assumed for card in payment.cards} | set(written)
+    for card in [card for payment in game.position.assumed for card in payment.cards]:
+        if card not in tapped:
+            game.journal.turn(game.position.card(card), Orientation.UNTAPPED)
+    for card in sorted(tapped):
+        game.journal.turn(game.position.card(card), Orientation.TAPPED)
+    game.journal.set("assumed", assumed)
+
+
+def _plan(game: Game, act: Act | None, need: Need) -> tuple[tuple[int, ...], list[Payment]] | None:
+    """Return the written cards and the payments to assume, None where this and the earlier ones cannot be paid."""
+    picks = _written(act)
+    pool = _pool(game)
+    written = tuple(pick.card.id for pick in picks or () if pick.card)
+    if picks is not None and assign([mana for mana in pool if mana.card in written], [need]) is None:
+        return None
+    needs = [Need(payment.civilizations, payment.cost) for payment in game.position.assumed]
+    needs += [] if picks is not None else [need]
+    chosen = assign([mana for mana in pool if mana.card not in written], needs)
+    if chosen is None:
+        return None
+    payments = [
+        Payment(civilizations=each.civilizations, cost=each.cost, cards=cards)
+        for each, cards in zip(needs, chosen, strict=True)
+    ]
+    return written, payments
+
+
+def _pool(game: Game) -> list[Mana]:
+    """Return the payer's mana that is untapped, or tapped by a payment that was only assumed."""
+    side = game.stack[-1].by or game.turn_player
+    assumed = {card for payment in game.position.assumed for card in payment.cards}
+    cards = [card for card in game.position.zone(side, "mana") if card is not None]
+    return [Mana(card.id, _civilizations(game, card)) for card in cards if not card.tapped or card.id in assumed]
+
+
+def _civilizations(game: Game, card: Card) -> tuple[str, ...] | None:
+    facts = game.facts(card.name)
+    return facts.civilizations if facts else None
+
+
+def _need(game: Game) -> Need | None:
+    frame = game.stack[-1]
+    if not frame.cost:
+        return None
+    facts = game.facts(frame.source)
+    return Need(tuple(facts.civilizations or ()) if facts else (), frame.cost)
+
+
+def _written(act: Act | None) -> list[Pick] | None:
+    if act is None or getattr(act.action, "pay", None) is None:
+        return None
+    return act.picks["pay"]

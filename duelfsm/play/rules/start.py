@@ -1,0 +1,80 @@
+"""Set-up (103), the Start of Turn step (501) and the Draw step (502)."""
+
+from __future__ import annotations
+
+from duelfsm.play.act import Act
+from duelfsm.play.game_type import Game
+from duelfsm.play.rules.hands import TOP, draw
+from duelfsm.play.rules.registry import RULES
+from duelfsm.position.card import SIDES, Card, Orientation
+
+
+@RULES.change
+def lay_shields(game: Game, _act: Act | None) -> None:
+    """Each player lays the top cards of the deck as shields (103.3)."""
+    for side in SIDES:
+        for _ in range(game.edition.zones["shields"].starts):
+            if game.position.zone(side, "deck"):
+                game.journal.move((side, "deck"), TOP, (side, "shields"))
+
+
+@RULES.change
+def draw_hand(game: Game, _act: Act | None) -> None:
+    """Then each player draws the first hand (103.3)."""
+    for side in SIDES:
+        draw(game, side, game.edition.zones["hand"].starts)
+
+
+@RULES.guard
+def untaps_own_cards(game: Game, act: Act | None) -> bool:
+    """Only the turn player's cards untap (501.1)."""
+    for pick in act.picks.get("cards", ()) if act else ():
+        if pick.owner != game.turn_player:
+            return game.no(card=pick)
+    return True
+
+
+@RULES.guard
+def untaps_all(game: Game, act: Act | None) -> bool:
+    """All tapped cards of the turn player untap, at once (501.1, 702.3a); a list that leaves one out is wrong."""
+    if act is None or act.action.cards is None:
+        return True
+    named = {pick.card.id for pick in act.picks["cards"] if pick.card}
+    for card in _tapped(game):
+        if card.id not in named:
+            return game.no(card=card.name or "?")
+    return True
+
+
+@RULES.change
+def untap_all(game: Game, _act: Act | None) -> None:
+    """Untap the turn player's cards; a field that stands upside down stays so (105.5)."""
+    for card in _tapped(game):
+        game.journal.turn(card, Orientation.UNTAPPED)
+
+
+def _tapped(game: Game) -> list[Card]:
+    zones = [zone.id for zone in game.edition.zones.values() if zone.taps_all or zone.taps_by_type]
+    side = game.turn_player
+    return [card for zone in zones for card in game.position.zone(side, zone) if card is not None and card.tapped]
+
+
+@RULES.guard
+def draw_step_is_skipped(game: Game, _act: Act | None) -> bool:
+    """The first player's first turn has no Draw step, whichever seat that is (500.6)."""
+    turn = game.turn
+    return turn is not None and turn.player == game.position.first and turn.nth == 1
+
+
+@RULES.guard
+def draws_for_the_turn(game: Game, act: Act | None) -> bool:
+    """The turn player draws one card (502.1)."""
+    if act is None:
+        return True
+    return act.action.count == 1 or game.no(count=act.action.count)
+
+
+@RULES.change
+def draw_for_turn(game: Game, _act: Act | None) -> None:
+    """Draw one card for the turn (502.1)."""
+    draw(game, game.turn_player, 1)

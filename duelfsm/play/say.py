@@ -1,0 +1,165 @@
+"""Turns a refusal into a finding: one sentence in each language, with the rule and what was legal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from duelfsm.machine.refusal import Refusal
+from duelfsm.play.act import Act, Pick
+from duelfsm.play.actions import Action, CardRef
+from duelfsm.play.choices import legal_names
+from duelfsm.position.card import Side
+from duelfsm.rulebook.declaration import CardField, Transition
+from duelfsm.rulebook.finding import Finding, Kind, Severity, code_of
+from duelfsm.rulebook.text import Text, join, plain
+
+if TYPE_CHECKING:
+    from duelfsm.play.game import Game
+
+Words = dict[str, Text]
+HIDDEN = Text(ja="裏向きのカード", en="a hidden card")
+NOTHING = plain("-")
+
+
+def words_of(game: Game, act: Act | None, told: dict[str, Any]) -> Words:
+    """Return the words of a guard's sentence: the cards and players of the act, and what the guard told."""
+    words = {"turn_player": player_name(game, game.turn_player)}
+    words["player"] = player_name(game, act.by) if act and act.by else words["turn_player"]
+    picks = [pick for picks in act.picks.values() for pick in picks] if act else []
+    words["card"] = _card_name(game, picks[0]) if picks else NOTHING
+    words["target"] = _card_name(game, picks[-1]) if picks else NOTHING
+    for name in ("count", "limit", "number", "expected"):
+        words[name] = NOTHING
+    return words | {name: _word(game, value) for name, value in told.items()}
+
+
+def player_name(game: Game, side: Side) -> Text:
+    """Return a player's letter and name."""
+    name = game.position.players[side].name
+    return plain(side if name == side else f"{side} ({name})")
+
+
+def refused_finding(game: Game, action: Action, why: Refusal) -> Finding:
+    """Return the finding of a refused action, as the game stands before it."""
+    edition = game.edition
+    rule, basis, message = why.rule, "text", None
+    if why.guard is not None:
+        guard = edition.guards[why.guard]
+        rule, basis, message = guard.rule, guard.basis, guard.text.fill(why.words)
+    elif why.kind in BAD_INPUT:
+        message = edition.refusals[why.kind].text.fill(BAD_INPUT[why.kind](game, *why.words))
+    else:
+        message = edition.refusals[why.kind].text.fill(_refusal_words(game, action, why))
+    missing = why.kind in BAD_INPUT
+    return finding_at(
+        game,
+        code=f"IN.{why.kind}" if missing else code_of(rule, why.kind),
+        rule=rule,
+        kind=Kind.INPUT if missing else Kind.ILLEGAL,
+        basis=None if missing else basis,
+        message=message,
+        legal=legal_names(game),
+    )
+
+
+def missed_finding(game: Game, edge: Transition) -> Finding:
+    """Return the finding that a forced move was not written, where a record must write them."""
+    words = _blank_words() | {"action": edge_name(game, edge)}
+    message = game.edition.refusals["missed"].text.fill(words)
+    return finding_at(
+        game, code=code_of(edge.rule, "missed"), rule=edge.rule, kind=Kind.MISSED, basis="text", message=message
+    )
+
+
+def unverified_finding(game: Game, card: str, fact: str) -> Finding:
+    """Return the note that a fact of a card would decide the verdict (law 12)."""
+    words = _blank_words() | {"card": plain(card), "what": game.edition.facts[fact].name}
+    message = game.edition.refusals["unverified"].text.fill(words)
+    return finding_at(game, code=f"DM.unverified.{fact}", severity=Severity.NOTE, kind=Kind.UNVERIFIED, message=message)
+
+
+def finding_at(game: Game, **fields: Any) -> Finding:
+    """Return a finding with the state, beat, turn and player of the game."""
+    levels = [*game.position.levels, game.state][: len(game.position.stack) + 1]
+    state = game.edition.states[levels[0]]
+    moments = [] if levels[0] == state.substep else [levels[0]]
+    turn = game.turn
+    return Finding(
+        state=state.substep,
+        beat=" > ".join([*moments, *levels[1:]]) or None,
+        turn=turn.number if turn else None,
+        player=turn.player if turn else None,
+        **fields,
+    )
+
+
+def edge_name(game: Game, edge: Transition) -> Text:
+    """Return the name of an edge: its own, or that of its trigger."""
+    return edge.name or game.edition.triggers[edge.trigger].name
+
+
+def _refusal_words(game: Game, action: Action, why: Refusal) -> Words:
+    edition = game.edition
+    words = _blank_words()
+    words["action"] = edition.triggers[action.do].name  # type: ignore[attr-defined]  # each has `do`
+    words["now"] = edition.states[why.stopped or game.state].name
+    words["player"] = player_name(game, action.by) if action.by else NOTHING
+    words["choices"] = join([edition.triggers[do].name for do in legal_names(game, why.stopped)])
+    if why.where:
+        state = edition.states[why.where]
+        words["where"] = state.name
+        words["step"] = (edition.steps.get(state.step) or edition.procedures[state.step]).name
+    if why.edge:
+        words["what"] = edge_name(game, why.edge)
+        words["who"] = player_name(game, game.actor(why.edge.by))
+    return words
+
+
+def _missing_words(game: Game, field: CardField, asked: Any, side: Side | None) -> Words:
+    words = _blank_words()
+    owner = player_name(game, side) if side else None
+    zones = join([game.edition.zones[zone].name for zone in field.zones])
+    words["where"] = Text(ja=f"{owner.ja}の{zones.ja}", en=f"{zones.en} of {owner.en}") if owner else zones
+    name = asked.name if isinstance(asked, CardRef) else asked
+    words["card"] = plain(name) if isinstance(name, str) else HIDDEN
+    places = [
+        _of(game.edition.zones[zone].name, player.name)
+        for player in game.position.players.values()
+        for zone, cards in player.zones.items()
+        if isinstance(name, str) and any(card is not None and card.name == name for card in cards)
+    ]
+    words["what"] = _lies_in(join(places)) if places else plain("")
+    return words
+
+
+def _of(zone: Text, name: str) -> Text:
+    return Text(ja=f"{name}の{zone.ja}", en=f"{zone.en} of {name}")
+
+
+def _lies_in(zones: Text) -> Text:
+    return Text(ja=f"({zones.ja}にあります)", en=f" (it lies in the {zones.en})")
+
+
+def _card_name(game: Game, pick: Pick) -> Text:
+    return plain(pick.name) if pick.name else HIDDEN
+
+
+def _blank_words() -> Words:
+    return dict.fromkeys(("card", "action", "where", "step", "now", "player", "who", "what", "choices"), NOTHING)
+
+
+def _word(game: Game, value: Any) -> Text:
+    if isinstance(value, Text):
+        return value
+    if isinstance(value, Pick):
+        return _card_name(game, value)
+    return player_name(game, value) if value in game.position.players else plain(value)
+
+
+def _unknown_words(_game: Game, word: str, known: list[str]) -> Words:
+    return _blank_words() | {"action": plain(word), "choices": plain(", ".join(known))}
+
+
+# A refusal that says that the input is wrong rather than the game.
+BAD_INPUT: dict[str, Callable[..., Words]] = {"no_such_card": _missing_words, "unknown_word": _unknown_words}

@@ -1,0 +1,19 @@
+"""Positions to start from: set-up done (103), or given by hand."""
+
+from __future__ import annotations
+
+from duelfsm.position.card import SIDES, Card, Side
+from duelfsm.position.position import Player, Position
+from duelfsm.rulebook.declaration import Entry
+from duelfsm.rulebook.edition import Edition
+
+
+def new_position(edition: Edition, first: Side, names: dict[Side, str] | None = None) -> Position:
+    """Return the position in which set-up is done and the first turn is about to begin (103.4)."""
+    players = {side: Player(name=(names or {}).get(side, side), zones=full_zones(edition)) for side in SIDES}
+    return Position(edition=edition.id, first=first, state=edition.entry(Entry.GAME), ordinary=first, players=players)
+
+
+def full_zones(edition: Edition) -> dict[str, list[Card | None]]:
+    """Return the zones of a player after set-up: every card hidden (103.3)."""
+    return {zone.id: [None] * zone.starts for zone in edition.zones.values()}

@@ -1,0 +1,71 @@
+"""A card as it lies (105)."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict
+
+Side = Literal["A", "B"]
+SIDES: tuple[Side, Side] = ("A", "B")
+
+
+def other_side(side: Side) -> Side:
+    """Return the other player."""
+    return SIDES[side == SIDES[0]]
+
+
+class Orientation(StrEnum):
+    """How a card is turned (105.1, 105.5).
+
+    Untapped is vertical, but horizontal for fortresses, fields and auras, whose types say so (306.3, 308.3,
+    310.3). Upside down is the third state that only fields have; there it counts as untapped (308.3). That
+    cards of the mana zone lie head down is their place (405), and face down is a mark of its own.
+    """
+
+    UNTAPPED = "untapped"
+    TAPPED = "tapped"
+    UPSIDE_DOWN = "upside_down"
+
+
+class Card(BaseModel):
+    """A card with an identity. A card that nobody has seen is `None` in its zone, or a Card without a name.
+
+    `life` counts its zone changes: with another life it is another object (400.5). `since` is the number of the
+    turn in which it came to the battle zone (301.5). `kind` is its type in play. `on` is the card that it is
+    crossed onto.
+    """
+
+    model_config = ConfigDict(extra="forbid")
+
+    id: int
+    owner: Side
+    name: str | None = None
+    orientation: Orientation = Orientation.UNTAPPED
+    face_down: bool = False
+    life: int = 0
+    since: int | None = None
+    kind: str | None = None
+    on: int | None = None
+
+    @property
+    def tapped(self) -> bool:
+        """True for the tapped state; upside down counts as untapped (308.3)."""
+        return self.orientation is Orientation.TAPPED
+
+
+class Marks(BaseModel):
+    """What a card forgets when it changes zones (400.5)."""
+
+    model_config = ConfigDict(frozen=True)
+
+    orientation: Orientation = Orientation.UNTAPPED
+    face_down: bool = False
+    life: int = 0
+    since: int | None = None
+    kind: str | None = None
+    on: int | None = None
+
+
+MARKS = tuple(Marks.model_fields)

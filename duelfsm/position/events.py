@@ -1,0 +1,187 @@
+"""The primitive events, each with its inverse (law 11). A game is their fold."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from duelfsm.position.card import MARKS, Card, Orientation, Side
+from duelfsm.position.position import Frame, Position
+
+Place = tuple[Side, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Stepped:
+    """The machine took a transition; a call put a frame on the stack, a return took one off."""
+
+    edge: str
+    before: str
+    after: str
+    pushed: Frame | None = None
+    popped: Frame | None = None
+
+    def redo(self, position: Position) -> None:
+        position.state = self.after
+        position.path.append(self.edge)
+        if self.pushed is not None:
+            position.stack.append(self.pushed)
+        elif self.popped is not None:
+            position.stack.pop()
+
+    def undo(self, position: Position) -> None:
+        position.state = self.before
+        position.path.pop()
+        if self.pushed is not None:
+            position.stack.pop()
+        elif self.popped is not None:
+            position.stack.append(self.popped)
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """A card went from a place to another; `old` and `new` are its marks before and after (400.5)."""
+
+    origin: Place
+    index: int
+    goal: Place
+    goal_index: int
+    old: tuple[Any, ...] | None
+    new: tuple[Any, ...] | None
+
+    def redo(self, position: Position) -> None:
+        card = position.zone(*self.origin).pop(self.index)
+        position.zone(*self.goal).insert(self.goal_index, card)
+        _mark(card, self.new)
+
+    def undo(self, position: Position) -> None:
+        card = position.zone(*self.goal).pop(self.goal_index)
+        position.zone(*self.origin).insert(self.index, card)
+        _mark(card, self.old)
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A hidden card got an identity, and a name if it was seen."""
+
+    place: Place
+    index: int
+    card: int
+    name: str | None
+
+    def redo(self, position: Position) -> None:
+        card = Card(id=self.card, owner=self.place[0], name=self.name)
+        position.zone(*self.place)[self.index] = card
+        position._cards[card.id] = card
+        position.next_card = self.card + 1
+
+    def undo(self, position: Position) -> None:
+        position.zone(*self.place)[self.index] = None
+        del position._cards[self.card]
+        position.next_card = self.card
+
+
+@dataclass(frozen=True, slots=True)
+class Turned:
+    """A card was tapped, untapped or turned upside down (105)."""
+
+    card: int
+    old: Orientation
+    new: Orientation
+
+    def redo(self, position: Position) -> None:
+        position.card(self.card).orientation = self.new
+
+    def undo(self, position: Position) -> None:
+        position.card(self.card).orientation = self.old
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """A mark of a card changed."""
+
+    card: int
+    mark: str
+    old: Any
+    new: Any
+
+    def redo(self, position: Position) -> None:
+        setattr(position.card(self.card), self.mark, self.new)
+
+    def undo(self, position: Position) -> None:
+        setattr(position.card(self.card), self.mark, self.old)
+
+
+@dataclass(frozen=True, slots=True)
+class FieldSet:
+    """A field of the position changed."""
+
+    field: str
+    old: Any
+    new: Any
+
+    def redo(self, position: Position) -> None:
+        setattr(position, self.field, self.new)
+
+    def undo(self, position: Position) -> None:
+        setattr(position, self.field, self.old)
+
+
+@dataclass(frozen=True, slots=True)
+class Put:
+    """Something was put on a list of the position."""
+
+    field: str
+    index: int
+    item: Any
+
+    def redo(self, position: Position) -> None:
+        getattr(position, self.field).insert(self.index, self.item)
+
+    def undo(self, position: Position) -> None:
+        getattr(position, self.field).pop(self.index)
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """Something was taken from a list of the position."""
+
+    field: str
+    index: int
+    item: Any
+
+    def redo(self, position: Position) -> None:
+        getattr(position, self.field).pop(self.index)
+
+    def undo(self, position: Position) -> None:
+        getattr(position, self.field).insert(self.index, self.item)
+
+
+@dataclass(frozen=True, slots=True)
+class Replaced:
+    """An item of a list of the position was replaced."""
+
+    field: str
+    index: int
+    old: Any
+    new: Any
+
+    def redo(self, position: Position) -> None:
+        getattr(position, self.field)[self.index] = self.new
+
+    def undo(self, position: Position) -> None:
+        getattr(position, self.field)[self.index] = self.old
+
+
+Event = Stepped | Moved | Shown | Turned | Marked | FieldSet | Put | Taken | Replaced
+
+
+def marks_of(card: Card) -> tuple[Any, ...]:
+    """Return the marks of a card in the order of `MARKS`."""
+    return tuple(getattr(card, mark) for mark in MARKS)
+
+
+def _mark(card: Card | None, marks: tuple[Any, ...] | None) -> None:
+    if card is not None and marks is not None:
+        for mark, value in zip(MARKS, marks, strict=True):
+            setattr(card, mark, value)

@@ -1,0 +1,94 @@
+"""The journal: the one way to change a position. Each method applies one primitive event and keeps it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from duelfsm.position.card import Card, Marks, Orientation
+from duelfsm.position.events import (
+    Event,
+    FieldSet,
+    Marked,
+    Moved,
+    Place,
+    Put,
+    Replaced,
+    Shown,
+    Stepped,
+    Taken,
+    Turned,
+    marks_of,
+)
+from duelfsm.position.position import Frame, Position
+
+
+class Journal:
+    """Changes a position by primitive events and can take them back."""
+
+    __slots__ = ("log", "position")
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        self.log: list[Event] = []
+
+    def back_to(self, mark: int) -> None:
+        """Take back every event after the first *mark* ones."""
+        while len(self.log) > mark:
+            self.log.pop().undo(self.position)
+
+    def step(self, edge: str, after: str, *, pushed: Frame | None = None, popped: Frame | None = None) -> None:
+        """Take a transition of the machine."""
+        self._do(Stepped(edge, self.position.state, after, pushed, popped))
+
+    def move(self, origin: Place, index: int, goal: Place, goal_index: int | None = None, **marks: Any) -> None:
+        """Move a card; it is a new object in its new zone (400.5) with no marks but *marks*."""
+        card = self.position.zone(*origin)[index]
+        end = len(self.position.zone(*goal)) - (origin == goal)
+        old = new = None
+        if card is not None:
+            old = marks_of(card)
+            new = tuple(dict(Marks(life=card.life + 1, **marks)).values())
+        self._do(Moved(origin, index, goal, end if goal_index is None else goal_index, old, new))
+
+    def show(self, place: Place, index: int, name: str | None) -> Card:
+        """Give a hidden card an identity, and its name where it was seen; return it."""
+        self._do(Shown(place, index, self.position.next_card, name))
+        return self.position.card(self.position.next_card - 1)
+
+    def turn(self, card: Card, orientation: Orientation) -> None:
+        """Turn a card; one that already lies so does not change (105.6)."""
+        if card.orientation is not orientation:
+            self._do(Turned(card.id, card.orientation, orientation))
+
+    def mark(self, card: Card, mark: str, value: Any) -> None:
+        """Set a mark of a card."""
+        self._do(Marked(card.id, mark, getattr(card, mark), value))
+
+    def set(self, field: str, value: Any) -> None:
+        """Set a field of the position."""
+        self._do(FieldSet(field, getattr(self.position, field), value))
+
+    def put(self, field: str, item: Any, index: int | None = None) -> None:
+        """Put an item on a list of the position, at the end if no index is given."""
+        self._do(Put(field, len(getattr(self.position, field)) if index is None else index, item))
+
+    def take(self, field: str, index: int) -> Any:
+        """Take an item from a list of the position and return it."""
+        item = getattr(self.position, field)[index]
+        self._do(Taken(field, index, item))
+        return item
+
+    def clear(self, field: str) -> None:
+        """Set a list of the position to an empty one."""
+        if getattr(self.position, field):
+            self.set(field, [])
+
+    def frame(self, **changes: Any) -> None:
+        """Change what the innermost call works on."""
+        top = len(self.position.stack) - 1
+        old = self.position.stack[top]
+        self._do(Replaced("stack", top, old, old.model_copy(update=changes)))
+
+    def _do(self, event: Event) -> None:
+        event.redo(self.position)
+        self.log.append(event)

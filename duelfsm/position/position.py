@@ -1,0 +1,144 @@
+"""A position: everything that is needed to go on with a game."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, PrivateAttr
+
+from duelfsm.position.card import Card, Side
+from duelfsm.rulebook.cards import CardFacts
+
+
+class _Frozen(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Turn(_Frozen):
+    """A turn: its number in the game, whose it is, and whether it is an extra one (500.5)."""
+
+    number: int
+    player: Side
+    nth: int = 1
+    extra: bool = False
+
+
+class ExtraTurn(_Frozen):
+    """A turn that was inserted and has not begun; `granted` is the number of the turn that granted it."""
+
+    player: Side
+    granted: int
+    source: str | None = None
+
+
+class Attack(_Frozen):
+    """The attack in progress. Cards are named by id and life: one that left the zone is no part of it (505.6)."""
+
+    attacker: int
+    attacker_life: int
+    player: bool = False
+    target: int | None = None
+    target_life: int = 0
+    changed: bool = False
+    blocker: int | None = None
+
+
+class Frame(_Frozen):
+    """A call in progress: the procedure, the state to return to, and what the procedure works on."""
+
+    procedure: str
+    home: str
+    by: Side | None = None
+    source: str | None = None
+    cards: tuple[int, ...] = ()
+    lives: tuple[int, ...] = ()
+    how: str | None = None
+    cost: int | None = None
+
+
+class Payment(_Frozen):
+    """A payment of this turn that no line wrote: its mana cards were chosen and may be chosen anew."""
+
+    civilizations: tuple[str, ...]
+    cost: int
+    cards: tuple[int, ...]
+
+
+class Result(_Frozen):
+    """How the game ended: who lost (both at once is possible) and by which rule."""
+
+    losers: tuple[Side, ...]
+    rule: str
+
+    @property
+    def winner(self) -> Side | None:
+        """The player who won; None where both lost."""
+        left = [side for side in ("A", "B") if side not in self.losers]
+        return left[0] if len(left) == 1 else None  # type: ignore[return-value]  # of the two sides
+
+
+class Player(BaseModel):
+    """A player: the name and the zones, each a list in its own order; a hidden card is `None`."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    name: str
+    zones: dict[str, list[Card | None]]
+
+
+class Position(BaseModel):
+    """All that is needed to go on. Only primitive events change it (law 11)."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    duelfsm: Literal[1] = 1
+    edition: str
+    first: Side
+    state: str
+    stack: list[Frame] = []
+    turn: Turn | None = None
+    path: list[str] = []
+    begun: dict[Side, int] = {"A": 0, "B": 0}
+    ordinary: Side
+    queue: list[ExtraTurn] = []
+    attack: Attack | None = None
+    charges: int = 0
+    assumed: list[Payment] = []
+    result: Result | None = None
+    lost: tuple[int, ...] = ()
+    players: dict[Side, Player]
+    facts: dict[str, CardFacts] = {}
+    next_card: int = Field(default=1, ge=1)
+
+    _cards: dict[int, Card] = PrivateAttr(default_factory=dict)
+
+    def model_post_init(self, _context: Any) -> None:
+        """Index the cards by id."""
+        for player in self.players.values():
+            for cards in player.zones.values():
+                self._cards.update({card.id: card for card in cards if card is not None})
+
+    def card(self, card_id: int) -> Card:
+        """Return the card of this id."""
+        return self._cards[card_id]
+
+    def zone(self, side: Side, zone: str) -> list[Card | None]:
+        """Return the cards of a player's zone, in its order."""
+        return self.players[side].zones[zone]
+
+    def in_zone(self, card_id: int, life: int, zone: str) -> bool:
+        """Tell whether the object (a card in this life) still lies in the zone (400.5)."""
+        card = self._cards[card_id]
+        return card.life == life and any(each is card for each in self.zone(card.owner, zone))
+
+    @property
+    def levels(self) -> list[str]:
+        """The states from the turn's own inward: the homes of the frames, then the state."""
+        return [*(frame.home for frame in self.stack), self.state]
+
+    @property
+    def opponent(self) -> Side:
+        """The player whose turn it is not."""
+        if self.turn is None:
+            return self.ordinary
+        return "B" if self.turn.player == "A" else "A"

@@ -1,0 +1,1 @@
+"""The notation: records as JSON, with every fault at its line and column."""

@@ -1,0 +1,118 @@
+"""From the head of a record to the position that it starts from."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from duelfsm.position.card import SIDES, Card, Orientation, Side, other_side
+from duelfsm.position.position import Player, Position, Turn
+from duelfsm.record.model import CardEntry, PlayerHead, Record
+from duelfsm.rulebook.declaration import Entry
+from duelfsm.rulebook.edition import Edition
+from duelfsm.rulebook.text import Text
+
+Wrong = tuple[tuple[int | str, ...], str, list[str]]
+
+
+def unknown_words(record: Record, edition: Edition) -> list[Wrong]:
+    """Return the words of the head that the edition does not know: where, the word, and those that it knows."""
+    wrong: list[Wrong] = []
+    states = [state.id for state in edition.declaration.states]
+    if record.start and record.start.state is not None and record.start.state not in states:
+        wrong.append((("start", "state"), record.start.state, states))
+    for index, facts in enumerate(record.cards):
+        if facts.type is not None and facts.type not in edition.types:
+            wrong.append((("cards", index, "type"), facts.type, list(edition.types)))
+        for at, word in enumerate(facts.keywords or ()):
+            if word not in edition.keywords:
+                wrong.append((("cards", index, "keywords", at), word, list(edition.keywords)))
+    return wrong
+
+
+def unknown_word_text(word: str, known: list[str]) -> Text:
+    """Return the sentence for a word that is not known."""
+    return Text(
+        ja=f"「{word}」という語はありません。使える語: {', '.join(known)}。",
+        en=f'There is no word "{word}"; known: {", ".join(known)}.',
+    )
+
+
+def starting_position(record: Record, edition: Edition) -> Position:
+    """Return the position that a record starts from."""
+    builder = _Builder(record, edition)
+    players = {side: builder.player(side, getattr(record.players, side)) for side in SIDES}
+    fields = _before_a_turn(record, edition) if record.start else {"state": _entry(record, edition)}
+    return Position(
+        edition=edition.id,
+        first=record.first,
+        players=players,
+        facts={facts.name: facts for facts in record.cards},
+        next_card=builder.next_card,
+        **{"ordinary": record.first, **fields},
+    )
+
+
+def _entry(record: Record, edition: Edition) -> str:
+    return edition.entry(Entry.DEAL if record.deal else Entry.GAME)
+
+
+def _before_a_turn(record: Record, edition: Edition) -> dict[str, Any]:
+    """Return the fields of a position that stands before a turn, or in a state of it."""
+    start = record.start
+    assert start is not None
+    if start.turn == 1 and start.state is None:
+        return {"state": edition.entry(Entry.GAME)}
+    begun = _begun(record.first, start.turn - 1)
+    if start.state is None:
+        last = Turn(number=start.turn - 1, player=other_side(start.player), nth=begun[other_side(start.player)] or 1)
+        return {"state": edition.entry(Entry.TURN), "turn": last, "begun": begun, "ordinary": start.player}
+    begun[start.player] += 1
+    now = Turn(number=start.turn, player=start.player, nth=begun[start.player])
+    return {"state": start.state, "turn": now, "begun": begun, "ordinary": other_side(start.player)}
+
+
+def _begun(first: Side, turns: int) -> dict[Side, int]:
+    """Return how many turns each player has begun, in the ordinary rotation."""
+    return {first: (turns + 1) // 2, other_side(first): turns // 2}
+
+
+class _Builder:
+    """Numbers the cards of a start."""
+
+    def __init__(self, record: Record, edition: Edition) -> None:
+        self.edition = edition
+        self.next_card = 1
+        self.turn = record.start.turn if record.start else 1
+        self.kinds = {facts.name: facts.type for facts in record.cards}
+        self.empty = record.deal
+
+    def player(self, side: Side, head: PlayerHead) -> Player:
+        zones = {}
+        total = sum(zone.starts for zone in self.edition.zones.values())
+        for zone in self.edition.zones.values():
+            starts = zone.starts if not self.empty else total * (zone.id == next(iter(self.edition.zones)))
+            content = getattr(head, zone.id, None)
+            zones[zone.id] = self._cards(side, zone.field, starts if content is None else content)
+        return Player(name=head.name or side, zones=zones)
+
+    def _cards(self, side: Side, field: bool, content: Any) -> list[Card | None]:
+        if isinstance(content, int):
+            return [None] * content
+        cards: list[Card | None] = []
+        for entry in content:
+            cards += [None] * entry if isinstance(entry, int) else [self._card(side, field, entry)]
+        return cards
+
+    def _card(self, side: Side, field: bool, entry: str | CardEntry) -> Card:
+        entry = CardEntry(name=entry) if isinstance(entry, str) else entry
+        self.next_card += 1
+        orientation = Orientation.TAPPED if entry.tapped else Orientation.UNTAPPED
+        return Card(
+            id=self.next_card - 1,
+            owner=side,
+            name=entry.name,
+            orientation=Orientation.UPSIDE_DOWN if entry.upside_down else orientation,
+            face_down=entry.face_down,
+            since=(self.turn if entry.came_now else 0) if field else None,
+            kind=self.kinds.get(entry.name or "") if field else None,
+        )

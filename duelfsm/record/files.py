@@ -1,0 +1,103 @@
+"""Finds records: files, folders, JSON Lines, standard input."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import BinaryIO
+
+from duelfsm.record.limits import MAX_FILE_BYTES, MAX_LINE_BYTES
+from duelfsm.record.read_json import InputFault
+from duelfsm.rulebook.text import Text
+
+STDIN = "-"
+ONE_RECORD = (".json",)
+ONE_A_LINE = (".jsonl", ".ndjson")
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A record that was found: where, its text, the line at which it begins, or why it cannot be read."""
+
+    path: str
+    text: str = ""
+    first_line: int = 1
+    fault: InputFault | None = None
+
+
+def sources(paths: Iterable[str | Path]) -> Iterator[Source]:
+    """Yield the records of files, folders (searched to the bottom, in the order of names) and standard input."""
+    for path in paths:
+        if str(path) == STDIN:
+            yield from _read(sys.stdin.buffer, STDIN, lines=None)
+        elif Path(path).is_dir():
+            found = sorted(p for p in Path(path).rglob("*") if p.suffix in ONE_RECORD + ONE_A_LINE and p.is_file())
+            for each in found:
+                yield from _file(each)
+            if not found:
+                yield _unreadable(str(path), "no_records", "記録がありません。", "There are no records in this folder.")
+        else:
+            yield from _file(Path(path))
+
+
+def _file(path: Path) -> Iterator[Source]:
+    if path.suffix not in ONE_RECORD + ONE_A_LINE and path.exists():
+        kinds = ", ".join(ONE_RECORD + ONE_A_LINE)
+        yield _unreadable(str(path), "format", f"記録のファイルは {kinds} です。", f"Records are files of {kinds}.")
+        return
+    try:
+        with path.open("rb") as stream:
+            yield from _read(stream, str(path), lines=path.suffix in ONE_A_LINE)
+    except OSError as error:
+        reason = error.strerror or "?"
+        yield _unreadable(str(path), "file", f"ファイルを読めません: {reason}。", f"The file cannot be read: {reason}.")
+
+
+def _read(stream: BinaryIO, path: str, *, lines: bool | None) -> Iterator[Source]:
+    """Yield the records of a stream; without a file ending to tell, the first line decides."""
+    if lines:
+        yield from _lines(stream, path, stream.readline(MAX_LINE_BYTES + 1))
+        return
+    head = stream.readline(MAX_LINE_BYTES + 1) if lines is None else b""
+    if lines is None and head.rstrip().endswith(b"}") and head.lstrip().startswith(b"{"):
+        yield from _lines(stream, path, head)
+        return
+    data = head + stream.read(MAX_FILE_BYTES + 1 - len(head))
+    if len(data) > MAX_FILE_BYTES:
+        yield _too_long(path, 1, MAX_FILE_BYTES)
+        return
+    yield _decoded(path, data, 1)
+
+
+def _lines(stream: BinaryIO, path: str, line: bytes) -> Iterator[Source]:
+    number = 1
+    while line:
+        if len(line) > MAX_LINE_BYTES:
+            yield _too_long(path, number, MAX_LINE_BYTES)
+            while line and not line.endswith(b"\n"):
+                line = stream.readline(MAX_LINE_BYTES)
+        elif line.strip():
+            yield _decoded(path, line.rstrip(b"\r\n"), number)
+        line = stream.readline(MAX_LINE_BYTES + 1)
+        number += 1
+
+
+def _decoded(path: str, data: bytes, first_line: int) -> Source:
+    try:
+        return Source(path, data.decode("utf-8-sig" if first_line == 1 else "utf-8"), first_line)
+    except UnicodeDecodeError as error:
+        line = first_line + data.count(b"\n", 0, error.start)
+        column = error.start - data.rfind(b"\n", 0, error.start)
+        ja, en = "UTF-8の文字ではありません。", "This is not text in UTF-8."
+        return _unreadable(path, "encoding", ja, en, line, column)
+
+
+def _too_long(path: str, line: int, limit: int) -> Source:
+    ja, en = f"長すぎます(上限 {limit} バイト)。", f"This is too long; the limit is {limit} bytes."
+    return _unreadable(path, "limit", ja, en, line)
+
+
+def _unreadable(path: str, reason: str, ja: str, en: str, line: int = 1, column: int = 1) -> Source:
+    return Source(path, first_line=line, fault=InputFault(reason, Text(ja=ja, en=en), line, column))

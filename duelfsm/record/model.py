@@ -1,0 +1,85 @@
+"""A record as a model: the head, the position it starts from, and the actions."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from duelfsm.play.actions import AnyAction, Count, Name
+from duelfsm.position.card import Side
+from duelfsm.record.limits import MAX_ACTIONS, MAX_CARDS
+from duelfsm.rulebook.cards import CardFacts
+
+
+class _Model(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True)
+
+
+class CardEntry(_Model):
+    """A card that lies in a zone at the start: how it is turned, and whether it came in this turn."""
+
+    name: Name | None = None
+    tapped: bool = False
+    upside_down: bool = False
+    face_down: bool = False
+    came_now: bool = False
+
+
+ZoneContent = Count | Annotated[tuple[Count | Name | CardEntry, ...], Field(max_length=MAX_CARDS)]
+
+
+class PlayerHead(_Model):
+    """A player and what lies in the zones at the start: a number of hidden cards, or cards one by one.
+
+    In a list a number stands for as many hidden cards. A zone that is left out is as set-up leaves it (103.3).
+    """
+
+    name: Name | None = None
+    deck: ZoneContent | None = None
+    hand: ZoneContent | None = None
+    battle: ZoneContent | None = None
+    graveyard: ZoneContent | None = None
+    mana: ZoneContent | None = None
+    shields: ZoneContent | None = None
+    hyperspatial: ZoneContent | None = None
+    gr: ZoneContent | None = None
+    abyss: ZoneContent | None = None
+
+
+class Start(_Model):
+    """Where a record starts that does not start with the game: before this turn, or in a state of it."""
+
+    turn: Annotated[int, Field(ge=1, le=10_000)]
+    player: Side
+    state: str | None = None
+
+
+class Players(_Model):
+    """The two players."""
+
+    A: PlayerHead = PlayerHead()
+    B: PlayerHead = PlayerHead()
+
+
+class Record(_Model):
+    """A record of a game, or of a piece of one.
+
+    `first` goes first. `throw` is the winner of rock-paper-scissors, or another way in which it was decided
+    (103.4). With `forced: written` a forced move that is not written is a finding. With `deal` the record starts
+    before the cards are dealt (103.3).
+    """
+
+    duelfsm: Literal[1]
+    edition: str
+    first: Side
+    schema_: str | None = Field(default=None, alias="$schema")
+    title: str | None = None
+    note: str | None = None
+    throw: Side | Name | None = None
+    forced: Literal["written"] | None = None
+    deal: bool = False
+    players: Players = Players()
+    cards: Annotated[tuple[CardFacts, ...], Field(max_length=MAX_CARDS)] = ()
+    start: Start | None = None
+    actions: Annotated[tuple[AnyAction, ...], Field(max_length=MAX_ACTIONS)]

@@ -1,0 +1,1 @@
+"""The rules as data: declarations, editions, names, findings. Loads `specs/`."""

@@ -1,0 +1,93 @@
+"""What must hold of a declaration before a machine is built from it. Each check yields faults by id."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from duelfsm.rulebook.declaration import Declaration, Entry, State, Transition
+
+Fault = tuple[str, str]
+
+GUARD_WORDS = {
+    "card", "target", "player", "turn_player", "count", "limit", "number", "expected",
+}  # fmt: skip
+REFUSAL_WORDS = {"card", "action", "where", "step", "now", "player", "who", "what", "choices"}
+
+
+def faults(declaration: Declaration) -> Iterator[Fault]:
+    """Yield (id, what is wrong) for every fault of the declaration."""
+    yield from _twice(declaration)
+    yield from _sentences(declaration)
+    groups = [(declaration.states, declaration.transitions, False)]
+    groups += [(p.states, p.transitions, True) for p in declaration.procedures]
+    for states, transitions, inside in groups:
+        for transition in transitions:
+            yield from _edge(declaration, states, transition, inside=inside)
+        for state in states:
+            yield from _state(state, transitions)
+    for transition in declaration.anywhere:
+        yield from _edge(declaration, declaration.states, transition, inside=False)
+    for entry in Entry:
+        if len([state for state in declaration.states if state.entry is entry]) != 1:
+            yield declaration.states[0].id, f"exactly one state is the entry {entry.value!r}"
+    for state in declaration.states:
+        if state.step not in {step.id for step in declaration.steps}:
+            yield state.id, f"no step {state.step!r} is declared"
+
+
+def _twice(declaration: Declaration) -> Iterator[Fault]:
+    for name in Declaration.model_fields:
+        seen: set[str] = set()
+        for item in getattr(declaration, name):
+            if item.id in seen:
+                yield item.id, f"{name} has this id twice"
+            seen.add(item.id)
+
+
+def _sentences(declaration: Declaration) -> Iterator[Fault]:
+    pairs = [(guard, GUARD_WORDS) for guard in declaration.guards]
+    pairs += [(refusal, REFUSAL_WORDS) for refusal in declaration.refusals]  # type: ignore[misc]  # both have .text
+    for item, words in pairs:
+        ja, en = item.text.holes()
+        if unknown := (ja | en) - words:
+            yield item.id, f"no such word in braces: {', '.join(sorted(unknown))}"
+        if ja != en:
+            yield item.id, f"the two languages differ in {', '.join(sorted(ja ^ en))}"
+
+
+def _edge(declaration: Declaration, states: tuple[State, ...], edge: Transition, *, inside: bool) -> Iterator[Fault]:
+    here = {state.id for state in states}
+    if edge.source not in here and edge not in declaration.anywhere:
+        yield edge.id, f"no state {edge.source!r} is declared here"
+    if edge.returns and (edge.to or edge.call or not inside):
+        yield edge.id, "`return` stands alone, in a procedure"
+    if edge.sets and not edge.call:
+        yield edge.id, "`with` fills the frame of a call, and there is none"
+    if not edge.returns and edge.to not in here:
+        yield edge.id, f"no state {edge.to!r} is declared here"
+    if edge.call and edge.call not in {procedure.id for procedure in declaration.procedures}:
+        yield edge.id, f"no procedure {edge.call!r} is declared"
+    if edge.trigger not in {trigger.id for trigger in declaration.triggers}:
+        yield edge.id, f"no trigger {edge.trigger!r} is declared"
+    for name in edge.guards:
+        if name not in {guard.id for guard in declaration.guards}:
+            yield edge.id, f"guard {name!r} has no sentence"
+    for field in edge.fields.values():
+        for zone in field.zones:
+            if zone not in {z.id for z in declaration.zones}:
+                yield edge.id, f"no zone {zone!r} is declared"
+
+
+def _state(state: State, transitions: tuple[Transition, ...]) -> Iterator[Fault]:
+    out = [edge for edge in transitions if edge.source == state.id]
+    if not out and not state.final:
+        yield state.id, "no transition leads out of this state"
+    if state.otherwise and state.otherwise not in {edge.trigger for edge in out}:
+        yield state.id, f"`otherwise` names {state.otherwise!r}, which no transition takes"
+    for trigger in dict.fromkeys(edge.trigger for edge in out):
+        ways = [edge for edge in out if edge.trigger == trigger]
+        for first, second in zip(ways, ways[1:], strict=False):
+            if not first.guards:
+                yield second.id, f"is never reached: {first.id} before it has no guard"
+            if first.fields != second.fields or first.by != second.by:
+                yield second.id, f"`fields` and `by` must be those of {first.id}"

@@ -1,0 +1,213 @@
+"""Editions: one declaration for each day of the rules (law 6)."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterable
+from functools import cache, cached_property
+from importlib.resources.abc import Traversable
+from typing import Any, TypeVar
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from duelfsm.rulebook import checks
+from duelfsm.rulebook.declaration import (
+    CardType,
+    Declaration,
+    Entry,
+    Fact,
+    GuardText,
+    Item,
+    Keyword,
+    Procedure,
+    RefusalText,
+    State,
+    Step,
+    Transition,
+    Trigger,
+    Use,
+    Zone,
+)
+from duelfsm.rulebook.overlay import Sections, lay_over, overlays_after, read_base
+from duelfsm.rulebook.places import spec_root
+from duelfsm.rulebook.reader import Mapping, SpecError, SpecFault, read_yaml
+
+T = TypeVar("T", bound=Item)
+
+
+class EditionLine(BaseModel):
+    """An edition of the general rules: its number and its day."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    id: str
+    date: datetime.date
+
+
+class UnknownEditionError(LookupError):
+    """A record asks for an edition that is not known; `known` lists those that are."""
+
+    def __init__(self, name: str, known: list[str]) -> None:
+        super().__init__(f"no edition {name!r}; known: {', '.join(known)}")
+        self.name, self.known = name, known
+
+
+class Edition:
+    """The rules of one day, with every table by id."""
+
+    def __init__(self, line: EditionLine, declaration: Declaration, sources: dict[str, tuple[str, int]]) -> None:
+        self.id, self.date = line.id, line.date
+        self.declaration = declaration
+        self._sources = sources
+
+    @cached_property
+    def states(self) -> dict[str, State]:
+        """Every state, those of the procedures included."""
+        inner = [state for procedure in self.declaration.procedures for state in procedure.states]
+        return _by_id([*self.declaration.states, *inner])
+
+    @cached_property
+    def transitions(self) -> dict[str, Transition]:
+        """Every edge, in the order in which alternatives are tried."""
+        inner = [edge for procedure in self.declaration.procedures for edge in procedure.transitions]
+        return _by_id([*self.declaration.transitions, *inner, *self.declaration.anywhere])
+
+    @cached_property
+    def steps(self) -> dict[str, Step]:
+        """The steps of the turn."""
+        return _by_id(self.declaration.steps)
+
+    @cached_property
+    def procedures(self) -> dict[str, Procedure]:
+        """The procedures."""
+        return _by_id(self.declaration.procedures)
+
+    @cached_property
+    def triggers(self) -> dict[str, Trigger]:
+        """The words of the machine."""
+        return _by_id(self.declaration.triggers)
+
+    @cached_property
+    def guards(self) -> dict[str, GuardText]:
+        """What each guard says."""
+        return _by_id(self.declaration.guards)
+
+    @cached_property
+    def refusals(self) -> dict[str, RefusalText]:
+        """What each kind of refusal says."""
+        return _by_id(self.declaration.refusals)
+
+    @cached_property
+    def zones(self) -> dict[str, Zone]:
+        """The zones."""
+        return _by_id(self.declaration.zones)
+
+    @cached_property
+    def types(self) -> dict[str, CardType]:
+        """The types of cards."""
+        return _by_id(self.declaration.types)
+
+    @cached_property
+    def uses(self) -> dict[str, Use]:
+        """The ways of using a card."""
+        return _by_id(self.declaration.uses)
+
+    @cached_property
+    def keywords(self) -> dict[str, Keyword]:
+        """The keyword abilities."""
+        return _by_id(self.declaration.keywords)
+
+    @cached_property
+    def facts(self) -> dict[str, Fact]:
+        """The facts of a card that a verdict can depend on."""
+        return _by_id(self.declaration.facts)
+
+    def entry(self, entry: Entry) -> str:
+        """Return the state in which a game of this sort begins."""
+        return next(state.id for state in self.states.values() if state.entry is entry)
+
+    def where(self, item_id: str) -> tuple[str, int]:
+        """Return the file and line at which an item of the declaration stands."""
+        return self._sources.get(item_id, ("specs", 1))
+
+    def fault(self, item_id: str, message: str) -> SpecFault:
+        """Return a fault of the item with its place."""
+        file, line = self.where(item_id)
+        return SpecFault(file, line, f"{item_id}: {message}")
+
+
+@cache
+def known_editions(root: Traversable | None = None) -> dict[str, EditionLine]:
+    """Return the known editions by number, oldest first."""
+    path = (root or spec_root()) / "editions.yaml"
+    try:
+        lines = [EditionLine.model_validate(item) for item in read_yaml(path)["editions"]]
+    except (ValidationError, KeyError, TypeError) as error:
+        raise SpecError([SpecFault(str(path), 1, str(error))]) from None
+    return {line.id: line for line in sorted(lines, key=lambda line: line.date)}
+
+
+@cache
+def load_edition(name: str, root: Traversable | None = None) -> Edition:
+    """Return the edition of a number ("1.48") or of a day ("2020-07-17": the rules in force on it).
+
+    Raises:
+        UnknownEditionError: for a name that is neither.
+        SpecError: where the specs cannot be used; every fault has its file and line.
+    """
+    folder = (root or spec_root()) / "turn"
+    line = _edition_line(name, root)
+    sections = read_base(folder / "base")
+    for path in overlays_after(folder, line.date):
+        lay_over(sections, path)
+    sources = _sources(sections)
+    edition = Edition(line, _validate(sections), sources)
+    found = [edition.fault(item_id, message) for item_id, message in checks.faults(edition.declaration)]
+    if found:
+        raise SpecError(found)
+    return edition
+
+
+def _edition_line(name: str, root: Traversable | None) -> EditionLine:
+    known = known_editions(root)
+    if name in known:
+        return known[name]
+    try:
+        return EditionLine(id=name, date=datetime.date.fromisoformat(name))
+    except ValueError:
+        raise UnknownEditionError(name, list(known)) from None
+
+
+def _validate(sections: Sections) -> Declaration:
+    try:
+        return Declaration.model_validate(sections)
+    except ValidationError as error:
+        faults = [_place(sections, fault["loc"], fault["msg"]) for fault in error.errors()]
+        raise SpecError(faults) from None
+
+
+def _place(sections: Any, location: tuple[int | str, ...], message: str) -> SpecFault:
+    """Walk down to the innermost mapping that the fault lies in, for its line."""
+    file, line, at = "specs", 1, sections
+    for part in location:
+        try:
+            at = at[part]
+        except (KeyError, IndexError, TypeError):
+            break
+        if isinstance(at, Mapping):
+            file, line = at.file, at.line
+    return SpecFault(file, line, f"{'.'.join(map(str, location))}: {message}")
+
+
+def _sources(sections: Sections) -> dict[str, tuple[str, int]]:
+    found: dict[str, tuple[str, int]] = {}
+    for items in sections.values():
+        for item in items:
+            found.setdefault(item["id"], (item.file, item.line))
+            for inner in [*item.get("states", ()), *item.get("transitions", ())]:
+                found.setdefault(inner["id"], (inner.file, inner.line))
+    return found
+
+
+def _by_id(items: Iterable[T]) -> dict[str, T]:
+    return {item.id: item for item in items}

@@ -1,0 +1,89 @@
+"""Puts the files of a declaration together and lays overlays over it (law 6)."""
+
+from __future__ import annotations
+
+import datetime
+import re
+from importlib.resources.abc import Traversable
+from typing import Any
+
+from duelfsm.rulebook.reader import Mapping, SpecError, SpecFault, read_yaml
+
+_OVERLAY = re.compile(r"before-(\d{4}-\d{2}-\d{2})\.yaml")
+Sections = dict[str, list[Mapping]]
+
+
+def read_base(folder: Traversable) -> Sections:
+    """Return the sections of every file of the base declaration, by name."""
+    sections: Sections = {}
+    for path in _yaml_files(folder):
+        for name, items in _sections(read_yaml(path), str(path)).items():
+            sections.setdefault(name, []).extend(items)
+    return sections
+
+
+def overlays_after(folder: Traversable, day: datetime.date) -> list[Traversable]:
+    """Return the overlays that an edition of *day* takes, newest first."""
+    dated = [(match[1], path) for path in _yaml_files(folder) if (match := _OVERLAY.fullmatch(path.name))]
+    later = [(date, path) for date, path in dated if datetime.date.fromisoformat(date) > day]
+    return [path for _, path in sorted(later, key=lambda pair: pair[0], reverse=True)]
+
+
+def lay_over(sections: Sections, path: Traversable) -> None:
+    """Change *sections* as the overlay says: items with a known id are changed, others added, `remove` removes.
+
+    The section `transitions` also reaches the edges of procedures. An added item stands at the end, or before
+    the item that its key `before` names.
+
+    Raises:
+        SpecError: where the overlay names something that is not there.
+    """
+    overlay = read_yaml(path)
+    removed = overlay.pop("remove", Mapping())
+    for name, ids in removed.items():
+        for item_id in ids:
+            home, index = _find(sections, name, item_id, removed)
+            del home[index]
+    for name, items in _sections(overlay, str(path)).items():
+        for item in items:
+            _change(sections, name, item)
+
+
+def _change(sections: Sections, name: str, item: Mapping) -> None:
+    before = item.pop("before", None)
+    for home in _homes(sections, name):
+        for known in home:
+            if known.get("id") == item["id"]:
+                known.update(item)
+                return
+    if before is None:
+        sections.setdefault(name, []).append(item)
+        return
+    home, index = _find(sections, name, before, item)
+    home.insert(index, item)
+
+
+def _find(sections: Sections, name: str, item_id: str, asker: Mapping) -> tuple[list[Mapping], int]:
+    for home in _homes(sections, name):
+        for index, known in enumerate(home):
+            if known.get("id") == item_id:
+                return home, index
+    raise SpecError([SpecFault(asker.file, asker.line, f"{name} has no {item_id!r}")])
+
+
+def _homes(sections: Sections, name: str) -> list[list[Mapping]]:
+    inner = [procedure[name] for procedure in sections.get("procedures", []) if name in procedure]
+    return [sections.get(name, []), *inner]
+
+
+def _sections(data: Any, file: str) -> Sections:
+    if not isinstance(data, Mapping):
+        raise SpecError([SpecFault(file, 1, "a spec is a mapping of sections")])
+    for name, items in data.items():
+        if not isinstance(items, list) or not all(isinstance(i, Mapping) and "id" in i for i in items):
+            raise SpecError([SpecFault(file, data.line, f"section {name!r} is a list of items with an id")])
+    return dict(data)
+
+
+def _yaml_files(folder: Traversable) -> list[Traversable]:
+    return sorted((p for p in folder.iterdir() if p.name.endswith(".yaml")), key=lambda p: p.name)

@@ -1,0 +1,41 @@
+"""Words in both languages."""
+
+from __future__ import annotations
+
+import string
+
+from pydantic import BaseModel, ConfigDict
+
+
+class Text(BaseModel):
+    """A name or sentence in Japanese and English; both must be there."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    ja: str
+    en: str
+
+    def fill(self, words: dict[str, Text]) -> Text:
+        """Return the sentence with each `{word}` replaced in its own language."""
+        return Text(
+            ja=self.ja.format_map({key: word.ja for key, word in words.items()}),
+            en=self.en.format_map({key: word.en for key, word in words.items()}),
+        )
+
+    def holes(self) -> tuple[set[str], set[str]]:
+        """Return the names in braces of the Japanese and of the English sentence."""
+        return _holes(self.ja), _holes(self.en)
+
+
+def plain(word: object) -> Text:
+    """Return *word* as a text that reads the same in both languages."""
+    return Text(ja=str(word), en=str(word))
+
+
+def join(texts: list[Text]) -> Text:
+    """Return the texts as one list, each language with its own comma."""
+    return Text(ja="、".join(t.ja for t in texts), en=", ".join(t.en for t in texts))
+
+
+def _holes(sentence: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(sentence) if name}
