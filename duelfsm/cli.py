@@ -17,7 +17,7 @@ app = App(name="duelfsm", version=__version__, help="The referee of the Duel Mas
 @app.command
 def check(
     *paths: Annotated[str, Parameter(allow_leading_hyphen=True)],
-    format: Annotated[Literal["text", "json"], Parameter(name="--format")] = "text",
+    form: Annotated[Literal["text", "json"], Parameter(name="--format")] = "text",
     edition: str | None = None,
     lang: Language | None = None,
 ) -> int:
@@ -27,7 +27,7 @@ def check(
     ----------
     paths
         Records: .json, .jsonl, a folder, or - for standard input.
-    format
+    form
         How the findings are printed.
     edition
         Judge by this edition (a number or a date) instead of the one that a record names.
@@ -41,7 +41,7 @@ def check(
         print("duelfsm check: name at least one record / 記録を指定してください", file=sys.stderr)
         return 2
     report = check_records(*paths, edition=edition)
-    if format == "json":
+    if form == "json":
         print(as_json(report))
     else:
         for line in as_text(report, languages(lang)):

@@ -56,7 +56,7 @@ class Report:
 def check(*paths: str | Path, edition: str | None = None) -> Report:
     """Replay records and return what was illegal.
 
-    Arguments:
+    Args:
         paths: files (`.json`, `.jsonl`), folders, or "-" for standard input.
         edition: judge by this edition instead of the one that a record names.
     """

@@ -34,6 +34,10 @@ def _broken(game: Game, holds: Holds) -> Iterator[tuple[str, str, str]]:
         yield "player", holds.player, game.turn_player
     if holds.winner is not None and winner(game) != holds.winner:
         yield "winner", holds.winner, str(winner(game))
+    yield from _table(game, holds)
+
+
+def _table(game: Game, holds: Holds) -> Iterator[tuple[str, str, str]]:
     if holds.legal or holds.illegal:
         legal = legal_names(game)
         wrong = [word for word in holds.legal if word not in legal] + [w for w in holds.illegal if w in legal]
@@ -44,7 +48,7 @@ def _broken(game: Game, holds: Holds) -> Iterator[tuple[str, str, str]]:
             yield "card", f"{lies.card} {lies.zone} {lies.lies or ''}".strip(), "-"
     for side, zones in holds.counts.items():
         for zone, count in zones.items():
-            there = len(position.players[side].zones.get(zone, []))
+            there = len(game.position.players[side].zones.get(zone, []))
             if there != count:
                 yield f"{side} {zone}", str(count), str(there)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 from duelfsm.judge.expect import broken_expectations
@@ -23,7 +24,7 @@ from duelfsm.rulebook.text import Text, plain
 class Replay:
     """A record on its way through a game.
 
-    Arguments:
+    Args:
         record: what is replayed.
         source: its text, for the places of findings.
         machine: the edition by which it is judged.
@@ -128,7 +129,7 @@ class Replay:
 def _changing(events: tuple[Event, ...]) -> set[str]:
     """Return the edges after which something else than the state changed."""
     found, last = set(), ""
-    for event, following in zip(events, events[1:], strict=False):
+    for event, following in pairwise(events):
         if isinstance(following, Stepped) and not isinstance(event, Stepped):
             found.add(following.edge)
         last = event.edge if isinstance(event, Stepped) else last

@@ -26,7 +26,8 @@ def as_json(report: Report) -> str:
 def as_text(report: Report, languages: tuple[str, ...]) -> Iterator[str]:
     """Yield the lines of the report, at most 80 cells wide.
 
-    Arguments:
+    Args:
+        report: what the check found.
         languages: "ja", "en" or both, in the order in which they are shown.
     """
     for finding in report.findings:

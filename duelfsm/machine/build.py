@@ -9,7 +9,7 @@ from typing import Any
 from transitions import Machine
 
 from duelfsm.machine.model import Model
-from duelfsm.machine.registry import Change, Registry
+from duelfsm.machine.registry import Registry
 from duelfsm.rulebook.declaration import Transition
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.reader import SpecError, SpecFault
@@ -60,7 +60,7 @@ class Edges:
         calls = [edge.to for edge in self.edition.transitions.values() if edge.call == procedure]
         return list(dict.fromkeys(home for home in calls if home))
 
-    def _one(self, edge: Transition, source: str, goal: str, conditions: list[Any], before: list[Change]) -> None:
+    def _one(self, edge: Transition, source: str, goal: str, conditions: list[Any], before: list[Any]) -> None:
         self.machine.add_transition(edge.trigger, source, goal, conditions=conditions, before=before)
         self.edge_of[id(self.machine.events[edge.trigger].transitions[source][-1])] = edge
 

@@ -62,7 +62,7 @@ class Graph:
         declared = edition.declaration
         self.turn = Level(self, declared.states, declared.transitions)
         self.procedures = {p.id: Level(self, p.states, p.transitions) for p in declared.procedures}
-        self.level_of = {state: self.turn for state in self.turn.states}
+        self.level_of = dict.fromkeys(self.turn.states, self.turn)
         for level in self.procedures.values():
             self.level_of |= dict.fromkeys(level.states, level)
         self._offers: dict[str, frozenset[str]] = {}

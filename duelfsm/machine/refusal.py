@@ -26,9 +26,12 @@ class Refusal:
 def refusal(graph: Graph, levels: list[str], path: list[str], trigger: str, stop: Stop) -> Refusal:
     """Return the refusal of a trigger, asked from the innermost level outward.
 
-    Arguments:
+    Args:
+        graph: what lies ahead of each state.
         levels: the states from the turn's own inward, as they were before the walk.
         path: the edges taken in this turn.
+        trigger: the word that was asked.
+        stop: what the walk met.
     """
     if stop.spoken is not None:
         return _spoken(stop.spoken)
@@ -103,9 +106,10 @@ def _leading_off(
 ) -> Transition | None:
     """Return the first edge after which none of the known states lies ahead any more."""
     for edge in edges:
-        if edge.source in level.states and edge.to and known & level.ahead(edge.source, cut):
-            if not known & level.ahead(edge.to, cut):
-                return edge
+        if edge.source not in level.states or edge.to is None:
+            continue
+        if known & level.ahead(edge.source, cut) and not known & level.ahead(edge.to, cut):
+            return edge
     return None
 
 

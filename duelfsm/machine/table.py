@@ -9,7 +9,6 @@ from duelfsm.machine.build import Edges
 from duelfsm.machine.model import Model
 from duelfsm.machine.registry import Change, Guard
 from duelfsm.rulebook.declaration import Transition
-from duelfsm.rulebook.edition import Edition
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +35,9 @@ def read_ways(edges: Edges) -> Ways:
             ways: dict[str, Way] = {}
             for transition in alternatives:
                 edge = edges.edge_of[id(transition)]
-                guards = tuple(condition.func for condition in transition.conditions)
-                guards = guards[: len(edge.guards)]
-                ways.setdefault(edge.id, Way(edge, guards, tuple(transition.before)))
+                guards: list[Any] = [condition.func for condition in transition.conditions][: len(edge.guards)]
+                changes: list[Any] = list(transition.before)
+                ways.setdefault(edge.id, Way(edge, tuple(guards), tuple(changes)))
             table[source, trigger] = tuple(ways.values())
     return table
 
@@ -82,7 +81,7 @@ class Library:
         if (game.state, trigger) not in self.ways:
             return None
         event = self.edges.machine.events[trigger]
-        if not event.trigger(game, game, act):  # type: ignore[arg-type]  # any object with `_state` will do
+        if not event.trigger(game, game, act):
             return None
         return self.edges.edition.transitions[game.last_edge]
 

@@ -34,3 +34,19 @@ class Act:
         """Return the one card of a field, None where the action names none."""
         picks = self.picks.get(name)
         return picks[0] if picks else None
+
+    def the(self, name: str) -> Pick:
+        """Return the card of a field that must be filled."""
+        return self.picks[name][0]
+
+    def card(self, name: str) -> Card:
+        """Return the card of a field whose zones are public, so that it has an identity."""
+        card = self.picks[name][0].card
+        assert card is not None
+        return card
+
+    @property
+    def actor(self) -> Side:
+        """The player who acts; known once the cards of an action were looked for."""
+        assert self.by is not None
+        return self.by

@@ -21,7 +21,8 @@ from duelfsm.play.start import new_position
 from duelfsm.position.card import Card, Side
 from duelfsm.position.events import Event
 from duelfsm.position.journal import Journal
-from duelfsm.position.position import Frame, Position, Turn as TurnInProgress
+from duelfsm.position.position import Frame, Position
+from duelfsm.position.position import Turn as TurnInProgress
 from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.declaration import By, CardField, CardType, Transition
 from duelfsm.rulebook.edition import Edition, load_edition
@@ -70,7 +71,7 @@ def compiled(edition: Edition) -> Compiled:
 class Game:
     """A game in progress: a position, and the machine that moves it.
 
-    Arguments:
+    Args:
         machine: the edition made ready to run.
         position: where the game stands; the game changes it in place.
         runner: what fires the triggers; the compiled table if none is given.

@@ -46,7 +46,7 @@ def assign(pool: list[Mana], needs: list[Need]) -> list[tuple[int, ...]] | None:
     rest = [mana.card for slot, mana in enumerate(pool) if slot not in matched]
     for need, cards in zip(needs, chosen, strict=True):
         missing = need.cards - len(cards)
-        cards += rest[:missing]
+        cards.extend(rest[:missing])
         del rest[:missing]
     return [tuple(cards) for cards in chosen]
 

@@ -7,7 +7,7 @@ from typing import Any
 from duelfsm.position.card import SIDES, Card, Orientation, Side, other_side
 from duelfsm.position.position import Player, Position, Turn
 from duelfsm.record.model import CardEntry, PlayerHead, Record
-from duelfsm.rulebook.declaration import Entry
+from duelfsm.rulebook.declaration import Entry, Zone
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.text import Text
 
@@ -92,18 +92,18 @@ class _Builder:
         for zone in self.edition.zones.values():
             starts = zone.starts if not self.empty else total * (zone.id == next(iter(self.edition.zones)))
             content = getattr(head, zone.id, None)
-            zones[zone.id] = self._cards(side, zone.field, starts if content is None else content)
+            zones[zone.id] = self._cards(side, zone, starts if content is None else content)
         return Player(name=head.name or side, zones=zones)
 
-    def _cards(self, side: Side, field: bool, content: Any) -> list[Card | None]:
+    def _cards(self, side: Side, zone: Zone, content: Any) -> list[Card | None]:
         if isinstance(content, int):
             return [None] * content
         cards: list[Card | None] = []
         for entry in content:
-            cards += [None] * entry if isinstance(entry, int) else [self._card(side, field, entry)]
+            cards += [None] * entry if isinstance(entry, int) else [self._card(side, zone, entry)]
         return cards
 
-    def _card(self, side: Side, field: bool, entry: str | CardEntry) -> Card:
+    def _card(self, side: Side, zone: Zone, entry: str | CardEntry) -> Card:
         entry = CardEntry(name=entry) if isinstance(entry, str) else entry
         self.next_card += 1
         orientation = Orientation.TAPPED if entry.tapped else Orientation.UNTAPPED
@@ -113,6 +113,6 @@ class _Builder:
             name=entry.name,
             orientation=Orientation.UPSIDE_DOWN if entry.upside_down else orientation,
             face_down=entry.face_down,
-            since=(self.turn if entry.came_now else 0) if field else None,
-            kind=self.kinds.get(entry.name or "") if field else None,
+            since=(self.turn if entry.came_now else 0) if zone.field else None,
+            kind=self.kinds.get(entry.name or "") if zone.field else None,
         )

@@ -16,6 +16,11 @@ STDIN = "-"
 ONE_RECORD = (".json",)
 ONE_A_LINE = (".jsonl", ".ndjson")
 
+NO_RECORDS = Text(ja="記録がありません。", en="There are no records in this folder.")
+NOT_UTF8 = Text(ja="UTF-8の文字ではありません。", en="This is not text in UTF-8.")
+_KINDS = ", ".join(ONE_RECORD + ONE_A_LINE)
+OTHER_FORMAT = Text(ja=f"記録のファイルは {_KINDS} です。", en=f"Records are files of {_KINDS}.")
+
 
 @dataclass(frozen=True, slots=True)
 class Source:
@@ -37,22 +42,22 @@ def sources(paths: Iterable[str | Path]) -> Iterator[Source]:
             for each in found:
                 yield from _file(each)
             if not found:
-                yield _unreadable(str(path), "no_records", "記録がありません。", "There are no records in this folder.")
+                yield _unreadable(str(path), "no_records", NO_RECORDS)
         else:
             yield from _file(Path(path))
 
 
 def _file(path: Path) -> Iterator[Source]:
     if path.suffix not in ONE_RECORD + ONE_A_LINE and path.exists():
-        kinds = ", ".join(ONE_RECORD + ONE_A_LINE)
-        yield _unreadable(str(path), "format", f"記録のファイルは {kinds} です。", f"Records are files of {kinds}.")
+        yield _unreadable(str(path), "format", OTHER_FORMAT)
         return
     try:
         with path.open("rb") as stream:
             yield from _read(stream, str(path), lines=path.suffix in ONE_A_LINE)
     except OSError as error:
         reason = error.strerror or "?"
-        yield _unreadable(str(path), "file", f"ファイルを読めません: {reason}。", f"The file cannot be read: {reason}.")
+        message = Text(ja=f"ファイルを読めません: {reason}。", en=f"The file cannot be read: {reason}.")
+        yield _unreadable(str(path), "file", message)
 
 
 def _read(stream: BinaryIO, path: str, *, lines: bool | None) -> Iterator[Source]:
@@ -90,14 +95,13 @@ def _decoded(path: str, data: bytes, first_line: int) -> Source:
     except UnicodeDecodeError as error:
         line = first_line + data.count(b"\n", 0, error.start)
         column = error.start - data.rfind(b"\n", 0, error.start)
-        ja, en = "UTF-8の文字ではありません。", "This is not text in UTF-8."
-        return _unreadable(path, "encoding", ja, en, line, column)
+        return _unreadable(path, "encoding", NOT_UTF8, line, column)
 
 
 def _too_long(path: str, line: int, limit: int) -> Source:
-    ja, en = f"長すぎます(上限 {limit} バイト)。", f"This is too long; the limit is {limit} bytes."
-    return _unreadable(path, "limit", ja, en, line)
+    message = Text(ja=f"長すぎます(上限 {limit} バイト)。", en=f"This is too long; the limit is {limit} bytes.")
+    return _unreadable(path, "limit", message, line)
 
 
-def _unreadable(path: str, reason: str, ja: str, en: str, line: int = 1, column: int = 1) -> Source:
-    return Source(path, first_line=line, fault=InputFault(reason, Text(ja=ja, en=en), line, column))
+def _unreadable(path: str, reason: str, message: Text, line: int = 1, column: int = 1) -> Source:
+    return Source(path, first_line=line, fault=InputFault(reason, message, line, column))

@@ -39,24 +39,24 @@ def _walk(text: str) -> Iterator[tuple[Location, int]]:
     key: str | None = None
     expects_key = False
     for match in _TOKEN.finditer(text):
-        token = match[0]
-        if token in "}]":
-            if not closers or closers.pop() != token:
+        mark = match[0]
+        if mark in "}]":
+            if not closers or closers.pop() != mark:
                 return
             path.pop() if path else None
             expects_key = False
-        elif token == ",":
+        elif mark == ",":
             expects_key = bool(closers) and closers[-1] == "}"
             if closers and closers[-1] == "]":
                 path[-1] = int(path[-1]) + 1
-        elif token == ":":
+        elif mark == ":":
             expects_key = False
         elif expects_key:
-            key = token[1:-1]
+            key = mark[1:-1]
             path[-1] = key
         else:
             yield tuple(path), match.start()
-            if token in "{[":
-                closers.append("}" if token == "{" else "]")
-                expects_key = token == "{"
-                path.append("" if token == "{" else 0)
+            if mark in "{[":
+                closers.append("}" if mark == "{" else "]")
+                expects_key = mark == "{"
+                path.append("" if mark == "{" else 0)

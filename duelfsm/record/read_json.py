@@ -27,7 +27,7 @@ class InputFault:
 class JsonText:
     """The text of a record, which can tell where a value stands in it.
 
-    Arguments:
+    Args:
         text: the JSON text.
         first_line: the line of the file at which it begins.
     """
@@ -74,6 +74,9 @@ def read_json(source: JsonText) -> Record | list[InputFault]:
     return record
 
 
+SHOWN = 40  # characters of a wrong value that a message shows
+
+
 class _TwiceError(Exception):
     def __init__(self, key: str) -> None:
         super().__init__(key)
@@ -107,7 +110,7 @@ def _fault(source: JsonText, fault: Any) -> InputFault:
 
 def _said(where: str, fault: Any) -> Text:
     given = repr(fault["input"])
-    given = given if len(given) <= 40 else f"{given[:37]}..."
+    given = given if len(given) <= SHOWN else f"{given[: SHOWN - 3]}..."
     return Text(
         ja=f"{where}: 値 {given} は使えません({fault['msg']})。", en=f"{where}: {fault['msg']} (given: {given})."
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from duelfsm.rulebook.declaration import Declaration, Entry, State, Transition
 
@@ -67,6 +68,10 @@ def _edge(declaration: Declaration, states: tuple[State, ...], edge: Transition,
         yield edge.id, f"no state {edge.to!r} is declared here"
     if edge.call and edge.call not in {procedure.id for procedure in declaration.procedures}:
         yield edge.id, f"no procedure {edge.call!r} is declared"
+    yield from _names(declaration, edge)
+
+
+def _names(declaration: Declaration, edge: Transition) -> Iterator[Fault]:
     if edge.trigger not in {trigger.id for trigger in declaration.triggers}:
         yield edge.id, f"no trigger {edge.trigger!r} is declared"
     for name in edge.guards:
@@ -86,7 +91,7 @@ def _state(state: State, transitions: tuple[Transition, ...]) -> Iterator[Fault]
         yield state.id, f"`otherwise` names {state.otherwise!r}, which no transition takes"
     for trigger in dict.fromkeys(edge.trigger for edge in out):
         ways = [edge for edge in out if edge.trigger == trigger]
-        for first, second in zip(ways, ways[1:], strict=False):
+        for first, second in pairwise(ways):
             if not first.guards:
                 yield second.id, f"is never reached: {first.id} before it has no guard"
             if first.fields != second.fields or first.by != second.by:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 from collections.abc import Iterable
 from functools import cache, cached_property
-from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import Any, TypeVar
 
 from pydantic import BaseModel, ConfigDict, ValidationError
@@ -137,7 +137,7 @@ class Edition:
 
 
 @cache
-def known_editions(root: Traversable | None = None) -> dict[str, EditionLine]:
+def known_editions(root: Path | None = None) -> dict[str, EditionLine]:
     """Return the known editions by number, oldest first."""
     path = (root or spec_root()) / "editions.yaml"
     try:
@@ -148,7 +148,7 @@ def known_editions(root: Traversable | None = None) -> dict[str, EditionLine]:
 
 
 @cache
-def load_edition(name: str, root: Traversable | None = None) -> Edition:
+def load_edition(name: str, root: Path | None = None) -> Edition:
     """Return the edition of a number ("1.48") or of a day ("2020-07-17": the rules in force on it).
 
     Raises:
@@ -168,7 +168,7 @@ def load_edition(name: str, root: Traversable | None = None) -> Edition:
     return edition
 
 
-def _edition_line(name: str, root: Traversable | None) -> EditionLine:
+def _edition_line(name: str, root: Path | None) -> EditionLine:
     known = known_editions(root)
     if name in known:
         return known[name]

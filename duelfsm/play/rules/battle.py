@@ -14,7 +14,8 @@ from duelfsm.rulebook.text import join, plain
 def battle_the_target(game: Game, _act: Act | None) -> None:
     """The attacker battles the creature that is the target (508.1)."""
     attack = game.position.attack
-    assert attack is not None and attack.target is not None
+    assert attack is not None
+    assert attack.target is not None
     game.journal.frame(cards=(attack.attacker, attack.target), lives=(attack.attacker_life, attack.target_life))
 
 

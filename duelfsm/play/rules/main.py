@@ -22,12 +22,13 @@ def used_in_its_own_way(game: Game, act: Act) -> bool:
 @RULES.change
 def declare_use(game: Game, act: Act) -> None:
     """The card is pending while it is used (601.1b, 409)."""
-    pick = act.pick("card")
-    assert pick is not None and act.by is not None
+    pick = act.the("card")
     card = shown(game, pick)
     facts = game.facts(card.name)
     move(game, card, "pending")
-    game.journal.frame(by=act.by, source=card.name, cards=(card.id,), how=act.action.how, cost=_cost(game, card.name))
+    game.journal.frame(
+        by=act.actor, source=card.name, cards=(card.id,), how=act.action.how, cost=_cost(game, card.name)
+    )
     if facts is None or facts.cost is None:
         game.doubt(pick, "cost")
 
@@ -35,11 +36,10 @@ def declare_use(game: Game, act: Act) -> None:
 @RULES.change
 def declare_free_use(game: Game, act: Act) -> None:
     """A card that an effect uses costs nothing, unless the effect says so (101.4d)."""
-    pick = act.pick("card")
-    assert pick is not None and act.by is not None
+    pick = act.the("card")
     card = shown(game, pick)
     move(game, card, "pending")
-    game.journal.frame(by=act.by, source=card.name, cards=(card.id,), how=act.action.how, cost=0)
+    game.journal.frame(by=act.actor, source=card.name, cards=(card.id,), how=act.action.how, cost=0)
 
 
 @RULES.guard
@@ -53,8 +53,7 @@ def crosses_a_gear(game: Game, act: Act) -> bool:
 @RULES.guard
 def onto_own_creature(game: Game, act: Act) -> bool:
     """It is crossed onto a creature of its owner (303.3b)."""
-    onto = act.pick("onto")
-    assert onto is not None
+    onto = act.the("onto")
     if onto.owner != act.by:
         return game.no(target=onto)
     kind = game.type_of(onto)
@@ -64,10 +63,9 @@ def onto_own_creature(game: Game, act: Act) -> bool:
 @RULES.change
 def declare_cross(game: Game, act: Act) -> None:
     """Its cost is paid again (303.3b, 504.2)."""
-    gear, onto = act.pick("card"), act.pick("onto")
-    assert gear and gear.card and onto and onto.card and act.by
-    cards = (gear.card.id, onto.card.id)
-    game.journal.frame(by=act.by, source=gear.name, cards=cards, cost=_cost(game, gear.name))
+    gear = act.the("card")
+    cards = (act.card("card").id, act.card("onto").id)
+    game.journal.frame(by=act.actor, source=gear.name, cards=cards, cost=_cost(game, gear.name))
     if game.stack[-1].cost is None:
         game.doubt(gear, "cost")
 

@@ -19,7 +19,5 @@ def charges_left(game: Game, _act: Act) -> bool:
 @RULES.change
 def charge_card(game: Game, act: Act) -> None:
     """Put the card from hand into the mana zone (503.1); one of several civilizations enters tapped (405.1)."""
-    pick = act.pick("card")
-    assert pick is not None  # the field must be filled
-    move(game, shown(game, pick), "mana")
+    move(game, shown(game, act.the("card")), "mana")
     game.journal.set("charges", game.position.charges + 1)
