@@ -11,8 +11,8 @@ from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.table import Runner
 from duelfsm.play.game import compiled
 from duelfsm.record.files import Source, sources
-from duelfsm.record.model import Record
-from duelfsm.record.read_json import InputFault, JsonText, read_json
+from duelfsm.record.read import Reading, read
+from duelfsm.record.read_json import InputFault
 from duelfsm.rulebook.edition import UnknownEditionError, load_edition
 from duelfsm.rulebook.finding import Finding, Kind, Severity
 from duelfsm.rulebook.text import Text
@@ -57,7 +57,7 @@ def check(*paths: str | Path, edition: str | None = None) -> Report:
     """Replay records and return what was illegal.
 
     Args:
-        paths: files (`.json`, `.jsonl`), folders, or "-" for standard input.
+        paths: files (`.duel`, `.json`, `.jsonl`), folders, or "-" for standard input.
         edition: judge by this edition instead of the one that a record names.
     """
     report = Report()
@@ -68,11 +68,11 @@ def check(*paths: str | Path, edition: str | None = None) -> Report:
 
 def check_source(report: Report, source: Source, edition: str | None = None, judge: Judge | None = None) -> None:
     """Check one record and add it to the report."""
-    text = JsonText(source.text, source.first_line)
-    found = [finding.model_copy(update={"path": source.path}) for finding in _findings(source, text, edition, judge)]
+    reading = read(source)
+    found = [finding.model_copy(update={"path": source.path}) for finding in _findings(reading, edition, judge)]
     for finding in found:
         if finding.line is not None:
-            report.lines[source.path, finding.line] = text.source_line(finding.line)
+            report.lines[source.path, finding.line] = reading.places.source_line(finding.line)
     report.add(found)
 
 
@@ -84,21 +84,19 @@ class Judge:
     runner: Runner
 
 
-def _findings(source: Source, text: JsonText, edition: str | None, judge: Judge | None) -> Iterator[Finding]:
-    if source.fault is not None:
-        yield _input(source.fault)
-        return
-    record = read_json(text)
-    if not isinstance(record, Record):
-        yield from map(_input, record)
+def _findings(reading: Reading, edition: str | None, judge: Judge | None) -> Iterator[Finding]:
+    """Yield the faults of the text, then what is wrong with the game as far as it can be read."""
+    yield from map(_input, reading.faults)
+    record = reading.record
+    if record is None:
         return
     try:
         machine = judge.machine if judge else compiled(load_edition(edition or record.edition))
     except UnknownEditionError as error:
-        line, column = text.place(("edition",))
+        line, column = reading.places.place(("edition",))
         yield _input(InputFault("edition", _no_edition(error), line, column))
         return
-    yield from Replay(record, text, machine, judge.runner if judge else None).findings()
+    yield from Replay(record, reading.places, machine, judge.runner if judge else None).findings()
 
 
 def _input(fault: InputFault) -> Finding:

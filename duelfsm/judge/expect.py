@@ -18,10 +18,8 @@ NOBODY = "nobody"
 
 def broken_expectations(game: Game, action: Action, day: datetime.date) -> list[Finding]:
     """Return a finding for each thing that should hold after the line and does not."""
-    holds = action.holds
-    if holds is None or not applies(holds, day):
-        return []
-    return [_finding(game, what, expected, found) for what, expected, found in _broken(game, holds)]
+    meant = [holds for holds in action.holds if applies(holds, day)]
+    return [_finding(game, *broken) for holds in meant for broken in _broken(game, holds)]
 
 
 def _broken(game: Game, holds: Holds) -> Iterator[tuple[str, str, str]]:

@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 from duelfsm.judge.expect import broken_expectations
+from duelfsm.judge.lines import about_the_game
 from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.table import Runner
 from duelfsm.play.actions import Action, Turn, expected_refusal
@@ -16,7 +17,7 @@ from duelfsm.position.events import Event, Stepped
 from duelfsm.position.status import status
 from duelfsm.record.begin import Wrong, starting_position, unknown_word_text, unknown_words
 from duelfsm.record.model import Record
-from duelfsm.record.read_json import JsonText
+from duelfsm.record.read import Places
 from duelfsm.rulebook.finding import Finding, Kind, Severity, code_of
 from duelfsm.rulebook.text import Text, plain
 
@@ -31,11 +32,14 @@ class Replay:
         runner: what fires the triggers; the compiled table if none is given.
     """
 
-    def __init__(self, record: Record, source: JsonText, machine: Compiled, runner: Runner | None = None) -> None:
+    def __init__(self, record: Record, source: Places, machine: Compiled, runner: Runner | None = None) -> None:
         self.record, self.source, self.machine = record, source, machine
         self.runner = runner
         self.game: Game | None = None
+        self.index = 0
+        self.off_by: dict[tuple[str, str], int] = {}
         self._first_fault: dict[int, int] = {}
+        self._accepted: list[int] = []
 
     def findings(self) -> Iterator[Finding]:
         """Yield every finding of the record, in the order of its lines."""
@@ -58,14 +62,20 @@ class Replay:
         if actions and not isinstance(actions[0], Turn) and game.turn is None and not self.record.deal:
             game.apply(Turn(by=self.record.first))  # the first header may be left out
         for index, action in enumerate(actions):
+            self.index = index
+            self._accepted.append(game.accepted)
             found = list(self._line(game, index, action))
             yield from (self._follow(finding) for finding in found)
 
+    def back_to_line(self, count: int) -> None:
+        """Take the game back to where it stood after the first *count* lines of the record."""
+        assert self.game is not None
+        while self.game.accepted > self._accepted[count]:
+            self.game.undo()
+
     def _line(self, game: Game, index: int, action: Action) -> Iterator[Finding]:
-        outcome = game.apply(action)
-        found = self._of_outcome(game, outcome)
-        if not isinstance(outcome, Accepted):
-            self._right_header(game, index, action)
+        about = about_the_game(self, action)
+        found = list(about) if about is not None else self._played(game, index, action)
         expected = expected_refusal(action, self.machine.edition.date)
         if expected is not None:
             met = [finding for finding in found if finding.rule == expected]
@@ -76,6 +86,13 @@ class Replay:
         line, column = self.source.action_place(index) if found else (0, 0)
         for finding in found:
             yield finding.model_copy(update={"line": line, "column": column})
+
+    def _played(self, game: Game, index: int, action: Action) -> list[Finding]:
+        outcome = game.apply(action)
+        found = self._of_outcome(game, outcome)
+        if not isinstance(outcome, Accepted):
+            self._right_header(game, index, action)
+        return found
 
     def _of_outcome(self, game: Game, outcome: Outcome) -> list[Finding]:
         if not isinstance(outcome, Accepted):

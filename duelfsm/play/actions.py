@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 import datetime
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal, cast
 
-from pydantic import AliasChoices, BaseModel, BeforeValidator, ConfigDict, Field, TypeAdapter, model_validator
+from pydantic import (
+    AliasChoices,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    StringConstraints,
+    TypeAdapter,
+    model_validator,
+)
 
 from duelfsm.position.card import Side
 
 Count = Annotated[int, Field(ge=0, le=10_000)]
-Name = Annotated[str, Field(min_length=1, max_length=200)]
-Rule = Annotated[str, Field(min_length=1, max_length=20)]
+_VISIBLE = r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff]+$"
+Name = Annotated[str, Field(min_length=1, max_length=200, pattern=_VISIBLE)]
+Line = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=2000, pattern=_VISIBLE)]
+Rule = Annotated[str, Field(min_length=1, max_length=20, pattern=r"^\S+$")]
 
 
 class _Model(BaseModel):
@@ -37,6 +48,12 @@ Ref = Name | CardRef
 
 def _several(value: object) -> object:
     return value if isinstance(value, (list, tuple)) else (value,)
+
+
+def _rules(value: object) -> object:
+    return tuple(
+        {"rule": each} if isinstance(each, str) else each for each in cast("tuple[object, ...]", _several(value))
+    )
 
 
 Refs = Annotated[tuple[Ref, ...], BeforeValidator(_several)]
@@ -83,9 +100,9 @@ class Action(_Model):
     words_in: ClassVar[dict[str, str]] = {}
 
     by: Side | None = None
-    note: str | None = None
-    refused: str | Refused | None = None
-    holds: Holds | None = None
+    note: Line | None = None
+    refused: Annotated[tuple[Refused, ...], BeforeValidator(_rules)] = ()
+    holds: Annotated[tuple[Holds, ...], BeforeValidator(_several)] = ()
 
 
 class LayShields(Action):
@@ -104,7 +121,6 @@ class Turn(Action):
     """A turn begins: `by` is the player whose turn the record says it is (500.5, 512)."""
 
     do: Literal["turn"] = "turn"
-    by: Side
     number: Count | None = None
 
 
@@ -317,10 +333,7 @@ PLAYER = "player"
 
 def expected_refusal(action: Action, day: datetime.date) -> str | None:
     """Return the rule by which the action is expected to be refused in the edition of *day*, None if it is not."""
-    refused = action.refused
-    if refused is None or isinstance(refused, str):
-        return refused
-    return refused.rule if applies(refused, day) else None
+    return next((refused.rule for refused in action.refused if applies(refused, day)), None)
 
 
 def applies(expectation: Refused | Holds, day: datetime.date) -> bool:

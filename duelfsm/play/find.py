@@ -9,6 +9,7 @@ from duelfsm.play.act import Act, Pick
 from duelfsm.play.actions import PLAYER, CardRef, Ref
 from duelfsm.position.card import Card, Side, other_side
 from duelfsm.rulebook.declaration import CardField, Owner
+from duelfsm.rulebook.notation import fold
 
 if TYPE_CHECKING:
     from duelfsm.play.game import Game
@@ -53,7 +54,7 @@ def _options(game: Game, name: str, field: CardField, act: Act) -> Iterator[list
 def _several(game: Game, field: CardField, act: Act, refs: tuple[Ref, ...] | None) -> Iterator[list[Pick]]:
     picks: list[Pick] = []
     for ref in refs or ():
-        found = next((p for p in candidates(game, field, act, ref) if not _among(p, picks)), None)
+        found = next((p for p in _meant(game, field, act, ref) if not _among(p, picks)), None)
         if found is None:
             return
         picks.append(found)
@@ -74,7 +75,12 @@ def _places(game: Game, field: CardField, act: Act) -> Iterator[list[Pick]]:
 
 
 def candidates(game: Game, field: CardField, act: Act, ref: Ref) -> Iterator[Pick]:
-    """Yield the cards that *ref* may mean, in the order of the zones; like cards once.
+    """Yield the cards that *ref* may mean, in the order of the zones; like cards once."""
+    yield from distinct(_meant(game, field, act, ref))
+
+
+def _meant(game: Game, field: CardField, act: Act, ref: Ref) -> Iterator[Pick]:
+    """Yield every card that *ref* may mean.
 
     A name that no known card of the zones bears means a hidden one, shown now. An unambiguous beginning of a
     known name will do.
@@ -84,13 +90,12 @@ def candidates(game: Game, field: CardField, act: Act, ref: Ref) -> Iterator[Pic
     known = [pick for pick in places if _bears(pick, asked, asked.name)]
     known = known or _beginning(places, asked)
     if known or asked.id is not None:
-        yield from distinct(known) if asked.number is None else known[asked.number - 1 : asked.number]
+        yield from known if asked.number is None else known[asked.number - 1 : asked.number]
         return
-    hidden = (pick for pick in places if pick.name is None and not game.edition.zones[pick.zone].public)
-    first = next(hidden, None)
-    if first is not None:
-        first.name = asked.name
-        yield first
+    for pick in places:
+        if pick.name is None:
+            pick.name = asked.name
+            yield pick
 
 
 def picks_of(game: Game, field: CardField, act: Act, asked: CardRef) -> Iterator[Pick]:
@@ -110,7 +115,7 @@ def _bears(pick: Pick, asked: CardRef, name: str | None) -> bool:
         return pick.card is not None and pick.card.id == asked.id
     if name is None:
         return asked.place is not None and pick.name is not None
-    return pick.name == name
+    return pick.name is not None and (pick.name == name or fold(pick.name) == fold(name))
 
 
 def _beginning(places: list[Pick], asked: CardRef) -> list[Pick]:

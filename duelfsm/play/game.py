@@ -150,6 +150,11 @@ class Game:
         self.back_to(self._marks.pop())
         return True
 
+    @property
+    def accepted(self) -> int:
+        """How many actions can be taken back."""
+        return len(self._marks)
+
     def legal_actions(self) -> list[Choice]:
         """Return what may be done now, as choices rather than combinations."""
         return choices(self)

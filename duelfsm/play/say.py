@@ -121,13 +121,14 @@ def _missing_words(game: Game, field: CardField, asked: Any, side: Side | None) 
     owner = player_name(game, side) if side else None
     zones = join([game.edition.zones[zone].name for zone in field.zones])
     words["where"] = Text(ja=f"{owner.ja}の{zones.ja}", en=f"{zones.en} of {owner.en}") if owner else zones
-    name = asked.name if isinstance(asked, CardRef) else asked
-    words["card"] = plain(name) if isinstance(name, str) else HIDDEN
+    name = asked.name if isinstance(asked, CardRef) else asked if isinstance(asked, str) else None
+    several = [each.name if isinstance(each, CardRef) else each for each in asked] if isinstance(asked, tuple) else []
+    words["card"] = plain(name or ", ".join(map(str, several))) if name or several else HIDDEN
     places = [
         _of(game.edition.zones[zone].name, player.name)
         for player in game.position.players.values()
         for zone, cards in player.zones.items()
-        if isinstance(name, str) and any(card is not None and card.name == name for card in cards)
+        if name and any(card is not None and card.name == name for card in cards)
     ]
     words["what"] = _lies_in(join(places)) if places else plain("")
     return words

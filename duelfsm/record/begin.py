@@ -7,6 +7,7 @@ from typing import Any
 from duelfsm.position.card import SIDES, Card, Orientation, Side, other_side
 from duelfsm.position.position import Player, Position, Turn
 from duelfsm.record.model import CardEntry, PlayerHead, Record
+from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.declaration import Entry, Zone
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.text import Text
@@ -21,10 +22,10 @@ def unknown_words(record: Record, edition: Edition) -> list[Wrong]:
     if record.start and record.start.state is not None and record.start.state not in states:
         wrong.append((("start", "state"), record.start.state, states))
     for index, facts in enumerate(record.cards):
-        if facts.type is not None and facts.type not in edition.types:
+        if facts.type is not None and edition.id_of("types", facts.type) is None:
             wrong.append((("cards", index, "type"), facts.type, list(edition.types)))
         for at, word in enumerate(facts.keywords or ()):
-            if word not in edition.keywords:
+            if edition.id_of("keywords", word) is None:
                 wrong.append((("cards", index, "keywords", at), word, list(edition.keywords)))
     return wrong
 
@@ -46,7 +47,7 @@ def starting_position(record: Record, edition: Edition) -> Position:
         edition=edition.id,
         first=record.first,
         players=players,
-        facts={facts.name: facts for facts in record.cards},
+        facts={facts.name: facts for facts in builder.facts},
         next_card=builder.next_card,
         **{"ordinary": record.first, **fields},
     )
@@ -76,6 +77,13 @@ def _begun(first: Side, turns: int) -> dict[Side, int]:
     return {first: (turns + 1) // 2, other_side(first): turns // 2}
 
 
+def _by_ids(facts: CardFacts, edition: Edition) -> CardFacts:
+    """Return the facts with the ids of type and keywords in place of their names."""
+    keywords = facts.keywords and tuple(edition.id_of("keywords", word) or word for word in facts.keywords)
+    kind = facts.type and edition.id_of("types", facts.type)
+    return facts.model_copy(update={"type": kind, "keywords": keywords})
+
+
 class _Builder:
     """Numbers the cards of a start."""
 
@@ -83,7 +91,8 @@ class _Builder:
         self.edition = edition
         self.next_card = 1
         self.turn = record.start.turn if record.start else 1
-        self.kinds = {facts.name: facts.type for facts in record.cards}
+        self.facts = [_by_ids(facts, edition) for facts in record.cards]
+        self.kinds = {facts.name: facts.type for facts in self.facts}
         self.empty = record.deal
 
     def player(self, side: Side, head: PlayerHead) -> Player:

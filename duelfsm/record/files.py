@@ -13,7 +13,8 @@ from duelfsm.record.read_json import InputFault
 from duelfsm.rulebook.text import Text
 
 STDIN = "-"
-ONE_RECORD = (".json",)
+ONE_RECORD = (".duel", ".json")
+NOTATION = (".duel",)
 ONE_A_LINE = (".jsonl", ".ndjson")
 
 NO_RECORDS = Text(ja="記録がありません。", en="There are no records in this folder.")
@@ -30,6 +31,13 @@ class Source:
     text: str = ""
     first_line: int = 1
     fault: InputFault | None = None
+
+
+def is_notation(source: Source) -> bool:
+    """Tell whether a source is in the hand notation; without a file ending to tell, JSON begins with a brace."""
+    if source.path == STDIN:
+        return not source.text.lstrip().startswith("{")
+    return source.path.endswith(NOTATION)
 
 
 def sources(paths: Iterable[str | Path]) -> Iterator[Source]:

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
-from duelfsm.play.actions import AnyAction, Count, Name
+from duelfsm.play.actions import Count, Line, Name
 from duelfsm.position.card import Side
 from duelfsm.record.limits import MAX_ACTIONS, MAX_CARDS
+from duelfsm.record.lines import AnyLine
 from duelfsm.rulebook.cards import CardFacts
 
 
 class _Model(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True)
+
+
+def _several(value: object) -> object:
+    return value if isinstance(value, (list, tuple)) else (value,)
 
 
 class CardEntry(_Model):
@@ -71,15 +76,19 @@ class Record(_Model):
     """
 
     duelfsm: Literal[1]
-    edition: str
+    edition: Line
     first: Side
     schema_: str | None = Field(default=None, alias="$schema")
-    title: str | None = None
-    note: str | None = None
-    throw: Side | Name | None = None
+    title: Line | None = None
+    event: Line | None = None
+    round: Line | None = None
+    table: Line | None = None
+    time: Line | None = None
+    note: Annotated[tuple[Line, ...], BeforeValidator(_several)] = ()
+    throw: Side | Line | None = None
     forced: Literal["written"] | None = None
     deal: bool = False
     players: Players = Players()
     cards: Annotated[tuple[CardFacts, ...], Field(max_length=MAX_CARDS)] = ()
     start: Start | None = None
-    actions: Annotated[tuple[AnyAction, ...], Field(max_length=MAX_ACTIONS)]
+    actions: Annotated[tuple[AnyLine, ...], Field(max_length=MAX_ACTIONS)]

@@ -105,10 +105,11 @@ def _fault(source: JsonText, fault: Any) -> InputFault:
     location = tuple(part for part in fault["loc"] if not str(part).startswith("function-"))
     line, column = source.place(location)
     where = ".".join(map(str, location)) or "record"
-    return InputFault(_REASONS.get(fault["type"], "value"), _said(where, fault), line, column)
+    return InputFault(_REASONS.get(fault["type"], "value"), fault_text(where, fault), line, column)
 
 
-def _said(where: str, fault: Any) -> Text:
+def fault_text(where: str, fault: Any) -> Text:
+    """Return the sentence for a value that does not fit its field."""
     given = repr(fault["input"])
     given = given if len(given) <= SHOWN else f"{given[: SHOWN - 3]}..."
     return Text(

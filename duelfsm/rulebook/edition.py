@@ -28,6 +28,7 @@ from duelfsm.rulebook.declaration import (
     Use,
     Zone,
 )
+from duelfsm.rulebook.notation import fold
 from duelfsm.rulebook.overlay import Sections, lay_over, overlays_after, read_base
 from duelfsm.rulebook.places import spec_root
 from duelfsm.rulebook.reader import Mapping, SpecError, SpecFault, read_yaml
@@ -59,6 +60,7 @@ class Edition:
         self.id, self.date = line.id, line.date
         self.declaration = declaration
         self._sources = sources
+        self._names: dict[str, dict[str, str]] = {}
 
     @cached_property
     def states(self) -> dict[str, State]:
@@ -125,6 +127,13 @@ class Edition:
     def entry(self, entry: Entry) -> str:
         """Return the state in which a game of this sort begins."""
         return next(state.id for state in self.states.values() if state.entry is entry)
+
+    def id_of(self, table: str, word: str) -> str | None:
+        """Return the id of an item of a table by its id or its name in either language, None if it has none."""
+        if table not in self._names:
+            items = getattr(self, table).values()
+            self._names[table] = {fold(name): i.id for i in items for name in (i.name.en, i.name.ja, i.id)}
+        return self._names[table].get(fold(word))
 
     def where(self, item_id: str) -> tuple[str, int]:
         """Return the file and line at which an item of the declaration stands."""

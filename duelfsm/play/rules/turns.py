@@ -12,7 +12,7 @@ from duelfsm.position.position import ExtraTurn, Turn
 @RULES.guard
 def first_player_begins(game: Game, act: Act) -> bool:
     """The player who goes first takes the first turn (103.4, 103.5)."""
-    return act.action.by == game.position.first or game.no(expected=game.position.first)
+    return act.action.by in (None, game.position.first) or game.no(expected=game.position.first)
 
 
 @RULES.guard
@@ -27,7 +27,7 @@ def number_follows(game: Game, act: Act) -> bool:
 def turn_players_extra_turns_first(game: Game, act: Act) -> bool:
     """If both players gained extra turns in one turn, those of the turn player come first (500.5a)."""
     queue = game.position.queue
-    if not queue or act.action.by == queue[0].player:
+    if not queue or act.action.by in (None, queue[0].player):
         return True
     rival = any(turn.player == act.action.by and turn.granted == queue[0].granted for turn in queue)
     return not rival or game.no(expected=queue[0].player)
@@ -37,14 +37,14 @@ def turn_players_extra_turns_first(game: Game, act: Act) -> bool:
 def extra_turn_first(game: Game, act: Act) -> bool:
     """An inserted turn comes directly after the current one (500.5)."""
     queue = game.position.queue
-    return not queue or act.action.by == queue[0].player or game.no(expected=queue[0].player)
+    return not queue or act.action.by in (None, queue[0].player) or game.no(expected=queue[0].player)
 
 
 @RULES.guard
 def ordinary_turn_follows(game: Game, act: Act) -> bool:
     """Without inserted turns the ordinary rotation goes on where it was (512)."""
     expected = game.position.ordinary
-    return bool(game.position.queue) or act.action.by == expected or game.no(expected=expected)
+    return bool(game.position.queue) or act.action.by in (None, expected) or game.no(expected=expected)
 
 
 @RULES.change

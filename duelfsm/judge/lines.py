@@ -1,0 +1,78 @@
+"""Lines that are about the game: checkpoints, a judge's lines, what was told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from duelfsm.play.say import finding_at, player_name
+from duelfsm.record.lines import CountLine, JudgeLine, NoteLine, RewoundLine, ToldLine
+from duelfsm.rulebook.finding import Finding, Kind, Severity
+from duelfsm.rulebook.text import Text
+
+if TYPE_CHECKING:
+    from duelfsm.judge.replay import Replay
+
+
+def about_the_game(replay: Replay, line: Any) -> Iterator[Finding] | None:
+    """Return what a line about the game finds, None for an action of the game."""
+    reader = _READERS.get(type(line))
+    return reader(replay, line) if reader else None
+
+
+def _count(replay: Replay, line: CountLine) -> Iterator[Finding]:
+    """Compare a checkpoint with the game; each zone that parts from the record is said once."""
+    game = replay.game
+    assert game is not None
+    zones = game.position.players[line.player].zones
+    if line.zone not in zones:
+        yield Finding(code="IN.unknown_word", kind=Kind.INPUT, message=_no_zone(line.zone))
+        return
+    there, off = len(zones[line.zone]), replay.off_by.get((line.player, line.zone), 0)
+    replay.off_by[line.player, line.zone] = line.count - there
+    if line.count == there + off:
+        return
+    zone, who = game.edition.zones[line.zone].name, player_name(game, line.player)
+    message = Text(
+        ja=f"{who.ja}の{zone.ja}は記録では{line.count}枚ですが、ここまでの行によれば{there}枚です。",
+        en=f"The record has {line.count} cards in the {zone.en} of {who.en}; by the lines so far there are {there}.",
+    )
+    yield finding_at(game, code="DM.count", message=message)
+
+
+def _rewound(replay: Replay, line: RewoundLine) -> Iterator[Finding]:
+    """Take the game back; what was rewound stays in the record and not in the game."""
+    if line.to > replay.index:
+        message = Text(ja="巻き戻し先はこの行より前でなければなりません。", en="A rewind goes to a line before it.")
+        yield Finding(code="IN.rewind", kind=Kind.INPUT, message=message)
+        return
+    replay.back_to_line(line.to)
+
+
+def _told(replay: Replay, line: ToldLine) -> Iterator[Finding]:
+    """Keep what was told; what it means for the game is not decided."""
+    assert replay.game is not None
+    said = f"{line.what} {line.text or ''}".strip()
+    message = Text(
+        ja=f"「{said}」は記録されましたが、ゲームへの影響はまだ判定されません。",
+        en=f'"{said}" is kept; what it means for the game is not decided yet.',
+    )
+    yield finding_at(replay.game, code="DM.undecided", severity=Severity.NOTE, kind=Kind.UNVERIFIED, message=message)
+
+
+def _nothing(_replay: Replay, _line: Any) -> Iterator[Finding]:
+    """Find nothing in a remark."""
+    return iter(())
+
+
+def _no_zone(zone: str) -> Text:
+    return Text(ja=f"「{zone}」というゾーンはありません。", en=f'There is no zone "{zone}".')
+
+
+_READERS: dict[type, Callable[[Any, Any], Iterator[Finding]]] = {
+    CountLine: _count,
+    RewoundLine: _rewound,
+    ToldLine: _told,
+    JudgeLine: _nothing,
+    NoteLine: _nothing,
+}

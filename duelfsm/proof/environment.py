@@ -1,0 +1,103 @@
+"""What surrounds the turn structure: free guards that answer as told, and changes without cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import product
+from typing import Any
+
+from duelfsm.machine.compiled import Compiled
+from duelfsm.machine.registry import Change, Guard, Registry
+from duelfsm.machine.table import Way
+from duelfsm.play.act import Act
+from duelfsm.play.rules import RULES
+from duelfsm.position.card import SIDES, Side
+from duelfsm.proof.probe import Probe
+from duelfsm.rulebook.edition import Edition
+
+GRANTS = "grant_extra_turn"
+STRUCTURAL = ("begin_turn", GRANTS, "lose", "concede")  # changes that run for real; the others touch cards only
+TURN_ORDER = ("turn_players_extra_turns_first", "extra_turn_first", "ordinary_turn_follows")
+SEATED = frozenset({*STRUCTURAL, *TURN_ORDER, "first_player_begins"})  # what asks who acts
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """An action as the turn structure sees it: who acts, and for whom."""
+
+    by: Side
+    player: Side
+    number: None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """One way to ask the machine in a state: the trigger, the act, and the free guards that hold."""
+
+    trigger: str
+    act: Act
+    true: frozenset[str]
+
+
+ACTS: dict[Side, Act] = {side: Act(Said(side, side), side) for side in SIDES}
+
+
+def explorable(edition: Edition, registry: Registry = RULES) -> Compiled:
+    """Return an edition made ready to be explored.
+
+    Free guards answer as the probe is told, but those of the order of turns, which the probe can compute. Changes
+    that only touch cards do nothing.
+    """
+    free = [guard.id for guard in edition.declaration.guards if guard.free and guard.id not in TURN_ORDER]
+    still: dict[str, Change] = {name: _nothing for name in registry.changes if name not in STRUCTURAL}
+    return Compiled(edition, registry.but(guards={name: _told(name) for name in free}, changes=still))
+
+
+def asks(compiled: Compiled) -> dict[str, tuple[Ask, ...]]:
+    """Return every way to ask in each state: each trigger, with all answers of the free guards."""
+    found: dict[str, tuple[Ask, ...]] = {}
+    for (state, trigger), ways in compiled.ways.items():
+        found[state] = (*found.get(state, ()), *_asks(compiled, trigger, ways))
+    return found
+
+
+def answers(compiled: Compiled, ways: tuple[Way, ...]) -> list[frozenset[str]]:
+    """Return every set of the free guards of the alternatives that may hold together."""
+    names = free_guards(compiled, ways)
+    return [
+        frozenset(name for name, holds in zip(names, each, strict=True) if holds)
+        for each in product((False, True), repeat=len(names))
+    ]
+
+
+def free_guards(compiled: Compiled, ways: tuple[Way, ...]) -> list[str]:
+    """Return the free guards of the alternatives, each once."""
+    named = [name for way in ways for name in way.edge.guards]
+    free = {guard.id for guard in compiled.edition.declaration.guards if guard.free} - set(TURN_ORDER)
+    return [name for name in dict.fromkeys(named) if name in free]
+
+
+def granting(compiled: Compiled) -> frozenset[str]:
+    """Return the procedures in a call of which an extra turn can be granted."""
+    procedures = compiled.edition.procedures.values()
+    found = {p.id for p in procedures if any(GRANTS in edge.do for edge in p.transitions)}
+    while more := {p.id for p in procedures if any(edge.call in found for edge in p.transitions)} - found:
+        found |= more
+    return frozenset(found)
+
+
+def _asks(compiled: Compiled, trigger: str, ways: tuple[Way, ...]) -> list[Ask]:
+    seated = any(SEATED & {*way.edge.guards, *way.edge.do} for way in ways)
+    acts = list(ACTS.values())[: None if seated else 1]
+    return [Ask(trigger, act, true) for act in acts for true in answers(compiled, ways)]
+
+
+def _told(name: str) -> Guard:
+    def answer(probe: Probe, _act: Any) -> bool:
+        return name in probe.true
+
+    return answer
+
+
+def _nothing(_probe: Probe, _act: Any) -> None:
+    """A change of cards: there are none."""

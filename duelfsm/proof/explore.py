@@ -1,0 +1,170 @@
+"""Breadth-first exploration: every snapshot that can be come to, and the shortest way there."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from duelfsm.machine.compiled import Compiled
+from duelfsm.machine.table import Runner
+from duelfsm.position.card import SIDES, Side
+from duelfsm.position.events import FieldSet
+from duelfsm.position.position import Turn
+from duelfsm.proof.environment import ACTS, GRANTS, Ask, asks, granting
+from duelfsm.proof.ledger import Ledger
+from duelfsm.proof.probe import Probe, Snapshot, read, restore
+from duelfsm.rulebook.declaration import Begins, Entry, Transition
+
+BOUND = 3  # extra turns that wait at the same time
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One step of the exploration.
+
+    Args:
+        label: how a trace calls it.
+        goal: the snapshot after it.
+        edge: the edge taken; None for what happens in a call that is stepped over.
+        by: who acted.
+        began: the turn that began by it.
+        unsaid: True where a record may leave it out.
+    """
+
+    label: str
+    goal: Snapshot
+    edge: Transition | None = None
+    by: Side | None = None
+    began: Turn | None = None
+    unsaid: bool = False
+
+    @property
+    def anywhere(self) -> bool:
+        """True for an edge that leads out of every state."""
+        return self.edge is not None and self.edge.source == "anywhere"
+
+
+@dataclass(slots=True)
+class Explored:
+    """What was explored: the moves of each snapshot and where each was come to from first."""
+
+    base: int
+    moves: dict[Snapshot, tuple[Move, ...]] = field(default_factory=dict)
+    origin: dict[Snapshot, tuple[Snapshot, str] | None] = field(default_factory=dict)
+
+    def trace(self, snapshot: Snapshot) -> tuple[str, ...]:
+        """Return the shortest way to a snapshot."""
+        steps: list[str] = []
+        came = self.origin[snapshot]
+        while came is not None:
+            snapshot, label = came
+            steps.append(label)
+            came = self.origin[snapshot]
+        return (f"[{snapshot}]", *reversed(steps))
+
+    def each_move(self) -> Iterator[tuple[Snapshot, Move]]:
+        """Yield every move with the snapshot that it leaves."""
+        for snapshot, moves in self.moves.items():
+            for move in moves:
+                yield snapshot, move
+
+    def resting(self) -> Iterator[Snapshot]:
+        """Yield the snapshots of the level that is explored: no call is open, and it was not left."""
+        return (snapshot for snapshot in self.moves if len(snapshot.frames) == self.base)
+
+
+class Explorer:
+    """Explores the turn, calls stepped over, and each procedure by itself.
+
+    Args:
+        machine: an edition made explorable.
+        bound: how many extra turns may wait at the same time.
+        runner: what fires the triggers; the compiled table if none is given.
+    """
+
+    def __init__(self, machine: Compiled, bound: int = BOUND, runner: Runner | None = None) -> None:
+        self.machine, self.bound = machine, bound
+        self.runner: Runner = runner or machine.table()
+        self.asks = asks(machine)
+        self.granting = granting(machine)
+
+    def turn(self) -> Explored:
+        """Explore whole games from before the deal, for each who may go first."""
+        state = self.machine.edition.entry(Entry.DEAL)
+        return self._explore(
+            0, [Snapshot(state, (), first, None, 0, (0, 0), first, (), Ledger(first)) for first in SIDES]
+        )
+
+    def procedure(self, name: str) -> Explored:
+        """Explore a procedure as it is called from each place, in a turn of each player."""
+        edges = self.machine.edition.transitions.values()
+        homes = dict.fromkeys(edge.to for edge in edges if edge.call == name and edge.to)
+        initial = self.machine.edition.procedures[name].initial
+        return self._explore(1, [_called(initial, name, home, side) for home in homes for side in SIDES])
+
+    def _explore(self, base: int, starts: Iterable[Snapshot]) -> Explored:
+        found = Explored(base, origin=dict.fromkeys(starts))
+        open_ = deque(found.origin)
+        while open_:
+            snapshot = open_.popleft()
+            found.moves[snapshot] = tuple(self.moves(snapshot, base))
+            for move in found.moves[snapshot]:
+                if move.goal not in found.origin:
+                    found.origin[move.goal] = (snapshot, move.label)
+                    open_.append(move.goal)
+        return found
+
+    def moves(self, snapshot: Snapshot, base: int) -> Iterator[Move]:
+        """Yield what can happen in a snapshot; where a call is open, what it can do to the turns, and its return."""
+        if len(snapshot.frames) < base:
+            return
+        probe = restore(snapshot)
+        tried = self._in_call(probe, snapshot) if len(snapshot.frames) > base else self._asked(probe, snapshot)
+        seen: set[tuple[str, Snapshot]] = set()
+        for move in tried:
+            if len(move.goal.queue) <= self.bound and (move.label, move.goal) not in seen:
+                seen.add((move.label, move.goal))
+                yield move
+
+    def _asked(self, probe: Probe, snapshot: Snapshot) -> Iterator[Move]:
+        silent = {trigger for (state, _), trigger in self.machine.unsaid.items() if state == snapshot.state}
+        for ask in self.asks.get(snapshot.state, ()):
+            edge = fire(self.runner, probe, ask)
+            if edge is not None:
+                yield self._taken(probe, snapshot, edge, ask, unsaid=ask.trigger in silent)
+            probe.back_to(0)
+
+    def _taken(self, probe: Probe, snapshot: Snapshot, edge: Transition, ask: Ask, *, unsaid: bool) -> Move:
+        ledger = snapshot.ledger
+        if GRANTS in edge.do:
+            ledger = ledger.granted(ask.act.action.player)
+        if edge.begins is Begins.TURN:
+            ledger = ledger.begun()
+        began = (
+            probe.turn
+            if any(isinstance(each, FieldSet) and each.field == "turn" for each in probe.journal.log)
+            else None
+        )
+        label = f"{edge.id} ({began.player})" if began else edge.id
+        return Move(label, read(probe, ledger), edge, ask.act.by, began, unsaid)
+
+    def _in_call(self, probe: Probe, snapshot: Snapshot) -> Iterator[Move]:
+        """Step over a call: it grants extra turns where it can, and it returns."""
+        for side in SIDES if snapshot.frames[-1][0] in self.granting else ():
+            self.machine.registry.changes[GRANTS](probe, ACTS[side])
+            yield Move(f"an extra turn for {side}", read(probe, snapshot.ledger.granted(side)))
+            probe.back_to(0)
+        probe.leave("")
+        yield Move(f"return to {probe.state}", read(probe, snapshot.ledger), unsaid=True)
+
+
+def fire(runner: Runner, probe: Probe, ask: Ask) -> Transition | None:
+    """Fire the real machine on the probe."""
+    probe.true = ask.true
+    return runner.fire(probe, ask.trigger, ask.act)
+
+
+def _called(initial: str, procedure: str, home: str, side: Side) -> Snapshot:
+    ledger = Ledger("B" if side == "A" else "A", side, turns=(1, 1))
+    return Snapshot(initial, ((procedure, home),), "A", side, 1, (1, 1), ledger.ordinary, (), ledger)

@@ -1,0 +1,60 @@
+"""An own book of the turns, kept beside the machine that is explored."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from duelfsm.position.card import SIDES, Side, other_side
+
+MANY = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """Whose turn comes next by 500.5, 500.5a and 512, read independently of the changes of the game.
+
+    Args:
+        ordinary: whose ordinary turn comes next.
+        owner: whose turn it is, None before the first.
+        now: who was granted extra turns in this turn, the turn player first.
+        older: what earlier turns granted and what has not begun, the newest turn's first.
+        turns: how many turns A and B have begun, counted up to 2.
+    """
+
+    ordinary: Side
+    owner: Side | None = None
+    now: tuple[Side, ...] = ()
+    older: tuple[tuple[Side, ...], ...] = ()
+    turns: tuple[int, int] = (0, 0)
+
+    def granted(self, player: Side) -> Ledger:
+        """Return the book after a player was granted an extra turn in this turn."""
+        return replace(self, now=tuple(sorted((*self.now, player), key=lambda side: side != self.owner)))
+
+    @property
+    def due(self) -> Side:
+        """The player whose turn comes next."""
+        return self._waiting[0][0] if self._waiting else self.ordinary
+
+    @property
+    def due_is_extra(self) -> bool:
+        """True where the turn that comes next is an extra one."""
+        return bool(self._waiting)
+
+    def begun(self) -> Ledger:
+        """Return the book after the turn that is due has begun."""
+        turns = tuple(min(count + (side == self.due), MANY) for side, count in zip(SIDES, self.turns, strict=True))
+        if not self._waiting:
+            return Ledger(other_side(self.due), self.due, turns=turns)  # type: ignore[arg-type]  # of two players
+        rest = (self._waiting[0][1:], *self._waiting[1:])
+        older = tuple(group for group in rest if group)
+        return Ledger(self.ordinary, self.due, older=older, turns=turns)  # type: ignore[arg-type]  # of two players
+
+    @property
+    def is_first_turn(self) -> bool:
+        """True in the turn player's first turn."""
+        return self.owner is not None and self.turns[SIDES.index(self.owner)] == 1
+
+    @property
+    def _waiting(self) -> tuple[tuple[Side, ...], ...]:
+        return (self.now, *self.older) if self.now else self.older

@@ -1,0 +1,140 @@
+"""A place in a line that is being read, and what is said when it cannot go on."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+
+from duelfsm.record.tokens import Token
+from duelfsm.rulebook.notation import Notation, fold
+from duelfsm.rulebook.text import Text
+
+
+class DuelError(Exception):
+    """A line that cannot be read: the reason, the column from 0, and the sentence."""
+
+    def __init__(self, reason: str, column: int, message: Text) -> None:
+        super().__init__(message.en)
+        self.reason, self.column, self.message = reason, column, message
+
+
+class Cursor:
+    """Goes through the tokens of a line.
+
+    Args:
+        notation: the words.
+        line: the line as typed, for names that stand without quotes.
+        found: its tokens.
+        first: the player who goes first, for 先攻 and 後攻.
+    """
+
+    def __init__(self, notation: Notation, line: str, found: list[Token], first: str) -> None:
+        self.notation, self.line, self.first = notation, line, first
+        self.tokens = found
+        self.at = 0
+
+    @property
+    def token(self) -> Token | None:
+        """The next token, None at the end."""
+        return self.tokens[self.at] if self.at < len(self.tokens) else None
+
+    @property
+    def column(self) -> int:
+        """Where the next token begins; behind the last one at the end."""
+        if self.token:
+            return self.token.start
+        return self.tokens[-1].end if self.tokens else 0
+
+    def peek(self, offset: int = 0) -> Token | None:
+        """Return a token further on."""
+        index = self.at + offset
+        return self.tokens[index] if index < len(self.tokens) else None
+
+    def next(self) -> Token:
+        """Take the next token."""
+        token = self.token
+        if token is None:
+            raise self.error("missing", Text(ja="ここに何かが必要です。", en="Something is missing here."))
+        self.at += 1
+        return token
+
+    def take(self, text: str, kind: str = "sign") -> bool:
+        """Take the next token if it is this one."""
+        token = self.token
+        if token and token.kind == kind and token.text == text:
+            self.at += 1
+            return True
+        return False
+
+    def number(self) -> int | None:
+        """Take a number if one stands here."""
+        token = self.token
+        if token and token.kind == "number":
+            self.at += 1
+            return int(fold(token.raw))
+        return None
+
+    def word_of(self, table: str) -> str | None:
+        """Take a word of a table, of several parts if it has them, and return its id."""
+        words = self.notation.tables[table]
+        for length in range(min(_LONGEST, len(self.tokens) - self.at), 0, -1):
+            parts = self.tokens[self.at : self.at + length]
+            if all(part.kind in ("word", "arrow") for part in parts):
+                found = words.get(" ".join(part.text for part in parts))
+                if found is not None:
+                    self.at += length
+                    return found
+        return None
+
+    def player(self) -> str | None:
+        """Take a player's letter, or who goes first or second, and return the letter."""
+        at = self.at
+        found = self.word_of("players")
+        side = {"first": self.first, "second": "B" if self.first == "A" else "A"}.get(found or "", found)
+        if side in ("A", "B"):
+            return side
+        self.at = at
+        return None
+
+    def rest(self) -> str:
+        """Take everything up to the end of the line, as typed."""
+        if self.token is None:
+            return ""
+        text = self.line[self.token.start : self.tokens[-1].end]
+        self.at = len(self.tokens)
+        return text
+
+    def error(self, reason: str, message: Text, column: int | None = None) -> DuelError:
+        """Return an error at the next token, or at a column."""
+        return DuelError(reason, self.column if column is None else column, message)
+
+    def expected(self, what: Text, known: Iterable[str] = ()) -> DuelError:
+        """Return the error that something else was expected here, with the nearest word that is known."""
+        token = self.token
+        given = token.raw if token else ""
+        said = Text(
+            ja=f"ここには{what.ja}が必要です({'「' + given + '」があります' if given else '行の終わりです'})。",
+            en=f"{what.en} is expected here, " + (f'not "{given}".' if given else "but the line ends."),
+        )
+        return self.error("syntax", with_suggestion(said, given, known))
+
+
+_LONGEST = 3  # parts of the longest word of a table
+
+
+def with_suggestion(message: Text, given: str, known: Iterable[str]) -> Text:
+    """Return the message with the nearest known word, if one is near."""
+    near = nearest(given, known)
+    if near is None:
+        return message
+    return Text(ja=f"{message.ja}「{near}」ですか?", en=f'{message.en} Did you mean "{near}"?')
+
+
+def nearest(given: str, known: Iterable[str]) -> str | None:
+    """Return the known word that is most like what was given."""
+    by_fold = {fold(word): word for word in known}
+    found = difflib.get_close_matches(fold(given), list(by_fold), n=1, cutoff=_NEAR)
+    return by_fold[found[0]] if found else None
+
+
+_NEAR = 0.5  # half of the letters agree: 召還 and 召喚

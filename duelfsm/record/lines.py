@@ -1,0 +1,52 @@
+"""Lines of a record that are about the game rather than actions of it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field, TypeAdapter
+
+from duelfsm.play.actions import Action, AnyAction, Count, Line
+from duelfsm.position.card import Side
+
+
+class CountLine(Action):
+    """A checkpoint: how many cards a player has in a zone."""
+
+    do: Literal["count"] = "count"
+    player: Side
+    zone: str
+    count: Count
+
+
+class JudgeLine(Action):
+    """What a judge did: called, ruled, corrected, or called time."""
+
+    do: Literal["judge"] = "judge"
+    what: Literal["called", "ruled", "corrected", "time"]
+    text: Line | None = None
+
+
+class RewoundLine(Action):
+    """A judge rewound the game: it stands again as after the first `to` lines of the record."""
+
+    do: Literal["rewound"] = "rewound"
+    to: Count
+
+
+class ToldLine(Action):
+    """Something that was told and is kept; what it means for the game is not decided."""
+
+    do: Literal["told"] = "told"
+    what: Line
+    text: Line | None = None
+
+
+class NoteLine(Action):
+    """A remark on a line of its own."""
+
+    do: Literal["note"] = "note"
+
+
+AnyLine = Annotated[AnyAction | CountLine | JudgeLine | RewoundLine | ToldLine | NoteLine, Field(discriminator="do")]
+ANY_LINE: TypeAdapter[AnyLine] = TypeAdapter(AnyLine)

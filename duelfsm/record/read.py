@@ -1,0 +1,46 @@
+"""Reads a record in whichever spelling it is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from duelfsm.record.files import Source, is_notation
+from duelfsm.record.model import Record
+from duelfsm.record.places import Location
+from duelfsm.record.read_duel import DuelText
+from duelfsm.record.read_json import InputFault, JsonText, read_json
+
+
+class Places(Protocol):
+    """A text that can tell where the parts of a record stand in it."""
+
+    def place(self, location: Location) -> tuple[int, int]:
+        """Return the line and column of a part of the record."""
+
+    def action_place(self, index: int) -> tuple[int, int]:
+        """Return the line and column of a line of the record, counted from 0."""
+
+    def source_line(self, line: int) -> str:
+        """Return a line of the text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What was read: the record as far as it can be read, its faults, and the places in the text."""
+
+    record: Record | None
+    faults: list[InputFault]
+    places: Places
+
+
+def read(source: Source) -> Reading:
+    """Return the record of a source; of the notation also the good lines between bad ones."""
+    if source.fault is not None:
+        return Reading(None, [source.fault], JsonText("", source.first_line))
+    if is_notation(source):
+        duel = DuelText(source.text)
+        return Reading(duel.record, sorted(duel.faults, key=lambda fault: (fault.line, fault.column)), duel)
+    text = JsonText(source.text, source.first_line)
+    record = read_json(text)
+    return Reading(record, [], text) if isinstance(record, Record) else Reading(None, record, text)

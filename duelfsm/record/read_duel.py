@@ -1,0 +1,249 @@
+"""Reads the hand notation. Every fault of a file is collected, and the lines around it are still read."""
+
+from __future__ import annotations
+
+import bisect
+from typing import Any
+
+from pydantic import ValidationError
+
+from duelfsm.record.cursor import Cursor, DuelError, with_suggestion
+from duelfsm.record.head import read_head_line
+from duelfsm.record.lines import ANY_LINE, AnyLine
+from duelfsm.record.model import Record
+from duelfsm.record.places import Location
+from duelfsm.record.read_json import InputFault, fault_text
+from duelfsm.record.remarks import read_remarks
+from duelfsm.record.slots import read_slots
+from duelfsm.record.tokens import Token, split_remarks, tokens
+from duelfsm.rulebook.notation import Notation, Verb, load_notation
+from duelfsm.rulebook.text import Text
+
+RULE_OFF = "---"
+Values = dict[str, Any]
+
+
+class DuelText:
+    """The text of a `.duel` file, what was read from it, and where everything stands."""
+
+    def __init__(self, text: str) -> None:
+        self.lines = text.splitlines()
+        self.first_line = 1
+        self.faults: list[InputFault] = []
+        self.record: Record | None = None
+        self._places: dict[Location, tuple[int, int]] = {}
+        _Reader(self, load_notation()).read()
+
+    def place(self, location: Location) -> tuple[int, int]:
+        """Return the line and column of a part of the record, or of what it belongs to."""
+        path = location
+        while path and path not in self._places:
+            path = path[:-1]
+        return self._places.get(path, (1, 1))
+
+    def action_place(self, index: int) -> tuple[int, int]:
+        """Return the line and column of a line of the record, counted from 0."""
+        return self.place(("actions", index))
+
+    def source_line(self, line: int) -> str:
+        """Return a line of the file."""
+        return self.lines[line - 1] if 0 < line <= len(self.lines) else ""
+
+    def note_place(self, location: Location, line: int, column: int) -> None:
+        """Remember where a part of the record stands; the line from 1, the column from 0."""
+        self._places.setdefault(location, (line, column + 1))
+
+    def fault(self, reason: str, message: Text, line: int, column: int) -> None:
+        """Add a fault; the line from 1, the column from 0."""
+        self.faults.append(InputFault(reason, message, line, column + 1))
+
+
+class _Reader:
+    """Reads the head, then the body."""
+
+    def __init__(self, source: DuelText, notation: Notation) -> None:
+        self.source, self.notation = source, notation
+        self.head: Values = {"duelfsm": 1}
+        self.lines: list[AnyLine] = []
+        self.numbers: list[int] = []  # the line of the file for each line of the record
+        self.in_head = True
+
+    def read(self) -> None:
+        for number, line in enumerate(self.source.lines, 1):
+            try:
+                self._line(number, line)
+            except DuelError as error:
+                self.source.fault(error.reason, error.message, number, error.column)
+        self._finish()
+
+    def _line(self, number: int, line: str) -> None:
+        if self.in_head and line.strip() == RULE_OFF:
+            self.in_head = False
+            return
+        body, remarks = split_remarks(line)
+        found = tokens(body)
+        cursor = Cursor(self.notation, body, found, str(self.head.get("first", "A")))
+        if self.in_head and not self._starts_the_body(cursor):
+            self._head_line(number, cursor, line, remarks)
+            return
+        self.in_head = False
+        self._body_line(number, cursor, line, remarks)
+
+    def _starts_the_body(self, cursor: Cursor) -> bool:
+        """A head that no `---` ends is ended by the first turn."""
+        return "edition" in self.head and any(verb.do == _TURN for verb in _matching(self.notation, cursor))
+
+    def _head_line(self, number: int, cursor: Cursor, line: str, remarks: list[tuple[int, str]]) -> None:
+        if cursor.token is not None:
+            start = cursor.token.start
+            location = read_head_line(cursor, self.head)
+            self.source.note_place(location, number, start)
+            if cursor.token is not None:
+                raise cursor.expected(_END)
+        note = read_remarks(self.notation, line, remarks, cursor.first).get("note")
+        if note:
+            self.head.setdefault("note", []).append(note)
+
+    def _body_line(self, number: int, cursor: Cursor, line: str, remarks: list[tuple[int, str]]) -> None:
+        marks = read_remarks(self.notation, line, remarks, cursor.first)
+        if cursor.token is None:
+            self._remarks_alone(number, marks, remarks)
+            return
+        column = cursor.column
+        by = self._actor(cursor)
+        values = {"do": "", **self._action(cursor)} | ({"by": by} if by else {})
+        inner = self._inner_effect(cursor)
+        if cursor.token is not None:
+            raise cursor.expected(_END)
+        lines = [values, *inner]
+        lines[-1] |= marks  # what is expected is expected after the whole line
+        for each in lines:
+            self._add(number, column, each)
+
+    def _remarks_alone(self, number: int, marks: Values, remarks: list[tuple[int, str]]) -> None:
+        """Take a line of remarks: a note of its own, or expectations that belong to the line above."""
+        if not remarks:
+            return
+        column = remarks[0][0]
+        note = marks.pop("note", None)
+        if marks and self.lines:
+            self._amend(marks)
+        elif marks:
+            raise DuelError("syntax", column, _NOTHING_ABOVE)
+        if note:
+            self._add(number, column, {"do": "note", "note": note})
+
+    def _amend(self, marks: Values) -> None:
+        last = self.lines[-1]
+        more = ANY_LINE.validate_python({"do": "pass", **marks})
+        changes = {"refused": last.refused + more.refused, "holds": last.holds + more.holds}
+        self.lines[-1] = last.model_copy(update=changes)
+
+    def _actor(self, cursor: Cursor) -> str | None:
+        """Take `B:` or 後攻> before a verb."""
+        start = cursor.at
+        side = cursor.player()
+        if side is not None and (cursor.take(":") or cursor.take(">")):
+            return side
+        cursor.at = start
+        return None
+
+    def _action(self, cursor: Cursor) -> Values:
+        verb = self._verb(cursor)
+        values = read_slots(cursor, verb)
+        if any(slot.kind == _LINE_OF_FILE for slot in verb.slots):
+            values["to"] = bisect.bisect_right(self.numbers, values["to"])
+        return {"do": verb.do, **values}
+
+    def _verb(self, cursor: Cursor) -> Verb:
+        found = _matching(self.notation, cursor)
+        if found:
+            _take_verb(self.notation, cursor, found[0])
+            return found[0]
+        token = cursor.token
+        given = token.raw if token else ""
+        known = [word for verb in self.notation.verbs for word in verb.words]
+        message = Text(ja=f"「{given}」という行動は知りません。", en=f'There is no action "{given}".')
+        raise cursor.error("verb", with_suggestion(message, given, known))
+
+    def _inner_effect(self, cursor: Cursor) -> list[Values]:
+        """Read what an effect does on its own line: `effect "X": draw 2; tap "Y"`, which closes it."""
+        if not cursor.take(":"):
+            return []
+        inner = [self._action(cursor)]
+        while cursor.take(";"):
+            inner.append(self._action(cursor))
+        return [*inner, {"do": _DONE}]
+
+    def _add(self, number: int, column: int, values: Values) -> None:
+        try:
+            action = ANY_LINE.validate_python(values)
+        except ValidationError as error:
+            raise DuelError("value", column, _said(error)) from None
+        self.source.note_place(("actions", len(self.lines)), number, column)
+        self.lines.append(action)
+        self.numbers.append(number)
+
+    def _finish(self) -> None:
+        try:
+            self.source.record = Record.model_validate({**self.head, "actions": tuple(self.lines)})
+        except ValidationError as error:
+            for fault in error.errors(include_url=False):
+                line, column = self.source.place(fault["loc"])
+                where = ".".join(map(str, fault["loc"]))
+                reason = "missing_field" if fault["type"] == "missing" else "value"
+                self.source.fault(reason, fault_text(where, fault), line, column - 1)
+
+
+def _matching(notation: Notation, cursor: Cursor) -> list[Verb]:
+    """Return the verbs that the line begins with, the longest word first."""
+    return [verb for parts, verb in notation.verb_words if _length(cursor, parts) is not None]
+
+
+def _length(cursor: Cursor, parts: tuple[str, ...]) -> tuple[int, int] | None:
+    """Return how many tokens a word takes, and how many letters of the last one; None where it does not match.
+
+    A Japanese word needs no space behind it, and a number may follow any word directly (T3).
+    """
+    for index, part in enumerate(parts):
+        token = cursor.peek(index)
+        if token is None or token.kind != "word":
+            return None
+        last = index == len(parts) - 1
+        rest = token.text.removeprefix(part)
+        if token.text == part:
+            continue
+        if not last or rest == token.text or not (rest.isdigit() or not part.isascii()):
+            return None
+        return index, len(part)
+    return len(parts), 0
+
+
+def _take_verb(notation: Notation, cursor: Cursor, verb: Verb) -> None:
+    for parts, each in notation.verb_words:
+        if each is verb and (length := _length(cursor, parts)) is not None:
+            whole, letters = length
+            cursor.at += whole
+            if letters:
+                _split(cursor, letters)
+            return
+
+
+def _split(cursor: Cursor, letters: int) -> None:
+    """Cut the verb off a token that goes on behind it."""
+    token = cursor.tokens[cursor.at]
+    raw = token.raw[letters:]
+    kind = "number" if token.text[letters:].isdigit() else "word"
+    cursor.tokens[cursor.at] = Token(kind, token.text[letters:], raw, token.start + letters)
+
+
+def _said(error: ValidationError) -> Text:
+    fault = error.errors(include_url=False)[0]
+    return fault_text(".".join(map(str, fault["loc"][1:])) or "-", fault)
+
+
+_TURN = "turn"
+_LINE_OF_FILE = "line"
+_DONE = "done"
+_END = Text(ja="行の終わり", en="The end of the line")
+_NOTHING_ABOVE = Text(ja="この上に行がありません。", en="There is no line above that this could belong to.")

@@ -1,0 +1,253 @@
+"""What stands behind a verb: one reader for each kind of slot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from duelfsm.play.actions import PLAYER
+from duelfsm.record.cursor import Cursor
+from duelfsm.rulebook.notation import Slot, Verb
+from duelfsm.rulebook.text import Text
+
+Values = dict[str, Any]
+
+CARD = Text(ja="カード名", en="A card")
+NUMBER = Text(ja="数", en="A number")
+WHO = Text(ja="プレイヤー(A、B、先攻、後攻)", en="A player (A, B, 先攻, 後攻)")
+ZONE = Text(ja="ゾーン", en="A zone")
+
+
+def read_slots(cursor: Cursor, verb: Verb) -> Values:
+    """Read what stands behind a verb and return the fields of its action.
+
+    Raises:
+        DuelError: with the column of what cannot be read.
+    """
+    values: Values = dict(verb.set)
+    for index, slot in enumerate(verb.slots):
+        later = [each.after for each in verb.slots[index + 1 :] if each.after]
+        grouped = _enter(cursor, slot)
+        if grouped is None or (cursor.token is None and slot.optional and slot.kind != "flag"):
+            if not slot.optional:
+                raise cursor.expected(_NEEDED.get(slot.kind, CARD), _marker_words(cursor, slot))
+            continue
+        found = _READERS[slot.kind](cursor, slot, later)
+        if found is None and not slot.optional:
+            raise cursor.expected(_NEEDED.get(slot.kind, CARD))
+        values |= found or {}
+        if grouped and not cursor.take(")"):
+            raise cursor.expected(Text(ja="閉じ括弧", en="A closing bracket"))
+    return values
+
+
+def read_reference(cursor: Cursor, later: list[str]) -> Any:
+    """Read a card: a name (in quotes, or bare), `?`, an id, or a zone and a place; None if none stands here."""
+    token = cursor.token
+    if token is None:
+        return None
+    if token.kind == "open":
+        raise cursor.error("quote", Text(ja="引用符が閉じていません。", en="This quote is never closed."))
+    if token.kind == "id":
+        return _details(cursor, {"id": int(cursor.next().text)}, quoted=True)
+    if cursor.take("?"):
+        return _details(cursor, {}, quoted=True)
+    if token.quoted:
+        return _details(cursor, {"name": cursor.next().text}, quoted=True)
+    return _in_a_zone(cursor) or _bare(cursor, later)
+
+
+def bare_name(cursor: Cursor, later: list[str], *, number_ends: bool = True) -> str | None:
+    """Read words up to the next marker or sign as one name, as typed."""
+    start = cursor.at
+    while (token := cursor.token) is not None:
+        if token.kind not in ("word", "number") or _is_marker(cursor, later):
+            break
+        if token.kind == "number" and number_ends and cursor.at > start and _ends_after(cursor, later):
+            break
+        cursor.at += 1
+    if cursor.at == start:
+        return None
+    return cursor.line[cursor.tokens[start].start : cursor.tokens[cursor.at - 1].end]
+
+
+def _bare(cursor: Cursor, later: list[str]) -> Any:
+    token = cursor.token
+    if token is None or token.kind != "word":
+        return None
+    name = bare_name(cursor, later)
+    return None if name is None else _details(cursor, {"name": name}, quoted=False)
+
+
+def _in_a_zone(cursor: Cursor) -> Any:
+    """Read a zone and a place in it, such as `shield 2`."""
+    start = cursor.at
+    zone = cursor.word_of("zones")
+    if zone is not None:
+        place = cursor.number() or _place(cursor)
+        if place is not None:
+            return _details(cursor, {"zone": zone, "place": place}, quoted=True)
+    cursor.at = start
+    return None
+
+
+def _details(cursor: Cursor, values: Values, *, quoted: bool) -> Any:
+    """Read the number, the place and the bracket with player and zone behind a card."""
+    number = cursor.number()
+    if number is not None:
+        values["number"] = number
+    place = _place(cursor)
+    if place is not None:
+        values["place"] = place
+    following = cursor.peek(1)
+    if cursor.token and cursor.token.text == "(" and not (following and _is_word(cursor, following.text, "markers")):
+        values |= _bracket(cursor)
+    if list(values) == ["name"] and not (quoted and values["name"] == PLAYER):
+        return values["name"]
+    return values
+
+
+def _bracket(cursor: Cursor) -> Values:
+    values: Values = {}
+    cursor.take("(")
+    while not cursor.take(")"):
+        owner = cursor.player()
+        zone = None if owner else cursor.word_of("zones")
+        if owner is None and zone is None:
+            raise cursor.expected(Text(ja="プレイヤーかゾーン", en="A player or a zone"))
+        values |= {"owner": owner} if owner else {"zone": zone}
+        cursor.take(",")
+    return values
+
+
+def _place(cursor: Cursor) -> int | None:
+    token = cursor.token
+    if token is None or token.kind != "place":
+        return None
+    return int(cursor.next().text)
+
+
+def _read_card(cursor: Cursor, slot: Slot, later: list[str]) -> Values | None:
+    found = read_reference(cursor, later)
+    return None if found is None else {slot.field: found}
+
+
+def _read_cards(cursor: Cursor, slot: Slot, later: list[str]) -> Values | None:
+    cursor.take(":")
+    if cursor.word_of("values") == "none":
+        return {slot.field: ()}
+    cards = []
+    while (found := read_reference(cursor, later)) is not None:
+        cards.append(found)
+        cursor.take(",")
+    return {slot.field: tuple(cards)} if cards else None
+
+
+def _read_target(cursor: Cursor, slot: Slot, later: list[str]) -> Values | None:
+    start = cursor.at
+    if cursor.word_of("players") == PLAYER:
+        return {slot.field: PLAYER}
+    cursor.at = start
+    return _read_card(cursor, slot, later)
+
+
+def _read_count(cursor: Cursor, slot: Slot, _later: list[str]) -> Values | None:
+    number = cursor.number()
+    return None if number is None else {slot.field: number}
+
+
+def _read_shields(cursor: Cursor, slot: Slot, _later: list[str]) -> Values | None:
+    number = cursor.number()
+    if number is not None:
+        return {"count": number}
+    start = cursor.at
+    if cursor.word_of("values") == "none":
+        return {slot.field: ()}
+    cursor.at = start
+    places = []
+    while (place := _place(cursor)) is not None:
+        places.append(place)
+        cursor.take(",")
+    return {slot.field: tuple(places)} if places else None
+
+
+def _read_player(cursor: Cursor, slot: Slot, _later: list[str]) -> Values | None:
+    side = cursor.player()
+    return None if side is None else {slot.field: side}
+
+
+def _read_zone(cursor: Cursor, slot: Slot, _later: list[str]) -> Values | None:
+    zone = cursor.word_of("zones")
+    if zone is None:
+        raise cursor.expected(ZONE, cursor.notation.tables["zones"])
+    return {slot.field: zone}
+
+
+def _read_word(cursor: Cursor, slot: Slot, later: list[str]) -> Values | None:
+    token = cursor.token
+    if token and token.quoted:
+        return {slot.field: cursor.next().text}
+    if cursor.take("?"):
+        return {slot.field: "?"}
+    name = bare_name(cursor, later, number_ends=False)
+    return None if name is None else {slot.field: name}
+
+
+def _read_text(cursor: Cursor, slot: Slot, _later: list[str]) -> Values | None:
+    token = cursor.token
+    if token and token.quoted and cursor.at == len(cursor.tokens) - 1:
+        return {slot.field: cursor.next().text}
+    return {slot.field: cursor.rest()}
+
+
+def _read_flag(_cursor: Cursor, slot: Slot, _later: list[str]) -> Values | None:
+    return {slot.field: True}
+
+
+def _enter(cursor: Cursor, slot: Slot) -> bool | None:
+    """Step over the marker of a slot; True if it stands in brackets, None if it is not there."""
+    if slot.after is None:
+        return False
+    start = cursor.at
+    grouped = cursor.take("(")
+    if cursor.word_of("markers") == slot.after:
+        return grouped
+    cursor.at = start
+    return None
+
+
+def _is_marker(cursor: Cursor, later: list[str]) -> bool:
+    token = cursor.token
+    return token is not None and cursor.notation.tables["markers"].get(token.text) in later and bool(later)
+
+
+def _ends_after(cursor: Cursor, later: list[str]) -> bool:
+    """Tell whether the number here is the last thing of the name: which of the cards of this name."""
+    following = cursor.peek(1)
+    if following is None or following.kind not in ("word", "number"):
+        return True
+    return cursor.notation.tables["markers"].get(following.text) in later
+
+
+def _is_word(cursor: Cursor, text: str, table: str) -> bool:
+    return text in cursor.notation.tables[table]
+
+
+def _marker_words(cursor: Cursor, slot: Slot) -> list[str]:
+    return [word for marker in cursor.notation.markers if marker.id == slot.after for word in marker.words]
+
+
+_READERS: dict[str, Callable[[Cursor, Slot, list[str]], Values | None]] = {
+    "card": _read_card,
+    "cards": _read_cards,
+    "target": _read_target,
+    "count": _read_count,
+    "shields": _read_shields,
+    "player": _read_player,
+    "zone": _read_zone,
+    "word": _read_word,
+    "text": _read_text,
+    "line": _read_count,
+    "flag": _read_flag,
+}
+_NEEDED = {"count": NUMBER, "line": NUMBER, "player": WHO, "zone": ZONE}

@@ -1,0 +1,104 @@
+"""Splits a line of the notation into tokens, each with its columns in the line as it was typed."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from duelfsm.rulebook.notation import fold
+
+QUOTES = {'"': '"', "“": "”", "＂": "＂", "「": "」", "《": "》", "『": "』"}
+
+_TOKEN = re.compile(
+    r"""(?P<space>[\s\u3000]+)
+    | (?P<name>"(?:[^"\\]|\\.)*"|“[^”]*”|＂[^＂]*＂|「[^」]*」|《[^》]*》|『[^』]*』)
+    | (?P<open>["“＂「《『])
+    | (?P<arrow>->|→|⇒|=>|－＞|＝＞)
+    | (?P<place>[#＃][0-9０-９]+)
+    | (?P<id>[@＠][0-9０-９]+)
+    | (?P<number>[0-9０-９]+)(?![^\s\u3000,，、:：;；()（）#＃>＞])
+    | (?P<sign>[:：,，、;；()（）?？>＞])
+    | (?P<word>(?:(?!->|=>)[^\s\u3000"“＂「《『→⇒#＃@＠:：,，、;；()（）?？>＞])+)
+    | (?P<other>.)""",
+    re.VERBOSE,
+)
+_SIGNS = {"、": ",", "，": ",", "；": ";"}
+_ESCAPED = re.compile(r"\\(.)")
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A piece of a line.
+
+    Attributes:
+        kind: name (in quotes), open (a quote that is never closed), arrow, place, id, number, sign, word, other.
+        text: what it says: folded for words and signs, as typed for names.
+        raw: as typed.
+        start: where it begins in the line, counted from 0.
+    """
+
+    kind: str
+    text: str
+    raw: str
+    start: int
+
+    @property
+    def end(self) -> int:
+        """Where it ends in the line."""
+        return self.start + len(self.raw)
+
+    @property
+    def quoted(self) -> bool:
+        """True for a name in quotes."""
+        return self.kind == _NAME
+
+
+_NAME = "name"
+
+
+def tokens(line: str, start: int = 0) -> list[Token]:
+    """Return the tokens of a line without its remarks.
+
+    Args:
+        line: the line as typed.
+        start: where in the line to begin.
+    """
+    found = []
+    for match in _TOKEN.finditer(line, start):
+        kind = match.lastgroup or ""
+        if kind != "space":
+            found.append(Token(kind, _text(kind, match[0]), match[0], match.start()))
+    return found
+
+
+def split_remarks(line: str) -> tuple[str, list[tuple[int, str]]]:
+    r"""Return the line up to its first remark, and the remarks as (column from 0, text with its sign).
+
+    A remark begins with `#`, but not inside quotes, and not where a digit follows: `#2` is a place. Behind the
+    first one `\#` stands for the sign itself.
+    """
+    begin = _first_remark(line)
+    if begin is None:
+        return line, []
+    cuts = [m.start() for m in re.finditer(r"(?<!\\)[#＃](?=[!！=＝])", line) if m.start() > begin]
+    cuts = [begin, *cuts]
+    ends = [*cuts[1:], len(line)]
+    return line[:begin], [(cut, line[cut:end].strip()) for cut, end in zip(cuts, ends, strict=True)]
+
+
+def _first_remark(line: str) -> int | None:
+    for match in _TOKEN.finditer(line):
+        if match.lastgroup == "other" and match[0] in "#＃":
+            return match.start()
+    return None
+
+
+def _text(kind: str, raw: str) -> str:
+    if kind == _NAME:
+        inner = raw[1:-1]
+        return _ESCAPED.sub(r"\1", inner) if raw[0] == '"' else inner
+    if kind in ("place", "id"):
+        return fold(raw[1:])
+    if kind == "arrow":
+        return "->"
+    return _SIGNS.get(raw, fold(raw))

@@ -1,0 +1,250 @@
+"""Writes a record in the hand notation, in the words of one language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from duelfsm.play.actions import PLAYER, CardRef, Holds, Refused
+from duelfsm.record.lines import AnyLine
+from duelfsm.record.model import CardEntry, PlayerHead, Record
+from duelfsm.record.read_duel import RULE_OFF
+from duelfsm.record.remarks import escaped
+from duelfsm.rulebook.cards import CardFacts
+from duelfsm.rulebook.notation import Notation, Slot, Verb, load_notation
+
+INDENT = "  "
+TEXT_KEYS = ("title", "event", "round", "table", "time", "throw", "forced")
+
+
+def write_duel(record: Record, language: str = "en") -> str:
+    """Return the record as a `.duel` text; reading it gives an equal record."""
+    return _Writer(load_notation(), language).record(record)
+
+
+class _Writer:
+    """Knows the words of one language."""
+
+    def __init__(self, notation: Notation, language: str) -> None:
+        self.notation, self.language = notation, language
+        self.line_of: list[int] = []  # the line of the file for each line of the record
+
+    def record(self, record: Record) -> str:
+        lines = [*self._head(record), RULE_OFF]
+        opening = len(lines)
+        depth = 0
+        for action in record.actions:
+            depth = min(depth, 1) if action.do in _SHALLOW else depth
+            depth -= action.do == _CLOSES and depth > 1
+            self.line_of.append(len(lines) + 1)
+            lines.append(INDENT * (0 if action.do in _HEADERS else max(depth, 1)) + self._line(action, opening))
+            depth = 2 if action.do in _OPENS else 1 if action.do in _HEADERS else depth
+        return "\n".join(lines) + "\n"
+
+    def _head(self, record: Record) -> Iterator[str]:
+        yield f"{self._key('duelfsm')}: {record.duelfsm}"
+        yield f"{self._key('edition')}: {record.edition}"
+        yield f"{self._key('first')}: {record.first}"
+        for key in TEXT_KEYS:
+            value = getattr(record, key)
+            if value is not None:
+                yield f"{self._key(key)}: {self._value(value) if key in _VALUE_KEYS else value}"
+        if record.deal:
+            yield f"{self._key('deal')}: {self._value('yes')}"
+        if record.start is not None:
+            start = record.start
+            state = f" {self._expect('state')} {start.state}" if start.state else ""
+            yield f"{self._key('start')}: {self._expect('turn')} {start.turn} {start.player}{state}"
+        for side in ("A", "B"):
+            yield from self._player(side, getattr(record.players, side))
+        yield from map(self._card_facts, record.cards)
+        yield from (f"# {escaped(note)}" for note in record.note)
+
+    def _player(self, side: str, head: PlayerHead) -> Iterator[str]:
+        zones = {zone: getattr(head, zone) for zone in type(head).model_fields if zone != _NAME}
+        counts = [f"{self.word(zone)} {count}" for zone, count in zones.items() if isinstance(count, int)]
+        name = [self._quote(head.name)] if head.name is not None else []
+        if name or counts:
+            yield " ".join([f"{side}:", *name, *([f"({', '.join(counts)})"] if counts else [])])
+        for zone, content in zones.items():
+            if isinstance(content, tuple):
+                yield f"{side} {self.word(zone)}: {', '.join(map(self._entry, content)) or '0'}"
+
+    def _entry(self, entry: Any) -> str:
+        if isinstance(entry, int):
+            return str(entry)
+        if isinstance(entry, str):
+            return self._quote(entry)
+        assert isinstance(entry, CardEntry)
+        marks = [lies for lies in type(entry).model_fields if lies != _NAME and getattr(entry, lies)]
+        words = [self.notation.word("lies", mark, self.language) for mark in marks]
+        return " ".join([self._quote(entry.name) if entry.name else "?", *words])
+
+    def _card_facts(self, facts: CardFacts) -> str:
+        parts = []
+        for fact in type(facts).model_fields:
+            value = getattr(facts, fact)
+            if value is not None and fact != _NAME:
+                word = self.notation.word("facts", fact, self.language)
+                parts.append(f"{word} {self._fact(value)}")
+        return f"{self._key('card')} {self._quote(facts.name)}: {'; '.join(parts)}"
+
+    def _fact(self, value: Any) -> str:
+        if isinstance(value, tuple):
+            return ", ".join(map(self._quote, value)) or self._value("none")
+        return str(value)
+
+    def _line(self, action: AnyLine, opening: int) -> str:
+        if action.do == _NOTE:
+            return " ".join(self._remarks(action))
+        verb = self._verb(action)
+        words = [f"{action.by}:"] if action.by and not self._has_by(verb) else []
+        words.append(verb.in_language(self.language))
+        values = {name: getattr(action, field) for name, field in _fields(action).items()}
+        if isinstance(values.get("to"), int):
+            values["to"] = self.line_of[values["to"] - 1] if values["to"] else opening
+        for slot in verb.slots:
+            words += self._slot(slot, values, _defaults(action))
+        return " ".join([*words, *self._remarks(action)])
+
+    def _verb(self, action: AnyLine) -> Verb:
+        """Return the first verb that says what the action says, and nothing else."""
+        fields = {name: getattr(action, field) for name, field in _fields(action).items()}
+        for verb in self.notation.verbs:
+            fits = verb.do == action.do and all(fields.get(key) == value for key, value in verb.set.items())
+            if fits and self._holds_all(verb, action, fields):
+                return verb
+        raise LookupError(action.do)  # a test holds that every action has a verb
+
+    def _holds_all(self, verb: Verb, action: AnyLine, fields: dict[str, Any]) -> bool:
+        slots = {slot.field for slot in verb.slots} | set(verb.set)
+        slots |= {_BY} | ({"count"} if "shields" in slots else set())
+        defaults = _defaults(action)
+        return all(name in slots or value == defaults.get(name) for name, value in fields.items())
+
+    def _has_by(self, verb: Verb) -> bool:
+        return any(slot.field == _BY for slot in verb.slots)
+
+    def _slot(self, slot: Slot, values: dict[str, Any], defaults: dict[str, Any]) -> list[str]:
+        value = values.get(slot.field)
+        if slot.kind == _SHIELDS and value is None:
+            value = values.get("count")
+        if value is None or (slot.optional and value == defaults.get(slot.field)):
+            return []
+        marker = [self.notation.word("markers", slot.after, self.language)] if slot.after else []
+        return [*marker, *_WRITERS[slot.kind](self, value)]
+
+    def reference(self, value: Any) -> str:
+        """Return a card: its name, or `?` with what else is known."""
+        if isinstance(value, str):
+            return self._quote(value)
+        assert isinstance(value, CardRef)
+        head = self._quote(value.name) if value.name else f"@{value.id}" if value.id is not None else "?"
+        number = f" {value.number}" if value.number is not None else ""
+        place = f" #{value.place}" if value.place is not None else ""
+        zone = self.word(value.zone) if value.zone else None
+        inside = ", ".join(part for part in (value.owner, zone) if part)
+        return f"{head}{number}{place}" + (f" ({inside})" if inside else "")
+
+    def cards(self, value: Any) -> list[str]:
+        """Return several cards, or the word for none."""
+        return [", ".join(map(self.reference, value)) or self._value("none")]
+
+    def target(self, value: Any) -> list[str]:
+        """Return a card or the player."""
+        return [self.notation.word("players", PLAYER, self.language) if value == PLAYER else self.reference(value)]
+
+    def shields(self, value: Any) -> list[str]:
+        """Return a number of shields, or their places."""
+        if isinstance(value, int):
+            return [str(value)]
+        return [" ".join(f"#{place}" for place in value) or self._value("none")]
+
+    def zone(self, value: Any) -> list[str]:
+        """Return the word for a zone."""
+        return [self.word(value)]
+
+    def _remarks(self, action: AnyLine) -> Iterator[str]:
+        if action.note is not None:
+            yield f"# {escaped(action.note)}"
+        yield from (f"#! {refused.rule}{self._dates(refused)}" for refused in action.refused)
+        yield from (f"#= {', '.join(self._holds(holds))}" for holds in action.holds)
+
+    def _dates(self, expectation: Refused) -> str:
+        parts = [(name, getattr(expectation, name)) for name in ("before", "since")]
+        return "".join(f" {self._expect(name)} {day.isoformat()}" for name, day in parts if day)
+
+    def _holds(self, holds: Holds) -> Iterator[str]:
+        for name in ("state", "turn", "player"):
+            if getattr(holds, name) is not None:
+                yield f"{self._expect(name)} {getattr(holds, name)}"
+        if holds.winner is not None:
+            yield f"{self._expect('winner')} {holds.winner if len(holds.winner) == 1 else self._value('none')}"
+        for name in ("legal", "illegal"):
+            if getattr(holds, name):
+                yield f"{self._expect(name)} {' '.join(getattr(holds, name))}"
+        yield from self._table(holds)
+
+    def _table(self, holds: Holds) -> Iterator[str]:
+        for lies in holds.cards:
+            zone = self.word(lies.zone)
+            where = ", ".join(part for part in (lies.owner, zone) if part)
+            how = f" {self.notation.word('lies', lies.lies, self.language)}" if lies.lies else ""
+            yield f"{self._quote(lies.card)} ({where}){how}"
+        for side, zones in holds.counts.items():
+            for zone, count in zones.items():
+                yield f"{side} {self.word(zone)} {count}"
+        for name, day in (("before", holds.before), ("since", holds.since)):
+            yield from [f"{self._expect(name)} {day.isoformat()}"] if day else []
+
+    def word(self, zone: str) -> str:
+        """Return the word for a zone."""
+        return self.notation.word("zones", zone, self.language)
+
+    def _quote(self, name: str) -> str:
+        return quote(name, self.language)
+
+    def _key(self, key: str) -> str:
+        return self.notation.word("head", key, self.language)
+
+    def _value(self, value: str) -> str:
+        return self.notation.word("values", value, self.language)
+
+    def _expect(self, word: str) -> str:
+        return self.notation.word("expectations", word, self.language)
+
+
+def quote(name: str, language: str = "en") -> str:
+    """Return a name in the quotes of a language."""
+    if language != "en" and "」" not in name:
+        return f"「{name}」"
+    return '"' + name.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def _fields(action: AnyLine) -> dict[str, str]:
+    """Return the fields that only this action has, by the name that the notation uses."""
+    common = {"do", "by", "note", "refused", "holds"}
+    own = {field.alias or name: name for name, field in type(action).model_fields.items() if name not in common}
+    return own | {_BY: _BY}
+
+
+def _defaults(action: AnyLine) -> dict[str, Any]:
+    return {field.alias or name: field.default for name, field in type(action).model_fields.items()}
+
+
+_NAME, _NOTE, _BY, _CLOSES, _SHIELDS = "name", "note", "by", "done", "shields"
+_HEADERS, _SHALLOW, _OPENS = frozenset({"turn"}), frozenset({"turn", "end"}), frozenset({"effect"})
+_VALUE_KEYS = frozenset({"forced"})
+_WRITERS: dict[str, Callable[[_Writer, Any], list[str]]] = {
+    "card": lambda writer, value: [writer.reference(value)],
+    "cards": _Writer.cards,
+    "target": _Writer.target,
+    "count": lambda _writer, value: [str(value)],
+    "line": lambda _writer, value: [str(value)],
+    "shields": _Writer.shields,
+    "player": lambda _writer, value: [value],
+    "zone": _Writer.zone,
+    "word": lambda writer, value: [writer._quote(value)],
+    "text": lambda writer, value: [writer._quote(value)],
+    "flag": lambda _writer, _value: [],
+}

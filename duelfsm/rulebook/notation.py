@@ -1,0 +1,105 @@
+"""The words of the hand notation: verbs of both languages and their slots, as data."""
+
+from __future__ import annotations
+
+import unicodedata
+from functools import cache, cached_property
+from pathlib import Path
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from duelfsm.rulebook.places import spec_root
+from duelfsm.rulebook.reader import SpecError, SpecFault, read_yaml
+
+SlotKind = Literal[
+    "card", "cards", "target", "count", "shields", "player", "zone", "word", "text", "line", "flag"
+]  # fmt: skip
+
+
+class _Model(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True)
+
+
+class Slot(_Model):
+    """A place behind a verb: the field that it fills and what stands there."""
+
+    field: str
+    kind: SlotKind
+    after: str | None = None
+    optional: bool = False
+
+
+class Words(_Model):
+    """Something with names in both languages."""
+
+    id: str
+    words: tuple[str, ...] = Field(min_length=1)
+
+    def in_language(self, language: str) -> str:
+        """Return the first word of the language; the first of all where it has none."""
+        japanese = language != "en"
+        return next((word for word in self.words if (not word.isascii()) == japanese), self.words[0])
+
+
+class Verb(Words):
+    """A word of the notation and the action that it stands for."""
+
+    do: str
+    set: dict[str, str] = {}
+    slots: tuple[Slot, ...] = ()
+
+
+class Notation(_Model):
+    """The notation, as `specs/notation.yaml` declares it."""
+
+    verbs: tuple[Verb, ...]
+    markers: tuple[Words, ...]
+    players: tuple[Words, ...]
+    zones: tuple[Words, ...]
+    lies: tuple[Words, ...]
+    head: tuple[Words, ...]
+    facts: tuple[Words, ...]
+    values: tuple[Words, ...]
+    expectations: tuple[Words, ...]
+
+    @cached_property
+    def verb_words(self) -> list[tuple[tuple[str, ...], Verb]]:
+        """Every word of a verb as its parts, the longest first."""
+        pairs = [(tuple(fold(word).split()), verb) for verb in self.verbs for word in verb.words]
+        return sorted(pairs, key=lambda pair: (-sum(map(len, pair[0])), pair[0]))
+
+    @cached_property
+    def tables(self) -> dict[str, dict[str, str]]:
+        """For each list of words: the id by the folded word."""
+        lists = ("markers", "players", "zones", "lies", "head", "facts", "values", "expectations")
+        return {name: {fold(w): item.id for item in getattr(self, name) for w in item.words} for name in lists}
+
+    def word(self, table: str, item_id: str, language: str) -> str:
+        """Return the word of an item in a language."""
+        items: tuple[Words, ...] = getattr(self, table)
+        return next(item.in_language(language) for item in items if item.id == item_id)
+
+
+def fold(text: str) -> str:
+    """Return *text* for comparison: full-width forms as plain ones, capitals as small letters."""
+    return unicodedata.normalize("NFKC", text).casefold()
+
+
+@cache
+def load_notation(root: Path | None = None) -> Notation:
+    """Return the notation of the specs.
+
+    Raises:
+        SpecError: where a word stands for two verbs, or the file cannot be used.
+    """
+    path = (root or spec_root()) / "notation.yaml"
+    try:
+        notation = Notation.model_validate(read_yaml(path))
+    except ValidationError as error:
+        raise SpecError([SpecFault(str(path), 1, fault["msg"]) for fault in error.errors()]) from None
+    seen: dict[tuple[str, ...], str] = {}
+    for parts, verb in notation.verb_words:
+        if seen.setdefault(parts, verb.id) != verb.id:
+            raise SpecError([SpecFault(str(path), 1, f"{' '.join(parts)!r} stands for {seen[parts]} and {verb.id}")])
+    return notation
