@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import Annotated, Literal
+from collections.abc import Iterable
+from typing import Annotated, Literal, TextIO
 
 from cyclopts import App, Parameter
 
@@ -44,9 +45,97 @@ def check(
     if form == "json":
         print(as_json(report))
     else:
-        for line in as_text(report, languages(lang)):
-            print(line)
+        _print_lines(as_text(report, languages(lang)))
     return report.exit_code
+
+
+@app.command
+def show(path: str, *, at: int | None = None, edition: str | None = None, lang: Language | None = None) -> int:
+    """Show the position of a record: turn, state, zones, and what may be done by whom.
+
+    Parameters
+    ----------
+    path
+        One record.
+    at
+        After this line of the file; at the end if it is left out.
+    edition
+        Judge by this edition (a number or a date) instead of the one that the record names.
+    lang
+        The language of the words.
+    """
+    from duelfsm.judge.check import check as check_records
+    from duelfsm.judge.report import as_text
+    from duelfsm.judge.show import describe, game_at
+    from duelfsm.record.files import sources
+    from duelfsm.record.read import read
+
+    game = game_at(read(next(sources([path]))), at, edition)
+    if game is None:
+        _print_lines(as_text(check_records(path), languages(lang)))
+        return 2
+    for language in languages(lang):
+        _print_lines(describe(game, language))
+    return 0
+
+
+@app.command
+def convert(source: str, goal: str, *, lang: Literal["ja", "en"] = "en") -> int:
+    """Convert a record between its spellings: .duel and .json.
+
+    Parameters
+    ----------
+    source
+        The record to read, or - for standard input.
+    goal
+        The file to write; its ending decides the spelling.
+    lang
+        The language of the words of a .duel file.
+    """
+    from duelfsm.judge.check import check as check_records
+    from duelfsm.judge.report import as_text
+    from duelfsm.record.convert import write_record
+    from duelfsm.record.files import sources
+    from duelfsm.record.read import read
+
+    reading = read(next(sources([source])))
+    if reading.record is None or reading.faults:
+        _print_lines(as_text(check_records(source), languages(None)), sys.stderr)
+        return 2
+    problem = write_record(reading.record, goal, lang)
+    if problem is not None:
+        print(f"duelfsm convert: {problem.en} / {problem.ja}", file=sys.stderr)
+        return 2
+    return 0
+
+
+@app.command
+def rule(asked: str, *, edition: str | None = None, lang: Language = "both") -> int:
+    """Say what the turn's declaration and the shipped rulings have to a rule's number or a word.
+
+    Parameters
+    ----------
+    asked
+        A number such as 506.1a, or a name, an older one too.
+    edition
+        The edition, by number or date; the newest one if it is left out.
+    lang
+        The language of the words.
+    """
+    from duelfsm.judge.rule import explain_rule
+    from duelfsm.rulebook.edition import known_editions, load_edition
+
+    lines = explain_rule(load_edition(edition or list(known_editions())[-1]), asked, languages(lang))
+    if not lines:
+        print(f"duelfsm rule: nothing bears {asked!r} / 「{asked}」に当たるものはありません", file=sys.stderr)
+        return 2
+    _print_lines(lines)
+    return 0
+
+
+def _print_lines(lines: Iterable[str], stream: TextIO | None = None) -> None:
+    for line in lines:
+        print(line, file=stream or sys.stdout)
 
 
 def languages(asked: Language | None) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.table import Runner
 from duelfsm.play.game import compiled
 from duelfsm.record.files import Source, sources
+from duelfsm.record.model import Record
 from duelfsm.record.read import Reading, read
 from duelfsm.record.read_json import InputFault
 from duelfsm.rulebook.edition import UnknownEditionError, load_edition
@@ -91,12 +92,21 @@ def _findings(reading: Reading, edition: str | None, judge: Judge | None) -> Ite
     if record is None:
         return
     try:
-        machine = judge.machine if judge else compiled(load_edition(edition or record.edition))
+        machine = judge.machine if judge else machine_of(record, edition)
     except UnknownEditionError as error:
         line, column = reading.places.place(("edition",))
         yield _input(InputFault("edition", _no_edition(error), line, column))
         return
     yield from Replay(record, reading.places, machine, judge.runner if judge else None).findings()
+
+
+def machine_of(record: Record, edition: str | None = None) -> Compiled:
+    """Return the machine by which a record is judged.
+
+    Raises:
+        UnknownEditionError: where the edition is not known.
+    """
+    return compiled(load_edition(edition or record.edition))
 
 
 def _input(fault: InputFault) -> Finding:

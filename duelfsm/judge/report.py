@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from rich.cells import cell_len, chop_cells
 
 from duelfsm.judge.check import Report
+from duelfsm.judge.wrap import WIDTH, wrap
 from duelfsm.rulebook.finding import Finding
 from duelfsm.rulebook.text import Text
 
-WIDTH = 80
 INDENT = "    "
 SIGNS = {"error": "x", "warning": "!", "note": "i"}
 
@@ -35,33 +35,6 @@ def as_text(report: Report, languages: tuple[str, ...]) -> Iterator[str]:
         yield ""
     for language in languages:
         yield from wrap(_summary(report)[language], "")
-
-
-def wrap(text: str, indent: str) -> Iterator[str]:
-    """Yield *text* in lines of at most 80 cells; wide characters count two."""
-    line = indent
-    for word in _words(text, WIDTH - len(indent)):
-        if line.strip() and cell_len(line) + cell_len(word.rstrip()) > WIDTH:
-            yield line.rstrip()
-            line = indent
-        line += word if line.strip() else word.lstrip()
-    yield line.rstrip()
-
-
-def _words(text: str, width: int) -> Iterator[str]:
-    """Yield pieces that may stand on a line of their own: words, and single wide characters."""
-    piece = ""
-    for character in text:
-        wide = cell_len(character) > 1
-        if wide and character not in "、。」)":
-            if piece:
-                yield piece
-            piece = ""
-        piece += character
-        if character == " ":
-            yield piece
-            piece = ""
-    yield from chop_cells(piece, width)
 
 
 def _finding(report: Report, finding: Finding, languages: tuple[str, ...]) -> Iterator[str]:

@@ -1,25 +1,26 @@
-"""Nothing leads back: not in a turn, not in an attack, not in a procedure; and extra turns are in order."""
+"""Nothing leads back: not in a turn, not in an attack, not in a procedure; and the turns are in order."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
 
 from duelfsm.machine.compiled import Compiled
 from duelfsm.proof.explore import Explored, Move
 from duelfsm.proof.probe import Snapshot
-from duelfsm.proof.result import Result
+from duelfsm.proof.result import Fault, Result, result
 from duelfsm.rulebook.declaration import Begins
 from duelfsm.rulebook.text import Text
 
-NO_WAY_BACK_IN_A_TURN = Text(
+BACK_IN_A_TURN = Text(
     ja="ターンの中で、前のステップに戻る道はない (500.2a)",
     en="no path of a turn comes back to an earlier step (500.2a)",
 )
-NO_WAY_BACK_IN_AN_ATTACK = Text(
+BACK_IN_AN_ATTACK = Text(
     ja="攻撃の中で、前のサブステップに戻る道はない (505.1)",
     en="no path of an attack comes back to an earlier substep (505.1)",
 )
-NO_WAY_BACK_IN_A_PROCEDURE = Text(
-    ja="手順の中で、前の状態に戻る道はない (101.4, 113.6)",
-    en="no path of a procedure comes back to an earlier state (101.4, 113.6)",
+BACK_IN_A_PROCEDURE = Text(
+    ja="手順の中で、前の状態に戻る道はない", en="no path of a procedure comes back to an earlier state of it"
 )
 DRAW_STEP = Text(
     ja="ドローステップがないのは、先攻の最初のターンだけである (500.6)",
@@ -32,77 +33,97 @@ TURNS = Text(
 
 
 def no_way_back_in_a_turn(machine: Compiled, turn: Explored) -> Result:
-    """Check that the steps follow each other in the order of the declaration."""
+    """Check that the steps follow each other in the order of the declaration; only a new turn starts again."""
+    return result("no_way_back_in_a_turn", BACK_IN_A_TURN, len(turn.moves), _back_in_a_turn(machine, turn))
+
+
+def _back_in_a_turn(machine: Compiled, turn: Explored) -> Iterator[Fault]:
     rank = {step.id: index for index, step in enumerate(machine.edition.declaration.steps)}
     states = machine.edition.states
     for snapshot, move in turn.each_move():
-        if move.began is None and rank[states[move.goal.level].step] < rank[states[snapshot.level].step]:
-            why = f"{states[snapshot.level].step} is followed by {states[move.goal.level].step}"
-            return fails.at(turn, snapshot, move, why)
-    return Result("no_way_back_in_a_turn", NO_WAY_BACK_IN_A_TURN, len(turn.moves))
+        step, next_step = states[snapshot.level].step, states[move.goal.level].step
+        if move.began is None and rank[next_step] < rank[step]:
+            yield _at(turn, snapshot, move, f"{step} is followed by {next_step}")
 
 
 def no_way_back_in_an_attack(machine: Compiled, turn: Explored) -> Result:
     """Check that the states of an attack follow each other; only an edge that begins an attack starts again."""
     inside = machine.graph.turn.in_attack
+    count = sum(snapshot.state in inside for snapshot in turn.resting())
+    return result("no_way_back_in_an_attack", BACK_IN_AN_ATTACK, count, _back_in_an_attack(machine, turn))
+
+
+def _back_in_an_attack(machine: Compiled, turn: Explored) -> Iterator[Fault]:
+    inside = machine.graph.turn.in_attack
     rank = {state: index for index, state in enumerate(machine.edition.states)}
     for snapshot, move in turn.each_move():
-        if snapshot.frames or snapshot.state not in inside:
-            continue
         begins = move.edge is not None and move.edge.begins is Begins.ATTACK
-        if move.goal.level in inside and not begins and rank[move.goal.level] <= rank[snapshot.level]:
-            why = f"{snapshot.level} is followed by {move.goal.level}"
-            return _fails("no_way_back_in_an_attack", NO_WAY_BACK_IN_AN_ATTACK, turn, snapshot, move, why)
-    count = sum(snapshot.state in inside for snapshot in turn.resting())
-    return Result("no_way_back_in_an_attack", NO_WAY_BACK_IN_AN_ATTACK, count)
+        if snapshot.frames or begins or not {snapshot.state, move.goal.level} <= inside:
+            continue
+        if rank[move.goal.level] <= rank[snapshot.state]:
+            yield _at(turn, snapshot, move, f"{snapshot.state} is followed by {move.goal.level}")
 
 
 def no_way_back_in_a_procedure(machine: Compiled, procedures: dict[str, Explored]) -> Result:
     """Check that the states of each procedure follow each other; a state may be taken again before it is left."""
-    rank = {state: index for index, state in enumerate(machine.edition.states)}
-    for explored in procedures.values():
-        for snapshot, move in explored.each_move():
-            if len(snapshot.frames) != explored.base or len(move.goal.frames) < explored.base:
-                continue
-            goal = move.goal.frames[explored.base][1] if len(move.goal.frames) > explored.base else move.goal.state
-            if rank[goal] < rank[snapshot.state]:
-                why = f"{snapshot.state} is followed by {goal}"
-                return _fails("no_way_back_in_a_procedure", NO_WAY_BACK_IN_A_PROCEDURE, explored, snapshot, move, why)
     count = sum(len(explored.moves) for explored in procedures.values())
-    return Result("no_way_back_in_a_procedure", NO_WAY_BACK_IN_A_PROCEDURE, count)
+    faults = (fault for explored in procedures.values() for fault in _back_in_a_procedure(machine, explored))
+    return result("no_way_back_in_a_procedure", BACK_IN_A_PROCEDURE, count, faults)
+
+
+def _back_in_a_procedure(machine: Compiled, explored: Explored) -> Iterator[Fault]:
+    rank = {state: index for index, state in enumerate(machine.edition.states)}
+    for snapshot, move in explored.each_move():
+        inner, goal = snapshot.frames[explored.base :], move.goal.frames[explored.base :]
+        if inner or len(move.goal.frames) < explored.base:
+            continue
+        state = goal[0][1] if goal else move.goal.state
+        if rank[state] < rank[snapshot.state]:
+            yield _at(explored, snapshot, move, f"{snapshot.state} is followed by {state}")
 
 
 def draw_step(machine: Compiled, turn: Explored) -> Result:
     """Check where each turn goes from its Start of Turn step: on to the Draw step, or past it."""
+    leaving = {snapshot for snapshot, _, _ in _leaving_start(machine, turn)}
+    return result("draw_step", DRAW_STEP, len(leaving), _wrong_draw_step(machine, turn))
+
+
+def _leaving_start(machine: Compiled, turn: Explored) -> Iterator[tuple[Snapshot, Move, str]]:
     states = machine.edition.states
-    leaving: set[Snapshot] = set()
     for snapshot, move in turn.each_move():
         goal = states[move.goal.level].step
-        if states[snapshot.level].step != "start" or goal == "start" or move.anywhere:
-            continue
-        leaving.add(snapshot)
+        if states[snapshot.level].step == "start" and goal != "start" and not move.anywhere:
+            yield snapshot, move, goal
+
+
+def _wrong_draw_step(machine: Compiled, turn: Explored) -> Iterator[Fault]:
+    for snapshot, move, goal in _leaving_start(machine, turn):
         skips = snapshot.ledger.owner == snapshot.first and snapshot.ledger.is_first_turn
         if goal != ("charge" if skips else "draw"):
-            return _fails("draw_step", DRAW_STEP, turn, snapshot, move, f"the Start of Turn step is followed by {goal}")
-    return Result("draw_step", DRAW_STEP, len(leaving))
+            yield _at(turn, snapshot, move, f"the Start of Turn step is followed by {goal}")
 
 
 def turns_in_order(_machine: Compiled, turn: Explored) -> Result:
     """Check each beginning of a turn against the book of the explorer."""
-    between: set[Snapshot] = set()
+    between = {snapshot for snapshot, _ in _beginnings(turn)}
+    return result("turns_in_order", TURNS, len(between), _wrong_turns(turn))
+
+
+def _beginnings(turn: Explored) -> Iterator[tuple[Snapshot, Move]]:
     for snapshot, move in turn.each_move():
-        if move.edge is None or (move.edge.begins is not Begins.TURN and move.began is None):
-            continue
-        between.add(snapshot)
+        if move.began is not None or (move.edge is not None and move.edge.begins is Begins.TURN):
+            yield snapshot, move
+
+
+def _wrong_turns(turn: Explored) -> Iterator[Fault]:
+    for snapshot, move in _beginnings(turn):
         due, extra = snapshot.ledger.due, snapshot.ledger.due_is_extra
+        declared = move.edge is not None and move.edge.begins is Begins.TURN
         began = (move.began.player, move.began.extra) if move.began else None
-        if began != (due, extra) or move.by != due or move.edge.begins is not Begins.TURN:
-            why = (
-                f"the next turn belongs to {due}{' (an extra turn)' if extra else ''}, said by {move.by}, began {began}"
-            )
-            return _fails("turns_in_order", TURNS, turn, snapshot, move, why)
-    return Result("turns_in_order", TURNS, len(between))
+        if not declared or began != (due, extra) or move.by != due:
+            kind = "an extra turn" if extra else "an ordinary turn"
+            yield _at(turn, snapshot, move, f"due is {kind} of {due}; said by {move.by}, what began was {began}")
 
 
-def _fails(name: str, says: Text, explored: Explored, snapshot: Snapshot, move: Move, why: str) -> Result:
-    return Result(name, says, len(explored.moves), (*explored.trace(snapshot), move.label), why)
+def _at(explored: Explored, snapshot: Snapshot, move: Move, why: str) -> Fault:
+    return Fault((*explored.trace(snapshot), move.label), why)

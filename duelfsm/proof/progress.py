@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import product
 
 from duelfsm.machine.compiled import Compiled
-from duelfsm.machine.table import Table, Way
+from duelfsm.machine.table import Way
 from duelfsm.proof.environment import ACTS, Ask, free_guards
-from duelfsm.proof.explore import Explored, fire
-from duelfsm.proof.probe import Snapshot, restore
-from duelfsm.proof.result import Result
+from duelfsm.proof.explore import Explored, Move, fire
+from duelfsm.proof.probe import Probe, Snapshot, restore
+from duelfsm.proof.result import Fault, Result, result
 from duelfsm.rulebook.text import Text
 
 COMES_TO_AN_END = Text(
@@ -33,14 +33,10 @@ CHOSEN = frozenset(
 OPPOSITES = (("no_shields", "shields_there"),)  # of these exactly one holds
 
 
-def comes_to_an_end(_machine: Compiled, explored: Iterable[Explored]) -> Result:
+def comes_to_an_end(_machine: Compiled, explored: list[Explored]) -> Result:
     """Check that an end can be reached without conceding and without a loss by state-based action."""
-    count = 0
-    for each in explored:
-        count += len(each.moves)
-        for snapshot in _lost(each):
-            return Result("comes_to_an_end", COMES_TO_AN_END, count, each.trace(snapshot), f"no end from {snapshot}")
-    return Result("comes_to_an_end", COMES_TO_AN_END, count)
+    faults = (Fault(each.trace(lost), f"no end from {lost}") for each in explored for lost in _lost(each))
+    return result("comes_to_an_end", COMES_TO_AN_END, _snapshots(explored), faults)
 
 
 def _lost(explored: Explored) -> Iterator[Snapshot]:
@@ -63,28 +59,29 @@ def _is_end(explored: Explored, snapshot: Snapshot) -> bool:
     return not explored.moves[snapshot] or any(move.began for move in explored.moves[snapshot])
 
 
-def unsaid_moves_end(_machine: Compiled, explored: Iterable[Explored]) -> Result:
+def unsaid_moves_end(_machine: Compiled, explored: list[Explored]) -> Result:
     """Check that moves which a record may leave out make no loop, calls inside calls included.
 
     A loop is one of states: over a call to its home, or into it.
     """
     steps: dict[str, dict[str, str]] = {}
-    count = 0
     for each in explored:
-        count += len(each.moves)
         for snapshot, move in each.each_move():
-            if move.unsaid and move.edge is not None:
-                goals = [move.goal.state, move.edge.to or ""] if move.edge.call else [move.goal.state]
-                home = len(move.goal.frames) < each.base
-                steps.setdefault(snapshot.state, {}).update({goal: move.label for goal in goals if not home})
-    loop = _loop(steps)
-    return Result("unsaid_moves_end", UNSAID_MOVES_END, count, loop, "these moves repeat" if loop else "")
+            steps.setdefault(snapshot.state, {}).update(dict.fromkeys(_unsaid_goals(each, move), move.label))
+    loops = (Fault(loop, "these moves repeat") for loop in _loops(steps))
+    return result("unsaid_moves_end", UNSAID_MOVES_END, _snapshots(explored), loops)
 
 
-def _loop(steps: dict[str, dict[str, str]]) -> tuple[str, ...] | None:
-    """Return the shortest loop of the moves, as their labels."""
-    found = [way for start in steps if (way := _way_back(steps, start))]
-    return min(found, key=len, default=None)
+def _unsaid_goals(explored: Explored, move: Move) -> list[str]:
+    """Return the states to which an unsaid move leads: over a call as well as into it."""
+    if not move.unsaid or move.edge is None or len(move.goal.frames) < explored.base:
+        return []
+    return [move.goal.state, *([move.edge.to] if move.edge.call and move.edge.to else [])]
+
+
+def _loops(steps: dict[str, dict[str, str]]) -> Iterator[tuple[str, ...]]:
+    """Yield the loops of the moves as their labels, the shortest first."""
+    return iter(sorted((way for start in steps if (way := _way_back(steps, start))), key=len))
 
 
 def _way_back(steps: dict[str, dict[str, str]], start: str) -> tuple[str, ...] | None:
@@ -99,31 +96,29 @@ def _way_back(steps: dict[str, dict[str, str]], start: str) -> tuple[str, ...] |
     return None
 
 
-def every_edge_is_taken(machine: Compiled, explored: Iterable[Explored]) -> Result:
+def every_edge_is_taken(machine: Compiled, explored: list[Explored]) -> Result:
     """Check that the declaration has no transition that no game can take."""
-    everything = list(explored)
-    taken = {move.edge.id for each in everything for _, move in each.each_move() if move.edge}
-    never = tuple(edge for edge in machine.edition.transitions if edge not in taken)
-    count = sum(len(each.moves) for each in everything)
-    why = "no game takes this" if never else ""
-    return Result("every_edge_is_taken", EVERY_EDGE_IS_TAKEN, count, never or None, why)
+    taken = {move.edge.id for each in explored for _, move in each.each_move() if move.edge}
+    never = (Fault((edge,), "no game takes this") for edge in machine.edition.transitions if edge not in taken)
+    return result("every_edge_is_taken", EVERY_EDGE_IS_TAKEN, _snapshots(explored), never)
 
 
-def never_stuck(machine: Compiled, explored: Iterable[Explored]) -> Result:
+def never_stuck(machine: Compiled, explored: list[Explored]) -> Result:
     """Check that some action or unsaid move is accepted for every answer of the guards that a position decides."""
-    table = machine.table()
     passing = passed_within_an_action(machine)
-    count = 0
-    for each in explored:
-        for snapshot in each.resting():
-            if machine.edition.states[snapshot.state].final or snapshot.state in passing:
-                continue
-            count += 1
-            stuck = _stuck(machine, table, snapshot)
-            if stuck is not None:
-                held = ", ".join(sorted(stuck)) or "none"
-                return Result("never_stuck", NEVER_STUCK, count, each.trace(snapshot), f"guards that hold: {held}")
-    return Result("never_stuck", NEVER_STUCK, count)
+    ends = {state.id for state in machine.edition.states.values() if state.final}
+    at = [(each, snapshot) for each in explored for snapshot in each.resting() if snapshot.state not in passing | ends]
+    return result("never_stuck", NEVER_STUCK, len(at), _stuck_places(machine, at))
+
+
+def _stuck_places(machine: Compiled, at: list[tuple[Explored, Snapshot]]) -> Iterator[Fault]:
+    ways = {state: _ways_out(machine, state) for state in machine.edition.states}
+    answers = {state: list(_decided(machine, found)) for state, found in ways.items()}
+    for explored, snapshot in at:
+        probe = restore(snapshot)
+        for true in answers[snapshot.state]:
+            if not _accepts(machine, probe, ways[snapshot.state], true):
+                yield Fault(explored.trace(snapshot), f"nothing is accepted; what holds: {sorted(true)}")
 
 
 def passed_within_an_action(machine: Compiled) -> frozenset[str]:
@@ -136,23 +131,22 @@ def passed_within_an_action(machine: Compiled) -> frozenset[str]:
     return frozenset(state for state, ways in found.items() if ways == {True})
 
 
-def _stuck(machine: Compiled, table: Table, snapshot: Snapshot) -> frozenset[str] | None:
-    """Return answers of the guards under which nothing is accepted, None where there are none."""
-    ways = {
-        trigger: tuple(way for way in found if way.edge.source != "anywhere")
-        for (state, trigger), found in machine.ways.items()
-        if state == snapshot.state
-    }
-    probe = restore(snapshot)
-    for true in _decided(machine, tuple(way for each in ways.values() for way in each)):
-        asks = (Ask(trigger, act, true) for trigger, each in ways.items() if each for act in ACTS.values())
-        accepted = False
-        for ask in asks:
-            accepted = accepted or fire(table, probe, ask) is not None
+def _ways_out(machine: Compiled, state: str) -> tuple[Way, ...]:
+    """Return the alternatives of a state, without the edges that lead out of every state."""
+    found = (ways for (source, _), ways in machine.ways.items() if source == state)
+    return tuple(way for ways in found for way in ways if way.edge.source == state)
+
+
+def _accepts(machine: Compiled, probe: Probe, ways: tuple[Way, ...], true: frozenset[str]) -> bool:
+    """Tell whether some trigger is accepted, whoever says it."""
+    table = machine.table()
+    for trigger in dict.fromkeys(way.edge.trigger for way in ways):
+        for act in ACTS.values():
+            taken = fire(table, probe, Ask(trigger, act, true))
             probe.back_to(0)
-        if not accepted:
-            return true
-    return None
+            if taken:
+                return True
+    return False
 
 
 def _decided(machine: Compiled, ways: tuple[Way, ...]) -> Iterator[frozenset[str]]:
@@ -163,3 +157,7 @@ def _decided(machine: Compiled, ways: tuple[Way, ...]) -> Iterator[frozenset[str
         true = {name for name, holds in zip(asked, each, strict=True) if holds}
         if all(len({*pair} & true) == 1 for pair in OPPOSITES if {*pair} <= {*names}):
             yield frozenset(true | (CHOSEN & {*names}))
+
+
+def _snapshots(explored: list[Explored]) -> int:
+    return sum(len(each.moves) for each in explored)

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from duelfsm.rulebook.text import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Where a property fails: the shortest way there, and what is wrong."""
+
+    trace: tuple[str, ...]
+    why: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,17 +24,20 @@ class Result:
         name: its name, such as `no_way_back_in_a_turn`.
         says: the property in one sentence.
         count: on how many snapshots it was checked; a property that was checked on none does not hold.
-        trace: the shortest way to where it fails, None where it holds.
-        why: what is wrong there.
+        fault: the fault that is nearest to the start, None where there is none.
     """
 
     name: str
     says: Text
     count: int
-    trace: tuple[str, ...] | None = None
-    why: str = ""
+    fault: Fault | None = None
 
     @property
     def holds(self) -> bool:
         """True where nothing was found and something was looked at."""
-        return self.count > 0 and self.trace is None
+        return self.count > 0 and self.fault is None
+
+
+def result(name: str, says: Text, count: int, faults: Iterator[Fault]) -> Result:
+    """Return the result of a property from its faults, of which the first is told."""
+    return Result(name, says, count, next(faults, None))

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 
 from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.table import Runner
 from duelfsm.proof.environment import ACTS, Ask, asks
 from duelfsm.proof.explore import Explored, fire
 from duelfsm.proof.probe import Probe, Snapshot, read, restore
-from duelfsm.proof.result import Result
+from duelfsm.proof.result import Fault, Result, result
 from duelfsm.rulebook.text import Text
 
 RUNNERS_AGREE = Text(
@@ -18,21 +18,25 @@ RUNNERS_AGREE = Text(
 )
 
 
-def runners_agree(machine: Compiled, explored: Iterable[Explored]) -> Result:
+def runners_agree(machine: Compiled, explored: list[Explored]) -> Result:
     """Fire each trigger with all answers of the guards in both runners, and compare what came of it."""
+    at = [(each, snapshot) for each in explored for snapshot in each.resting()]
+    return result("runners_agree", RUNNERS_AGREE, len(at), _differences(machine, at))
+
+
+def _differences(machine: Compiled, at: list[tuple[Explored, Snapshot]]) -> Iterator[Fault]:
+    asked = asks(machine)
+    known = {state: (*asked.get(state, ()), *_refused(machine, state)) for state in machine.edition.states}
     pair = (machine.table(), machine.library())
-    known = {state: (*found, *_refused(machine, state)) for state, found in asks(machine).items()}
-    count = 0
-    for each in explored:
-        for snapshot in each.resting():
-            count += 1
-            probe = restore(snapshot)
-            for ask in known.get(snapshot.state, _refused(machine, snapshot.state)):
-                table, library = (_outcome(runner, probe, ask, snapshot) for runner in pair)
-                if table != library:
-                    why = f"{ask.trigger}: the table gives {table}, the library {library}"
-                    return Result("runners_agree", RUNNERS_AGREE, count, each.trace(snapshot), why)
-    return Result("runners_agree", RUNNERS_AGREE, count)
+    for explored, snapshot in at:
+        probe = restore(snapshot)
+        for ask in known[snapshot.state]:
+            table, library = (_outcome(runner, probe, ask, snapshot) for runner in pair)
+            if table != library:
+                why = (
+                    f"{ask.trigger}: the table takes {table[0]} to {table[1]}, the library {library[0]} to {library[1]}"
+                )
+                yield Fault(explored.trace(snapshot), why)
 
 
 def _outcome(runner: Runner, probe: Probe, ask: Ask, snapshot: Snapshot) -> tuple[str | None, Snapshot]:

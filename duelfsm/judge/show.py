@@ -1,0 +1,126 @@
+"""The position of a record at a line, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from duelfsm.judge.check import machine_of
+from duelfsm.judge.expect import winner
+from duelfsm.judge.replay import Replay
+from duelfsm.judge.wrap import wrap
+from duelfsm.play.choices import Choice
+from duelfsm.play.game import Game
+from duelfsm.position.card import SIDES, Card, Orientation, Side
+from duelfsm.record.read import Reading
+from duelfsm.rulebook.text import Text
+
+INDENT = "  "
+TAPPED = Text(ja="タップ", en="tapped")
+UPSIDE_DOWN = Text(ja="上下逆さま", en="upside down")
+FACE_DOWN = Text(ja="裏向き", en="face down")
+HIDDEN = Text(ja="裏向き {count}枚", en="{count} hidden")
+WORDS = {
+    "turn": Text(ja="ターン", en="turn"),
+    "state": Text(ja="状態", en="state"),
+    "open": Text(ja="解決中", en="in progress"),
+    "legal": Text(ja="できること", en="may be done"),
+    "over": Text(ja="勝者", en="winner"),
+    "queue": Text(ja="追加ターン", en="extra turns"),
+}
+
+
+def game_at(reading: Reading, line: int | None, edition: str | None = None) -> Game | None:
+    """Return the game as it stands after a line of the file, or at its end.
+
+    Args:
+        reading: the record.
+        line: the line of the file, from 1; None for the end.
+        edition: judge by this edition instead of the one that the record names.
+
+    Returns:
+        The game, None where the record cannot be played at all.
+    """
+    record = reading.record
+    if record is None:
+        return None
+    count = len(record.actions)
+    if line is not None:
+        count = sum(1 for index in range(count) if reading.places.action_place(index)[0] <= line)
+    shortened = record.model_copy(update={"actions": record.actions[:count]})
+    replay = Replay(shortened, reading.places, machine_of(record, edition))
+    for _ in replay.findings():
+        pass
+    return replay.game
+
+
+def describe(game: Game, language: str) -> Iterator[str]:
+    """Yield the position in words, at most 80 cells wide: turn, state, zones, what may be done."""
+    yield from _turn(game, language)
+    for side in SIDES:
+        yield ""
+        yield from _player(game, side, language)
+    yield ""
+    yield f"{_say('legal', language)}:"
+    for choice in game.legal_actions():
+        yield from wrap(_choice(game, choice, language), INDENT)
+
+
+def _turn(game: Game, language: str) -> Iterator[str]:
+    turn = game.turn
+    if turn is not None:
+        yield f"{_say('turn', language)} {turn.number}: {game.position.players[turn.player].name} ({turn.player})"
+    names = [getattr(game.edition.states[state].name, language) for state in game.position.levels]
+    yield from wrap(f"{_say('state', language)}: {' > '.join(names)} [{' > '.join(game.position.levels)}]", "")
+    sources = [frame.source for frame in game.stack if frame.source]
+    if sources:
+        yield from wrap(f"{_say('open', language)}: {' > '.join(sources)}", "")
+    if game.position.queue:
+        yield f"{_say('queue', language)}: {', '.join(extra.player for extra in game.position.queue)}"
+    if game.position.result is not None:
+        yield f"{_say('over', language)}: {winner(game)} ({game.position.result.rule})"
+
+
+def _player(game: Game, side: Side, language: str) -> Iterator[str]:
+    player = game.position.players[side]
+    yield f"{side} {player.name}" if player.name != side else side
+    for zone_id, cards in player.zones.items():
+        if cards:
+            name = getattr(game.edition.zones[zone_id].name, language)
+            yield from wrap(f"{name} {len(cards)}: {_cards(cards, language)}", INDENT)
+
+
+def _cards(cards: list[Card | None], language: str) -> str:
+    hidden = sum(card is None for card in cards)
+    parts = [_card(card, language) for card in cards if card is not None]
+    if hidden:
+        parts.append(str(getattr(HIDDEN, language)).format(count=hidden))
+    return ", ".join(parts)
+
+
+def _card(card: Card, language: str) -> str:
+    marks = [getattr(text, language) for mark, text in _MARKS if mark(card)]
+    return f"{card.name or '?'}{' [' + ', '.join(marks) + ']' if marks else ''}"
+
+
+def _choice(game: Game, choice: Choice, language: str) -> str:
+    name = getattr(game.edition.triggers[choice.do].name, language)
+    given = "".join(f" {value}" for value in choice.given.values())
+    fields = "; ".join(", ".join(map(_option, options)) for options in choice.fields.values() if options)
+    where = getattr(game.edition.states[choice.state].name, language)
+    return f"{choice.by}: {name}{given}{': ' + fields if fields else ''}  [{where}]"
+
+
+def _option(option: object) -> str:
+    name = getattr(option, "name", option)
+    return "?" if name is None else str(name)
+
+
+def _say(word: str, language: str) -> str:
+    return str(getattr(WORDS[word], language))
+
+
+_MARKS = (
+    (lambda card: card.tapped, TAPPED),
+    (lambda card: card.orientation is Orientation.UPSIDE_DOWN, UPSIDE_DOWN),
+    (lambda card: card.face_down, FACE_DOWN),
+)

@@ -1,0 +1,32 @@
+"""Writes a record to a file in the spelling that its ending names."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from duelfsm.record.model import Record
+from duelfsm.record.write_duel import write_duel
+from duelfsm.record.write_json import write_json
+from duelfsm.rulebook.text import Text
+
+_OTHER = Text(ja="書けるのは .duel と .json です。", en="A record is written as .duel or .json.")
+
+
+def write_record(record: Record, goal: str | Path, language: str = "en") -> Text | None:
+    """Write a record; return what is in the way, None where nothing was.
+
+    Args:
+        record: the record.
+        goal: the file; its ending decides the spelling.
+        language: of the words of a `.duel` file.
+    """
+    path = Path(goal)
+    writers = {".duel": lambda: write_duel(record, language), ".json": lambda: write_json(record)}
+    if path.suffix not in writers:
+        return _OTHER
+    try:
+        path.write_text(writers[path.suffix](), encoding="utf-8")
+    except OSError as error:
+        reason = error.strerror or "?"
+        return Text(ja=f"ファイルに書けません: {reason}。", en=f"The file cannot be written: {reason}.")
+    return None

@@ -1,0 +1,124 @@
+"""Builders that the tests share: a copy of the specs, a game from a hand-built position, a record's report."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from duelfsm.judge.check import Judge, Report, check_source
+from duelfsm.machine.compiled import Compiled
+from duelfsm.play.actions import ANY_ACTION, Action
+from duelfsm.play.game import Accepted, Game, Outcome, Refused, compiled
+from duelfsm.play.rules import RULES
+from duelfsm.position.position import Position
+from duelfsm.record.begin import starting_position
+from duelfsm.record.files import Source
+from duelfsm.record.model import Record
+from duelfsm.rulebook.edition import Edition, load_edition
+from duelfsm.rulebook.finding import Finding
+from duelfsm.rulebook.reader import SpecFault
+
+SPECS = Path(__file__).parents[1] / "specs"
+FACTS: list[dict[str, Any]] = [
+    {"name": "Hulcus", "type": "creature", "cost": 3, "civilizations": ["water"], "power": 2000, "keywords": []},
+    {"name": "Giga", "type": "creature", "cost": 1, "civilizations": ["light"], "power": 2000, "keywords": ["blocker"]},
+    {"name": "Dragon", "type": "creature", "cost": 6, "civilizations": ["fire"], "power": 6000,
+     "keywords": ["double_breaker"]},
+    {"name": "Awe", "type": "spell", "cost": 2, "civilizations": ["light"], "keywords": []},
+    {"name": "Gear", "type": "cross_gear", "cost": 1, "civilizations": ["water"], "keywords": []},
+    {"name": "Field", "type": "field", "cost": 4, "civilizations": ["fire"], "keywords": []},
+]  # fmt: skip
+
+
+def record_of(*actions: dict[str, Any], **head: Any) -> dict[str, Any]:
+    """Return a record of these actions; `head` replaces parts of the head."""
+    return {"duelfsm": 1, "edition": "1.48", "first": "A", "cards": FACTS, **head, "actions": list(actions)}
+
+
+def position_of(
+    state: str | None = None, turn: int = 5, player: str = "A", edition: Edition | None = None, **head: Any
+) -> Position:
+    """Return a hand-built position; `A` and `B` say what lies in the zones."""
+    players = {side: head.pop(side) for side in ("A", "B") if side in head}
+    start = {"turn": turn, "player": player, "state": state}
+    record = Record.model_validate(record_of(**{"players": players, "start": start, **head}))
+    return starting_position(record, edition or load_edition("1.48"))
+
+
+def game_of(state: str | None = None, edition: Edition | None = None, **head: Any) -> Game:
+    """Return a game that stands in a hand-built position."""
+    edition = edition or load_edition("1.48")
+    return Game(compiled(edition), position_of(state, edition=edition, **head))
+
+
+def act(do: str, **fields: Any) -> Action:
+    """Return an action by its name."""
+    return ANY_ACTION.validate_python({"do": do, **fields})
+
+
+def accepted(game: Game, do: str, **fields: Any) -> Accepted:
+    """Apply an action that must be legal."""
+    outcome: Outcome = game.apply(act(do, **fields))
+    assert isinstance(outcome, Accepted), [finding.message.en for finding in outcome.findings]
+    return outcome
+
+
+def refused(game: Game, do: str, **fields: Any) -> Finding:
+    """Apply an action that must be refused; return its one finding."""
+    outcome: Outcome = game.apply(act(do, **fields))
+    assert isinstance(outcome, Refused), f"{do} was accepted in {game.state}"
+    assert len(outcome.findings) == 1
+    return outcome.findings[0]
+
+
+def report_of(record: dict[str, Any], edition: Edition | None = None) -> Report:
+    """Check a record that was built by hand, by another edition if one is given."""
+    report = Report()
+    judge = None
+    if edition is not None:
+        machine = Compiled(edition, RULES)
+        judge = Judge(machine, machine.table())
+    check_source(report, Source("record.json", json.dumps(record, ensure_ascii=False)), judge=judge)
+    return report
+
+
+def rules_of(report: Report) -> list[str | None]:
+    """Return the rules of the findings, in their order."""
+    return [finding.rule for finding in report.findings]
+
+
+def line_of(path: Path, piece: str) -> int:
+    """Return the line of a file, from 1, in which a piece of text stands first."""
+    return next(n for n, line in enumerate(path.read_text(encoding="utf-8").split("\n"), 1) if piece in line)
+
+
+def change(path: Path, old: str, new: str) -> None:
+    """Replace the one place of a file where *old* stands."""
+    text = path.read_text(encoding="utf-8")
+    assert text.count(old) == 1, f"{old!r} stands {text.count(old)} times in {path.name}"
+    path.write_text(text.replace(old, new), encoding="utf-8")
+
+
+def overlay(specs: Path, text: str, day: str = "2999-01-01") -> Path:
+    """Write an overlay that holds before a day; by default it holds for every edition."""
+    path = specs / "turn" / f"before-{day}.yaml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def places(faults: list[SpecFault]) -> set[tuple[str, int]]:
+    """Return where faults stand, as file name and line."""
+    return {(Path(fault.file).name, fault.line) for fault in faults}
+
+
+@pytest.fixture
+def specs(tmp_path: Path) -> Path:
+    """Return a copy of the specs that a test may spoil, without the overlays of the real one."""
+    folder = tmp_path / "specs"
+    shutil.copytree(SPECS / "turn" / "base", folder / "turn" / "base")
+    shutil.copy(SPECS / "editions.yaml", folder)
+    return folder

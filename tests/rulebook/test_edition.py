@@ -1,0 +1,101 @@
+"""Editions: the rules of a day, by number or by date (law 6)."""
+
+from __future__ import annotations
+
+import datetime
+from pathlib import Path
+
+import pytest
+from conftest import SPECS, overlay
+
+from duelfsm.rulebook.declaration import Entry
+from duelfsm.rulebook.edition import UnknownEditionError, known_editions, load_edition
+from duelfsm.rulebook.reader import SpecError
+
+
+def test_an_edition_has_a_number_and_a_day() -> None:
+    """1.48 is the edition of 2025-12-17, the base that everything is compared with."""
+    edition = load_edition("1.48")
+    assert (edition.id, edition.date) == ("1.48", datetime.date(2025, 12, 17))
+
+
+def test_a_day_is_an_edition() -> None:
+    """A day asks for the rules in force on it."""
+    edition = load_edition("2025-12-20")
+    assert edition.date == datetime.date(2025, 12, 20)
+    assert edition.declaration == load_edition("1.48").declaration
+
+
+@pytest.mark.parametrize(
+    ("name", "taken"), [("1.0", True), ("1.1", True), ("1.2", False), ("2019-12-31", True), ("2020-01-01", False)]
+)
+def test_an_overlay_holds_before_its_day(specs: Path, *, name: str, taken: bool) -> None:
+    """An edition takes an overlay that is dated later than itself, not one of its own day."""
+    (specs / "editions.yaml").write_text(
+        'editions:\n  - {id: "1.2", date: 2020-01-01}\n  - {id: "1.0", date: 2018-01-01}\n'
+        '  - {id: "1.1", date: 2019-12-31}\n',
+        encoding="utf-8",
+    )
+    overlay(specs, 'states: [{id: main, rule: "old"}]', "2020-01-01")
+    assert list(known_editions(specs)) == ["1.0", "1.1", "1.2"]
+    assert (load_edition(name, specs).states["main"].rule == "old") is taken
+
+
+@pytest.mark.parametrize("name", ["9.99", "", "2020-02-31", "2020", "yesterday", "1.48 ", "１.48"])
+def test_an_unknown_edition_says_which_are_known(name: str) -> None:
+    """A name that is neither a number nor a day is refused with those that are known."""
+    with pytest.raises(UnknownEditionError) as caught:
+        load_edition(name)
+    assert caught.value.name == name
+    assert "1.48" in caught.value.known
+    assert "1.48" in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "editions: []\nx", "editions: 3", "- 1", "editions: [{id: '1.0'}]", "editions: [{id: '1.0', date: soon}]",
+     "editions: ['1.48']", "editions: [{id: '1.48', date: 2025-12-17, day: 3}]"],
+)  # fmt: skip
+def test_a_wrong_list_of_editions_is_a_fault_of_its_file(specs: Path, text: str) -> None:
+    """A list without a number or a day for each edition is a SpecError that names the file and a line."""
+    path = specs / "editions.yaml"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(SpecError) as caught:
+        load_edition("1.48", specs)
+    assert all((fault.file, fault.line > 0) == (str(path), True) for fault in caught.value.faults)
+
+
+def test_specs_without_a_base_are_a_fault(tmp_path: Path) -> None:
+    """A folder without the base declaration is a SpecError that names it, not an OSError."""
+    (tmp_path / "editions.yaml").write_bytes((SPECS / "editions.yaml").read_bytes())
+    with pytest.raises(SpecError, match="turn"):
+        load_edition("1.48", tmp_path)
+
+
+def test_every_item_knows_where_it_stands() -> None:
+    """The file and line of each state and edge are those at which its id is written."""
+    edition = load_edition("1.48")
+    for item_id in [*edition.states, *edition.transitions, *edition.guards]:
+        file, number = edition.where(item_id)
+        assert item_id in Path(file).read_text(encoding="utf-8").split("\n")[number - 1]
+
+
+def test_a_game_can_begin_in_three_places() -> None:
+    """A game begins before the deal (103.3), before the first turn (103.4) or between two turns (512.1)."""
+    edition = load_edition("1.48")
+    assert {entry: edition.states[edition.entry(entry)].rule for entry in Entry} == {
+        Entry.DEAL: "103.3", Entry.GAME: "103.4", Entry.TURN: "512.1"
+    }  # fmt: skip
+
+
+def test_the_six_steps_stand_in_the_order_of_the_rule() -> None:
+    """A turn is Start of Turn, Draw, Mana Charge, Main, Attack, End of Turn (500.1)."""
+    steps = [step for step in load_edition("1.48").declaration.steps if step.rule in {"501", "502", "503", "504", "505", "511"}]
+    assert [step.rule for step in steps] == ["501", "502", "503", "504", "505", "511"]
+
+
+def test_the_five_substeps_of_an_attack_stand_in_the_order_of_the_rule() -> None:
+    """An attack is Attack Declaration, Block Declaration, Battle, Direct Attack, End of Attack (505.1)."""
+    edition = load_edition("1.48")
+    substeps = dict.fromkeys(state.substep for state in edition.declaration.states if state.step == "attack")
+    assert [edition.states[substep].rule.split(".")[0] for substep in substeps] == ["506", "507", "508", "509", "510"]
