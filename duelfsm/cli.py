@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable
-from typing import Annotated, Literal, TextIO
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Annotated, Literal, TextIO
 
 from cyclopts import App, Parameter
+from cyclopts.validators import Number
 
 from duelfsm import __version__
+
+if TYPE_CHECKING:
+    from duelfsm.record.files import Source
 
 Language = Literal["ja", "en", "both"]
 app = App(name="duelfsm", version=__version__, help="The referee of the Duel Masters turn (デュエル・マスターズ).")
@@ -35,13 +39,14 @@ def check(
     lang
         The language of the messages; else DUELFSM_LANG, else the locale decides.
     """
-    from duelfsm.judge.check import check as check_records
+    from duelfsm.judge.check import check_all
     from duelfsm.judge.report import as_json, as_text
+    from duelfsm.record.files import sources
 
     if not paths:
         print("duelfsm check: name at least one record / 記録を指定してください", file=sys.stderr)
         return 2
-    report = check_records(*paths, edition=edition)
+    report = check_all(_watched(sources(paths)), edition)
     if form == "json":
         print(as_json(report))
     else:
@@ -133,6 +138,50 @@ def rule(asked: str, *, edition: str | None = None, lang: Language = "both") -> 
     return 0
 
 
+@app.command
+def prove(
+    *,
+    edition: str | None = None,
+    extra_turns: Annotated[int, Parameter(validator=Number(gte=0, lte=6))] = 3,
+    lang: Language | None = None,
+) -> int:
+    """Explore the machine and say of each property whether it holds, with the shortest trace where it fails.
+
+    Parameters
+    ----------
+    edition
+        The edition, by number or date; the newest one if it is left out.
+    extra_turns
+        How many extra turns may wait at the same time; each more takes about four times as long.
+    lang
+        The language of the words.
+    """
+    from duelfsm.proof.prove import prove as prove_all
+    from duelfsm.proof.report import as_text
+    from duelfsm.rulebook.edition import known_editions, load_edition
+
+    results = prove_all(load_edition(edition or list(known_editions())[-1]), extra_turns)
+    _print_lines(as_text(results, extra_turns, languages(lang)))
+    return 0 if all(result.holds for result in results) else 1
+
+
+def _watched(found: Iterable[Source]) -> Iterator[Source]:
+    """Pass the records on, and show on a terminal how many were checked and which one is looked at."""
+    if not sys.stderr.isatty():
+        yield from found
+        return
+    from rich.console import Console
+    from rich.progress import MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+    columns = (MofNCompleteColumn(), TimeElapsedColumn(), TextColumn("{task.description}"))
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("", total=None)
+        for source in found:
+            progress.update(task, description=source.path)
+            yield source
+            progress.advance(task)
+
+
 def _print_lines(lines: Iterable[str], stream: TextIO | None = None) -> None:
     for line in lines:
         print(line, file=stream or sys.stdout)
@@ -151,15 +200,22 @@ def _locale() -> str:
 
 def main() -> None:
     """Run the command line and exit with its code."""
-    from duelfsm.rulebook.edition import UnknownEditionError
-    from duelfsm.rulebook.reader import SpecError
-
     try:
         code = app()
-    except (UnknownEditionError, SpecError) as error:
-        print(f"duelfsm: {error}", file=sys.stderr)
-        code = 2
+    except (LookupError, ValueError) as error:
+        code = _explained(error)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         code = 2
     sys.exit(code if isinstance(code, int) else 0)
+
+
+def _explained(error: Exception) -> int:
+    """Print what is wrong with the specs or the edition; anything else is a fault of the program and goes on."""
+    from duelfsm.rulebook.edition import UnknownEditionError
+    from duelfsm.rulebook.reader import SpecError
+
+    if not isinstance(error, UnknownEditionError | SpecError):
+        raise error
+    print(f"duelfsm: {error}", file=sys.stderr)
+    return 2

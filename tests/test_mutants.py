@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from duelfsm.judge.replay import Replay
 from duelfsm.machine.compiled import Compiled
+from duelfsm.machine.registry import Change, Guard
 from duelfsm.play.rules import RULES
 from duelfsm.record.files import sources
 from duelfsm.record.model import Record
 from duelfsm.record.read_json import JsonText, read_json
-from duelfsm.rulebook.declaration import Declaration
+from duelfsm.rulebook.declaration import Declaration, Procedure, Transition
 from duelfsm.rulebook.edition import Edition, EditionLine, load_edition
-from duelfsm.rulebook.finding import Finding, Severity
+from duelfsm.rulebook.finding import Finding, Kind, Severity
 
 SPECS = Path(__file__).parent.parent / "specs"
 BASE = load_edition("1.48")
@@ -25,17 +25,51 @@ GUARDS = sorted({guard for edge in EDGES.values() for guard in edge.guards})
 CHANGES = sorted({change for edge in EDGES.values() for change in (*edge.do, *edge.sets)})
 STATE_BASED = [action.id for action in BASE.declaration.state_based]
 
-# These choose between two ways that both go on. Answered True they lead every record astray, but there is no line
-# that they alone refuse.
-CHOOSING: dict[str, str] = {
+# Answered True, these forbid nothing less: no line is refused by them alone, and legal records go astray instead.
+CHOOSING = {
+    "a_fighter_is_gone": "chooses between a battle with a comparison of power and one without (115.3a)",
+    "fights_a_creature": "chooses between the Battle and the Direct Attack substep (508.1)",
+    "is_a_crossing": "chooses what follows the payment (303.3b)",
+    "is_a_spell": "chooses what follows the payment (302.2)",
+    "turn_players_extra_turns_first": "what it refuses by 500.5a, the next guard refuses by 500.5",
 }
 
-# What no shipped record can notice, and why.
-SURVIVORS: dict[str, str] = {
+# What no record can notice, because no verdict and no expectation reads it.
+SURVIVORS = {
+    "close_effect": "does nothing by itself: `return` closes the effect",
+    "cross_gear": "onto which creature a gear is crossed is noted, but no rule of the turn asks for it",
+    "finish_attack": "forgets the attack; outside an attack nobody reads it, and the next one overwrites it",
+    "lose": "clears the calls in progress of a game that is over; nothing is taken there any more",
 }
 
 
-def _loaded() -> Iterator[tuple[str, Record, JsonText]]:
+class Mutated:
+    """A record judged by a machine in which one thing is different."""
+
+    def __init__(self, record: Record, text: JsonText, machine: Compiled) -> None:
+        self.record, self.text = record, text
+        self.errors: list[Finding] = []
+        self.crashed = False
+        try:
+            found = list(Replay(record, text, machine).findings())
+            self.errors = [finding for finding in found if finding.severity is Severity.ERROR]
+        except Exception:  # noqa: BLE001  # a mutant that crashes is noticed, whatever it raises
+            self.crashed = True
+
+    @property
+    def noticed(self) -> bool:
+        """True where the verdict is another one."""
+        return self.crashed or bool(self.errors)
+
+    @property
+    def lets_through(self) -> bool:
+        """True where a line that must be refused is not refused at all."""
+        refused = {finding.line for finding in self.errors if finding.kind is not Kind.EXPECTED}
+        passed = {finding.line for finding in self.errors if finding.kind is Kind.EXPECTED and finding.rule}
+        return self.crashed or bool(passed - refused)
+
+
+def _records() -> Iterator[tuple[str, Record, JsonText]]:
     for source in sources([SPECS / "rulings", SPECS / "games"]):
         text = JsonText(source.text)
         record = read_json(text)
@@ -43,17 +77,84 @@ def _loaded() -> Iterator[tuple[str, Record, JsonText]]:
         yield Path(source.path).stem, record, text
 
 
-RECORDS = list(_loaded())
-LEGAL = [each for each in RECORDS if not each[0].endswith("-illegal")]
-ILLEGAL = [each for each in RECORDS if each[0].endswith("-illegal")]
-Loaded = list[tuple[str, Record, JsonText]]
+RECORDS = list(_records())
+LEGAL = [(record, text) for name, record, text in RECORDS if not name.endswith("-illegal")]
+ILLEGAL = [(record, text) for name, record, text in RECORDS if name.endswith("-illegal")]
 
 
-def _errors(machine: Compiled, record: Record, text: JsonText) -> list[Finding]:
-    """Return the errors of a record; a crash is an error too."""
-    try:
-        found = list(Replay(record, text, machine).findings())
-    except Exception as crash:
-        pytest.fail(f"a mutant crashed: {crash!r}") if CRASH_FAILS else None
-        return [CRASH]
-    return [finding for finding in found if finding.severity is Severity.ERROR]
+def _with(guards: dict[str, Guard] | None = None, changes: dict[str, Change] | None = None) -> Compiled:
+    return Compiled(BASE, RULES.but(guards=guards, changes=changes))
+
+
+def _declared(declaration: Declaration) -> Compiled:
+    return Compiled(Edition(EditionLine(id=BASE.id, date=BASE.date), declaration, {}), RULES)
+
+
+def _without(edges: tuple[Transition, ...], edge_id: str) -> tuple[Transition, ...]:
+    return tuple(edge for edge in edges if edge.id != edge_id)
+
+
+def _procedure_without(procedure: Procedure, edge_id: str) -> Procedure:
+    return procedure.model_copy(update={"transitions": _without(procedure.transitions, edge_id)})
+
+
+def _machine_without(edge_id: str) -> Compiled:
+    declared = BASE.declaration
+    inner = tuple(_procedure_without(procedure, edge_id) for procedure in declared.procedures)
+    rest = {name: _without(getattr(declared, name), edge_id) for name in ("transitions", "anywhere")}
+    return _declared(declared.model_copy(update={**rest, "procedures": inner}))
+
+
+def _noticed(machine: Compiled) -> bool:
+    return any(Mutated(*each, machine).noticed for each in (*ILLEGAL, *LEGAL))
+
+
+def test_the_machine_itself_judges_every_record_as_it_should() -> None:
+    """With nothing changed there is no error in any shipped record."""
+    assert not _noticed(Compiled(BASE, RULES))
+
+
+@pytest.mark.parametrize("guard", [guard for guard in GUARDS if guard not in CHOOSING])
+def test_a_guard_that_always_holds_lets_a_refused_line_pass(guard: str) -> None:
+    """A guard that answers True lets through a line that a shipped record expects to be refused."""
+    machine = _with(guards={guard: lambda _game, _act: True})
+    assert any(Mutated(*each, machine).lets_through for each in ILLEGAL)
+
+
+@pytest.mark.parametrize("guard", CHOOSING)
+def test_a_choosing_guard_that_always_holds_changes_a_verdict(guard: str) -> None:
+    """A guard that chooses between two ways leads a shipped record astray when it always answers True."""
+    assert _noticed(_with(guards={guard: lambda _game, _act: True}))
+
+
+@pytest.mark.parametrize("guard", GUARDS)
+def test_a_guard_that_never_holds_fails_a_legal_record(guard: str) -> None:
+    """A guard that answers False makes a legal record illegal."""
+    machine = _with(guards={guard: lambda _game, _act: False})
+    assert any(Mutated(*each, machine).noticed for each in LEGAL)
+
+
+@pytest.mark.parametrize("change", [change for change in CHANGES if change not in SURVIVORS])
+def test_a_change_that_does_nothing_changes_a_verdict(change: str) -> None:
+    """Without what it does, a shipped record is judged otherwise."""
+    assert _noticed(_with(changes={change: lambda _game, _act: None}))
+
+
+@pytest.mark.parametrize("change", SURVIVORS)
+def test_a_survivor_survives(change: str) -> None:
+    """No shipped record notices it; one that did would have to leave the list."""
+    assert change in CHANGES
+    assert not _noticed(_with(changes={change: lambda _game, _act: None}))
+
+
+@pytest.mark.parametrize("edge", EDGES)
+def test_a_transition_that_is_missing_changes_a_verdict(edge: str) -> None:
+    """Without any one transition a shipped record is judged otherwise."""
+    assert _noticed(_machine_without(edge))
+
+
+@pytest.mark.parametrize("action", STATE_BASED)
+def test_a_state_based_action_that_is_missing_changes_a_verdict(action: str) -> None:
+    """Without any one state-based action a shipped record is judged otherwise."""
+    rest = tuple(each for each in BASE.declaration.state_based if each.id != action)
+    assert _noticed(_declared(BASE.declaration.model_copy(update={"state_based": rest})))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -61,8 +61,13 @@ def check(*paths: str | Path, edition: str | None = None) -> Report:
         paths: files (`.duel`, `.json`, `.jsonl`), folders, or "-" for standard input.
         edition: judge by this edition instead of the one that a record names.
     """
+    return check_all(sources(paths), edition)
+
+
+def check_all(found: Iterable[Source], edition: str | None = None) -> Report:
+    """Check records as they come and return what was illegal."""
     report = Report()
-    for source in sources(paths):
+    for source in found:
         check_source(report, source, edition)
     return report
 

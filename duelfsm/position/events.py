@@ -121,10 +121,10 @@ class FieldSet:
     new: Any
 
     def redo(self, position: Position) -> None:
-        setattr(position, self.field, self.new)
+        setattr(position, self.field, _own(self.new))
 
     def undo(self, position: Position) -> None:
-        setattr(position, self.field, self.old)
+        setattr(position, self.field, _own(self.old))
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,3 +185,8 @@ def _mark(card: Card | None, marks: tuple[Any, ...] | None) -> None:
     if card is not None and marks is not None:
         for mark, value in zip(MARKS, marks, strict=True):
             setattr(card, mark, value)
+
+
+def _own(value: Any) -> Any:
+    """Return a list as a copy: the position goes on to change its own, and the event keeps what it was."""
+    return list(value) if isinstance(value, list) else value

@@ -1,4 +1,4 @@
-"""What must hold of a declaration before a machine is built from it. Each check yields faults by id."""
+"""What must hold of a declaration before a machine is built from it. Each check yields faults by section and id."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from duelfsm.rulebook.declaration import Declaration, Entry, State, Transition
 
-Fault = tuple[str, str]
+Fault = tuple[str, str, str]
 
 GUARD_WORDS = {
     "card", "target", "player", "turn_player", "count", "limit", "number", "expected",
@@ -16,9 +16,10 @@ REFUSAL_WORDS = {"card", "action", "where", "step", "now", "player", "who", "wha
 
 
 def faults(declaration: Declaration) -> Iterator[Fault]:
-    """Yield (id, what is wrong) for every fault of the declaration."""
+    """Yield (section, id, what is wrong) for every fault of the declaration."""
     yield from _twice(declaration)
     yield from _sentences(declaration)
+    yield from _words(declaration)
     groups = [(declaration.states, declaration.transitions, False)]
     groups += [(p.states, p.transitions, True) for p in declaration.procedures]
     for states, transitions, inside in groups:
@@ -30,69 +31,87 @@ def faults(declaration: Declaration) -> Iterator[Fault]:
         yield from _edge(declaration, declaration.states, transition, inside=False)
     for entry in Entry:
         if len([state for state in declaration.states if state.entry is entry]) != 1:
-            yield declaration.states[0].id, f"exactly one state is the entry {entry.value!r}"
+            yield "states", declaration.states[0].id, f"exactly one state is the entry {entry.value!r}"
     for state in declaration.states:
         if state.step not in {step.id for step in declaration.steps}:
-            yield state.id, f"no step {state.step!r} is declared"
+            yield "states", state.id, f"no step {state.step!r} is declared"
 
 
 def _twice(declaration: Declaration) -> Iterator[Fault]:
     for name in Declaration.model_fields:
         seen: set[str] = set()
-        for item in getattr(declaration, name):
+        inner = [item for procedure in declaration.procedures for item in getattr(procedure, name, ())]
+        for item in [*getattr(declaration, name), *inner]:
             if item.id in seen:
-                yield item.id, f"{name} has this id twice"
+                yield name, item.id, f"{name} has this id twice"
             seen.add(item.id)
 
 
 def _sentences(declaration: Declaration) -> Iterator[Fault]:
-    pairs = [(guard, GUARD_WORDS) for guard in declaration.guards]
-    pairs += [(refusal, REFUSAL_WORDS) for refusal in declaration.refusals]  # type: ignore[misc]  # both have .text
-    for item, words in pairs:
-        ja, en = item.text.holes()
+    pairs = [("guards", guard, GUARD_WORDS) for guard in declaration.guards]
+    pairs += [("refusals", refusal, REFUSAL_WORDS) for refusal in declaration.refusals]  # type: ignore[misc]  # both have .text
+    for section, item, words in pairs:
+        try:
+            ja, en = item.text.holes()
+        except ValueError as error:
+            yield section, item.id, f"the braces of a sentence are wrong: {error}"
+            continue
         if unknown := (ja | en) - words:
-            yield item.id, f"no such word in braces: {', '.join(sorted(unknown))}"
+            yield section, item.id, f"no such word in braces: {', '.join(sorted(unknown))}"
         if ja != en:
-            yield item.id, f"the two languages differ in {', '.join(sorted(ja ^ en))}"
+            yield section, item.id, f"the two languages differ in {', '.join(sorted(ja ^ en))}"
+
+
+def _words(declaration: Declaration) -> Iterator[Fault]:
+    """Check the names that triggers, uses, types and state-based actions say of each other."""
+    said = [("triggers", word.id, "trigger", then.trigger) for word in declaration.triggers for then in word.then]
+    said += [("state_based", each.id, "trigger", each.trigger) for each in declaration.state_based if each.trigger]
+    said += [("uses", use.id, "zone", use.to) for use in declaration.uses]
+    said += [("uses", use.id, "type", use.type) for use in declaration.uses]
+    said += [("types", kind.id, "use", use) for kind in declaration.types for use in kind.uses]
+    for section, item_id, table, name in said:
+        if name not in {item.id for item in getattr(declaration, f"{table}s")}:
+            yield section, item_id, f"no {table} {name!r} is declared"
 
 
 def _edge(declaration: Declaration, states: tuple[State, ...], edge: Transition, *, inside: bool) -> Iterator[Fault]:
     here = {state.id for state in states}
     if edge.source not in here and edge not in declaration.anywhere:
-        yield edge.id, f"no state {edge.source!r} is declared here"
+        yield "transitions", edge.id, f"no state {edge.source!r} is declared here"
     if edge.returns and (edge.to or edge.call or not inside):
-        yield edge.id, "`return` stands alone, in a procedure"
+        yield "transitions", edge.id, "`return` stands alone, in a procedure"
     if edge.sets and not edge.call:
-        yield edge.id, "`with` fills the frame of a call, and there is none"
+        yield "transitions", edge.id, "`with` fills the frame of a call, and there is none"
     if not edge.returns and edge.to not in here:
-        yield edge.id, f"no state {edge.to!r} is declared here"
+        yield "transitions", edge.id, f"no state {edge.to!r} is declared here"
     if edge.call and edge.call not in {procedure.id for procedure in declaration.procedures}:
-        yield edge.id, f"no procedure {edge.call!r} is declared"
+        yield "transitions", edge.id, f"no procedure {edge.call!r} is declared"
     yield from _names(declaration, edge)
 
 
 def _names(declaration: Declaration, edge: Transition) -> Iterator[Fault]:
-    if edge.trigger not in {trigger.id for trigger in declaration.triggers}:
-        yield edge.id, f"no trigger {edge.trigger!r} is declared"
+    for word in (edge.trigger, *edge.implied_by):
+        if word not in {trigger.id for trigger in declaration.triggers}:
+            yield "transitions", edge.id, f"no trigger {word!r} is declared"
     for name in edge.guards:
         if name not in {guard.id for guard in declaration.guards}:
-            yield edge.id, f"guard {name!r} has no sentence"
+            yield "transitions", edge.id, f"guard {name!r} has no sentence"
     for field in edge.fields.values():
         for zone in field.zones:
             if zone not in {z.id for z in declaration.zones}:
-                yield edge.id, f"no zone {zone!r} is declared"
+                yield "transitions", edge.id, f"no zone {zone!r} is declared"
 
 
 def _state(state: State, transitions: tuple[Transition, ...]) -> Iterator[Fault]:
     out = [edge for edge in transitions if edge.source == state.id]
     if not out and not state.final:
-        yield state.id, "no transition leads out of this state"
+        yield "states", state.id, "no transition leads out of this state"
     if state.otherwise and state.otherwise not in {edge.trigger for edge in out}:
-        yield state.id, f"`otherwise` names {state.otherwise!r}, which no transition takes"
+        yield "states", state.id, f"`otherwise` names {state.otherwise!r}, which no transition takes"
     for trigger in dict.fromkeys(edge.trigger for edge in out):
         ways = [edge for edge in out if edge.trigger == trigger]
         for first, second in pairwise(ways):
             if not first.guards:
-                yield second.id, f"is never reached: {first.id} before it has no guard"
+                yield "transitions", second.id, f"is never reached: {first.id} before it has no guard"
             if first.fields != second.fields or first.by != second.by:
-                yield second.id, f"`fields` and `by` must be those of {first.id}"
+                yield "transitions", second.id, f"`fields` and `by` must be those of {first.id}"

@@ -97,6 +97,7 @@ class CardField(BaseModel):
 class Transition(Item):
     """An edge of the machine; its id is STATE/TRIGGER or STATE/TRIGGER/VARIANT."""
 
+    id: str = Field(pattern=r"^[^/]+/[^/]+(/[^/]+)?$")
     by: By
     rule: str
     to: str | None = None
@@ -127,7 +128,7 @@ class Procedure(Item):
 
     rule: str
     name: Text
-    states: tuple[State, ...]
+    states: tuple[State, ...] = Field(min_length=1)
     transitions: tuple[Transition, ...]
 
     @property
@@ -250,7 +251,7 @@ class Declaration(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     steps: tuple[Step, ...]
-    states: tuple[State, ...]
+    states: tuple[State, ...] = Field(min_length=1)
     transitions: tuple[Transition, ...]
     anywhere: tuple[Transition, ...] = ()
     procedures: tuple[Procedure, ...] = ()

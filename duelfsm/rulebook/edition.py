@@ -34,6 +34,7 @@ from duelfsm.rulebook.places import spec_root
 from duelfsm.rulebook.reader import Mapping, SpecError, SpecFault, read_yaml
 
 T = TypeVar("T", bound=Item)
+Sources = dict[tuple[str, str], tuple[str, int]]
 
 
 class EditionLine(BaseModel):
@@ -56,7 +57,7 @@ class UnknownEditionError(LookupError):
 class Edition:
     """The rules of one day, with every table by id."""
 
-    def __init__(self, line: EditionLine, declaration: Declaration, sources: dict[str, tuple[str, int]]) -> None:
+    def __init__(self, line: EditionLine, declaration: Declaration, sources: Sources) -> None:
         self.id, self.date = line.id, line.date
         self.declaration = declaration
         self._sources = sources
@@ -135,13 +136,14 @@ class Edition:
             self._names[table] = {fold(name): i.id for i in items for name in (i.name.en, i.name.ja, i.id)}
         return self._names[table].get(fold(word))
 
-    def where(self, item_id: str) -> tuple[str, int]:
-        """Return the file and line at which an item of the declaration stands."""
-        return self._sources.get(item_id, ("specs", 1))
+    def where(self, item_id: str, section: str | None = None) -> tuple[str, int]:
+        """Return the file and line at which an item stands; a step and a trigger may share an id."""
+        places = [place for (name, key), place in self._sources.items() if key == item_id and section in (None, name)]
+        return places[0] if places else ("specs", 1)
 
-    def fault(self, item_id: str, message: str) -> SpecFault:
+    def fault(self, item_id: str, message: str, section: str | None = None) -> SpecFault:
         """Return a fault of the item with its place."""
-        file, line = self.where(item_id)
+        file, line = self.where(item_id, section)
         return SpecFault(file, line, f"{item_id}: {message}")
 
 
@@ -169,9 +171,8 @@ def load_edition(name: str, root: Path | None = None) -> Edition:
     sections = read_base(folder / "base")
     for path in overlays_after(folder, line.date):
         lay_over(sections, path)
-    sources = _sources(sections)
-    edition = Edition(line, _validate(sections), sources)
-    found = [edition.fault(item_id, message) for item_id, message in checks.faults(edition.declaration)]
+    edition = Edition(line, _validate(sections), _sources(sections))
+    found = [edition.fault(item_id, said, section) for section, item_id, said in checks.faults(edition.declaration)]
     if found:
         raise SpecError(found)
     return edition
@@ -203,18 +204,20 @@ def _place(sections: Any, location: tuple[int | str, ...], message: str) -> Spec
             at = at[part]
         except (KeyError, IndexError, TypeError):
             break
-        if isinstance(at, Mapping):
-            file, line = at.file, at.line
+        first = at[0] if isinstance(at, list) and at else at
+        if isinstance(first, Mapping):
+            file, line = first.file, first.line
     return SpecFault(file, line, f"{'.'.join(map(str, location))}: {message}")
 
 
-def _sources(sections: Sections) -> dict[str, tuple[str, int]]:
-    found: dict[str, tuple[str, int]] = {}
-    for items in sections.values():
+def _sources(sections: Sections) -> Sources:
+    found: Sources = {}
+    for section, items in sections.items():
         for item in items:
-            found.setdefault(item["id"], (item.file, item.line))
-            for inner in [*item.get("states", ()), *item.get("transitions", ())]:
-                found.setdefault(inner["id"], (inner.file, inner.line))
+            found.setdefault((section, item["id"]), (item.file, item.line))
+            for name in ("states", "transitions"):
+                for inner in item.get(name, ()):
+                    found.setdefault((name, inner["id"]), (inner.file, inner.line))
     return found
 
 

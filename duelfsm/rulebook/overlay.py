@@ -25,7 +25,7 @@ def read_base(folder: Traversable) -> Sections:
 def overlays_after(folder: Traversable, day: datetime.date) -> list[Traversable]:
     """Return the overlays that an edition of *day* takes, newest first."""
     dated = [(match[1], path) for path in _yaml_files(folder) if (match := _OVERLAY.fullmatch(path.name))]
-    later = [(date, path) for date, path in dated if datetime.date.fromisoformat(date) > day]
+    later = [(date, path) for date, path in dated if _day(date, path) > day]
     return [path for _, path in sorted(later, key=lambda pair: pair[0], reverse=True)]
 
 
@@ -39,7 +39,9 @@ def lay_over(sections: Sections, path: Traversable) -> None:
         SpecError: where the overlay names something that is not there.
     """
     overlay = read_yaml(path)
-    removed = overlay.pop("remove", Mapping())
+    removed = overlay.pop("remove", Mapping()) if isinstance(overlay, Mapping) else Mapping()
+    if not isinstance(removed, Mapping) or not all(isinstance(ids, list) for ids in removed.values()):
+        raise SpecError([SpecFault(str(path), overlay.line, "`remove` is a mapping of sections to lists of ids")])
     for name, ids in removed.items():
         for item_id in ids:
             home, index = _find(sections, name, item_id, removed)
@@ -55,6 +57,7 @@ def _change(sections: Sections, name: str, item: Mapping) -> None:
         for known in home:
             if known.get("id") == item["id"]:
                 known.update(item)
+                known.file, known.line = item.file, item.line  # what is wrong with it now is wrong there
                 return
     if before is None:
         sections.setdefault(name, []).append(item)
@@ -85,5 +88,15 @@ def _sections(data: Any, file: str) -> Sections:
     return dict(data)
 
 
+def _day(date: str, path: Traversable) -> datetime.date:
+    try:
+        return datetime.date.fromisoformat(date)
+    except ValueError:
+        raise SpecError([SpecFault(str(path), 1, f"there is no day {date}")]) from None
+
+
 def _yaml_files(folder: Traversable) -> list[Traversable]:
-    return sorted((p for p in folder.iterdir() if p.name.endswith(".yaml")), key=lambda p: p.name)
+    try:
+        return sorted((p for p in folder.iterdir() if p.name.endswith(".yaml")), key=lambda p: p.name)
+    except OSError as error:
+        raise SpecError([SpecFault(str(folder), 1, str(error))]) from None

@@ -92,7 +92,7 @@ class _Builder:
 
 def _scalar(node: yaml.Node) -> Any:
     value = node.value
-    if getattr(node, "style", None) is not None:
+    if getattr(node, "style", None):  # in quotes, or a block; a plain one is None or empty
         return value
     if value in _CONSTANTS:
         return _CONSTANTS[value]

@@ -38,4 +38,4 @@ def join(texts: list[Text]) -> Text:
 
 
 def _holes(sentence: str) -> set[str]:
-    return {name for _, name, _, _ in string.Formatter().parse(sentence) if name}
+    return {name for _, name, _, _ in string.Formatter().parse(sentence) if name is not None}

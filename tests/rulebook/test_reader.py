@@ -57,13 +57,13 @@ def test_an_empty_file_is_an_empty_mapping(tmp_path: Path) -> None:
     [
         ("a: 1\nb: 2\na: 3\n", 3, "'a'"),
         ("a:\n  x: 1\n  x: 1\n", 3, "'x'"),
-        ("base: &b {x: 1}\nother:\n  *b\n", 3, "alias"),
-        ("base: &b {x: 1}\nother:\n  <<: *b\n", 3, "alias"),
+        ("other: 1\nbase: &b {x: 1}\nagain:\n  *b\n", 2, "alias"),
+        ("base: &b {x: 1}\nagain:\n  <<: *b\n", 1, "alias"),
         ("a: 1\nb: [1, 2\nc: 3\n", 3, ""),
         ("a: 1\n\tb: 2\n", 2, ""),
         ("a: 1\n---\nb: 2\n", 2, ""),
         ("a: 'never closed\n", 2, ""),
-        ("a: *nobody\n", 1, "nobody"),
+        ("a: *nobody\n", 1, "alias"),
     ],
     ids=["twice", "twice inside", "alias", "merge", "open list", "tab", "two documents", "open quote", "no anchor"],
 )

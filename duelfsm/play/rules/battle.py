@@ -83,6 +83,8 @@ def _fighters(game: Game) -> list[Card]:
 def _losers(game: Game) -> list[Card] | None:
     """Return who loses by power, None where a power is not known."""
     fighters = _fighters(game)
+    if len(fighters) < len(game.stack[-1].cards):
+        return []  # no comparison (115.3a)
     powers = [power for card in fighters if (power := _power(game, card)) is not None]
     if len(powers) < len(fighters):
         return None

@@ -1,0 +1,86 @@
+"""What is wrong with a position that was made by hand: every fault at once."""
+
+from __future__ import annotations
+
+import pytest
+from conftest import game_of, position_of
+
+from duelfsm.play.start import new_position
+from duelfsm.position.status import status
+from duelfsm.rulebook.edition import load_edition
+
+EDITION = load_edition("1.48")
+
+
+def test_set_up_has_no_fault() -> None:
+    """A game can come to the position after set-up, so nothing is wrong with it."""
+    assert status(new_position(EDITION, "A"), EDITION) == []
+
+
+@pytest.mark.parametrize(
+    ("zone", "entry", "rule"),
+    [
+        ("battle", {"name": "Hulcus", "tapped": True}, None),
+        ("mana", {"name": "Gear", "tapped": True}, None),
+        ("battle", {"name": "Field", "upside_down": True}, None),
+        ("battle", {"name": "Unknown", "tapped": True}, None),
+        ("battle", {"name": "Unknown", "upside_down": True}, None),
+        ("battle", {"name": "Gear", "tapped": True}, "105.4a"),
+        ("battle", {"name": "Field", "tapped": True}, "105.4a"),
+        ("hand", {"name": "Hulcus", "tapped": True}, "105.4a"),
+        ("shields", {"name": "Hulcus", "tapped": True}, "105.4a"),
+        ("graveyard", {"name": "Hulcus", "tapped": True}, "105.4a"),
+        ("battle", {"name": "Hulcus", "upside_down": True}, "701.28"),
+        ("mana", {"name": "Field", "upside_down": True}, "701.28"),
+        ("hyperspatial", 8, None),
+        ("hyperspatial", 9, "100"),
+        ("gr", 12, None),
+        ("gr", 13, "100"),
+    ],
+)
+def test_what_a_zone_and_a_type_allow(zone: str, entry: object, rule: str | None) -> None:
+    """Only creatures and tamaseeds in play and mana are tapped (105.4a), only fields upside down (701.28)."""
+    content = entry if isinstance(entry, int) else [entry]
+    faults = status(position_of("main", A={zone: content}), EDITION)
+    assert [(fault.rule, fault.side, fault.zone) for fault in faults] == ([(rule, "A", zone)] if rule else [])
+
+
+def test_every_fault_is_said_at_once() -> None:
+    """Four faults of two players are four faults, each with its player and zone."""
+    wrong = {
+        "A": {"hand": [{"name": "Hulcus", "tapped": True}], "hyperspatial": 9},
+        "B": {"battle": [{"name": "Hulcus", "upside_down": True}], "gr": 13},
+    }
+    faults = status(position_of("main", **wrong), EDITION)
+    assert {(fault.rule, fault.side, fault.zone) for fault in faults} == {
+        ("105.4a", "A", "hand"), ("100", "A", "hyperspatial"), ("701.28", "B", "battle"), ("100", "B", "gr"),
+    }  # fmt: skip
+    assert all(fault.message.ja and fault.message.en for fault in faults)
+
+
+def test_a_state_inside_an_attack_needs_an_attack() -> None:
+    """Blocking, battle and breaks belong to an attack in progress (505.1); without one nothing can go on there."""
+    for state in ("attack.declare.target", "attack.block", "attack.battle.fight", "attack.direct.strike", "attack.end"):
+        assert [fault.rule for fault in status(position_of(state), EDITION)] == ["505.1"], state
+    for state in ("main", "attack.declare", "end.triggers", "next"):
+        assert status(position_of(state), EDITION) == [], state
+
+
+def test_the_names_of_a_position_are_looked_up() -> None:
+    """A state, a zone and a type that the edition does not know are faults, not exceptions."""
+    position = position_of("main", A={"battle": ["Hulcus"]})
+    (card,) = [card for card in position.zone("A", "battle") if card is not None]
+    card.kind = "creture"
+    position.players["B"].zones["pocket"] = [None]
+    position.state = "mian"
+    said = " ".join(fault.message.en for fault in status(position, EDITION))
+    assert all(name in said for name in ("creture", "pocket", "mian"))
+
+
+def test_a_card_is_one_card() -> None:
+    """The same number on two cards, and a card in another player's zone, are faults."""
+    game = game_of("main", A={"battle": ["Hulcus"]}, B={"battle": ["Giga"]})
+    a, b = game.position.zone("A", "battle"), game.position.zone("B", "battle")
+    assert a[0] is not None
+    b.append(a[0])
+    assert {(fault.side, fault.zone) for fault in status(game.position, EDITION)} == {("B", "battle")}

@@ -1,0 +1,148 @@
+"""The records that ship: a whole game, and the rulings in pairs of a legal and an illegal one."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import duelfsm
+from duelfsm.judge.check import Judge, Report, check_source
+from duelfsm.machine.compiled import Compiled
+from duelfsm.machine.table import Recorder
+from duelfsm.play.rules import RULES
+from duelfsm.record.files import Source, sources
+from duelfsm.rulebook.edition import load_edition
+
+SPECS = Path(__file__).parent.parent / "specs"
+GAMES, RULINGS = SPECS / "games", SPECS / "rulings"
+GAME = GAMES / "dragon-breaks-through.json"
+FILES = sorted(RULINGS.glob("*.json"))
+ENDINGS = {"-legal": "-illegal", "-illegal": "-legal"}
+OTHER_RULE = "101.2"  # a rule by which no ruling is refused
+
+
+def _read(path: Path) -> dict[str, Any]:
+    record: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return record
+
+
+def _judged(record: dict[str, Any]) -> Report:
+    """Check a record with one action a line: its line is then its place in the list, counted from 2."""
+    actions = ",\n".join(json.dumps(action) for action in record["actions"])
+    head = json.dumps({name: value for name, value in record.items() if name != "actions"})
+    report = Report()
+    check_source(report, Source("edited.json", f'{head[:-1]}, "actions": [\n{actions}]}}'))
+    return report
+
+
+def _refused_lines() -> Iterator[tuple[Path, int]]:
+    for path in FILES:
+        for index, action in enumerate(_read(path)["actions"]):
+            if "refused" in action:
+                yield path, index
+
+
+REFUSED = list(_refused_lines())
+REFUSED_IDS = [f"{path.stem}:{index}" for path, index in REFUSED]
+
+
+def _partner(path: Path) -> Path:
+    ending = next(ending for ending in ENDINGS if path.stem.endswith(ending))
+    return path.with_name(path.stem.removesuffix(ending) + ENDINGS[ending] + path.suffix)
+
+
+def test_the_shipped_games_are_legal() -> None:
+    """The shipped games are legal, without so much as a note."""
+    report = duelfsm.check(GAMES)
+    assert report.exit_code == 0
+    assert report.findings == []
+    assert report.records == report.legal >= 1
+
+
+def test_the_shipped_game_is_a_whole_one() -> None:
+    """The shipped game begins with turn 1, has at least eight turns and ends with a direct attack."""
+    actions = _read(GAME)["actions"]
+    turns = [action["number"] for action in actions if action["do"] == "turn"]
+    assert turns == list(range(1, len(turns) + 1))
+    assert len(turns) >= 8
+    assert actions[-1]["do"] == "direct_attack"
+
+
+def test_the_shipped_rulings_hold() -> None:
+    """Every ruling is judged as it says: each expected refusal comes, and nothing else is illegal."""
+    report = duelfsm.check(RULINGS)
+    assert report.exit_code == 0
+    assert report.records == len(FILES)
+
+
+def test_a_charge_moved_behind_an_attack_is_refused() -> None:
+    """A charge after an attack is refused by 500.2a at its line, and the Charge step is named in both languages."""
+    record = _read(GAME)
+    actions = record["actions"]
+    charge = [index for index, action in enumerate(actions) if action["do"] == "charge"][-1]
+    broken = next(index for index, action in enumerate(actions) if index > charge and action["do"] == "break")
+    actions.insert(broken, actions.pop(charge))
+    report = _judged(record)
+    found = next(finding for finding in report.findings if finding.line == broken + 2)
+    assert report.exit_code == 1
+    assert (found.code, found.turn) == ("DM500.2a", 11)
+    assert "マナチャージステップ" in found.message.ja
+    assert "Mana Charge step" in found.message.en
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_ruling_has_a_partner(path: Path) -> None:
+    """A ruling is a pair with one title and note in two languages; only the illegal half has a refused line."""
+    record, partner = _read(path), _read(_partner(path))
+    refused = [action for action in record["actions"] if "refused" in action]
+    assert bool(refused) == path.stem.endswith("-illegal")
+    assert (record["title"], record["note"]) == (partner["title"], partner["note"])
+    assert " / " in record["title"]
+    assert " / " in record["note"]
+
+
+@pytest.mark.parametrize(("path", "index"), REFUSED, ids=REFUSED_IDS)
+def test_a_refusal_that_nobody_expects_is_a_finding(path: Path, index: int) -> None:
+    """Without its `refused`, the line is found illegal by the rule that stood there."""
+    record = _read(path)
+    rule = record["actions"][index].pop("refused")
+    report = _judged(record)
+    assert report.exit_code == 1
+    assert (index + 2, rule) in [(finding.line, finding.rule) for finding in report.findings]
+
+
+@pytest.mark.parametrize(("path", "index"), REFUSED, ids=REFUSED_IDS)
+def test_a_refusal_by_another_rule_is_a_finding(path: Path, index: int) -> None:
+    """With another rule in `refused`, the expectation fails at that line."""
+    record = _read(path)
+    record["actions"][index]["refused"] = OTHER_RULE
+    report = _judged(record)
+    failed = [finding for finding in report.findings if finding.code == "DM.expected"]
+    assert report.exit_code == 1
+    assert [(finding.line, finding.rule) for finding in failed] == [(index + 2, OTHER_RULE)]
+
+
+@pytest.fixture(scope="module")
+def recorder() -> Recorder:
+    """What the shipped records alone take and ask."""
+    machine = Compiled(load_edition("1.48"), RULES)
+    runner = machine.recorder()
+    report = Report()
+    for source in sources([GAMES, RULINGS]):
+        check_source(report, source, judge=Judge(machine, runner))
+    return runner
+
+
+def test_the_shipped_records_take_every_transition(recorder: Recorder) -> None:
+    """Every transition of the turn is taken by a shipped record."""
+    assert sorted(set(load_edition("1.48").transitions) - recorder.taken) == []
+
+
+def test_the_shipped_records_see_every_guard_both_ways(recorder: Recorder) -> None:
+    """Every guard answers yes and no somewhere in the shipped records."""
+    guards = {guard for edge in load_edition("1.48").transitions.values() for guard in edge.guards}
+    assert {guard for guard in guards if recorder.answers.get(guard) != {True, False}} == set()
