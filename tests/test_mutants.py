@@ -12,8 +12,7 @@ from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.registry import Change, Guard
 from duelfsm.play.rules import RULES
 from duelfsm.record.files import sources
-from duelfsm.record.model import Record
-from duelfsm.record.read_json import JsonText, read_json
+from duelfsm.record.read import Reading, read
 from duelfsm.rulebook.declaration import Declaration, Procedure, Transition
 from duelfsm.rulebook.edition import Edition, EditionLine, load_edition
 from duelfsm.rulebook.finding import Finding, Kind, Severity
@@ -46,14 +45,14 @@ SURVIVORS = {
 class Mutated:
     """A record judged by a machine in which one thing is different."""
 
-    def __init__(self, record: Record, text: JsonText, machine: Compiled) -> None:
-        self.record, self.text = record, text
+    def __init__(self, reading: Reading, machine: Compiled) -> None:
         self.errors: list[Finding] = []
         self.crashed = False
+        assert reading.record is not None
         try:
-            found = list(Replay(record, text, machine).findings())
+            found = list(Replay(reading.record, reading.places, machine).findings())
             self.errors = [finding for finding in found if finding.severity is Severity.ERROR]
-        except Exception:  # noqa: BLE001  # a mutant that crashes is noticed, whatever it raises
+        except Exception:  # a mutant that crashes is noticed, whatever it raises
             self.crashed = True
 
     @property
@@ -69,17 +68,14 @@ class Mutated:
         return self.crashed or bool(passed - refused)
 
 
-def _records() -> Iterator[tuple[str, Record, JsonText]]:
+def _records() -> Iterator[tuple[str, Reading]]:
     for source in sources([SPECS / "rulings", SPECS / "games"]):
-        text = JsonText(source.text)
-        record = read_json(text)
-        assert isinstance(record, Record)
-        yield Path(source.path).stem, record, text
+        yield Path(source.path).stem, read(source)
 
 
 RECORDS = list(_records())
-LEGAL = [(record, text) for name, record, text in RECORDS if not name.endswith("-illegal")]
-ILLEGAL = [(record, text) for name, record, text in RECORDS if name.endswith("-illegal")]
+LEGAL = [reading for name, reading in RECORDS if not name.endswith("-illegal")]
+ILLEGAL = [reading for name, reading in RECORDS if name.endswith("-illegal")]
 
 
 def _with(guards: dict[str, Guard] | None = None, changes: dict[str, Change] | None = None) -> Compiled:
@@ -106,7 +102,7 @@ def _machine_without(edge_id: str) -> Compiled:
 
 
 def _noticed(machine: Compiled) -> bool:
-    return any(Mutated(*each, machine).noticed for each in (*ILLEGAL, *LEGAL))
+    return any(Mutated(each, machine).noticed for each in (*ILLEGAL, *LEGAL))
 
 
 def test_the_machine_itself_judges_every_record_as_it_should() -> None:
@@ -118,7 +114,7 @@ def test_the_machine_itself_judges_every_record_as_it_should() -> None:
 def test_a_guard_that_always_holds_lets_a_refused_line_pass(guard: str) -> None:
     """A guard that answers True lets through a line that a shipped record expects to be refused."""
     machine = _with(guards={guard: lambda _game, _act: True})
-    assert any(Mutated(*each, machine).lets_through for each in ILLEGAL)
+    assert any(Mutated(each, machine).lets_through for each in ILLEGAL)
 
 
 @pytest.mark.parametrize("guard", CHOOSING)
@@ -131,7 +127,7 @@ def test_a_choosing_guard_that_always_holds_changes_a_verdict(guard: str) -> Non
 def test_a_guard_that_never_holds_fails_a_legal_record(guard: str) -> None:
     """A guard that answers False makes a legal record illegal."""
     machine = _with(guards={guard: lambda _game, _act: False})
-    assert any(Mutated(*each, machine).noticed for each in LEGAL)
+    assert any(Mutated(each, machine).noticed for each in LEGAL)
 
 
 @pytest.mark.parametrize("change", [change for change in CHANGES if change not in SURVIVORS])

@@ -21,6 +21,7 @@ SPECS = Path(__file__).parent.parent / "specs"
 GAMES, RULINGS = SPECS / "games", SPECS / "rulings"
 GAME = GAMES / "dragon-breaks-through.json"
 FILES = sorted(RULINGS.glob("*.json"))
+LEGAL_HALVES = [path for path in FILES if path.stem.endswith("-legal")]
 ENDINGS = {"-legal": "-illegal", "-illegal": "-legal"}
 OTHER_RULE = "101.2"  # a rule by which no ruling is refused
 
@@ -53,6 +54,19 @@ REFUSED_IDS = [f"{path.stem}:{index}" for path, index in REFUSED]
 def _partner(path: Path) -> Path:
     ending = next(ending for ending in ENDINGS if path.stem.endswith(ending))
     return path.with_name(path.stem.removesuffix(ending) + ENDINGS[ending] + path.suffix)
+
+
+def _lines(path: Path) -> list[dict[str, Any]]:
+    """Return the actions without what is expected of them."""
+    expected = ("refused", "holds", "note")
+    return [
+        {name: value for name, value in action.items() if name not in expected} for action in _read(path)["actions"]
+    ]
+
+
+def _one_less(lines: list[dict[str, Any]]) -> list[list[dict[str, Any]]]:
+    """Return the lines with one of them left out, each in its turn."""
+    return [lines[:index] + lines[index + 1 :] for index in range(len(lines))]
 
 
 def test_the_shipped_games_are_legal() -> None:
@@ -103,6 +117,16 @@ def test_a_ruling_has_a_partner(path: Path) -> None:
     assert (record["title"], record["note"]) == (partner["title"], partner["note"])
     assert " / " in record["title"]
     assert " / " in record["note"]
+
+
+@pytest.mark.parametrize("path", LEGAL_HALVES, ids=lambda path: path.stem)
+def test_the_halves_of_a_pair_differ_in_one_line(path: Path) -> None:
+    """One line is added, removed, changed or moved, or the two start from different positions."""
+    one, other = _lines(path), _lines(_partner(path))
+    shorter, longer = sorted((one, other), key=len)
+    added = len(shorter) < len(longer) and shorter in _one_less(longer)
+    changed = len(one) == len(other) and any(each in _one_less(other) for each in _one_less(one))
+    assert added or changed or (one == other and _read(path)["players"] != _read(_partner(path))["players"])
 
 
 @pytest.mark.parametrize(("path", "index"), REFUSED, ids=REFUSED_IDS)

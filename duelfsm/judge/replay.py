@@ -50,7 +50,7 @@ class Replay:
         position = starting_position(self.record, self.machine.edition)
         faults = status(position, self.machine.edition)
         for fault in faults:
-            where = ("players", fault.side, fault.zone)
+            where = ("players", fault.side, fault.zone) if fault.side else ("start", "state")
             yield self._at(where, code="IN.position", rule=fault.rule, kind=Kind.INPUT, message=fault.message)
         if not faults:
             self.game = Game(self.machine, position, self.runner)

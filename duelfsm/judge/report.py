@@ -9,10 +9,12 @@ from rich.cells import cell_len, chop_cells
 
 from duelfsm.judge.check import Report
 from duelfsm.judge.wrap import WIDTH, wrap
+from duelfsm.rulebook.edition import known_editions, load_edition
 from duelfsm.rulebook.finding import Finding
-from duelfsm.rulebook.text import Text
+from duelfsm.rulebook.text import Text, join, plain
 
 INDENT = "    "
+FOLLOWS = Text(ja="{line}行目の違反に続くものかもしれません。", en="This may follow from line {line}.")
 SIGNS = {"error": "x", "warning": "!", "note": "i"}
 
 
@@ -47,10 +49,17 @@ def _finding(report: Report, finding: Finding, languages: tuple[str, ...]) -> It
         yield from _quote(source, finding.line or 0, finding.column or 1)
     for language in languages:
         yield from wrap(_said(finding.message, language), INDENT)
-    if finding.legal:
-        yield from wrap(f"= {', '.join(finding.legal)}", INDENT)
-    if finding.follows:
-        yield from wrap(f"^ {finding.follows}", INDENT)
+        if finding.legal:
+            yield from wrap(_said(_legal(finding.legal), language), INDENT)
+        if finding.follows:
+            yield from wrap(_said(FOLLOWS, language).format(line=finding.follows), INDENT)
+
+
+def _legal(words: tuple[str, ...]) -> Text:
+    """Return what was legal, in the names that the newest edition gives."""
+    triggers = load_edition(list(known_editions())[-1]).triggers
+    names = join([triggers[word].name if word in triggers else plain(word) for word in words])
+    return Text(ja=f"ここでできること: {names.ja}", en=f"Legal here: {names.en}")
 
 
 def _quote(source: str, line: int, column: int) -> Iterator[str]:

@@ -14,6 +14,8 @@ from duelfsm.rulebook.notation import fold
 if TYPE_CHECKING:
     from duelfsm.play.game import Game
 
+MOST_TRIES = 3_000  # cards that are looked at for one list of an action
+
 
 def bindings(game: Game, fields: dict[str, CardField], act: Act) -> Iterator[Act]:
     """Yield the act with each meaning that its fields can have, likeliest first; nothing where a card is missing."""
@@ -52,13 +54,24 @@ def _options(game: Game, name: str, field: CardField, act: Act) -> Iterator[list
 
 
 def _several(game: Game, field: CardField, act: Act, refs: tuple[Ref, ...] | None) -> Iterator[list[Pick]]:
+    """Yield what a list of cards may mean, each card once; where like names differ in state, every way in turn."""
     picks: list[Pick] = []
-    for ref in refs or ():
-        found = next((p for p in _meant(game, field, act, ref) if not _among(p, picks)), None)
-        if found is None:
+    if not refs:
+        yield picks
+        return
+    tries = [candidates(game, field, act, refs[0])]
+    for _ in range(MOST_TRIES):
+        pick = next(tries[-1], None)
+        del picks[len(tries) - 1 :]
+        if pick is not None and len(tries) == len(refs):
+            yield [*picks, pick]
+        elif pick is not None:
+            picks.append(pick)
+            tries.append(candidates(game, field, act, refs[len(tries)], picks))
+        elif len(tries) > 1:
+            tries.pop()
+        else:
             return
-        picks.append(found)
-    yield picks
 
 
 def _places(game: Game, field: CardField, act: Act) -> Iterator[list[Pick]]:
@@ -74,9 +87,11 @@ def _places(game: Game, field: CardField, act: Act) -> Iterator[list[Pick]]:
     yield [_pick(side, zone, index, cards[index]) for index in dict.fromkeys(indexes) if index < len(cards)]
 
 
-def candidates(game: Game, field: CardField, act: Act, ref: Ref) -> Iterator[Pick]:
-    """Yield the cards that *ref* may mean, in the order of the zones; like cards once."""
-    yield from distinct(_meant(game, field, act, ref))
+def candidates(game: Game, field: CardField, act: Act, ref: Ref, taken: Iterable[Pick] = ()) -> Iterator[Pick]:
+    """Yield the cards that *ref* may mean but those *taken*, in the order of the zones; like cards once."""
+    others = {(pick.owner, pick.zone, pick.index) for pick in taken}
+    meant = _meant(game, field, act, ref)
+    yield from distinct(pick for pick in meant if (pick.owner, pick.zone, pick.index) not in others)
 
 
 def _meant(game: Game, field: CardField, act: Act, ref: Ref) -> Iterator[Pick]:
@@ -150,6 +165,3 @@ def _owners(game: Game, field: CardField, act: Act) -> tuple[Side, ...]:
 def _pick(side: Side, zone: str, index: int, card: Card | None) -> Pick:
     return Pick(side, zone, index, card, card.name if card else None)
 
-
-def _among(pick: Pick, picks: list[Pick]) -> bool:
-    return any((p.owner, p.zone, p.index) == (pick.owner, pick.zone, pick.index) for p in picks)

@@ -102,7 +102,8 @@ def edge_name(game: Game, edge: Transition) -> Text:
 def _refusal_words(game: Game, action: Action, why: Refusal) -> Words:
     edition = game.edition
     words = _blank_words()
-    words["action"] = edition.triggers[action.do].name  # type: ignore[attr-defined]  # each has `do`
+    known = edition.triggers.get(action.do)  # type: ignore[attr-defined]  # each has `do`
+    words["action"] = known.name if known else plain(action.do)  # type: ignore[attr-defined]
     words["now"] = edition.states[why.stopped or game.state].name
     words["player"] = player_name(game, action.by) if action.by else NOTHING
     words["choices"] = join([edition.triggers[do].name for do in legal_names(game, why.stopped)])

@@ -133,8 +133,10 @@ def with_suggestion(message: Text, given: str, known: Iterable[str]) -> Text:
 def nearest(given: str, known: Iterable[str]) -> str | None:
     """Return the known word that is most like what was given."""
     by_fold = {fold(word): word for word in known}
-    found = difflib.get_close_matches(fold(given), list(by_fold), n=1, cutoff=_NEAR)
+    cutoff = _NEAR_LETTERS if given.isascii() else _NEAR_CHARACTERS
+    found = difflib.get_close_matches(fold(given), list(by_fold), n=1, cutoff=cutoff)
     return by_fold[found[0]] if found else None
 
 
-_NEAR = 0.5  # half of the letters agree: 召還 and 召喚
+_NEAR_LETTERS = 0.65
+_NEAR_CHARACTERS = 0.5  # one of two agrees: 召還 and 召喚

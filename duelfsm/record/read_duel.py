@@ -12,10 +12,11 @@ from duelfsm.record.head import read_head_line
 from duelfsm.record.lines import ANY_LINE, AnyLine
 from duelfsm.record.model import Record
 from duelfsm.record.places import Location
-from duelfsm.record.read_json import InputFault, fault_text
+from duelfsm.record.read_json import InputFault
 from duelfsm.record.remarks import read_remarks
 from duelfsm.record.slots import read_slots
 from duelfsm.record.tokens import Token, split_remarks, tokens
+from duelfsm.record.value_errors import fault_text, reason_of
 from duelfsm.rulebook.notation import Notation, Verb, load_notation
 from duelfsm.rulebook.text import Text
 
@@ -179,7 +180,10 @@ class _Reader:
         try:
             action = ANY_LINE.validate_python(values)
         except ValidationError as error:
-            raise DuelError("value", column, _said(error)) from None
+            fault = error.errors(include_url=False)[0]
+            where = ".".join(map(str, fault["loc"][1:])) or "-"
+            message = _WHO if fault["loc"][-1:] == (_BY,) else fault_text(where, fault)
+            raise DuelError(reason_of(fault), column, message) from None
         self.source.note_place(("actions", len(self.lines)), number, column)
         self.lines.append(action)
         self.numbers.append(number)
@@ -191,8 +195,7 @@ class _Reader:
             for fault in error.errors(include_url=False):
                 line, column = self.source.place(fault["loc"])
                 where = ".".join(map(str, fault["loc"]))
-                reason = "missing_field" if fault["type"] == "missing" else "value"
-                self.source.fault(reason, fault_text(where, fault), line, column - 1)
+                self.source.fault(reason_of(fault), fault_text(where, fault), line, column - 1)
 
 
 def _matching(notation: Notation, cursor: Cursor) -> list[Verb]:
@@ -237,13 +240,10 @@ def _split(cursor: Cursor, letters: int) -> None:
     cursor.tokens[cursor.at] = Token(kind, token.text[letters:], raw, token.start + letters)
 
 
-def _said(error: ValidationError) -> Text:
-    fault = error.errors(include_url=False)[0]
-    return fault_text(".".join(map(str, fault["loc"][1:])) or "-", fault)
-
-
 _TURN = "turn"
 _LINE_OF_FILE = "line"
 _DONE = "done"
 _END = Text(ja="行の終わり", en="The end of the line")
 _NOTHING_ABOVE = Text(ja="この上に行がありません。", en="There is no line above that this could belong to.")
+_BY = "by"
+_WHO = Text(ja="誰の行動かを書いてください(例: 後攻: 投了)。", en="Say whose action it is, as in B: concede.")

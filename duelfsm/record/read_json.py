@@ -11,6 +11,7 @@ from pydantic import ValidationError
 from duelfsm.record.limits import MAX_FAULTS
 from duelfsm.record.model import Record
 from duelfsm.record.places import Location, line_and_column, offset_of, offsets
+from duelfsm.record.value_errors import fault_text, reason_of
 from duelfsm.rulebook.text import Text
 
 
@@ -74,9 +75,6 @@ def read_json(source: JsonText) -> Record | list[InputFault]:
     return record
 
 
-SHOWN = 40  # characters of a wrong value that a message shows
-
-
 class _TwiceError(Exception):
     def __init__(self, key: str) -> None:
         super().__init__(key)
@@ -105,25 +103,7 @@ def _fault(source: JsonText, fault: Any) -> InputFault:
     location = tuple(part for part in fault["loc"] if not str(part).startswith("function-"))
     line, column = source.place(location)
     where = ".".join(map(str, location)) or "record"
-    return InputFault(_REASONS.get(fault["type"], "value"), fault_text(where, fault), line, column)
-
-
-def fault_text(where: str, fault: Any) -> Text:
-    """Return the sentence for a value that does not fit its field."""
-    given = repr(fault["input"])
-    given = given if len(given) <= SHOWN else f"{given[: SHOWN - 3]}..."
-    return Text(
-        ja=f"{where}: 値 {given} は使えません({fault['msg']})。", en=f"{where}: {fault['msg']} (given: {given})."
-    )
-
-
-_REASONS = {
-    "union_tag_invalid": "verb",
-    "union_tag_not_found": "verb",
-    "extra_forbidden": "unknown_field",
-    "missing": "missing_field",
-    "too_long": "limit",
-}
+    return InputFault(reason_of(fault), fault_text(where, fault), line, column)
 
 
 def _broken(source: JsonText, error: str) -> InputFault:

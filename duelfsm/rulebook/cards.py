@@ -13,6 +13,6 @@ class CardFacts(BaseModel):
     name: str = Field(min_length=1, max_length=200)
     type: str | None = None
     cost: int | None = Field(default=None, ge=0, le=999)
-    civilizations: tuple[str, ...] | None = None
+    civilizations: tuple[str, ...] | None = Field(default=None, max_length=10)
     power: int | None = Field(default=None, ge=0)
     keywords: tuple[str, ...] | None = None

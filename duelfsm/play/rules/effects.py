@@ -103,7 +103,7 @@ def _taps(game: Game, pick: Pick) -> bool:
 
 
 def _turn(game: Game, act: Act, orientation: Orientation) -> None:
-    for pick in act.picks.get("cards") or act.picks["card"]:
+    for pick in (*act.picks.get("cards", ()), *act.picks.get("card", ())):
         card = shown(game, pick)
         if card.orientation is not Orientation.UPSIDE_DOWN:
             game.journal.turn(card, orientation)

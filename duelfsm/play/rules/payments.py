@@ -43,8 +43,8 @@ def pay_cost(game: Game, act: Act | None) -> None:
     """Tap the mana that pays; what was assumed before may be chosen anew."""
     need = _need(game)
     if need is None:
-        for card in [pick.card for pick in _written(act) or () if pick.card]:
-            game.journal.turn(card, Orientation.TAPPED)
+        for paid in [pick.card for pick in _written(act) or () if pick.card]:
+            game.journal.turn(paid, Orientation.TAPPED)
         return
     plan = _plan(game, act, need)
     assert plan is not None  # the guard asked

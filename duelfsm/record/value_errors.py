@@ -1,0 +1,69 @@
+"""What a validator finds wrong with a value, as sentences in both languages."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from duelfsm.rulebook.text import Text
+
+SHOWN = 40  # characters of a wrong value that a message shows
+
+_SENTENCES = {
+    "missing": Text(ja="必要な項目がありません", en="this is required and not there"),
+    "extra_forbidden": Text(ja="ここに書けない項目です", en="there is no such field here"),
+    "literal_error": Text(ja="使える値は {expected} です", en="this must be {expected}"),
+    "union_tag_invalid": Text(ja="「{tag}」という行動は知りません", en='there is no action "{tag}"'),
+    "union_tag_not_found": Text(ja="「do」に行動の名前が必要です", en='the action must be named by "do"'),
+    "int_type": Text(ja="整数が必要です", en="a whole number is needed"),
+    "int_parsing": Text(ja="整数が必要です", en="a whole number is needed"),
+    "int_from_float": Text(ja="整数が必要です", en="a whole number is needed"),
+    "string_type": Text(ja="文字列が必要です", en="a text is needed"),
+    "bool_type": Text(ja="true か false が必要です", en="true or false is needed"),
+    "bool_parsing": Text(ja="true か false が必要です", en="true or false is needed"),
+    "tuple_type": Text(ja="リストが必要です", en="a list is needed"),
+    "dict_type": Text(ja="オブジェクトが必要です", en="an object is needed"),
+    "model_type": Text(ja="オブジェクトが必要です", en="an object is needed"),
+    "model_attributes_type": Text(ja="オブジェクトが必要です", en="an object is needed"),
+    "greater_than_equal": Text(ja="{ge}以上でなければなりません", en="this must be at least {ge}"),
+    "less_than_equal": Text(ja="{le}以下でなければなりません", en="this must be at most {le}"),
+    "string_too_short": Text(ja="空では使えません", en="this must not be empty"),
+    "string_too_long": Text(ja="{max_length}文字までです", en="at most {max_length} characters"),
+    "string_pattern_mismatch": Text(ja="使えない文字があります", en="this has characters that cannot be used"),
+    "too_long": Text(ja="{max_length}個までです", en="at most {max_length} of them"),
+    "date_from_datetime_parsing": Text(ja="日付は 2025-12-17 の形です", en="a date is written 2025-12-17"),
+    "date_parsing": Text(ja="日付は 2025-12-17 の形です", en="a date is written 2025-12-17"),
+}
+_OTHER = Text(ja="この値は使えません", en="this value cannot be used")
+_REASONS = {
+    "union_tag_invalid": "verb",
+    "union_tag_not_found": "verb",
+    "extra_forbidden": "unknown_field",
+    "missing": "missing_field",
+    "too_long": "limit",
+}
+
+
+def reason_of(fault: Any) -> str:
+    """Return the reason of a validator's fault, the second part of its code."""
+    return _REASONS.get(fault["type"], "value")
+
+
+def fault_text(where: str, fault: Any) -> Text:
+    """Return the sentence for a value that does not fit its field.
+
+    Args:
+        where: the field.
+        fault: one of the errors of a pydantic ValidationError.
+    """
+    sentence = _SENTENCES.get(fault["type"], _OTHER)
+    words = {name: str(value) for name, value in fault.get("ctx", {}).items()}
+    ja, en = sentence.ja.format_map(words), sentence.en.format_map(words)
+    if fault["type"] in _REASONS:
+        return Text(ja=f"{where}: {ja}。", en=f"{where}: {en}.")
+    given = _shortened(fault["input"])
+    return Text(ja=f"{where}: {ja}(値: {given})。", en=f"{where}: {en} (given: {given}).")
+
+
+def _shortened(value: object) -> str:
+    shown = repr(value)
+    return shown if len(shown) <= SHOWN else f"{shown[: SHOWN - 3]}..."

@@ -1,0 +1,230 @@
+"""The kind of a refusal follows from the graph (law 2): a game that shows each, with its rule."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from conftest import FACTS, accepted, game_of, overlay, refused
+
+from duelfsm.machine.refusal import refusal
+from duelfsm.machine.walk import Stop, walk
+from duelfsm.play.act import Act
+from duelfsm.play.game import Game
+from duelfsm.rulebook.edition import load_edition
+from duelfsm.rulebook.finding import Finding, Kind
+from conftest import act
+
+BOTH = {"A": {"battle": ["Hulcus", "Hulcus"]}, "B": {"battle": ["Giga", {"name": "Giga", "tapped": True}]}}
+
+
+def kind_of(game: Game, do: str, **fields: object) -> str:
+    """Return the kind of the refusal of an action; the game stays as it is."""
+    action = act(do, **fields)
+    levels, path = game.position.levels, game.position.path
+    stop = walk(game.runner, game.machine.unsaid, game, do, Act(action, action.by))
+    assert isinstance(stop, Stop)
+    return refusal(game.machine.graph, levels, path, do, stop).kind
+
+
+def shown(game: Game, kind: str, rule: str, do: str, **fields: object) -> Finding:
+    """Refuse an action, and check the kind, the rule and that both languages speak."""
+    assert kind_of(game, do, **fields) == kind
+    finding = refused(game, do, **fields)
+    assert (finding.rule, finding.code, finding.kind) == (rule, f"DM{rule}", Kind.ILLEGAL)
+    assert "{" not in finding.message.ja + finding.message.en
+    assert finding.message.ja != finding.message.en
+    return finding
+
+
+def test_late() -> None:
+    """A charge in the Attack step belongs to a step that is over: there is no going back (500.2a)."""
+    game = game_of("charge", cards=FACTS, **BOTH)
+    accepted(game, "attack", card="Hulcus", target="player")
+    finding = shown(game, "late", "500.2a", "charge", by="A", card="Giga")
+    assert "Mana Charge step" in finding.message.en
+    assert "マナチャージステップ" in finding.message.ja
+
+
+@pytest.mark.parametrize("do", ["untap", "draw"])
+def test_a_turn_based_action_is_late_in_its_own_step(do: str) -> None:
+    """Untap and draw come before anything else of their step (702.2): a second one there is too late."""
+    game = game_of(cards=FACTS)
+    accepted(game, "turn", by="A")
+    accepted(game, do)
+    shown(game, "late", "702.2", do)
+
+
+def test_a_second_draw_after_the_draw_step() -> None:
+    """Once the Draw step is over a draw without an effect is a return to an earlier step (500.2a)."""
+    game = game_of("draw", cards=FACTS)
+    accepted(game, "draw")
+    accepted(game, "charge", card="Giga")
+    shown(game, "late", "500.2a", "draw")
+
+
+def test_the_use_of_a_card_in_the_attack_step() -> None:
+    """Cards are executed in the Main step (504.1); in the Attack step it is over (500.2a)."""
+    game = game_of("main", A={"mana": ["Giga"], "battle": ["Hulcus"]}, cards=FACTS)
+    accepted(game, "attack", card="Hulcus", target="player")
+    shown(game, "late", "500.2a", "use", by="A", how="summon", card="Giga")
+
+
+def test_an_attack_in_the_end_step() -> None:
+    """After the End of Turn step has begun there is no other attack (500.2a)."""
+    game = game_of("attack.declare", cards=FACTS, **BOTH)
+    accepted(game, "end")
+    shown(game, "late", "500.2a", "attack", card="Hulcus", target="player")
+
+
+def test_late_attack() -> None:
+    """A block after the Block Declaration substep of this attack is too late, by the rule of that substep (507.1)."""
+    game = game_of("attack.declare", cards=FACTS, **BOTH)
+    accepted(game, "attack", card="Hulcus", target="player")
+    accepted(game, "pass", by="B")
+    accepted(game, "break", count=1)
+    shown(game, "late_attack", "507.1", "block", by="B", card="Giga")
+
+
+def test_a_target_that_is_named_too_late() -> None:
+    """The target is named before the attack triggers (506.1e); after that it stays."""
+    game = game_of("attack.declare", cards=FACTS, **BOTH)
+    accepted(game, "attack", card="Hulcus", target="player")
+    shown(game, "late_attack", "506.1e", "target", target="Giga")
+
+
+def test_not_yet() -> None:
+    """Before any attack a block belongs to an attack that has not begun (507.1)."""
+    game = game_of("main", cards=FACTS, **BOTH)
+    finding = shown(game, "not_yet", "507.1", "block", by="B", card="Giga")
+    assert "No attack has begun" in finding.message.en
+
+
+def test_not_yet_between_two_attacks() -> None:
+    """The next attack is a new run of its substeps: between two attacks a break belongs to one not begun."""
+    game = game_of("attack.declare", cards=FACTS, **BOTH)
+    accepted(game, "attack", card="Hulcus", target="player")
+    accepted(game, "pass", by="B")
+    accepted(game, "break", count=1)
+    while game.state != "attack.declare":
+        accepted(game, "pass")
+    shown(game, "not_yet", "509.1", "break", count=1)
+
+
+def test_skipped() -> None:
+    """The first player's first turn has no Draw step (500.6): a draw there is refused by that rule."""
+    game = Game.new()
+    accepted(game, "charge", card="Giga")
+    finding = shown(game, "skipped", "500.6", "draw")
+    assert "Draw" in finding.message.en or "draw" in finding.message.en
+
+
+def test_the_second_players_first_turn_has_a_draw_step() -> None:
+    """Only the first player's first turn skips it, whichever seat that is (500.6)."""
+    game = Game.new(first="B")
+    accepted(game, "charge", card="Giga")
+    shown(game, "skipped", "500.6", "draw")
+    accepted(game, "turn", by="A")
+    accepted(game, "draw")
+
+
+def test_held_choice() -> None:
+    """A block before the target is named is held by the choice that is missing (506.1e)."""
+    game = game_of("attack.declare", cards=FACTS, **BOTH)
+    accepted(game, "attack", card="Hulcus")
+    finding = shown(game, "held_choice", "506.1e", "block", by="B", card="Giga")
+    assert "name the target" in finding.message.en
+    assert "target" in finding.legal
+
+
+def test_an_open_effect_is_finished_first() -> None:
+    """One effect is finished completely before anything else is done (101.4)."""
+    game = game_of("main", A={"mana": ["Giga", "Giga"], "hand": ["Awe", "Giga"]}, cards=FACTS)
+    accepted(game, "use", how="cast", card="Awe")
+    accepted(game, "effect", source="Awe")
+    shown(game, "held_choice", "101.4", "attack", by="A", card="Hulcus")
+
+
+def test_diverted() -> None:
+    """An attack on a creature that both survive does not come to a break (509.1): what leads past it speaks."""
+    game = game_of("attack.declare", A={"battle": ["Hulcus"]}, B={"battle": [{"name": "Stranger", "tapped": True}]})
+    accepted(game, "attack", card="Hulcus", target="Stranger")
+    finding = shown(game, "diverted", "509.1", "break", by="A", count=1)
+    assert len(game.position.zone("B", "shields")) == 5
+    assert "The player is not the target" in finding.message.en
+
+
+def test_an_attack_whose_target_is_destroyed_ends_at_once() -> None:
+    """When the target is removed the attack ends at once (505.6a), which is why there is no break."""
+    game = game_of("attack.declare", cards=FACTS, **BOTH)
+    accepted(game, "attack", card="Hulcus", target={"name": "Giga", "number": 2})
+    shown(game, "diverted", "505.6a", "break", by="A", count=1)
+
+
+def test_a_blocked_attack_does_not_come_to_a_break() -> None:
+    """A block changes the target (507.2a), so the player is no longer struck (509.1)."""
+    game = game_of("attack.declare", cards=FACTS, **BOTH)
+    accepted(game, "attack", card="Hulcus", target="player")
+    accepted(game, "block", by="B", card={"name": "Giga", "number": 1})
+    shown(game, "diverted", "505.6a", "break", by="A", count=1)
+
+
+def test_other_player() -> None:
+    """Only the other player blocks (507.1), and only the turn player charges (503.1)."""
+    game = game_of("attack.declare", cards=FACTS, **BOTH)
+    accepted(game, "attack", card="Hulcus", target="player")
+    shown(game, "other_player", "507.1", "block", by="A", card="Hulcus")
+    charging = game_of("charge", cards=FACTS)
+    finding = shown(charging, "other_player", "503.1", "charge", by="B", card="Giga")
+    assert finding.message.en.startswith('In "Mana charge"')
+
+
+def test_late_window() -> None:
+    """The result of a battle is said before its result triggers (115.3b): after them that procedure is past it."""
+    game = game_of("attack.declare", cards=FACTS, **BOTH)
+    accepted(game, "attack", card="Hulcus", target={"name": "Giga", "number": 2})
+    accepted(game, "battle")
+    accepted(game, "result", lost=["Hulcus", {"name": "Giga", "number": 2}])
+    assert game.stack
+    shown(game, "late_window", "115.2", "result", lost=["Hulcus"])
+
+
+def test_outside() -> None:
+    """Cards are tapped by nobody's will (105.4): outside an effect a tap has no place, and the finding says so."""
+    game = game_of("main", cards=FACTS, **BOTH)
+    finding = shown(game, "outside", "105.4", "tap", cards="Hulcus")
+    assert "effect" in finding.message.en
+
+
+@pytest.mark.parametrize("do", ["charge", "turn", "end", "concede", "draw"])
+def test_over(do: str) -> None:
+    """A game that was conceded is over at once (104.1): nothing more is possible."""
+    game = game_of("main", cards=FACTS, **BOTH)
+    accepted(game, "concede", by="B")
+    fields = {"charge": {"card": "Giga"}, "concede": {"by": "A"}}.get(do, {})
+    finding = shown(game, "over", "104.1", do, **fields)
+    assert finding.legal == ()
+
+
+@pytest.mark.parametrize("removed", ["transitions: [effect.open/invert]", "transitions: [effect.open/invert], triggers: [invert]"])
+def test_nowhere(specs: Path, removed: str) -> None:
+    """An action that no state of the edition takes has no place in it, and no rule to name."""
+    overlay(specs, f"remove: {{{removed}}}")
+    game = game_of("main", load_edition("1.48", specs), cards=FACTS, **BOTH)
+    assert kind_of(game, "invert", card="Hulcus") == "nowhere"
+    finding = refused(game, "invert", card="Hulcus")
+    assert (finding.rule, finding.code) == (None, "DM.nowhere")
+
+
+def test_a_guard_speaks_before_the_graph() -> None:
+    """Where the state knows the action, its first false guard speaks: a tapped attacker is refused by 506.1a."""
+    game = game_of("attack.declare", A={"battle": [{"name": "Hulcus", "tapped": True}]}, cards=FACTS)
+    finding = shown(game, "guard", "506.1a", "attack", card="Hulcus", target="player")
+    assert "Hulcus" in finding.message.en
+
+
+def test_every_kind_has_its_sentence() -> None:
+    """Each kind of refusal that the machine can answer has a sentence in both languages."""
+    kinds = {"held_choice", "diverted", "other_player", "late", "late_attack", "late_window", "not_yet", "skipped",
+             "outside", "over", "nowhere"}  # fmt: skip
+    assert kinds <= set(load_edition("1.48").refusals)

@@ -1,0 +1,79 @@
+"""The compiled table does what the `transitions` machine does, over whole games."""
+
+from __future__ import annotations
+
+from random import Random
+
+from conftest import FACTS, position_of
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from duelfsm.machine.compiled import Compiled
+from duelfsm.machine.table import Library, Runner, Table
+from duelfsm.play.actions import ANY_ACTION, Action
+from duelfsm.play.game import Accepted, Game, compiled
+from duelfsm.play.rules import RULES
+from duelfsm.position.card import SIDES
+from duelfsm.rulebook.edition import load_edition
+
+MACHINE = compiled(load_edition("1.48"))
+ZONES = {"hand": ["Giga", "Dragon", "Awe", "Gear", 2], "battle": ["Hulcus", "Giga", {"name": "Giga", "tapped": True}],
+         "mana": ["Hulcus", "Giga", "Dragon"], "shields": 2}  # fmt: skip
+
+
+def a_game(runner: Runner) -> Game:
+    """Return a game before its fifth turn with much that can be done."""
+    return Game(MACHINE, position_of(turn=5, A=ZONES, B=ZONES, cards=FACTS), runner)
+
+
+def wild(random: Random) -> Action:
+    """Return an action that is as likely illegal as not."""
+    word = random.choice(["pass", "end", "draw", "untap", "turn", "take", "battle", "done", "direct_attack"])
+    return ANY_ACTION.validate_python({"do": word, "by": random.choice([*SIDES, None])})
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(0, 2**32))
+def test_the_table_equals_the_library(seed: int) -> None:
+    """Every action of a random game, legal or not, has the same outcome and position in both runners."""
+    random = Random(seed)
+    fast, slow = a_game(MACHINE.table()), a_game(MACHINE.library())
+    for _ in range(50):
+        choices = [choice for choice in fast.legal_actions() if choice.do != "concede"]
+        action = wild(random) if random.random() < 0.2 or not choices else random.choice(choices).first()
+        ours, theirs = fast.apply(action), slow.apply(action)
+        assert isinstance(ours, Accepted) is isinstance(theirs, Accepted)
+        assert ours == theirs
+        assert fast.position == slow.position
+        assert fast.state == slow.state
+
+
+def test_the_recorder_goes_the_same_way() -> None:
+    """The runner that remembers what was taken takes the same edges, and remembers them."""
+    recorder = MACHINE.recorder()
+    game, watched = a_game(MACHINE.table()), a_game(recorder)
+    for word in ("turn", "draw", "end"):
+        action = ANY_ACTION.validate_python({"do": word})
+        assert game.apply(action) == watched.apply(action)
+    assert set(game.position.path) == recorder.taken
+    assert recorder.answers["draws_for_the_turn"] == {True}
+
+
+def test_the_table_is_read_off_the_machine() -> None:
+    """The table knows the declared alternatives of each state and trigger, in the declared order, once each."""
+    for (state, trigger), ways in MACHINE.ways.items():
+        declared = [edge.id for edge in MACHINE.edition.transitions.values()
+                    if edge.trigger == trigger and edge.source in (state, "anywhere")]  # fmt: skip
+        assert [way.edge.id for way in ways] == declared
+        assert all(len(way.guards) == len(way.edge.guards) for way in ways)
+
+
+def test_a_false_guard_takes_nothing_in_either_runner() -> None:
+    """Where no alternative's guards hold both runners answer None and leave the game alone."""
+    registry = RULES.but(guards={"draw_step_is_skipped": lambda _game, _act: False})
+    machine = Compiled(load_edition("1.48"), registry)
+    for runner in (Table(machine.ways), Library(machine.edges, machine.ways)):
+        game = Game(machine, position_of("charge", cards=FACTS), runner)
+        before = game.position.model_dump()
+        assert runner.fire(game, "end", None) is None
+        assert game.position.model_dump() == before
