@@ -142,7 +142,7 @@ def rule(asked: str, *, edition: str | None = None, lang: Language = "both") -> 
 def prove(
     *,
     edition: str | None = None,
-    extra_turns: Annotated[int, Parameter(validator=Number(gte=0, lte=6))] = 3,
+    extra_turns: Annotated[int, Parameter(validator=Number(gte=1, lte=6))] = 3,
     lang: Language | None = None,
 ) -> int:
     """Explore the machine and say of each property whether it holds, with the shortest trace where it fails.

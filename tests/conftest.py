@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ import pytest
 from duelfsm.judge.check import Judge, Report, check_source
 from duelfsm.machine.compiled import Compiled
 from duelfsm.play.actions import ANY_ACTION, Action
+from duelfsm.play.choices import Choice
 from duelfsm.play.game import Accepted, Game, Outcome, Refused, compiled
 from duelfsm.play.rules import RULES
 from duelfsm.position.position import Position
@@ -84,6 +86,24 @@ def report_of(record: dict[str, Any], edition: Edition | None = None) -> Report:
         judge = Judge(machine, machine.table())
     check_source(report, Source("record.json", json.dumps(record, ensure_ascii=False)), judge=judge)
     return report
+
+
+def likely(game: Game, random: Random) -> Action | None:
+    """Return a legal action by chance; effects are opened seldom and soon closed, as they can do so much."""
+    if game.state == "effect.open" and random.random() < 0.6:
+        return act("done")
+    choices = [choice for choice in game.legal_actions() if choice.do not in {"concede", "effect"}]
+    if random.random() < 0.15 or not choices:
+        choices = [choice for choice in game.legal_actions() if choice.do != "concede"] or choices
+    return random_of(random.choice(choices), random) if choices else None
+
+
+def random_of(choice: Choice, random: Random) -> Action:
+    """Return an action of a choice: the first of each field, or with one field only any of its options."""
+    if len(choice.fields) == 1:
+        ((name, options),) = choice.fields.items()
+        return choice.make({name: random.choice(options)})
+    return choice.first()
 
 
 def rules_of(report: Report) -> list[str | None]:

@@ -123,9 +123,12 @@ class Explorer:
         tried = self._in_call(probe, snapshot) if len(snapshot.frames) > base else self._asked(probe, snapshot)
         seen: set[tuple[str, Snapshot]] = set()
         for move in tried:
-            if len(move.goal.queue) <= self.bound and (move.label, move.goal) not in seen:
+            if self._within(move.goal) and (move.label, move.goal) not in seen:
                 seen.add((move.label, move.goal))
                 yield move
+
+    def _within(self, goal: Snapshot) -> bool:
+        return max(len(goal.queue), goal.ledger.waiting) <= self.bound
 
     def _asked(self, probe: Probe, snapshot: Snapshot) -> Iterator[Move]:
         silent = {trigger for (state, _), trigger in self.machine.unsaid.items() if state == snapshot.state}

@@ -34,19 +34,24 @@ class Ledger:
     @property
     def due(self) -> Side:
         """The player whose turn comes next."""
-        return self._waiting[0][0] if self._waiting else self.ordinary
+        return self._groups[0][0] if self._groups else self.ordinary
 
     @property
     def due_is_extra(self) -> bool:
         """True where the turn that comes next is an extra one."""
-        return bool(self._waiting)
+        return bool(self._groups)
+
+    @property
+    def waiting(self) -> int:
+        """How many extra turns wait."""
+        return sum(map(len, self._groups))
 
     def begun(self) -> Ledger:
         """Return the book after the turn that is due has begun."""
         turns = tuple(min(count + (side == self.due), MANY) for side, count in zip(SIDES, self.turns, strict=True))
-        if not self._waiting:
+        if not self._groups:
             return Ledger(other_side(self.due), self.due, turns=turns)  # type: ignore[arg-type]  # of two players
-        rest = (self._waiting[0][1:], *self._waiting[1:])
+        rest = (self._groups[0][1:], *self._groups[1:])
         older = tuple(group for group in rest if group)
         return Ledger(self.ordinary, self.due, older=older, turns=turns)  # type: ignore[arg-type]  # of two players
 
@@ -56,5 +61,5 @@ class Ledger:
         return self.owner is not None and self.turns[SIDES.index(self.owner)] == 1
 
     @property
-    def _waiting(self) -> tuple[tuple[Side, ...], ...]:
+    def _groups(self) -> tuple[tuple[Side, ...], ...]:
         return (self.now, *self.older) if self.now else self.older

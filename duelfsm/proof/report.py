@@ -11,8 +11,8 @@ HOLDS = Text(ja="成立 ({count}局面)", en="holds ({count} snapshots)")
 FAILS = Text(ja="不成立 ({count}局面)", en="FAILS ({count} snapshots)")
 TRACE = Text(ja="最短の手順", en="the shortest trace")
 BOUNDS = Text(
-    ja="範囲: 同時に待つ追加ターンは{count}まで。各プレイヤーのターンは1、2以上と数える。呼び出しは飛び越し、各手順はそれだけで調べる。"
-    "カードで決まる条件は真偽の両方を調べるので、カードには制限がない。",
+    ja="範囲: 同時に待つ追加ターンは{count}まで。各プレイヤーのターンは1、2以上と数える。呼び出しは飛び越し、"
+    "各手順はそれだけで調べる。カードで決まる条件は真偽の両方を調べるので、カードには制限がない。",
     en="Bounds: at most {count} extra turns wait at once; a player's turns count as first and later ones; calls are "
     "stepped over, and each procedure is explored by itself. Guards that cards decide answer both ways: cards are "
     "not bounded.",

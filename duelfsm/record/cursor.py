@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from duelfsm.record.tokens import Token
 from duelfsm.rulebook.notation import Notation, fold
@@ -70,9 +70,25 @@ class Cursor:
         """Take a number if one stands here."""
         token = self.token
         if token and token.kind == "number":
-            self.at += 1
-            return int(fold(token.raw))
+            return self.value_of(token)
         return None
+
+    def place(self) -> int | None:
+        """Take a place (#2) if one stands here."""
+        token = self.token
+        return self.value_of(token) if token and token.kind == "place" else None
+
+    def value_of(self, token: Token) -> int:
+        """Take the next token, which has digits, and return what they say."""
+        if len(token.digits) > _MOST_DIGITS:
+            raise self.error("value", Text(ja="数が大きすぎます。", en="This number is too large."))
+        self.at += 1
+        return int(token.digits)
+
+    def zone(self) -> str | None:
+        """Take a zone: a word for it, or in quotes a name that the notation does not know."""
+        token = self.token
+        return self.next().text if token and token.quoted else self.word_of("zones")
 
     def word_of(self, table: str) -> str | None:
         """Take a word of a table, of several parts if it has them, and return its id."""
@@ -97,12 +113,23 @@ class Cursor:
         return None
 
     def rest(self) -> str:
-        """Take everything up to the end of the line, as typed."""
+        """Take everything up to the end of the line, as typed; without its quotes if it is one thing in quotes."""
         if self.token is None:
             return ""
+        if self.token.quoted and self.at == len(self.tokens) - 1:
+            return self.next().text
         text = self.line[self.token.start : self.tokens[-1].end]
         self.at = len(self.tokens)
         return text
+
+    def parts(self) -> Iterator[Cursor]:
+        """Take everything up to the end of the line and yield a cursor for each part between semicolons."""
+        cuts = [n for n in range(self.at, len(self.tokens)) if self.tokens[n].text == ";" and not self.tokens[n].quoted]
+        for start, end in zip([self.at, *(cut + 1 for cut in cuts)], [*cuts, len(self.tokens)], strict=True):
+            part = Cursor(self.notation, self.line, self.tokens[:end], self.first)
+            part.at = start
+            yield part
+        self.at = len(self.tokens)
 
     def error(self, reason: str, message: Text, column: int | None = None) -> DuelError:
         """Return an error at the next token, or at a column."""
@@ -120,6 +147,7 @@ class Cursor:
 
 
 _LONGEST = 3  # parts of the longest word of a table
+_MOST_DIGITS = 9
 
 
 def with_suggestion(message: Text, given: str, known: Iterable[str]) -> Text:

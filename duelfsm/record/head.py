@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable
 from typing import Any
 
+from duelfsm.play.actions import PLAYER
 from duelfsm.record.cursor import Cursor
-from duelfsm.record.slots import ZONE, bare_name, read_reference
+from duelfsm.record.slots import NUMBER, ZONE, bare_name, read_reference
 from duelfsm.rulebook.notation import fold
 from duelfsm.rulebook.text import Text
 
 Values = dict[str, Any]
+CARDS = Text(ja="カード名か枚数", en="A card or a number")
 COLON = Text(ja="コロン(:)", en="A colon (:)")
 
 
@@ -44,15 +47,26 @@ def read_head_line(cursor: Cursor, head: Values) -> tuple[int | str, ...]:
 
 def _player(cursor: Cursor, player: Values) -> None:
     """Read a name, and in brackets what lies in the zones."""
-    if cursor.token is not None and cursor.token.text != "(":
+    if cursor.token is not None and not _at_bracket(cursor):
         player["name"] = _name(cursor)
     if cursor.take("("):
         while not cursor.take(")"):
             zone = cursor.word_of("zones")
             if zone is None:
                 raise cursor.expected(ZONE, cursor.notation.tables["zones"])
-            player[zone] = cursor.number()
+            player[zone] = _number(cursor)
             cursor.take(",")
+
+
+def _at_bracket(cursor: Cursor) -> bool:
+    return cursor.token is not None and cursor.token.kind == "sign" and cursor.token.text == "("
+
+
+def _number(cursor: Cursor) -> int:
+    number = cursor.number()
+    if number is None:
+        raise cursor.expected(NUMBER)
+    return number
 
 
 def _first_by_name(cursor: Cursor, head: Values, side: str) -> tuple[int | str, ...]:
@@ -68,7 +82,7 @@ def _name(cursor: Cursor) -> str:
     if token is not None and token.quoted:
         return cursor.next().text
     start = cursor.column
-    while cursor.token is not None and cursor.token.text != "(":
+    while cursor.token is not None and not _at_bracket(cursor):
         cursor.at += 1
     return cursor.line[start : cursor.tokens[cursor.at - 1].end]
 
@@ -76,6 +90,8 @@ def _name(cursor: Cursor) -> str:
 def _content(cursor: Cursor) -> Any:
     """Read what lies in a zone: a number of hidden cards, or cards separated by commas."""
     entries: list[Any] = []
+    if cursor.token is None:
+        raise cursor.expected(CARDS)
     while cursor.token is not None:
         number = cursor.number()
         entries.append(number if number is not None else _entry(cursor))
@@ -103,13 +119,14 @@ def _bare_entry(cursor: Cursor) -> str:
     while cursor.token is not None and cursor.token.kind in ("word", "number") and cursor.token.text not in lies:
         cursor.at += 1
     if cursor.at == start:
-        raise cursor.expected(Text(ja="カード名か枚数", en="A card or a number"))
+        raise cursor.expected(CARDS)
     return cursor.line[cursor.tokens[start].start : cursor.tokens[cursor.at - 1].end]
 
 
 def _card(cursor: Cursor, head: Values, _key: str) -> tuple[int | str, ...]:
     """Read the facts of a card: `card "X": type creature; cost 3; civilizations water; power 2000`."""
-    name = read_reference(cursor, [])
+    name = read_reference(cursor, [], commas=True)
+    name = PLAYER if name == {"name": PLAYER} else name
     if not isinstance(name, str):
         raise cursor.expected(Text(ja="カード名", en="The name of a card"))
     _colon(cursor)
@@ -132,13 +149,27 @@ def _words(cursor: Cursor) -> tuple[str, ...]:
         return ()
     cursor.at = start
     words = []
-    while cursor.token is not None and cursor.token.kind in ("word", "name"):
-        if cursor.token.text in cursor.notation.tables["facts"] and cursor.token.kind == "word":
-            break
-        words.append(cursor.word_of("values") or cursor.next().text)
+    while (word := _fact_word(cursor)) is not None:
+        words.append(word)
         if not cursor.take(","):
             break
     return tuple(words)
+
+
+def _fact_word(cursor: Cursor) -> str | None:
+    """Read one word of a list of facts, of several parts if it has them, up to a sign or the next fact."""
+    token = cursor.token
+    if token is not None and token.quoted:
+        return cursor.next().text
+    value = cursor.word_of("values")
+    if value is not None:
+        return value
+    start, facts = cursor.at, cursor.notation.tables["facts"]
+    while (token := cursor.token) is not None and token.kind == "word" and token.text not in facts:
+        cursor.at += 1
+    if cursor.at == start:
+        return None
+    return cursor.line[cursor.tokens[start].start : cursor.tokens[cursor.at - 1].end]
 
 
 def _text_key(cursor: Cursor, head: Values, key: str) -> tuple[int | str, ...]:
@@ -147,9 +178,16 @@ def _text_key(cursor: Cursor, head: Values, key: str) -> tuple[int | str, ...]:
     return (key,)
 
 
+def _edition_key(cursor: Cursor, head: Values, key: str) -> tuple[int | str, ...]:
+    """Read a number or a day, in full-width signs too."""
+    _colon(cursor)
+    head[key] = unicodedata.normalize("NFKC", cursor.rest())
+    return (key,)
+
+
 def _number_key(cursor: Cursor, head: Values, key: str) -> tuple[int | str, ...]:
     _colon(cursor)
-    head[key] = cursor.number()
+    head[key] = _number(cursor)
     return (key,)
 
 
@@ -161,9 +199,13 @@ def _first_key(cursor: Cursor, head: Values, key: str) -> tuple[int | str, ...]:
         head[key] = side
         cursor.first = side
         return (key,)
-    head[key] = "A"
-    _player(cursor, head.setdefault("players", {}).setdefault("A", {}))
-    return ("players", "A")
+    players = head.setdefault("players", {})
+    named: Values = {}
+    _player(cursor, named)
+    side = "B" if named.get("name", "") == players.get("B", {}).get("name") else "A"
+    players.setdefault(side, {}).update(named)
+    head[key] = cursor.first = side
+    return ("players", side)
 
 
 def _throw_key(cursor: Cursor, head: Values, key: str) -> tuple[int | str, ...]:
@@ -195,19 +237,19 @@ def _start_key(cursor: Cursor, head: Values, key: str) -> tuple[int | str, ...]:
         if what == "turn":
             start["turn"] = cursor.number()
         elif what == "state":
-            start["state"] = cursor.next().raw
+            token = cursor.next()
+            start["state"] = token.text if token.quoted else token.raw
         else:
             raise cursor.expected(Text(ja="ターン・プレイヤー・状態", en="A turn, a player or a state"))
     head[key] = start
     return (key,)
 
 
-def _cost(cursor: Cursor) -> int | None:
-    return cursor.number()
-
-
 def _type(cursor: Cursor) -> str:
-    return bare_name(cursor, []) or ""
+    word = _fact_word(cursor)
+    if word is None:
+        raise cursor.expected(Text(ja="カードの種類", en="A type of card"))
+    return word
 
 
 def _colon(cursor: Cursor) -> None:
@@ -215,10 +257,10 @@ def _colon(cursor: Cursor) -> None:
         raise cursor.expected(COLON)
 
 
-_FACTS: dict[str, Callable[[Cursor], Any]] = {"type": _type, "cost": _cost, "power": _cost}
+_FACTS: dict[str, Callable[[Cursor], Any]] = {"type": _type, "cost": _number, "power": _number}
 _KEYS: dict[str, Callable[[Cursor, Values, str], tuple[int | str, ...]]] = {
     "duelfsm": _number_key,
-    "edition": _text_key,
+    "edition": _edition_key,
     "first": _first_key,
     "title": _text_key,
     "event": _text_key,

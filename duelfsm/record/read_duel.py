@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 import bisect
+import re
 from typing import Any
 
 from pydantic import ValidationError
 
-from duelfsm.record.cursor import Cursor, DuelError, with_suggestion
+from duelfsm.record.cursor import Cursor, DuelError, nearest, with_suggestion
 from duelfsm.record.head import read_head_line
+from duelfsm.record.limits import MAX_FAULTS
 from duelfsm.record.lines import ANY_LINE, AnyLine
 from duelfsm.record.model import Record
 from duelfsm.record.places import Location
 from duelfsm.record.read_json import InputFault
 from duelfsm.record.remarks import read_remarks
 from duelfsm.record.slots import read_slots
-from duelfsm.record.tokens import Token, split_remarks, tokens
+from duelfsm.record.tokens import split_remarks, split_token, tokens
 from duelfsm.record.value_errors import fault_text, reason_of
 from duelfsm.rulebook.notation import Notation, Verb, load_notation
 from duelfsm.rulebook.text import Text
 
 RULE_OFF = "---"
+_RULE_OFF = re.compile(r"\s*[-－―—ー─]{3,}\s*")
+_LINE_END = re.compile(r"\r\n|\n|\r")
 Values = dict[str, Any]
 
 
@@ -28,7 +32,7 @@ class DuelText:
     """The text of a `.duel` file, what was read from it, and where everything stands."""
 
     def __init__(self, text: str) -> None:
-        self.lines = text.splitlines()
+        self.lines = _LINE_END.split(text)  # as an editor counts them, unlike str.splitlines
         self.first_line = 1
         self.faults: list[InputFault] = []
         self.record: Record | None = None
@@ -56,7 +60,8 @@ class DuelText:
 
     def fault(self, reason: str, message: Text, line: int, column: int) -> None:
         """Add a fault; the line from 1, the column from 0."""
-        self.faults.append(InputFault(reason, message, line, column + 1))
+        if len(self.faults) < MAX_FAULTS:
+            self.faults.append(InputFault(reason, message, line, column + 1))
 
 
 class _Reader:
@@ -68,6 +73,7 @@ class _Reader:
         self.lines: list[AnyLine] = []
         self.numbers: list[int] = []  # the line of the file for each line of the record
         self.in_head = True
+        self.fault_above = False  # remarks on a line of their own belong to the line above, if it could be read
 
     def read(self) -> None:
         for number, line in enumerate(self.source.lines, 1):
@@ -75,10 +81,11 @@ class _Reader:
                 self._line(number, line)
             except DuelError as error:
                 self.source.fault(error.reason, error.message, number, error.column)
+                self.fault_above = True
         self._finish()
 
     def _line(self, number: int, line: str) -> None:
-        if self.in_head and line.strip() == RULE_OFF:
+        if self.in_head and _RULE_OFF.fullmatch(line):
             self.in_head = False
             return
         body, remarks = split_remarks(line)
@@ -92,7 +99,7 @@ class _Reader:
 
     def _starts_the_body(self, cursor: Cursor) -> bool:
         """A head that no `---` ends is ended by the first turn."""
-        return "edition" in self.head and any(verb.do == _TURN for verb in _matching(self.notation, cursor))
+        return any(verb.do == _TURN for verb in _matching(self.notation, cursor)[:1])
 
     def _head_line(self, number: int, cursor: Cursor, line: str, remarks: list[tuple[int, str]]) -> None:
         if cursor.token is not None:
@@ -101,9 +108,11 @@ class _Reader:
             self.source.note_place(location, number, start)
             if cursor.token is not None:
                 raise cursor.expected(_END)
-        note = read_remarks(self.notation, line, remarks, cursor.first).get("note")
-        if note:
-            self.head.setdefault("note", []).append(note)
+        marks = read_remarks(self.notation, line, remarks, cursor.first)
+        if "note" in marks:
+            self.head.setdefault("note", []).append(marks.pop("note"))
+        if marks:
+            raise DuelError("syntax", remarks[-1][0], _NOTHING_ABOVE)
 
     def _body_line(self, number: int, cursor: Cursor, line: str, remarks: list[tuple[int, str]]) -> None:
         marks = read_remarks(self.notation, line, remarks, cursor.first)
@@ -112,14 +121,13 @@ class _Reader:
             return
         column = cursor.column
         by = self._actor(cursor)
-        values = {"do": "", **self._action(cursor)} | ({"by": by} if by else {})
-        inner = self._inner_effect(cursor)
+        values = self._action(cursor, number) | ({"by": by} if by else {})
+        inner = self._inner_effect(cursor, number) if values["do"] == _EFFECT else []
         if cursor.token is not None:
             raise cursor.expected(_END)
         lines = [values, *inner]
         lines[-1] |= marks  # what is expected is expected after the whole line
-        for each in lines:
-            self._add(number, column, each)
+        self._add(number, column, lines)
 
     def _remarks_alone(self, number: int, marks: Values, remarks: list[tuple[int, str]]) -> None:
         """Take a line of remarks: a note of its own, or expectations that belong to the line above."""
@@ -127,16 +135,16 @@ class _Reader:
             return
         column = remarks[0][0]
         note = marks.pop("note", None)
-        if marks and self.lines:
-            self._amend(marks)
-        elif marks:
+        if marks and not self.lines and not self.fault_above:
             raise DuelError("syntax", column, _NOTHING_ABOVE)
+        if marks and not self.fault_above:
+            self._amend(marks, column)
         if note:
-            self._add(number, column, {"do": "note", "note": note})
+            self._add(number, column, [{"do": "note", "note": note}])
 
-    def _amend(self, marks: Values) -> None:
+    def _amend(self, marks: Values, column: int) -> None:
         last = self.lines[-1]
-        more = ANY_LINE.validate_python({"do": "pass", **marks})
+        more = _validated({"do": "pass", **marks}, column)
         changes = {"refused": last.refused + more.refused, "holds": last.holds + more.holds}
         self.lines[-1] = last.model_copy(update=changes)
 
@@ -149,12 +157,16 @@ class _Reader:
         cursor.at = start
         return None
 
-    def _action(self, cursor: Cursor) -> Values:
+    def _action(self, cursor: Cursor, number: int) -> Values:
         verb = self._verb(cursor)
         values = read_slots(cursor, verb)
         if any(slot.kind == _LINE_OF_FILE for slot in verb.slots):
-            values["to"] = bisect.bisect_right(self.numbers, values["to"])
+            values["to"] = self._lines_up_to(values["to"], number)
         return {"do": verb.do, **values}
+
+    def _lines_up_to(self, line: int, number: int) -> int:
+        """Return how many lines of the record stand up to a line of the file; a line not yet read counts on."""
+        return bisect.bisect_right(self.numbers, line) if line < number else len(self.lines) + 1 + line - number
 
     def _verb(self, cursor: Cursor) -> Verb:
         found = _matching(self.notation, cursor)
@@ -165,37 +177,45 @@ class _Reader:
         given = token.raw if token else ""
         known = [word for verb in self.notation.verbs for word in verb.words]
         message = Text(ja=f"「{given}」という行動は知りません。", en=f'There is no action "{given}".')
-        raise cursor.error("verb", with_suggestion(message, given, known))
+        raise cursor.error("verb", with_suggestion(message, _begun(given, known), known))
 
-    def _inner_effect(self, cursor: Cursor) -> list[Values]:
+    def _inner_effect(self, cursor: Cursor, number: int) -> list[Values]:
         """Read what an effect does on its own line: `effect "X": draw 2; tap "Y"`, which closes it."""
         if not cursor.take(":"):
             return []
-        inner = [self._action(cursor)]
-        while cursor.take(";"):
-            inner.append(self._action(cursor))
-        return [*inner, {"do": _DONE}]
+        return [*(self._part(part, number) for part in cursor.parts()), {"do": _DONE}]
 
-    def _add(self, number: int, column: int, values: Values) -> None:
-        try:
-            action = ANY_LINE.validate_python(values)
-        except ValidationError as error:
-            fault = error.errors(include_url=False)[0]
-            where = ".".join(map(str, fault["loc"][1:])) or "-"
-            message = _WHO if fault["loc"][-1:] == (_BY,) else fault_text(where, fault)
-            raise DuelError(reason_of(fault), column, message) from None
-        self.source.note_place(("actions", len(self.lines)), number, column)
-        self.lines.append(action)
-        self.numbers.append(number)
+    def _part(self, cursor: Cursor, number: int) -> Values:
+        values = self._action(cursor, number)
+        if cursor.token is not None:
+            raise cursor.expected(_END)
+        return values
+
+    def _add(self, number: int, column: int, lines: list[Values]) -> None:
+        """Add the lines that one line of the file stands for: all of them or none."""
+        for action in [_validated(values, column) for values in lines]:
+            self.source.note_place(("actions", len(self.lines)), number, column)
+            self.lines.append(action)
+            self.numbers.append(number)
+        self.fault_above = False
 
     def _finish(self) -> None:
+        """Build the record; a part of the head that only informs and cannot be used is left out."""
+        values = {**self.head, "actions": tuple(self.lines)}
         try:
-            self.source.record = Record.model_validate({**self.head, "actions": tuple(self.lines)})
+            self.source.record = Record.model_validate(values)
         except ValidationError as error:
-            for fault in error.errors(include_url=False):
-                line, column = self.source.place(fault["loc"])
-                where = ".".join(map(str, fault["loc"]))
-                self.source.fault(reason_of(fault), fault_text(where, fault), line, column - 1)
+            faults = error.errors(include_url=False)
+            self._head_faults(faults)
+            bad = {fault["loc"][0] for fault in faults}
+            if bad <= _INFORMS:
+                self.source.record = Record.model_validate({k: v for k, v in values.items() if k not in bad})
+
+    def _head_faults(self, faults: list[Any]) -> None:
+        for fault in faults:
+            line, column = self.source.place(fault["loc"])
+            where = ".".join(map(str, fault["loc"]))
+            self.source.fault(reason_of(fault), fault_text(where, fault), line, column - 1)
 
 
 def _matching(notation: Notation, cursor: Cursor) -> list[Verb]:
@@ -216,10 +236,15 @@ def _length(cursor: Cursor, parts: tuple[str, ...]) -> tuple[int, int] | None:
         rest = token.text.removeprefix(part)
         if token.text == part:
             continue
-        if not last or rest == token.text or not (rest.isdigit() or not part.isascii()):
+        if not last or rest == token.text or not (rest[0].isdecimal() or _needs_no_space(part)):
             return None
         return index, len(part)
     return len(parts), 0
+
+
+def _needs_no_space(word: str) -> bool:
+    """A word of one letter is too often the beginning of another word."""
+    return not word.isascii() and len(word) > 1
 
 
 def _take_verb(notation: Notation, cursor: Cursor, verb: Verb) -> None:
@@ -227,22 +252,31 @@ def _take_verb(notation: Notation, cursor: Cursor, verb: Verb) -> None:
         if each is verb and (length := _length(cursor, parts)) is not None:
             whole, letters = length
             cursor.at += whole
-            if letters:
-                _split(cursor, letters)
+            if letters:  # cut the verb off a token that goes on behind it
+                cursor.tokens[cursor.at : cursor.at + 1] = split_token(cursor.line, cursor.tokens[cursor.at], letters)
             return
 
 
-def _split(cursor: Cursor, letters: int) -> None:
-    """Cut the verb off a token that goes on behind it."""
-    token = cursor.tokens[cursor.at]
-    raw = token.raw[letters:]
-    kind = "number" if token.text[letters:].isdigit() else "word"
-    cursor.tokens[cursor.at] = Token(kind, token.text[letters:], raw, token.start + letters)
+def _begun(given: str, known: list[str]) -> str:
+    """Return what of a word is most like a verb: where no space stands behind the verb, its beginning."""
+    begun = (given[: len(word)] for word in known if _needs_no_space(word) and len(given) > len(word))
+    return given if nearest(given, known) else next((part for part in begun if nearest(part, known)), given)
+
+
+def _validated(values: Values, column: int) -> AnyLine:
+    try:
+        return ANY_LINE.validate_python(values)
+    except ValidationError as error:
+        fault = error.errors(include_url=False)[0]
+        where = ".".join(map(str, fault["loc"][1:])) or "-"
+        message = _WHO if fault["loc"][-1:] == (_BY,) else fault_text(where, fault)
+        raise DuelError(reason_of(fault), column, message) from None
 
 
 _TURN = "turn"
 _LINE_OF_FILE = "line"
-_DONE = "done"
+_EFFECT, _DONE = "effect", "done"
+_INFORMS = frozenset({"title", "event", "round", "table", "time", "note", "throw", "forced"})
 _END = Text(ja="行の終わり", en="The end of the line")
 _NOTHING_ABOVE = Text(ja="この上に行がありません。", en="There is no line above that this could belong to.")
 _BY = "by"

@@ -6,12 +6,13 @@ import re
 from typing import Any
 
 from duelfsm.record.cursor import Cursor
+from duelfsm.record.slots import bare_name
 from duelfsm.record.tokens import tokens
 from duelfsm.rulebook.notation import Notation
 from duelfsm.rulebook.text import Text
 
 Values = dict[str, Any]
-_ESCAPED = re.compile(r"\\(.)")
+_ESCAPED = re.compile(r"\\([#＃\\])")
 _DATES = ("before", "since")
 
 
@@ -50,16 +51,25 @@ def _cursor(notation: Notation, line: str, start: int, text: str, first: str) ->
 
 
 def _refused(cursor: Cursor) -> Values:
-    rule = cursor.token
-    if rule is None:
-        raise cursor.expected(Text(ja="ルールの番号", en="The number of a rule"))
-    start = rule.start
-    while cursor.token is not None and not _at_date(cursor):
-        cursor.at += 1
-    values: Values = {"rule": cursor.line[start : cursor.tokens[cursor.at - 1].end]}
+    values: Values = {"rule": _words(cursor, Text(ja="ルールの番号", en="The number of a rule"))}
     while cursor.token is not None:
+        if not _at_date(cursor):
+            raise cursor.expected(Text(ja="「より前」か「以後」", en='"before" or "since"'))
         values |= _date(cursor)
     return values
+
+
+def _words(cursor: Cursor, what: Text) -> str:
+    """Read up to a comma or a date, as typed, or one thing in quotes."""
+    token = cursor.token
+    if token is not None and token.quoted:
+        return cursor.next().text
+    start = cursor.at
+    while cursor.token is not None and cursor.token.text != "," and not _at_date(cursor):
+        cursor.at += 1
+    if cursor.at == start:
+        raise cursor.expected(what)
+    return cursor.line[cursor.tokens[start].start : cursor.tokens[cursor.at - 1].end]
 
 
 def _holds(cursor: Cursor) -> Values:
@@ -76,11 +86,11 @@ def _item(cursor: Cursor) -> Values:
         return _date(cursor)
     side = cursor.player()
     if side is not None:
-        zone, count = cursor.word_of("zones"), cursor.number()
+        zone, count = cursor.zone(), cursor.number()
         if zone is None or count is None:
             raise cursor.expected(Text(ja="ゾーンと枚数", en="A zone and a number"))
         return {"counts": {side: {zone: count}}}
-    if cursor.token is not None and cursor.token.quoted:
+    if _at_card(cursor):
         return {"cards": [_lies(cursor)]}
     what = cursor.word_of("expectations")
     if what is None:
@@ -89,12 +99,21 @@ def _item(cursor: Cursor) -> Values:
     return _READERS[what](cursor)
 
 
+def _at_card(cursor: Cursor) -> bool:
+    """Tell whether a card stands here: in quotes, or with a bracket behind its name."""
+    token = cursor.token
+    following = next((t.text for t in cursor.tokens[cursor.at :] if t.kind not in ("word", "number")), "")
+    return token is not None and (token.quoted or (token.kind == "word" and following == "("))
+
+
 def _lies(cursor: Cursor) -> Values:
-    values: Values = {"card": cursor.next().text}
+    token = cursor.token
+    name = cursor.next().text if token and token.quoted else bare_name(cursor, [], number_ends=False)
+    values: Values = {"card": name}
     if cursor.take("("):
         while not cursor.take(")"):
             owner = cursor.player()
-            zone = None if owner else cursor.word_of("zones")
+            zone = None if owner else cursor.zone()
             if owner is None and zone is None:
                 raise cursor.expected(Text(ja="プレイヤーかゾーン", en="A player or a zone"))
             values |= {"owner": owner} if owner else {"zone": zone}
@@ -104,10 +123,7 @@ def _lies(cursor: Cursor) -> Values:
 
 
 def _state(cursor: Cursor) -> Values:
-    start = cursor.column
-    while cursor.token is not None and cursor.token.text != ",":
-        cursor.at += 1
-    return {"state": cursor.line[start : cursor.tokens[cursor.at - 1].end].strip()}
+    return {"state": _words(cursor, Text(ja="状態", en="A state"))}
 
 
 def _turn(cursor: Cursor) -> Values:
@@ -145,10 +161,13 @@ def _illegal(cursor: Cursor) -> Values:
 
 
 def _actions(cursor: Cursor) -> list[str]:
-    words = []
-    while cursor.token is not None and cursor.token.kind == "word":
-        words.append(cursor.next().raw)
-    return words
+    """Read the names of actions: ids, or verbs of one word in either language."""
+    verbs = {parts[0]: verb.do for parts, verb in cursor.notation.verb_words if len(parts) == 1}
+    found = []
+    while cursor.token is not None and cursor.token.kind in ("word", "name") and not _at_date(cursor):
+        token = cursor.next()
+        found.append(token.text if token.quoted else verbs.get(token.text, token.raw))
+    return found
 
 
 def _at_date(cursor: Cursor) -> bool:
@@ -160,7 +179,7 @@ def _at_date(cursor: Cursor) -> bool:
 
 def _date(cursor: Cursor) -> Values:
     which = cursor.word_of("expectations") or ""
-    return {which: cursor.next().raw}
+    return {which: cursor.next().text}
 
 
 def _merge(values: Values, more: Values) -> None:

@@ -25,43 +25,63 @@ def read_slots(cursor: Cursor, verb: Verb) -> Values:
         DuelError: with the column of what cannot be read.
     """
     values: Values = dict(verb.set)
-    for index, slot in enumerate(verb.slots):
-        later = [each.after for each in verb.slots[index + 1 :] if each.after]
-        grouped = _enter(cursor, slot)
-        if grouped is None or (cursor.token is None and slot.optional and slot.kind != "flag"):
-            if not slot.optional:
-                raise cursor.expected(_NEEDED.get(slot.kind, CARD), _marker_words(cursor, slot))
-            continue
-        found = _READERS[slot.kind](cursor, slot, later)
-        if found is None and not slot.optional:
-            raise cursor.expected(_NEEDED.get(slot.kind, CARD))
-        values |= found or {}
+    marked = [slot for slot in verb.slots if slot.after]
+    for slot in verb.slots:
+        if slot.after is None and not (cursor.token is None and slot.optional):
+            values |= _read(cursor, slot, marked)
+    while (entered := _enter(cursor, marked)) is not None:
+        slot, grouped = entered
+        marked.remove(slot)
+        values |= _read(cursor, slot, marked)
         if grouped and not cursor.take(")"):
             raise cursor.expected(Text(ja="閉じ括弧", en="A closing bracket"))
+    for slot in marked:
+        if not slot.optional:
+            raise cursor.expected(_marker(cursor, slot))
     return values
 
 
-def read_reference(cursor: Cursor, later: list[str]) -> Any:
-    """Read a card: a name (in quotes, or bare), `?`, an id, or a zone and a place; None if none stands here."""
+def _read(cursor: Cursor, slot: Slot, marked: list[Slot]) -> Values:
+    """Read one slot; where it may be left out and something else stands there, nothing."""
+    found = _READERS[slot.kind](cursor, slot, [each.after for each in marked if each.after])
+    if found is None and not (slot.optional and slot.after is None):
+        raise cursor.expected(_NEEDED.get(slot.kind, CARD))
+    return found or {}
+
+
+def read_reference(cursor: Cursor, later: list[str], *, commas: bool = False) -> Any:
+    """Read a card: a name (in quotes, or bare), `?`, an id, or a zone and a place; None if none stands here.
+
+    Args:
+        cursor: where to read.
+        later: the markers that end a bare name.
+        commas: where only one card can stand, a comma is a part of its bare name.
+
+    Raises:
+        DuelError: with the column of what cannot be read.
+    """
     token = cursor.token
     if token is None:
         return None
     if token.kind == "open":
         raise cursor.error("quote", Text(ja="引用符が閉じていません。", en="This quote is never closed."))
     if token.kind == "id":
-        return _details(cursor, {"id": int(cursor.next().text)}, quoted=True)
+        return _details(cursor, {"id": cursor.value_of(token)}, quoted=True)
     if cursor.take("?"):
         return _details(cursor, {}, quoted=True)
     if token.quoted:
         return _details(cursor, {"name": cursor.next().text}, quoted=True)
-    return _in_a_zone(cursor) or _bare(cursor, later)
+    return _in_a_zone(cursor) or _bare(cursor, later, commas=commas)
 
 
-def bare_name(cursor: Cursor, later: list[str], *, number_ends: bool = True) -> str | None:
-    """Read words up to the next marker or sign as one name, as typed."""
+def bare_name(
+    cursor: Cursor, later: list[str], *, number_ends: bool = True, commas: bool = False
+) -> str | None:
+    """Read words up to the next marker or sign as one name, as typed; with *commas* a comma is a part of it."""
     start = cursor.at
     while (token := cursor.token) is not None:
-        if token.kind not in ("word", "number") or _is_marker(cursor, later):
+        comma = commas and token.text == "," and cursor.at > start and cursor.peek(1) is not None
+        if not (token.kind in ("word", "number") or comma) or _is_marker(cursor, later):
             break
         if token.kind == "number" and number_ends and cursor.at > start and _ends_after(cursor, later):
             break
@@ -71,11 +91,11 @@ def bare_name(cursor: Cursor, later: list[str], *, number_ends: bool = True) -> 
     return cursor.line[cursor.tokens[start].start : cursor.tokens[cursor.at - 1].end]
 
 
-def _bare(cursor: Cursor, later: list[str]) -> Any:
+def _bare(cursor: Cursor, later: list[str], *, commas: bool) -> Any:
     token = cursor.token
     if token is None or token.kind != "word":
         return None
-    name = bare_name(cursor, later)
+    name = bare_name(cursor, later, commas=commas)
     return None if name is None else _details(cursor, {"name": name}, quoted=False)
 
 
@@ -84,7 +104,7 @@ def _in_a_zone(cursor: Cursor) -> Any:
     start = cursor.at
     zone = cursor.word_of("zones")
     if zone is not None:
-        place = cursor.number() or _place(cursor)
+        place = cursor.number() or cursor.place()
         if place is not None:
             return _details(cursor, {"zone": zone, "place": place}, quoted=True)
     cursor.at = start
@@ -92,13 +112,10 @@ def _in_a_zone(cursor: Cursor) -> Any:
 
 
 def _details(cursor: Cursor, values: Values, *, quoted: bool) -> Any:
-    """Read the number, the place and the bracket with player and zone behind a card."""
-    number = cursor.number()
-    if number is not None:
-        values["number"] = number
-    place = _place(cursor)
-    if place is not None:
-        values["place"] = place
+    """Read the number, the id, the place and the bracket with player and zone behind a card."""
+    for name, kind in (("number", "number"), ("id", "id"), ("place", "place")):
+        if (token := cursor.token) is not None and token.kind == kind:
+            values[name] = cursor.value_of(token)
     following = cursor.peek(1)
     if cursor.token and cursor.token.text == "(" and not (following and _is_word(cursor, following.text, "markers")):
         values |= _bracket(cursor)
@@ -112,7 +129,7 @@ def _bracket(cursor: Cursor) -> Values:
     cursor.take("(")
     while not cursor.take(")"):
         owner = cursor.player()
-        zone = None if owner else cursor.word_of("zones")
+        zone = None if owner else cursor.zone()
         if owner is None and zone is None:
             raise cursor.expected(Text(ja="プレイヤーかゾーン", en="A player or a zone"))
         values |= {"owner": owner} if owner else {"zone": zone}
@@ -120,16 +137,19 @@ def _bracket(cursor: Cursor) -> Values:
     return values
 
 
-def _place(cursor: Cursor) -> int | None:
-    token = cursor.token
-    if token is None or token.kind != "place":
-        return None
-    return int(cursor.next().text)
-
-
 def _read_card(cursor: Cursor, slot: Slot, later: list[str]) -> Values | None:
-    found = read_reference(cursor, later)
-    return None if found is None else {slot.field: found}
+    if slot.optional and _only_a_player(cursor):
+        return None
+    found = read_reference(cursor, later, commas=True)
+    return None if found is None else {slot.field: PLAYER if found == {"name": PLAYER} else found}
+
+
+def _only_a_player(cursor: Cursor) -> bool:
+    """Tell whether a player stands here with no word behind, which is no name of a card."""
+    start = cursor.at
+    found, following = cursor.player(), cursor.token
+    cursor.at = start
+    return found is not None and (following is None or following.kind != "word" or _is_word(cursor, following.text, "markers"))
 
 
 def _read_cards(cursor: Cursor, slot: Slot, later: list[str]) -> Values | None:
@@ -148,7 +168,8 @@ def _read_target(cursor: Cursor, slot: Slot, later: list[str]) -> Values | None:
     if cursor.word_of("players") == PLAYER:
         return {slot.field: PLAYER}
     cursor.at = start
-    return _read_card(cursor, slot, later)
+    found = read_reference(cursor, later, commas=True)
+    return None if found is None else {slot.field: found}
 
 
 def _read_count(cursor: Cursor, slot: Slot, _later: list[str]) -> Values | None:
@@ -157,18 +178,18 @@ def _read_count(cursor: Cursor, slot: Slot, _later: list[str]) -> Values | None:
 
 
 def _read_shields(cursor: Cursor, slot: Slot, _later: list[str]) -> Values | None:
+    """Read a number, places, or both."""
     number = cursor.number()
-    if number is not None:
-        return {"count": number}
+    values: Values = {} if number is None else {"count": number}
     start = cursor.at
     if cursor.word_of("values") == "none":
-        return {slot.field: ()}
+        return values | {slot.field: ()}
     cursor.at = start
     places = []
-    while (place := _place(cursor)) is not None:
+    while (place := cursor.place()) is not None:
         places.append(place)
         cursor.take(",")
-    return {slot.field: tuple(places)} if places else None
+    return (values | ({slot.field: tuple(places)} if places else {})) or None
 
 
 def _read_player(cursor: Cursor, slot: Slot, _later: list[str]) -> Values | None:
@@ -177,7 +198,7 @@ def _read_player(cursor: Cursor, slot: Slot, _later: list[str]) -> Values | None
 
 
 def _read_zone(cursor: Cursor, slot: Slot, _later: list[str]) -> Values | None:
-    zone = cursor.word_of("zones")
+    zone = cursor.zone()
     if zone is None:
         raise cursor.expected(ZONE, cursor.notation.tables["zones"])
     return {slot.field: zone}
@@ -189,14 +210,20 @@ def _read_word(cursor: Cursor, slot: Slot, later: list[str]) -> Values | None:
         return {slot.field: cursor.next().text}
     if cursor.take("?"):
         return {slot.field: "?"}
-    name = bare_name(cursor, later, number_ends=False)
+    name = bare_name(cursor, later, number_ends=False, commas=True)
     return None if name is None else {slot.field: name}
 
 
-def _read_text(cursor: Cursor, slot: Slot, _later: list[str]) -> Values | None:
+def _read_term(cursor: Cursor, slot: Slot, _later: list[str]) -> Values | None:
+    """Read one word, or one thing in quotes."""
     token = cursor.token
-    if token and token.quoted and cursor.at == len(cursor.tokens) - 1:
-        return {slot.field: cursor.next().text}
+    if token is None or token.kind not in ("word", "name"):
+        return None
+    cursor.at += 1
+    return {slot.field: token.text if token.quoted else token.raw}
+
+
+def _read_text(cursor: Cursor, slot: Slot, _later: list[str]) -> Values | None:
     return {slot.field: cursor.rest()}
 
 
@@ -204,14 +231,14 @@ def _read_flag(_cursor: Cursor, slot: Slot, _later: list[str]) -> Values | None:
     return {slot.field: True}
 
 
-def _enter(cursor: Cursor, slot: Slot) -> bool | None:
-    """Step over the marker of a slot; True if it stands in brackets, None if it is not there."""
-    if slot.after is None:
-        return False
+def _enter(cursor: Cursor, marked: list[Slot]) -> tuple[Slot, bool] | None:
+    """Step over the marker of a slot and return it, and whether it stands in brackets; None if none is there."""
     start = cursor.at
     grouped = cursor.take("(")
-    if cursor.word_of("markers") == slot.after:
-        return grouped
+    marker = cursor.word_of("markers")
+    for slot in marked:
+        if slot.after == marker:
+            return slot, grouped
     cursor.at = start
     return None
 
@@ -233,8 +260,9 @@ def _is_word(cursor: Cursor, text: str, table: str) -> bool:
     return text in cursor.notation.tables[table]
 
 
-def _marker_words(cursor: Cursor, slot: Slot) -> list[str]:
-    return [word for marker in cursor.notation.markers if marker.id == slot.after for word in marker.words]
+def _marker(cursor: Cursor, slot: Slot) -> Text:
+    words = {language: cursor.notation.word("markers", slot.after or "", language) for language in ("ja", "en")}
+    return Text(ja=f"「{words['ja']}」", en=f'"{words["en"]}"')
 
 
 _READERS: dict[str, Callable[[Cursor, Slot, list[str]], Values | None]] = {
@@ -246,8 +274,9 @@ _READERS: dict[str, Callable[[Cursor, Slot, list[str]], Values | None]] = {
     "player": _read_player,
     "zone": _read_zone,
     "word": _read_word,
+    "term": _read_term,
     "text": _read_text,
     "line": _read_count,
     "flag": _read_flag,
 }
-_NEEDED = {"count": NUMBER, "line": NUMBER, "player": WHO, "zone": ZONE}
+_NEEDED = {"count": NUMBER, "line": NUMBER, "player": WHO, "zone": ZONE, "term": Text(ja="語", en="A word")}

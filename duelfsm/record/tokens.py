@@ -16,14 +16,16 @@ _TOKEN = re.compile(
     | (?P<arrow>->|→|⇒|=>|－＞|＝＞)
     | (?P<place>[#＃][0-9０-９]+)
     | (?P<id>[@＠][0-9０-９]+)
-    | (?P<number>[0-9０-９]+)(?![^\s\u3000,，、:：;；()（）#＃>＞])
+    | (?P<number>[0-9０-９]+[枚体個つ]?)(?!(?!->|=>)[^\s\u3000,，、:：;；()（）#＃>＞→⇒])
     | (?P<sign>[:：,，、;；()（）?？>＞])
     | (?P<word>(?:(?!->|=>)[^\s\u3000"“＂「《『→⇒#＃@＠:：,，、;；()（）?？>＞])+)
     | (?P<other>.)""",
     re.VERBOSE,
 )
+_NUMBER = re.compile(r"[0-9０-９]+[枚体個つ]?")
 _SIGNS = {"、": ",", "，": ",", "；": ";"}
-_ESCAPED = re.compile(r"\\(.)")
+_ESCAPED = re.compile(r'\\(["\\])')
+_DIGITS = re.compile(r"[0-9]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +48,12 @@ class Token:
     def end(self) -> int:
         """Where it ends in the line."""
         return self.start + len(self.raw)
+
+    @property
+    def digits(self) -> str:
+        """The digits of a number, a place or an id, without what counts them (2枚)."""
+        found = _DIGITS.search(fold(self.raw))
+        return found[0] if found else ""
 
     @property
     def quoted(self) -> bool:
@@ -84,6 +92,17 @@ def split_remarks(line: str) -> tuple[str, list[tuple[int, str]]]:
     cuts = [begin, *cuts]
     ends = [*cuts[1:], len(line)]
     return line[:begin], [(cut, line[cut:end].strip()) for cut, end in zip(cuts, ends, strict=True)]
+
+
+def split_token(line: str, token: Token, letters: int) -> list[Token]:
+    """Return the tokens of what stands in a word behind its first *letters* folded letters, a number by itself."""
+    typed = next((n for n in range(len(token.raw), 0, -1) if fold(token.raw[:n]) == token.text[:letters]), letters)
+    start = token.start + typed
+    number = _NUMBER.match(line, start, token.end)
+    if number is None:
+        return tokens(line[: token.end], start)
+    first = Token("number", fold(number[0]), number[0], start)
+    return [first, *tokens(line[: token.end], number.end())]
 
 
 def _first_remark(line: str) -> int | None:

@@ -13,7 +13,7 @@ from duelfsm.rulebook.places import spec_root
 from duelfsm.rulebook.reader import SpecError, SpecFault, read_yaml
 
 SlotKind = Literal[
-    "card", "cards", "target", "count", "shields", "player", "zone", "word", "text", "line", "flag"
+    "card", "cards", "target", "count", "shields", "player", "zone", "word", "term", "text", "line", "flag"
 ]  # fmt: skip
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from conftest import FACTS, position_of
+from conftest import FACTS, likely, position_of
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -17,8 +17,8 @@ from duelfsm.position.card import SIDES
 from duelfsm.rulebook.edition import load_edition
 
 MACHINE = compiled(load_edition("1.48"))
-ZONES = {"hand": ["Giga", "Dragon", "Awe", "Gear", 2], "battle": ["Hulcus", "Giga", {"name": "Giga", "tapped": True}],
-         "mana": ["Hulcus", "Giga", "Dragon"], "shields": 2}  # fmt: skip
+ZONES = {"hand": ["Giga", "Awe", "Gear", 1], "battle": ["Hulcus", {"name": "Giga", "tapped": True}],
+         "mana": ["Hulcus", "Giga"], "shields": 2}  # fmt: skip
 
 
 def a_game(runner: Runner) -> Game:
@@ -32,15 +32,14 @@ def wild(random: Random) -> Action:
     return ANY_ACTION.validate_python({"do": word, "by": random.choice([*SIDES, None])})
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(st.integers(0, 2**32))
 def test_the_table_equals_the_library(seed: int) -> None:
     """Every action of a random game, legal or not, has the same outcome and position in both runners."""
     random = Random(seed)
     fast, slow = a_game(MACHINE.table()), a_game(MACHINE.library())
-    for _ in range(50):
-        choices = [choice for choice in fast.legal_actions() if choice.do != "concede"]
-        action = wild(random) if random.random() < 0.2 or not choices else random.choice(choices).first()
+    for _ in range(40):
+        action = (None if random.random() < 0.2 else likely(fast, random)) or wild(random)
         ours, theirs = fast.apply(action), slow.apply(action)
         assert isinstance(ours, Accepted) is isinstance(theirs, Accepted)
         assert ours == theirs
@@ -70,10 +69,10 @@ def test_the_table_is_read_off_the_machine() -> None:
 
 def test_a_false_guard_takes_nothing_in_either_runner() -> None:
     """Where no alternative's guards hold both runners answer None and leave the game alone."""
-    registry = RULES.but(guards={"draw_step_is_skipped": lambda _game, _act: False})
+    registry = RULES.but(guards={"charges_left": lambda _game, _act: False})
     machine = Compiled(load_edition("1.48"), registry)
     for runner in (Table(machine.ways), Library(machine.edges, machine.ways)):
         game = Game(machine, position_of("charge", cards=FACTS), runner)
         before = game.position.model_dump()
-        assert runner.fire(game, "end", None) is None
+        assert runner.fire(game, "charge", None) is None
         assert game.position.model_dump() == before

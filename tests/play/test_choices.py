@@ -1,0 +1,120 @@
+"""What may be done now: choices, and each choice makes an action that is legal."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from conftest import FACTS, accepted, game_of, likely
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from duelfsm.play.actions import CardRef
+from duelfsm.play.game import Game
+
+ZONES = {"hand": ["Giga", "Awe", 2], "battle": ["Hulcus", {"name": "Giga", "tapped": True}], "mana": ["Hulcus", "Giga"]}
+
+
+def names(game: Game) -> set[tuple[str, str]]:
+    """Return what may be done and by whom."""
+    return {(choice.do, choice.by) for choice in game.legal_actions()}
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.integers(0, 2**32), st.integers(0, 14))
+def test_the_first_of_every_choice_is_legal(seed: int, length: int) -> None:
+    """Each choice of a random game, made concrete with the first option of every field, is accepted."""
+    random, game = Random(seed), game_of(A=ZONES, B=ZONES, cards=FACTS)
+    for _ in range(length):
+        action = likely(game, random)
+        if action is None:
+            return
+        assert game.apply(action)
+    for choice in game.legal_actions():
+        before = game.position.model_dump()
+        assert game.apply(choice.first()), choice
+        assert game.undo()
+        assert game.position.model_dump() == before
+
+
+@pytest.mark.parametrize("state", ["start.untap", "charge", "main", "attack.declare"])
+def test_every_option_of_a_choice_is_legal(state: str) -> None:
+    """With one field, each option that is offered makes a legal action; with more, it is part of one."""
+    game = game_of(state, A=ZONES, B=ZONES, cards=FACTS)
+    for choice in game.legal_actions():
+        if len(choice.fields) == 1:
+            ((name, options),) = choice.fields.items()
+            assert options
+            assert all(game.allows(choice.make({name: option})) for option in options), choice
+
+
+def test_asking_changes_nothing() -> None:
+    """Looking at the choices leaves the position, the journal and the undo as they are."""
+    game = game_of("main", A=ZONES, B=ZONES, cards=FACTS)
+    accepted(game, "use", how="summon", card="Giga")
+    position, journal = game.position.model_dump(), list(game.journal.log)
+    game.legal_actions()
+    assert (game.position.model_dump(), game.journal.log) == (position, journal)
+    assert game.undo()
+
+
+def test_what_the_start_of_a_turn_offers() -> None:
+    """From the untap on, what can be reached over moves that go unsaid is offered; a block is not."""
+    game = game_of(A=ZONES, B=ZONES, cards=FACTS)
+    assert {("turn", "A"), ("turn", "B")} & names(game)
+    accepted(game, "turn", by="A")
+    offered = names(game)
+    assert {("untap", "A"), ("draw", "A"), ("charge", "A"), ("attack", "A"), ("end", "A")} <= offered
+    assert not {do for do, _ in offered} & {"block", "break", "direct_attack", "target", "done", "tap"}
+
+
+def test_what_passes_unsaid_is_said() -> None:
+    """A choice names the edges that would pass before it: a charge before the draw draws first (502.1)."""
+    game = game_of(cards=FACTS)
+    accepted(game, "turn", by="A")
+    (charge,) = [choice for choice in game.legal_actions() if choice.do == "charge"]
+    assert charge.state == "charge"
+    assert "draw/draw" in charge.unsaid
+    (untap,) = [choice for choice in game.legal_actions() if choice.do == "untap"]
+    assert untap.unsaid == ()
+
+
+def test_a_hidden_hand_offers_a_card_not_yet_shown() -> None:
+    """Where a zone is hidden the choice is a place in it, without a name."""
+    game = game_of("charge", cards=FACTS)
+    (charge,) = [choice for choice in game.legal_actions() if choice.do == "charge"]
+    assert charge.fields["card"] == (CardRef(owner="A", zone="hand", place=1),)
+
+
+def test_like_cards_are_one_option() -> None:
+    """Cards that do not differ in state are interchangeable and stand in a choice once."""
+    game = game_of("charge", A={"hand": ["Giga", "Giga", "Awe"]}, cards=FACTS)
+    (charge,) = [choice for choice in game.legal_actions() if choice.do == "charge"]
+    assert [option.name for option in charge.fields["card"]] == ["Giga", "Awe"]
+
+
+@pytest.mark.parametrize(
+    ("entry", "attacks"),
+    [("Hulcus", True), ({"name": "Hulcus", "tapped": True}, False), ({"name": "Hulcus", "came_now": True}, False),
+     ("Gear", False), ("Field", False)],
+)  # fmt: skip
+def test_only_what_can_attack_is_offered(entry: object, *, attacks: bool) -> None:
+    """A tapped creature (506.1a), one that came this turn (301.5) and no creature (505.3) is no attacker."""
+    game = game_of("attack.declare", A={"battle": [entry]}, cards=FACTS)
+    assert ("attack", "A") in names(game) or not attacks
+    assert (("attack", "A") in names(game)) is attacks
+
+
+def test_the_other_player_is_offered_the_block() -> None:
+    """In the Block Declaration substep the other player blocks or does not (507.1)."""
+    game = game_of("attack.declare", A={"battle": ["Hulcus"]}, B={"battle": ["Giga", "Hulcus"]}, cards=FACTS)
+    accepted(game, "attack", card="Hulcus", target="player")
+    blocks = [choice for choice in game.legal_actions() if choice.do == "block"]
+    assert [(choice.by, [option.name for option in choice.fields["card"]]) for choice in blocks] == [("B", ["Giga"])]
+
+
+def test_a_game_that_is_over_offers_nothing() -> None:
+    """After the end of a game nothing may be done (104.1)."""
+    game = game_of("main", cards=FACTS)
+    accepted(game, "concede", by="A")
+    assert game.legal_actions() == []

@@ -1,0 +1,212 @@
+"""The library's face: a game changes only through `apply`, and a refusal is a value (laws 4 and 5)."""
+
+from __future__ import annotations
+
+import pytest
+from conftest import FACTS, accepted, act, game_of, refused
+from pydantic import ValidationError
+
+import duelfsm
+from duelfsm.play.game import Accepted, Game, Refused, compiled
+from duelfsm.position.card import Side
+from duelfsm.rulebook.edition import UnknownEditionError, load_edition
+from duelfsm.rulebook.finding import Kind, Severity
+
+
+def test_the_example_of_the_design() -> None:
+    """The first player begins in the Start of Turn step (103.5, 501), charges once (503.2), and takes it back."""
+    game = duelfsm.Game.new(edition="1.48", first="A")
+    assert game.turn is not None
+    assert (game.state, game.turn.player, game.turn.number) == ("start.untap", "A", 1)
+    assert "charge" in {choice.do for choice in game.legal_actions()}
+    before = game.position.model_dump()
+    outcome = game.apply(duelfsm.Charge(by="A", card="Aqua Hulcus"))
+    assert isinstance(outcome, duelfsm.Accepted)
+    assert bool(outcome) is True
+    assert outcome.events
+    assert [card.name for card in game.position.zone("A", "mana") if card] == ["Aqua Hulcus"]
+    again = game.apply(duelfsm.Charge(by="A", card="Aqua Hulcus"))
+    assert isinstance(again, duelfsm.Refused)
+    assert bool(again) is False
+    assert [finding.rule for finding in again.findings] == ["503.2"]
+    assert game.undo() is True
+    assert game.position.model_dump() == before
+    assert game.undo() is False
+
+
+@pytest.mark.parametrize("first", ["A", "B"])
+def test_the_first_player_begins(first: Side) -> None:
+    """The winner of the throw goes first, whichever seat that is (103.4, 103.5)."""
+    game = Game.new(first=first)
+    assert game.turn_player == first
+    assert game.position.opponent != first
+
+
+def test_an_unknown_edition_raises() -> None:
+    """Asking for an edition that is not known is a mistake of the program, not of the game."""
+    with pytest.raises(UnknownEditionError):
+        Game.new(edition="9.99")
+
+
+WRONG = [
+    {"do": "charge", "by": "B", "card": "Giga"},
+    {"do": "charge", "by": "A", "card": {"id": 999}},
+    {"do": "charge", "by": "A", "card": {"name": "Giga", "number": 9}},
+    {"do": "draw", "count": 2},
+    {"do": "use", "how": "summon", "card": "Dragon"},
+    {"do": "use", "how": "cast", "card": "Giga"},
+    {"do": "use", "how": "sing", "card": "Giga"},
+    {"do": "use", "how": "summon", "card": "Giga", "pay": ["Dragon"]},
+    {"do": "attack", "card": "Hulcus", "target": "Giga"},
+    {"do": "attack", "card": "Nobody", "target": "player"},
+    {"do": "block", "by": "B", "card": "Giga"},
+    {"do": "break", "count": 1},
+    {"do": "tap", "cards": ["Hulcus"]},
+    {"do": "turn", "by": "A"},
+    {"do": "turn", "number": 9},
+    {"do": "direct_attack"},
+    {"do": "done"},
+    {"do": "invert", "card": "Hulcus"},
+]
+ZONES = {"hand": ["Giga", "Dragon", 3], "battle": ["Hulcus", "Giga"], "mana": ["Giga"]}
+
+
+@pytest.mark.parametrize("wrong", WRONG, ids=[str(each) for each in WRONG])
+@pytest.mark.parametrize("state", ["start.untap", "main", "attack.declare", "end.triggers"])
+def test_a_refused_action_leaves_everything_as_it_was(state: str, wrong: dict[str, object]) -> None:
+    """A refusal changes neither the position nor the journal, whatever was walked over and tried."""
+    game = game_of(state, A=ZONES, B=ZONES, cards=FACTS)
+    position, journal = game.position.model_dump(), list(game.journal.log)
+    outcome = game.apply(act(**wrong))  # type: ignore[arg-type]  # fields of an action by name
+    if isinstance(outcome, Refused):
+        assert game.position.model_dump() == position
+        assert game.journal.log == journal
+        assert game.undo() is False
+        (finding,) = outcome.findings
+        assert finding.message.ja and finding.message.en
+        assert finding.severity is Severity.ERROR
+    else:
+        assert game.undo()
+        assert game.position.model_dump() == position
+
+
+@pytest.mark.parametrize("index", [0, 1, 2, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17])
+def test_each_of_these_is_refused_in_the_main_step(index: int) -> None:
+    """None of the wrong actions is legal in the Main step with these cards, so the test above tests refusals."""
+    game = game_of("main", A=ZONES, B=ZONES, cards=FACTS)
+    assert isinstance(game.apply(act(**WRONG[index])), Refused)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "code"),
+    [
+        ({"do": "charge", "card": {"id": 999}}, "IN.no_such_card"),
+        ({"do": "charge", "card": {"name": "Giga", "number": 9}}, "IN.no_such_card"),
+        ({"do": "use", "how": "sing", "card": "Giga"}, "IN.unknown_word"),
+    ],
+)
+def test_what_is_not_there_is_told_apart_from_what_is_illegal(wrong: dict[str, object], code: str) -> None:
+    """A card that is not there and a word that is none are bad input, with no rule (law 5)."""
+    finding = refused(game_of("charge", A=ZONES, cards=FACTS), **wrong)  # type: ignore[arg-type]
+    assert (finding.code, finding.kind, finding.rule) == (code, Kind.INPUT, None)
+
+
+def test_undo_takes_back_the_last_action_whole() -> None:
+    """One undo takes back an action with everything that went unsaid before it."""
+    game = game_of("charge", A=ZONES, B=ZONES, cards=FACTS)
+    seen = [game.position.model_dump()]
+    for do, fields in [("attack", {"card": "Hulcus", "target": "player"}), ("pass", {"by": "B"}), ("break", {"count": 1})]:
+        accepted(game, do, **fields)
+        seen.append(game.position.model_dump())
+    for before in reversed(seen[:-1]):
+        assert game.undo()
+        assert game.position.model_dump() == before
+    assert not game.undo()
+
+
+def test_no_public_way_sets_a_state() -> None:
+    """The state of a game is read only: only `apply` changes it (law 4)."""
+    game = Game.new()
+    for name in ("state", "turn", "turn_player"):
+        with pytest.raises(AttributeError):
+            setattr(game, name, "main")
+
+
+def test_an_unknown_fact_is_noted_and_not_judged() -> None:
+    """A blocker whose keywords nobody told is taken as one, with a note that names the fact (law 12)."""
+    game = game_of("attack.declare", A={"battle": ["Hulcus"]}, B={"battle": ["Stranger"]}, cards=FACTS)
+    accepted(game, "attack", card="Hulcus", target="player")
+    (note,) = accepted(game, "block", by="B", card="Stranger").notes
+    assert (note.kind, note.severity, note.code) == (Kind.UNVERIFIED, Severity.NOTE, "DM.unverified.keywords")
+    assert "Stranger" in note.message.en
+
+
+def test_an_action_without_a_name_of_the_union_is_no_action() -> None:
+    """A verb that does not exist is refused when the action is made, before any game sees it."""
+    with pytest.raises(ValidationError):
+        act("win")
+    with pytest.raises(ValidationError):
+        act("charge", by="C", card="Giga")
+
+
+def test_like_cards_are_found_where_the_action_is_legal() -> None:
+    """Where cards of one name differ, the first for which the action is legal is meant, also inside a list."""
+    mana = [{"name": "Hulcus", "tapped": True}, *["Hulcus"] * 3]
+    game = game_of("main", A={"mana": mana, "hand": ["Hulcus"]}, cards=FACTS)
+    accepted(game, "use", how="summon", card="Hulcus", pay=["Hulcus"] * 3)
+    assert [card.tapped for card in game.position.zone("A", "mana") if card] == [True] * 4
+
+
+def test_one_card_cannot_pay_twice() -> None:
+    """Each card of a list is another card: two untapped cards do not pay three (112.2)."""
+    mana = [{"name": "Hulcus", "tapped": True}, *["Hulcus"] * 2]
+    game = game_of("main", A={"mana": mana, "hand": ["Hulcus"]}, cards=FACTS)
+    assert refused(game, "use", how="summon", card="Hulcus", pay=["Hulcus"] * 3).rule == "112.2"
+
+
+def test_a_long_list_of_cards_is_looked_through_in_time() -> None:
+    """A list of many names that cannot be found ends soon, without an exception."""
+    mana = [entry for n in range(40) for entry in (f"m{n}", {"name": f"m{n}", "tapped": True})]
+    game = game_of("main", A={"mana": mana, "hand": ["Hulcus"]}, cards=FACTS)
+    names = [f"m{n}" for n in range(40)]
+    refused(game, "use", how="summon", card="Hulcus", pay=[*names, "nobody", *["m0"] * 5000])
+
+
+def test_an_effect_that_untaps_nothing_is_legal() -> None:
+    """An effect does as much as possible (101.3): with no card named nothing is untapped."""
+    game = game_of("main", A=ZONES, cards=FACTS)
+    accepted(game, "effect", source="Giga")
+    before = [card.orientation for card in game.position.zone("A", "battle") if card]
+    accepted(game, "untap")
+    accepted(game, "tap", cards=[])
+    assert [card.orientation for card in game.position.zone("A", "battle") if card] == before
+
+
+@pytest.mark.parametrize("count", [0, 6])
+def test_a_break_of_no_shield_breaks_none(count: int) -> None:
+    """A break breaks the number that is said (509.2): zero is no break, and more than there are break all (101.3)."""
+    game = game_of("main", A=ZONES, B={"shields": 2}, cards=FACTS)
+    accepted(game, "effect", source="Giga")
+    outcome = game.apply(act("break", count=count))
+    assert isinstance(outcome, Accepted) is (count > 0)
+    game.apply(act("done"))
+    assert len(game.position.zone("B", "shields")) == (0 if count else 2)
+
+
+def test_an_attacker_of_unknown_keywords_breaks_no_more_than_there_are() -> None:
+    """The sentence of a break that is too large names the shields that are there, not words of another guard."""
+    game = game_of("attack.declare", A={"battle": ["Stranger"]}, B={"shields": 2}, cards=FACTS)
+    accepted(game, "attack", card="Stranger", target="player")
+    finding = refused(game, "break", count=3)
+    assert finding.rule == "509.2"
+    assert "is 2, not 3" in finding.message.en
+
+
+def test_the_machine_of_an_edition_is_built_once() -> None:
+    """Two games of one edition share the machine; their positions are their own."""
+    edition = load_edition("1.48")
+    assert compiled(edition) is compiled(edition)
+    one, two = Game.new(), Game.new()
+    accepted(one, "charge", card="Giga")
+    assert one.machine is two.machine
+    assert two.position.charges == 0

@@ -1,0 +1,99 @@
+"""Random legal games: what holds of every one of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+from conftest import FACTS, act, game_of, likely
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from duelfsm.play.game import Accepted, Game, Refused
+from duelfsm.position.card import SIDES, other_side
+from duelfsm.position.position import Position
+
+ZONES = {"deck": 6, "hand": ["Giga", "Awe", "Gear", 1], "battle": ["Hulcus", {"name": "Giga", "tapped": True}],
+         "mana": ["Hulcus", "Giga"], "shields": 2}  # fmt: skip
+WILD = ("pass", "end", "draw", "untap", "turn", "take", "battle", "done", "direct_attack", "lay_shields")
+
+
+def cards_of(position: Position) -> dict[str, int]:
+    """Return how many cards each player has in all zones."""
+    return {side: sum(map(len, position.players[side].zones.values())) for side in SIDES}
+
+
+def steps_never_go_back(game: Game) -> bool:
+    """Tell whether the steps of this turn were taken in their order (500.1, 500.2a)."""
+    order = list(game.edition.steps)
+    states = {state.id: state.step for state in game.edition.declaration.states}
+    edges = [game.edition.transitions[edge] for edge in game.position.path]
+    visited = [order.index(states[edge.source]) for edge in edges if edge.source in states and not edge.begins]
+    return visited == sorted(visited)
+
+
+def objects_are_whole(position: Position) -> bool:
+    """Tell whether every card with an identity lies in one zone of its owner, and is found by its number."""
+    found = [(side, card) for side in SIDES for zone in position.players[side].zones.values() for card in zone if card]
+    ids = Counter(card.id for _, card in found)
+    return all(card.owner == side and ids[card.id] == 1 and position.card(card.id) is card for side, card in found)
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.integers(0, 2**32), st.integers(1, 60))
+def test_a_random_legal_game(seed: int, length: int) -> None:
+    """Steps never go back (500.2a), cards are conserved, undo leads to the start, both runners end equal."""
+    random, game = Random(seed), game_of(A=ZONES, B=ZONES, cards=FACTS)
+    slow = Game(game.machine, game_of(A=ZONES, B=ZONES, cards=FACTS).position, game.machine.library())
+    start, cards = game.position.model_copy(deep=True), cards_of(game.position)
+    for _ in range(length):
+        action = likely(game, random)
+        if action is None:
+            break
+        assert isinstance(game.apply(action), Accepted), action
+        assert slow.apply(action)
+        assert steps_never_go_back(game)
+        assert cards_of(game.position) == cards
+        assert objects_are_whole(game.position)
+        assert (game.position.result is not None) is (game.state == "over")
+    assert game.position == slow.position
+    again = start.model_copy(deep=True)
+    for event in game.journal.log:
+        event.redo(again)
+    assert again == game.position
+    assert Position.model_validate_json(game.position.model_dump_json()) == game.position
+    while game.undo():
+        pass
+    assert game.position == start
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.integers(0, 2**32))
+def test_what_is_refused_changes_nothing(seed: int) -> None:
+    """In every state of a random game an action that is refused leaves the position and the journal as they were."""
+    random, game = Random(seed), game_of(A=ZONES, B=ZONES, cards=FACTS)
+    for _ in range(12):
+        before, log = game.position.model_dump(), len(game.journal.log)
+        wild = act(random.choice(WILD), by=random.choice([*SIDES, None]))
+        if isinstance(game.apply(wild), Refused):
+            assert (game.position.model_dump(), len(game.journal.log)) == (before, log)
+        action = likely(game, random)
+        if action is None:
+            return
+        game.apply(action)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(0, 2**32))
+def test_turns_alternate_but_for_extra_turns(seed: int) -> None:
+    """Without extra turns the ordinary rotation goes on (512), and each turn is counted once."""
+    random, game = Random(seed), game_of(A={"deck": 30}, B={"deck": 30}, cards=FACTS)
+    for number in range(5, 12):
+        assert game.apply(act("turn", number=number))
+        assert game.turn is not None
+        expected = "A" if number % 2 else "B"
+        assert (game.turn.number, game.turn.player, game.turn.extra) == (number, expected, False)
+        assert game.position.ordinary == other_side(game.turn.player)
+        if random.random() < 0.5:
+            assert game.apply(act("charge", card=f"Card {number}"))
+            assert game.position.charges == 1
