@@ -35,10 +35,7 @@ CHOOSING = {
 
 # What no record can notice, because no verdict and no expectation reads it.
 SURVIVORS = {
-    "close_effect": "does nothing by itself: `return` closes the effect",
-    "cross_gear": "onto which creature a gear is crossed is noted, but no rule of the turn asks for it",
     "finish_attack": "forgets the attack; outside an attack nobody reads it, and the next one overwrites it",
-    "lose": "clears the calls in progress of a game that is over; nothing is taken there any more",
 }
 
 

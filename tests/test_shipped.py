@@ -15,20 +15,24 @@ from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.table import Recorder
 from duelfsm.play.rules import RULES
 from duelfsm.record.files import Source, sources
+from duelfsm.record.read import read
+from duelfsm.record.write_json import record_data
 from duelfsm.rulebook.edition import load_edition
 
 SPECS = Path(__file__).parent.parent / "specs"
 GAMES, RULINGS = SPECS / "games", SPECS / "rulings"
 GAME = GAMES / "dragon-breaks-through.json"
-FILES = sorted(RULINGS.glob("*.json"))
+FILES = sorted(RULINGS.glob("*.duel"))
 LEGAL_HALVES = [path for path in FILES if path.stem.endswith("-legal")]
 ENDINGS = {"-legal": "-illegal", "-illegal": "-legal"}
 OTHER_RULE = "101.2"  # a rule by which no ruling is refused
 
 
 def _read(path: Path) -> dict[str, Any]:
-    record: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
-    return record
+    """Return a record as the data of its JSON form, whatever its spelling."""
+    record = read(next(sources([path]))).record
+    assert record is not None
+    return record_data(record)
 
 
 def _judged(record: dict[str, Any]) -> Report:
@@ -116,7 +120,7 @@ def test_a_ruling_has_a_partner(path: Path) -> None:
     assert bool(refused) == path.stem.endswith("-illegal")
     assert (record["title"], record["note"]) == (partner["title"], partner["note"])
     assert " / " in record["title"]
-    assert " / " in record["note"]
+    assert " / " in record["note"][0]
 
 
 @pytest.mark.parametrize("path", LEGAL_HALVES, ids=lambda path: path.stem)
@@ -133,7 +137,7 @@ def test_the_halves_of_a_pair_differ_in_one_line(path: Path) -> None:
 def test_a_refusal_that_nobody_expects_is_a_finding(path: Path, index: int) -> None:
     """Without its `refused`, the line is found illegal by the rule that stood there."""
     record = _read(path)
-    rule = record["actions"][index].pop("refused")
+    rule = record["actions"][index].pop("refused")[0]["rule"]
     report = _judged(record)
     assert report.exit_code == 1
     assert (index + 2, rule) in [(finding.line, finding.rule) for finding in report.findings]

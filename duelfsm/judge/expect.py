@@ -9,7 +9,7 @@ from duelfsm.play.actions import Action, Holds, Lies, applies
 from duelfsm.play.choices import legal_names
 from duelfsm.play.game import Game
 from duelfsm.play.say import finding_at
-from duelfsm.position.card import SIDES
+from duelfsm.position.card import SIDES, Card
 from duelfsm.rulebook.finding import Finding, Kind
 from duelfsm.rulebook.text import Text
 
@@ -67,9 +67,14 @@ def winner(game: Game) -> str | None:
 def _lies(game: Game, lies: Lies) -> bool:
     for side in (lies.owner,) if lies.owner else SIDES:
         for card in game.position.players[side].zones.get(lies.zone, ()):
-            if card is not None and card.name == lies.card and lies.lies in (None, card.orientation):
+            if card is not None and card.name == lies.card and _so(game, card, lies):
                 return True
     return False
+
+
+def _so(game: Game, card: Card, lies: Lies) -> bool:
+    under = game.position.card(card.on).name if card.on is not None else None
+    return lies.lies in (None, card.orientation) and lies.on in (None, under)
 
 
 def _finding(game: Game, what: str, expected: str, found: str) -> Finding:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from rich.cells import cell_len, chop_cells
 
 from duelfsm.judge.check import Report
-from duelfsm.judge.wrap import WIDTH, wrap
+from duelfsm.judge.wrap import WIDTH, visible, wrap
 from duelfsm.rulebook.edition import known_editions, load_edition
 from duelfsm.rulebook.finding import Finding
 from duelfsm.rulebook.text import Text, join, plain
@@ -66,8 +66,9 @@ def _quote(source: str, line: int, column: int) -> Iterator[str]:
     """Yield the line of the file with a caret under the column, cut to the width."""
     number = f"{line} | "
     room = WIDTH - len(number)
-    start = max(0, column - 1 - room // 2) if cell_len(source) > room else 0
-    shown = next(iter(chop_cells(source[start:].expandtabs(1), room)), "")
+    source = visible(source)
+    start = max(0, column - 1 - room // 3) if cell_len(source) > room else 0
+    shown = next(iter(chop_cells(source[start:], room)), "")
     yield number + shown.rstrip()
     yield " " * (len(number) - 2) + "| " + " " * cell_len(source[start : column - 1]) + "^"
 

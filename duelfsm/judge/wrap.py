@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from rich.cells import cell_len, chop_cells
 
 WIDTH = 80
+UNSHOWN = "\N{REPLACEMENT CHARACTER}"
+WIDE_SPACE = "\N{IDEOGRAPHIC SPACE}"
 NOT_FIRST = "、。」)・"  # signs that do not begin a line
 
 
@@ -24,14 +26,18 @@ def wrap(text: str, indent: str) -> Iterator[str]:
 def _words(text: str, width: int) -> Iterator[str]:
     """Yield pieces that may stand on a line of their own: words, and single wide characters."""
     piece = ""
-    for character in text:
+    for character in visible(text):
         wide = cell_len(character) > 1
         if wide and character not in NOT_FIRST:
-            if piece:
-                yield piece
+            yield from chop_cells(piece, width)
             piece = ""
         piece += character
         if character == " ":
-            yield piece
+            yield from chop_cells(piece, width)
             piece = ""
     yield from chop_cells(piece, width)
+
+
+def visible(text: str) -> str:
+    """Return the text with a sign in place of each character that a terminal would obey rather than show."""
+    return "".join(" " if c == "\t" else c if c.isprintable() or c == WIDE_SPACE else UNSHOWN for c in text)

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from duelfsm.machine.graph import ALL_RUNS, TURNS, Graph, Level
 from duelfsm.machine.walk import Spoken, Stop
-from duelfsm.rulebook.declaration import Transition
+from duelfsm.rulebook.declaration import By, Transition
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What was asked: the trigger, and which edges its actor may take."""
+
+    trigger: str
+    may: Callable[[By], bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,14 +32,14 @@ class Refusal:
     stopped: str | None = None
 
 
-def refusal(graph: Graph, levels: list[str], path: list[str], trigger: str, stop: Stop) -> Refusal:
+def refusal(graph: Graph, levels: list[str], path: list[str], asked: Asked, stop: Stop) -> Refusal:
     """Return the refusal of a trigger, asked from the innermost level outward.
 
     Args:
         graph: what lies ahead of each state.
         levels: the states from the turn's own inward, as they were before the walk.
         path: the edges taken in this turn.
-        trigger: the word that was asked.
+        asked: the trigger, and who asks.
         stop: what the walk met.
     """
     if stop.spoken is not None:
@@ -40,13 +49,16 @@ def refusal(graph: Graph, levels: list[str], path: list[str], trigger: str, stop
         return final
     for state in reversed(levels):
         level = graph.level_of[state]
-        known = level.knowing(trigger)
+        known = level.knowing(asked.trigger)
         if known & level.ahead(state, ALL_RUNS):
             return _held(graph, level, known, state, stop)
         if level is not graph.turn and known:
             where = _first(level, known)
             return Refusal("late_window", level.states[where].rule, where)
-    return _turn_level(graph, levels[0], path, trigger)
+    others = [edge for edge in graph.turn.edges if edge.trigger == asked.trigger]
+    if others and not any(asked.may(edge.by) for edge in others):
+        return Refusal("other_player", others[0].rule, others[0].source, others[0])
+    return _turn_level(graph, levels[0], path, asked.trigger)
 
 
 def _spoken(spoken: Spoken) -> Refusal:

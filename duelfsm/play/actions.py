@@ -71,12 +71,13 @@ class Refused(_Model):
 
 
 class Lies(_Model):
-    """An expectation: a card lies in a zone, turned in a certain way."""
+    """An expectation: a card lies in a zone, turned in a certain way, crossed onto another card."""
 
     card: Name
     zone: str
     owner: Side | None = None
     lies: Literal["untapped", "tapped", "upside_down"] | None = None
+    on: Name | None = None
 
 
 class Holds(_Model):
@@ -99,6 +100,7 @@ class Action(_Model):
 
     words_in: ClassVar[dict[str, str]] = {}
 
+    do: str
     by: Side | None = None
     note: Line | None = None
     refused: Annotated[tuple[Refused, ...], BeforeValidator(_rules)] = ()
@@ -207,7 +209,7 @@ class Break(Action):
     """Shields are broken: a number, or their places from 1 (509.2, 509.3)."""
 
     do: Literal["break"] = "break"
-    count: Count | None = None
+    count: Annotated[int, Field(ge=1, le=10_000)] | None = None
     shields: tuple[Annotated[int, Field(ge=1, le=10_000)], ...] | None = None
     player: Side | None = None
 

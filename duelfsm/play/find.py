@@ -102,6 +102,9 @@ def _meant(game: Game, field: CardField, act: Act, ref: Ref) -> Iterator[Pick]:
     """
     asked = ref if isinstance(ref, CardRef) else CardRef(name=ref)
     places = list(picks_of(game, field, act, asked))
+    preferred = [pick for pick in places if pick.zone == field.prefer]
+    if preferred and len(preferred) < len(places):
+        yield from _meant(game, field.model_copy(update={"zones": (field.prefer,)}), act, ref)
     known = [pick for pick in places if _bears(pick, asked, asked.name)]
     known = known or _beginning(places, asked)
     if known or asked.id is not None:
@@ -164,4 +167,3 @@ def _owners(game: Game, field: CardField, act: Act) -> tuple[Side, ...]:
 
 def _pick(side: Side, zone: str, index: int, card: Card | None) -> Pick:
     return Pick(side, zone, index, card, card.name if card else None)
-

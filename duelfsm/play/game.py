@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from duelfsm.machine.compiled import Compiled
-from duelfsm.machine.refusal import Refusal, refusal
+from duelfsm.machine.refusal import Asked, Refusal, refusal
 from duelfsm.machine.table import Runner
 from duelfsm.machine.walk import Stop, try_here, walk
 from duelfsm.play import find
@@ -128,7 +128,7 @@ class Game:
             return Refused((refused_finding(self, action, taken),))
         if isinstance(taken, Stop):
             self.back_to(mark)
-            why = refusal(self.machine.graph, levels, path, action.do, taken)  # type: ignore[attr-defined]  # each has `do`
+            why = self._why(levels, path, action, action.do, taken)
             return Refused((refused_finding(self, action, why),))
         self._marks.append(mark)
         notes = tuple(unverified_finding(self, doubt.card, doubt.fact) for doubt in dict.fromkeys(self.doubts))
@@ -179,6 +179,8 @@ class Game:
         """Take an edge; a call puts a frame on the stack that returns to the edge's `to`."""
         pushed = Frame(procedure=edge.call, home=edge.to or "") if edge.call else None
         self.last_edge = edge.id
+        if self.edition.states[goal].final:
+            self.journal.clear("stack")  # nothing goes on in a game that is over (104.1)
         self.journal.step(edge.id, goal, pushed=pushed)
 
     def leave(self, edge: str) -> None:
@@ -272,7 +274,7 @@ class Game:
             if word is not None and word not in getattr(self.edition, table):
                 return Refusal("unknown_word", None, words=(word, sorted(getattr(self.edition, table))))
         act = Act(action, action.by)
-        word = action.do  # type: ignore[attr-defined]  # each member of the union has `do`
+        word = action.do
         walked = walk(self.runner, self.machine.unsaid, self, word, act)
         if isinstance(walked, Stop):
             return walked
@@ -281,6 +283,11 @@ class Game:
             if then.needs is None or getattr(action, then.needs) is not None:
                 stop = Stop()
                 if not try_here(self.runner, self, then.trigger, act, stop):
-                    return refusal(self.machine.graph, self.position.levels, self.position.path, then.trigger, stop)
+                    return self._why(self.position.levels, self.position.path, action, then.trigger, stop)
         self.settle()
         return tuple(edge for _, edge in walked[0])
+
+    def _why(self, levels: list[str], path: list[str], action: Action, trigger: str, stop: Stop) -> Refusal:
+        act = Act(action, action.by)
+        asked = Asked(trigger, lambda by: self.may_act(by, act))
+        return refusal(self.machine.graph, levels, path, asked, stop)

@@ -53,19 +53,30 @@ def assign(pool: list[Mana], needs: list[Need]) -> list[tuple[int, ...]] | None:
 
 def _match(pool: list[Mana], demands: list[str]) -> list[int] | None:
     """Return for each demand the index of its card in the pool (augmenting paths)."""
-    taken: dict[int, int] = {}
+    slot_of: dict[int, int] = {}
+    for demand in range(len(demands)):
+        asked_by: dict[int, int] = {}
+        slot = _free_slot(pool, demands, demand, slot_of, asked_by)
+        while slot is not None:
+            asker = asked_by[slot]
+            slot_of[asker], slot = slot, slot_of.get(asker)
+        if demand not in slot_of:
+            return None
+    return [slot_of[demand] for demand in range(len(demands))]
 
-    def augment(demand: int, seen: set[int]) -> bool:
+
+def _free_slot(
+    pool: list[Mana], demands: list[str], demand: int, slot_of: dict[int, int], asked_by: dict[int, int]
+) -> int | None:
+    """Return a free card for the demand, or for one whose card it would take; `asked_by` tells who asks for which."""
+    holders = {slot: holder for holder, slot in slot_of.items()}
+    open_ = [demand]
+    for asking in open_:
         for slot, mana in enumerate(pool):
-            if slot in seen or not (mana.civilizations is None or demands[demand] in mana.civilizations):
+            if slot in asked_by or not (mana.civilizations is None or demands[asking] in mana.civilizations):
                 continue
-            seen.add(slot)
-            if slot not in taken or augment(taken[slot], seen):
-                taken[slot] = demand
-                return True
-        return False
-
-    if not all(augment(demand, set()) for demand in range(len(demands))):
-        return None
-    by_demand = {demand: slot for slot, demand in taken.items()}
-    return [by_demand[demand] for demand in range(len(demands))]
+            asked_by[slot] = asking
+            if slot not in holders:
+                return slot
+            open_.append(holders[slot])
+    return None

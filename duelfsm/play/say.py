@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from duelfsm.play.game import Game
 
 Words = dict[str, Text]
-HIDDEN = Text(ja="裏向きのカード", en="a hidden card")
+HIDDEN = Text(ja="裏向きのカード", en="hidden card")
 NOTHING = plain("-")
 
 
@@ -102,7 +102,7 @@ def edge_name(game: Game, edge: Transition) -> Text:
 def _refusal_words(game: Game, action: Action, why: Refusal) -> Words:
     edition = game.edition
     words = _blank_words()
-    known = edition.triggers.get(action.do)  # type: ignore[attr-defined]  # each has `do`
+    known = edition.triggers.get(action.do)
     words["action"] = known.name if known else plain(action.do)  # type: ignore[attr-defined]
     words["now"] = edition.states[why.stopped or game.state].name
     words["player"] = player_name(game, action.by) if action.by else NOTHING

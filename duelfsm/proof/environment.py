@@ -13,12 +13,11 @@ from duelfsm.play.act import Act
 from duelfsm.play.rules import RULES
 from duelfsm.position.card import SIDES, Side
 from duelfsm.proof.probe import Probe
+from duelfsm.rulebook.declaration import Begins
 from duelfsm.rulebook.edition import Edition
 
 GRANTS = "grant_extra_turn"
-STRUCTURAL = ("begin_turn", GRANTS, "lose", "concede")  # changes that run for real; the others touch cards only
-TURN_ORDER = ("turn_players_extra_turns_first", "extra_turn_first", "ordinary_turn_follows")
-SEATED = frozenset({*STRUCTURAL, *TURN_ORDER, "first_player_begins"})  # what asks who acts
+STRUCTURAL = ("begin_turn", GRANTS)  # changes that run for real; the others touch cards and results only
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +44,10 @@ ACTS: dict[Side, Act] = {side: Act(Said(side, side), side) for side in SIDES}
 def explorable(edition: Edition, registry: Registry = RULES) -> Compiled:
     """Return an edition made ready to be explored.
 
-    Free guards answer as the probe is told, but those of the order of turns, which the probe can compute. Changes
-    that only touch cards do nothing.
+    Free guards answer as the probe is told, but those that ask whose turn begins, which it can compute. Changes that
+    only touch cards do nothing.
     """
-    free = [guard.id for guard in edition.declaration.guards if guard.free and guard.id not in TURN_ORDER]
+    free = free_guards(edition)
     still: dict[str, Change] = {name: _nothing for name in registry.changes if name not in STRUCTURAL}
     return Compiled(edition, registry.but(guards={name: _told(name) for name in free}, changes=still))
 
@@ -63,18 +62,23 @@ def asks(compiled: Compiled) -> dict[str, tuple[Ask, ...]]:
 
 def answers(compiled: Compiled, ways: tuple[Way, ...]) -> list[frozenset[str]]:
     """Return every set of the free guards of the alternatives that may hold together."""
-    names = free_guards(compiled, ways)
+    names = asked_guards(compiled.edition, ways)
     return [
         frozenset(name for name, holds in zip(names, each, strict=True) if holds)
         for each in product((False, True), repeat=len(names))
     ]
 
 
-def free_guards(compiled: Compiled, ways: tuple[Way, ...]) -> list[str]:
+def asked_guards(edition: Edition, ways: tuple[Way, ...]) -> list[str]:
     """Return the free guards of the alternatives, each once."""
-    named = [name for way in ways for name in way.edge.guards]
-    free = {guard.id for guard in compiled.edition.declaration.guards if guard.free} - set(TURN_ORDER)
-    return [name for name in dict.fromkeys(named) if name in free]
+    free = free_guards(edition)
+    return [name for name in dict.fromkeys(name for way in ways for name in way.edge.guards) if name in free]
+
+
+def free_guards(edition: Edition) -> frozenset[str]:
+    """Return the guards that cards and choices decide."""
+    computed = {name for edge in edition.transitions.values() if edge.begins is Begins.TURN for name in edge.guards}
+    return frozenset(guard.id for guard in edition.declaration.guards if guard.free) - computed
 
 
 def granting(compiled: Compiled) -> frozenset[str]:
@@ -87,7 +91,7 @@ def granting(compiled: Compiled) -> frozenset[str]:
 
 
 def _asks(compiled: Compiled, trigger: str, ways: tuple[Way, ...]) -> list[Ask]:
-    seated = any(SEATED & {*way.edge.guards, *way.edge.do} for way in ways)
+    seated = any(way.edge.begins is Begins.TURN or GRANTS in way.edge.do for way in ways)
     acts = list(ACTS.values())[: None if seated else 1]
     return [Ask(trigger, act, true) for act in acts for true in answers(compiled, ways)]
 

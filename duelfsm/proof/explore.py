@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.table import Runner
-from duelfsm.position.card import SIDES, Side
+from duelfsm.position.card import SIDES, Side, other_side
 from duelfsm.position.events import FieldSet
 from duelfsm.position.position import Turn
 from duelfsm.proof.environment import ACTS, GRANTS, Ask, asks, granting
@@ -92,9 +92,7 @@ class Explorer:
     def turn(self) -> Explored:
         """Explore whole games from before the deal, for each who may go first."""
         state = self.machine.edition.entry(Entry.DEAL)
-        return self._explore(
-            0, [Snapshot(state, (), first, None, 0, (0, 0), first, (), Ledger(first)) for first in SIDES]
-        )
+        return self._explore(0, [_start(state, first, None, Ledger(first)) for first in SIDES])
 
     def procedure(self, name: str) -> Explored:
         """Explore a procedure as it is called from each place, in a turn of each player."""
@@ -119,7 +117,7 @@ class Explorer:
         """Yield what can happen in a snapshot; where a call is open, what it can do to the turns, and its return."""
         if len(snapshot.frames) < base:
             return
-        probe = restore(snapshot)
+        probe = restore(self.machine, snapshot)
         tried = self._in_call(probe, snapshot) if len(snapshot.frames) > base else self._asked(probe, snapshot)
         seen: set[tuple[str, Snapshot]] = set()
         for move in tried:
@@ -169,5 +167,21 @@ def fire(runner: Runner, probe: Probe, ask: Ask) -> Transition | None:
 
 
 def _called(initial: str, procedure: str, home: str, side: Side) -> Snapshot:
-    ledger = Ledger("B" if side == "A" else "A", side, turns=(1, 1))
-    return Snapshot(initial, ((procedure, home),), "A", side, 1, (1, 1), ledger.ordinary, (), ledger)
+    """Return a call from a player's first turn, A being first."""
+    start = _start(initial, "A", side, Ledger(other_side(side), side, turns=(1, 1)))
+    return replace(start, frames=((procedure, home),), nth=1, begun=(1, 1))
+
+
+def _start(state: str, first: Side, player: Side | None, ledger: Ledger) -> Snapshot:
+    return Snapshot(
+        state=state,
+        frames=(),
+        first=first,
+        player=player,
+        nth=0,
+        extra=False,
+        begun=(0, 0),
+        ordinary=ledger.ordinary,
+        queue=(),
+        ledger=ledger,
+    )

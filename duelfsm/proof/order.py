@@ -74,8 +74,8 @@ def no_way_back_in_a_procedure(machine: Compiled, procedures: dict[str, Explored
 def _back_in_a_procedure(machine: Compiled, explored: Explored) -> Iterator[Fault]:
     rank = {state: index for index, state in enumerate(machine.edition.states)}
     for snapshot, move in explored.each_move():
-        inner, goal = snapshot.frames[explored.base :], move.goal.frames[explored.base :]
-        if inner or len(move.goal.frames) < explored.base:
+        goal = move.goal.frames[explored.base :]
+        if len(snapshot.frames) > explored.base or len(move.goal.frames) < explored.base:
             continue
         state = goal[0][1] if goal else move.goal.state
         if rank[state] < rank[snapshot.state]:

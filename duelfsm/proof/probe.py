@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
+from duelfsm.machine.compiled import Compiled
+from duelfsm.play.act import Act
+from duelfsm.play.game import Game
 from duelfsm.position.card import SIDES, Side
-from duelfsm.position.journal import Journal
 from duelfsm.position.position import ExtraTurn, Frame, Player, Position, Turn
 from duelfsm.proof.ledger import MANY, Ledger
-from duelfsm.rulebook.declaration import By, CardField, Transition
+from duelfsm.rulebook.declaration import By
 
 NOW = 100  # numbers of turns mean nothing but which are equal and which are older
 
@@ -25,6 +25,7 @@ class Snapshot:
         first: who goes first.
         player: the turn player, None before the first turn.
         nth: which turn of that player it is, counted up to 2.
+        extra: True in an extra turn.
         begun: how many turns A and B have begun, counted up to 2.
         ordinary: whose ordinary turn comes next.
         queue: the extra turns that wait: whose, and from how many granting turns ago (0: this turn).
@@ -36,6 +37,7 @@ class Snapshot:
     first: Side
     player: Side | None
     nth: int
+    extra: bool
     begun: tuple[int, ...]
     ordinary: Side
     queue: tuple[tuple[Side, int], ...]
@@ -50,90 +52,27 @@ class Snapshot:
         return " > ".join([*(home for _, home in self.frames), self.state])
 
 
-class Probe:
-    """A model of the machine that has a turn structure and no cards; free guards answer as they are told."""
+class Probe(Game):
+    """A game without cards, in which free guards answer as they are told."""
 
-    def __init__(self, position: Position) -> None:
-        self.position = position
-        self.journal = Journal(position)
-        self.last_edge = ""
+    def __init__(self, machine: Compiled, position: Position) -> None:
+        super().__init__(machine, position)
         self.true: frozenset[str] = frozenset()
 
-    @property
-    def state(self) -> str:
-        """The state of the innermost level."""
-        return self.position.state
-
-    @property
-    def stack(self) -> list[Frame]:
-        """The calls in progress."""
-        return self.position.stack
-
-    @property
-    def turn(self) -> Turn | None:
-        """The turn in progress, None before the first."""
-        return self.position.turn
-
-    @property
-    def turn_player(self) -> Side:
-        """The player whose turn it is; before the first turn the one who goes first."""
-        return self.position.turn.player if self.position.turn else self.position.first
-
-    @property
-    def _state(self) -> str:
-        return self.position.state
-
-    @_state.setter
-    def _state(self, state: str) -> None:
-        """The library sets the state that `enter` or `leave` has set already."""
-        assert state == self.position.state
-
-    def enter(self, edge: Transition, goal: str) -> None:
-        """Take an edge; a call puts a frame on the stack."""
-        pushed = Frame(procedure=edge.call, home=edge.to or "") if edge.call else None
-        self.last_edge = edge.id
-        self.journal.step(edge.id, goal, pushed=pushed)
-
-    def leave(self, edge: str) -> None:
-        """Take an edge that returns."""
-        frame = self.stack[-1]
-        self.last_edge = edge
-        self.journal.step(edge, frame.home, popped=frame)
-
-    def no(self, **_words: Any) -> bool:
-        """Answer False for a guard."""
-        return False
-
-    def may_act(self, _by: By, _act: Any) -> bool:
+    def may_act(self, _by: By, _act: Act) -> bool:
         """Anybody may try."""
         return True
 
-    def bindings(self, _fields: dict[str, CardField], act: Any, _by: By) -> Iterator[Any]:
-        """There are no cards to choose from."""
-        yield act
-
-    def words(self, _guard: str, _act: Any) -> Any:
-        """Nothing is said."""
-
-    def missing(self, _fields: dict[str, CardField], _act: Any, _by: By) -> Any:
-        """Nothing is missing."""
-
     def settle(self) -> None:
-        """State-based actions are edges of the environment here: `anywhere/lose` is tried in every state."""
-
-    def mark(self) -> int:
-        """Return a mark to go back to."""
-        return len(self.journal.log)
-
-    def back_to(self, mark: int) -> None:
-        """Take back everything since the mark."""
-        self.journal.back_to(mark)
+        """State-based actions are moves of the environment here: `anywhere/lose` is tried in every state."""
 
 
-def restore(snapshot: Snapshot) -> Probe:
-    """Return a model that stands as the snapshot says."""
-    turn = Turn(number=NOW, player=snapshot.player, nth=snapshot.nth) if snapshot.player else None
+def restore(machine: Compiled, snapshot: Snapshot) -> Probe:
+    """Return a game that stands as the snapshot says."""
+    nth, extra = snapshot.nth, snapshot.extra
+    turn = Turn(number=NOW, player=snapshot.player, nth=nth, extra=extra) if snapshot.player else None
     return Probe(
+        machine,
         Position(
             edition="",
             first=snapshot.first,
@@ -144,12 +83,12 @@ def restore(snapshot: Snapshot) -> Probe:
             ordinary=snapshot.ordinary,
             queue=[ExtraTurn(player=player, granted=NOW - age) for player, age in snapshot.queue],
             players={side: Player(name=side, zones={}) for side in SIDES},
-        )
+        ),
     )
 
 
 def read(probe: Probe, ledger: Ledger) -> Snapshot:
-    """Return what identifies the model as it stands."""
+    """Return what identifies the game as it stands."""
     position = probe.position
     return Snapshot(
         state=position.state,
@@ -157,6 +96,7 @@ def read(probe: Probe, ledger: Ledger) -> Snapshot:
         first=position.first,
         player=position.turn.player if position.turn else None,
         nth=min(position.turn.nth, MANY) if position.turn else 0,
+        extra=position.turn is not None and position.turn.extra,
         begun=tuple(min(position.begun[side], MANY) for side in SIDES),
         ordinary=position.ordinary,
         queue=_aged(position),

@@ -7,7 +7,7 @@ from itertools import product
 
 from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.table import Way
-from duelfsm.proof.environment import ACTS, Ask, free_guards
+from duelfsm.proof.environment import ACTS, Ask, asked_guards
 from duelfsm.proof.explore import Explored, Move, fire
 from duelfsm.proof.probe import Probe, Snapshot, restore
 from duelfsm.proof.result import Fault, Result, result
@@ -25,11 +25,9 @@ NEVER_STUCK = Text(
     en="something is accepted everywhere, whatever the free guards answer",
 )
 EVERY_EDGE_IS_TAKEN = Text(ja="どの遷移も通ることができる", en="every declared transition can be taken")
-# Guards that ask what an action names: the player can name something for which they hold.
-CHOSEN = frozenset(
-    {"number_follows", "untaps_own_cards", "untaps_all", "draws_for_the_turn", "aims_at_the_player"}
-    | {"breaks_the_right_number"}
-)
+# Guards that ask what an action names: the player can name something for which they hold. So do all guards of a
+# forced move: one that goes unsaid names nothing.
+CHOSEN = frozenset({"aims_at_the_player", "breaks_the_right_number"})
 OPPOSITES = (("no_shields", "shields_there"),)  # of these exactly one holds
 
 
@@ -115,7 +113,7 @@ def _stuck_places(machine: Compiled, at: list[tuple[Explored, Snapshot]]) -> Ite
     ways = {state: _ways_out(machine, state) for state in machine.edition.states}
     answers = {state: list(_decided(machine, found)) for state, found in ways.items()}
     for explored, snapshot in at:
-        probe = restore(snapshot)
+        probe = restore(machine, snapshot)
         for true in answers[snapshot.state]:
             if not _accepts(machine, probe, ways[snapshot.state], true):
                 yield Fault(explored.trace(snapshot), f"nothing is accepted; what holds: {sorted(true)}")
@@ -151,12 +149,13 @@ def _accepts(machine: Compiled, probe: Probe, ways: tuple[Way, ...], true: froze
 
 def _decided(machine: Compiled, ways: tuple[Way, ...]) -> Iterator[frozenset[str]]:
     """Yield the answers that a position can give, with those that a choice meets."""
-    names = free_guards(machine, ways)
-    asked = [name for name in names if name not in CHOSEN]
+    names = asked_guards(machine.edition, ways)
+    met = CHOSEN & {*names} | {name for way in ways if way.edge.forced for name in way.edge.guards}
+    asked = [name for name in names if name not in met]
     for each in product((False, True), repeat=len(asked)):
         true = {name for name, holds in zip(asked, each, strict=True) if holds}
         if all(len({*pair} & true) == 1 for pair in OPPOSITES if {*pair} <= {*names}):
-            yield frozenset(true | (CHOSEN & {*names}))
+            yield frozenset(true | met)
 
 
 def _snapshots(explored: list[Explored]) -> int:

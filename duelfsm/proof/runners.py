@@ -29,7 +29,7 @@ def _differences(machine: Compiled, at: list[tuple[Explored, Snapshot]]) -> Iter
     known = {state: (*asked.get(state, ()), *_refused(machine, state)) for state in machine.edition.states}
     pair = (machine.table(), machine.library())
     for explored, snapshot in at:
-        probe = restore(snapshot)
+        probe = restore(machine, snapshot)
         for ask in known[snapshot.state]:
             table, library = (_outcome(runner, probe, ask, snapshot) for runner in pair)
             if table != library:

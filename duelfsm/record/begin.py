@@ -105,11 +105,15 @@ class _Builder:
         return Player(name=head.name or side, zones=zones)
 
     def _cards(self, side: Side, zone: Zone, content: Any) -> list[Card | None]:
-        if isinstance(content, int):
-            return [None] * content
+        """A card of a public zone whose name nobody wrote has an identity: it can be tapped and told apart."""
         cards: list[Card | None] = []
-        for entry in content:
-            cards += [None] * entry if isinstance(entry, int) else [self._card(side, zone, entry)]
+        for entry in (content,) if isinstance(content, int) else content:
+            if not isinstance(entry, int):
+                cards.append(self._card(side, zone, entry))
+            elif zone.public:
+                cards += [self._card(side, zone, CardEntry()) for _ in range(entry)]
+            else:
+                cards += [None] * entry
         return cards
 
     def _card(self, side: Side, zone: Zone, entry: str | CardEntry) -> Card:

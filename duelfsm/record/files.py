@@ -17,7 +17,7 @@ ONE_RECORD = (".duel", ".json")
 NOTATION = (".duel",)
 ONE_A_LINE = (".jsonl", ".ndjson")
 
-NO_RECORDS = Text(ja="記録がありません。", en="There are no records in this folder.")
+NO_RECORDS = Text(ja="記録がありません。", en="There are no records here.")
 NOT_UTF8 = Text(ja="UTF-8の文字ではありません。", en="This is not text in UTF-8.")
 _KINDS = ", ".join(ONE_RECORD + ONE_A_LINE)
 OTHER_FORMAT = Text(ja=f"記録のファイルは {_KINDS} です。", en=f"Records are files of {_KINDS}.")
@@ -45,7 +45,7 @@ def sources(paths: Iterable[str | Path]) -> Iterator[Source]:
     for path in paths:
         if str(path) == STDIN:
             yield from _read(sys.stdin.buffer, STDIN, lines=None)
-        elif Path(path).is_dir():
+        elif _is_folder(Path(path)):
             found = sorted(p for p in Path(path).rglob("*") if p.suffix in ONE_RECORD + ONE_A_LINE and p.is_file())
             for each in found:
                 yield from _file(each)
@@ -55,15 +55,22 @@ def sources(paths: Iterable[str | Path]) -> Iterator[Source]:
             yield from _file(Path(path))
 
 
-def _file(path: Path) -> Iterator[Source]:
-    if path.suffix not in ONE_RECORD + ONE_A_LINE and path.exists():
-        yield _unreadable(str(path), "format", OTHER_FORMAT)
-        return
+def _is_folder(path: Path) -> bool:
     try:
+        return path.is_dir()
+    except OSError:  # a name that is too long, a folder that may not be entered: opening it says so
+        return False
+
+
+def _file(path: Path) -> Iterator[Source]:
+    try:
+        if path.suffix not in ONE_RECORD + ONE_A_LINE and path.exists():
+            yield _unreadable(str(path), "format", OTHER_FORMAT)
+            return
         with path.open("rb") as stream:
             yield from _read(stream, str(path), lines=path.suffix in ONE_A_LINE)
-    except OSError as error:
-        reason = error.strerror or "?"
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
         message = Text(ja=f"ファイルを読めません: {reason}。", en=f"The file cannot be read: {reason}.")
         yield _unreadable(str(path), "file", message)
 
@@ -71,7 +78,10 @@ def _file(path: Path) -> Iterator[Source]:
 def _read(stream: BinaryIO, path: str, *, lines: bool | None) -> Iterator[Source]:
     """Yield the records of a stream; without a file ending to tell, the first line decides."""
     if lines:
-        yield from _lines(stream, path, stream.readline(MAX_LINE_BYTES + 1))
+        found = _lines(stream, path, stream.readline(MAX_LINE_BYTES + 1))
+        first = next(found, None)
+        yield first or _unreadable(path, "no_records", NO_RECORDS)
+        yield from found
         return
     head = stream.readline(MAX_LINE_BYTES + 1) if lines is None else b""
     if lines is None and head.rstrip().endswith(b"}") and head.lstrip().startswith(b"{"):

@@ -8,7 +8,7 @@ from typing import Any
 
 from duelfsm.play.actions import PLAYER
 from duelfsm.record.cursor import Cursor
-from duelfsm.record.slots import NUMBER, ZONE, bare_name, read_reference
+from duelfsm.record.slots import NUMBER, WHO, ZONE, read_reference
 from duelfsm.rulebook.notation import fold
 from duelfsm.rulebook.text import Text
 
@@ -194,6 +194,8 @@ def _number_key(cursor: Cursor, head: Values, key: str) -> tuple[int | str, ...]
 def _first_key(cursor: Cursor, head: Values, key: str) -> tuple[int | str, ...]:
     """Read who goes first: a letter, or the name of the player, who is then A."""
     _colon(cursor)
+    if cursor.token is None:
+        raise cursor.expected(WHO)
     side = cursor.player() if len(cursor.tokens) - cursor.at == 1 else None
     if side is not None:
         head[key] = side

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
 
 from duelfsm.play.actions import Count, Line, Name
 from duelfsm.position.card import Side
-from duelfsm.record.limits import MAX_ACTIONS, MAX_CARDS
+from duelfsm.record.limits import MAX_ACTIONS, MAX_CARDS, MAX_HIDDEN
 from duelfsm.record.lines import AnyLine
 from duelfsm.rulebook.cards import CardFacts
 
@@ -31,7 +31,25 @@ class CardEntry(_Model):
     came_now: bool = False
 
 
-ZoneContent = Count | Annotated[tuple[Count | Name | CardEntry, ...], Field(max_length=MAX_CARDS)]
+_Entries = Annotated[tuple[Count | Name | CardEntry, ...], Field(max_length=MAX_CARDS)]
+
+
+def _shortest(content: int | tuple[int | str | CardEntry, ...]) -> int | tuple[int | str | CardEntry, ...]:
+    """Return what lies in a zone in its shortest spelling, so that like contents are equal."""
+    if isinstance(content, int):
+        return content
+    entries = tuple(_short(entry) for entry in content)
+    numbers = [entry for entry in entries if isinstance(entry, int)]
+    return sum(numbers) if len(numbers) == len(entries) else entries
+
+
+def _short(entry: int | str | CardEntry) -> int | str | CardEntry:
+    if not isinstance(entry, CardEntry) or entry.name is None:
+        return entry
+    return entry.name if entry == CardEntry(name=entry.name) else entry
+
+
+ZoneContent = Annotated[Count | _Entries, AfterValidator(_shortest)]
 
 
 class PlayerHead(_Model):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 
@@ -12,6 +13,16 @@ _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[{}\[\],:]|[^\s{}\[\],:"]+', re.DOTALL)
 def offsets(text: str) -> dict[Location, int]:
     """Return the offset of every value of a JSON text, by its path of keys and indexes."""
     return dict(_walk(text))
+
+
+def second_key(text: str, key: str) -> int:
+    """Return the offset of the value whose key stands in its object for the second time."""
+    seen: set[Location] = set()
+    for path, offset in _walk(text):
+        if path in seen and path[-1] == key:
+            return offset
+        seen.add(path)
+    return 0
 
 
 def line_and_column(text: str, offset: int) -> tuple[int, int]:
@@ -36,7 +47,6 @@ def _walk(text: str) -> Iterator[tuple[Location, int]]:
     """Yield (path, offset) for each value. The text is known to be nearly JSON; what is broken ends the walk."""
     path: list[int | str] = []
     closers: list[str] = []
-    key: str | None = None
     expects_key = False
     for match in _TOKEN.finditer(text):
         mark = match[0]
@@ -52,11 +62,18 @@ def _walk(text: str) -> Iterator[tuple[Location, int]]:
         elif mark == ":":
             expects_key = False
         elif expects_key:
-            key = mark[1:-1]
-            path[-1] = key
+            path[-1] = _plain(mark)
         else:
             yield tuple(path), match.start()
             if mark in "{[":
                 closers.append("}" if mark == "{" else "]")
                 expects_key = mark == "{"
                 path.append("" if mark == "{" else 0)
+
+
+def _plain(mark: str) -> str:
+    """Return the key that a token spells, its escapes read."""
+    try:
+        return str(json.loads(mark))
+    except ValueError:
+        return mark[1:-1]

@@ -10,7 +10,7 @@ from pydantic import ValidationError
 
 from duelfsm.record.limits import MAX_FAULTS
 from duelfsm.record.model import Record
-from duelfsm.record.places import Location, line_and_column, offset_of, offsets
+from duelfsm.record.places import Location, line_and_column, offset_of, offsets, second_key
 from duelfsm.record.value_errors import fault_text, reason_of
 from duelfsm.rulebook.text import Text
 
@@ -63,7 +63,7 @@ def read_json(source: JsonText) -> Record | list[InputFault]:
     except ValidationError as error:
         return [_fault(source, fault) for fault in error.errors(include_url=False)[:MAX_FAULTS]]
     except _TwiceError as error:
-        offset = _second(source.text, error.key)
+        offset = second_key(source.text, error.key)
         line, column = line_and_column(source.text, offset)
         message = Text(
             ja=f"キー「{error.key}」が1つのオブジェクトに2度あります。",
@@ -92,11 +92,6 @@ def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return built
 
 
-def _second(text: str, key: str) -> int:
-    """Return the offset of the key's last place, which is the one that stands too much or behind it."""
-    return max(text.rfind(json.dumps(key, ensure_ascii=False)), 0)
-
-
 def _fault(source: JsonText, fault: Any) -> InputFault:
     if fault["type"] == "json_invalid":
         return _broken(source, str(fault["ctx"]["error"]))
@@ -113,4 +108,6 @@ def _broken(source: JsonText, error: str) -> InputFault:
     message = Text(ja=f"JSONとして読めません: {reason}", en=f"Not JSON: {reason}")
     if not (line.isdigit() and column.isdigit()):
         return InputFault("json", message, source.first_line)
-    return InputFault("json", message, int(line) + source.first_line - 1, max(int(column), 1))
+    before = source.source_line(int(line) + source.first_line - 1).encode()[: max(int(column), 1) - 1]
+    characters = len(before.decode(errors="ignore"))  # the parser counts bytes
+    return InputFault("json", message, int(line) + source.first_line - 1, characters + 1)

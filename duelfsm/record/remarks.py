@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from duelfsm.record.cursor import Cursor
-from duelfsm.record.slots import bare_name
+from duelfsm.record.slots import CARD, bare_name
 from duelfsm.record.tokens import tokens
 from duelfsm.rulebook.notation import Notation
 from duelfsm.rulebook.text import Text
@@ -14,6 +14,7 @@ from duelfsm.rulebook.text import Text
 Values = dict[str, Any]
 _ESCAPED = re.compile(r"\\([#＃\\])")
 _DATES = ("before", "since")
+_ON = "on"
 
 
 def read_remarks(notation: Notation, line: str, remarks: list[tuple[int, str]], first: str) -> Values:
@@ -107,9 +108,7 @@ def _at_card(cursor: Cursor) -> bool:
 
 
 def _lies(cursor: Cursor) -> Values:
-    token = cursor.token
-    name = cursor.next().text if token and token.quoted else bare_name(cursor, [], number_ends=False)
-    values: Values = {"card": name}
+    values: Values = {"card": _card_name(cursor)}
     if cursor.take("("):
         while not cursor.take(")"):
             owner = cursor.player()
@@ -119,7 +118,19 @@ def _lies(cursor: Cursor) -> Values:
             values |= {"owner": owner} if owner else {"zone": zone}
             cursor.take(",")
     lies = cursor.word_of("lies")
-    return values | ({"lies": lies} if lies else {})
+    if lies:
+        values["lies"] = lies
+    if cursor.word_of("expectations") == _ON:
+        values["on"] = _card_name(cursor)
+    return values
+
+
+def _card_name(cursor: Cursor) -> str:
+    token = cursor.token
+    name = cursor.next().text if token and token.quoted else bare_name(cursor, [], number_ends=False)
+    if name is None:
+        raise cursor.expected(CARD)
+    return name
 
 
 def _state(cursor: Cursor) -> Values:

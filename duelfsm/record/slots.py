@@ -74,9 +74,7 @@ def read_reference(cursor: Cursor, later: list[str], *, commas: bool = False) ->
     return _in_a_zone(cursor) or _bare(cursor, later, commas=commas)
 
 
-def bare_name(
-    cursor: Cursor, later: list[str], *, number_ends: bool = True, commas: bool = False
-) -> str | None:
+def bare_name(cursor: Cursor, later: list[str], *, number_ends: bool = True, commas: bool = False) -> str | None:
     """Read words up to the next marker or sign as one name, as typed; with *commas* a comma is a part of it."""
     start = cursor.at
     while (token := cursor.token) is not None:
@@ -149,7 +147,9 @@ def _only_a_player(cursor: Cursor) -> bool:
     start = cursor.at
     found, following = cursor.player(), cursor.token
     cursor.at = start
-    return found is not None and (following is None or following.kind != "word" or _is_word(cursor, following.text, "markers"))
+    return found is not None and (
+        following is None or following.kind != "word" or _is_word(cursor, following.text, "markers")
+    )
 
 
 def _read_cards(cursor: Cursor, slot: Slot, later: list[str]) -> Values | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -11,7 +12,7 @@ from duelfsm.record.model import CardEntry, PlayerHead, Record
 from duelfsm.record.read_duel import RULE_OFF
 from duelfsm.record.remarks import escaped
 from duelfsm.rulebook.cards import CardFacts
-from duelfsm.rulebook.notation import Notation, Slot, Verb, load_notation
+from duelfsm.rulebook.notation import Notation, Slot, Verb, fold, load_notation
 
 INDENT = "  "
 TEXT_KEYS = ("title", "event", "round", "table", "time", "throw", "forced")
@@ -27,33 +28,32 @@ class _Writer:
 
     def __init__(self, notation: Notation, language: str) -> None:
         self.notation, self.language = notation, language
-        self.line_of: list[int] = []  # the line of the file for each line of the record
+        self.opening = 0  # the line of the file above the first line of the record
 
     def record(self, record: Record) -> str:
         lines = [*self._head(record), RULE_OFF]
-        opening = len(lines)
+        self.opening = len(lines)
         depth = 0
         for action in record.actions:
             depth = min(depth, 1) if action.do in _SHALLOW else depth
             depth -= action.do == _CLOSES and depth > 1
-            self.line_of.append(len(lines) + 1)
-            lines.append(INDENT * (0 if action.do in _HEADERS else max(depth, 1)) + self._line(action, opening))
+            lines.append(INDENT * (0 if action.do in _HEADERS else max(depth, 1)) + self.line(action))
             depth = 2 if action.do in _OPENS else 1 if action.do in _HEADERS else depth
         return "\n".join(lines) + "\n"
 
     def _head(self, record: Record) -> Iterator[str]:
         yield f"{self._key('duelfsm')}: {record.duelfsm}"
-        yield f"{self._key('edition')}: {record.edition}"
+        yield f"{self._key('edition')}: {self._text(record.edition)}"
         yield f"{self._key('first')}: {record.first}"
         for key in TEXT_KEYS:
             value = getattr(record, key)
             if value is not None:
-                yield f"{self._key(key)}: {self._value(value) if key in _VALUE_KEYS else value}"
+                yield f"{self._key(key)}: {self._value(value) if key in _VALUE_KEYS else self._text(value)}"
         if record.deal:
             yield f"{self._key('deal')}: {self._value('yes')}"
         if record.start is not None:
             start = record.start
-            state = f" {self._expect('state')} {start.state}" if start.state else ""
+            state = f" {self._expect('state')} {self._term(start.state)}" if start.state is not None else ""
             yield f"{self._key('start')}: {self._expect('turn')} {start.turn} {start.player}{state}"
         for side in ("A", "B"):
             yield from self._player(side, getattr(record.players, side))
@@ -68,7 +68,7 @@ class _Writer:
             yield " ".join([f"{side}:", *name, *([f"({', '.join(counts)})"] if counts else [])])
         for zone, content in zones.items():
             if isinstance(content, tuple):
-                yield f"{side} {self.word(zone)}: {', '.join(map(self._entry, content)) or '0'}"
+                yield f"{side} {self.word(zone)}: {', '.join(map(self._entry, content))}"
 
     def _entry(self, entry: Any) -> str:
         if isinstance(entry, int):
@@ -78,7 +78,7 @@ class _Writer:
         assert isinstance(entry, CardEntry)
         marks = [lies for lies in type(entry).model_fields if lies != _NAME and getattr(entry, lies)]
         words = [self.notation.word("lies", mark, self.language) for mark in marks]
-        return " ".join([self._quote(entry.name) if entry.name else "?", *words])
+        return " ".join([self._quote(entry.name) if entry.name is not None else "?", *words])
 
     def _card_facts(self, facts: CardFacts) -> str:
         parts = []
@@ -91,18 +91,22 @@ class _Writer:
 
     def _fact(self, value: Any) -> str:
         if isinstance(value, tuple):
-            return ", ".join(map(self._quote, value)) or self._value("none")
-        return str(value)
+            return ", ".join(map(self._fact_word, value)) or self._value("none")
+        return self._fact_word(value) if isinstance(value, str) else str(value)
 
-    def _line(self, action: AnyLine, opening: int) -> str:
-        if action.do == _NOTE:
+    def _fact_word(self, word: str) -> str:
+        return self._value(word) if word in self.notation.tables["values"].values() else self._term(word)
+
+    def line(self, action: AnyLine) -> str:
+        """Return the line of the file that says the action, its remarks behind it."""
+        if action.do == _NOTE and not (action.by or action.refused or action.holds) and action.note:
             return " ".join(self._remarks(action))
         verb = self._verb(action)
         words = [f"{action.by}:"] if action.by and not self._has_by(verb) else []
         words.append(verb.in_language(self.language))
         values = {name: getattr(action, field) for name, field in _fields(action).items()}
         if isinstance(values.get("to"), int):
-            values["to"] = self.line_of[values["to"] - 1] if values["to"] else opening
+            values["to"] += self.opening  # each line of the record takes one line of the file
         for slot in verb.slots:
             words += self._slot(slot, values, _defaults(action))
         return " ".join([*words, *self._remarks(action)])
@@ -131,6 +135,8 @@ class _Writer:
             value = values.get("count")
         if value is None or (slot.optional and value == defaults.get(slot.field)):
             return []
+        if slot.kind == _SHIELDS and isinstance(value, tuple) and values.get("count") is not None:
+            return [str(values["count"]), *self.shields(value)]
         marker = [self.notation.word("markers", slot.after, self.language)] if slot.after else []
         return [*marker, *_WRITERS[slot.kind](self, value)]
 
@@ -139,12 +145,12 @@ class _Writer:
         if isinstance(value, str):
             return self._quote(value)
         assert isinstance(value, CardRef)
-        head = self._quote(value.name) if value.name else f"@{value.id}" if value.id is not None else "?"
-        number = f" {value.number}" if value.number is not None else ""
-        place = f" #{value.place}" if value.place is not None else ""
-        zone = self.word(value.zone) if value.zone else None
+        head = [self._quote(value.name)] if value.name is not None else ["?"] * (value.id is None)
+        marks = {"": value.number, "@": value.id, "#": value.place}
+        head += [f"{sign}{number}" for sign, number in marks.items() if number is not None]
+        zone = None if value.zone is None else self.word(value.zone)
         inside = ", ".join(part for part in (value.owner, zone) if part)
-        return f"{head}{number}{place}" + (f" ({inside})" if inside else "")
+        return " ".join([*head, *([f"({inside})"] if inside else [])])
 
     def cards(self, value: Any) -> list[str]:
         """Return several cards, or the word for none."""
@@ -167,7 +173,7 @@ class _Writer:
     def _remarks(self, action: AnyLine) -> Iterator[str]:
         if action.note is not None:
             yield f"# {escaped(action.note)}"
-        yield from (f"#! {refused.rule}{self._dates(refused)}" for refused in action.refused)
+        yield from (f"#! {self._term(refused.rule)}{self._dates(refused)}" for refused in action.refused)
         yield from (f"#= {', '.join(self._holds(holds))}" for holds in action.holds)
 
     def _dates(self, expectation: Refused) -> str:
@@ -175,14 +181,16 @@ class _Writer:
         return "".join(f" {self._expect(name)} {day.isoformat()}" for name, day in parts if day)
 
     def _holds(self, holds: Holds) -> Iterator[str]:
-        for name in ("state", "turn", "player"):
+        if holds.state is not None:
+            yield f"{self._expect('state')} {self._path(holds.state)}"
+        for name in ("turn", "player"):
             if getattr(holds, name) is not None:
                 yield f"{self._expect(name)} {getattr(holds, name)}"
         if holds.winner is not None:
             yield f"{self._expect('winner')} {holds.winner if len(holds.winner) == 1 else self._value('none')}"
         for name in ("legal", "illegal"):
             if getattr(holds, name):
-                yield f"{self._expect(name)} {' '.join(getattr(holds, name))}"
+                yield f"{self._expect(name)} {' '.join(map(self._action_id, getattr(holds, name)))}"
         yield from self._table(holds)
 
     def _table(self, holds: Holds) -> Iterator[str]:
@@ -190,7 +198,8 @@ class _Writer:
             zone = self.word(lies.zone)
             where = ", ".join(part for part in (lies.owner, zone) if part)
             how = f" {self.notation.word('lies', lies.lies, self.language)}" if lies.lies else ""
-            yield f"{self._quote(lies.card)} ({where}){how}"
+            onto = f" {self._expect('on')} {self._quote(lies.on)}" if lies.on else ""
+            yield f"{self._quote(lies.card)} ({where}){how}{onto}"
         for side, zones in holds.counts.items():
             for zone, count in zones.items():
                 yield f"{side} {self.word(zone)} {count}"
@@ -198,11 +207,36 @@ class _Writer:
             yield from [f"{self._expect(name)} {day.isoformat()}"] if day else []
 
     def word(self, zone: str) -> str:
-        """Return the word for a zone."""
-        return self.notation.word("zones", zone, self.language)
+        """Return the word for a zone; what the notation does not know stands in quotes."""
+        known = any(words.id == zone for words in self.notation.zones)
+        return self.notation.word("zones", zone, self.language) if known else self._quote(zone)
 
     def _quote(self, name: str) -> str:
         return quote(name, self.language)
+
+    def _text(self, text: str) -> str:
+        """Return the rest of a line as it is, in quotes where it would not be read as it is."""
+        other = self.notation.tables["players"].get(fold(text), text) != text
+        return self._quote(text) if other or _HOSTILE.search(text) else text
+
+    def _term(self, word: str) -> str:
+        """Return one word, in quotes where it would not be read as one."""
+        return word if _PLAIN.fullmatch(word) and not self._means_something(word) else self._quote(word)
+
+    def _path(self, state: str) -> str:
+        """Return a state, or a path of states with > between them."""
+        plain = all(_PLAIN.fullmatch(part) and not self._means_something(part) for part in state.split(" > "))
+        return state if plain else self._quote(state)
+
+    def _action_id(self, name: str) -> str:
+        plain = _PLAIN.fullmatch(name) and any(verb.do == name for verb in self.notation.verbs)
+        return name if plain and not self._is_other_verb(name) else self._quote(name)
+
+    def _is_other_verb(self, name: str) -> bool:
+        return any(parts == (name,) and verb.do != name for parts, verb in self.notation.verb_words)
+
+    def _means_something(self, word: str) -> bool:
+        return any(fold(word) in self.notation.tables[table] for table in ("facts", "values", "expectations"))
 
     def _key(self, key: str) -> str:
         return self.notation.word("head", key, self.language)
@@ -212,6 +246,11 @@ class _Writer:
 
     def _expect(self, word: str) -> str:
         return self.notation.word("expectations", word, self.language)
+
+
+def write_line(action: AnyLine, language: str = "en") -> str:
+    """Return the line that says an action."""
+    return _Writer(load_notation(), language).line(action)
 
 
 def quote(name: str, language: str = "en") -> str:
@@ -232,6 +271,8 @@ def _defaults(action: AnyLine) -> dict[str, Any]:
     return {field.alias or name: field.default for name, field in type(action).model_fields.items()}
 
 
+_HOSTILE = re.compile(r"""["“＂「《『#＃;；\\]|^\s|\s$""")
+_PLAIN = re.compile(r"[A-Za-z0-9](?:[\w.-]*[A-Za-z0-9])?", re.ASCII)
 _NAME, _NOTE, _BY, _CLOSES, _SHIELDS = "name", "note", "by", "done", "shields"
 _HEADERS, _SHALLOW, _OPENS = frozenset({"turn"}), frozenset({"turn", "end"}), frozenset({"effect"})
 _VALUE_KEYS = frozenset({"forced"})
@@ -245,6 +286,7 @@ _WRITERS: dict[str, Callable[[_Writer, Any], list[str]]] = {
     "player": lambda _writer, value: [value],
     "zone": _Writer.zone,
     "word": lambda writer, value: [writer._quote(value)],
-    "text": lambda writer, value: [writer._quote(value)],
+    "term": lambda writer, value: [writer._term(value)],
+    "text": lambda writer, value: [writer._text(value)],
     "flag": lambda _writer, _value: [],
 }

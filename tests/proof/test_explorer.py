@@ -7,20 +7,19 @@ from itertools import combinations_with_replacement, islice, product
 from typing import Any
 
 import pytest
-from conftest import accepted, act
+from conftest import accepted, act, game_of
 from planting import but_edge, but_state, edge_before, with_edges, without_edge
 from simple_turns import turns
 
 from duelfsm.cli import prove as command
 from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.registry import Registry
-from duelfsm.play.act import Act
 from duelfsm.play.game import Game, compiled
 from duelfsm.play.rules import RULES
 from duelfsm.play.start import new_position
 from duelfsm.position.card import SIDES, Side, other_side
 from duelfsm.position.position import ExtraTurn
-from duelfsm.proof.environment import STRUCTURAL, TURN_ORDER, explorable, granting
+from duelfsm.proof.environment import STRUCTURAL, explorable, granting
 from duelfsm.proof.explore import BOUND, Explorer
 from duelfsm.proof.order import turns_in_order
 from duelfsm.proof.progress import CHOSEN, OPPOSITES, passed_within_an_action
@@ -92,9 +91,9 @@ def test_every_procedure_may_grant_an_extra_turn() -> None:
 
 
 def test_structural_names_are_registered() -> None:
-    """The changes that run for real, and the guards that are computed, are names of the registry."""
+    """The changes that run for real, and the guards of which something is assumed, are names of the registry."""
     assert set(STRUCTURAL) <= set(RULES.changes)
-    assert {*TURN_ORDER, *CHOSEN, *sum(OPPOSITES, ())} <= set(RULES.guards)
+    assert {*CHOSEN, *sum(OPPOSITES, ())} <= set(RULES.guards)
 
 
 def test_only_a_payment_is_passed_within_an_action() -> None:
@@ -103,13 +102,22 @@ def test_only_a_payment_is_passed_within_an_action() -> None:
 
 
 @pytest.mark.parametrize("shields", [0, 1, 5])
-def test_opposites(shields: int) -> None:
-    """Either there are no shields or there are some: never both, never neither (509.1, 509.2)."""
-    position = new_position(BASE, "A")
-    position.players["B"].zones["shields"] = [None] * shields
-    game = Game(compiled(BASE), position)
-    for pair in OPPOSITES:
-        assert sum(RULES.guards[name](game, Act(act("break", by="A", shields=shields), "A")) for name in pair) == 1
+def test_what_never_stuck_assumes_of_choices(shields: int) -> None:
+    """The player can be named as the target, then either a break or a direct attack is legal (506.1e, 509.1)."""
+    game = game_of("attack.declare", A={"battle": ["Hulcus"]}, B={"battle": [], "shields": shields})
+    accepted(game, "attack", card="Hulcus")
+    accepted(game, "target", target="player")
+    accepted(game, "pass", by="B")
+    allowed = [do for do in ("break", "direct_attack") if game.allows(act(do, by="A"))]
+    assert allowed == (["break"] if shields else ["direct_attack"])
+
+
+def test_what_never_stuck_assumes_of_forced_moves() -> None:
+    """A forced move that goes unsaid names nothing, and no guard is against it (501.1, 502.1)."""
+    game = game_of("start.untap", A={"battle": [{"name": "Hulcus", "tapped": True}]})
+    forced = [edge for edge in BASE.transitions.values() if edge.forced]
+    assert {edge.trigger for edge in forced} >= {"untap", "draw"}
+    assert all(RULES.guards[name](game, None) for edge in forced for name in edge.guards)
 
 
 # Planted bugs in the declaration, each with the property that is named for it.
@@ -169,7 +177,7 @@ def test_planted_call_inside_itself_by_an_unsaid_move() -> None:
 
 def test_planted_missing_exit() -> None:
     """Without the break nothing can be done at the player's shields, and conceding does not count (509.2)."""
-    assert failing(without_edge(BASE, "attack.direct.strike/break")) == ["never_stuck"]
+    assert "never_stuck" in failing(without_edge(BASE, "attack.direct.strike/break"))
 
 
 def test_planted_guard_on_the_only_exit() -> None:
@@ -250,7 +258,8 @@ def test_planted_table() -> None:
     """A table whose alternatives are tried in another order than the library's is caught."""
     machine = explorable(BASE)
     key = ("attack.battle", "pass")
-    machine.ways[key] = (*machine.ways[key][1:], machine.ways[key][0])
+    removed, creature, on = machine.ways[key]
+    machine.ways[key] = (creature, removed, on)
     explorer = Explorer(machine, 1)
     found = check(machine, explorer.turn(), {name: explorer.procedure(name) for name in BASE.procedures})
     assert [result.name for result in found if not result.holds] == ["runners_agree"]

@@ -126,12 +126,6 @@ def fights_a_creature(game: Game, _act: Act | None) -> bool:
     return _attack(game).target is not None or game.no()
 
 
-@RULES.guard
-def strikes_the_player(game: Game, _act: Act | None) -> bool:
-    """The player is the target and the target was not changed (509.1)."""
-    return _attack(game).player or game.no()
-
-
 @RULES.change
 def finish_attack(game: Game, _act: Act | None) -> None:
     """The attack is over (510.2)."""

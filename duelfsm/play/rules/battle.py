@@ -33,6 +33,22 @@ def a_fighter_is_gone(game: Game, _act: Act | None) -> bool:
 
 
 @RULES.guard
+def fighters_are_creatures(game: Game, act: Act) -> bool:
+    """Only creatures battle (701.13)."""
+    for name in ("card", "target"):
+        kind = game.type_of(act.the(name))
+        if kind is not None and not kind.attacks:
+            return game.no(card=act.the(name))
+    return True
+
+
+@RULES.guard
+def nobody_is_gone(game: Game, _act: Act) -> bool:
+    """If a fighter is gone there is no comparison, so no result to name (115.3a)."""
+    return len(_fighters(game)) == len(game.stack[-1].cards) or game.no()
+
+
+@RULES.guard
 def loses_by_power(game: Game, act: Act) -> bool:
     """What a line says of the result must follow from the powers (115.3b)."""
     losers = _losers(game)

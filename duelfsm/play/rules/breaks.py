@@ -33,7 +33,8 @@ def breaks_the_right_number(game: Game, act: Act) -> bool:
     said = len(act.picks["shields"]) if said is None else said
     there = len(game.position.zone(game.position.opponent, "shields"))
     if facts is None or facts.keywords is None:
-        return said <= there and (said == 1 or game.doubt_card(card, "keywords"))
+        fits = said <= there and (said == 1 or game.doubt_card(card, "keywords"))
+        return fits or _wrong(game, said, {there}, card.name)
     numbers = {game.edition.keywords[word].breaks for word in facts.keywords} - {0} or {1}
     return said in {min(number, there) for number in numbers} or _wrong(game, said, numbers, card.name)
 
@@ -62,4 +63,3 @@ def take_shields(game: Game, _act: Act | None) -> None:
 def win_by_direct_attack(game: Game, _act: Act) -> None:
     """The attacked player loses (104.2a, 703.4a)."""
     game.journal.set("result", Result(losers=(game.position.opponent,), rule="703.4a"))
-    game.journal.clear("stack")

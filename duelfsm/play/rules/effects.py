@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from duelfsm.play.act import Act, Pick
 from duelfsm.play.game_type import Game
-from duelfsm.play.rules.hands import TOP, arriving, draw, move, shown
+from duelfsm.play.rules.hands import TOP, draw, move, move_from_top, shown
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import Orientation, Side
 
@@ -42,9 +42,7 @@ def effect_moves(game: Game, act: Act) -> None:
         return
     side = _player(game, act)
     for _ in range(action.count):
-        card = game.position.zone(side, action.origin)[TOP]
-        marks = arriving(game, card.name if card else None, action.goal) | marks
-        game.journal.move((side, action.origin), TOP, (side, action.goal), end, **marks)
+        move_from_top(game, side, action.origin, action.goal, end, **marks)
 
 
 @RULES.guard
@@ -83,11 +81,6 @@ def can_be_inverted(game: Game, act: Act) -> bool:
 def effect_inverts(game: Game, act: Act) -> None:
     """Turn a field upside down (701.28, 308.3)."""
     _turn(game, act, Orientation.UPSIDE_DOWN)
-
-
-@RULES.change
-def close_effect(_game: Game, _act: Act) -> None:
-    """Nothing more is done by this effect."""
 
 
 def _has_tapped_state(game: Game, act: Act) -> bool:

@@ -25,13 +25,6 @@ def mark_deck_out(game: Game, _act: Act | None) -> None:
 
 
 @RULES.change
-def lose(game: Game, _act: Act | None) -> None:
-    """The game ends where it stands (104.1)."""
-    game.journal.clear("stack")
-
-
-@RULES.change
 def concede(game: Game, act: Act) -> None:
     """The player who gives up loses (104.1)."""
     game.journal.set("result", Result(losers=(act.action.by,), rule="104.1"))
-    game.journal.clear("stack")

@@ -38,10 +38,21 @@ def where_is(game: Game, card: Card) -> tuple[tuple[Side, str], int]:
     raise LookupError(card.id)  # a card is always in one of its owner's zones
 
 
+def move_from_top(game: Game, side: Side, origin: str, goal: str, index: int | None = None, **marks: Any) -> None:
+    """Move the first card of a zone; one that comes to a public zone gets an identity, if not a name."""
+    card = game.position.zone(side, origin)[TOP]
+    if card is None and game.edition.zones[goal].public:
+        card = game.journal.show((side, origin), TOP, None)
+    if card is not None:
+        move(game, card, goal, index, **marks)
+    else:
+        game.journal.move((side, origin), TOP, (side, goal), index)
+
+
 def move(game: Game, card: Card, zone: str, index: int | None = None, **marks: Any) -> None:
     """Move a card to a zone of its owner; what it comes with there follows from the zone."""
     origin, at = where_is(game, card)
-    game.journal.move(origin, at, (card.owner, zone), index, **arriving(game, card.name, zone), **marks)
+    game.journal.move(origin, at, (card.owner, zone), index, **(arriving(game, card.name, zone) | marks))
 
 
 def arriving(game: Game, name: str | None, zone: str) -> dict[str, Any]:

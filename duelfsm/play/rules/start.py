@@ -35,6 +35,15 @@ def untaps_own_cards(game: Game, act: Act | None) -> bool:
 
 
 @RULES.guard
+def stays_upside_down(game: Game, act: Act | None) -> bool:
+    """Untapping does not turn a field back that stands upside down (105.5)."""
+    for pick in act.picks.get("cards", ()) if act else ():
+        if pick.card is not None and pick.card.orientation is Orientation.UPSIDE_DOWN:
+            return game.no(card=pick)
+    return True
+
+
+@RULES.guard
 def untaps_all(game: Game, act: Act | None) -> bool:
     """All tapped cards of the turn player untap, at once (501.1, 702.3a); a list that leaves one out is wrong."""
     if act is None or act.action.cards is None:

@@ -41,6 +41,14 @@ def extra_turn_first(game: Game, act: Act) -> bool:
 
 
 @RULES.guard
+def ordinary_turn_is_left(game: Game, act: Act) -> bool:
+    """An inserted turn uses up no ordinary one: the rotation stands where it stood before it (500.5)."""
+    expected = game.position.ordinary
+    after_extra = game.turn is not None and game.turn.extra and not game.position.queue
+    return not after_extra or act.action.by in (None, expected) or game.no(expected=expected)
+
+
+@RULES.guard
 def ordinary_turn_follows(game: Game, act: Act) -> bool:
     """Without inserted turns the ordinary rotation goes on where it was (512)."""
     expected = game.position.ordinary

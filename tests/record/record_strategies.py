@@ -1,0 +1,122 @@
+"""Records of every kind of line, with the names that a spelling can trip over."""
+
+from __future__ import annotations
+
+import datetime
+from typing import Any
+
+from hypothesis import strategies as st
+
+from duelfsm.record.model import Record
+from duelfsm.rulebook.notation import load_notation
+
+NOTATION = load_notation()
+WORDS = sorted({word for table in NOTATION.tables.values() for word in table})
+HOSTILE = [
+    'The "Great" One', "「竜」の城", "《X》", "a「b」c", "back\\slash", 'ends with \\"', "\\", '"', "“", "#", "# 2", "#2", "#!",
+    "x #! 500.2a", "#= state main", "Ｆｕｌｌ　Ｗｉｄｔｈ", "ﾄﾞﾗｺﾞﾝ", "A", "B:", "player", "プレイヤー", "A -> B", "→", "?", "@3", "12", "1 2",
+    "a, b", "a; b", "(A, hand)", "before 2020-01-01", "---", "なし", "none", "to", "に", "tapped", "L'Âme", "é", "🐉", "T3",
+    "turn 3", "先攻", "＃！", "x:y", "paying",
+]  # fmt: skip
+LETTERS = st.characters(exclude_categories=["Cc", "Cs", "Zl", "Zp"], exclude_characters="\ufeff")
+
+names = st.sampled_from([*HOSTILE, *WORDS]) | st.text(LETTERS, min_size=1, max_size=12)
+texts = names.map(str.strip).filter(bool)
+sides = st.sampled_from(["A", "B"])
+counts = st.integers(0, 10_000)
+numbers = st.integers(1, 10_000)
+days = st.dates(datetime.date(2000, 1, 1), datetime.date(2030, 1, 1)).map(datetime.date.isoformat)
+zones = st.sampled_from([zone.id for zone in NOTATION.zones] + ["nowhere", "手札", "a, b"])
+rules = st.sampled_from(["500.2a", "DM512", "before", 'a"b', "#!", "「", "より前", ",", "x,y"])
+words = names.filter(lambda word: word == word.strip())
+
+
+def some(**fields: st.SearchStrategy[Any]) -> st.SearchStrategy[dict[str, Any]]:
+    """Return objects in which each of the fields may be left out."""
+    return st.fixed_dictionaries({}, optional=fields)
+
+
+def both(required: dict[str, Any], optional: dict[str, Any]) -> st.SearchStrategy[dict[str, Any]]:
+    """Return objects with the required fields, and perhaps the others."""
+    return st.fixed_dictionaries({key: _as_strategy(value) for key, value in required.items()}, optional=optional)
+
+
+def _as_strategy(value: Any) -> st.SearchStrategy[Any]:
+    return value if isinstance(value, st.SearchStrategy) else st.just(value)
+
+
+placed = some(number=numbers, id=numbers, place=numbers, owner=sides, zone=zones)
+references = names | placed | st.tuples(names, placed.filter(bool)).map(lambda pair: {"name": pair[0], **pair[1]})
+targets = st.just("player") | references | st.just({"name": "player"})
+cards = st.lists(references, max_size=3)
+dates = {"before": days, "since": days}
+lies = both({"card": names, "zone": zones},
+            {"owner": sides, "lies": st.sampled_from(["untapped", "tapped", "upside_down"]), "on": names})  # fmt: skip
+holds = some(
+    state=words, turn=counts, player=sides, winner=sides | st.just("nobody"), legal=st.lists(words, max_size=3),
+    illegal=st.lists(words, max_size=3), cards=st.lists(lies, max_size=2),
+    counts=st.dictionaries(sides, st.dictionaries(zones, counts, max_size=2)), **dates,
+)  # fmt: skip
+common: dict[str, Any] = {
+    "by": sides, "note": texts, "refused": st.lists(both({"rule": rules}, dates), max_size=2),
+    "holds": st.lists(holds, max_size=2),
+}  # fmt: skip
+SHAPES: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
+    "lay_shields": ({}, {}),
+    "draw_hand": ({}, {}),
+    "turn": ({}, {"number": counts}),
+    "untap": ({}, {"cards": cards}),
+    "draw": ({}, {"count": counts, "player": sides}),
+    "charge": ({"card": references}, {}),
+    "use": ({"how": st.sampled_from(["summon", "cast", "generate", "attach", "召喚", "x y"]), "card": references},
+            {"pay": cards}),
+    "cross": ({"card": references, "onto": references}, {"pay": cards}),
+    "attack": ({"card": references}, {"target": targets}),
+    "target": ({"target": targets}, {}),
+    "block": ({"card": references}, {}),
+    "battle": ({}, {"card": references, "target": references}),
+    "result": ({}, {"lost": cards}),
+    "break": ({}, {"count": numbers, "shields": st.lists(numbers, max_size=3), "player": sides}),
+    "take": ({}, {}),
+    "direct_attack": ({}, {}),
+    "end": ({}, {}),
+    "pass": ({}, {}),
+    "concede": ({"by": sides}, {}),
+    "effect": ({"source": names}, {}),
+    "done": ({}, {}),
+    "move": ({"to": zones, "card": references},
+             {"count": numbers, "player": sides, "from": zones, "bottom": st.booleans(), "tapped": st.booleans()}),
+    "tap": ({"cards": cards.filter(bool)}, {}),
+    "invert": ({"card": references}, {}),
+    "extra_turn": ({"player": sides}, {}),
+    "count": ({"player": sides, "zone": zones, "count": counts}, {}),
+    "judge": ({"what": st.sampled_from(["called", "ruled", "corrected", "time"])}, {"text": texts}),
+    "rewound": ({"to": st.integers(0, 100)}, {}),
+    "told": ({"what": texts}, {"text": texts}),
+    "note": ({}, {}),
+}  # fmt: skip
+
+
+def line_of(do: str) -> st.SearchStrategy[dict[str, Any]]:
+    """Return lines of one kind."""
+    required, optional = SHAPES[do]
+    return both({"do": do, **required}, {**{k: v for k, v in common.items() if k not in required}, **optional})
+
+
+lines = st.sampled_from(sorted(SHAPES)).flatmap(line_of)
+entries = counts | names | both({"name": names}, {mark: st.just(True) for mark in ("tapped", "came_now")}) | some(
+    tapped=st.just(True), upside_down=st.just(True), face_down=st.just(True))  # fmt: skip
+content = counts | st.lists(entries, max_size=3)
+players = some(name=names, **{zone: content for zone in ("deck", "hand", "battle", "mana", "shields", "gr", "abyss")})
+terms = st.lists(words | st.sampled_from(["water", "light", "double_breaker"]), max_size=3)
+facts = both({"name": names}, {"type": words, "cost": st.integers(0, 999), "civilizations": terms,
+                               "power": counts, "keywords": terms})  # fmt: skip
+informs = {key: texts for key in ("title", "event", "round", "table", "time")}
+heads = both(
+    {"duelfsm": 1, "edition": st.sampled_from(["1.48", "2020-07-17"]), "first": sides},
+    {**informs, "note": st.lists(texts, max_size=2), "throw": sides | texts, "forced": st.just("written"),
+     "deal": st.booleans(), "players": some(A=players, B=players), "cards": st.lists(facts, max_size=2),
+     "start": both({"turn": numbers, "player": sides}, {"state": words})},
+)  # fmt: skip
+records = st.builds(lambda head, actions: Record.model_validate({**head, "actions": actions}), heads,
+                    st.lists(lines, max_size=6))  # fmt: skip

@@ -1,0 +1,62 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import example, given, settings
+
+from duelfsm.record.convert import write_record
+from duelfsm.record.model import Record
+from duelfsm.record.read_duel import DuelText
+from duelfsm.record.read_json import JsonText, read_json
+from duelfsm.record.write_duel import write_duel
+from duelfsm.record.write_json import write_json
+from record_strategies import HOSTILE, SHAPES, records
+
+SPECS = Path(__file__).parents[2] / "specs"
+SHIPPED = sorted([*(SPECS / "games").glob("*.json"), *(SPECS / "rulings").glob("*.json")])
+
+
+def record_with(*actions: dict[str, object], **head: object) -> Record:
+    """Return a record of these actions."""
+    return Record.model_validate({"duelfsm": 1, "edition": "1.48", "first": "A", **head, "actions": list(actions)})
+
+
+def read_back(text: str) -> Record:
+    """Return what a text of the notation says, which has no faults."""
+    source = DuelText(text)
+    assert [(fault.line, fault.message.en) for fault in source.faults] == []
+    assert source.record is not None
+    return source.record
+
+
+@settings(max_examples=300, deadline=None)
+@given(records)
+@example(record_with(*({"do": "effect", "source": name} for name in HOSTILE)))
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_the_notation_gives_back_an_equal_record(language: str, record: Record) -> None:
+    """What is written in the words of a language is read back whole, whatever the names are."""
+    assert read_back(write_duel(record, language)) == record
+
+
+@settings(max_examples=100, deadline=None)
+@given(records)
+def test_json_gives_back_an_equal_record(record: Record) -> None:
+    """What is written as JSON is read back whole."""
+    assert read_json(JsonText(write_json(record))) == record
+
+
+@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: str(path.stem))
+def test_shipped_records_go_both_ways(path: Path) -> None:
+    """Each shipped record is the same in Japanese, in English and in JSON."""
+    record = read_json(JsonText(path.read_text(encoding="utf-8")))
+    assert isinstance(record, Record)
+    for language in ("ja", "en"):
+        assert read_back(write_duel(record, language)) == record
+    assert read_json(JsonText(write_json(record))) == record
+
+
+def test_every_kind_of_line_is_generated() -> None:
+    """The generated records have every kind of line that a record can have."""
+    kinds = {kind.model_fields["do"].default for kind in Record.model_fields["actions"].annotation.__args__[0].__args__}  # type: ignore[union-attr]
+    assert kinds == set(SHAPES)
