@@ -190,6 +190,12 @@ class Block(Action):
     card: Ref
 
 
+class NoBlock(Action):
+    """The other player does not block (507.1)."""
+
+    do: Literal["no_block"] = "no_block"
+
+
 class Battle(Action):
     """The battle takes place (508.1); in an effect: two creatures battle (101.4e)."""
 
@@ -312,6 +318,7 @@ AnyAction = Annotated[
     | Attack
     | Target
     | Block
+    | NoBlock
     | Battle
     | BattleResult
     | Break

@@ -101,6 +101,7 @@ def _meant(game: Game, field: CardField, act: Act, ref: Ref) -> Iterator[Pick]:
     known name will do.
     """
     asked = ref if isinstance(ref, CardRef) else CardRef(name=ref)
+    asked = asked.model_copy(update={"name": _in_full(game, asked.name)}) if asked.name else asked
     places = list(picks_of(game, field, act, asked))
     preferred = [pick for pick in places if pick.zone == field.prefer]
     if preferred and len(preferred) < len(places):
@@ -114,6 +115,15 @@ def _meant(game: Game, field: CardField, act: Act, ref: Ref) -> Iterator[Pick]:
         if pick.name is None:
             pick.name = asked.name
             yield pick
+
+
+def _in_full(game: Game, name: str) -> str:
+    """Return the name in full where the record's own cards tell which one is meant."""
+    names = game.position.facts
+    start = fold(name)
+    known = [each for each in names if fold(each).startswith(start)] if name not in names else []
+    exact = [each for each in known if fold(each) == start]
+    return exact[0] if exact else known[0] if len(known) == 1 else name
 
 
 def picks_of(game: Game, field: CardField, act: Act, asked: CardRef) -> Iterator[Pick]:

@@ -103,7 +103,7 @@ def _refusal_words(game: Game, action: Action, why: Refusal) -> Words:
     edition = game.edition
     words = _blank_words()
     known = edition.triggers.get(action.do)
-    words["action"] = known.name if known else plain(action.do)  # type: ignore[attr-defined]
+    words["action"] = known.name if known else plain(action.do)
     words["now"] = edition.states[why.stopped or game.state].name
     words["player"] = player_name(game, action.by) if action.by else NOTHING
     words["choices"] = join([edition.triggers[do].name for do in legal_names(game, why.stopped)])

@@ -38,10 +38,11 @@ def _state(position: Position, edition: Edition) -> Iterator[Fault]:
     outer = position.levels[0]
     starts = [edge for edge in edition.transitions.values() if edge.begins is Begins.ATTACK and edge.to]
     inside = {edition.states[edge.to or ""].step for edge in starts}
-    if not unknown and position.attack is None and outer not in {edge.source for edge in starts}:
-        if edition.states[outer].step in inside:
-            message = Text(ja="攻撃クリーチャーが指定されていません。", en="No attack is in progress in this position.")
-            yield Fault("505.1", message)
+    if unknown or position.attack is not None or outer in {edge.source for edge in starts}:
+        return
+    if edition.states[outer].step in inside:
+        message = Text(ja="攻撃クリーチャーが指定されていません。", en="No attack is in progress in this position.")
+        yield Fault("505.1", message)
 
 
 def _cards(position: Position, edition: Edition) -> Iterator[Fault]:

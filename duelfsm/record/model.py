@@ -40,6 +40,8 @@ def _shortest(content: int | tuple[int | str | CardEntry, ...]) -> int | tuple[i
         return content
     entries = tuple(_short(entry) for entry in content)
     numbers = [entry for entry in entries if isinstance(entry, int)]
+    if sum(numbers) > MAX_HIDDEN:
+        raise ValueError("too many cards")
     return sum(numbers) if len(numbers) == len(entries) else entries
 
 

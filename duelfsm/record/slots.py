@@ -65,9 +65,7 @@ def read_reference(cursor: Cursor, later: list[str], *, commas: bool = False) ->
         return None
     if token.kind == "open":
         raise cursor.error("quote", Text(ja="引用符が閉じていません。", en="This quote is never closed."))
-    if token.kind == "id":
-        return _details(cursor, {"id": cursor.value_of(token)}, quoted=True)
-    if cursor.take("?"):
+    if token.kind == "id" or cursor.take("?"):
         return _details(cursor, {}, quoted=True)
     if token.quoted:
         return _details(cursor, {"name": cursor.next().text}, quoted=True)
@@ -110,8 +108,8 @@ def _in_a_zone(cursor: Cursor) -> Any:
 
 
 def _details(cursor: Cursor, values: Values, *, quoted: bool) -> Any:
-    """Read the number, the id, the place and the bracket with player and zone behind a card."""
-    for name, kind in (("number", "number"), ("id", "id"), ("place", "place")):
+    """Read the id, the number, the place and the bracket with player and zone behind a card."""
+    for name, kind in (("id", "id"), ("number", "number"), ("place", "place")):
         if (token := cursor.token) is not None and token.kind == kind:
             values[name] = cursor.value_of(token)
     following = cursor.peek(1)

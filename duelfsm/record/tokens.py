@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from duelfsm.rulebook.notation import fold
@@ -23,6 +24,8 @@ _TOKEN = re.compile(
     re.VERBOSE,
 )
 _NUMBER = re.compile(r"[0-9０-９]+[枚体個つ]?")
+_BEHIND_A_NOTE = re.compile(r"(?<!\\)[#＃](?=[!！=＝])")
+_EXPECTS = frozenset("!！=＝")
 _SIGNS = {"、": ",", "，": ",", "；": ";"}
 _ESCAPED = re.compile(r'\\(["\\])')
 _DIGITS = re.compile(r"[0-9]+")
@@ -85,13 +88,10 @@ def split_remarks(line: str) -> tuple[str, list[tuple[int, str]]]:
     A remark begins with `#`, but not inside quotes, and not where a digit follows: `#2` is a place. Behind the
     first one `\#` stands for the sign itself.
     """
-    begin = _first_remark(line)
-    if begin is None:
-        return line, []
-    cuts = [m.start() for m in re.finditer(r"(?<!\\)[#＃](?=[!！=＝])", line) if m.start() > begin]
-    cuts = [begin, *cuts]
-    ends = [*cuts[1:], len(line)]
-    return line[:begin], [(cut, line[cut:end].strip()) for cut, end in zip(cuts, ends, strict=True)]
+    cuts = list(_remarks(line))
+    ends = [*cuts[1:], len(line)][: len(cuts)]
+    found = [(cut, line[cut:end].strip()) for cut, end in zip(cuts, ends, strict=True)]
+    return line[: cuts[0]] if cuts else line, found
 
 
 def split_token(line: str, token: Token, letters: int) -> list[Token]:
@@ -105,8 +105,19 @@ def split_token(line: str, token: Token, letters: int) -> list[Token]:
     return [first, *tokens(line[: token.end], number.end())]
 
 
-def _first_remark(line: str) -> int | None:
-    for match in _TOKEN.finditer(line):
+def _remarks(line: str) -> Iterator[int]:
+    """Yield where remarks begin. A note goes up to the next `#!` or `#=`, another remark up to the next `#`."""
+    at = _sign(line, 0)
+    while at is not None:
+        yield at
+        note = line[at + 1 : at + 2] not in _EXPECTS
+        following = _BEHIND_A_NOTE.search(line, at + 1) if note else None
+        at = (following.start() if following else None) if note else _sign(line, at + 2)
+
+
+def _sign(line: str, start: int) -> int | None:
+    """Return where a remark begins at *start* or behind it, outside quotes."""
+    for match in _TOKEN.finditer(line, start):
         if match.lastgroup == "other" and match[0] in "#＃":
             return match.start()
     return None

@@ -91,11 +91,12 @@ class _Writer:
 
     def _fact(self, value: Any) -> str:
         if isinstance(value, tuple):
-            return ", ".join(map(self._fact_word, value)) or self._value("none")
+            return ", ".join(map(self._fact_word, value)) or self._value(_NO_WORDS)
         return self._fact_word(value) if isinstance(value, str) else str(value)
 
     def _fact_word(self, word: str) -> str:
-        return self._value(word) if word in self.notation.tables["values"].values() else self._term(word)
+        known = word in self.notation.tables["values"].values() and word != _NO_WORDS
+        return self._value(word) if known else self._term(word)
 
     def line(self, action: AnyLine) -> str:
         """Return the line of the file that says the action, its remarks behind it."""
@@ -145,8 +146,8 @@ class _Writer:
         if isinstance(value, str):
             return self._quote(value)
         assert isinstance(value, CardRef)
-        head = [self._quote(value.name)] if value.name is not None else ["?"] * (value.id is None)
-        marks = {"": value.number, "@": value.id, "#": value.place}
+        marks = {"@": value.id, "": value.number, "#": value.place}
+        head = [] if value.name is None and value.id is not None else [self._quote(value.name) if value.name else "?"]
         head += [f"{sign}{number}" for sign, number in marks.items() if number is not None]
         zone = None if value.zone is None else self.word(value.zone)
         inside = ", ".join(part for part in (value.owner, zone) if part)
@@ -154,7 +155,7 @@ class _Writer:
 
     def cards(self, value: Any) -> list[str]:
         """Return several cards, or the word for none."""
-        return [", ".join(map(self.reference, value)) or self._value("none")]
+        return [", ".join(map(self.reference, value)) or self._value(_NO_WORDS)]
 
     def target(self, value: Any) -> list[str]:
         """Return a card or the player."""
@@ -164,7 +165,7 @@ class _Writer:
         """Return a number of shields, or their places."""
         if isinstance(value, int):
             return [str(value)]
-        return [" ".join(f"#{place}" for place in value) or self._value("none")]
+        return [" ".join(f"#{place}" for place in value) or self._value(_NO_WORDS)]
 
     def zone(self, value: Any) -> list[str]:
         """Return the word for a zone."""
@@ -173,7 +174,7 @@ class _Writer:
     def _remarks(self, action: AnyLine) -> Iterator[str]:
         if action.note is not None:
             yield f"# {escaped(action.note)}"
-        yield from (f"#! {self._term(refused.rule)}{self._dates(refused)}" for refused in action.refused)
+        yield from (f"#! {self._rule(refused.rule)}{self._dates(refused)}" for refused in action.refused)
         yield from (f"#= {', '.join(self._holds(holds))}" for holds in action.holds)
 
     def _dates(self, expectation: Refused) -> str:
@@ -228,6 +229,9 @@ class _Writer:
         plain = all(_PLAIN.fullmatch(part) and not self._means_something(part) for part in state.split(" > "))
         return state if plain else self._quote(state)
 
+    def _rule(self, rule: str) -> str:
+        return rule if _NUMBERED.fullmatch(rule) else self._term(rule)
+
     def _action_id(self, name: str) -> str:
         plain = _PLAIN.fullmatch(name) and any(verb.do == name for verb in self.notation.verbs)
         return name if plain and not self._is_other_verb(name) else self._quote(name)
@@ -272,7 +276,9 @@ def _defaults(action: AnyLine) -> dict[str, Any]:
 
 
 _HOSTILE = re.compile(r"""["“＂「《『#＃;；\\]|^\s|\s$""")
-_PLAIN = re.compile(r"[A-Za-z0-9](?:[\w.-]*[A-Za-z0-9])?", re.ASCII)
+_PLAIN = re.compile(r"[A-Za-z](?:[\w.-]*[A-Za-z0-9])?", re.ASCII)
+_NUMBERED = re.compile(r"[0-9]+(?:\.[0-9]+)*[a-z]?")
+_NO_WORDS = "none"
 _NAME, _NOTE, _BY, _CLOSES, _SHIELDS = "name", "note", "by", "done", "shields"
 _HEADERS, _SHALLOW, _OPENS = frozenset({"turn"}), frozenset({"turn", "end"}), frozenset({"effect"})
 _VALUE_KEYS = frozenset({"forced"})

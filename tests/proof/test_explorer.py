@@ -136,8 +136,8 @@ def test_planted_edge_that_only_says_that_it_begins_a_turn() -> None:
 
 
 def test_planted_way_back_in_an_attack() -> None:
-    """From the Direct Attack substep no edge leads back to the Block Declaration substep (505.1)."""
-    planted = but_edge(BASE, "attack.direct/pass", to="attack.block")
+    """After the battle no edge leads back to the Block Declaration substep (505.1)."""
+    planted = but_edge(BASE, "attack.battle.fought/pass", to="attack.block")
     assert "no_way_back_in_an_attack" in failing(planted)
 
 

@@ -55,7 +55,7 @@ lies = both({"card": names, "zone": zones},
 holds = some(
     state=words, turn=counts, player=sides, winner=sides | st.just("nobody"), legal=st.lists(words, max_size=3),
     illegal=st.lists(words, max_size=3), cards=st.lists(lies, max_size=2),
-    counts=st.dictionaries(sides, st.dictionaries(zones, counts, max_size=2)), **dates,
+    counts=st.dictionaries(sides, st.dictionaries(zones, counts, min_size=1, max_size=2)), **dates,
 )  # fmt: skip
 common: dict[str, Any] = {
     "by": sides, "note": texts, "refused": st.lists(both({"rule": rules}, dates), max_size=2),
