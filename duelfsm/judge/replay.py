@@ -10,8 +10,8 @@ from duelfsm.judge.expect import broken_expectations
 from duelfsm.judge.lines import about_the_game
 from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.table import Runner
-from duelfsm.play.actions import Action, Turn, expected_refusal
-from duelfsm.play.game import Accepted, Game, Outcome
+from duelfsm.play.actions import Action, PassOver, Turn, expected_refusal
+from duelfsm.play.game import Accepted, Game, Outcome, Refused
 from duelfsm.play.say import missed_finding
 from duelfsm.position.events import Event, Stepped
 from duelfsm.position.status import status
@@ -90,9 +90,17 @@ class Replay:
     def _played(self, game: Game, index: int, action: Action) -> list[Finding]:
         outcome = game.apply(action)
         found = self._of_outcome(game, outcome)
+        while _is_missed(outcome) and self._pass_over(game):
+            outcome = game.apply(action)
+            found += self._of_outcome(game, outcome)
         if not isinstance(outcome, Accepted):
             self._right_header(game, index, action)
         return found
+
+    def _pass_over(self, game: Game) -> bool:
+        """Go on without the effect that the record passed over; it is the turn player's first."""
+        sides = (game.turn_player, game.position.opponent)
+        return any(bool(game.apply(PassOver(by=side))) for side in sides)
 
     def _of_outcome(self, game: Game, outcome: Outcome) -> list[Finding]:
         if not isinstance(outcome, Accepted):
@@ -141,6 +149,10 @@ class Replay:
     def _at(self, location: tuple[int | str | None, ...], **fields: Any) -> Finding:
         line, column = self.source.place(tuple(part for part in location if part is not None))
         return Finding(line=line, column=column, **fields)
+
+
+def _is_missed(outcome: Outcome) -> bool:
+    return isinstance(outcome, Refused) and any(finding.kind is Kind.MISSED for finding in outcome.findings)
 
 
 def _changing(events: tuple[Event, ...]) -> set[str]:

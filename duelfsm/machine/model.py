@@ -20,6 +20,10 @@ class Model(Protocol):
         """The frames below it."""
 
     @property
+    def caller(self) -> str | None:
+        """The id of the edge that called the innermost procedure, None outside of one."""
+
+    @property
     def last_edge(self) -> str:
         """The id of the edge that was taken last."""
 

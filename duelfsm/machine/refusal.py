@@ -13,10 +13,11 @@ from duelfsm.rulebook.declaration import By, Transition
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What was asked: the trigger, and which edges its actor may take."""
+    """What was asked: the trigger, which edges its actor may take, and the edges of the calls in progress."""
 
     trigger: str
     may: Callable[[By], bool]
+    callers: list[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +30,7 @@ class Refusal:
     edge: Transition | None = None
     guard: str | None = None
     words: Any = None
+    caller: str | None = None
     stopped: str | None = None
 
 
@@ -47,14 +49,15 @@ def refusal(graph: Graph, levels: list[str], path: list[str], asked: Asked, stop
     final = _final(graph, levels, stop)
     if final:
         return final
-    for state in reversed(levels):
+    for depth, state in reversed(list(enumerate(levels))):
         level = graph.level_of[state]
         known = level.knowing(asked.trigger)
         if known & level.ahead(state, ALL_RUNS):
             return _held(graph, level, known, state, stop)
         if level is not graph.turn and known:
             where = _first(level, known)
-            return Refusal("late_window", level.states[where].rule, where)
+            numbers = graph.edition.transitions[asked.callers[depth - 1]].numbers
+            return Refusal("late_window", numbers.get(where, level.states[where].rule), where)
     others = [edge for edge in graph.turn.edges if edge.trigger == asked.trigger]
     if others and not any(asked.may(edge.by) for edge in others):
         return Refusal("other_player", others[0].rule, others[0].source, others[0])
@@ -66,7 +69,7 @@ def _spoken(spoken: Spoken) -> Refusal:
         return Refusal("no_such_card", None, spoken.state, spoken.edge, words=spoken.words)
     if spoken.guard is None:
         return Refusal("other_player", spoken.edge.rule, spoken.state, spoken.edge)
-    return Refusal("guard", None, spoken.state, spoken.edge, spoken.guard, spoken.words)
+    return Refusal("guard", None, spoken.state, spoken.edge, spoken.guard, spoken.words, spoken.caller)
 
 
 def _final(graph: Graph, levels: list[str], stop: Stop) -> Refusal | None:

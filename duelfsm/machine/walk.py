@@ -22,6 +22,7 @@ class Spoken:
     guard: str | None = None
     words: Any = None
     missing: bool = False
+    caller: str | None = None
 
 
 @dataclass(slots=True)
@@ -104,6 +105,9 @@ def refusing_guard(runner: Runner, game: Model, trigger: str, act: Any) -> Spoke
             if not guard(game, act):
                 if index >= furthest:
                     name = way.edge.guards[index]
-                    furthest, best = index, Spoken(game.state, way.edge, name, game.words(name, act))
+                    furthest, best = (
+                        index,
+                        Spoken(game.state, way.edge, name, game.words(name, act), caller=game.caller),
+                    )
                 break
     return best

@@ -258,6 +258,20 @@ class Effect(Action):
     source: Name
 
 
+class Declare(Action):
+    """An ability is declared, in answer to what happened (603.2e, 509.5a); it resolves later."""
+
+    do: Literal["declare"] = "declare"
+    card: Ref
+
+
+class PassOver(Action):
+    """What waits for a player is not resolved; a mandatory effect that is passed over is missed."""
+
+    do: Literal["pass_over"] = "pass_over"
+    by: Side
+
+
 class Done(Action):
     """The open effect is over."""
 
@@ -328,6 +342,8 @@ AnyAction = Annotated[
     | Pass
     | Concede
     | Effect
+    | Declare
+    | PassOver
     | Done
     | Move
     | Tap

@@ -12,7 +12,7 @@ from duelfsm.rulebook.declaration import CardField, Owner
 from duelfsm.rulebook.notation import fold
 
 if TYPE_CHECKING:
-    from duelfsm.play.game import Game
+    from duelfsm.play.board import Board as Game
 
 MOST_TRIES = 3_000  # cards that are looked at for one list of an action
 

@@ -1,11 +1,11 @@
-"""The name of Game for the modules that Game itself imports."""
+"""The name of the board for the modules that it imports itself."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from duelfsm.play.game import Game
+    from duelfsm.play.board import Board as Game
 else:
     Game = Any
 

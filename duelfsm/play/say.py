@@ -11,10 +11,12 @@ from duelfsm.play.actions import Action, CardRef
 from duelfsm.play.choices import legal_names
 from duelfsm.position.card import Side
 from duelfsm.rulebook.declaration import CardField, Transition
+from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.finding import Finding, Kind, Severity, code_of
 from duelfsm.rulebook.text import Text, join, plain
 
 if TYPE_CHECKING:
+    from duelfsm.play.board import Board
     from duelfsm.play.game import Game
 
 Words = dict[str, Text]
@@ -22,7 +24,7 @@ HIDDEN = Text(ja="裏向きのカード", en="hidden card")
 NOTHING = plain("-")
 
 
-def words_of(game: Game, act: Act | None, told: dict[str, Any]) -> Words:
+def words_of(game: Board, act: Act | None, told: dict[str, Any]) -> Words:
     """Return the words of a guard's sentence: the cards and players of the act, and what the guard told."""
     words = {"turn_player": player_name(game, game.turn_player)}
     words["player"] = player_name(game, act.by) if act and act.by else words["turn_player"]
@@ -34,7 +36,7 @@ def words_of(game: Game, act: Act | None, told: dict[str, Any]) -> Words:
     return words | {name: _word(game, value) for name, value in told.items()}
 
 
-def player_name(game: Game, side: Side) -> Text:
+def player_name(game: Board, side: Side) -> Text:
     """Return a player's letter and name."""
     name = game.position.players[side].name
     return plain(side if name == side else f"{side} ({name})")
@@ -46,7 +48,8 @@ def refused_finding(game: Game, action: Action, why: Refusal) -> Finding:
     rule, basis, message = why.rule, "text", None
     if why.guard is not None:
         guard = edition.guards[why.guard]
-        rule, basis, message = guard.rule, guard.basis, guard.text.fill(why.words)
+        basis, message = guard.basis, guard.text.fill(why.words)
+        rule = _placed(edition, why) if guard.placed else guard.rule
     elif why.kind in BAD_INPUT:
         message = edition.refusals[why.kind].text.fill(BAD_INPUT[why.kind](game, *why.words))
     else:
@@ -56,11 +59,26 @@ def refused_finding(game: Game, action: Action, why: Refusal) -> Finding:
         game,
         code=f"IN.{why.kind}" if missing else code_of(rule, why.kind),
         rule=rule,
-        kind=Kind.INPUT if missing else Kind.ILLEGAL,
+        kind=Kind.INPUT if missing else _kind(game, action, why),
         basis=None if missing else basis,
         message=message,
         legal=legal_names(game),
     )
+
+
+def _placed(edition: Edition, why: Refusal) -> str:
+    """Return the rule of a guard, by the number of the place that called the window where it has one."""
+    numbers = edition.transitions[why.caller].numbers if why.caller else {}
+    return numbers.get(why.where or "", edition.guards[why.guard or ""].rule)
+
+
+def _kind(game: Game, action: Action, why: Refusal) -> Kind:
+    """An effect that holds an action back was passed over, unless the action belongs to the same window."""
+    guard = game.edition.guards[why.guard] if why.guard else None
+    if guard is None or not guard.missed or why.where is None:
+        return Kind.ILLEGAL
+    same_window = game.machine.graph.level_of[why.where].knowing(action.do)
+    return Kind.ILLEGAL if same_window else Kind.MISSED
 
 
 def missed_finding(game: Game, edge: Transition) -> Finding:
@@ -143,7 +161,7 @@ def _lies_in(zones: Text) -> Text:
     return Text(ja=f"({zones.ja}にあります)", en=f" (it lies in the {zones.en})")
 
 
-def _card_name(game: Game, pick: Pick) -> Text:
+def _card_name(game: Board, pick: Pick) -> Text:
     return plain(pick.name) if pick.name else HIDDEN
 
 
@@ -151,7 +169,7 @@ def _blank_words() -> Words:
     return dict.fromkeys(("card", "action", "where", "step", "now", "player", "who", "what", "choices"), NOTHING)
 
 
-def _word(game: Game, value: Any) -> Text:
+def _word(game: Board, value: Any) -> Text:
     if isinstance(value, Text):
         return value
     if isinstance(value, Pick):

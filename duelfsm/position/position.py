@@ -48,12 +48,40 @@ class Frame(_Frozen):
 
     procedure: str
     home: str
+    edge: str
+    fresh: tuple[Happened, ...] = ()
     by: Side | None = None
     source: str | None = None
     cards: tuple[int, ...] = ()
     lives: tuple[int, ...] = ()
     how: str | None = None
     cost: int | None = None
+
+
+class Happened(_Frozen):
+    """An event that abilities can answer: what, of which card or player, and a number of its own.
+
+    Cards are named by id and life: in another life it is another object (400.5).
+    """
+
+    event: str
+    serial: int
+    player: Side | None = None
+    card: int | None = None
+    target: str | None = None
+
+
+class Waiting(_Frozen):
+    """An effect in standby: it is independent of its source (110.5a)."""
+
+    owner: Side
+    name: str
+    card: int
+    event: str
+    serial: int
+    optional: bool = False
+    shield: bool = False
+    declared: bool = False
 
 
 class Payment(_Frozen):
@@ -106,6 +134,10 @@ class Position(BaseModel):
     assumed: list[Payment] = []
     result: Result | None = None
     lost: tuple[int, ...] = ()
+    standby: list[Waiting] = []
+    fresh: list[Happened] = []
+    serial: int = 0
+    answered: list[tuple[int, int]] = []
     players: dict[Side, Player]
     facts: dict[str, CardFacts] = {}
     next_card: int = Field(default=1, ge=1)

@@ -96,6 +96,9 @@ def _names(declaration: Declaration, edge: Transition) -> Iterator[Fault]:
     for name in edge.guards:
         if name not in {guard.id for guard in declaration.guards}:
             yield "transitions", edge.id, f"guard {name!r} has no sentence"
+    for state in edge.numbers:
+        if edge.call is None or state.split(".")[0] != edge.call:
+            yield "transitions", edge.id, f"`numbers` names {state!r}, which is no state of the call"
     for field in edge.fields.values():
         for zone in field.zones:
             if zone not in {z.id for z in declaration.zones}:

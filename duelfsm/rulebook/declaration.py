@@ -111,6 +111,7 @@ class Transition(Item):
     begins: Begins | None = None
     implied_by: tuple[str, ...] = ()
     forced: bool = False
+    numbers: dict[str, str] = {}
     name: Text | None = None
 
     @property
@@ -125,10 +126,16 @@ class Transition(Item):
 
 
 class Procedure(Item):
-    """A sub-machine that is declared once and called from any step (law 8)."""
+    """A sub-machine that is declared once and called from any step (law 8).
+
+    `answers`: what happened since the last one can be answered in it. `holds_back`: other effects wait until it is
+    over (101.4d).
+    """
 
     rule: str
     name: Text
+    answers: bool = False
+    holds_back: bool = False
     states: tuple[State, ...] = Field(min_length=1)
     transitions: tuple[Transition, ...]
 
@@ -163,6 +170,8 @@ class GuardText(Item):
     en: str
     basis: str = "text"
     free: bool = False
+    placed: bool = False
+    missed: bool = False
 
     @property
     def text(self) -> Text:
@@ -203,6 +212,7 @@ class Zone(Item):
     taps_all: bool = False
     taps_by_type: bool = False
     multicolour_tapped: bool = False
+    breaks: bool = False
     starts: int = 0
 
 
@@ -240,6 +250,14 @@ class Keyword(Item):
     breaks: int = 0
 
 
+class EventType(Item):
+    """Something that abilities answer; `at_once`: also while an effect is being resolved (101.4f)."""
+
+    rule: str
+    name: Text
+    at_once: bool = False
+
+
 class Fact(Item):
     """A fact of a card that a verdict can depend on (law 12)."""
 
@@ -265,3 +283,4 @@ class Declaration(BaseModel):
     uses: tuple[Use, ...]
     keywords: tuple[Keyword, ...]
     facts: tuple[Fact, ...]
+    events: tuple[EventType, ...]

@@ -15,6 +15,7 @@ from duelfsm.rulebook.declaration import (
     CardType,
     Declaration,
     Entry,
+    EventType,
     Fact,
     GuardText,
     Item,
@@ -124,6 +125,11 @@ class Edition:
     def facts(self) -> dict[str, Fact]:
         """The facts of a card that a verdict can depend on."""
         return _by_id(self.declaration.facts)
+
+    @cached_property
+    def events(self) -> dict[str, EventType]:
+        """What abilities answer."""
+        return _by_id(self.declaration.events)
 
     def entry(self, entry: Entry) -> str:
         """Return the state in which a game of this sort begins."""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from duelfsm.play.act import Act
 from duelfsm.play.game_type import Game
+from duelfsm.play.rules.hands import turn
 from duelfsm.play.rules.registry import RULES
+from duelfsm.play.waiting import happen
 from duelfsm.position.card import Orientation
 from duelfsm.position.position import Attack
 
@@ -42,7 +44,7 @@ def attacker_is_not_sick(game: Game, act: Act) -> bool:
 def begin_attack(game: Game, act: Act) -> None:
     """Tap the attacker; it is the attacking creature until the attack ends (506.1c, 506.1d)."""
     card = act.card("card")
-    game.journal.turn(card, Orientation.TAPPED)
+    turn(game, card, Orientation.TAPPED)
     game.journal.set("attack", Attack(attacker=card.id, attacker_life=card.life))
 
 
@@ -79,15 +81,32 @@ def aim_at_creature(game: Game, act: Act) -> None:
     _change(game, target=card.id, target_life=card.life)
 
 
+@RULES.change
+def creature_attacks(game: Game, _act: Act) -> None:
+    """The attack triggers go to standby; only how things are now counts (506.3, 506.3a)."""
+    attack = _attack(game)
+    target = "player" if attack.player else "creature"
+    happen(game, "attacks", card=game.position.card(attack.attacker), target=target)
+
+
 @RULES.guard
 def attack_is_broken_off(game: Game, _act: Act | None) -> bool:
     """The attacker, or the creature that is the target, is no longer part of the attack (505.6, 505.6a)."""
-    attack = _attack(game)
-    here = game.position.in_zone
-    gone = not here(attack.attacker, attack.attacker_life, "battle")
-    if attack.target is not None:
-        gone = gone or not here(attack.target, attack.target_life, "battle")
-    return gone or game.no()
+    return is_broken_off(game) or game.no()
+
+
+@RULES.guard
+def attack_goes_on(game: Game, _act: Act) -> bool:
+    """After an attack was cut short the other player declares nothing new (505.6a)."""
+    return game.position.attack is None or not is_broken_off(game) or game.no()
+
+
+def is_broken_off(game: Game) -> bool:
+    """Tell whether the attacker or the attacked creature left the battle zone (505.6)."""
+    attack, here = _attack(game), game.position.in_zone
+    if not here(attack.attacker, attack.attacker_life, "battle"):
+        return True
+    return attack.target is not None and not here(attack.target, attack.target_life, "battle")
 
 
 @RULES.guard
@@ -116,8 +135,24 @@ def blocker_is_not_attacked(game: Game, act: Act) -> bool:
 def block_with(game: Game, act: Act) -> None:
     """The blocker taps and becomes the target of the attack (507.2a)."""
     card = act.card("card")
-    game.journal.turn(card, Orientation.TAPPED)
+    turn(game, card, Orientation.TAPPED)
     _change(game, player=False, changed=True, target=card.id, target_life=card.life, blocker=card.id)
+    happen(game, "blocks", card=card)
+    happen(game, "is_blocked", card=game.position.card(_attack(game).attacker))
+
+
+@RULES.change
+def nobody_blocks(game: Game, _act: Act | None) -> None:
+    """No blocking creature was specified (507.3c)."""
+    attack = _attack(game)
+    target = "player" if attack.player else "creature"
+    happen(game, "is_not_blocked", card=game.position.card(attack.attacker), target=target)
+
+
+@RULES.change
+def attack_ends(game: Game, _act: Act | None) -> None:
+    """The abilities for the end of the attack trigger, also when it was cut short (510.1)."""
+    happen(game, "attack_ends", card=game.position.card(_attack(game).attacker))
 
 
 @RULES.guard

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from duelfsm.play.act import Act
 from duelfsm.play.game_type import Game
-from duelfsm.play.rules.hands import move
+from duelfsm.play.rules.hands import destroy
 from duelfsm.play.rules.registry import RULES
+from duelfsm.play.waiting import happen
 from duelfsm.position.card import Card
 from duelfsm.rulebook.text import join, plain
 
@@ -24,6 +25,13 @@ def battle_by_effect(game: Game, act: Act) -> None:
     """An effect makes two creatures battle; the battle is a part of it (101.4e)."""
     cards = [pick.card for name in ("card", "target") for pick in act.picks[name] if pick.card]
     game.journal.frame(cards=tuple(card.id for card in cards), lives=tuple(card.life for card in cards))
+
+
+@RULES.change
+def battle_begins(game: Game, _act: Act | None) -> None:
+    """The when-battling abilities of both trigger (115.2)."""
+    for card in _fighters(game):
+        happen(game, "battles", card=card)
 
 
 @RULES.guard
@@ -62,7 +70,7 @@ def loses_by_power(game: Game, act: Act) -> bool:
 @RULES.change
 def lose_as_written(game: Game, act: Act) -> None:
     """The creatures that the line names lost the battle."""
-    game.journal.set("lost", tuple(pick.card.id for pick in act.picks["lost"] if pick.card))
+    _decide(game, {pick.card.id for pick in act.picks["lost"] if pick.card})
 
 
 @RULES.change
@@ -72,7 +80,7 @@ def compare_power(game: Game, _act: Act | None) -> None:
     if losers is None:
         _doubt_power(game)
         return
-    game.journal.set("lost", tuple(card.id for card in losers))
+    _decide(game, {card.id for card in losers})
 
 
 @RULES.guard
@@ -87,7 +95,15 @@ def destroy_battle_losers(game: Game, _act: Act | None) -> None:
     lost = game.position.lost
     game.journal.set("lost", ())
     for card in lost:
-        move(game, game.position.card(card), "graveyard")
+        destroy(game, game.position.card(card))
+
+
+def _decide(game: Game, lost: set[int]) -> None:
+    """Mark the losers; the results trigger after they were destroyed (703.4d, 115.3d)."""
+    fighters = _fighters(game)
+    game.journal.set("lost", tuple(card.id for card in fighters if card.id in lost))
+    for card in fighters:
+        happen(game, "loses_battle" if card.id in lost else "wins_battle", card=card)
 
 
 def _fighters(game: Game) -> list[Card]:

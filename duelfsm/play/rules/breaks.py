@@ -6,6 +6,8 @@ from duelfsm.play.act import Act
 from duelfsm.play.game_type import Game
 from duelfsm.play.rules.hands import move, shown
 from duelfsm.play.rules.registry import RULES
+from duelfsm.play.waiting import happen
+from duelfsm.position.card import Card
 from duelfsm.position.position import Result
 
 
@@ -48,15 +50,39 @@ def choose_shields(game: Game, act: Act) -> None:
     """The shields to break are chosen; others cannot be put in their place (509.3, 509.5)."""
     cards = [shown(game, pick) for pick in act.picks["shields"]]
     game.journal.frame(cards=tuple(card.id for card in cards), lives=tuple(card.life for card in cards))
+    attack = game.position.attack
+    happen(game, "before_break", card=game.position.card(attack.attacker) if attack else None)
+
+
+@RULES.change
+def begin_break(game: Game, _act: Act | None) -> None:
+    """What the broken shields and other cards answer is declared now, before the shields move (113.6, 509.5a)."""
+    for card in _still_there(game):
+        happen(game, "shield_broken", player=card.owner, card=card)
+    _hand_over(game)
 
 
 @RULES.change
 def take_shields(game: Game, _act: Act | None) -> None:
     """All chosen shields that are still there go to the hand at once (509.5d, 113.6)."""
+    broken = _still_there(game)
+    for card in broken:
+        move(game, card, "hand")
+    for owner in dict.fromkeys(card.owner for card in broken):
+        happen(game, "shields_taken", player=owner)
+    _hand_over(game)
+
+
+def _still_there(game: Game) -> list[Card]:
     frame = game.stack[-1]
-    for card, life in zip(frame.cards, frame.lives, strict=True):
-        if game.position.in_zone(card, life, "shields"):
-            move(game, game.position.card(card), "hand")
+    pairs = zip(frame.cards, frame.lives, strict=True)
+    return [game.position.card(card) for card, life in pairs if game.position.in_zone(card, life, "shields")]
+
+
+def _hand_over(game: Game) -> None:
+    """Let the break itself, rather than the next window, ask for answers to what just happened."""
+    game.journal.frame(fresh=(*game.stack[-1].fresh, *game.position.fresh))
+    game.journal.clear("fresh")
 
 
 @RULES.change

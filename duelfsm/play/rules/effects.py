@@ -4,15 +4,9 @@ from __future__ import annotations
 
 from duelfsm.play.act import Act, Pick
 from duelfsm.play.game_type import Game
-from duelfsm.play.rules.hands import TOP, draw, move, move_from_top, shown
+from duelfsm.play.rules.hands import TOP, draw, move, move_from_top, shown, turn
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import Orientation, Side
-
-
-@RULES.change
-def open_effect(game: Game, act: Act) -> None:
-    """An effect begins to resolve (101.4)."""
-    game.journal.frame(by=act.by, source=act.action.source)
 
 
 @RULES.change
@@ -99,7 +93,7 @@ def _turn(game: Game, act: Act, orientation: Orientation) -> None:
     for pick in (*act.picks.get("cards", ()), *act.picks.get("card", ())):
         card = shown(game, pick)
         if card.orientation is not Orientation.UPSIDE_DOWN:
-            game.journal.turn(card, orientation)
+            turn(game, card, orientation)
 
 
 def _player(game: Game, act: Act) -> Side:

@@ -6,6 +6,7 @@ from typing import Any
 
 from duelfsm.play.act import Pick
 from duelfsm.play.game_type import Game
+from duelfsm.play.waiting import happen
 from duelfsm.position.card import Card, Orientation, Side
 
 TOP = 0
@@ -16,6 +17,7 @@ def draw(game: Game, side: Side, count: int) -> None:
     for _ in range(count):
         if game.position.zone(side, "deck"):
             game.journal.move((side, "deck"), TOP, (side, "hand"))
+            happen(game, "draws", player=side)
 
 
 def shown(game: Game, pick: Pick) -> Card:
@@ -27,6 +29,22 @@ def shown(game: Game, pick: Pick) -> Card:
     if card.name is None and pick.name is not None:
         game.journal.mark(card, "name", pick.name)
     return card
+
+
+def destroy(game: Game, card: Card) -> None:
+    """Destroy a card: it goes from the battle zone to the graveyard."""
+    happen(game, "destroyed", card=card)
+    move(game, card, "graveyard")
+
+
+def turn(game: Game, card: Card, orientation: Orientation) -> None:
+    """Turn a card; only a real change is one to answer (105.6, 603.2c)."""
+    if card.orientation is orientation:
+        return
+    game.journal.turn(card, orientation)
+    event = _TURNED.get(orientation)
+    if event is not None:
+        happen(game, event, card=card)
 
 
 def where_is(game: Game, card: Card) -> tuple[tuple[Side, str], int]:
@@ -52,7 +70,11 @@ def move_from_top(game: Game, side: Side, origin: str, goal: str, index: int | N
 def move(game: Game, card: Card, zone: str, index: int | None = None, **marks: Any) -> None:
     """Move a card to a zone of its owner; what it comes with there follows from the zone."""
     origin, at = where_is(game, card)
+    if game.edition.zones[origin[1]].field:
+        happen(game, "leaves", card=card)
     game.journal.move(origin, at, (card.owner, zone), index, **(arriving(game, card.name, zone) | marks))
+    if game.edition.zones[zone].field:
+        happen(game, "enters", card=card)
 
 
 def arriving(game: Game, name: str | None, zone: str) -> dict[str, Any]:
@@ -65,3 +87,6 @@ def arriving(game: Game, name: str | None, zone: str) -> dict[str, Any]:
     if declared.multicolour_tapped and facts and len(facts.civilizations or ()) > 1:
         return {"orientation": Orientation.TAPPED}
     return {}
+
+
+_TURNED = {Orientation.TAPPED: "taps", Orientation.UNTAPPED: "untaps"}

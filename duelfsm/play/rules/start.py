@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from duelfsm.play.act import Act
 from duelfsm.play.game_type import Game
-from duelfsm.play.rules.hands import TOP, draw
+from duelfsm.play.rules.hands import TOP, draw, turn
 from duelfsm.play.rules.registry import RULES
+from duelfsm.play.waiting import happen
 from duelfsm.position.card import SIDES, Card, Orientation
 
 
@@ -59,13 +60,19 @@ def untaps_all(game: Game, act: Act | None) -> bool:
 def untap_all(game: Game, _act: Act | None) -> None:
     """Untap the turn player's cards; a field that stands upside down stays so (105.5)."""
     for card in _tapped(game):
-        game.journal.turn(card, Orientation.UNTAPPED)
+        turn(game, card, Orientation.UNTAPPED)
 
 
 def _tapped(game: Game) -> list[Card]:
     zones = [zone.id for zone in game.edition.zones.values() if zone.taps_all or zone.taps_by_type]
     side = game.turn_player
     return [card for zone in zones for card in game.position.zone(side, zone) if card is not None and card.tapped]
+
+
+@RULES.change
+def turn_begins(game: Game, _act: Act | None) -> None:
+    """Every start-of-turn ability triggers, at once and in this turn only (501.2, 501.2a)."""
+    happen(game, "turn_begins", player=game.turn_player)
 
 
 @RULES.guard

@@ -5,6 +5,7 @@ from __future__ import annotations
 from duelfsm.play.act import Act
 from duelfsm.play.game_type import Game
 from duelfsm.play.rules.registry import RULES
+from duelfsm.play.waiting import happen
 from duelfsm.position.card import Side, other_side
 from duelfsm.position.position import ExtraTurn, Turn
 
@@ -70,6 +71,14 @@ def begin_turn(game: Game, _act: Act | None) -> None:
     journal.set("path", [])
     journal.set("charges", 0)
     journal.clear("assumed")
+    journal.clear("answered")
+    journal.clear("fresh")
+
+
+@RULES.change
+def turn_ends(game: Game, _act: Act | None) -> None:
+    """Every end-of-turn ability that needs no declaration triggers, both players' at once (511.1a)."""
+    happen(game, "turn_ends", player=game.turn_player)
 
 
 @RULES.change

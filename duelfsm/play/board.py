@@ -1,0 +1,201 @@
+"""A game as the machine sees it, and what guards and changes ask of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from duelfsm.machine.compiled import Compiled
+from duelfsm.machine.table import Runner
+from duelfsm.play import find
+from duelfsm.play.act import Act, Pick
+from duelfsm.play.say import words_of
+from duelfsm.position.card import Card, Side
+from duelfsm.position.journal import Journal
+from duelfsm.position.position import Frame, Happened, Position, Turn
+from duelfsm.rulebook.cards import Ability, CardFacts
+from duelfsm.rulebook.catalog import load_catalog
+from duelfsm.rulebook.declaration import By, CardField, CardType, Transition
+from duelfsm.rulebook.notation import fold
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """A fact of a card that is not known and would decide a guard."""
+
+    card: str
+    fact: str
+
+
+class Board:
+    """A position on the machine: the state, the calls, and the cards.
+
+    Args:
+        machine: the edition made ready to run.
+        position: where the game stands; it is changed in place, by primitive events.
+        runner: what fires the triggers; the compiled table if none is given.
+    """
+
+    def __init__(self, machine: Compiled, position: Position, runner: Runner | None = None) -> None:
+        self.machine, self.edition = machine, machine.edition
+        self.position = position
+        self.journal = Journal(position)
+        self.catalog = load_catalog()
+        self.runner: Runner = runner or machine.table()
+        self.last_edge = ""
+        self.doubts: list[Doubt] = []
+        self._told: dict[str, Any] = {}
+
+    @property
+    def state(self) -> str:
+        """The state of the innermost level, such as `attack.block`."""
+        return self.position.state
+
+    @property
+    def turn(self) -> Turn | None:
+        """The turn in progress, None before the first."""
+        return self.position.turn
+
+    @property
+    def turn_player(self) -> Side:
+        """The player whose turn it is (102); before the first turn the one who goes first."""
+        return self.position.turn.player if self.position.turn else self.position.first
+
+    @property
+    def caller(self) -> str | None:
+        """The id of the edge that called the innermost procedure, None outside of one."""
+        return self.stack[-1].edge if self.stack else None
+
+    # What the machine asks.
+
+    @property
+    def stack(self) -> list[Frame]:
+        """The calls in progress."""
+        return self.position.stack
+
+    @property
+    def _state(self) -> str:
+        return self.position.state
+
+    @_state.setter
+    def _state(self, state: str) -> None:
+        """The library sets the state that `enter` or `leave` has set already."""
+        assert state == self.position.state
+
+    def enter(self, edge: Transition, goal: str) -> None:
+        """Take an edge; a call puts a frame on the stack that returns to the edge's `to`."""
+        pushed = self._frame(edge) if edge.call else None
+        self.last_edge = edge.id
+        if self.edition.states[goal].final:
+            self.journal.clear("stack")  # nothing goes on in a game that is over (104.1)
+        self.journal.step(edge.id, goal, pushed=pushed)
+
+    def _frame(self, edge: Transition) -> Frame:
+        """Return the frame of a call; a window takes over what happened since the last one, to be answered."""
+        assert edge.call is not None
+        assert edge.to is not None
+        fresh: tuple[Happened, ...] = ()
+        if self.edition.procedures[edge.call].answers:
+            fresh = tuple(self.position.fresh)
+            self.journal.clear("fresh")
+        return Frame(procedure=edge.call, home=edge.to, edge=edge.id, fresh=fresh)
+
+    def leave(self, edge: str) -> None:
+        """Take an edge that returns."""
+        frame = self.stack[-1]
+        self.last_edge = edge
+        self.journal.step(edge, frame.home, popped=frame)
+
+    def may_act(self, by: By, act: Act) -> bool:
+        """Tell whether the actor may take an edge of *by*; an action that names nobody fits everywhere."""
+        if act.by is None or by in (By.BOTH, By.NOBODY):
+            return True
+        return act.by == self.actor(by)
+
+    def actor(self, by: By) -> Side:
+        """Return who acts in an edge of *by*; where both may, the one whose effect is open, or the turn player."""
+        if by is By.OTHER:
+            return self.position.opponent
+        owner = self.stack[-1].by if by is By.BOTH and self.stack else None
+        return owner or self.turn_player
+
+    def bindings(self, fields: dict[str, CardField], act: Act, by: By) -> Iterator[Act]:
+        """Yield the act with the cards that it may mean."""
+        if act is None or not fields:
+            yield Act(act.action, act.by or self.actor(by)) if act else act
+            return
+        yield from find.bindings(self, fields, Act(act.action, act.by or self.actor(by)))
+
+    def missing(self, fields: dict[str, CardField], act: Act, by: By) -> Any:
+        """Return the field that names a card which is not there, and what it names."""
+        return find.missing_field(self, fields, Act(act.action, act.by or self.actor(by)))
+
+    def words(self, guard: str, act: Act) -> Any:
+        """Return what the sentence of a guard that was false is filled with."""
+        return words_of(self, act, self._told)
+
+    def settle(self) -> None:
+        """Do every state-based action that applies, again until none does (703)."""
+        again = True
+        while again:
+            again = False
+            for applies, change, trigger in self.machine.state_based:
+                if applies(self, None):
+                    change(self, None)
+                    again = True
+                    if trigger:
+                        self.runner.fire(self, trigger, None)
+
+    def mark(self) -> int:
+        """Return a mark to go back to."""
+        return len(self.journal.log)
+
+    def back_to(self, mark: int) -> None:
+        """Take back everything since the mark."""
+        self.journal.back_to(mark)
+
+    # What guards say.
+
+    def no(self, **words: Any) -> bool:
+        """Answer False for a guard, with the words of its sentence."""
+        self._told = words
+        return False
+
+    def doubt(self, pick: Pick | None, fact: str) -> bool:
+        """Answer True for a guard that an unknown fact of a card would decide (law 12)."""
+        self.doubts.append(Doubt(pick.name if pick and pick.name else "?", fact))
+        return True
+
+    def doubt_name(self, name: str, fact: str) -> bool:
+        """Answer True for a guard that an unknown fact of the card of this name would decide."""
+        self.doubts.append(Doubt(name, fact))
+        return True
+
+    def doubt_card(self, card: Card, fact: str) -> bool:
+        """Answer True for a guard that an unknown fact of a card in play would decide."""
+        self.doubts.append(Doubt(card.name or "?", fact))
+        return True
+
+    def facts(self, name: str | None) -> CardFacts | None:
+        """Return what is known of the card of this name."""
+        if name is None:
+            return None
+        return self.position.facts.get(name) or self.catalog.get(fold(name))
+
+    def facts_of(self, card: Card) -> CardFacts:
+        """Return what is known of a card in play; nothing but its name where nobody knows it."""
+        return self.facts(card.name) or CardFacts(name=card.name or "?")
+
+    def abilities(self, name: str, event: str) -> list[Ability]:
+        """Return the known abilities of a card that answer an event."""
+        facts = self.facts(name)
+        return [ability for ability in facts.abilities or () if ability.on == event] if facts else []
+
+    def type_of(self, pick: Pick | None) -> CardType | None:
+        """Return the type of a card, None where it is not known."""
+        if pick is None:
+            return None
+        facts = self.facts(pick.name)
+        kind = (pick.card.kind if pick.card else None) or (facts.type if facts else None)
+        return self.edition.types[kind] if kind else None

@@ -1,0 +1,42 @@
+"""The cards that ship: facts by name, in either language."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from pydantic import ValidationError
+
+from duelfsm.rulebook.cards import CardFacts
+from duelfsm.rulebook.notation import fold
+from duelfsm.rulebook.places import spec_root
+from duelfsm.rulebook.reader import SpecError, SpecFault, read_yaml
+
+
+@cache
+def load_catalog(root: Path | None = None) -> dict[str, CardFacts]:
+    """Return the facts of every card that ships, by each of its names, folded.
+
+    Raises:
+        SpecError: with the file and line of a card that cannot be used.
+    """
+    folder = (root or spec_root()) / "cards"
+    found: dict[str, CardFacts] = {}
+    paths = sorted((path for path in folder.iterdir() if path.name.endswith(".yaml")), key=lambda path: path.name)
+    for path in paths if folder.is_dir() else []:
+        for item in read_yaml(path)["cards"]:
+            facts = _facts(item)
+            for name in (facts.name, *facts.also):
+                if fold(name) in found:
+                    raise SpecError([SpecFault(item.file, item.line, f"{name!r} is there twice")])
+                found[fold(name)] = facts
+    return found
+
+
+def _facts(item: object) -> CardFacts:
+    try:
+        return CardFacts.model_validate(item)
+    except ValidationError as error:
+        file, line = getattr(item, "file", "specs"), getattr(item, "line", 1)
+        faults = [SpecFault(file, line, f"{fault['loc']}: {fault['msg']}") for fault in error.errors()]
+        raise SpecError(faults) from None
