@@ -8,6 +8,7 @@ from duelfsm.diagram.model import ANYWHERE, Diagram, Edge, Group, Node
 from duelfsm.rulebook.text import Text
 
 FROM_EVERY_STATE = Text(ja="どの状態からも", en="from every state")
+FULL_WIDTH = str.maketrans("#:;<>{}", "＃：；＜＞｛｝")
 STYLES = (
     "classDef waits fill:#ffe9a8,stroke:#a06a00,color:#222",
     "classDef passes fill:#eef2f8,stroke:#4a6a8c,color:#222",
@@ -42,7 +43,8 @@ def _group(diagram: Diagram, group: Group) -> Iterator[str]:
     if group.is_its_state:
         yield from (f"  {line}" for line in _states(group))
         return
-    yield f'  state "{label(group.name, group.rule)}" as g_{group.id} {{'
+    called = f" ▸{group.id}" if group in diagram.procedures else ""
+    yield f'  state "{label(group.name, group.rule + called)}" as g_{group.id} {{'
     yield from (f"    {line}" for line in _states(group))
     homes = {node.id: group.id for node in group.nodes}
     yield from (f"    {arrow}" for arrow in _arrows(edge for edge in diagram.edges if _is_inside(edge, homes)))
@@ -100,7 +102,5 @@ def label(name: Text, rule: str = "") -> str:
 
 
 def _safe(text: str) -> str:
-    """Escape what Mermaid reads: the number sign first, since an escape begins with it."""
-    for sign, escape in (("#", "#35;"), ('"', "#quot;"), (":", "#58;"), (";", "#59;"), ("<", "#lt;"), (">", "#gt;")):
-        text = text.replace(sign, escape)
-    return text
+    """Return the text without signs that Mermaid reads; quotes are escaped, the others become full-width."""
+    return text.replace(": ", ":").translate(FULL_WIDTH).replace('"', "#quot;")
