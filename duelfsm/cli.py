@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Iterable, Iterator
 from io import TextIOWrapper
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal, TextIO
 
 from cyclopts import App, Parameter
@@ -164,6 +165,66 @@ def prove(
     results = prove_all(load_edition(edition or list(known_editions())[-1]), extra_turns)
     _print_lines(as_text(results, extra_turns, languages(lang)))
     return 0 if all(result.holds for result in results) else 1
+
+
+@app.command
+def diagrams(*, check: bool = False, edition: str | None = None) -> int:
+    """Write the folder diagrams/, and the picture into README.md between its markers.
+
+    Parameters
+    ----------
+    check
+        Write nothing; name what is stale, and exit with 1 if anything is.
+    edition
+        The edition, by number or date; the newest one if it is left out.
+    """
+    from duelfsm.diagram.files import stale_files, write_files
+    from duelfsm.rulebook.edition import known_editions, load_edition
+
+    loaded = load_edition(edition or list(known_editions())[-1])
+    found = stale_files(loaded, Path()) if check else write_files(loaded, Path())
+    _print_lines(f"{path} is stale / {path}は古くなっています" if check else str(path) for path in found)
+    return 1 if check and found else 0
+
+
+@app.command
+def schema(*, check: bool = False) -> int:
+    """Write specs/schema/record-1.schema.json, the JSON Schema of a record.
+
+    Parameters
+    ----------
+    check
+        Write nothing; exit with 1 if the file is stale.
+    """
+    from duelfsm.record.schema import FILE, schema_is_fresh, write_schema
+
+    if not check:
+        print(write_schema(Path()))
+        return 0
+    if schema_is_fresh(Path()):
+        return 0
+    print(f"{FILE} is stale / {FILE}は古くなっています")
+    return 1
+
+
+@app.command
+def notation(*, check: bool = False) -> int:
+    """Write specs/NOTATION.md, the reference of the hand notation.
+
+    Parameters
+    ----------
+    check
+        Write nothing; exit with 1 if the file is stale.
+    """
+    from duelfsm.record.reference import FILE, reference_is_fresh, write_reference
+
+    if not check:
+        print(write_reference(Path()))
+        return 0
+    if reference_is_fresh(Path()):
+        return 0
+    print(f"{FILE} is stale / {FILE}は古くなっています")
+    return 1
 
 
 def _watched(found: Iterable[Source]) -> Iterator[Source]:

@@ -84,7 +84,7 @@ def report_of(record: dict[str, Any], edition: Edition | None = None) -> Report:
     if edition is not None:
         machine = Compiled(edition, RULES)
         judge = Judge(machine, machine.table())
-    check_source(report, Source("record.json", json.dumps(record, ensure_ascii=False)), judge=judge)
+    check_source(report, Source("record.json", json.dumps(record, ensure_ascii=False, indent=1)), judge=judge)
     return report
 
 

@@ -28,10 +28,10 @@ def _count(replay: Replay, line: CountLine) -> Iterator[Finding]:
     if line.zone not in zones:
         yield Finding(code="IN.unknown_word", kind=Kind.INPUT, message=_no_zone(line.zone))
         return
-    there, off = len(zones[line.zone]), replay.off_by.get((line.player, line.zone), 0)
-    replay.off_by[line.player, line.zone] = line.count - there
-    if line.count == there + off:
+    there, known = len(zones[line.zone]), replay.off_by.setdefault((line.player, line.zone), [(0, 0)])
+    if line.count == there + known[-1][1]:
         return
+    known.append((replay.index, line.count - there))
     zone, who = game.edition.zones[line.zone].name, player_name(game, line.player)
     message = Text(
         ja=f"{who.ja}の{zone.ja}は記録では{line.count}枚ですが、ここまでの行によれば{there}枚です。",
@@ -47,6 +47,8 @@ def _rewound(replay: Replay, line: RewoundLine) -> Iterator[Finding]:
         yield Finding(code="IN.rewind", kind=Kind.INPUT, message=message)
         return
     replay.back_to_line(line.to)
+    for known in replay.off_by.values():
+        known[1:] = [(index, off) for index, off in known[1:] if index < line.to]
 
 
 def _told(replay: Replay, line: ToldLine) -> Iterator[Finding]:

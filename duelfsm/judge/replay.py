@@ -37,7 +37,7 @@ class Replay:
         self.runner = runner
         self.game: Game | None = None
         self.index = 0
-        self.off_by: dict[tuple[str, str], int] = {}
+        self.off_by: dict[tuple[str, str], list[tuple[int, int]]] = {}  # since which line, and by how many
         self._first_fault: dict[int, int] = {}
         self._accepted: list[int] = []
 

@@ -8,6 +8,7 @@ from duelfsm.judge.check import machine_of
 from duelfsm.judge.expect import winner
 from duelfsm.judge.replay import Replay
 from duelfsm.judge.wrap import wrap
+from duelfsm.play.actions import PLAYER
 from duelfsm.play.choices import Choice
 from duelfsm.play.game import Game
 from duelfsm.position.card import SIDES, Card, Orientation, Side
@@ -25,6 +26,8 @@ WORDS = {
     "open": Text(ja="解決中", en="in progress"),
     "legal": Text(ja="できること", en="may be done"),
     "over": Text(ja="勝者", en="winner"),
+    "on": Text(ja="クロス先", en="on"),
+    PLAYER: Text(ja="プレイヤー", en="the player"),
     "queue": Text(ja="追加ターン", en="extra turns"),
 }
 
@@ -68,21 +71,22 @@ def describe(game: Game, language: str) -> Iterator[str]:
 def _turn(game: Game, language: str) -> Iterator[str]:
     turn = game.turn
     if turn is not None:
-        yield f"{_say('turn', language)} {turn.number}: {game.position.players[turn.player].name} ({turn.player})"
+        name = game.position.players[turn.player].name
+        yield from wrap(f"{_say('turn', language)} {turn.number}: {name} ({turn.player})", "")
     names = [getattr(game.edition.states[state].name, language) for state in game.position.levels]
     yield from wrap(f"{_say('state', language)}: {' > '.join(names)} [{' > '.join(game.position.levels)}]", "")
     sources = [frame.source for frame in game.stack if frame.source]
     if sources:
         yield from wrap(f"{_say('open', language)}: {' > '.join(sources)}", "")
     if game.position.queue:
-        yield f"{_say('queue', language)}: {', '.join(extra.player for extra in game.position.queue)}"
+        yield from wrap(f"{_say('queue', language)}: {', '.join(extra.player for extra in game.position.queue)}", "")
     if game.position.result is not None:
         yield f"{_say('over', language)}: {winner(game)} ({game.position.result.rule})"
 
 
 def _player(game: Game, side: Side, language: str) -> Iterator[str]:
     player = game.position.players[side]
-    yield f"{side} {player.name}" if player.name != side else side
+    yield from wrap(f"{side} {player.name}" if player.name != side else side, "")
     for zone_id, cards in player.zones.items():
         if cards:
             name = getattr(game.edition.zones[zone_id].name, language)
@@ -91,26 +95,36 @@ def _player(game: Game, side: Side, language: str) -> Iterator[str]:
 
 def _cards(cards: list[Card | None], language: str) -> str:
     hidden = sum(card is None for card in cards)
-    parts = [_card(card, language) for card in cards if card is not None]
+    parts = [_card(card, cards, language) for card in cards if card is not None]
     if hidden:
         parts.append(str(getattr(HIDDEN, language)).format(count=hidden))
     return ", ".join(parts)
 
 
-def _card(card: Card, language: str) -> str:
+def _card(card: Card, around: list[Card | None], language: str) -> str:
     marks = [getattr(text, language) for mark, text in _MARKS if mark(card)]
+    marks += [f"{_say('on', language)} {under.name or '?'}" for under in around if under and under.id == card.on]
     return f"{card.name or '?'}{' [' + ', '.join(marks) + ']' if marks else ''}"
 
 
 def _choice(game: Game, choice: Choice, language: str) -> str:
     name = getattr(game.edition.triggers[choice.do].name, language)
-    given = "".join(f" {value}" for value in choice.given.values())
-    fields = "; ".join(", ".join(map(_option, options)) for options in choice.fields.values() if options)
+    given = "".join(f" {_given(game, key, value, language)}" for key, value in choice.given.items())
+    filled = [[_option(option, language) for option in options] for options in choice.fields.values() if options]
+    fields = "; ".join(map(", ".join, filled))
     where = getattr(game.edition.states[choice.state].name, language)
     return f"{choice.by}: {name}{given}{': ' + fields if fields else ''}  [{where}]"
 
 
-def _option(option: object) -> str:
+def _given(game: Game, key: str, value: object, language: str) -> str:
+    """Return the one value that a field can have, by its name where the edition declares one."""
+    named = game.edition.uses.get(str(value)) if key == _HOW else None
+    return str(getattr(named.name, language)) if named else str(value)
+
+
+def _option(option: object, language: str) -> str:
+    if option == PLAYER:
+        return _say(PLAYER, language)
     name = getattr(option, "name", option)
     return "?" if name is None else str(name)
 
@@ -119,6 +133,7 @@ def _say(word: str, language: str) -> str:
     return str(getattr(WORDS[word], language))
 
 
+_HOW = "how"
 _MARKS = (
     (lambda card: card.tapped, TAPPED),
     (lambda card: card.orientation is Orientation.UPSIDE_DOWN, UPSIDE_DOWN),

@@ -104,10 +104,7 @@ def refusing_guard(runner: Runner, game: Model, trigger: str, act: Any) -> Spoke
         for index, guard in enumerate(way.guards):
             if not guard(game, act):
                 if index >= furthest:
-                    name = way.edge.guards[index]
-                    furthest, best = (
-                        index,
-                        Spoken(game.state, way.edge, name, game.words(name, act), caller=game.caller),
-                    )
+                    name, furthest = way.edge.guards[index], index
+                    best = Spoken(game.state, way.edge, name, game.words(name, act), caller=game.caller)
                 break
     return best

@@ -77,7 +77,7 @@ def restore(machine: Compiled, snapshot: Snapshot) -> Probe:
             edition="",
             first=snapshot.first,
             state=snapshot.state,
-            stack=[Frame(procedure=procedure, home=home) for procedure, home in snapshot.frames],
+            stack=[Frame(procedure=procedure, home=home, edge=_caller(machine, procedure, home)) for procedure, home in snapshot.frames],
             turn=turn,
             begun=dict(zip(SIDES, snapshot.begun, strict=True)),
             ordinary=snapshot.ordinary,
@@ -109,3 +109,9 @@ def _aged(position: Position) -> tuple[tuple[Side, int], ...]:
     older = sorted({turn.granted for turn in position.queue} - {now}, reverse=True)
     ages = {now: 0} | {granted: age for age, granted in enumerate(older, 1)}
     return tuple((turn.player, ages[turn.granted]) for turn in position.queue)
+
+
+def _caller(machine: Compiled, procedure: str, home: str) -> str:
+    """Return an edge that makes this call: where it came from changes nothing of the structure."""
+    edges = machine.edition.transitions.values()
+    return next(edge.id for edge in edges if edge.call == procedure and edge.to == home)

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.table import Runner
+from duelfsm.position.events import Event
 from duelfsm.proof.environment import ACTS, Ask, asks
 from duelfsm.proof.explore import Explored, fire
-from duelfsm.proof.probe import Probe, Snapshot, read, restore
+from duelfsm.proof.probe import Probe, Snapshot, restore
 from duelfsm.proof.result import Fault, Result, result
 from duelfsm.rulebook.text import Text
 
@@ -25,29 +26,28 @@ def runners_agree(machine: Compiled, explored: list[Explored]) -> Result:
 
 
 def _differences(machine: Compiled, at: list[tuple[Explored, Snapshot]]) -> Iterator[Fault]:
-    asked = asks(machine)
-    known = {state: (*asked.get(state, ()), *_refused(machine, state)) for state in machine.edition.states}
+    asked, seen = asks(machine), set()
     pair = (machine.table(), machine.library())
     for explored, snapshot in at:
         probe = restore(machine, snapshot)
-        for ask in known[snapshot.state]:
-            table, library = (_outcome(runner, probe, ask, snapshot) for runner in pair)
+        stack = (snapshot.state, snapshot.frames)
+        unknown = () if stack in seen else _unknown(machine, snapshot.state)
+        seen.add(stack)
+        for ask in (*asked.get(snapshot.state, ()), *unknown):
+            table, library = (_outcome(runner, probe, ask) for runner in pair)
             if table != library:
-                why = (
-                    f"{ask.trigger}: the table takes {table[0]} to {table[1]}, the library {library[0]} to {library[1]}"
-                )
-                yield Fault(explored.trace(snapshot), why)
+                yield Fault(explored.trace(snapshot), f"{ask.trigger}: the table gives {table}, the library {library}")
 
 
-def _outcome(runner: Runner, probe: Probe, ask: Ask, snapshot: Snapshot) -> tuple[str | None, Snapshot]:
-    """Return the edge taken and the snapshot after it; a refusal that changed nothing leaves the one before."""
+def _outcome(runner: Runner, probe: Probe, ask: Ask) -> tuple[str | None, list[Event]]:
+    """Return the edge taken and every event that it caused, the steps of state and stack among them."""
     edge = fire(runner, probe, ask)
-    after = read(probe, snapshot.ledger) if probe.journal.log else snapshot
+    events = list(probe.journal.log)
     probe.back_to(0)
-    return (edge.id if edge else None), after
+    return (edge.id if edge else None), events
 
 
-def _refused(machine: Compiled, state: str) -> tuple[Ask, ...]:
-    """Return one ask for each trigger that the state does not know."""
+def _unknown(machine: Compiled, state: str) -> tuple[Ask, ...]:
+    """Return one ask for each trigger that the state does not know; it is made once for each stack."""
     unknown = [trigger for trigger in machine.edition.triggers if (state, trigger) not in machine.ways]
     return tuple(Ask(trigger, ACTS["A"], frozenset()) for trigger in unknown)

@@ -5,10 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 from duelfsm.record.model import Record
+from duelfsm.record.read_duel import DuelText
 from duelfsm.record.write_duel import write_duel
 from duelfsm.record.write_json import write_json
 from duelfsm.rulebook.text import Text
 
+_LOST = Text(
+    ja="この記録には .duel で書けないものがあります。", en="This record says something that a .duel file cannot say."
+)
 _OTHER = Text(ja="書けるのは .duel と .json です。", en="A record is written as .duel or .json.")
 
 
@@ -24,9 +28,18 @@ def write_record(record: Record, goal: str | Path, language: str = "en") -> Text
     writers = {".duel": lambda: write_duel(record, language), ".json": lambda: write_json(record)}
     if path.suffix not in writers:
         return _OTHER
+    text = writers[path.suffix]()
+    if path.suffix == ".duel" and not _is_read_back(text, language):
+        return _LOST
     try:
-        path.write_text(writers[path.suffix](), encoding="utf-8")
+        path.write_text(text, encoding="utf-8")
     except OSError as error:
         reason = error.strerror or "?"
         return Text(ja=f"ファイルに書けません: {reason}。", en=f"The file cannot be written: {reason}.")
     return None
+
+
+def _is_read_back(text: str, language: str) -> bool:
+    """Tell whether a text says what was written: control characters in JSON, for one, have no place in a line."""
+    source = DuelText(text)
+    return not source.faults and source.record is not None and write_duel(source.record, language) == text

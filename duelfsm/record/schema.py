@@ -4,6 +4,11 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
+
+from pydantic import AliasChoices, BaseModel
+from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
+from pydantic_core import core_schema
 
 from duelfsm.record.model import Record
 
@@ -15,9 +20,42 @@ HEAD = {
 }
 
 
+class _Schema(GenerateJsonSchema):
+    """Writes what pydantic leaves out: one item for a list, the other name of a field, and that `do` must be there."""
+
+    def field_title_should_be_set(self, _schema: Any) -> bool:
+        """A field has no title beside its name."""
+        return False
+
+    def function_before_schema(self, schema: core_schema.BeforeValidatorFunctionSchema) -> JsonSchemaValue:
+        """Where a list is read, one item may stand for it; where rules are read, a rule's number for each."""
+        inner = super().function_before_schema(schema)
+        items = inner["items"]
+        if schema["function"]["function"].__name__ == "_rules":
+            items = {"anyOf": [items, {"type": "string", "minLength": 1}]}
+        return {"anyOf": [items, {**inner, "items": items}]}
+
+    def model_schema(self, schema: core_schema.ModelSchema) -> JsonSchemaValue:
+        """An action must say what it does; a field with two names may have either."""
+        written = super().model_schema(schema)
+        required = set(written.get("required", ())) | ({"do"} & {*written.get("properties", ())})
+        for names in _other_names(schema["cls"]):
+            written["properties"] |= dict.fromkeys(names[1:], written["properties"][names[0]])
+            if names[0] in required:
+                required.remove(names[0])
+                written["anyOf"] = [{"required": [name]} for name in names]
+        return {**written, "required": sorted(required)} if required else written
+
+
+def _other_names(model: type[BaseModel]) -> list[list[str]]:
+    """Return the names of each field that has more than one."""
+    aliases = [field.validation_alias for field in model.model_fields.values()]
+    return [[str(name) for name in alias.choices] for alias in aliases if isinstance(alias, AliasChoices)]
+
+
 def record_schema() -> str:
     """Return the schema as JSON text with sorted keys and a line end."""
-    schema = Record.model_json_schema(by_alias=True, mode="validation")
+    schema = Record.model_json_schema(by_alias=True, schema_generator=_Schema, mode="validation")
     return json.dumps(schema | HEAD, ensure_ascii=False, indent=2, sort_keys=True) + "\n"
 
 

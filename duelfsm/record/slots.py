@@ -137,7 +137,12 @@ def _read_card(cursor: Cursor, slot: Slot, later: list[str]) -> Values | None:
     if slot.optional and _only_a_player(cursor):
         return None
     found = read_reference(cursor, later, commas=True)
-    return None if found is None else {slot.field: PLAYER if found == {"name": PLAYER} else found}
+    return None if found is None else {slot.field: _plain(found)}
+
+
+def _plain(reference: Any) -> Any:
+    """Return a reference where no player can be meant: the name alone, even that of a card called player."""
+    return PLAYER if reference == {"name": PLAYER} else reference
 
 
 def _only_a_player(cursor: Cursor) -> bool:
@@ -156,7 +161,7 @@ def _read_cards(cursor: Cursor, slot: Slot, later: list[str]) -> Values | None:
         return {slot.field: ()}
     cards = []
     while (found := read_reference(cursor, later)) is not None:
-        cards.append(found)
+        cards.append(_plain(found))
         cursor.take(",")
     return {slot.field: tuple(cards)} if cards else None
 

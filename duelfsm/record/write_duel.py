@@ -217,7 +217,7 @@ class _Writer:
 
     def _text(self, text: str) -> str:
         """Return the rest of a line as it is, in quotes where it would not be read as it is."""
-        other = self.notation.tables["players"].get(fold(text), text) != text
+        other = text not in _LETTERS and fold(text) in self.notation.tables["players"]
         return self._quote(text) if other or _HOSTILE.search(text) else text
 
     def _term(self, word: str) -> str:
@@ -278,6 +278,7 @@ def _defaults(action: AnyLine) -> dict[str, Any]:
 _HOSTILE = re.compile(r"""["“＂「《『#＃;；\\]|^\s|\s$""")
 _PLAIN = re.compile(r"[A-Za-z](?:[\w.-]*[A-Za-z0-9])?", re.ASCII)
 _NUMBERED = re.compile(r"[0-9]+(?:\.[0-9]+)*[a-z]?")
+_LETTERS = frozenset({"A", "B"})
 _NO_WORDS = "none"
 _NAME, _NOTE, _BY, _CLOSES, _SHIELDS = "name", "note", "by", "done", "shields"
 _HEADERS, _SHALLOW, _OPENS = frozenset({"turn"}), frozenset({"turn", "end"}), frozenset({"effect"})

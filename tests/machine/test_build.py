@@ -29,21 +29,21 @@ def faults_of(specs: Path, registry: Registry = RULES) -> list[SpecFault]:
 
 
 @pytest.mark.parametrize(
-    ("name", "old", "new", "where", "said"),
+    ("name", "names", "where", "said"),
     [
-        ("transitions", "do: [charge_card]", "do: [charge_cards]", "id: charge/charge", "'charge_cards'"),
-        ("transitions", "with: [declare_cross]", "with: [declare_crosss]", "id: main/cross", "'declare_crosss'"),
-        ("procedures", "do: [take_shields]", "do: [take_shield]", "id: break.before/take", "'take_shield'"),
-        ("state_based", "when: a_deck_is_empty", "when: a_deck_is_full", "id: deck_is_empty", "`when`"),
-        ("state_based", "do: mark_deck_out", "do: mark_deck_in", "id: deck_is_empty", "`when` or `do`"),
+        ("transitions", ("do: [charge_card]", "do: [charge_cards]"), "id: charge/charge", "'charge_cards'"),
+        ("transitions", ("with: [declare_cross]", "with: [declare_crosss]"), "id: main/cross", "'declare_crosss'"),
+        ("procedures", ("do: [take_shields]", "do: [take_shield]"), "id: break.before/take", "'take_shield'"),
+        ("state_based", ("when: a_deck_is_empty", "when: a_deck_is_full"), "id: deck_is_empty", "`when`"),
+        ("state_based", ("do: mark_deck_out", "do: mark_deck_in"), "id: deck_is_empty", "`when` or `do`"),
     ],
 )
 def test_a_name_without_a_function_is_found_at_load(
-    specs: Path, name: str, old: str, new: str, where: str, said: str
+    specs: Path, name: str, names: tuple[str, str], where: str, said: str
 ) -> None:
     """A change or a condition that nobody registered is a fault with the spec's line, before any game begins."""
     path = specs / BASE / f"{name}.yaml"
-    change(path, old, new)
+    change(path, *names)
     faults = faults_of(specs)
     assert places(faults) == {(path.name, line_of(path, where))}
     assert said in faults[0].message

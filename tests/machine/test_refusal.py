@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
-from conftest import FACTS, accepted, game_of, overlay, refused
+from conftest import FACTS, accepted, act, game_of, overlay, refused
 
-from duelfsm.machine.refusal import refusal
+from duelfsm.machine.refusal import Asked, refusal
 from duelfsm.machine.walk import Stop, walk
 from duelfsm.play.act import Act
 from duelfsm.play.game import Game
 from duelfsm.rulebook.edition import load_edition
 from duelfsm.rulebook.finding import Finding, Kind
-from conftest import act
 
-BOTH = {"A": {"battle": ["Hulcus", "Hulcus"]}, "B": {"battle": ["Giga", {"name": "Giga", "tapped": True}]}}
+BOTH: dict[str, Any] = {
+    "A": {"battle": ["Hulcus", "Hulcus"]}, "B": {"battle": ["Giga", {"name": "Giga", "tapped": True}]}
+}  # fmt: skip
 
 
 def kind_of(game: Game, do: str, **fields: object) -> str:
@@ -24,7 +26,8 @@ def kind_of(game: Game, do: str, **fields: object) -> str:
     levels, path = game.position.levels, game.position.path
     stop = walk(game.runner, game.machine.unsaid, game, do, Act(action, action.by))
     assert isinstance(stop, Stop)
-    return refusal(game.machine.graph, levels, path, do, stop).kind
+    asked = Asked(do, lambda by: game.may_act(by, Act(action, action.by)))
+    return refusal(game.machine.graph, levels, path, asked, stop).kind
 
 
 def shown(game: Game, kind: str, rule: str, do: str, **fields: object) -> Finding:
@@ -46,13 +49,13 @@ def test_late() -> None:
     assert "マナチャージステップ" in finding.message.ja
 
 
-@pytest.mark.parametrize("do", ["untap", "draw"])
-def test_a_turn_based_action_is_late_in_its_own_step(do: str) -> None:
-    """Untap and draw come before anything else of their step (702.2): a second one there is too late."""
+@pytest.mark.parametrize(("do", "rule"), [("untap", "702.2"), ("draw", "502.1")])
+def test_a_turn_based_action_is_late_in_its_own_step(do: str, rule: str) -> None:
+    """The untap comes before anything else (702.2), and one card is drawn (502.1): a second time is too late."""
     game = game_of(cards=FACTS)
     accepted(game, "turn", by="A")
     accepted(game, do)
-    shown(game, "late", "702.2", do)
+    shown(game, "late", rule, do)
 
 
 def test_a_second_draw_after_the_draw_step() -> None:
@@ -145,27 +148,32 @@ def test_an_open_effect_is_finished_first() -> None:
     shown(game, "held_choice", "101.4", "attack", by="A", card="Hulcus")
 
 
-def test_diverted() -> None:
-    """An attack on a creature that both survive does not come to a break (509.1): what leads past it speaks."""
-    game = game_of("attack.declare", A={"battle": ["Hulcus"]}, B={"battle": [{"name": "Stranger", "tapped": True}]})
-    accepted(game, "attack", card="Hulcus", target="Stranger")
-    finding = shown(game, "diverted", "509.1", "break", by="A", count=1)
+@pytest.mark.parametrize("target", ["Stranger", "Giga"])
+def test_diverted(target: str) -> None:
+    """Where a creature is attacked the battle takes place (508.1), and this attack does not come to a break."""
+    battle = [{"name": "Stranger", "tapped": True}, {"name": "Giga", "tapped": True}]
+    game = game_of("attack.declare", A={"battle": ["Hulcus"]}, B={"battle": battle}, cards=FACTS)
+    accepted(game, "attack", card="Hulcus", target=target)
+    finding = shown(game, "diverted", "508.1", "break", by="A", count=1)
     assert len(game.position.zone("B", "shields")) == 5
-    assert "The player is not the target" in finding.message.en
-
-
-def test_an_attack_whose_target_is_destroyed_ends_at_once() -> None:
-    """When the target is removed the attack ends at once (505.6a), which is why there is no break."""
-    game = game_of("attack.declare", cards=FACTS, **BOTH)
-    accepted(game, "attack", card="Hulcus", target={"name": "Giga", "number": 2})
-    shown(game, "diverted", "505.6a", "break", by="A", count=1)
+    assert "A creature is the target" in finding.message.en
 
 
 def test_a_blocked_attack_does_not_come_to_a_break() -> None:
-    """A block changes the target (507.2a), so the player is no longer struck (509.1)."""
+    """A block changes the target to the blocker (507.2a), so there is a battle (508.1) and no break."""
     game = game_of("attack.declare", cards=FACTS, **BOTH)
     accepted(game, "attack", card="Hulcus", target="player")
     accepted(game, "block", by="B", card={"name": "Giga", "number": 1})
+    shown(game, "diverted", "508.1", "break", by="A", count=1)
+
+
+def test_an_attack_without_its_attacker_does_not_come_to_a_break() -> None:
+    """When the attacker is removed before the break the attack ends at once (505.6a)."""
+    game = game_of("attack.declare", cards=FACTS, **BOTH)
+    accepted(game, "attack", card="Hulcus", target="player")
+    accepted(game, "effect", by="B", source="Giga")
+    accepted(game, "move", card={"name": "Hulcus", "number": 1}, to="graveyard")
+    accepted(game, "done")
     shown(game, "diverted", "505.6a", "break", by="A", count=1)
 
 
@@ -206,10 +214,10 @@ def test_over(do: str) -> None:
     assert finding.legal == ()
 
 
-@pytest.mark.parametrize("removed", ["transitions: [effect.open/invert]", "transitions: [effect.open/invert], triggers: [invert]"])
+@pytest.mark.parametrize("removed", ["", ", triggers: [invert]"])
 def test_nowhere(specs: Path, removed: str) -> None:
     """An action that no state of the edition takes has no place in it, and no rule to name."""
-    overlay(specs, f"remove: {{{removed}}}")
+    overlay(specs, f"remove: {{transitions: [effect.open/invert]{removed}}}")
     game = game_of("main", load_edition("1.48", specs), cards=FACTS, **BOTH)
     assert kind_of(game, "invert", card="Hulcus") == "nowhere"
     finding = refused(game, "invert", card="Hulcus")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from conftest import FACTS, accepted, act, game_of, refused
 from pydantic import ValidationError
@@ -83,7 +85,8 @@ def test_a_refused_action_leaves_everything_as_it_was(state: str, wrong: dict[st
         assert game.journal.log == journal
         assert game.undo() is False
         (finding,) = outcome.findings
-        assert finding.message.ja and finding.message.en
+        assert finding.message.ja
+        assert finding.message.en
         assert finding.severity is Severity.ERROR
     else:
         assert game.undo()
@@ -115,7 +118,10 @@ def test_undo_takes_back_the_last_action_whole() -> None:
     """One undo takes back an action with everything that went unsaid before it."""
     game = game_of("charge", A=ZONES, B=ZONES, cards=FACTS)
     seen = [game.position.model_dump()]
-    for do, fields in [("attack", {"card": "Hulcus", "target": "player"}), ("pass", {"by": "B"}), ("break", {"count": 1})]:
+    actions: list[tuple[str, dict[str, Any]]] = [
+        ("attack", {"card": "Hulcus", "target": "player"}), ("pass", {"by": "B"}), ("break", {"count": 1})
+    ]  # fmt: skip
+    for do, fields in actions:
         accepted(game, do, **fields)
         seen.append(game.position.model_dump())
     for before in reversed(seen[:-1]):

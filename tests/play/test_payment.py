@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import permutations
 
 from conftest import FACTS, accepted, game_of, refused
@@ -22,10 +23,13 @@ def pays(cards: list[Mana], need: Need) -> bool:
     """Tell by 112.2 whether these cards pay: as many as the cost, each civilization from a card of its own."""
     if len(cards) != max(need.cost, len(need.civilizations)):
         return False
-    return any(
-        all(mana.civilizations is None or civ in mana.civilizations for mana, civ in zip(order, need.civilizations, strict=False))
-        for order in permutations(cards, len(need.civilizations))
-    )
+    return any(suits(order, need) for order in permutations(cards, len(need.civilizations)))
+
+
+def suits(cards: Sequence[Mana], need: Need) -> bool:
+    """Tell whether the first cards have the civilizations of the cost, one each; a card that nobody knows has any."""
+    pairs = zip(cards, need.civilizations, strict=False)
+    return all(mana.civilizations is None or civ in mana.civilizations for mana, civ in pairs)
 
 
 def by_force(pool: list[Mana], needs: list[Need]) -> bool:
@@ -38,8 +42,7 @@ def by_force(pool: list[Mana], needs: list[Need]) -> bool:
         for need in needs:
             count = max(need.cost, len(need.civilizations))
             part, rest = rest[:count], rest[count:]
-            matches = zip(part, need.civilizations, strict=False)
-            if not all(mana.civilizations is None or civ in mana.civilizations for mana, civ in matches):
+            if not suits(part, need):
                 break
         else:
             return True

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from conftest import game_of, position_of
 
@@ -47,7 +49,7 @@ def test_what_a_zone_and_a_type_allow(zone: str, entry: object, rule: str | None
 
 def test_every_fault_is_said_at_once() -> None:
     """Four faults of two players are four faults, each with its player and zone."""
-    wrong = {
+    wrong: dict[str, Any] = {
         "A": {"hand": [{"name": "Hulcus", "tapped": True}], "hyperspatial": 9},
         "B": {"battle": [{"name": "Hulcus", "upside_down": True}], "gr": 13},
     }

@@ -49,11 +49,13 @@ SPOILT = {
                    "id: draws_for_the_turn", "brace"),
     "empty braces": ("guards", "not {count}.\n  - id: charges_left", "not {}.\n  - id: charges_left",
                      "id: draws_for_the_turn", "braces"),
-    "zone of a use": ("uses", "to: shields, type: castle", "to: sheilds, type: castle", "id: fortify", "zone 'sheilds'"),
+    "zone of a use": ("uses", "to: shields, type: castle", "to: sheilds, type: castle", "id: fortify",
+                      "zone 'sheilds'"),
     "type of a use": ("uses", "to: shields, type: castle", "to: shields, type: castel", "id: fortify", "type 'castel'"),
     "use of a type": ("types", "uses: [fortify]", "uses: [fortfy]", "id: castle", "use 'fortfy'"),
     "then": ("triggers", "then: [{trigger: target,", "then: [{trigger: taget,", "id: attack,", "trigger 'taget'"),
-    "implied by": ("transitions", "implied_by: [turn]", "implied_by: [trun]", "id: attack.declare/end", "trigger 'trun'"),
+    "implied by": ("transitions", "implied_by: [turn]", "implied_by: [trun]", "id: attack.declare/end",
+                   "trigger 'trun'"),
     "state-based trigger": ("state_based", "trigger: lose", "trigger: loose", "id: deck_is_empty", "trigger 'loose'"),
     "returns and goes": ("procedures", 'window.other_resolves/pass, return: true,',
                          'window.other_resolves/pass, return: true, to: window.turn_declares,',
@@ -62,7 +64,8 @@ SPOILT = {
                             "id: attack.direct.strike/break", "`with`"),
     "out of the procedure": ("procedures", "{id: window.turn_declares/pass, to: window.turn_resolves",
                              "{id: window.turn_declares/pass, to: main", "id: window.turn_declares/pass", "'main'"),
-    "never reached": ("transitions", "    if: [fights_a_creature]\n", "", "- id: attack.battle/pass\n", "never reached"),
+    "never reached": ("transitions", "    if: [fights_a_creature]\n", "", "- id: attack.battle/pass\n",
+                      "never reached"),
     "no way out": ("procedures", "      - {id: battle.result/pass,", "      - {id: battle.begin/battle,",
                    "- id: battle.result", "no transition leads out"),
     "two entries": ("states", "    entry: turn", "    entry: game", None, "entry"),
@@ -85,14 +88,15 @@ def test_a_fault_is_found_at_load_with_its_place(specs: Path, case: str) -> None
     if where is not None:
         piece = where.rstrip("\n")
         lines = path.read_text(encoding="utf-8").split("\n")
-        at = [n for n, line in enumerate(lines, 1) if (line.strip() == piece if where.endswith("\n") else piece in line)]
+        whole = where.endswith("\n")
+        at = [n for n, line in enumerate(lines, 1) if (line.strip() == piece if whole else piece in line)]
         assert (path.name, at[0]) in places(meant)
 
 
 @pytest.mark.parametrize(
     ("name", "old", "new"),
     [
-        ("refusals", "  - id: nowhere\n    ja: この版のルールに{action}", "  - id: nowhere\n    ja: この版のルールに{acton}"),
+        ("refusals", "この版のルールに「{action}」", "この版のルールに「{acton}」"),
         ("refusals", "    ja: 先攻は「{what}」で", "    ja: 先攻は「{who}」で"),
     ],
     ids=["unknown word", "languages differ"],

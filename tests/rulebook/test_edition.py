@@ -90,8 +90,8 @@ def test_a_game_can_begin_in_three_places() -> None:
 
 def test_the_six_steps_stand_in_the_order_of_the_rule() -> None:
     """A turn is Start of Turn, Draw, Mana Charge, Main, Attack, End of Turn (500.1)."""
-    steps = [step for step in load_edition("1.48").declaration.steps if step.rule in {"501", "502", "503", "504", "505", "511"}]
-    assert [step.rule for step in steps] == ["501", "502", "503", "504", "505", "511"]
+    order = ["501", "502", "503", "504", "505", "511"]
+    assert [step.rule for step in load_edition("1.48").declaration.steps if step.rule in order] == order
 
 
 def test_the_five_substeps_of_an_attack_stand_in_the_order_of_the_rule() -> None:

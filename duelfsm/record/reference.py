@@ -1,0 +1,243 @@
+"""The reference of the hand notation, made from `specs/notation.yaml`; its examples are built by the writer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from duelfsm.record.lines import ANY_LINE, AnyLine
+from duelfsm.record.model import Record
+from duelfsm.record.write_duel import write_duel, write_line
+from duelfsm.rulebook.notation import Notation, Slot, Verb, Words, load_notation
+
+FILE = Path("specs", "NOTATION.md")
+LANGUAGES = ("en", "ja")
+Values = dict[str, Any]
+
+_CARD, _OTHER = "Hulcus", "Giga"
+_EXAMPLES: dict[str, Any] = {
+    "card": _CARD, "cards": (_CARD, _OTHER), "target": "player", "count": 2, "shields": (1, 3), "player": "B",
+    "zone": "hand", "word": _CARD, "term": "召喚", "text": "...", "line": 12, "flag": True,
+}  # fmt: skip
+_FIELDS: dict[str, Any] = {"onto": _OTHER, "from": "deck", "to": "mana", "number": 3, "by": "A"}
+_EXAMPLES_OF: dict[str, Values] = {
+    "battle": {"target": _OTHER},
+    "break": {"player": None},
+    "concede": {"by": "B"},
+    "block": {"by": "B"},
+    "discard": {"count": None, "player": None},
+    "draw": {"player": None},
+    "move": {"count": None, "player": None, "bottom": None},
+    "rewound": {"to": 12},
+    "told": {"what": "timer", "text": "3:00"},
+    "note": {"by": "A", "note": "..."},
+    "untap": {"cards": None},
+}
+_HEAD: Values = {
+    "duelfsm": 1, "edition": "1.48", "first": "A", "title": "Final", "event": "Cup", "round": "3", "table": "12",
+    "time": "30 min", "throw": "A", "forced": "written", "deal": True, "actions": [],
+    "players": {"A": {"battle": [{"name": _CARD, "came_now": True}], "shields": [{"face_down": True}, 4]}},
+    "cards": [{"name": _CARD, "cost": 3}],
+    "start": {"turn": 5, "player": "A", "state": "main"},
+}  # fmt: skip
+_FACTS: Values = {
+    "type": "creature", "cost": 3, "civilizations": ["water"], "power": 2000, "keywords": ["blocker"],
+}  # fmt: skip
+_EXPECTED: dict[str, Values] = {
+    "state": {"holds": {"state": "main"}},
+    "turn": {"holds": {"turn": 5}},
+    "player": {"holds": {"player": "A"}},
+    "winner": {"holds": {"winner": "A"}},
+    "legal": {"holds": {"legal": ["charge", "attack"]}},
+    "illegal": {"holds": {"illegal": ["charge"]}},
+    "on": {"holds": {"cards": [{"card": _CARD, "zone": "battle", "owner": "A", "on": _OTHER}]}},
+    "before": {"refused": {"rule": "500.2a", "before": "2020-07-17"}},
+    "since": {"refused": {"rule": "500.2a", "since": "2020-07-17"}},
+}
+_LIES = frozenset({"untapped", "tapped", "upside_down"})
+_PLAYERS = {
+    "A": ["A: pass", "A: パス"],
+    "B": ["B: pass", "B: パス"],
+    "first": ["first: pass", "先攻: パス"],
+    "second": ["second: pass", "後攻: パス"],
+}
+
+
+def reference(notation: Notation | None = None) -> str:
+    """Return the reference as a Markdown text: one table for each list of words."""
+    notation = notation or load_notation()
+    parts = [_INTRO, _table("Actions · 行動", _VERB_HEAD, (_verb_row(notation, verb) for verb in notation.verbs))]
+    parts.append(_table("What stands behind an action · 行動のあとに書くもの", _KIND_HEAD, iter(_KINDS)))
+    for section, title in _SECTIONS.items():
+        items: tuple[Words, ...] = getattr(notation, section)
+        rows = ([*_words(item), *_code(example(notation, section, item.id))] for item in items)
+        parts.append(_table(title, _WORD_HEAD, rows))
+    return "\n".join(parts)
+
+
+def write_reference(root: Path) -> Path:
+    """Write the reference below *root* and return its path."""
+    path = root / FILE
+    path.write_text(reference(), encoding="utf-8")
+    return path
+
+
+def reference_is_fresh(root: Path) -> bool:
+    """Tell whether the file below *root* is what the words give now."""
+    path = root / FILE
+    return path.is_file() and path.read_text(encoding="utf-8") == reference()
+
+
+def example_of(verb: Verb) -> AnyLine:
+    """Return an action that a verb says, with all that may stand behind it."""
+    values: Values = {slot.field: _FIELDS.get(slot.field, _EXAMPLES[slot.kind]) for slot in verb.slots}
+    values |= _EXAMPLES_OF.get(verb.id, {})
+    return ANY_LINE.validate_python({"do": verb.do, **verb.set, **{k: v for k, v in values.items() if v is not None}})
+
+
+def example(notation: Notation, section: str, item_id: str) -> list[str]:
+    """Return a line with a word of a list, for each language."""
+    return _EXAMPLES_IN.get(section, _in_the_head)(notation, item_id)
+
+
+def _marker(notation: Notation, marker: str) -> list[str]:
+    verb = next(verb for verb in notation.verbs if any(slot.after == marker for slot in verb.slots))
+    return _line(example_of(verb).model_copy(update={marker: True} if marker in _FLAGS else {}))
+
+
+def _player(_notation: Notation, player: str) -> list[str]:
+    return _PLAYERS.get(player) or _line(ANY_LINE.validate_python({"do": "target", "target": player}))
+
+
+def _zone(_notation: Notation, zone: str) -> list[str]:
+    return _line(ANY_LINE.validate_python({"do": "count", "player": "A", "zone": zone, "count": 3}))
+
+
+def _expected(_notation: Notation, word: str) -> list[str]:
+    return _line(ANY_LINE.validate_python({"do": "end", **_EXPECTED[word]}))
+
+
+def _lies(notation: Notation, lies: str) -> list[str]:
+    if lies not in _LIES:
+        return _in_the_head(notation, lies)
+    card = {"card": _CARD, "zone": "battle", "lies": lies}
+    return _line(ANY_LINE.validate_python({"do": "end", "holds": {"cards": [card]}}))
+
+
+def _fact(notation: Notation, fact: str) -> list[str]:
+    return _head_lines({"cards": [{"name": _CARD, fact: _FACTS[fact]}]}, notation, fact)
+
+
+def _value(notation: Notation, value: str) -> list[str]:
+    if any(value in (_HEAD[key], "yes" if _HEAD[key] is True else "") for key in ("forced", "deal")):
+        return _in_the_head(notation, value)
+    cards = [{"name": _CARD, "civilizations": [] if value == "none" else [value]}]
+    return _head_lines({"cards": cards}, notation, value)
+
+
+def _in_the_head(notation: Notation, item_id: str) -> list[str]:
+    return _head_lines({}, notation, item_id)
+
+
+def _line(action: AnyLine) -> list[str]:
+    return [write_line(action, language) for language in LANGUAGES]
+
+
+def _head_lines(changed: Values, notation: Notation, item_id: str) -> list[str]:
+    """Return the first line of a head that has a word of the head or inside it, for each language."""
+    record = Record.model_validate(_HEAD | changed)
+    return [_first_with(write_duel(record, each).split("\n"), notation, item_id, each) for each in LANGUAGES]
+
+
+def _first_with(lines: list[str], notation: Notation, item_id: str, language: str) -> str:
+    sections = ("head", "lies", "facts", "values")
+    items: list[Words] = [item for section in sections for item in getattr(notation, section)]
+    words = [item.in_language(language) for item in items if item.id == item_id]
+    found = (line for word in words for line in lines if line.startswith((f"{word}:", f"{word} ")))
+    inside = (line for word in words for line in lines if f" {word}" in line)
+    return next(found, None) or next(inside)
+
+
+def _verb_row(notation: Notation, verb: Verb) -> list[str]:
+    slots = " ".join(_slot(notation, slot) for slot in verb.slots)
+    return [*_words(verb), slots, *_code(_line(example_of(verb)))]
+
+
+def _slot(notation: Notation, slot: Slot) -> str:
+    marker = notation.word("markers", slot.after, "en") if slot.after else ""
+    named = " ".join(part for part in (marker, "" if slot.kind == _FLAG else slot.kind) if part)
+    return f"[{named}]" if slot.optional else named
+
+
+def _words(item: Words) -> list[str]:
+    plain = [word for word in item.words if word.isascii()]
+    others = [word for word in item.words if not word.isascii()]
+    return [", ".join(plain), "、".join(others)]
+
+
+def _code(lines: list[str]) -> list[str]:
+    return [f"`` {line} ``" for line in lines]
+
+
+def _table(title: str, head: list[str], rows: Iterator[list[str]]) -> str:
+    lines = [head, ["---"] * len(head), *rows]
+    cells = ("| " + " | ".join(cell.replace("|", "\\|") for cell in row) + " |" for row in lines)
+    return f"## {title}\n\n" + "\n".join(cells) + "\n"
+
+
+_EXAMPLES_IN: dict[str, Callable[[Notation, str], list[str]]] = {
+    "markers": _marker, "players": _player, "zones": _zone, "lies": _lies, "facts": _fact, "values": _value,
+    "expectations": _expected,
+}  # fmt: skip
+_KIND_HEAD = ["", "English", "日本語"]
+_KINDS = [
+    ["card", "a card, as said above", "カード(上の書き方)"],
+    ["cards", "cards with commas between them, or none", "コンマで区切ったカード、または「なし」"],
+    ["target", "a card, or the player", "カード、または「プレイヤー」"],
+    ["count", "a number", "数"],
+    ["shields", "a number of shields, or which: #1 #3", "シールドの枚数、または場所 #1 #3"],
+    ["player", "A, B, first, second", "A、B、先攻、後攻"],
+    ["zone", "a zone", "ゾーン"],
+    ["word", "the card or ability that it is about", "効果のもと(カードや能力の名前)"],
+    ["term", "one word, or words in quotes", "1語、または引用符の中の語"],
+    ["line", "a line of this file: the game stands again as after it", "このファイルの行。その行の直後に戻る"],
+    ["text", "anything, up to the end of the line", "行の終わりまで自由"],
+]
+_FLAG, _FLAGS = "flag", frozenset({"tapped", "bottom"})
+_VERB_HEAD = ["English", "日本語", "then · あとに", "example", "例"]
+_WORD_HEAD = ["English", "日本語", "example", "例"]
+_SECTIONS = {
+    "markers": "Markers · 目印",
+    "players": "Players · プレイヤー",
+    "zones": "Zones · ゾーン",
+    "lies": "How a card lies · カードの向き",
+    "head": "The head · 見出し",
+    "facts": "Facts of a card · カードの事実",
+    "values": "Values · 値",
+    "expectations": "What is expected · 期待",
+}
+_INTRO = """<!-- Made from notation.yaml by `duelfsm notation`; not to be edited. -->
+# The hand notation · 手書きの記法 (.duel)
+
+A file is a head (`word: value`), a line `---`, and one action a line in the order in which it happened. The first
+header of a turn ends the head, too. Japanese and English words mix freely; full-width signs, capitals and indentation
+do not matter. 見出し(`語: 値`)、`---`、そのあとは1行に1行動。日本語と英語、全角と半角は混ぜてよい。字下げに意味はない。
+
+- `B: block X`, `後攻: ブロック X`: who acts; left out where only one can. 行動するプレイヤー。明らかなら省く。
+- A card is a name in `"…"`, `「…」` or `《…》`, or bare (a comma belongs to it where one card is meant). `"X" 2` is the
+  second of that name, `?` a hidden card, `shield 2` or `? #2 (B, shields)` a place, `@7` an id; `(A, mana)` says whose
+  and where. In `"…"`, `\\"` and `\\\\` stand for the signs. カードは名前。`「X」 2` は同名の2枚目、`?` は裏向きのカード、
+  `シールド 2` は場所。かっこで持ち主とゾーンを書ける。
+- A number may stick to its word and take a counter: `T3`, `ターン3先攻`, `ドロー2枚`. 数は語に続けて書ける。
+- `effect "X"`, the operations one a line, then `done`; in one line `effect "X": draw 2; tap "Y"`, which closes it.
+  `効果 「X」`、操作を1行ずつ、`効果終了`。1行なら `効果 「X」: ドロー 2; タップ 「Y」`。
+- `# text` is a note, on a line of its own too; `\\#` is the sign itself. `#! 500.2a`: this line must be refused by that
+  rule. `#= state main, A hand 4, "X" (A, mana) tapped`: this must hold after it. On a line of its own `#!` or `#=`
+  belongs to the line above. `#` は注記、`#!` はその規則で違反になるはず、`#=` はこのあと成り立つはずのこと。
+- `A: Akari (deck 30, hand 5)` names a player and counts zones; `A mana: "X", "Y" tapped, 3` lists what lies in one.
+  `先攻: あかり` names who goes first. `first: B` or a name says it. プレイヤーとゾーンの中身。
+- What stands in `[ ]` may be left out; a slot is named by its marker and by what stands there. `[ ]` は省ける。
+- The actions from `choose` on are read and kept; each is reported as a note, "not decided yet".
+  `choose` 以下の行動は記録され、「まだ判定されない」という注記になる。
+"""

@@ -1,0 +1,102 @@
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from duelfsm.play.actions import ANY_ACTION
+from duelfsm.record.lines import ANY_LINE
+from duelfsm.record.read_duel import DuelText
+from duelfsm.record.reference import example_of
+from duelfsm.record.write_duel import write_line
+from duelfsm.rulebook.notation import Notation, Verb, fold, load_notation
+
+NOTATION: Notation = load_notation()
+SCHEMA = ANY_LINE.json_schema(by_alias=True)
+KINDS: dict[str, str] = SCHEMA["discriminator"]["mapping"]
+VERBS = pytest.mark.parametrize("verb", NOTATION.verbs, ids=lambda verb: str(verb.id))
+LISTS = ["markers", "players", "zones", "lies", "head", "facts", "values", "expectations"]
+
+
+def fields_of(verb: Verb) -> set[str]:
+    """Return the names of the fields of the action that a verb stands for."""
+    return set(SCHEMA["$defs"][KINDS[verb.do].rsplit("/", 1)[1]]["properties"])
+
+
+@pytest.mark.parametrize("do", sorted(KINDS))
+def test_every_action_has_a_verb_in_both_languages(do: str) -> None:
+    """Each action of the union, and each line about the game, has a Japanese and an English word."""
+    words = [word for verb in NOTATION.verbs if verb.do == do for word in verb.words]
+    assert any(word.isascii() for word in words)
+    assert any(not word.isascii() for word in words)
+
+
+def test_every_verb_stands_for_an_action() -> None:
+    """There is no verb of an action that does not exist, and the actions of the game are among the lines."""
+    assert {verb.do for verb in NOTATION.verbs} == set(KINDS)
+    assert set(ANY_ACTION.json_schema()["discriminator"]["mapping"]) <= set(KINDS)
+
+
+@VERBS
+def test_the_slots_of_a_verb_name_fields_of_its_action(verb: Verb) -> None:
+    """What stands behind a verb, and what the verb itself says, are fields of its action, each once."""
+    named = [slot.field for slot in verb.slots]
+    assert len(named) == len(set(named))
+    assert set(named) <= fields_of(verb)
+    assert set(verb.set) <= fields_of(verb)
+
+
+@VERBS
+def test_slots_with_a_marker_come_last(verb: Verb) -> None:
+    """Slots without a marker are read in their order, then those with one in any order."""
+    marked = [slot.after is not None for slot in verb.slots]
+    assert marked == sorted(marked)
+
+
+@VERBS
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_every_verb_is_written_and_read_back(verb: Verb, language: str) -> None:
+    """The example of a verb is written with that verb, and read as the same action."""
+    action = example_of(verb)
+    line = write_line(action, language)
+    assert verb.in_language(language) in line
+    read = DuelText(f"edition: 1.48\nfirst: A\n---\n{'end' + chr(10) if verb.do == 'rewound' else ''}{line}")
+    assert read.faults == []
+    assert read.record is not None
+    if verb.do != "rewound":  # its line is one of this file
+        assert read.record.actions[-1] == action
+
+
+@VERBS
+def test_every_word_of_a_verb_is_read_as_that_verb(verb: Verb) -> None:
+    """Each word of a verb stands for that verb, whatever other words it begins or is begun by."""
+    action = example_of(verb)
+    line = write_line(action, "en")
+    for word in verb.words:
+        read = DuelText("edition: 1.48\nfirst: A\n---\nend\n" + line.replace(verb.in_language("en"), word, 1))
+        assert read.record is not None
+        assert [each.do for each in read.record.actions] == ["end", verb.do], word
+
+
+def test_no_word_stands_for_two_verbs() -> None:
+    """In whichever case and width a word is typed, it stands for one verb."""
+    by_parts: dict[tuple[str, ...], str] = {}
+    for parts, verb in NOTATION.verb_words:
+        assert by_parts.setdefault(parts, verb.id) == verb.id
+
+
+@pytest.mark.parametrize("name", LISTS)
+def test_no_word_of_a_list_stands_for_two_things(name: str) -> None:
+    """A word stands for one marker, one player, one zone and so on."""
+    items = getattr(NOTATION, name)
+    for one, other in combinations(items, 2):
+        assert not {fold(word) for word in one.words} & {fold(word) for word in other.words}
+    assert len({item.id for item in items}) == len(items)
+
+
+@pytest.mark.parametrize("name", [name for name in LISTS if name != "head"])
+def test_every_word_has_both_languages(name: str) -> None:
+    """Every item of a list has an English and a Japanese word; the letters of the players are both."""
+    for item in getattr(NOTATION, name):
+        both = {word.isascii() for word in item.words}
+        assert both == {True, False} or item.id in ("A", "B"), item.id

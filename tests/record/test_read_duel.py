@@ -1,0 +1,344 @@
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from duelfsm.judge.check import Report, check_source
+from duelfsm.record.files import Source
+from duelfsm.record.limits import MAX_FAULTS
+from duelfsm.record.model import Record
+from duelfsm.record.read_duel import DuelText
+
+HEAD = "edition: 1.48\nfirst: A\n---\n"
+BODY = 4  # the line of the first action behind this head
+
+
+def record_of(body: str, head: str = HEAD) -> Record:
+    """Return the record of a text, which has no faults."""
+    text = DuelText(head + body)
+    assert [(fault.line, fault.column, fault.message.en) for fault in text.faults] == []
+    assert text.record is not None
+    return text.record
+
+
+def actions_of(body: str) -> list[dict[str, Any]]:
+    """Return the actions of a body as plain data, what is at its default left out."""
+    return [{"do": a.do, **a.model_dump(by_alias=True, exclude_defaults=True, exclude={"do"})}
+            for a in record_of(body).actions]  # fmt: skip
+
+
+def only(line: str) -> dict[str, Any]:
+    """Return the one action of a line."""
+    (action,) = actions_of(line)
+    return action
+
+
+def head_of(*lines: str) -> Record:
+    """Return the record of a head with these lines."""
+    return record_of("", "edition: 1.48\nfirst: A\n" + "\n".join(lines) + "\n---\n")
+
+
+def faults_of(body: str, head: str = HEAD) -> list[tuple[int, int, str]]:
+    """Return the line, column and English sentence of each fault."""
+    return [(fault.line, fault.column, fault.message.en) for fault in DuelText(head + body).faults]
+
+
+@pytest.mark.parametrize(
+    ("lines", "action"),
+    [
+        (["charge X", 'Charge "X"', "チャージ 「X」", "ｃ　《X》", "チャージX", "c X"], {"do": "charge", "card": "X"}),
+        (["turn 3 A", "T3 A", "ターン3先攻", "ターン 3 先", "Ｔ３Ａ", "t3 first"], {"do": "turn", "number": 3, "by": "A"}),
+        (["B: block X", "後攻: ブロック X", "B > b X", "Ｂ：ブロックX"], {"do": "block", "by": "B", "card": "X"}),
+        (["draw 2", "ドロー2枚", "ドロー ２枚", "d2", "引く 2"], {"do": "draw", "count": 2}),
+        (["attack X -> player", "X"[:0] + "攻撃 X → プレイヤー", "アタックX→本体", "a X to player", "攻撃 X に プレイヤー"],
+         {"do": "attack", "card": "X", "target": "player"}),
+        (["no block", "ブロックなし", "ブロック なし", "ブロックしない"], {"do": "no_block"}),
+        (["pass", "no charge", "パス", "チャージなし", "チャージ なし"], {"do": "pass"}),
+        (["break 2", "ブレイク 2枚", "break２"], {"do": "break", "count": 2}),
+        (["break #1 #3", "ブレイク ＃1、＃3"], {"do": "break", "shields": (1, 3)}),
+        (["summon X paying Y, Z", "召喚 X マナ Y、Z", "s X (with Y Z2)", 'S "X" 支払い: "Y" "Z"'], None),
+        (["move X from deck to mana", "move X -> mana from deck", "移動 X から 山札 へ マナ"],
+         {"do": "move", "card": "X", "from": "deck", "to": "mana"}),
+        (["move 2 B from deck -> grave tapped bottom", "移動 2枚 後攻 → 墓地 から 山札 下に タップして"],
+         {"do": "move", "count": 2, "player": "B", "from": "deck", "to": "graveyard", "tapped": True, "bottom": True}),
+        (["discard 2 B", "捨てる 2枚 B"], {"do": "move", "from": "hand", "to": "graveyard", "count": 2, "player": "B"}),
+        (["discard B", "手札破壊 後攻"], {"do": "move", "from": "hand", "to": "graveyard", "player": "B"}),
+        (["discard B Giga"], {"do": "move", "from": "hand", "to": "graveyard", "card": "B Giga"}),
+        (["turn upside down X", "上下逆さま X"], {"do": "invert", "card": "X"}),
+        (["lost", "負け なし", "lost none"], {"do": "result"}),
+    ],
+)  # fmt: skip
+def test_words_of_both_languages_mean_the_same(lines: list[str], action: dict[str, Any] | None) -> None:
+    """Japanese, English, short, full-width and unspaced spellings of a line are one action."""
+    if action is None:
+        action = {"do": "use", "how": "summon", "card": "X", "pay": ("Y", "Z")}
+        lines = [line.replace("Y Z2", "Y, Z") for line in lines]
+    for line in lines:
+        assert only(line) == action, line
+
+
+@pytest.mark.parametrize(
+    ("typed", "card"),
+    [
+        ('"Aqua Hulcus"', "Aqua Hulcus"),
+        ("Aqua Hulcus", "Aqua Hulcus"),
+        ("La Ura Giga, Sky Guardian", "La Ura Giga, Sky Guardian"),
+        ("アクア・ハルカス", "アクア・ハルカス"),
+        ("5000GT", "5000GT"),
+        ('"X" 2', {"name": "X", "number": 2}),
+        ("X 2", {"name": "X", "number": 2}),
+        ('"X 2"', "X 2"),
+        ("?", {}),
+        ("? #2 (B, shields)", {"place": 2, "owner": "B", "zone": "shields"}),
+        ("shield 2", {"zone": "shields", "place": 2}),
+        ("シールド #2", {"zone": "shields", "place": 2}),
+        ("@7", {"id": 7}),
+        ('"X" @7 2 #3 (後攻、手札)', {"name": "X", "id": 7, "number": 2, "place": 3, "owner": "B", "zone": "hand"}),
+        ('"ボルシャック・ドラゴン" (A)', {"name": "ボルシャック・ドラゴン", "owner": "A"}),
+    ],
+)
+def test_which_card_is_meant(typed: str, card: Any) -> None:
+    """A card is a name, one of several of that name, a hidden one, one at a place, or an id."""
+    assert only(f"charge {typed}") == {"do": "charge", "card": card}
+
+
+def test_a_card_may_be_called_player() -> None:
+    """The player is attacked by the bare word; in quotes it is a card of that name."""
+    assert only("attack X -> player")["target"] == "player"
+    assert only('attack X -> "player"')["target"] == {"name": "player"}
+
+
+def test_an_effect_on_one_line_is_closed() -> None:
+    """What an effect does may stand behind a colon; the effect is then over."""
+    assert actions_of('効果 「X」: ドロー 2; タップ 「Y」, "Z"; choose a, b') == [
+        {"do": "effect", "source": "X"},
+        {"do": "draw", "count": 2},
+        {"do": "tap", "cards": ("Y", "Z")},
+        {"do": "told", "what": "choose", "text": "a, b"},
+        {"do": "done"},
+    ]
+
+
+def test_effects_inside_effects_are_lines_of_their_own() -> None:
+    """An effect may be opened inside another one; indentation carries no meaning."""
+    body = 'effect "X"\n  draw\n      effect "Y"\ntap "Z"\ndone\n done'
+    assert [action["do"] for action in actions_of(body)] == ["effect", "draw", "effect", "tap", "done", "done"]
+
+
+@pytest.mark.parametrize(
+    ("line", "action"),
+    [
+        ("judge called hand count", {"do": "judge", "what": "called", "text": "hand count"}),
+        ("裁定 巻き戻す", {"do": "judge", "what": "ruled", "text": "巻き戻す"}),
+        ("修正", {"do": "judge", "what": "corrected"}),
+        ("時間切れ", {"do": "judge", "what": "time"}),
+        ("count A hand 4", {"do": "count", "player": "A", "zone": "hand", "count": 4}),
+        ("枚数 後攻 手札 4枚", {"do": "count", "player": "B", "zone": "hand", "count": 4}),
+        ("A: しない", {"do": "told", "by": "A", "what": "decline"}),
+        ("saw B: shield 2", {"do": "told", "what": "saw", "text": "B: shield 2"}),
+        ("ランダム 「X」 を 捨てる", {"do": "told", "what": "random", "text": "「X」 を 捨てる"}),
+        ("表向きシールド 2", {"do": "told", "what": "shield", "text": "2"}),
+    ],
+)
+def test_lines_about_the_game(line: str, action: dict[str, Any]) -> None:
+    """A judge's lines, checkpoints and what is only told are read in both languages."""
+    assert only(line) == action
+
+
+def test_a_rewind_names_a_line_of_the_file() -> None:
+    """A line of the file stands for as many lines of the record as there are up to it, remarks not counted."""
+    lines = actions_of("turn 1 A\n\n#= turn 1\ncharge X\nend\nrewound to line 7\n")
+    assert lines[-1] == {"do": "rewound", "to": 2}
+
+
+@pytest.mark.parametrize("line", [5, 6, 100])
+def test_a_rewind_forward_stays_one(line: int) -> None:
+    """A rewind to its own line or one below goes to a place that is not before it."""
+    rewound = actions_of(f"turn 1 A\nrewound to line {line}")[-1]
+    assert rewound["to"] > 1
+
+
+def test_remarks() -> None:
+    """Notes, expected refusals with their dates, and what holds, in both languages."""
+    line = "end # why \\# #! 500.2a before 2020-07-17 #！ 506.2 以後 ２０２０-07-17 #= state main, 手番 A, A 手札 4枚"
+    action = only(line)
+    assert action["note"] == "why #"
+    assert [each["rule"] for each in action["refused"]] == ["500.2a", "506.2"]
+    assert [str(each.get("before") or each.get("since")) for each in action["refused"]] == ["2020-07-17"] * 2
+    assert action["holds"] == ({"state": "main", "player": "A", "counts": {"A": {"hand": 4}}},)
+
+
+@pytest.mark.parametrize(
+    ("typed", "holds"),
+    [
+        ("turn 2, winner なし", {"turn": 2, "winner": "nobody"}),
+        ("legal charge 攻撃 召喚", {"legal": ("charge", "attack", "use")}),
+        ('"X" (A, mana) tapped, 「Y」 (B、バトルゾーン) 上 「Z」', {"cards": (
+            {"card": "X", "owner": "A", "zone": "mana", "lies": "tapped"},
+            {"card": "Y", "owner": "B", "zone": "battle", "on": "Z"})}),
+        ("Aqua Hulcus (mana)", {"cards": ({"card": "Aqua Hulcus", "zone": "mana"},)}),
+        ("state attack.block > window.other_resolves", {"state": "attack.block > window.other_resolves"}),
+    ],
+)  # fmt: skip
+def test_what_holds(typed: str, holds: dict[str, Any]) -> None:
+    """What is expected: the state, what is legal, where a card lies and how, and onto which it is crossed."""
+    assert only(f"end #= {typed}")["holds"] == (holds,)
+
+
+def test_expectations_on_their_own_line_belong_to_the_line_above() -> None:
+    """`#!` and `#=` below a line are expected of that line; a note there is a line of its own."""
+    (end, note) = actions_of("end\n  #! 506.2\n  #= turn 1\n# said")
+    assert end["refused"] == ({"rule": "506.2"},)
+    assert end["holds"] == ({"turn": 1},)
+    assert note == {"do": "note", "note": "said"}
+
+
+def test_expectations_below_a_line_that_cannot_be_read_are_dropped_with_it() -> None:
+    """What is expected of a bad line is not expected of the good one above it."""
+    text = DuelText(HEAD + "end\nchrage X\n#! 500.2a\n")
+    assert [fault.line for fault in text.faults] == [BODY + 1]
+    assert text.record is not None
+    assert text.record.actions[0].refused == ()
+
+
+def test_the_head() -> None:
+    """Players, zones, cards, the event and where the record starts."""
+    record = head_of(
+        "大会: 店舗大会 「春」", "round: 3", "卓: 12", "time: 30 min", "じゃんけん: 先攻", "A: Akari (deck 30, hand 5)",
+        "後攻: べん", 'B mana: "X", Y tapped, 3', "B battle: 「Z」 上下逆さま このターンに出た, ?", "start: ターン 5 A 状態 main",
+        "card La Ura Giga, Sky Guardian: type creature, cost 1; 文明 光、water パワー 2000; keywords double breaker, blocker",
+        "# note", "# another",
+    )  # fmt: skip
+    assert (record.event, record.round, record.table, record.time, record.throw) == (
+        "店舗大会 「春」", "3", "12", "30 min", "A")  # fmt: skip
+    assert (record.players.A.name, record.players.A.deck, record.players.A.hand) == ("Akari", 30, 5)
+    assert record.players.B.name == "べん"
+    assert [getattr(entry, "name", entry) for entry in record.players.B.mana] == ["X", "Y", 3]  # type: ignore[union-attr]
+    (facts,) = record.cards
+    assert (facts.name, facts.type, facts.cost, facts.power) == ("La Ura Giga, Sky Guardian", "creature", 1, 2000)
+    assert (facts.civilizations, facts.keywords) == (("light", "water"), ("double breaker", "blocker"))
+    assert record.start is not None
+    assert (record.start.turn, record.start.player, record.start.state) == (5, "A", "main")
+    assert record.note == ("note", "another")
+
+
+@pytest.mark.parametrize(
+    ("head", "first", "names"),
+    [
+        ("先攻: あかり\n後攻: べん\n", "A", ("あかり", "べん")),
+        ("first: B\nA: Akari\nB: Ben\n", "B", ("Akari", "Ben")),
+        ("A: Akari\nB: Ben\nfirst: Ben\n", "B", ("Akari", "Ben")),
+        ("first: Akari\n後攻: Ben\n", "A", ("Akari", "Ben")),
+    ],
+)
+def test_who_goes_first(head: str, first: str, names: tuple[str, str]) -> None:
+    """Who goes first is said by a letter or by a name; a name not seated yet sits on A."""
+    record = record_of("", f"edition: 1.48\n{head}---\n")
+    assert (record.first, record.players.A.name, record.players.B.name) == (first, *names)
+
+
+def test_first_and_second_are_who_goes_first_and_second() -> None:
+    """Where B goes first, 先攻 is B."""
+    record = record_of("先攻: 投了", "edition: 1.48\nfirst: B\n---\n")
+    assert record.actions[0].by == "B"
+
+
+@pytest.mark.parametrize("line", ["---", "－－－", "----------", " ーーー "])
+def test_the_head_ends_at_a_line_of_dashes(line: str) -> None:
+    """Any line of dashes ends the head."""
+    assert record_of("end", f"edition: 1.48\nfirst: A\n{line}\n").actions[0].do == "end"
+
+
+def test_the_first_header_of_a_turn_ends_the_head() -> None:
+    """Without a line of dashes the first turn begins the game."""
+    assert [action.do for action in record_of("T1\nend", "版: １．４８\nfirst: A\n").actions] == ["turn", "end"]
+
+
+@pytest.mark.parametrize(
+    ("line", "column", "words"),
+    [
+        ("  召還 「X」", 3, ['There is no action "召還"', 'Did you mean "召喚"?']),
+        ("召還アクア", 1, ['Did you mean "召喚"?']),
+        ("chrage X", 1, ['Did you mean "charge"?']),
+        ("chargeX", 1, ['There is no action "chargeX"']),
+        ("charge", 7, ["A card is expected here, but the line ends."]),
+        ('charge "X', 8, ["This quote is never closed."]),
+        ('charge "X" "Y"', 12, ["The end of the line is expected here"]),
+        ('cross "X" "Y"', 11, ['"->" is expected here']),
+        ("move X -> hond", 11, ["A zone is expected here", 'Did you mean "hand"?']),
+        ("attack X ->", 12, ["A card is expected here, but the line ends."]),
+        ("summon X paying", 16, ["A card is expected here, but the line ends."]),
+        ("count C hand 4", 7, ["A player (A, B, 先攻, 後攻) is expected here"]),
+        ("turn 99999999999", 6, ["This number is too large."]),
+        ("turn 99999", 1, ["at most 10000"]),
+        ("concede", 1, ["Say whose action it is"]),
+        ("end #! ", 7, ["The number of a rule is expected here"]),
+        ("end #! before 2020-01-01", 8, ["The number of a rule is expected here"]),
+        ("end #! 1 before yesterday", 1, ["a date is written"]),
+        ("end #= stat main", 8, ["A word of an expectation is expected here", 'Did you mean "state"?']),
+        ("end #= A hand", 14, ["A zone and a number is expected here"]),
+        ('effect "X": draw; fly', 19, ['There is no action "fly"']),
+        ('charge "X": draw', 11, ["The end of the line is expected here"]),
+    ],
+)
+def test_a_fault_has_its_column_and_a_suggestion(line: str, column: int, words: list[str]) -> None:
+    """A fault names the column of the line as typed, says what is expected, and suggests the nearest word."""
+    ((number, at, message),) = faults_of(line)
+    assert (number, at) == (BODY, column)
+    assert all(word in message for word in words), message
+
+
+@pytest.mark.parametrize(
+    ("line", "column", "word"),
+    [
+        ("titel: X", 1, 'Did you mean "title"?'),
+        ("A: Akari (deck)", 15, "A number is expected here"),
+        ("A hand:", 8, "A card or a number is expected here"),
+        ("first:", 7, "A player (A, B, 先攻, 後攻) is expected here"),
+        ("duelfsm: one", 10, "A number is expected here"),
+        ("card X: colour red", 9, "A fact is expected here"),
+        ("# note #! 500.2a", 8, "There is no line above"),
+    ],
+)
+def test_a_fault_of_the_head(line: str, column: int, word: str) -> None:
+    """The lines of the head are looked at one by one, too."""
+    ((number, at, message),) = faults_of("", f"edition: 1.48\nfirst: A\n{line}\n---\n")
+    assert (number, at) == (3, column)
+    assert word in message
+
+
+def test_every_fault_is_collected() -> None:
+    """All faults of a file are found at once, each at its line."""
+    assert [line for line, _, _ in faults_of("end\nfoo\nend\nbar\ncharge\nend")] == [BODY + 1, BODY + 3, BODY + 4]
+
+
+def test_a_bad_line_does_not_hide_the_good_ones() -> None:
+    """The lines around a bad one are judged, and the record is unreadable all the same."""
+    report = Report()
+    check_source(report, Source("x.duel", HEAD + "turn 1 A\ncharge X\nchrage Y\ncharge Z\n"))
+    assert [(finding.line, finding.code) for finding in report.findings] == [(6, "IN.verb"), (7, "DM503.2")]
+    assert (report.unreadable, report.exit_code) == (1, 2)
+
+
+def test_a_head_that_only_informs_does_not_stop_the_judging() -> None:
+    """A title that cannot be used is a fault; the game is judged without it."""
+    report = Report()
+    check_source(report, Source("x.duel", f"title: {'x' * 3000}\n{HEAD}turn 1 A\ncharge X\ncharge Z\n"))
+    assert [(finding.line, finding.code) for finding in report.findings] == [(1, "IN.value"), (7, "DM503.2")]
+
+
+def test_lines_end_as_in_an_editor() -> None:
+    """Only line ends count lines: a form feed or a line separator inside a line does not."""
+    faults = faults_of("end\r\nend \x0c\r\nfoo\rbar\u2028baz\n")
+    assert [line for line, _, _ in faults] == [BODY + 2, BODY + 3]
+
+
+def test_an_edition_and_a_first_player_are_needed() -> None:
+    """A head without edition or first player has a fault for each."""
+    assert sorted(message.split(":")[0] for _, _, message in faults_of("end", "---\n")) == ["edition", "first"]
+
+
+def test_no_more_faults_than_a_judge_can_read() -> None:
+    """A file that is no record at all gives a limited number of faults."""
+    assert len(faults_of("foo\n" * 1000)) == MAX_FAULTS

@@ -1,0 +1,57 @@
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from duelfsm.cli import notation as command
+from duelfsm.record.read_duel import DuelText
+from duelfsm.record.reference import FILE, reference, reference_is_fresh
+from duelfsm.rulebook.notation import load_notation
+
+ROOT = Path(__file__).parents[2]
+SECTIONS = re.split(r"^## ", reference(), flags=re.MULTILINE)[1:]
+HEAD = "edition: 1.48\nfirst: A\n"
+
+
+def examples(section: str) -> list[str]:
+    """Return the examples of a section."""
+    return re.findall(r"`` (.*?) ``", section)
+
+
+def test_the_file_is_fresh() -> None:
+    """The reference that ships says what the words are now; `duelfsm notation` writes it."""
+    assert reference_is_fresh(ROOT), f"{FILE} is stale: run duelfsm notation"
+
+
+def test_every_word_is_in_it() -> None:
+    """Every word of both languages stands in a table."""
+    notation = load_notation()
+    cells = {word for section in SECTIONS for row in section.split("\n") for cell in row.split("|")[1:3]
+             for word in re.split(r", |、", cell.strip())}  # fmt: skip
+    lists = [getattr(notation, name) for name in type(notation).model_fields]
+    assert {word for items in lists for item in items for word in item.words} <= cells
+
+
+@pytest.mark.parametrize("section", SECTIONS, ids=lambda section: str(section).split(" ·")[0])
+def test_every_example_can_be_read(section: str) -> None:
+    """Every example is a line without faults, of the head or of the game."""
+    for line in examples(section):
+        tries = [DuelText(f"{HEAD}{line}\n---\n"), DuelText(f"{HEAD}---\nend\n{line}")]
+        assert any(not each.faults and each.record is not None for each in tries), line
+
+
+def test_the_command_writes_and_checks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """`duelfsm notation` writes the file; with --check it writes nothing and tells a stale one by exit code 1."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / FILE).parent.mkdir()
+    assert command(check=True) == 1
+    assert command() == 0
+    assert command(check=True) == 0
+    (tmp_path / FILE).write_text("old", encoding="utf-8")
+    assert command(check=True) == 1
+    assert (tmp_path / FILE).read_text(encoding="utf-8") == "old"
+    assert capsys.readouterr().out.count("stale") == 2

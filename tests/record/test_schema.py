@@ -1,0 +1,127 @@
+"""The published JSON Schema: fresh, and of one mind with the reader of records."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from conftest import SPECS, record_of
+from hypothesis import given
+from jsonschema import Draft202012Validator
+from pydantic import ValidationError
+from record_strategies import records
+
+from duelfsm.cli import schema as command
+from duelfsm.record.files import Source, sources
+from duelfsm.record.model import Record
+from duelfsm.record.read import read
+from duelfsm.record.schema import FILE, record_schema
+from duelfsm.record.write_json import record_data
+
+ROOT = Path(__file__).parents[2]
+SCHEMA = json.loads((ROOT / FILE).read_text(encoding="utf-8"))
+VALIDATOR = Draft202012Validator(SCHEMA, format_checker=Draft202012Validator.FORMAT_CHECKER)
+SHIPPED = list(sources([SPECS / "games", SPECS / "rulings"]))
+
+
+def faults(record: Any) -> list[str]:
+    """Return what the schema has against a record."""
+    return [error.message for error in VALIDATOR.iter_errors(record)]
+
+
+def is_read(record: Any) -> bool:
+    """Tell whether the reader of records takes it."""
+    try:
+        Record.model_validate_json(json.dumps(record))
+    except ValidationError:
+        return False
+    return True
+
+
+def test_the_file_is_fresh() -> None:
+    """The published schema is the one that the model gives now, sorted and with a line end."""
+    text = (ROOT / FILE).read_text(encoding="utf-8")
+    assert text == record_schema() == json.dumps(SCHEMA, ensure_ascii=False, indent=2, sort_keys=True) + "\n"
+
+
+def test_the_schema_is_one() -> None:
+    """The file is itself valid by the draft that it names, and has an id and a title."""
+    Draft202012Validator.check_schema(SCHEMA)
+    assert (SCHEMA["$id"], SCHEMA["$schema"]) == ("urn:duelfsm:record:1", Draft202012Validator.META_SCHEMA["$id"])
+    assert SCHEMA["title"] == "A record of a Duel Masters game (duelfsm 1)"
+
+
+def test_records_are_shipped() -> None:
+    """There are games and rulings for the schema to be tried on."""
+    assert len(SHIPPED) > 20
+
+
+@pytest.mark.parametrize("source", SHIPPED, ids=lambda source: Path(source.path).name)
+def test_every_shipped_record_is_valid(source: Source) -> None:
+    """Each record of specs/games and specs/rulings is valid in its JSON form."""
+    record = read(source).record
+    assert record is not None
+    assert faults(record_data(record)) == []
+    assert not source.path.endswith(".json") or faults(json.loads(source.text)) == []
+
+
+@given(records())
+def test_every_record_is_valid(record: Record) -> None:
+    """Whatever a record says, its JSON form is valid."""
+    assert faults(record_data(record)) == []
+
+
+WRITTEN_SHORT = {
+    "a rule for an expectation": {"do": "charge", "card": "Hulcus", "refused": "500.2a"},
+    "rules for expectations": {"do": "charge", "card": "Hulcus", "refused": ["500.2a", {"rule": "503.2"}]},
+    "an expectation by itself": {"do": "pass", "holds": {"state": "main"}},
+    "a card for a list": {"do": "tap", "cards": "Hulcus"},
+    "a card under its other name": {"do": "tap", "card": {"name": "Hulcus", "number": 2}},
+    "cards under their other name": {"do": "untap", "card": ["Hulcus", "Giga"]},
+}
+
+
+@pytest.mark.parametrize("action", WRITTEN_SHORT.values(), ids=WRITTEN_SHORT)
+def test_short_forms(action: dict[str, Any]) -> None:
+    """What may be written short for the reader may be so by the schema."""
+    record = record_of(action, note="one note")
+    assert is_read(record)
+    assert faults(record) == []
+
+
+WRONG = {
+    "no action": record_of({"card": "Hulcus"}),
+    "an unknown action": record_of({"do": "chrage", "card": "Hulcus"}),
+    "a field that the action does not have": record_of({"do": "end", "card": "Hulcus"}),
+    "no card": record_of({"do": "charge"}),
+    "no cards": record_of({"do": "tap"}),
+    "a number for a card": record_of({"do": "charge", "card": 3}),
+    "a rule that is none": record_of({"do": "pass", "refused": 500}),
+    "a third player": record_of(first="C"),
+    "another version": record_of(duelfsm=2),
+    "no edition": {key: value for key, value in record_of().items() if key != "edition"},
+    "an unknown key": record_of(frist="A"),
+    "too few cards": record_of(players={"A": {"hand": -1}}),
+    "a day that is none": record_of({"do": "pass", "refused": {"rule": "512", "before": "yesterday"}}),
+    "a list": [],
+}
+
+
+@pytest.mark.parametrize("record", WRONG.values(), ids=WRONG)
+def test_wrong_records(record: Any) -> None:
+    """What the reader refuses the schema refuses too."""
+    assert not is_read(record)
+    assert faults(record)
+
+
+def test_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """`duelfsm schema --check` exits 1 and names the file where it is stale; without the flag it is written."""
+    monkeypatch.chdir(tmp_path)
+    assert command(check=True) == 1
+    assert capsys.readouterr().out.startswith(f"{FILE} ")
+    assert (command(), command(check=True)) == (0, 0)
+    assert FILE.read_text(encoding="utf-8") == record_schema()
+    FILE.write_text("{}\n", encoding="utf-8")
+    assert command(check=True) == 1

@@ -1,0 +1,177 @@
+"""The command line: exit codes, formats, languages, and no traceback whatever it is given."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from conftest import record_of
+from rich.cells import cell_len
+
+LEGAL = record_of({"do": "charge", "card": "Giga"})
+ILLEGAL = record_of({"do": "charge", "card": "Giga"}, {"do": "charge", "card": "Giga"})
+Done = subprocess.CompletedProcess[bytes]
+
+
+def duelfsm(*words: str | bytes | Path, cwd: Path, given: bytes = b"", env: dict[str, str] | None = None) -> Done:
+    """Run the command and return what it did; a traceback is never right."""
+    kept = {name: value for name, value in os.environ.items() if name not in {"LANG", "LC_ALL", "DUELFSM_LANG"}}
+    done = subprocess.run(
+        [sys.executable, "-m", "duelfsm", *words], cwd=cwd, input=given, capture_output=True, check=False,
+        env={**kept, "PYTHONUTF8": "1", **(env or {})},
+    )  # fmt: skip
+    assert b"Traceback" not in done.stderr, done.stderr.decode(errors="replace")
+    return done
+
+
+def text_of(done: Done) -> str:
+    """Return what the command printed, without line ends."""
+    return " ".join(done.stdout.decode().split())
+
+
+@pytest.fixture
+def games(tmp_path: Path) -> Path:
+    """Return a folder with a legal, an illegal and an unreadable record."""
+    for name, record in (("legal", LEGAL), ("illegal", ILLEGAL)):
+        (tmp_path / f"{name}.json").write_text(json.dumps(record, indent=1), encoding="utf-8")
+    (tmp_path / "broken.json").write_bytes(b"{\x80")
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("names", "code"),
+    [
+        (["legal.json"], 0), (["illegal.json"], 1), (["broken.json"], 2), (["legal.json", "illegal.json"], 1),
+        (["illegal.json", "broken.json"], 2), (["broken.json", "illegal.json"], 2), (["."], 2), (["none.json"], 2),
+        (["none.json", "illegal.json"], 2), (["x" * 5000], 2), ([], 2), (["--nothing"], 2),
+        (["legal.json", "--lang", "fr"], 2),
+        (["legal.json", "--format", "xml"], 2), (["legal.json", "--edition", "9.99"], 2),
+        (["legal.json", "--edition", "1.48"], 0), (["illegal.json", "--edition", "2026-01-01"], 1),
+    ],
+)  # fmt: skip
+def test_exit_codes(games: Path, names: list[str], code: int) -> None:
+    """0 is legal, 1 a violation, 2 wrong usage or unreadable input, and 2 wins over 1."""
+    assert duelfsm("check", *names, cwd=games).returncode == code
+
+
+@pytest.mark.parametrize("words", [["chek"], ["check", "--format"], ["rule"], ["show"]])
+def test_wrong_usage_is_2(games: Path, words: list[str]) -> None:
+    """A command or an option that does not exist, and one without its value, are wrong usage."""
+    assert duelfsm(*words, cwd=games).returncode == 2
+
+
+def test_the_other_files_of_a_call_are_checked(games: Path) -> None:
+    """A folder with an unreadable record, and a missing file, do not keep the others from being judged."""
+    done = duelfsm("check", ".", "none.json", "--format", "json", cwd=games)
+    data = json.loads(done.stdout)
+    assert [data[name] for name in ("records", "legal", "illegal", "unreadable")] == [4, 1, 1, 2]
+    assert [Path(finding["path"]).name for finding in data["findings"]] == ["broken.json", "illegal.json", "none.json"]
+
+
+def test_machine_formats_are_alone_on_standard_output(games: Path) -> None:
+    """`--format json` prints one object and nothing else, with both languages in each message."""
+    done = duelfsm("check", "illegal.json", "--format", "json", cwd=games)
+    (finding,) = json.loads(done.stdout)["findings"]
+    assert (finding["code"], finding["line"], set(finding["message"])) == ("DM503.2", finding["line"], {"ja", "en"})
+    assert "charge" in (games / "illegal.json").read_text(encoding="utf-8").split("\n")[finding["line"]]
+
+
+def test_an_empty_folder_is_2(tmp_path: Path) -> None:
+    """A folder without records is bad input, with one finding that names it."""
+    (tmp_path / "empty").mkdir()
+    done = duelfsm("check", "empty", "--format", "json", cwd=tmp_path)
+    assert (done.returncode, [f["code"] for f in json.loads(done.stdout)["findings"]]) == (2, ["IN.no_records"])
+
+
+@pytest.mark.parametrize(
+    ("given", "code"),
+    [(json.dumps(LEGAL), 0), (json.dumps(ILLEGAL), 1), (json.dumps(ILLEGAL, indent=1), 1), ("", 2), ("hello", 2),
+     (f"{json.dumps(LEGAL)}\n{json.dumps(ILLEGAL)}\n", 1)],
+)  # fmt: skip
+def test_a_dash_reads_standard_input(tmp_path: Path, given: str, code: int) -> None:
+    """`-` is standard input: one record, or one a line."""
+    done = duelfsm("check", "-", "--format", "json", cwd=tmp_path, given=given.encode())
+    assert done.returncode == code, done.stdout.decode()
+    assert {finding["path"] for finding in json.loads(done.stdout)["findings"]} <= {"-"}
+
+
+@pytest.mark.parametrize(
+    ("words", "env", "ja", "en"),
+    [
+        ([], {}, False, True),
+        ([], {"LANG": "ja_JP.UTF-8"}, True, False),
+        ([], {"LANG": "en_US.UTF-8"}, False, True),
+        ([], {"LANG": "ja_JP.UTF-8", "LC_ALL": "C"}, False, True),
+        ([], {"LANG": "en_US.UTF-8", "DUELFSM_LANG": "ja"}, True, False),
+        ([], {"LANG": "ja_JP.UTF-8", "DUELFSM_LANG": "en"}, False, True),
+        ([], {"DUELFSM_LANG": "both"}, True, True),
+        (["--lang", "ja"], {"DUELFSM_LANG": "en"}, True, False),
+        (["--lang", "en"], {"DUELFSM_LANG": "ja", "LANG": "ja_JP.UTF-8"}, False, True),
+        (["--lang", "both"], {"LANG": "ja_JP.UTF-8"}, True, True),
+    ],
+)
+def test_the_language_is_chosen(games: Path, words: list[str], env: dict[str, str], *, ja: bool, en: bool) -> None:
+    """The flag decides, else DUELFSM_LANG, else the locale, else it is English."""
+    said = text_of(duelfsm("check", "illegal.json", *words, cwd=games, env=env))
+    assert ("このターンのマナチャージは" in said, "The mana charge of this turn" in said) == (ja, en)
+
+
+def test_text_is_at_most_80_cells_wide(tmp_path: Path) -> None:
+    """Long Japanese names and long paths stay within the width of a narrow terminal."""
+    record: dict[str, Any] = {**ILLEGAL, "title": "決勝戦" * 40, "players": {"A": {"name": "長い名前の選手" * 9}}}
+    path = tmp_path / ("長い名前の記録" * 10 + ".json")
+    path.write_text(json.dumps(record, ensure_ascii=False), encoding="utf-8")
+    done = duelfsm("check", path.name, "--lang", "both", cwd=tmp_path)
+    assert done.returncode == 1
+    assert max(cell_len(line) for line in done.stdout.decode().split("\n")) <= 80
+
+
+@pytest.mark.parametrize("form", ["text", "json"])
+def test_a_terminal_that_cannot_show_japanese_is_no_error(games: Path, form: str) -> None:
+    """Where the output has no Japanese characters they are written as escapes; the exit code stays."""
+    env = {"PYTHONIOENCODING": "ascii:strict"}
+    done = duelfsm("check", "illegal.json", "--lang", "ja", "--format", form, cwd=games, env=env)
+    assert done.returncode == 1
+    assert done.stdout.isascii()
+    if form == "json":
+        assert "マナチャージ" in json.loads(done.stdout)["findings"][0]["message"]["ja"]
+
+
+@pytest.mark.parametrize("form", ["text", "json"])
+def test_a_path_that_is_no_text_is_no_error(tmp_path: Path, form: str) -> None:
+    """A file name of any bytes is read and printed in some way."""
+    (tmp_path / os.fsdecode(b"game\xff.json")).write_text(json.dumps(ILLEGAL), encoding="utf-8")
+    done = duelfsm("check", b"game\xff.json", "--format", form, cwd=tmp_path)
+    assert done.returncode == 1
+
+
+def test_a_closed_pipe_is_quiet(games: Path) -> None:
+    """When the reader goes away the command ends without a traceback."""
+    many = "\n".join([json.dumps(ILLEGAL)] * 400)
+    (games / "many.jsonl").write_text(many, encoding="utf-8")
+    command = f"{sys.executable} -m duelfsm check many.jsonl | head -1"
+    done = subprocess.run(["/bin/sh", "-c", command], cwd=games, capture_output=True, check=False)
+    assert b"Traceback" not in done.stderr
+    assert b"Exception" not in done.stderr
+
+
+@pytest.mark.parametrize("text", ["", "states: [", "states: 3"])
+def test_specs_that_cannot_be_used_are_2(games: Path, specs: Path, text: str) -> None:
+    """Broken specs are said with their file on standard error, and nothing is judged by them."""
+    (specs / "turn" / "base" / "states.yaml").write_text(text, encoding="utf-8")
+    done = duelfsm("check", "legal.json", cwd=games, env={"DUELFSM_SPECS": str(specs)})
+    assert done.returncode == 2
+    assert b"duelfsm: " in done.stderr
+
+
+def test_help_and_version(tmp_path: Path) -> None:
+    """Asking for help or the version is no wrong usage."""
+    for word in ("--help", "--version"):
+        done = duelfsm(word, cwd=tmp_path)
+        assert done.returncode == 0
+        assert done.stdout
