@@ -8,6 +8,7 @@ from duelfsm.play.game_type import Game
 from duelfsm.position.card import SIDES, Card, Side, other_side
 from duelfsm.position.position import Happened, Waiting
 from duelfsm.rulebook.cards import Ability, Whose
+from duelfsm.rulebook.notation import fold
 
 ANY_TIME = "any"
 
@@ -52,27 +53,30 @@ def answers(game: Game, owner: Side, source: Card, ability: Ability, happened: H
     return _subject_fits(game, owner, ability, happened) and _target_fits(ability, happened)
 
 
-def waits_for(game: Game, side: Side) -> list[Waiting]:
+def waits_for(game: Game, side: Side, *, opened: bool = False) -> list[Waiting]:
     """Return what waits for a player in the window that is open.
 
     While an effect is being resolved only what battles cause is resolved in between (101.4d, 101.4f).
+
+    Args:
+        game: the game.
+        side: the player.
+        opened: the effect that is chosen from them is open already, as the innermost call.
     """
     mine = [each for each in game.position.standby if each.owner == side]
-    if not inside_an_effect(game):
+    frames = game.stack[:-1] if opened else game.stack
+    if not any(game.edition.procedures[frame.procedure].holds_back for frame in frames):
         return mine
     return [each for each in mine if game.edition.events[each.event].at_once]
 
 
-def inside_an_effect(game: Game) -> bool:
-    """Tell whether the innermost window was opened while an effect is being resolved."""
-    return any(game.edition.procedures[frame.procedure].holds_back for frame in game.stack)
-
-
-def standby_of(game: Game, side: Side, source: str) -> int | None:
+def standby_of(game: Game, side: Side, source: str, *, opened: bool = False) -> int | None:
     """Return the index in standby of an effect of this player and source, the oldest first; None if none waits."""
-    for index, each in enumerate(game.position.standby):
-        if each.owner == side and each.name == source and each in waits_for(game, side):
-            return index
+    facts = game.facts(source)
+    name = facts.name if facts else source
+    for each in waits_for(game, side, opened=opened):
+        if fold(each.name) in (fold(name), fold(source)):
+            return game.position.standby.index(each)
     return None
 
 

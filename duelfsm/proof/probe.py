@@ -77,7 +77,7 @@ def restore(machine: Compiled, snapshot: Snapshot) -> Probe:
             edition="",
             first=snapshot.first,
             state=snapshot.state,
-            stack=[Frame(procedure=procedure, home=home, edge=_caller(machine, procedure, home)) for procedure, home in snapshot.frames],
+            stack=[_frame(machine, procedure, home) for procedure, home in snapshot.frames],
             turn=turn,
             begun=dict(zip(SIDES, snapshot.begun, strict=True)),
             ordinary=snapshot.ordinary,
@@ -111,7 +111,8 @@ def _aged(position: Position) -> tuple[tuple[Side, int], ...]:
     return tuple((turn.player, ages[turn.granted]) for turn in position.queue)
 
 
-def _caller(machine: Compiled, procedure: str, home: str) -> str:
-    """Return an edge that makes this call: where it came from changes nothing of the structure."""
+def _frame(machine: Compiled, procedure: str, home: str) -> Frame:
+    """Return a frame of this call; which edge called changes nothing of the structure."""
     edges = machine.edition.transitions.values()
-    return next(edge.id for edge in edges if edge.call == procedure and edge.to == home)
+    edge = next(edge.id for edge in edges if edge.call == procedure and edge.to == home)
+    return Frame(procedure=procedure, home=home, edge=edge)

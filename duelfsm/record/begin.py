@@ -8,8 +8,10 @@ from duelfsm.position.card import SIDES, Card, Orientation, Side, other_side
 from duelfsm.position.position import Player, Position, Turn
 from duelfsm.record.model import CardEntry, PlayerHead, Record
 from duelfsm.rulebook.cards import CardFacts
+from duelfsm.rulebook.catalog import load_catalog
 from duelfsm.rulebook.declaration import Entry, Zone
 from duelfsm.rulebook.edition import Edition
+from duelfsm.rulebook.notation import fold
 from duelfsm.rulebook.text import Text
 
 Wrong = tuple[tuple[int | str, ...], str, list[str]]
@@ -24,6 +26,11 @@ def unknown_words(record: Record, edition: Edition) -> list[Wrong]:
     for index, facts in enumerate(record.cards):
         if facts.type is not None and edition.id_of("types", facts.type) is None:
             wrong.append((("cards", index, "type"), facts.type, list(edition.types)))
+        for at, ability in enumerate(facts.abilities or ()):
+            if ability.on not in edition.events:
+                wrong.append((("cards", index, "abilities", at, "on"), ability.on, list(edition.events)))
+            if ability.zone not in edition.zones:
+                wrong.append((("cards", index, "abilities", at, "zone"), ability.zone, list(edition.zones)))
         for at, word in enumerate(facts.keywords or ()):
             if edition.id_of("keywords", word) is None:
                 wrong.append((("cards", index, "keywords", at), word, list(edition.keywords)))
@@ -81,7 +88,13 @@ def _by_ids(facts: CardFacts, edition: Edition) -> CardFacts:
     """Return the facts with the ids of type and keywords in place of their names."""
     keywords = facts.keywords and tuple(edition.id_of("keywords", word) or word for word in facts.keywords)
     kind = facts.type and edition.id_of("types", facts.type)
-    return facts.model_copy(update={"type": kind, "keywords": keywords})
+    return _filled(facts.model_copy(update={"type": kind, "keywords": keywords}))
+
+
+def _filled(facts: CardFacts) -> CardFacts:
+    """Return the facts of a record's own card; what it leaves out is taken from the cards that ship."""
+    shipped = load_catalog().get(fold(facts.name))
+    return facts.filled_from(shipped) if shipped else facts
 
 
 class _Builder:

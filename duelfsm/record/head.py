@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from duelfsm.play.actions import PLAYER
+from duelfsm.record.abilities import read_abilities
 from duelfsm.record.cursor import Cursor
 from duelfsm.record.slots import NUMBER, WHO, ZONE, read_reference
 from duelfsm.rulebook.notation import fold
@@ -259,7 +260,12 @@ def _colon(cursor: Cursor) -> None:
         raise cursor.expected(COLON)
 
 
-_FACTS: dict[str, Callable[[Cursor], Any]] = {"type": _type, "cost": _number, "power": _number}
+_FACTS: dict[str, Callable[[Cursor], Any]] = {
+    "type": _type,
+    "cost": _number,
+    "power": _number,
+    "abilities": read_abilities,
+}
 _KEYS: dict[str, Callable[[Cursor, Values, str], tuple[int | str, ...]]] = {
     "duelfsm": _number_key,
     "edition": _edition_key,

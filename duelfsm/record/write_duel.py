@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from duelfsm.play.actions import PLAYER, CardRef, Holds, Refused
+from duelfsm.record.abilities import write_ability
 from duelfsm.record.lines import AnyLine
 from duelfsm.record.model import CardEntry, PlayerHead, Record
 from duelfsm.record.read_duel import RULE_OFF
@@ -84,12 +85,14 @@ class _Writer:
         parts = []
         for fact in type(facts).model_fields:
             value = getattr(facts, fact)
-            if value is not None and fact != _NAME:
+            if value is not None and fact != _NAME and value != type(facts).model_fields[fact].default:
                 word = self.notation.word("facts", fact, self.language)
-                parts.append(f"{word} {self._fact(value)}")
+                parts.append(f"{word} {self._fact(fact, value)}")
         return f"{self._key('card')} {self._quote(facts.name)}: {'; '.join(parts)}"
 
-    def _fact(self, value: Any) -> str:
+    def _fact(self, fact: str, value: Any) -> str:
+        if fact == _ABILITIES and value:
+            return ", ".join(write_ability(self.notation, each, self.language) for each in value)
         if isinstance(value, tuple):
             return ", ".join(map(self._fact_word, value)) or self._value(_NO_WORDS)
         return self._fact_word(value) if isinstance(value, str) else str(value)
@@ -280,6 +283,7 @@ _PLAIN = re.compile(r"[A-Za-z](?:[\w.-]*[A-Za-z0-9])?", re.ASCII)
 _NUMBERED = re.compile(r"[0-9]+(?:\.[0-9]+)*[a-z]?")
 _LETTERS = frozenset({"A", "B"})
 _NO_WORDS = "none"
+_ABILITIES = "abilities"
 _NAME, _NOTE, _BY, _CLOSES, _SHIELDS = "name", "note", "by", "done", "shields"
 _HEADERS, _SHALLOW, _OPENS = frozenset({"turn"}), frozenset({"turn", "end"}), frozenset({"effect"})
 _VALUE_KEYS = frozenset({"forced"})

@@ -62,6 +62,7 @@ class Notation(_Model):
     facts: tuple[Words, ...]
     values: tuple[Words, ...]
     expectations: tuple[Words, ...]
+    ability: tuple[Words, ...]
 
     @cached_property
     def verb_words(self) -> list[tuple[tuple[str, ...], Verb]]:
@@ -72,7 +73,7 @@ class Notation(_Model):
     @cached_property
     def tables(self) -> dict[str, dict[str, str]]:
         """For each list of words: the id by the folded word."""
-        lists = ("markers", "players", "zones", "lies", "head", "facts", "values", "expectations")
+        lists = ("markers", "players", "zones", "lies", "head", "facts", "values", "expectations", "ability")
         return {name: {fold(w): item.id for item in getattr(self, name) for w in item.words} for name in lists}
 
     def word(self, table: str, item_id: str, language: str) -> str:

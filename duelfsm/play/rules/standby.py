@@ -83,7 +83,7 @@ def waits_for_the_actor(game: Game, act: Act) -> bool:
 @RULES.change
 def open_effect(game: Game, act: Act) -> None:
     """An effect begins to resolve, and waits no longer (101.4)."""
-    index = standby_of(game, act.actor, act.action.source)
+    index = standby_of(game, act.actor, act.action.source, opened=True)
     if index is not None:
         game.journal.take("standby", index)
     game.journal.frame(by=act.actor, source=act.action.source)

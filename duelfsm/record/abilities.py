@@ -1,0 +1,93 @@
+"""The abilities of a card, as a `card` line of the notation writes them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from duelfsm.record.cursor import Cursor
+from duelfsm.rulebook.cards import Ability
+from duelfsm.rulebook.notation import Notation
+from duelfsm.rulebook.text import Text
+
+Values = dict[str, Any]
+EVENT = Text(ja="能力の誘発する出来事", en="The event that an ability answers")
+WORD = Text(ja="能力の語", en="A word of an ability")
+
+
+def read_abilities(cursor: Cursor) -> tuple[Values, ...]:
+    """Read abilities separated by commas, each an event and the words behind it."""
+    start = cursor.at
+    if cursor.word_of("values") == "none":
+        return ()
+    cursor.at = start
+    found = [_ability(cursor)]
+    while cursor.take(","):
+        found.append(_ability(cursor))
+    return tuple(found)
+
+
+def write_ability(notation: Notation, ability: Ability, language: str) -> str:
+    """Return an ability in the words of a language."""
+    parts = [ability.on]
+    for word, (field, value) in _FLAGS.items():
+        if getattr(ability, field) == value and type(ability).model_fields[field].default != value:
+            parts.append(notation.word("ability", word, language))
+    if not ability.this:
+        parts.append(notation.word("ability", ability.whose, language))
+    if ability.zone != type(ability).model_fields["zone"].default:
+        zone = notation.word("zones", ability.zone, language)
+        parts += [notation.word("ability", "from", language), zone]
+    for word, value in (("type", ability.type), ("at", ability.target)):
+        if value is not None:
+            parts += [notation.word("ability", word, language), value]
+    return " ".join(parts)
+
+
+def _ability(cursor: Cursor) -> Values:
+    token = cursor.token
+    if token is None or token.kind != "word":
+        raise cursor.expected(EVENT)
+    values: Values = {"on": cursor.next().raw}
+    while cursor.token is not None and cursor.token.kind == "word":
+        word = cursor.word_of("ability")
+        if word is None:
+            raise cursor.expected(WORD, cursor.notation.tables["ability"])
+        values |= _READERS[word](cursor) if word in _READERS else dict([_FLAGS[word]])
+    return values
+
+
+def _zone(cursor: Cursor) -> Values:
+    zone = cursor.word_of("zones")
+    if zone is None:
+        raise cursor.expected(Text(ja="ゾーン", en="A zone"), cursor.notation.tables["zones"])
+    return {"zone": zone}
+
+
+def _type(cursor: Cursor) -> Values:
+    return {"type": cursor.next().raw}
+
+
+def _target(cursor: Cursor) -> Values:
+    return {"target": cursor.next().raw}
+
+
+def _subject(whose: str) -> Callable[[Cursor], Values]:
+    return lambda _cursor: {"this": False, "whose": whose}
+
+
+_FLAGS: dict[str, tuple[str, Any]] = {
+    "optional": ("optional", True),
+    "declared": ("declared", True),
+    "shield": ("shield", True),
+    "own_turn": ("turn", "own"),
+    "other_turn": ("turn", "other"),
+}
+_READERS: dict[str, Callable[[Cursor], Values]] = {
+    "from": _zone,
+    "type": _type,
+    "at": _target,
+    "own": _subject("own"),
+    "other": _subject("other"),
+    "any": _subject("any"),
+}
