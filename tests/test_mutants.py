@@ -29,6 +29,7 @@ CHOOSING = {
     "a_fighter_is_gone": "chooses between a battle with a comparison of power and one without (115.3a)",
     "fights_a_creature": "chooses between the Battle and the Direct Attack substep (508.1)",
     "is_a_crossing": "chooses what follows the payment (303.3b)",
+    "ordinary_turn_is_left": "what it refuses by 500.5, the next guard refuses by 512",
     "is_a_spell": "chooses what follows the payment (302.2)",
     "turn_players_extra_turns_first": "what it refuses by 500.5a, the next guard refuses by 500.5",
 }

@@ -92,7 +92,10 @@ class Replay:
         found = self._of_outcome(game, outcome)
         while _is_missed(outcome) and self._pass_over(game):
             outcome = game.apply(action)
-            found += self._of_outcome(game, outcome)
+            more = self._of_outcome(game, outcome)
+            if more and more == found[-len(more) :]:
+                break  # nothing was passed over, so nothing will be
+            found += more
         if not isinstance(outcome, Accepted):
             self._right_header(game, index, action)
         return found
