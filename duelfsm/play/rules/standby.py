@@ -13,6 +13,9 @@ from duelfsm.position.card import SIDES, Card
 from duelfsm.position.position import Happened, Waiting
 from duelfsm.rulebook.cards import Ability
 
+BEFORE_BREAK = "before_break"
+UNKNOWN = Ability(on=ANY_TIME, declared=True, shield=True, optional=True)
+
 
 @RULES.guard
 def is_of_shield_class(game: Game, act: Act) -> bool:
@@ -111,11 +114,16 @@ def is_broken_or_elsewhere(game: Game, act: Act) -> bool:
 
 @RULES.guard
 def answers_what_happened(game: Game, act: Act) -> bool:
-    """A declared ability answers its event in the window after it (603.2e, 603.2f)."""
+    """A declared ability answers its event in the window after it (603.2e, 603.2f).
+
+    One that is not known may answer whatever happened, but for the moment before a break: what is declared after
+    the choice of shields is an S-Trigger or the like, if the record says nothing else (509.5a).
+    """
     pick = act.the("card")
     facts = game.facts(pick.name)
     if facts is None or facts.abilities is None:
-        return game.doubt(pick, "abilities")
+        answered = any(happened.event != BEFORE_BREAK for happened in _fresh(game))
+        return game.doubt(pick, "abilities") if answered else game.no(card=pick)
     declared = [ability for ability in facts.abilities if ability.declared and ability.zone == pick.zone]
     return any(_answered(game, act, pick.card, ability) for ability in declared) or game.no(card=pick)
 
@@ -133,7 +141,7 @@ def declared_once(game: Game, act: Act) -> bool:
 def declare_ability(game: Game, act: Act) -> None:
     """The card is shown and stays where it is until its effect resolves; the effect goes to standby."""
     card = shown(game, act.the("card"))
-    for ability in game.facts_of(card).abilities or (Ability(on=ANY_TIME, declared=True, shield=True),):
+    for ability in game.facts_of(card).abilities or (UNKNOWN,):
         happened = _answered(game, act, card, ability) if ability.declared else None
         if happened is not None:
             game.journal.put("standby", waiting(act.actor, card, ability, happened))
