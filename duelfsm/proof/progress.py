@@ -29,6 +29,8 @@ EVERY_EDGE_IS_TAKEN = Text(ja="どの遷移も通ることができる", en="eve
 # forced move: one that goes unsaid names nothing.
 CHOSEN = frozenset({"aims_at_the_player", "breaks_the_right_number"})
 OPPOSITES = (("no_shields", "shields_there"),)  # of these exactly one holds
+# Where one of these is false an effect waits, and its owner can pass it over.
+NOTHING_WAITS, PASSED_OVER = ("turn_player_is_done", "other_is_done"), "waits_for_the_actor"
 
 
 def comes_to_an_end(_machine: Compiled, explored: list[Explored]) -> Result:
@@ -155,7 +157,8 @@ def _decided(machine: Compiled, ways: tuple[Way, ...]) -> Iterator[frozenset[str
     for each in product((False, True), repeat=len(asked)):
         true = {name for name, holds in zip(asked, each, strict=True) if holds}
         if all(len({*pair} & true) == 1 for pair in OPPOSITES if {*pair} <= {*names}):
-            yield frozenset(true | met)
+            waits = any(name in names and name not in true for name in NOTHING_WAITS)
+            yield frozenset(true | met | ({PASSED_OVER} if waits else set()))
 
 
 def _snapshots(explored: list[Explored]) -> int:

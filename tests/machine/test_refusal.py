@@ -26,7 +26,7 @@ def kind_of(game: Game, do: str, **fields: object) -> str:
     levels, path = game.position.levels, game.position.path
     stop = walk(game.runner, game.machine.unsaid, game, do, Act(action, action.by))
     assert isinstance(stop, Stop)
-    asked = Asked(do, lambda by: game.may_act(by, Act(action, action.by)))
+    asked = Asked(do, lambda by: game.may_act(by, Act(action, action.by)), [frame.edge for frame in game.stack])
     return refusal(game.machine.graph, levels, path, asked, stop).kind
 
 
