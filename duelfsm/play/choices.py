@@ -105,7 +105,7 @@ def _asked_fields(game: Game, edge: Transition, by: Side) -> Options:
 def _references(game: Game, field: CardField, by: Side) -> Iterator[Any]:
     if field.player:
         yield PLAYER
-    for pick in distinct(picks_of(game, field, Act(None, by), CardRef())):
+    for pick in distinct(game, picks_of(game, field, Act(None, by), CardRef())):
         card = pick.card
         if card is None or card.name is None:
             yield CardRef(owner=pick.owner, zone=pick.zone, place=pick.index + 1)

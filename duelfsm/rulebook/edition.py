@@ -158,6 +158,11 @@ def known_editions(root: Path | None = None) -> dict[str, EditionLine]:
     return {line.id: line for line in sorted(lines, key=lambda line: line.date)}
 
 
+def newest_edition() -> str:
+    """Return the number of the newest known edition."""
+    return list(known_editions())[-1]
+
+
 @cache
 def load_edition(name: str, root: Path | None = None) -> Edition:
     """Return the edition of a number ("1.48") or of a day ("2020-07-17": the rules in force on it).
