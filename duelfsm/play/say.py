@@ -104,7 +104,8 @@ def _refusal_words(game: Game, action: Action, why: Refusal) -> Words:
     words = _blank_words()
     known = edition.triggers.get(action.do)
     words["action"] = known.name if known else plain(action.do)
-    words["now"] = edition.states[why.stopped or game.state].name
+    here = edition.states[why.stopped or game.position.levels[0]]
+    words["now"] = edition.states.get(here.id if why.stopped else here.substep, here).name
     words["player"] = player_name(game, action.by) if action.by else NOTHING
     words["choices"] = join([edition.triggers[do].name for do in legal_names(game, why.stopped)])
     if why.where:
