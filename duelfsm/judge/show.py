@@ -12,6 +12,7 @@ from duelfsm.play.actions import PLAYER
 from duelfsm.play.choices import Choice
 from duelfsm.play.game import Game
 from duelfsm.position.card import SIDES, Card, Orientation, Side
+from duelfsm.position.position import Attack
 from duelfsm.record.read import Reading
 from duelfsm.rulebook.text import Text
 
@@ -28,6 +29,8 @@ WORDS = {
     "over": Text(ja="勝者", en="winner"),
     "on": Text(ja="クロス先", en="on"),
     PLAYER: Text(ja="プレイヤー", en="the player"),
+    "attack": Text(ja="攻撃", en="attack"),
+    "blocked": Text(ja="ブロックされた", en="blocked"),
     "queue": Text(ja="追加ターン", en="extra turns"),
 }
 
@@ -78,10 +81,20 @@ def _turn(game: Game, language: str) -> Iterator[str]:
     sources = [frame.source for frame in game.stack if frame.source]
     if sources:
         yield from wrap(f"{_say('open', language)}: {' > '.join(sources)}", "")
+    if game.position.attack is not None:
+        yield from wrap(f"{_say('attack', language)}: {_attack(game, game.position.attack, language)}", "")
     if game.position.queue:
         yield from wrap(f"{_say('queue', language)}: {', '.join(extra.player for extra in game.position.queue)}", "")
     if game.position.result is not None:
         yield f"{_say('over', language)}: {winner(game)} ({game.position.result.rule})"
+
+
+def _attack(game: Game, attack: Attack, language: str) -> str:
+    """Return who attacks what, and who blocks."""
+    name = {card: game.position.card(card).name or "?" for card in (attack.attacker, attack.target) if card is not None}
+    target = name[attack.target] if attack.target is not None else game.position.players[game.position.opponent].name
+    blocked = f" ({_say('blocked', language)})" if attack.blocker is not None else ""
+    return f"{name[attack.attacker]} -> {target}{blocked}"
 
 
 def _player(game: Game, side: Side, language: str) -> Iterator[str]:

@@ -265,7 +265,9 @@ def _take_verb(notation: Notation, cursor: Cursor, verb: Verb) -> None:
 def _begun(given: str, known: list[str]) -> str:
     """Return what of a word is most like a verb: where no space stands behind the verb, its beginning."""
     begun = (given[: len(word)] for word in known if _needs_no_space(word) and len(given) > len(word))
-    return given if nearest(given, known) else next((part for part in begun if nearest(part, known)), given)
+    if given.isascii() or nearest(given, known):
+        return given
+    return next((part for part in begun if nearest(part, known)), given)
 
 
 def _turned(given: str, known: list[str]) -> str | None:

@@ -38,7 +38,7 @@ e
 先攻: ブロックなし
 ブレイク 2枚
 ブレイク 1枚
-枚数 先攻 シールド 5枚
+枚数 先攻 シールド 4枚
 枚数 先攻 手札 7
 しない アクア・ガードの能力
 ターンエンド
@@ -73,7 +73,7 @@ turn 4 A
   A: no block
   break 2
   break 1
-  count A shields 5
+  count A shields 4
   count A hand 7
   decline アクア・ガードの能力
   end
@@ -102,7 +102,7 @@ ACTIONS: list[dict[str, Any]] = [
     {"do": "no_block", "by": "A"},
     {"do": "break", "count": 2},
     {"do": "break", "count": 1},
-    {"do": "count", "player": "A", "zone": "shields", "count": 5},
+    {"do": "count", "player": "A", "zone": "shields", "count": 4},
     {"do": "count", "player": "A", "zone": "hand", "count": 7},
     {"do": "told", "what": "decline", "text": "アクア・ガードの能力"},
     {"do": "end"},
@@ -120,8 +120,7 @@ PLANTED = {
     16: "512",  # turn 4 is B's
     19: "500.2a",  # a charge after the attack
     21: "509.2",  # one shield, not two
-    23: "count",  # A has four shields left
-    24: "count",
+    24: "count",  # four cards, the broken shield among them
 }
 
 

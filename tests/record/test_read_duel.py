@@ -266,6 +266,7 @@ def test_the_first_header_of_a_turn_ends_the_head() -> None:
         ("召還アクア", 1, ['Did you mean "召喚"?']),
         ("アクア・ガードを召喚", 1, ['Did you mean "召喚 アクア・ガード"?']),
         ("チャージ X、Y", 7, ["The end of the line is expected here"]),
+        ("Aqua Guard attacks", 1, ['There is no action "Aqua".']),
         ("chrage X", 1, ['Did you mean "charge"?']),
         ("chargeX", 1, ['There is no action "chargeX"']),
         ("charge", 7, ["A card is expected here, but the line ends."]),
@@ -303,7 +304,7 @@ def test_a_fault_has_its_column_and_a_suggestion(line: str, column: int, words: 
         ("A hand:", 8, "A card or a number is expected here"),
         ("first:", 7, "A player (A, B, 先攻, 後攻) is expected here"),
         ("duelfsm: one", 10, "A number is expected here"),
-        ("card X: colour red", 9, "A fact is expected here"),
+        ("card X: colour red", 9, "A fact (type, cost, civilizations, power, keywords) is expected here"),
         ("# note #! 500.2a", 8, "There is no line above"),
     ],
 )

@@ -67,12 +67,6 @@ def target_is_tapped(game: Game, act: Act) -> bool:
 
 
 @RULES.change
-def aim_at_player(game: Game, _act: Act) -> None:
-    """The other player is the target (506.1e)."""
-    _change(game, player=True)
-
-
-@RULES.change
 def aim_at_creature(game: Game, act: Act) -> None:
     """The creature is the target (506.1e)."""
     card = act.card("target")
@@ -117,7 +111,7 @@ def block_with(game: Game, act: Act) -> None:
     """The blocker taps and becomes the target of the attack (507.2a)."""
     card = act.card("card")
     game.journal.turn(card, Orientation.TAPPED)
-    _change(game, player=False, changed=True, target=card.id, target_life=card.life, blocker=card.id)
+    _change(game, target=card.id, target_life=card.life, blocker=card.id)
 
 
 @RULES.guard
