@@ -98,8 +98,9 @@ class _Reader:
         self._body_line(number, cursor, line, remarks)
 
     def _starts_the_body(self, cursor: Cursor) -> bool:
-        """A head that no `---` ends is ended by the first turn."""
-        return any(verb.do == _TURN for verb in _matching(self.notation, cursor)[:1])
+        """A head that no `---` ends is ended by the first turn, or by an action that no colon makes a key."""
+        keyed = any(token.text == _COLON for token in cursor.tokens)
+        return any(verb.do == _TURN or not keyed for verb in _matching(self.notation, cursor)[:1])
 
     def _head_line(self, number: int, cursor: Cursor, line: str, remarks: list[tuple[int, str]]) -> None:
         if cursor.token is not None:
@@ -290,6 +291,7 @@ def _validated(values: Values, column: int) -> AnyLine:
 
 
 _TURN = "turn"
+_COLON = ":"
 _LINE_OF_FILE = "line"
 _EFFECT, _DONE = "effect", "done"
 _INFORMS = frozenset({"title", "event", "round", "table", "time", "note", "throw", "forced"})
