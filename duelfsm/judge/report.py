@@ -67,7 +67,7 @@ def _quote(source: str, line: int, column: int) -> Iterator[str]:
     number = f"{line} | "
     room = WIDTH - len(number)
     source = visible(source)
-    start = max(0, column - 1 - room // 3) if cell_len(source) > room else 0
+    start = max(0, column - 1 - room // 3) if cell_len(source) >= room else 0
     shown = next(iter(chop_cells(source[start:], room)), "")
     yield number + shown.rstrip()
     yield " " * (len(number) - 2) + "| " + " " * cell_len(source[start : column - 1]) + "^"

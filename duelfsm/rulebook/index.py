@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from duelfsm.rulebook.decisions import load_decisions
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.notation import fold
 from duelfsm.rulebook.text import Text
@@ -34,6 +35,8 @@ def entries(edition: Edition) -> Iterator[Entry]:
     for sort, table in (("procedure", declared.procedures), ("zone", declared.zones), ("type", declared.types)):
         for named in table:
             yield Entry(sort, named.id, named.rule, named.name)
+    for decision in load_decisions():
+        yield Entry("decision", f"{decision.id} ({decision.basis})", decision.rule, decision.name)
     for sort, words in (("use", declared.uses), ("keyword", declared.keywords)):
         for word in words:
             yield Entry(sort, word.id, word.rule, word.name)
