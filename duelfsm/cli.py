@@ -29,7 +29,7 @@ def check(
     Parameters
     ----------
     paths
-        Records: .json, .jsonl, a folder, or - for standard input.
+        Records: .duel, .json, .jsonl, a folder, or - for standard input.
     form
         How the findings are printed.
     edition

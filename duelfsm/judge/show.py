@@ -67,8 +67,8 @@ def describe(game: Game, language: str) -> Iterator[str]:
         yield from _player(game, side, language)
     yield ""
     yield f"{_say('legal', language)}:"
-    for choice in game.legal_actions():
-        yield from wrap(_choice(game, choice, language), INDENT)
+    for alike in _alike(game.legal_actions()):
+        yield from wrap(_choices(game, alike, language), INDENT)
 
 
 def _turn(game: Game, language: str) -> Iterator[str]:
@@ -120,18 +120,28 @@ def _card(card: Card, around: list[Card | None], language: str) -> str:
     return f"{card.name or '?'}{' [' + ', '.join(marks) + ']' if marks else ''}"
 
 
-def _choice(game: Game, choice: Choice, language: str) -> str:
-    name = getattr(game.edition.triggers[choice.do].name, language)
-    given = "".join(f" {_given(game, key, value, language)}" for key, value in choice.given.items())
-    filled = [[_option(option, language) for option in options] for options in choice.fields.values() if options]
-    fields = "; ".join(map(", ".join, filled))
-    where = getattr(game.edition.states[choice.state].name, language)
-    return f"{choice.by}: {name}{given}{': ' + fields if fields else ''}  [{where}]"
+def _alike(choices: list[Choice]) -> list[list[Choice]]:
+    """Return the choices in groups: the same action of the same player, in the same state."""
+    groups: dict[tuple[str, str, str], list[Choice]] = {}
+    for choice in choices:
+        groups.setdefault((choice.do, choice.by, choice.state), []).append(choice)
+    return list(groups.values())
 
 
-def _given(game: Game, key: str, value: object, language: str) -> str:
+def _choices(game: Game, alike: list[Choice], language: str) -> str:
+    """Return what may be done in one of these ways: who, what, in which ways, with which cards, where."""
+    first = alike[0]
+    name = getattr(game.edition.triggers[first.do].name, language)
+    ways = [_given(game, value, language) for choice in alike for value in choice.given.values()]
+    options = [_option(option, language) for choice in alike for field in choice.fields.values() for option in field]
+    said = "; ".join(", ".join(dict.fromkeys(part)) for part in (ways, options) if part)
+    where = getattr(game.edition.states[first.state].name, language)
+    return f"{first.by}: {name}{': ' + said if said else ''}  [{where}]"
+
+
+def _given(game: Game, value: object, language: str) -> str:
     """Return the one value that a field can have, by its name where the edition declares one."""
-    named = game.edition.uses.get(str(value)) if key == _HOW else None
+    named = game.edition.uses.get(str(value)) or game.edition.zones.get(str(value))
     return str(getattr(named.name, language)) if named else str(value)
 
 
@@ -146,7 +156,6 @@ def _say(word: str, language: str) -> str:
     return str(getattr(WORDS[word], language))
 
 
-_HOW = "how"
 _MARKS = (
     (lambda card: card.tapped, TAPPED),
     (lambda card: card.orientation is Orientation.UPSIDE_DOWN, UPSIDE_DOWN),

@@ -16,7 +16,7 @@ from duelfsm.play.act import Act, Pick
 from duelfsm.play.actions import Action, Turn
 from duelfsm.play.choices import Choice, choices
 from duelfsm.play.rules import RULES
-from duelfsm.play.say import refused_finding, unverified_finding, words_of
+from duelfsm.play.say import missing_words, refused_finding, unverified_finding, words_of
 from duelfsm.play.start import new_position
 from duelfsm.position.card import Card, Side
 from duelfsm.position.events import Event
@@ -210,8 +210,9 @@ class Game:
         yield from find.bindings(self, fields, Act(act.action, act.by or self.actor(by)))
 
     def missing(self, fields: dict[str, CardField], act: Act, by: By) -> Any:
-        """Return the field that names a card which is not there, and what it names."""
-        return find.missing_field(self, fields, Act(act.action, act.by or self.actor(by)))
+        """Return the words for a card that the act names and that is not there, as things stand now."""
+        found = find.missing_field(self, fields, Act(act.action, act.by or self.actor(by)))
+        return (missing_words(self, *found),) if found else ({},)
 
     def words(self, guard: str, act: Act) -> Any:
         """Return what the sentence of a guard that was false is filled with."""

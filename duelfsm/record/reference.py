@@ -221,8 +221,9 @@ _INTRO = """<!-- Made from notation.yaml by `duelfsm notation`; not to be edited
 # The hand notation · 手書きの記法 (.duel)
 
 A file is a head (`word: value`), a line `---`, and one action a line in the order in which it happened. The first
-header of a turn ends the head, too. Japanese and English words mix freely; full-width signs, capitals and indentation
-do not matter. 見出し(`語: 値`)、`---`、そのあとは1行に1行動。日本語と英語、全角と半角は混ぜてよい。字下げに意味はない。
+turn, or another action, ends the head, too. Japanese and English words mix freely; full-width signs, capitals and
+indentation do not matter. 見出し(`語: 値`)、`---`、そのあとは1行に1行動。日本語と英語、全角と半角は混ぜてよい。
+字下げに意味はない。
 
 - `B: block X`, `後攻: ブロック X`: who acts; left out where only one can. 行動するプレイヤー。明らかなら省く。
 - A card is a name in `"…"`, `「…」` or `《…》`, or bare (a comma belongs to it where one card is meant). `"X" 2` is the

@@ -254,8 +254,12 @@ def test_the_head_ends_at_a_line_of_dashes(line: str) -> None:
     assert record_of("end", f"edition: 1.48\nfirst: A\n{line}\n").actions[0].do == "end"
 
 
-def test_the_first_header_of_a_turn_ends_the_head() -> None:
-    """Without a line of dashes the first turn begins the game."""
+def test_the_first_action_ends_the_head() -> None:
+    """Without a line of dashes the first turn, or another action without a colon, begins the game."""
+    assert [action.do for action in record_of("charge X\nend\n", "edition: 1.48\nfirst: A\n").actions] == [
+        "charge",
+        "end",
+    ]
     assert [action.do for action in record_of("T1\nend", "版: １．４８\nfirst: A\n").actions] == ["turn", "end"]
 
 
