@@ -4,20 +4,16 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable, Iterator
 from io import TextIOWrapper
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal, TextIO
+from typing import Annotated, Literal
 
 from cyclopts import App, Parameter
 from cyclopts.validators import Number
 
 from duelfsm import __version__
+from duelfsm.terminal import Language, languages, print_lines, watched
 
-if TYPE_CHECKING:
-    from duelfsm.record.files import Source
-
-Language = Literal["ja", "en", "both"]
 app = App(name="duelfsm", version=__version__, help="The referee of the Duel Masters turn (デュエル・マスターズ).")
 
 
@@ -33,7 +29,7 @@ def check(
     Parameters
     ----------
     paths
-        Records: .json, .jsonl, a folder, or - for standard input.
+        Records: .duel, .json, .jsonl, a folder, or - for standard input.
     form
         How the findings are printed.
     edition
@@ -48,11 +44,11 @@ def check(
     if not paths:
         print("duelfsm check: name at least one record / 記録を指定してください", file=sys.stderr)
         return 2
-    report = check_all(_watched(sources(paths)), edition)
+    report = check_all(watched(sources(paths)), edition)
     if form == "json":
         print(as_json(report))
     else:
-        _print_lines(as_text(report, languages(lang)))
+        print_lines(as_text(report, languages(lang)))
     return report.exit_code
 
 
@@ -79,10 +75,10 @@ def show(path: str, *, at: int | None = None, edition: str | None = None, lang: 
 
     game = game_at(read(next(sources([path]))), at, edition)
     if game is None:
-        _print_lines(as_text(check_records(path), languages(lang)))
+        print_lines(as_text(check_records(path), languages(lang)))
         return 2
     for language in languages(lang):
-        _print_lines(describe(game, language))
+        print_lines(describe(game, language))
     return 0
 
 
@@ -107,7 +103,7 @@ def convert(source: str, goal: str, *, lang: Literal["ja", "en"] = "en") -> int:
 
     reading = read(next(sources([source])))
     if reading.record is None or reading.faults:
-        _print_lines(as_text(check_records(source), languages(None)), sys.stderr)
+        print_lines(as_text(check_records(source), languages(None)), sys.stderr)
         return 2
     problem = write_record(reading.record, goal, lang)
     if problem is not None:
@@ -130,13 +126,13 @@ def rule(asked: str, *, edition: str | None = None, lang: Language = "both") -> 
         The language of the words.
     """
     from duelfsm.judge.rule import explain_rule
-    from duelfsm.rulebook.edition import known_editions, load_edition
+    from duelfsm.rulebook.edition import load_edition, newest_edition
 
-    lines = explain_rule(load_edition(edition or list(known_editions())[-1]), asked, languages(lang))
+    lines = explain_rule(load_edition(edition or newest_edition()), asked, languages(lang))
     if not lines:
         print(f"duelfsm rule: nothing bears {asked!r} / 「{asked}」に当たるものはありません", file=sys.stderr)
         return 2
-    _print_lines(lines)
+    print_lines(lines)
     return 0
 
 
@@ -160,10 +156,10 @@ def prove(
     """
     from duelfsm.proof.prove import prove as prove_all
     from duelfsm.proof.report import as_text
-    from duelfsm.rulebook.edition import known_editions, load_edition
+    from duelfsm.rulebook.edition import load_edition, newest_edition
 
-    results = prove_all(load_edition(edition or list(known_editions())[-1]), extra_turns)
-    _print_lines(as_text(results, extra_turns, languages(lang)))
+    results = prove_all(load_edition(edition or newest_edition()), extra_turns)
+    print_lines(as_text(results, extra_turns, languages(lang)))
     return 0 if all(result.holds for result in results) else 1
 
 
@@ -179,11 +175,11 @@ def diagrams(*, check: bool = False, edition: str | None = None) -> int:
         The edition, by number or date; the newest one if it is left out.
     """
     from duelfsm.diagram.files import stale_files, write_files
-    from duelfsm.rulebook.edition import known_editions, load_edition
+    from duelfsm.rulebook.edition import load_edition, newest_edition
 
-    loaded = load_edition(edition or list(known_editions())[-1])
+    loaded = load_edition(edition or newest_edition())
     found = stale_files(loaded, Path()) if check else write_files(loaded, Path())
-    _print_lines(f"{path} is stale / {path}は古くなっています" if check else str(path) for path in found)
+    print_lines(f"{path} is stale / {path}は古くなっています" if check else str(path) for path in found)
     return 1 if check and found else 0
 
 
@@ -225,39 +221,6 @@ def notation(*, check: bool = False) -> int:
         return 0
     print(f"{FILE} is stale / {FILE}は古くなっています")
     return 1
-
-
-def _watched(found: Iterable[Source]) -> Iterator[Source]:
-    """Pass the records on, and show on a terminal how many were checked and which one is looked at."""
-    if not sys.stderr.isatty():
-        yield from found
-        return
-    from rich.console import Console
-    from rich.progress import MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
-
-    columns = (MofNCompleteColumn(), TimeElapsedColumn(), TextColumn("{task.description}"))
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("", total=None)
-        for source in found:
-            progress.update(task, description=source.path)
-            yield source
-            progress.advance(task)
-
-
-def _print_lines(lines: Iterable[str], stream: TextIO | None = None) -> None:
-    for line in lines:
-        print(line, file=stream or sys.stdout)
-
-
-def languages(asked: Language | None) -> tuple[str, ...]:
-    """Return the languages to speak: the flag, else DUELFSM_LANG, else the locale, else English."""
-    chosen = asked or os.environ.get("DUELFSM_LANG") or _locale()
-    return ("ja", "en") if chosen == "both" else ("ja",) if chosen == "ja" else ("en",)
-
-
-def _locale() -> str:
-    locale = os.environ.get("LC_ALL") or os.environ.get("LANG") or ""
-    return "ja" if locale.startswith("ja") else "en"
 
 
 def main() -> None:

@@ -31,16 +31,16 @@ def fences(language: str) -> list[str]:
 
 
 def records() -> Iterator[tuple[str, str]]:
-    """Yield each record in README, and the text up to the next one."""
-    found = [match for match in FENCE.finditer(README) if match[1] == "json" and '"duelfsm": 1' in match[2]]
-    for match, after in zip(found, [*found[1:], None], strict=True):
-        yield match[2], README[match.end() : after.start() if after else None]
+    """Yield each record in README, and the text behind it up to the first heading of a part."""
+    for match in FENCE.finditer(README):
+        if match[1] == "duel":
+            yield match[2], README[match.end() :].split("\n## ")[0]
 
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return a current folder in which `game.json` is README's first record."""
-    (tmp_path / "game.json").write_text(next(records())[0], encoding="utf-8")
+    """Return a current folder in which `game.duel` is README's first record."""
+    (tmp_path / "game.duel").write_text(next(records())[0], encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     return tmp_path
 
@@ -72,8 +72,9 @@ def test_place_of_the_diagram() -> None:
 
 def test_records_have_the_verdict_that_is_claimed(tmp_path: Path) -> None:
     """Each record has the verdict of the summary that follows it, and is legal without the line that is named."""
-    for text, after in records():
-        path = tmp_path / "game.json"
+    after = next(records())[1]
+    for text, _ in records():
+        path = tmp_path / "game.duel"
         path.write_text(text, encoding="utf-8")
         claimed = SUMMARY.search(after)
         assert claimed

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
+from duelfsm.machine.walk import UNSAID
+from duelfsm.play.game import Game
 from duelfsm.play.say import finding_at, player_name
 from duelfsm.record.lines import CountLine, JudgeLine, NoteLine, RewoundLine, ToldLine
 from duelfsm.rulebook.finding import Finding, Kind, Severity
+from duelfsm.rulebook.notation import load_notation
 from duelfsm.rulebook.text import Text
 
 if TYPE_CHECKING:
@@ -29,7 +32,7 @@ def _count(replay: Replay, line: CountLine) -> Iterator[Finding]:
         yield Finding(code="IN.unknown_word", kind=Kind.INPUT, message=_no_zone(line.zone))
         return
     there, known = len(zones[line.zone]), replay.off_by.setdefault((line.player, line.zone), [(0, 0)])
-    if line.count == there + known[-1][1]:
+    if line.count - known[-1][1] in _counts_unsaid(game, line):
         return
     known.append((replay.index, line.count - there))
     zone, who = game.edition.zones[line.zone].name, player_name(game, line.player)
@@ -38,6 +41,18 @@ def _count(replay: Replay, line: CountLine) -> Iterator[Finding]:
         en=f"The record has {line.count} cards in the {zone.en} of {who.en}; by the lines so far there are {there}.",
     )
     yield finding_at(game, code="DM.count", message=message)
+
+
+def _counts_unsaid(game: Game, line: CountLine) -> list[int]:
+    """Return how many cards lie there now, and after each move that may go unsaid: broken shields are taken."""
+    mark, doubts = game.mark(), game.doubts
+    found = [len(game.position.zone(line.player, line.zone))]
+    while (silent := game.machine.unsaid.get((game.state, None))) and game.runner.fire(game, silent, UNSAID):
+        game.settle()
+        found.append(len(game.position.zone(line.player, line.zone)))
+    game.back_to(mark)
+    game.doubts = doubts
+    return found
 
 
 def _rewound(replay: Replay, line: RewoundLine) -> Iterator[Finding]:
@@ -54,12 +69,18 @@ def _rewound(replay: Replay, line: RewoundLine) -> Iterator[Finding]:
 def _told(replay: Replay, line: ToldLine) -> Iterator[Finding]:
     """Keep what was told; what it means for the game is not decided."""
     assert replay.game is not None
-    said = f"{line.what} {line.text or ''}".strip()
+    said = {language: f"{_word(line.what, language)} {line.text or ''}".strip() for language in ("ja", "en")}
     message = Text(
-        ja=f"「{said}」は記録されましたが、ゲームへの影響はまだ判定されません。",
-        en=f'"{said}" is kept; what it means for the game is not decided yet.',
+        ja=f"「{said['ja']}」は記録されましたが、ゲームへの影響はまだ判定されません。",
+        en=f'"{said["en"]}" is kept; what it means for the game is not decided yet.',
     )
     yield finding_at(replay.game, code="DM.undecided", severity=Severity.NOTE, kind=Kind.UNVERIFIED, message=message)
+
+
+def _word(what: str, language: str) -> str:
+    """Return the verb for what was told, in a language."""
+    verbs = (verb for verb in load_notation().verbs if verb.set.get("what") == what)
+    return next((verb.in_language(language) for verb in verbs), what)
 
 
 def _nothing(_replay: Replay, _line: Any) -> Iterator[Finding]:

@@ -9,7 +9,7 @@ from rich.cells import cell_len, chop_cells
 
 from duelfsm.judge.check import Report
 from duelfsm.judge.wrap import WIDTH, visible, wrap
-from duelfsm.rulebook.edition import known_editions, load_edition
+from duelfsm.rulebook.edition import load_edition, newest_edition
 from duelfsm.rulebook.finding import Finding
 from duelfsm.rulebook.text import Text, join, plain
 
@@ -57,7 +57,7 @@ def _finding(report: Report, finding: Finding, languages: tuple[str, ...]) -> It
 
 def _legal(words: tuple[str, ...]) -> Text:
     """Return what was legal, in the names that the newest edition gives."""
-    triggers = load_edition(list(known_editions())[-1]).triggers
+    triggers = load_edition(newest_edition()).triggers
     names = join([triggers[word].name if word in triggers else plain(word) for word in words])
     return Text(ja=f"ここでできること: {names.ja}", en=f"Legal here: {names.en}")
 
@@ -67,7 +67,7 @@ def _quote(source: str, line: int, column: int) -> Iterator[str]:
     number = f"{line} | "
     room = WIDTH - len(number)
     source = visible(source)
-    start = max(0, column - 1 - room // 3) if cell_len(source) > room else 0
+    start = max(0, column - 1 - room // 3) if cell_len(source) >= room else 0
     shown = next(iter(chop_cells(source[start:], room)), "")
     yield number + shown.rstrip()
     yield " " * (len(number) - 2) + "| " + " " * cell_len(source[start : column - 1]) + "^"

@@ -22,6 +22,7 @@ SORTS = {
     "zone": Text(ja="ゾーン", en="zones"),
     "type": Text(ja="カードの種類", en="types"),
     "use": Text(ja="使い方", en="uses"),
+    "decision": Text(ja="決めたこと", en="decisions"),
     "keyword": Text(ja="キーワード能力", en="keywords"),
 }
 RULINGS = Text(ja="裁定例", en="rulings")

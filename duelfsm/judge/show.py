@@ -12,6 +12,7 @@ from duelfsm.play.actions import PLAYER
 from duelfsm.play.choices import Choice
 from duelfsm.play.game import Game
 from duelfsm.position.card import SIDES, Card, Orientation, Side
+from duelfsm.position.position import Attack
 from duelfsm.record.read import Reading
 from duelfsm.rulebook.text import Text
 
@@ -28,6 +29,8 @@ WORDS = {
     "over": Text(ja="勝者", en="winner"),
     "on": Text(ja="クロス先", en="on"),
     PLAYER: Text(ja="プレイヤー", en="the player"),
+    "attack": Text(ja="攻撃", en="attack"),
+    "blocked": Text(ja="ブロックされた", en="blocked"),
     "queue": Text(ja="追加ターン", en="extra turns"),
 }
 
@@ -64,8 +67,8 @@ def describe(game: Game, language: str) -> Iterator[str]:
         yield from _player(game, side, language)
     yield ""
     yield f"{_say('legal', language)}:"
-    for choice in game.legal_actions():
-        yield from wrap(_choice(game, choice, language), INDENT)
+    for alike in _alike(game.legal_actions()):
+        yield from wrap(_choices(game, alike, language), INDENT)
 
 
 def _turn(game: Game, language: str) -> Iterator[str]:
@@ -78,10 +81,20 @@ def _turn(game: Game, language: str) -> Iterator[str]:
     sources = [frame.source for frame in game.stack if frame.source]
     if sources:
         yield from wrap(f"{_say('open', language)}: {' > '.join(sources)}", "")
+    if game.position.attack is not None:
+        yield from wrap(f"{_say('attack', language)}: {_attack(game, game.position.attack, language)}", "")
     if game.position.queue:
         yield from wrap(f"{_say('queue', language)}: {', '.join(extra.player for extra in game.position.queue)}", "")
     if game.position.result is not None:
         yield f"{_say('over', language)}: {winner(game)} ({game.position.result.rule})"
+
+
+def _attack(game: Game, attack: Attack, language: str) -> str:
+    """Return who attacks what, and who blocks."""
+    name = {card: game.position.card(card).name or "?" for card in (attack.attacker, attack.target) if card is not None}
+    target = name[attack.target] if attack.target is not None else game.position.players[game.position.opponent].name
+    blocked = f" ({_say('blocked', language)})" if attack.blocker is not None else ""
+    return f"{name[attack.attacker]} -> {target}{blocked}"
 
 
 def _player(game: Game, side: Side, language: str) -> Iterator[str]:
@@ -107,18 +120,28 @@ def _card(card: Card, around: list[Card | None], language: str) -> str:
     return f"{card.name or '?'}{' [' + ', '.join(marks) + ']' if marks else ''}"
 
 
-def _choice(game: Game, choice: Choice, language: str) -> str:
-    name = getattr(game.edition.triggers[choice.do].name, language)
-    given = "".join(f" {_given(game, key, value, language)}" for key, value in choice.given.items())
-    filled = [[_option(option, language) for option in options] for options in choice.fields.values() if options]
-    fields = "; ".join(map(", ".join, filled))
-    where = getattr(game.edition.states[choice.state].name, language)
-    return f"{choice.by}: {name}{given}{': ' + fields if fields else ''}  [{where}]"
+def _alike(choices: list[Choice]) -> list[list[Choice]]:
+    """Return the choices in groups: the same action of the same player, in the same state."""
+    groups: dict[tuple[str, str, str], list[Choice]] = {}
+    for choice in choices:
+        groups.setdefault((choice.do, choice.by, choice.state), []).append(choice)
+    return list(groups.values())
 
 
-def _given(game: Game, key: str, value: object, language: str) -> str:
+def _choices(game: Game, alike: list[Choice], language: str) -> str:
+    """Return what may be done in one of these ways: who, what, in which ways, with which cards, where."""
+    first = alike[0]
+    name = getattr(game.edition.triggers[first.do].name, language)
+    ways = [_given(game, value, language) for choice in alike for value in choice.given.values()]
+    options = [_option(option, language) for choice in alike for field in choice.fields.values() for option in field]
+    said = "; ".join(", ".join(dict.fromkeys(part)) for part in (ways, options) if part)
+    where = getattr(game.edition.states[first.state].name, language)
+    return f"{first.by}: {name}{': ' + said if said else ''}  [{where}]"
+
+
+def _given(game: Game, value: object, language: str) -> str:
     """Return the one value that a field can have, by its name where the edition declares one."""
-    named = game.edition.uses.get(str(value)) if key == _HOW else None
+    named = game.edition.uses.get(str(value)) or game.edition.zones.get(str(value))
     return str(getattr(named.name, language)) if named else str(value)
 
 
@@ -133,7 +156,6 @@ def _say(word: str, language: str) -> str:
     return str(getattr(WORDS[word], language))
 
 
-_HOW = "how"
 _MARKS = (
     (lambda card: card.tapped, TAPPED),
     (lambda card: card.orientation is Orientation.UPSIDE_DOWN, UPSIDE_DOWN),

@@ -10,7 +10,7 @@ from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.table import Runner
 from duelfsm.play import find
 from duelfsm.play.act import Act, Pick
-from duelfsm.play.say import words_of
+from duelfsm.play.say import missing_words, words_of
 from duelfsm.position.card import Card, Side
 from duelfsm.position.journal import Journal
 from duelfsm.position.position import Frame, Happened, Position, Turn
@@ -128,8 +128,9 @@ class Board:
         yield from find.bindings(self, fields, Act(act.action, act.by or self.actor(by)))
 
     def missing(self, fields: dict[str, CardField], act: Act, by: By) -> Any:
-        """Return the field that names a card which is not there, and what it names."""
-        return find.missing_field(self, fields, Act(act.action, act.by or self.actor(by)))
+        """Return the words for a card that the act names and that is not there, as things stand now."""
+        found = find.missing_field(self, fields, Act(act.action, act.by or self.actor(by)))
+        return (missing_words(self, *found),) if found else ({},)
 
     def words(self, guard: str, act: Act) -> Any:
         """Return what the sentence of a guard that was false is filled with."""

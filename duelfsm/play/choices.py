@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from duelfsm.machine.walk import UNSAID
@@ -51,12 +51,32 @@ class Choice:
 
 def choices(game: Game) -> list[Choice]:
     """Return what may be done now, in the order of the walk; the game stays as it is."""
-    mark, doubts = game.mark(), game.doubts
     found: dict[tuple[str, Side, str], Choice] = {}
+    for passed in _walked(game):
+        for choice in _here(game, passed):
+            found.setdefault((choice.do, choice.by, repr(choice.given)), choice)
+    return list(found.values())
+
+
+def legal_names(game: Game, state: str | None = None) -> tuple[str, ...]:
+    """Return the names of the actions that are legal now, each once; with *state*, those that it would take.
+
+    It stops at the first legal way of each action, which a refusal in a full battle zone needs.
+    """
+    found: dict[str, None] = {}
+    for passed in _walked(game):
+        if state in (None, game.state):
+            words = [word for word in game.machine.actions_of(game.state) if word not in found]
+            found |= dict.fromkeys(word for word in words if any(_possible(game, passed, word)))
+    return tuple(found)
+
+
+def _walked(game: Game) -> Iterator[tuple[str, ...]]:
+    """Walk over what may go unsaid, yield at each state what was passed, and take the walk back."""
+    mark, doubts = game.mark(), game.doubts
     passed: list[str] = []
     while True:
-        for choice in _here(game, tuple(passed)):
-            found.setdefault((choice.do, choice.by, repr(choice.given)), choice)
+        yield tuple(passed)
         silent = game.machine.unsaid.get((game.state, None))
         edge = game.runner.fire(game, silent, UNSAID) if silent else None
         if edge is None:
@@ -65,23 +85,27 @@ def choices(game: Game) -> list[Choice]:
         game.settle()
     game.back_to(mark)
     game.doubts = doubts
-    return list(found.values())
 
 
-def legal_names(game: Game, state: str | None = None) -> tuple[str, ...]:
-    """Return the names of the actions that are legal now, each once; with *state*, those that it would take."""
-    return tuple(dict.fromkeys(choice.do for choice in choices(game) if state in (None, choice.state)))
+def _possible(game: Game, passed: tuple[str, ...], word: str) -> Iterator[bool]:
+    for asked, options in _asked(game, passed, word):
+        yield any(game.allows(asked.make(values)) for values in _firsts(options, {}, list(options)))
+
+
+def _asked(game: Game, passed: tuple[str, ...], word: str) -> Iterator[tuple[Choice, Options]]:
+    """Yield each choice that the word could be here, and what could stand in its fields."""
+    edge = game.runner.ways[game.state, word][0].edge
+    for by in _actors(game, edge):
+        for given in _GIVEN.get(word, _nothing)(game, by):
+            yield Choice(word, by, game.state, passed, {}, given), _asked_fields(game, edge, by)
 
 
 def _here(game: Game, passed: tuple[str, ...]) -> Iterator[Choice]:
     for word in game.machine.actions_of(game.state):
-        edge = game.runner.ways[game.state, word][0].edge
-        for by in _actors(game, edge):
-            for given in _GIVEN.get(word, _nothing)(game, by):
-                asked = Choice(word, by, game.state, passed, {}, given)
-                options = _legal_options(game, asked, _asked_fields(game, edge, by))
-                if options is not None:
-                    yield Choice(word, by, game.state, passed, options, given)
+        for asked, options in _asked(game, passed, word):
+            legal = _legal_options(game, asked, options)
+            if legal is not None:
+                yield replace(asked, fields=legal)
 
 
 def _actors(game: Game, edge: Transition) -> tuple[Side, ...]:
@@ -105,7 +129,7 @@ def _asked_fields(game: Game, edge: Transition, by: Side) -> Options:
 def _references(game: Game, field: CardField, by: Side) -> Iterator[Any]:
     if field.player:
         yield PLAYER
-    for pick in distinct(picks_of(game, field, Act(None, by), CardRef())):
+    for pick in distinct(game, picks_of(game, field, Act(None, by), CardRef())):
         card = pick.card
         if card is None or card.name is None:
             yield CardRef(owner=pick.owner, zone=pick.zone, place=pick.index + 1)
@@ -132,7 +156,7 @@ def _firsts(options: Options, legal: dict[str, dict[int, Any]], names: list[str]
     if not names:
         return [{}]
     name, rest = names[0], names[1:]
-    known = tuple(legal[name].values()) or options[name]
+    known = tuple(legal.get(name, {}).values()) or options[name]
     return ({name: option, **others} for option in known for others in _firsts(options, legal, rest))
 
 

@@ -91,7 +91,7 @@ def candidates(game: Game, field: CardField, act: Act, ref: Ref, taken: Iterable
     """Yield the cards that *ref* may mean but those *taken*, in the order of the zones; like cards once."""
     others = {(pick.owner, pick.zone, pick.index) for pick in taken}
     meant = _meant(game, field, act, ref)
-    yield from distinct(pick for pick in meant if (pick.owner, pick.zone, pick.index) not in others)
+    yield from distinct(game, (pick for pick in meant if (pick.owner, pick.zone, pick.index) not in others))
 
 
 def _meant(game: Game, field: CardField, act: Act, ref: Ref) -> Iterator[Pick]:
@@ -154,12 +154,19 @@ def _beginning(places: list[Pick], asked: CardRef) -> list[Pick]:
     return [pick for pick in places if pick.name in names] if len(names) == 1 else []
 
 
-def distinct(picks: Iterable[Pick]) -> Iterator[Pick]:
-    """Yield one of each kind: cards that do not differ in state are interchangeable."""
+def distinct(game: Game, picks: Iterable[Pick]) -> Iterator[Pick]:
+    """Yield one of each kind: cards that do not differ in state are interchangeable.
+
+    A card of the attack in progress, or one that a call works on (a battle), is like no other.
+    """
+    attack = game.position.attack
+    engaged = {attack.attacker, attack.target, attack.blocker} if attack else set()
+    engaged |= {card for frame in game.stack for card in frame.cards}
     seen = set()
     for pick in picks:
         card = pick.card
-        look = (pick.owner, pick.zone, pick.name, card and (card.orientation, card.since, card.face_down, card.on))
+        state = card and (card.orientation, card.since, card.face_down, card.on, card.id if card.id in engaged else 0)
+        look = (pick.owner, pick.zone, pick.name, state)
         if look not in seen:
             seen.add(look)
             yield pick

@@ -51,9 +51,9 @@ def refused_finding(game: Game, action: Action, why: Refusal) -> Finding:
         basis, message = guard.basis, guard.text.fill(why.words)
         rule = _placed(edition, why) if guard.placed else guard.rule
     elif why.kind in BAD_INPUT:
-        message = edition.refusals[why.kind].text.fill(BAD_INPUT[why.kind](game, *why.words))
+        message = edition.refusals[why.kind].text.fill(BAD_INPUT[why.kind](*why.words))
     else:
-        message = edition.refusals[why.kind].text.fill(_refusal_words(game, action, why))
+        message = _refusal_text(game, action, why)
     missing = why.kind in BAD_INPUT
     return finding_at(
         game,
@@ -117,12 +117,34 @@ def edge_name(game: Game, edge: Transition) -> Text:
     return edge.name or game.edition.triggers[edge.trigger].name
 
 
+def _refusal_text(game: Game, action: Action, why: Refusal) -> Text:
+    """Return the sentence of a refusal that follows from the graph, with a hint where an effect could do it."""
+    refusals, words = game.edition.refusals, _refusal_words(game, action, why)
+    source = game.stack[-1].source if game.stack and why.stopped == game.state else None
+    if source is not None:
+        return refusals["held_open"].text.fill(words | {"card": plain(source)})
+    text = refusals[why.kind].text.fill(words)
+    hint = refusals["by_an_effect"].text
+    if not _could_be_an_effect(game, action, why):
+        return text
+    return Text(ja=text.ja + hint.ja, en=f"{text.en} {hint.en}")
+
+
+def _could_be_an_effect(game: Game, action: Action, why: Refusal) -> bool:
+    """Tell whether an effect could do what the turn does not take here, and none is open."""
+    knowing = [edge.source for edge in game.edition.transitions.values() if edge.trigger == action.do]
+    turn = game.machine.graph.turn.states
+    in_turn = why.where in turn
+    return in_turn and any(state not in turn for state in knowing) and not any(frame.source for frame in game.stack)
+
+
 def _refusal_words(game: Game, action: Action, why: Refusal) -> Words:
     edition = game.edition
     words = _blank_words()
     known = edition.triggers.get(action.do)
     words["action"] = known.name if known else plain(action.do)
-    words["now"] = edition.states[why.stopped or game.state].name
+    here = edition.states[why.stopped or game.position.levels[0]]
+    words["now"] = edition.states.get(here.id if why.stopped else here.substep, here).name
     words["player"] = player_name(game, action.by) if action.by else NOTHING
     words["choices"] = join([edition.triggers[do].name for do in legal_names(game, why.stopped)])
     if why.where:
@@ -135,7 +157,8 @@ def _refusal_words(game: Game, action: Action, why: Refusal) -> Words:
     return words
 
 
-def _missing_words(game: Game, field: CardField, asked: Any, side: Side | None) -> Words:
+def missing_words(game: Board, field: CardField, asked: Any, side: Side | None) -> Words:
+    """Return the words for a card that is not there: which, where it was looked for, and where it lies."""
     words = _blank_words()
     owner = player_name(game, side) if side else None
     zones = join([game.edition.zones[zone].name for zone in field.zones])
@@ -177,9 +200,13 @@ def _word(game: Board, value: Any) -> Text:
     return player_name(game, value) if value in game.position.players else plain(value)
 
 
-def _unknown_words(_game: Game, word: str, known: list[str]) -> Words:
+def _given_words(words: Words) -> Words:
+    return words
+
+
+def _unknown_words(word: str, known: list[str]) -> Words:
     return _blank_words() | {"action": plain(word), "choices": plain(", ".join(known))}
 
 
 # A refusal that says that the input is wrong rather than the game.
-BAD_INPUT: dict[str, Callable[..., Words]] = {"no_such_card": _missing_words, "unknown_word": _unknown_words}
+BAD_INPUT: dict[str, Callable[..., Words]] = {"no_such_card": _given_words, "unknown_word": _unknown_words}

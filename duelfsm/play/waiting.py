@@ -38,7 +38,7 @@ def waiting(owner: Side, source: Card, ability: Ability, happened: Happened) -> 
         card=source.id,
         event=happened.event,
         serial=happened.serial,
-        optional=ability.optional,
+        optional=ability.optional and not ability.declared,  # who declared it has chosen already
         shield=ability.shield,
         declared=ability.declared,
     )

@@ -32,14 +32,15 @@ class ExtraTurn(_Frozen):
 
 
 class Attack(_Frozen):
-    """The attack in progress. Cards are named by id and life: one that left the zone is no part of it (505.6)."""
+    """The attack in progress. Cards are named by id and life: one that left the zone is no part of it (505.6).
+
+    Without a creature as `target` the attack is on the player.
+    """
 
     attacker: int
     attacker_life: int
-    player: bool = False
     target: int | None = None
     target_life: int = 0
-    changed: bool = False
     blocker: int | None = None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from duelfsm.position.card import SIDES, Card, Orientation, Side, other_side
-from duelfsm.position.position import Player, Position, Turn
+from duelfsm.position.position import Frame, Player, Position, Turn
 from duelfsm.record.model import CardEntry, PlayerHead, Record
 from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.catalog import load_catalog
@@ -76,7 +76,16 @@ def _before_a_turn(record: Record, edition: Edition) -> dict[str, Any]:
         return {"state": edition.entry(Entry.TURN), "turn": last, "begun": begun, "ordinary": start.player}
     begun[start.player] += 1
     now = Turn(number=start.turn, player=start.player, nth=begun[start.player])
-    return {"state": start.state, "turn": now, "begun": begun, "ordinary": other_side(start.player)}
+    return {**_inside(start.state, edition), "turn": now, "begun": begun, "ordinary": other_side(start.player)}
+
+
+def _inside(state: str, edition: Edition) -> dict[str, Any]:
+    """Return where a state begins: with the call that leads to it, if there is one, so that effects may come first."""
+    for edge in edition.declaration.transitions:
+        if edge.to == state and edge.call and edge.source != state:
+            frame = Frame(procedure=edge.call, home=state, edge=edge.id)
+            return {"state": edition.procedures[edge.call].initial, "stack": [frame]}
+    return {"state": state}
 
 
 def _begun(first: Side, turns: int) -> dict[Side, int]:

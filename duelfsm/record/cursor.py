@@ -43,7 +43,7 @@ class Cursor:
         """Where the next token begins; behind the last one at the end."""
         if self.token:
             return self.token.start
-        return self.tokens[-1].end if self.tokens else 0
+        return self.tokens[-1].end if self.tokens else len(self.line.rstrip())
 
     def peek(self, offset: int = 0) -> Token | None:
         """Return a token further on."""
@@ -153,9 +153,12 @@ _MOST_DIGITS = 9
 def with_suggestion(message: Text, given: str, known: Iterable[str]) -> Text:
     """Return the message with the nearest known word, if one is near."""
     near = nearest(given, known)
-    if near is None:
-        return message
-    return Text(ja=f"{message.ja}「{near}」ですか?", en=f'{message.en} Did you mean "{near}"?')
+    return message if near is None else did_you_mean(message, near)
+
+
+def did_you_mean(message: Text, meant: str) -> Text:
+    """Return the message with what may have been meant."""
+    return Text(ja=f"{message.ja}「{meant}」ですか?", en=f'{message.en} Did you mean "{meant}"?')
 
 
 def nearest(given: str, known: Iterable[str]) -> str | None:

@@ -15,6 +15,9 @@ from duelfsm.rulebook.text import Text
 
 Values = dict[str, Any]
 CARDS = Text(ja="カード名か枚数", en="A card or a number")
+FACT = Text(
+    ja="「種類」「コスト」「文明」「パワー」「能力」のどれか", en="A fact (type, cost, civilizations, power, keywords)"
+)
 COLON = Text(ja="コロン(:)", en="A colon (:)")
 
 
@@ -135,7 +138,7 @@ def _card(cursor: Cursor, head: Values, _key: str) -> tuple[int | str, ...]:
     while cursor.token is not None:
         fact = cursor.word_of("facts")
         if fact is None:
-            raise cursor.expected(Text(ja="種類・コストなどの語", en="A fact"), cursor.notation.tables["facts"])
+            raise cursor.expected(FACT, cursor.notation.tables["facts"])
         facts[fact] = _FACTS.get(fact, _words)(cursor)
         if not cursor.take(";"):
             cursor.take(",")

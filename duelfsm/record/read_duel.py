@@ -8,7 +8,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from duelfsm.record.cursor import Cursor, DuelError, nearest, with_suggestion
+from duelfsm.record.cursor import Cursor, DuelError, did_you_mean, nearest, with_suggestion
 from duelfsm.record.head import read_head_line
 from duelfsm.record.limits import MAX_FAULTS
 from duelfsm.record.lines import ANY_LINE, AnyLine
@@ -98,8 +98,9 @@ class _Reader:
         self._body_line(number, cursor, line, remarks)
 
     def _starts_the_body(self, cursor: Cursor) -> bool:
-        """A head that no `---` ends is ended by the first turn."""
-        return any(verb.do == _TURN for verb in _matching(self.notation, cursor)[:1])
+        """A head that no `---` ends is ended by the first turn, or by an action that no colon makes a key."""
+        keyed = any(token.text == _COLON for token in cursor.tokens)
+        return any(verb.do == _TURN or not keyed for verb in _matching(self.notation, cursor)[:1])
 
     def _head_line(self, number: int, cursor: Cursor, line: str, remarks: list[tuple[int, str]]) -> None:
         if cursor.token is not None:
@@ -174,9 +175,14 @@ class _Reader:
             _take_verb(self.notation, cursor, found[0])
             return found[0]
         token = cursor.token
-        given = token.raw if token else ""
+        if token is None:
+            raise cursor.expected(_ACTION)
+        given = token.raw
         known = [word for verb in self.notation.verbs for word in verb.words]
         message = Text(ja=f"「{given}」という行動は知りません。", en=f'There is no action "{given}".')
+        turned = _turned(given, known)
+        if turned is not None:
+            raise cursor.error("verb", did_you_mean(message, turned))
         raise cursor.error("verb", with_suggestion(message, _begun(given, known), known))
 
     def _inner_effect(self, cursor: Cursor, number: int) -> list[Values]:
@@ -260,7 +266,18 @@ def _take_verb(notation: Notation, cursor: Cursor, verb: Verb) -> None:
 def _begun(given: str, known: list[str]) -> str:
     """Return what of a word is most like a verb: where no space stands behind the verb, its beginning."""
     begun = (given[: len(word)] for word in known if _needs_no_space(word) and len(given) > len(word))
-    return given if nearest(given, known) else next((part for part in begun if nearest(part, known)), given)
+    if given.isascii() or nearest(given, known):
+        return given
+    return next((part for part in begun if nearest(part, known)), given)
+
+
+def _turned(given: str, known: list[str]) -> str | None:
+    """Return what was meant where a Japanese verb stands behind its card: 「X」を召喚, Xで攻撃."""
+    for verb in known:
+        card = given.removesuffix(verb)
+        if _needs_no_space(verb) and card not in ("", given):
+            return f"{verb} {card.rstrip('をでがは')}"
+    return None
 
 
 def _validated(values: Values, column: int) -> AnyLine:
@@ -274,9 +291,11 @@ def _validated(values: Values, column: int) -> AnyLine:
 
 
 _TURN = "turn"
+_COLON = ":"
 _LINE_OF_FILE = "line"
 _EFFECT, _DONE = "effect", "done"
 _INFORMS = frozenset({"title", "event", "round", "table", "time", "note", "throw", "forced"})
+_ACTION = Text(ja="行動", en="An action")
 _END = Text(ja="行の終わり", en="The end of the line")
 _NOTHING_ABOVE = Text(ja="この上に行がありません。", en="There is no line above that this could belong to.")
 _BY = "by"

@@ -103,8 +103,9 @@ def _item(cursor: Cursor) -> Values:
 def _at_card(cursor: Cursor) -> bool:
     """Tell whether a card stands here: in quotes, or with a bracket behind its name."""
     token = cursor.token
-    following = next((t.text for t in cursor.tokens[cursor.at :] if t.kind not in ("word", "number")), "")
-    return token is not None and (token.quoted or (token.kind == "word" and following == "("))
+    following = next((t for t in cursor.tokens[cursor.at :] if t.kind not in ("word", "number")), None)
+    bracket = following is not None and following.kind == "sign" and following.text == "("
+    return token is not None and (token.quoted or (token.kind == "word" and bracket))
 
 
 def _lies(cursor: Cursor) -> Values:

@@ -76,7 +76,7 @@ def bare_name(cursor: Cursor, later: list[str], *, number_ends: bool = True, com
     """Read words up to the next marker or sign as one name, as typed; with *commas* a comma is a part of it."""
     start = cursor.at
     while (token := cursor.token) is not None:
-        comma = commas and token.text == "," and cursor.at > start and cursor.peek(1) is not None
+        comma = commas and token.raw == "," and cursor.at > start and cursor.peek(1) is not None
         if not (token.kind in ("word", "number") or comma) or _is_marker(cursor, later):
             break
         if token.kind == "number" and number_ends and cursor.at > start and _ends_after(cursor, later):
@@ -113,7 +113,7 @@ def _details(cursor: Cursor, values: Values, *, quoted: bool) -> Any:
         if (token := cursor.token) is not None and token.kind == kind:
             values[name] = cursor.value_of(token)
     following = cursor.peek(1)
-    if cursor.token and cursor.token.text == "(" and not (following and _is_word(cursor, following.text, "markers")):
+    if cursor.token and cursor.token.raw in "(（" and not (following and _is_word(cursor, following.text, "markers")):
         values |= _bracket(cursor)
     if list(values) == ["name"] and not (quoted and values["name"] == PLAYER):
         return values["name"]

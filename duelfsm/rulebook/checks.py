@@ -19,6 +19,7 @@ def faults(declaration: Declaration) -> Iterator[Fault]:
     """Yield (section, id, what is wrong) for every fault of the declaration."""
     yield from _twice(declaration)
     yield from _sentences(declaration)
+    yield from _halves(declaration)
     yield from _words(declaration)
     groups = [(declaration.states, declaration.transitions, False)]
     groups += [(p.states, p.transitions, True) for p in declaration.procedures]
@@ -27,6 +28,7 @@ def faults(declaration: Declaration) -> Iterator[Fault]:
             yield from _edge(declaration, states, transition, inside=inside)
         for state in states:
             yield from _state(state, transitions)
+        yield from _unsaid_circles(states, transitions)
     for transition in declaration.anywhere:
         yield from _edge(declaration, declaration.states, transition, inside=False)
     for entry in Entry:
@@ -60,6 +62,30 @@ def _sentences(declaration: Declaration) -> Iterator[Fault]:
             yield section, item.id, f"no such word in braces: {', '.join(sorted(unknown))}"
         if ja != en:
             yield section, item.id, f"the two languages differ in {', '.join(sorted(ja ^ en))}"
+
+
+def _halves(declaration: Declaration) -> Iterator[Fault]:
+    """Check that both languages say something."""
+    for section in Declaration.model_fields:
+        for item in getattr(declaration, section):
+            text = getattr(item, "name", None) or getattr(item, "text", None)
+            if text is not None and not (text.ja.strip() and text.en.strip()):
+                yield section, item.id, "one of the two languages is empty"
+
+
+def _unsaid_circles(states: tuple[State, ...], transitions: tuple[Transition, ...]) -> Iterator[Fault]:
+    """Check that what may go unsaid never leads in a circle: a walk over it must end."""
+    left = {state.id: state for state in states if state.otherwise}
+    while left:
+        leading_on = [
+            source
+            for source, state in left.items()
+            if any(e.source == source and e.trigger == state.otherwise and e.to in left for e in transitions)
+        ]
+        if len(leading_on) == len(left):
+            yield "states", leading_on[0], "what may go unsaid leads in a circle from here"
+            return
+        left = {source: left[source] for source in leading_on}
 
 
 def _words(declaration: Declaration) -> Iterator[Fault]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Iterable
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -34,6 +34,7 @@ from duelfsm.rulebook.overlay import Sections, lay_over, overlays_after, read_ba
 from duelfsm.rulebook.places import spec_root
 from duelfsm.rulebook.reader import Mapping, SpecError, SpecFault, read_yaml
 
+_EDITIONS_KEPT = 64  # every day is an edition; a stream that names many keeps the last ones
 T = TypeVar("T", bound=Item)
 Sources = dict[tuple[str, str], tuple[str, int]]
 
@@ -164,7 +165,12 @@ def known_editions(root: Path | None = None) -> dict[str, EditionLine]:
     return {line.id: line for line in sorted(lines, key=lambda line: line.date)}
 
 
-@cache
+def newest_edition() -> str:
+    """Return the number of the newest known edition."""
+    return list(known_editions())[-1]
+
+
+@lru_cache(maxsize=_EDITIONS_KEPT)
 def load_edition(name: str, root: Path | None = None) -> Edition:
     """Return the edition of a number ("1.48") or of a day ("2020-07-17": the rules in force on it).
 

@@ -106,6 +106,15 @@ def _from_cell(line: str, cell: int) -> str:
     return next((line[index:] for index in range(len(line) + 1) if cell_len(line[:index]) >= cell), "")
 
 
+def test_a_caret_behind_a_line_that_fills_the_width_is_inside_it() -> None:
+    """Where something is missing at the end of a line as wide as the screen, the caret still stands on the screen."""
+    room = WIDTH - len("4 | ")
+    line = f"attack {'x' * (room - len('attack  ->'))} ->"
+    report = report_on(f"edition: 1.48\nfirst: A\n---\n{line}\n", "record.duel")
+    assert [(finding.line, finding.column) for finding in report.findings] == [(4, room + 1)]
+    assert max(map(cell_len, as_text(report, BOTH))) <= WIDTH
+
+
 @pytest.mark.parametrize(
     ("text", "path"),
     [

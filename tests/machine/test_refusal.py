@@ -156,7 +156,7 @@ def test_diverted(target: str) -> None:
     accepted(game, "attack", card="Hulcus", target=target)
     finding = shown(game, "diverted", "508.1", "break", by="A", count=1)
     assert len(game.position.zone("B", "shields")) == 5
-    assert "A creature is the target" in finding.message.en
+    assert "the attack meets a creature" in finding.message.en
 
 
 def test_a_blocked_attack_does_not_come_to_a_break() -> None:

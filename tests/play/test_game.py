@@ -218,3 +218,14 @@ def test_the_machine_of_an_edition_is_built_once() -> None:
     accepted(one, "charge", card="Giga")
     assert one.machine is two.machine
     assert two.position.charges == 0
+
+
+def test_the_one_of_two_like_cards_that_battles_is_meant() -> None:
+    """Of two tapped creatures of one name the one in the battle lost it (115.3b): the other is not like it."""
+    battle = [{"name": "Giga", "tapped": True}, "Giga"]
+    game = game_of("attack.declare", A={"battle": ["Hulcus"]}, B={"battle": battle}, cards=FACTS)
+    accepted(game, "attack", card="Hulcus", target="player")
+    accepted(game, "block", by="B", card="Giga")
+    accepted(game, "battle")
+    accepted(game, "result", lost=["Hulcus", "Giga"])
+    assert [card.id for card in game.position.zone("B", "battle") if card] == [2]

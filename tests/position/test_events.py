@@ -16,7 +16,7 @@ from duelfsm.position.position import Attack, ExtraTurn, Frame, Position, Turn
 
 ZONES = ("deck", "hand", "battle", "mana", "shields", "graveyard")
 Numbers = tuple[int, int, int]
-FRAME = Frame(procedure="window", home="main")
+FRAME = Frame(procedure="window", home="main", edge="charge/charge")
 
 
 def a_position() -> Position:

@@ -13,8 +13,9 @@ from duelfsm.rulebook.notation import load_notation
 NOTATION = load_notation()
 WORDS = sorted({word for table in NOTATION.tables.values() for word in table})
 HOSTILE = [
-    'The "Great" One', "「竜」の城", "《X》", "a「b」c", "back\\slash", 'ends with \\"', "\\", '"', "“", "#", "# 2", "#2", "#!",
-    "x #! 500.2a", "#= state main", "Ｆｕｌｌ　Ｗｉｄｔｈ", "ﾄﾞﾗｺﾞﾝ", "A", "B:", "player", "プレイヤー", "A -> B", "→", "?",
+    'The "Great" One', "「竜」の城", "《X》", "a「b」c", "back\\slash", 'ends with \\"', "\\", '"', "“", "#", "# 2",
+    "#2", "#!", "x #! 500.2a", "#= state main", "Ｆｕｌｌ　Ｗｉｄｔｈ", "ﾄﾞﾗｺﾞﾝ", "A", "B:", "player",
+    "プレイヤー", "A -> B", "→", "?",
     "@3", "12", "1 2", "a, b", "a; b", "(A, hand)", "before 2020-01-01", "---", "なし", "none", "to", "に", "tapped",
     "L'Âme", "é", "🐉", "T3", "turn 3", "先攻", "＃！", "x:y", "paying", "no block",
 ]  # fmt: skip

@@ -48,10 +48,11 @@ def faults_of(body: str, head: str = HEAD) -> list[tuple[int, int, str]]:
     ("lines", "action"),
     [
         (["charge X", 'Charge "X"', "チャージ 「X」", "ｃ　《X》", "チャージX", "c X"], {"do": "charge", "card": "X"}),
-        (["turn 3 A", "T3 A", "ターン3先攻", "ターン 3 先", "Ｔ３Ａ", "t3 first"], {"do": "turn", "number": 3, "by": "A"}),
+        (["turn 3 A", "T3 A", "ターン3先攻", "ターン 3 先", "Ｔ３Ａ", "t3 first"],
+         {"do": "turn", "number": 3, "by": "A"}),
         (["B: block X", "後攻: ブロック X", "B > b X", "Ｂ：ブロックX"], {"do": "block", "by": "B", "card": "X"}),
         (["draw 2", "ドロー2枚", "ドロー ２枚", "d2", "引く 2"], {"do": "draw", "count": 2}),
-        (["attack X -> player", "X"[:0] + "攻撃 X → プレイヤー", "アタックX→本体", "a X to player", "攻撃 X に プレイヤー"],
+        (["attack X -> player", "攻撃 X → プレイヤー", "アタックX→本体", "a X to player", "攻撃 X に プレイヤー"],
          {"do": "attack", "card": "X", "target": "player"}),
         (["no block", "ブロックなし", "ブロック なし", "ブロックしない"], {"do": "no_block"}),
         (["pass", "no charge", "パス", "チャージなし", "チャージ なし"], {"do": "pass"}),
@@ -148,8 +149,9 @@ def test_lines_about_the_game(line: str, action: dict[str, Any]) -> None:
 
 def test_a_rewind_names_a_line_of_the_file() -> None:
     """A line of the file stands for as many lines of the record as there are up to it, remarks not counted."""
-    lines = actions_of("turn 1 A\n\n#= turn 1\ncharge X\nend\nrewound to line 7\n")
-    assert lines[-1] == {"do": "rewound", "to": 2}
+    for rewound in ("rewound to line 7", "巻き戻し 7行目"):
+        lines = actions_of(f"turn 1 A\n\n#= turn 1\ncharge X\nend\n{rewound}\n")
+        assert lines[-1] == {"do": "rewound", "to": 2}
 
 
 @pytest.mark.parametrize("line", [5, 6, 100])
@@ -206,8 +208,10 @@ def test_the_head() -> None:
     """Players, zones, cards, the event and where the record starts."""
     record = head_of(
         "大会: 店舗大会 「春」", "round: 3", "卓: 12", "time: 30 min", "じゃんけん: 先攻", "A: Akari (deck 30, hand 5)",
-        "後攻: べん", 'B mana: "X", Y tapped, 3', "B battle: 「Z」 上下逆さま このターンに出た, ?", "start: ターン 5 A 状態 main",
-        "card La Ura Giga, Sky Guardian: type creature, cost 1; 文明 光、water パワー 2000; keywords double breaker, blocker",
+        "後攻: べん", 'B mana: "X", Y tapped, 3', "B battle: 「Z」 上下逆さま このターンに出た, ?",
+        "start: ターン 5 A 状態 main",
+        "card La Ura Giga, Sky Guardian: type creature, cost 1; 文明 光、water パワー 2000; "
+        "keywords double breaker, blocker",
         "# note", "# another",
     )  # fmt: skip
     assert (record.event, record.round, record.table, record.time, record.throw) == (
@@ -250,8 +254,12 @@ def test_the_head_ends_at_a_line_of_dashes(line: str) -> None:
     assert record_of("end", f"edition: 1.48\nfirst: A\n{line}\n").actions[0].do == "end"
 
 
-def test_the_first_header_of_a_turn_ends_the_head() -> None:
-    """Without a line of dashes the first turn begins the game."""
+def test_the_first_action_ends_the_head() -> None:
+    """Without a line of dashes the first turn, or another action without a colon, begins the game."""
+    assert [action.do for action in record_of("charge X\nend\n", "edition: 1.48\nfirst: A\n").actions] == [
+        "charge",
+        "end",
+    ]
     assert [action.do for action in record_of("T1\nend", "版: １．４８\nfirst: A\n").actions] == ["turn", "end"]
 
 
@@ -260,6 +268,9 @@ def test_the_first_header_of_a_turn_ends_the_head() -> None:
     [
         ("  召還 「X」", 3, ['There is no action "召還"', 'Did you mean "召喚"?']),
         ("召還アクア", 1, ['Did you mean "召喚"?']),
+        ("アクア・ガードを召喚", 1, ['Did you mean "召喚 アクア・ガード"?']),
+        ("チャージ X、Y", 7, ["The end of the line is expected here"]),
+        ("Aqua Guard attacks", 1, ['There is no action "Aqua".']),
         ("chrage X", 1, ['Did you mean "charge"?']),
         ("chargeX", 1, ['There is no action "chargeX"']),
         ("charge", 7, ["A card is expected here, but the line ends."]),
@@ -297,7 +308,7 @@ def test_a_fault_has_its_column_and_a_suggestion(line: str, column: int, words: 
         ("A hand:", 8, "A card or a number is expected here"),
         ("first:", 7, "A player (A, B, 先攻, 後攻) is expected here"),
         ("duelfsm: one", 10, "A number is expected here"),
-        ("card X: colour red", 9, "A fact is expected here"),
+        ("card X: colour red", 9, "A fact (type, cost, civilizations, power, keywords) is expected here"),
         ("# note #! 500.2a", 8, "There is no line above"),
     ],
 )

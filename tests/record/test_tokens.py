@@ -91,7 +91,13 @@ def test_remarks(line: str, body: str, remarks: list[tuple[int, str]]) -> None:
 
 @pytest.mark.parametrize(
     ("typed", "letters", "rest"),
-    [("T3", 1, ["3"]), ("ターン3先攻", 3, ["3", "先攻"]), ("ドロー2枚", 3, ["2枚"]), ("ﾄﾞﾛｰ2", 3, ["2"]), ("召喚竜", 2, ["竜"])],
+    [
+        ("T3", 1, ["3"]),
+        ("ターン3先攻", 3, ["3", "先攻"]),
+        ("ドロー2枚", 3, ["2枚"]),
+        ("ﾄﾞﾛｰ2", 3, ["2"]),
+        ("召喚竜", 2, ["竜"]),
+    ],
 )
 def test_a_verb_is_cut_off_the_word_that_it_begins(typed: str, letters: int, rest: list[str]) -> None:
     """What is behind a verb without a space is read as if a space stood there, half-width letters too."""

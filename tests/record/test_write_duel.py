@@ -39,8 +39,10 @@ def head_of(language: str = "en", **head: Any) -> list[str]:
         ({"do": "move", "count": 2, "player": "B", "from": "hand", "to": "graveyard"}, "discard 2 B", "捨てる 2 B"),
         ({"do": "break", "shields": [1, 3]}, "break #1 #3", "ブレイク #1 #3"),
         ({"do": "break"}, "break", "ブレイク"),
-        ({"do": "tap", "cards": [{"place": 2, "zone": "shields"}]}, "tap ? #2 (shields)", "タップ ? #2 (シールドゾーン)"),
-        ({"do": "told", "what": "choose", "text": "the first # one"}, 'choose "the first # one"', "選ぶ 「the first # one」"),
+        ({"do": "tap", "cards": [{"place": 2, "zone": "shields"}]}, "tap ? #2 (shields)",
+         "タップ ? #2 (シールドゾーン)"),
+        ({"do": "told", "what": "choose", "text": "the first # one"}, 'choose "the first # one"',
+         "選ぶ 「the first # one」"),
         ({"do": "end", "note": "a # b", "refused": "506.2"}, "end # a \\# b #! 506.2", "ターン終了 # a \\# b #! 506.2"),
     ],
 )  # fmt: skip
@@ -62,7 +64,8 @@ def test_quotes(name: str, language: str, quoted: str) -> None:
 
 def test_effects_are_indented() -> None:
     """What an effect does stands one step further in, and turns stand out."""
-    lines = [{"do": "turn", "number": 1}, {"do": "effect", "source": "X"}, {"do": "draw"}, {"do": "done"}, {"do": "end"}]
+    effect: list[dict[str, Any]] = [{"do": "effect", "source": "X"}, {"do": "draw"}, {"do": "done"}]
+    lines: list[dict[str, Any]] = [{"do": "turn", "number": 1}, *effect, {"do": "end"}]
     assert body_of(*lines) == ["turn 1", '  effect "X"', "    draw", "  done", "  end"]
 
 

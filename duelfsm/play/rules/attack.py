@@ -69,12 +69,6 @@ def target_is_tapped(game: Game, act: Act) -> bool:
 
 
 @RULES.change
-def aim_at_player(game: Game, _act: Act) -> None:
-    """The other player is the target (506.1e)."""
-    _change(game, player=True)
-
-
-@RULES.change
 def aim_at_creature(game: Game, act: Act) -> None:
     """The creature is the target (506.1e)."""
     card = act.card("target")
@@ -85,7 +79,7 @@ def aim_at_creature(game: Game, act: Act) -> None:
 def creature_attacks(game: Game, _act: Act) -> None:
     """The attack triggers go to standby; only how things are now counts (506.3, 506.3a)."""
     attack = _attack(game)
-    target = "player" if attack.player else "creature"
+    target = "creature" if attack.target is not None else "player"
     happen(game, "attacks", card=game.position.card(attack.attacker), target=target)
 
 
@@ -136,7 +130,7 @@ def block_with(game: Game, act: Act) -> None:
     """The blocker taps and becomes the target of the attack (507.2a)."""
     card = act.card("card")
     turn(game, card, Orientation.TAPPED)
-    _change(game, player=False, changed=True, target=card.id, target_life=card.life, blocker=card.id)
+    _change(game, target=card.id, target_life=card.life, blocker=card.id)
     happen(game, "blocks", card=card)
     happen(game, "is_blocked", card=game.position.card(_attack(game).attacker))
 
@@ -145,7 +139,7 @@ def block_with(game: Game, act: Act) -> None:
 def nobody_blocks(game: Game, _act: Act | None) -> None:
     """No blocking creature was specified (507.3c)."""
     attack = _attack(game)
-    target = "player" if attack.player else "creature"
+    target = "creature" if attack.target is not None else "player"
     happen(game, "is_not_blocked", card=game.position.card(attack.attacker), target=target)
 
 

@@ -62,6 +62,8 @@ def loses_by_power(game: Game, act: Act) -> bool:
     losers = _losers(game)
     if losers is None:
         return _doubt_power(game)
+    if len(_fighters(game)) < len(game.stack[-1].cards):
+        return True  # without a comparison there is nothing that it could contradict
     if {pick.card.id for pick in act.picks["lost"] if pick.card} == {card.id for card in losers}:
         return True
     return game.no(expected=join([plain(card.name or "?") for card in losers]))

@@ -53,7 +53,8 @@ def ordinary_turn_is_left(game: Game, act: Act) -> bool:
 def ordinary_turn_follows(game: Game, act: Act) -> bool:
     """Without inserted turns the ordinary rotation goes on where it was (512)."""
     expected = game.position.ordinary
-    return bool(game.position.queue) or act.action.by in (None, expected) or game.no(expected=expected)
+    inserted = bool(game.position.queue) or (game.turn is not None and game.turn.extra)
+    return inserted or act.action.by in (None, expected) or game.no(expected=expected)
 
 
 @RULES.change

@@ -1,0 +1,120 @@
+"""Lines that are about the game: checkpoints, a judge's lines, what was only told."""
+
+from __future__ import annotations
+
+import pytest
+
+from duelfsm.judge.check import Report, check_source
+from duelfsm.record.files import Source
+
+HEAD = "edition: 1.48\nfirst: A\n---\n"
+FIRST = 4  # the line of the first action
+
+
+def judged(*lines: str, head: str = HEAD) -> Report:
+    """Return the report on a body."""
+    report = Report()
+    check_source(report, Source("x.duel", head + "\n".join(lines) + "\n"))
+    return report
+
+
+def found(*lines: str) -> list[tuple[int, str]]:
+    """Return the place of each finding, counted from 1 in the body, and its code."""
+    return [((finding.line or 0) - FIRST + 1, finding.code) for finding in judged(*lines).findings]
+
+
+OPENING = ("turn 1 A", 'charge "X"', "end", "turn 2 B", "draw")
+
+
+def test_a_checkpoint_that_agrees_finds_nothing() -> None:
+    """Right counts of both players are no findings."""
+    assert found(*OPENING, "count B hand 6", "枚数 先攻 手札 4枚", "count A mana 1") == []
+
+
+def test_the_first_line_where_the_counts_part_is_found() -> None:
+    """A zone that parts from the record is found at the first checkpoint, and again only where it parts further."""
+    lines = [*OPENING, "count B hand 7", 'charge "Y"', "count B hand 6", "end", "count B hand 5", "count A hand 4"]
+    assert found(*lines) == [(6, "DM.count"), (10, "DM.count")]
+
+
+def test_a_checkpoint_may_count_what_goes_unsaid() -> None:
+    """The cards are counted as they lie now or after the moves that need no line: here the draw of turn 2 (502.1)."""
+    assert found(*OPENING[:4], "count B hand 6") == found(*OPENING[:4], "count B hand 5") == []
+    assert found(*OPENING[:4], "count B hand 7") == [(5, "DM.count")]
+
+
+def test_counting_changes_nothing() -> None:
+    """A checkpoint takes no move: what was legal before it is legal behind it."""
+    assert found(*OPENING[:4], "count B hand 6", "untap", "draw") == []
+
+
+def test_a_rewound_line_is_not_in_the_game() -> None:
+    """What was rewound stays in the file and is judged there; the game goes on as if it had not been."""
+    lines = [
+        *OPENING,
+        'charge "Y"',
+        'charge "Z"',
+        "judge ruled back",
+        f"rewound to line {FIRST + 4}",
+        'charge "Z"',
+        "count B mana 1",
+    ]
+    assert found(*lines) == [(7, "DM503.2")]
+
+
+def test_a_rewind_takes_back_whole_turns() -> None:
+    """A rewind may go back over the end of a turn; what was done twice is done once."""
+    lines = [
+        *OPENING,
+        "end",
+        "turn 3 A",
+        "draw",
+        f"巻き戻し {FIRST + 1}",
+        "count A hand 4",
+        "count B hand 5",
+        "end",
+        "turn 2 B",
+    ]
+    assert found(*lines) == []
+
+
+def test_a_rewind_over_everything_begins_again() -> None:
+    """A rewind to the line above the first action goes back to the beginning."""
+    assert found("turn 1 A", 'charge "X"', "rewound to line 3", "turn 1 A", 'charge "Y"') == []
+
+
+def test_a_checkpoint_that_was_rewound_is_forgotten() -> None:
+    """A wrong count that was rewound does not make the right one behind it wrong."""
+    lines = [*OPENING, "count B hand 7", f"rewound to line {FIRST + 4}", "count B hand 6"]
+    assert found(*lines) == [(6, "DM.count")]
+
+
+@pytest.mark.parametrize("line", [FIRST + 1, FIRST + 5])
+def test_a_rewind_goes_back(line: int) -> None:
+    """A rewind to its own line or to one below cannot be followed."""
+    report = judged("turn 1 A", f"rewound to line {line}", 'charge "X"')
+    assert [(finding.line, finding.code) for finding in report.findings] == [(FIRST + 1, "IN.rewind")]
+    assert report.unreadable == 1
+
+
+@pytest.mark.parametrize("line", ["judge called hand", "裁定 警告", "修正", "時間切れ", "# a note", "note"])
+def test_a_judges_line_changes_nothing(line: str) -> None:
+    """A judge's lines and notes are kept and find nothing."""
+    assert found("turn 1 A", line, 'charge "X"', line) == []
+
+
+def test_what_was_only_told_is_a_note() -> None:
+    """What no rule of the program decides yet is reported as a note, and the record is undecided."""
+    report = judged("turn 1 A", "B: 選ぶ 「X」", "しない")
+    assert [(finding.line, finding.code, finding.severity, finding.kind) for finding in report.findings] == [
+        (FIRST + 1, "DM.undecided", "note", "unverified"),
+        (FIRST + 2, "DM.undecided", "note", "unverified"),
+    ]
+    assert "「選ぶ X」" in report.findings[0].message.ja
+    assert '"decline"' in report.findings[1].message.en
+    assert (report.undecided, report.exit_code) == (1, 0)
+
+
+def test_an_unknown_zone_is_bad_input() -> None:
+    """A checkpoint of a zone that no edition has cannot be looked at."""
+    assert found("turn 1 A", 'count A "nowhere" 3') == [(2, "IN.unknown_word")]

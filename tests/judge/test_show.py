@@ -1,0 +1,104 @@
+"""The position of a record at a line, in words."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from rich.cells import cell_len
+
+from duelfsm.cli import show as command
+from duelfsm.judge.show import describe, game_at
+from duelfsm.judge.wrap import WIDTH
+from duelfsm.record.files import Source
+from duelfsm.record.read import read
+
+TEXT = """edition: 1.48
+A: あかり
+B: Ben
+first: A
+A battle: アクア・ハルカス tapped, 「水晶の鎧」
+B battle: "Giga"
+card アクア・ハルカス: type creature
+start: turn 5 A
+---
+turn 5 A
+
+untap
+draw
+charge "X"
+attack 水晶の鎧 -> player
+chrage "Y"
+"""
+
+
+def shown(line: int | None, language: str = "en", text: str = TEXT) -> list[str]:
+    """Return what is shown of the game behind a line."""
+    game = game_at(read(Source("x.duel", text)), line)
+    assert game is not None
+    return list(describe(game, language))
+
+
+def zone(lines: list[str], name: str) -> str:
+    """Return the first line of a zone, the first player's."""
+    return next(line.strip() for line in lines if line.strip().startswith(name))
+
+
+@pytest.mark.parametrize(("line", "hand", "mana"), [(10, 5, 0), (12, 5, 0), (13, 6, 0), (14, 5, 1), (None, 5, 1)])
+def test_the_position_behind_a_line(line: int | None, hand: int, mana: int) -> None:
+    """The lines up to the one that is named are played, and no further."""
+    lines = shown(line)
+    assert zone(lines, "hand").startswith(f"hand {hand}:")
+    assert any(row.strip().startswith("mana zone 1: X") for row in lines) == bool(mana)
+
+
+def test_a_line_without_an_action_is_the_one_above() -> None:
+    """An empty line, or one that cannot be read, shows where the game stands behind the last good line."""
+    assert shown(11) == shown(10)
+    assert shown(16) == shown(15)
+
+
+def test_above_the_first_action_the_game_stands_at_its_start() -> None:
+    """Before the first action the cards lie as the head says, and the turn has not begun."""
+    assert "アクア・ハルカス [tapped]" in zone(shown(3), "battle zone")
+    assert not any(line.startswith("turn 5") for line in shown(3))
+
+
+def test_both_languages() -> None:
+    """The turn, its player, the state and the zones in the words of the language."""
+    english, japanese = shown(10), shown(10, "ja")
+    assert english[0] == "turn 5: あかり (A)"
+    assert japanese[0] == "ターン 5: あかり (A)"
+    assert english[1].endswith("[start.untap]")
+    assert any("裏向き 5枚" in line for line in japanese)
+    assert any("プレイヤー" in line for line in shown(14, "ja"))
+
+
+def test_uses_are_named() -> None:
+    """A way of using a card is called by its name in both languages."""
+    assert any("召喚" in line for line in shown(14, "ja"))
+    assert not any("summon" in line for line in shown(14, "ja"))
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+@pytest.mark.parametrize("name", ["炎" * 200, "x" * 200, "炎 x " * 40])
+def test_no_line_is_wider_than_the_screen(language: str, name: str) -> None:
+    """With names as long as they may be, every line has at most 80 cells, wide characters counted twice."""
+    text = TEXT.replace("あかり", name).replace("水晶の鎧", name)
+    assert max(cell_len(line) for line in shown(14, language, text)) <= WIDTH
+
+
+def test_what_cannot_be_read_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A record without an edition cannot be shown: the command prints the faults and exits with 2."""
+    (tmp_path / "x.duel").write_text("first: A\n---\nend\n", encoding="utf-8")
+    assert command(str(tmp_path / "x.duel"), lang="en") == 2
+    assert "IN.missing_field" in capsys.readouterr().out
+
+
+def test_the_command_shows_both_languages(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """`duelfsm show FILE --at LINE --lang both` prints the position twice."""
+    (tmp_path / "x.duel").write_text(TEXT, encoding="utf-8")
+    assert command(str(tmp_path / "x.duel"), at=13, lang="both") == 0
+    printed = capsys.readouterr().out
+    assert "ターン 5: あかり (A)" in printed
+    assert "turn 5: あかり (A)" in printed

@@ -1,0 +1,83 @@
+"""The worked examples run, and do what they say."""
+
+from __future__ import annotations
+
+import runpy
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import duelfsm
+
+BRIDGE = Path(__file__).parents[1] / "examples" / "bridge.py"
+FACTS = [
+    {"name": "Aqua Guard", "type": "creature", "cost": 1, "civilizations": ["water"], "power": 2000,
+     "keywords": ["blocker"]},
+    {"name": "Aqua Hulcus", "type": "creature", "cost": 3, "civilizations": ["water"], "power": 2000, "keywords": []},
+    {"name": "Burning Mane", "type": "creature", "cost": 2, "civilizations": ["nature"], "power": 2000, "keywords": []},
+]  # fmt: skip
+LOG = [
+    "1\t0\tCHARGE\tBurning Mane",
+    "1\t0\tEND_TURN",
+    "2\t1\tDRAW",
+    "2\t1\tCHARGE\tAqua Hulcus",
+    "2\t1\tSUMMON\tAqua Guard",
+    "2\t1\tEND_TURN",
+    "3\t0\tDRAW",
+    "3\t0\tCHARGE\tBurning Mane",
+    "3\t0\tSUMMON\tBurning Mane",
+    "3\t0\tEND_TURN",
+    "4\t1\tDRAW",
+    "4\t1\tATTACK_PLAYER\tAqua Guard",
+    "4\t0\tNO_BLOCK",
+    "4\t1\tBREAK",
+    "4\t1\tEND_TURN",
+    "5\t0\tDRAW",
+    "5\t0\tATTACK\tBurning Mane\tAqua Guard",
+]
+
+
+def checked(folder: Path, log: list[str]) -> tuple[duelfsm.Report, list[str]]:
+    """Return the report on a log that went over the bridge, and the lines of the record."""
+    bridge: dict[str, Any] = runpy.run_path(str(BRIDGE))
+    text: str = bridge["as_text"](bridge["record_of"]("\n".join(log), FACTS))
+    (folder / "game.json").write_text(text, encoding="utf-8")
+    return duelfsm.check(folder / "game.json"), text.splitlines()
+
+
+def test_a_legal_log_gives_a_legal_record(tmp_path: Path) -> None:
+    """The record of a log in which nothing is wrong is legal."""
+    report, _ = checked(tmp_path, LOG)
+    assert [finding.message.en for finding in report.findings] == []
+    assert report.legal == 1
+
+
+@pytest.mark.parametrize(
+    ("at", "event", "rule"),
+    [
+        (1, "1\t0\tCHARGE\tAqua Hulcus", "503.2"),  # a second charge
+        (14, "4\t1\tCHARGE\tAqua Hulcus", "500.2a"),  # a charge after an attack
+        (9, "3\t0\tATTACK_PLAYER\tBurning Mane", "301.5"),  # a creature that came this turn
+    ],
+)
+def test_a_planted_mistake_is_found_at_its_line(tmp_path: Path, at: int, event: str, rule: str) -> None:
+    """The first finding stands at the line of the record that came from the wrong line of the log."""
+    report, lines = checked(tmp_path, [*LOG[:at], event, *LOG[at:]])
+    assert report.exit_code == 1
+    first = report.findings[0]
+    assert event.replace("\t", " ") in lines[(first.line or 0) - 1]
+    assert first.rule == rule
+
+
+def test_the_example_runs_by_itself(tmp_path: Path) -> None:
+    """As a program the bridge prints the record of the log that its docstring shows: the second charge is illegal."""
+    (tmp_path / "game.log").write_text(f"{LOG[0]}\n1\t0\tCHARGE\tAqua Hulcus\n", encoding="utf-8")
+    run = subprocess.run(
+        [sys.executable, str(BRIDGE), str(tmp_path / "game.log")], capture_output=True, encoding="utf-8", check=True
+    )
+    (tmp_path / "game.json").write_text(run.stdout, encoding="utf-8")
+    report = duelfsm.check(tmp_path / "game.json")
+    assert [(finding.line, finding.rule) for finding in report.findings] == [(4, "503.2")]
