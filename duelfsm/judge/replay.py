@@ -12,8 +12,9 @@ from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.table import Runner
 from duelfsm.play.actions import Action, PassOver, Turn, expected_refusal
 from duelfsm.play.game import Accepted, Game, Outcome, Refused
-from duelfsm.play.say import missed_finding
-from duelfsm.position.events import Event, Stepped
+from duelfsm.play.say import missed_finding, passed_over_finding
+from duelfsm.position.events import Event, Stepped, Taken
+from duelfsm.position.position import Waiting
 from duelfsm.position.status import status
 from duelfsm.record.begin import Wrong, starting_position, unknown_word_text, unknown_words
 from duelfsm.record.model import Record
@@ -90,20 +91,26 @@ class Replay:
     def _played(self, game: Game, index: int, action: Action) -> list[Finding]:
         outcome = game.apply(action)
         found = self._of_outcome(game, outcome)
-        while _is_missed(outcome) and self._pass_over(game):
+        if isinstance(action, PassOver):
+            found += [passed_over_finding(game, each.name) for each in _dropped(outcome)]
+        while _is_missed(outcome):
+            dropped = self._pass_over(game)
+            if not dropped:
+                break
+            found += [passed_over_finding(game, each.name) for each in dropped[1:]]  # the first one spoke already
             outcome = game.apply(action)
-            more = self._of_outcome(game, outcome)
-            if more and more == found[-len(more) :]:
-                break  # nothing was passed over, so nothing will be
-            found += more
+            found += self._of_outcome(game, outcome)
         if not isinstance(outcome, Accepted):
             self._right_header(game, index, action)
         return found
 
-    def _pass_over(self, game: Game) -> bool:
-        """Go on without the effect that the record passed over; it is the turn player's first."""
-        sides = (game.turn_player, game.position.opponent)
-        return any(bool(game.apply(PassOver(by=side))) for side in sides)
+    def _pass_over(self, game: Game) -> list[Waiting]:
+        """Go on without what the record passed over, the turn player's first; return what had to be resolved."""
+        for side in (game.turn_player, game.position.opponent):
+            dropped = _dropped(game.apply(PassOver(by=side)))
+            if dropped:
+                return dropped
+        return []
 
     def _of_outcome(self, game: Game, outcome: Outcome) -> list[Finding]:
         if not isinstance(outcome, Accepted):
@@ -152,6 +159,13 @@ class Replay:
     def _at(self, location: tuple[int | str | None, ...], **fields: Any) -> Finding:
         line, column = self.source.place(tuple(part for part in location if part is not None))
         return Finding(line=line, column=column, **fields)
+
+
+def _dropped(outcome: Outcome) -> list[Waiting]:
+    """Return the effects that had to be resolved and were taken off standby."""
+    events = outcome.events if isinstance(outcome, Accepted) else ()
+    taken = [event.item for event in events if isinstance(event, Taken)]
+    return [item for item in taken if isinstance(item, Waiting) and not item.optional]
 
 
 def _is_missed(outcome: Outcome) -> bool:

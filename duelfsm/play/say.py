@@ -90,6 +90,15 @@ def missed_finding(game: Game, edge: Transition) -> Finding:
     )
 
 
+def passed_over_finding(game: Game, source: str) -> Finding:
+    """Return the finding that an effect which must be resolved was not (603.3)."""
+    guard = game.edition.guards["waits_for_the_actor"]
+    message = game.edition.refusals["passed_over"].text.fill(_blank_words() | {"card": plain(source)})
+    return finding_at(
+        game, code=code_of(guard.rule, "missed"), rule=guard.rule, kind=Kind.MISSED, basis=guard.basis, message=message
+    )
+
+
 def unverified_finding(game: Game, card: str, fact: str) -> Finding:
     """Return the note that a fact of a card would decide the verdict (law 12)."""
     words = _blank_words() | {"card": plain(card), "what": game.edition.facts[fact].name}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from duelfsm.play.act import Act
 from duelfsm.play.game_type import Game
-from duelfsm.play.rules.hands import destroy
+from duelfsm.play.rules.hands import move
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.waiting import happen
 from duelfsm.position.card import Card
@@ -97,7 +97,7 @@ def destroy_battle_losers(game: Game, _act: Act | None) -> None:
     lost = game.position.lost
     game.journal.set("lost", ())
     for card in lost:
-        destroy(game, game.position.card(card))
+        move(game, game.position.card(card), "graveyard")
 
 
 def _decide(game: Game, lost: set[int]) -> None:

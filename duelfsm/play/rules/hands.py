@@ -31,12 +31,6 @@ def shown(game: Game, pick: Pick) -> Card:
     return card
 
 
-def destroy(game: Game, card: Card) -> None:
-    """Destroy a card: it goes from the battle zone to the graveyard."""
-    happen(game, "destroyed", card=card)
-    move(game, card, "graveyard")
-
-
 def turn(game: Game, card: Card, orientation: Orientation) -> None:
     """Turn a card; only a real change is one to answer (105.6, 603.2c)."""
     if card.orientation is orientation:
@@ -70,6 +64,9 @@ def move_from_top(game: Game, side: Side, origin: str, goal: str, index: int | N
 def move(game: Game, card: Card, zone: str, index: int | None = None, **marks: Any) -> None:
     """Move a card to a zone of its owner; what it comes with there follows from the zone."""
     origin, at = where_is(game, card)
+    event = _MOVED.get((origin[1], zone))
+    if event is not None:
+        happen(game, event, card=card)
     if game.edition.zones[origin[1]].field:
         happen(game, "leaves", card=card)
     game.journal.move(origin, at, (card.owner, zone), index, **(arriving(game, card.name, zone) | marks))
@@ -89,4 +86,10 @@ def arriving(game: Game, name: str | None, zone: str) -> dict[str, Any]:
     return {}
 
 
+# What a way from zone to zone is called; other ways have no name of their own.
+_MOVED = {
+    ("battle", "graveyard"): "destroyed",
+    ("hand", "graveyard"): "discarded",
+    ("pending", "graveyard"): "cast",
+}
 _TURNED = {Orientation.TAPPED: "taps", Orientation.UNTAPPED: "untaps"}

@@ -6,6 +6,7 @@ from duelfsm.play.act import Act
 from duelfsm.play.game_type import Game
 from duelfsm.play.rules.hands import move, shown
 from duelfsm.play.rules.registry import RULES
+from duelfsm.play.waiting import happen
 
 CHARGES_A_TURN = 1
 
@@ -19,5 +20,7 @@ def charges_left(game: Game, _act: Act) -> bool:
 @RULES.change
 def charge_card(game: Game, act: Act) -> None:
     """Put the card from hand into the mana zone (503.1); one of several civilizations enters tapped (405.1)."""
-    move(game, shown(game, act.the("card")), "mana")
+    card = shown(game, act.the("card"))
+    move(game, card, "mana")
+    happen(game, "charges", player=game.turn_player, card=card)
     game.journal.set("charges", game.position.charges + 1)
