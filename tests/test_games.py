@@ -297,7 +297,7 @@ MISTAKES: dict[str, list[Mistake]] = {
         Mistake("dropped", Spot(7, "charge"), None, "112.2", Spot(9, "cast")),
         Mistake("moved", Spot(8, "summon"), Spot(11, "charge"), "301.5", Spot(11, 'attack "弾丸')),
         Mistake("given", Spot(9, "B: block"), "A", "507.1", Spot(9, "A: block")),
-        Mistake("moved", Spot(9, "B: declare"), Spot(9, "done", 4), "101.4a", Spot(9, 'B: effect')),
+        Mistake("moved", Spot(9, "B: declare"), Spot(9, "done", 4), "603.2", Spot(9, 'B: effect')),
         Mistake("copied", Spot(9, "attack", 2), Spot(9, "done", 4), "506.1a", Spot(9, "attack", 3)),
         Mistake("moved", Spot(10, "summon"), Spot(10, "attack"), "500.2a", Spot(10, "summon")),
         Mistake("moved", Spot(15, "direct attack"), Spot(15, "B: block"), "509.1", Spot(15, "direct attack")),
