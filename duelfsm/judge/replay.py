@@ -173,7 +173,8 @@ def _is_missed(outcome: Outcome) -> bool:
 
 
 def _changing(events: tuple[Event, ...]) -> set[str]:
-    """Return the edges after which something else than the state changed."""
+    """Return the edges after which something else than the state and the book of what happened changed."""
+    events = tuple(event for event in events if getattr(event, "field", None) not in _BOOK)
     found, last = set(), ""
     for event, following in pairwise(events):
         if isinstance(following, Stepped) and not isinstance(event, Stepped):
@@ -182,6 +183,9 @@ def _changing(events: tuple[Event, ...]) -> set[str]:
         if not isinstance(following, Stepped):
             found.add(last)
     return found
+
+
+_BOOK = frozenset({"serial", "fresh", "standby"})
 
 
 def _not_refused(rule: str) -> Finding:

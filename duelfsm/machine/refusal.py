@@ -44,7 +44,7 @@ def refusal(graph: Graph, levels: list[str], path: list[str], asked: Asked, stop
         asked: the trigger, and who asks.
         stop: what the walk met.
     """
-    late = _late_here(graph, levels, asked)
+    late = _late_at(graph, levels, len(levels) - 1, asked)
     if late:
         return late
     if stop.spoken is not None:
@@ -52,24 +52,27 @@ def refusal(graph: Graph, levels: list[str], path: list[str], asked: Asked, stop
     final = _final(graph, levels, stop)
     if final:
         return final
-    for state in reversed(levels):
-        level = graph.level_of[state]
+    for at in reversed(range(len(levels))):
+        level = graph.level_of[levels[at]]
         known = level.knowing(asked.trigger)
-        if known & level.ahead(state, ALL_RUNS):
-            return _held(graph, level, known, state, stop)
+        if known & level.ahead(levels[at], ALL_RUNS):
+            return _held(graph, level, known, levels[at], stop)
+        late = _late_at(graph, levels, at, asked)
+        if late:
+            return late
     others = [edge for edge in graph.turn.edges if edge.trigger == asked.trigger]
     if others and not any(asked.may(edge.by) for edge in others):
         return Refusal("other_player", others[0].rule, others[0].source, others[0])
     return _turn_level(graph, levels[0], path, asked.trigger)
 
 
-def _late_here(graph: Graph, levels: list[str], asked: Asked) -> Refusal | None:
+def _late_at(graph: Graph, levels: list[str], at: int, asked: Asked) -> Refusal | None:
     """In a procedure the beat that takes the action is over: its number is that of the place that called."""
-    level = graph.level_of[levels[-1]]
+    level = graph.level_of[levels[at]]
     mine = [edge.source for edge in level.edges if edge.trigger == asked.trigger and asked.may(edge.by)]
-    if level is graph.turn or not mine or set(mine) & level.ahead(levels[-1], ALL_RUNS):
+    if level is graph.turn or not mine or set(mine) & level.ahead(levels[at], ALL_RUNS):
         return None
-    numbers = graph.edition.transitions[asked.callers[-1]].numbers
+    numbers = graph.edition.transitions[asked.callers[at - 1]].numbers
     return Refusal("late_window", numbers.get(mine[-1], level.states[mine[-1]].rule), mine[-1])
 
 

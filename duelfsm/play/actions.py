@@ -5,31 +5,12 @@ from __future__ import annotations
 import datetime
 from typing import Annotated, ClassVar, Literal, cast
 
-from pydantic import (
-    AliasChoices,
-    BaseModel,
-    BeforeValidator,
-    ConfigDict,
-    Field,
-    StringConstraints,
-    TypeAdapter,
-    model_validator,
-)
+from pydantic import AliasChoices, BeforeValidator, Field, TypeAdapter, model_validator
 
+from duelfsm.play.expected import Count, Holds, Line, Model, Name, Refused, applies
 from duelfsm.position.card import Side
 
-Count = Annotated[int, Field(ge=0, le=10_000)]
-_VISIBLE = r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff]+$"
-Name = Annotated[str, Field(min_length=1, max_length=200, pattern=_VISIBLE)]
-Line = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=2000, pattern=_VISIBLE)]
-Rule = Annotated[str, Field(min_length=1, max_length=20, pattern=r"^\S+$")]
-
-
-class _Model(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True)
-
-
-class CardRef(_Model):
+class CardRef(Model):
     """Which card is meant: by name (and number among those of the name, from 1), by id, or by its place.
 
     `place` counts from 1 in the zone's own order. A reference without a name means a hidden card.
@@ -62,40 +43,7 @@ CARDS = Field(default=None, validation_alias=_EITHER)
 REQUIRED_CARDS = Field(validation_alias=_EITHER)
 
 
-class Refused(_Model):
-    """An expectation: this line is refused by exactly this rule, in editions within the dates."""
-
-    rule: Rule
-    before: datetime.date | None = None
-    since: datetime.date | None = None
-
-
-class Lies(_Model):
-    """An expectation: a card lies in a zone, turned in a certain way, crossed onto another card."""
-
-    card: Name
-    zone: str
-    owner: Side | None = None
-    lies: Literal["untapped", "tapped", "upside_down"] | None = None
-    on: Name | None = None
-
-
-class Holds(_Model):
-    """An expectation: what must hold after this line, in editions within the dates."""
-
-    state: str | None = None
-    turn: int | None = None
-    player: Side | None = None
-    winner: Side | Literal["nobody"] | None = None
-    legal: tuple[str, ...] = ()
-    illegal: tuple[str, ...] = ()
-    cards: tuple[Lies, ...] = ()
-    counts: dict[Side, dict[str, Count]] = {}
-    before: datetime.date | None = None
-    since: datetime.date | None = None
-
-
-class Action(_Model):
+class Action(Model):
     """What every action has: who acts (left out where only one can), a note, and expectations of a record."""
 
     words_in: ClassVar[dict[str, str]] = {}
@@ -359,10 +307,3 @@ PLAYER = "player"
 def expected_refusal(action: Action, day: datetime.date) -> str | None:
     """Return the rule by which the action is expected to be refused in the edition of *day*, None if it is not."""
     return next((refused.rule for refused in action.refused if applies(refused, day)), None)
-
-
-def applies(expectation: Refused | Holds, day: datetime.date) -> bool:
-    """Tell whether an expectation is meant for the edition of *day*: `since` it, and `before` it ends."""
-    early = expectation.since is not None and day < expectation.since
-    late = expectation.before is not None and day >= expectation.before
-    return not (early or late)

@@ -6,7 +6,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field, TypeAdapter
 
-from duelfsm.play.actions import Action, AnyAction, Count, Line
+from duelfsm.play.actions import Action, AnyAction
+from duelfsm.play.expected import Count, Line
 from duelfsm.position.card import Side
 
 

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
 
-from duelfsm.play.actions import Count, Line, Name
+from duelfsm.play.expected import Count, Line, Name
 from duelfsm.position.card import Side
 from duelfsm.record.limits import MAX_ACTIONS, MAX_CARDS, MAX_HIDDEN
 from duelfsm.record.lines import AnyLine

@@ -25,6 +25,8 @@ _EXAMPLES_OF: dict[str, Values] = {
     "battle": {"target": _OTHER},
     "break": {"player": None},
     "concede": {"by": "B"},
+    "declare": {"by": "B"},
+    "pass_over": {"by": "B"},
     "block": {"by": "B"},
     "discard": {"count": None, "player": None},
     "draw": {"player": None},
@@ -42,7 +44,9 @@ _HEAD: Values = {
     "start": {"turn": 5, "player": "A", "state": "main"},
 }  # fmt: skip
 _FACTS: Values = {
+    "also": ["アクア・ハルカス"],
     "type": "creature", "cost": 3, "civilizations": ["water"], "power": 2000, "keywords": ["blocker"],
+    "abilities": [{"on": "attacks", "optional": True}],
 }  # fmt: skip
 _EXPECTED: dict[str, Values] = {
     "state": {"holds": {"state": "main"}},

@@ -6,7 +6,8 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from duelfsm.play.actions import PLAYER, CardRef, Holds, Refused
+from duelfsm.play.actions import PLAYER, CardRef
+from duelfsm.play.expected import Holds, Refused
 from duelfsm.record.abilities import write_ability
 from duelfsm.record.lines import AnyLine
 from duelfsm.record.model import CardEntry, PlayerHead, Record

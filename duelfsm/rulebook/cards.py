@@ -50,7 +50,7 @@ class CardFacts(_Frozen):
     also: tuple[Word, ...] = ()
     type: Word | None = None
     cost: int | None = Field(default=None, ge=0, le=999)
-    civilizations: tuple[Word, ...] | None = None
+    civilizations: tuple[Word, ...] | None = Field(default=None, max_length=10)
     power: int | None = Field(default=None, ge=0, le=999_999)
     keywords: tuple[Word, ...] | None = None
     abilities: tuple[Ability, ...] | None = None

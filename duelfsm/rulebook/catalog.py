@@ -22,8 +22,8 @@ def load_catalog(root: Path | None = None) -> dict[str, CardFacts]:
     """
     folder = (root or spec_root()) / "cards"
     found: dict[str, CardFacts] = {}
-    paths = sorted((path for path in folder.iterdir() if path.name.endswith(".yaml")), key=lambda path: path.name)
-    for path in paths if folder.is_dir() else []:
+    paths = [path for path in folder.iterdir() if path.name.endswith(".yaml")] if folder.is_dir() else []
+    for path in sorted(paths, key=lambda path: path.name):
         for item in read_yaml(path)["cards"]:
             facts = _facts(item)
             for name in (facts.name, *facts.also):

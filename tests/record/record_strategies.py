@@ -8,9 +8,11 @@ from typing import Any
 from hypothesis import strategies as st
 
 from duelfsm.record.model import Record
+from duelfsm.rulebook.edition import load_edition
 from duelfsm.rulebook.notation import load_notation
 
 NOTATION = load_notation()
+EVENTS = list(load_edition("1.48").events)
 WORDS = sorted({word for table in NOTATION.tables.values() for word in table})
 HOSTILE = [
     'The "Great" One', "「竜」の城", "《X》", "a「b」c", "back\\slash", 'ends with \\"', "\\", '"', "“", "#", "# 2",
@@ -27,6 +29,7 @@ sides = st.sampled_from(["A", "B"])
 counts = st.integers(0, 10_000)
 numbers = st.integers(1, 10_000)
 days = st.dates(datetime.date(2000, 1, 1), datetime.date(2030, 1, 1)).map(datetime.date.isoformat)
+whose = st.sampled_from(["own", "other", "any"])
 zones = st.sampled_from([zone.id for zone in NOTATION.zones] + ["nowhere", "手札", "a, b"])
 rules = st.sampled_from(["500.2a", "DM512", "before", 'a"b', "#!", "「", "より前", ",", "x,y"])
 words = names.filter(lambda word: word == word.strip())
@@ -85,6 +88,8 @@ SHAPES: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
     "pass": ({}, {}),
     "concede": ({"by": sides}, {}),
     "effect": ({"source": names}, {}),
+    "declare": ({"card": references}, {}),
+    "pass_over": ({"by": sides}, {}),
     "done": ({}, {}),
     "move": ({"to": zones, "card": references},
              {"count": numbers, "player": sides, "from": zones, "bottom": st.booleans(), "tapped": st.booleans()}),
@@ -115,8 +120,14 @@ content = counts | st.lists(entries, max_size=3).filter(
 )
 players = some(name=names, **dict.fromkeys(("deck", "hand", "battle", "mana", "shields", "gr", "abyss"), content))
 terms = st.lists(words | st.sampled_from(["water", "light", "double_breaker"]), max_size=3)
+abilities = both({"on": st.sampled_from(EVENTS)}, {
+    "this": st.booleans(), "whose": whose, "turn": whose, "type": st.sampled_from(["creature", "spell"]),
+    "target": st.sampled_from(["player", "creature"]), "zone": st.sampled_from(["battle", "hand", "shields"]),
+    **dict.fromkeys(("declared", "optional", "shield"), st.booleans()),
+}).filter(lambda ability: not ability.get("this", True) or "whose" not in ability)  # fmt: skip
 facts = both({"name": names}, {"type": words, "cost": st.integers(0, 999), "civilizations": terms,
-                               "power": counts, "keywords": terms})  # fmt: skip
+                               "power": counts, "keywords": terms,
+                               "abilities": st.lists(abilities, max_size=3)})  # fmt: skip
 informs = dict.fromkeys(("title", "event", "round", "table", "time"), texts)
 heads = both(
     {"duelfsm": 1, "edition": st.sampled_from(["1.48", "2020-07-17"]), "first": sides},

@@ -87,7 +87,7 @@ def test_facts_of_the_head() -> None:
     """Facts of a card are written in the words of the language."""
     card = {"name": "X", "type": "creature", "civilizations": ["water"], "keywords": [], "power": 2000}
     assert head_of(cards=[card]) == ['card "X": type creature; civilizations water; power 2000; keywords none']
-    assert head_of("ja", cards=[card]) == ["カード 「X」: 種類 creature; 文明 水; パワー 2000; 能力 なし"]
+    assert head_of("ja", cards=[card]) == ["カード 「X」: 種類 creature; 文明 水; パワー 2000; キーワード なし"]
 
 
 @pytest.mark.parametrize("text", ["#1 seed", "A; B", '"quoted"', "「春」", "Ｂ", "先攻"])

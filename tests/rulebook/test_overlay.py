@@ -92,13 +92,13 @@ def test_an_overlay_reaches_the_edges_of_procedures(specs: Path) -> None:
     overlay(
         specs,
         """
-transitions: [{id: window.other_resolves/effect, by: other}]
+transitions: [{id: window.other_resolves/pass_over, by: other}]
 states: [{id: window.turn_declares, rule: "511.1b"}]
 remove: {transitions: [effect.open/invert]}
 """,
     )
     edition = load_edition("1.48", specs)
-    assert edition.transitions["window.other_resolves/effect"].by == "other"
+    assert edition.transitions["window.other_resolves/pass_over"].by == "other"
     assert edition.states["window.turn_declares"].rule == "511.1b"
     assert "effect.open/invert" not in edition.transitions
 

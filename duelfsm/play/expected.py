@@ -1,0 +1,60 @@
+"""What a record expects of a line: that it is refused, or what holds after it."""
+
+from __future__ import annotations
+
+import datetime
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+
+from duelfsm.position.card import Side
+
+Count = Annotated[int, Field(ge=0, le=10_000)]
+_VISIBLE = r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff]+$"
+Name = Annotated[str, Field(min_length=1, max_length=200, pattern=_VISIBLE)]
+Line = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=2000, pattern=_VISIBLE)]
+Rule = Annotated[str, Field(min_length=1, max_length=20, pattern=r"^\S+$")]
+
+
+class Model(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True)
+
+
+class Refused(Model):
+    """An expectation: this line is refused by exactly this rule, in editions within the dates."""
+
+    rule: Rule
+    before: datetime.date | None = None
+    since: datetime.date | None = None
+
+
+class Lies(Model):
+    """An expectation: a card lies in a zone, turned in a certain way, crossed onto another card."""
+
+    card: Name
+    zone: str
+    owner: Side | None = None
+    lies: Literal["untapped", "tapped", "upside_down"] | None = None
+    on: Name | None = None
+
+
+class Holds(Model):
+    """An expectation: what must hold after this line, in editions within the dates."""
+
+    state: str | None = None
+    turn: int | None = None
+    player: Side | None = None
+    winner: Side | Literal["nobody"] | None = None
+    legal: tuple[str, ...] = ()
+    illegal: tuple[str, ...] = ()
+    cards: tuple[Lies, ...] = ()
+    counts: dict[Side, dict[str, Count]] = {}
+    before: datetime.date | None = None
+    since: datetime.date | None = None
+
+
+def applies(expectation: Refused | Holds, day: datetime.date) -> bool:
+    """Tell whether an expectation is meant for the edition of *day*: `since` it, and `before` it ends."""
+    early = expectation.since is not None and day < expectation.since
+    late = expectation.before is not None and day >= expectation.before
+    return not (early or late)
