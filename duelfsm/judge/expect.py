@@ -6,8 +6,8 @@ import datetime
 from collections.abc import Iterator
 
 from duelfsm.play.actions import Action
-from duelfsm.play.expected import Holds, Lies, applies
 from duelfsm.play.choices import legal_names
+from duelfsm.play.expected import Holds, Lies, applies
 from duelfsm.play.game import Game
 from duelfsm.play.say import finding_at
 from duelfsm.position.card import SIDES, Card

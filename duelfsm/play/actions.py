@@ -10,6 +10,7 @@ from pydantic import AliasChoices, BeforeValidator, Field, TypeAdapter, model_va
 from duelfsm.play.expected import Count, Holds, Line, Model, Name, Refused, applies
 from duelfsm.position.card import Side
 
+
 class CardRef(Model):
     """Which card is meant: by name (and number among those of the name, from 1), by id, or by its place.
 
@@ -99,7 +100,7 @@ class Charge(Action):
 class Use(Action):
     """A card is used: summoned, cast, generated and so on (504.1); `pay` names the mana cards tapped."""
 
-    words_in = {"how": "uses"}
+    words_in: ClassVar[dict[str, str]] = {"how": "uses"}
 
     do: Literal["use"] = "use"
     how: str
@@ -229,7 +230,7 @@ class Done(Action):
 class Move(Action):
     """In an effect: a card, or a number of cards, goes from a zone to another (400.5)."""
 
-    words_in = {"origin": "zones", "goal": "zones"}
+    words_in: ClassVar[dict[str, str]] = {"origin": "zones", "goal": "zones"}
 
     do: Literal["move"] = "move"
     card: Ref | None = None

@@ -10,6 +10,7 @@ from duelfsm.machine.walk import UNSAID
 from duelfsm.play.act import Act
 from duelfsm.play.actions import ANY_ACTION, PLAYER, Action, CardRef
 from duelfsm.play.find import distinct, picks_of
+from duelfsm.play.waiting import waits_for
 from duelfsm.position.card import SIDES, Side
 from duelfsm.rulebook.declaration import By, CardField, Transition
 
@@ -172,8 +173,9 @@ def _ways_of_use(game: Game, _by: Side) -> Iterable[Values]:
     return [{"how": how} for how in game.edition.uses]
 
 
-def _some_effect(_game: Game, _by: Side) -> Iterable[Values]:
-    return [{"source": "?"}]
+def _some_effect(game: Game, by: Side) -> Iterable[Values]:
+    """Return what waits, and an effect of which nothing is known."""
+    return [{"source": name} for name in dict.fromkeys([*(each.name for each in waits_for(game, by)), "?"])]
 
 
 def _zones_to(game: Game, _by: Side) -> Iterable[Values]:

@@ -17,6 +17,8 @@ Rule = Annotated[str, Field(min_length=1, max_length=20, pattern=r"^\S+$")]
 
 
 class Model(BaseModel):
+    """What every part of an action is: it never changes, and knows its fields."""
+
     model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True)
 
 

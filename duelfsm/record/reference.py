@@ -8,6 +8,7 @@ from typing import Any
 
 from duelfsm.record.lines import ANY_LINE, AnyLine
 from duelfsm.record.model import Record
+from duelfsm.record.reference_intro import INTRO
 from duelfsm.record.write_duel import write_duel, write_line
 from duelfsm.rulebook.notation import Notation, Slot, Verb, Words, load_notation
 
@@ -48,6 +49,19 @@ _FACTS: Values = {
     "type": "creature", "cost": 3, "civilizations": ["water"], "power": 2000, "keywords": ["blocker"],
     "abilities": [{"on": "attacks", "optional": True}],
 }  # fmt: skip
+_ABILITY: dict[str, Values] = {
+    "optional": {"optional": True},
+    "declared": {"declared": True},
+    "shield": {"shield": True},
+    "own_turn": {"turn": "own"},
+    "other_turn": {"turn": "other"},
+    "own": {"this": False, "whose": "own"},
+    "other": {"this": False, "whose": "other"},
+    "any": {"this": False, "whose": "any"},
+    "from": {"zone": "hand"},
+    "type": {"type": "creature"},
+    "at": {"target": "player"},
+}
 _EXPECTED: dict[str, Values] = {
     "state": {"holds": {"state": "main"}},
     "turn": {"holds": {"turn": 5}},
@@ -71,7 +85,7 @@ _PLAYERS = {
 def reference(notation: Notation | None = None) -> str:
     """Return the reference as a Markdown text: one table for each list of words."""
     notation = notation or load_notation()
-    parts = [_INTRO, _table("Actions · 行動", _VERB_HEAD, (_verb_row(notation, verb) for verb in notation.verbs))]
+    parts = [INTRO, _table("Actions · 行動", _VERB_HEAD, (_verb_row(notation, verb) for verb in notation.verbs))]
     parts.append(_table("What stands behind an action · 行動のあとに書くもの", _KIND_HEAD, iter(_KINDS)))
     for section, title in _SECTIONS.items():
         items: tuple[Words, ...] = getattr(notation, section)
@@ -133,6 +147,11 @@ def _fact(notation: Notation, fact: str) -> list[str]:
     return _head_lines({"cards": [{"name": _CARD, fact: _FACTS[fact]}]}, notation, fact)
 
 
+def _ability(notation: Notation, word: str) -> list[str]:
+    ability = {"on": "attacks", **_ABILITY[word]}
+    return _head_lines({"cards": [{"name": _CARD, "abilities": [ability]}]}, notation, "abilities")
+
+
 def _value(notation: Notation, value: str) -> list[str]:
     if any(value in (_HEAD[key], "yes" if _HEAD[key] is True else "") for key in ("forced", "deal")):
         return _in_the_head(notation, value)
@@ -192,7 +211,7 @@ def _table(title: str, head: list[str], rows: Iterator[list[str]]) -> str:
 
 _EXAMPLES_IN: dict[str, Callable[[Notation, str], list[str]]] = {
     "markers": _marker, "players": _player, "zones": _zone, "lies": _lies, "facts": _fact, "values": _value,
-    "expectations": _expected,
+    "expectations": _expected, "ability": _ability,
 }  # fmt: skip
 _KIND_HEAD = ["", "English", "日本語"]
 _KINDS = [
@@ -219,30 +238,6 @@ _SECTIONS = {
     "head": "The head · 見出し",
     "facts": "Facts of a card · カードの事実",
     "values": "Values · 値",
+    "ability": "The words of an ability · 能力の語",
     "expectations": "What is expected · 期待",
 }
-_INTRO = """<!-- Made from notation.yaml by `duelfsm notation`; not to be edited. -->
-# The hand notation · 手書きの記法 (.duel)
-
-A file is a head (`word: value`), a line `---`, and one action a line in the order in which it happened. The first
-turn, or another action, ends the head, too. Japanese and English words mix freely; full-width signs, capitals and
-indentation do not matter. 見出し(`語: 値`)、`---`、そのあとは1行に1行動。日本語と英語、全角と半角は混ぜてよい。
-字下げに意味はない。
-
-- `B: block X`, `後攻: ブロック X`: who acts; left out where only one can. 行動するプレイヤー。明らかなら省く。
-- A card is a name in `"…"`, `「…」` or `《…》`, or bare (a comma belongs to it where one card is meant). `"X" 2` is the
-  second of that name, `?` a hidden card, `shield 2` or `? #2 (B, shields)` a place, `@7` an id; `(A, mana)` says whose
-  and where. In `"…"`, `\\"` and `\\\\` stand for the signs. カードは名前。`「X」 2` は同名の2枚目、`?` は裏向きの
-  カード、`シールド 2` は場所。かっこで持ち主とゾーンを書ける。
-- A number may stick to its word and take a counter: `T3`, `ターン3先攻`, `ドロー2枚`. 数は語に続けて書ける。
-- `effect "X"`, the operations one a line, then `done`; in one line `effect "X": draw 2; tap "Y"`, which closes it.
-  `効果 「X」`、操作を1行ずつ、`効果終了`。1行なら `効果 「X」: ドロー 2; タップ 「Y」`。
-- `# text` is a note, on a line of its own too; `\\#` is the sign itself. `#! 500.2a`: this line must be refused by that
-  rule. `#= state main, A hand 4, "X" (A, mana) tapped`: this must hold after it. On a line of its own `#!` or `#=`
-  belongs to the line above. `#` は注記、`#!` はその規則で違反になるはず、`#=` はこのあと成り立つはずのこと。
-- `A: Akari (deck 30, hand 5)` names a player and counts zones; `A mana: "X", "Y" tapped, 3` lists what lies in one.
-  `先攻: あかり` names who goes first. `first: B` or a name says it. プレイヤーとゾーンの中身。
-- What stands in `[ ]` may be left out; a slot is named by its marker and by what stands there. `[ ]` は省ける。
-- The actions from `choose` on are read and kept; each is reported as a note, "not decided yet".
-  `choose` 以下の行動は記録され、「まだ判定されない」という注記になる。
-"""

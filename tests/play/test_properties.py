@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
+from typing import Any
 
 from conftest import FACTS, act, game_of, likely
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from duelfsm.play.game import Accepted, Game, Refused
+from duelfsm.play.waiting import ANY_TIME
 from duelfsm.position.card import SIDES, other_side
+from duelfsm.position.events import Stepped
 from duelfsm.position.position import Position
+from duelfsm.rulebook.edition import load_edition
 
 ZONES = {"deck": 6, "hand": ["Giga", "Awe", "Gear", 1], "battle": ["Hulcus", {"name": "Giga", "tapped": True}],
          "mana": ["Hulcus", "Giga"], "shields": 2}  # fmt: skip
@@ -61,6 +65,58 @@ def test_a_random_legal_game(seed: int, length: int) -> None:
     for event in game.journal.log:
         event.redo(again)
     assert again == game.position
+    assert Position.model_validate_json(game.position.model_dump_json()) == game.position
+    while game.undo():
+        pass
+    assert game.position == start
+
+
+EVENTS = sorted({*load_edition("1.48").events} - {ANY_TIME})
+WHOSE = st.sampled_from(["own", "other", "any"])
+ABILITIES = st.fixed_dictionaries({"on": st.sampled_from(EVENTS)}, optional={
+    "this": st.booleans(), "whose": WHOSE, "turn": WHOSE, "target": st.sampled_from(["player", "creature"]),
+    "zone": st.sampled_from(["battle", "hand", "shields", "mana", "graveyard"]),
+    **dict.fromkeys(("declared", "optional", "shield"), st.booleans()),
+})  # fmt: skip
+CARDS = st.tuples(*[st.lists(ABILITIES, max_size=3)] * len(FACTS)).map(
+    lambda found: [{**facts, "abilities": each} for facts, each in zip(FACTS, found, strict=True)]
+)
+CROWDED = {**ZONES, "shields": ["Awe", "Giga", 1]}
+
+
+def left_behind(game: Game, start: Position) -> list[str]:
+    """Return where a step of the turn was left, or a window of the turn, while an effect still waited."""
+    steps = {state.id: state.step for state in game.edition.declaration.states}
+    again, found = start.model_copy(deep=True), []
+    for event in game.journal.log:
+        before = list(again.standby)
+        event.redo(again)
+        if isinstance(event, Stepped) and not again.stack and before and not game.edition.states[again.state].final:
+            crossed = event.popped is None and steps.get(event.before) != steps.get(again.state)
+            if crossed or (event.popped is not None and game.edition.procedures[event.popped.procedure].answers):
+                found.append(f"{event.edge}: {[each.name for each in before]}")
+    return found
+
+
+@settings(max_examples=100, deadline=None)
+@given(CARDS, st.integers(0, 2**32), st.integers(1, 50))
+def test_a_random_game_with_abilities(facts: list[dict[str, Any]], seed: int, length: int) -> None:
+    """Whatever the cards answer: nothing waits where a step is left, undo leads to the start, both runners agree."""
+    random, game = Random(seed), game_of(A=CROWDED, B=CROWDED, cards=facts)
+    slow = Game(game.machine, game_of(A=CROWDED, B=CROWDED, cards=facts).position, game.machine.library())
+    start, cards = game.position.model_copy(deep=True), cards_of(game.position)
+    for _ in range(length):
+        waiting = [choice for choice in game.legal_actions() if choice.do in {"effect", "declare"}]
+        action = random.choice(waiting).first() if waiting and random.random() < 0.5 else likely(game, random)
+        if action is None:
+            break
+        assert isinstance(game.apply(action), Accepted), action
+        assert slow.apply(action)
+        assert game.position == slow.position
+        assert cards_of(game.position) == cards
+        assert objects_are_whole(game.position)
+        assert steps_never_go_back(game)
+    assert left_behind(game, start) == []
     assert Position.model_validate_json(game.position.model_dump_json()) == game.position
     while game.undo():
         pass

@@ -1,0 +1,29 @@
+"""What stands above the tables of the reference: how a record is written."""
+
+from __future__ import annotations
+
+INTRO = """<!-- Made from notation.yaml by `duelfsm notation`; not to be edited. -->
+# The hand notation · 手書きの記法 (.duel)
+
+A file is a head (`word: value`), a line `---`, and one action a line in the order in which it happened. The first
+turn, or another action, ends the head, too. Japanese and English words mix freely; full-width signs, capitals and
+indentation do not matter. 見出し(`語: 値`)、`---`、そのあとは1行に1行動。日本語と英語、全角と半角は混ぜてよい。
+字下げに意味はない。
+
+- `B: block X`, `後攻: ブロック X`: who acts; left out where only one can. 行動するプレイヤー。明らかなら省く。
+- A card is a name in `"…"`, `「…」` or `《…》`, or bare (a comma belongs to it where one card is meant). `"X" 2` is the
+  second of that name, `?` a hidden card, `shield 2` or `? #2 (B, shields)` a place, `@7` an id; `(A, mana)` says whose
+  and where. In `"…"`, `\\"` and `\\\\` stand for the signs. カードは名前。`「X」 2` は同名の2枚目、`?` は裏向きの
+  カード、`シールド 2` は場所。かっこで持ち主とゾーンを書ける。
+- A number may stick to its word and take a counter: `T3`, `ターン3先攻`, `ドロー2枚`. 数は語に続けて書ける。
+- `effect "X"`, the operations one a line, then `done`; in one line `effect "X": draw 2; tap "Y"`, which closes it.
+  `効果 「X」`、操作を1行ずつ、`効果終了`。1行なら `効果 「X」: ドロー 2; タップ 「Y」`。
+- `# text` is a note, on a line of its own too; `\\#` is the sign itself. `#! 500.2a`: this line must be refused by that
+  rule. `#= state main, A hand 4, "X" (A, mana) tapped`: this must hold after it. On a line of its own `#!` or `#=`
+  belongs to the line above. `#` は注記、`#!` はその規則で違反になるはず、`#=` はこのあと成り立つはずのこと。
+- `A: Akari (deck 30, hand 5)` names a player and counts zones; `A mana: "X", "Y" tapped, 3` lists what lies in one.
+  `先攻: あかり` names who goes first. `first: B` or a name says it. プレイヤーとゾーンの中身。
+- What stands in `[ ]` may be left out; a slot is named by its marker and by what stands there. `[ ]` は省ける。
+- The actions from `choose` on are read and kept; each is reported as a note, "not decided yet".
+  `choose` 以下の行動は記録され、「まだ判定されない」という注記になる。
+"""

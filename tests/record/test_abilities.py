@@ -1,0 +1,77 @@
+"""The abilities of a `card` line: written and read back in both languages."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from duelfsm.record.abilities import write_ability
+from duelfsm.record.model import Record
+from duelfsm.record.read_duel import DuelText
+from duelfsm.record.write_duel import write_duel
+from duelfsm.rulebook.cards import Ability
+from duelfsm.rulebook.edition import load_edition
+from duelfsm.rulebook.notation import load_notation
+
+EDITION, NOTATION = load_edition("1.48"), load_notation()
+HEAD = "edition: 1.48\nfirst: A\n"
+whose = st.sampled_from(["own", "other", "any"])
+subjects = st.just((True, "any")) | whose.map(lambda owner: (False, owner))
+abilities = st.builds(
+    lambda subject, **fields: Ability(this=subject[0], whose=subject[1], **fields),
+    subject=subjects,
+    on=st.sampled_from(sorted(EDITION.events)),
+    type=st.none() | st.sampled_from(sorted(EDITION.types)),
+    target=st.sampled_from([None, "player", "creature"]),
+    turn=whose,
+    zone=st.sampled_from(sorted(EDITION.zones)),
+    declared=st.booleans(),
+    optional=st.booleans(),
+    shield=st.booleans(),
+)
+
+
+def read_back(text: str) -> tuple[Ability, ...] | None:
+    """Return the abilities of the one card of a record."""
+    source = DuelText(text)
+    assert [fault.message.en for fault in source.faults] == []
+    assert source.record is not None
+    (card,) = source.record.cards
+    return card.abilities
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.none() | st.lists(abilities, max_size=4))
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_abilities_are_read_back_as_they_were_written(language: str, found: list[Ability] | None) -> None:
+    """Every ability is said whole by the words of either language; none is not the same as not known."""
+    card = {"name": "X", "cost": 3, "abilities": found, "keywords": []}
+    record = Record.model_validate({"duelfsm": 1, "edition": "1.48", "first": "A", "cards": [card], "actions": []})
+    assert read_back(write_duel(record, language)) == (None if found is None else tuple(found))
+
+
+@given(st.lists(abilities, min_size=1, max_size=1, unique=True), st.sampled_from(["ja", "en"]))
+def test_nothing_is_said_that_goes_without_saying(found: list[Ability], language: str) -> None:
+    """An ability with nothing but its event is that event's id; each other property adds words."""
+    (ability,) = found
+    said = write_ability(NOTATION, ability, language)
+    assert (said == ability.on) is (ability == Ability(on=ability.on))
+
+
+@pytest.mark.parametrize(
+    ("line", "column", "said"),
+    [
+        ("card X: abilities", 18, "The event that an ability answers is expected here"),
+        ("card X: abilities attacks,", 27, "The event that an ability answers is expected here"),
+        ("card X: abilities attacks optionl", 27, 'Did you mean "optional"?'),
+        ("card X: abilities attacks from hond", 32, 'Did you mean "hand"?'),
+        ("card X: abilities attacks at", 29, "Something is missing here"),
+        ("card X: abilities attacks type", 31, "Something is missing here"),
+    ],
+)
+def test_a_fault_of_an_ability_has_its_column(line: str, column: int, said: str) -> None:
+    """A word that no ability has is told with its place and the nearest word."""
+    (fault,) = DuelText(HEAD + line + "\n---\n").faults
+    assert (fault.line, fault.column) == (3, column), fault.message.en
+    assert said in fault.message.en
