@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from io import TextIOWrapper
+from itertools import islice
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -101,7 +102,11 @@ def convert(source: str, goal: str, *, lang: Literal["ja", "en"] = "en") -> int:
     from duelfsm.record.files import sources
     from duelfsm.record.read import read
 
-    reading = read(next(sources([source])))
+    found = list(islice(sources([source]), 2))
+    if len(found) > 1:
+        print("duelfsm convert: one record at a time / 記録は1つずつ変換します", file=sys.stderr)
+        return 2
+    reading = read(found[0])
     if reading.record is None or reading.faults:
         print_lines(as_text(check_records(source), languages(None)), sys.stderr)
         return 2
@@ -126,11 +131,15 @@ def rule(asked: str, *, edition: str | None = None, lang: Language = "both") -> 
         The language of the words.
     """
     from duelfsm.judge.rule import explain_rule
+    from duelfsm.judge.wrap import visible
     from duelfsm.rulebook.edition import load_edition, newest_edition
 
     lines = explain_rule(load_edition(edition or newest_edition()), asked, languages(lang))
     if not lines:
-        print(f"duelfsm rule: nothing bears {asked!r} / 「{asked}」に当たるものはありません", file=sys.stderr)
+        print(
+            f"duelfsm rule: nothing bears {visible(asked)!r} / 「{visible(asked)}」に当たるものはありません",
+            file=sys.stderr,
+        )
         return 2
     print_lines(lines)
     return 0
@@ -232,8 +241,10 @@ def main() -> None:
         code = app()
     except (LookupError, ValueError) as error:
         code = _explained(error)
-    except BrokenPipeError:
+    except OSError as error:  # the reader of a pipe went away, a disk is full
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if not isinstance(error, BrokenPipeError):
+            print(f"duelfsm: {error.strerror}", file=sys.stderr)
         code = 2
     sys.exit(code if isinstance(code, int) else 0)
 

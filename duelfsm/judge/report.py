@@ -66,7 +66,8 @@ def _quote(source: str, line: int, column: int) -> Iterator[str]:
     """Yield the line of the file with a caret under the column, cut to the width."""
     number = f"{line} | "
     room = WIDTH - len(number)
-    source = visible(source)
+    first = max(0, column - 1 - WIDTH)  # a line can be a whole game: only what can be shown is looked at
+    source, column = visible(source[first : column + WIDTH]), column - first
     start = max(0, column - 1 - room // 3) if cell_len(source) >= room else 0
     shown = next(iter(chop_cells(source[start:], room)), "")
     yield number + shown.rstrip()

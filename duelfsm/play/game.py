@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 
 from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.refusal import Asked, Refusal, refusal
@@ -49,7 +49,7 @@ class Refused:
 Outcome = Accepted | Refused
 
 
-@cache
+@lru_cache(maxsize=64)
 def compiled(edition: Edition) -> Compiled:
     """Return the machine of an edition with the rules of this package, built once."""
     return Compiled(edition, RULES)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -44,15 +45,35 @@ def sources(paths: Iterable[str | Path]) -> Iterator[Source]:
     """Yield the records of files, folders (searched to the bottom, in the order of names) and standard input."""
     for path in paths:
         if str(path) == STDIN:
-            yield from _read(sys.stdin.buffer, STDIN, lines=None)
+            yield from _standard_input()
         elif _is_folder(Path(path)):
-            found = sorted(p for p in Path(path).rglob("*") if p.suffix in ONE_RECORD + ONE_A_LINE and p.is_file())
-            for each in found:
-                yield from _file(each)
-            if not found:
-                yield _unreadable(str(path), "no_records", NO_RECORDS)
+            yield from _folder(Path(path))
         else:
             yield from _file(Path(path))
+
+
+def _standard_input() -> Iterator[Source]:
+    if sys.stdin is None:  # it can be closed before the program starts
+        yield _unreadable(STDIN, "file", _cannot_read("closed"))
+        return
+    yield from _read(sys.stdin.buffer, STDIN, lines=None)
+
+
+def _folder(folder: Path) -> Iterator[Source]:
+    """Yield the records below a folder, and what in it cannot be looked at."""
+    closed: list[OSError] = []
+    names = [Path(at) / name for at, _, files in os.walk(folder, onerror=closed.append) for name in files]
+    found = sorted(path for path in names if path.suffix in ONE_RECORD + ONE_A_LINE)
+    for path in found:
+        yield from _file(path)
+    for error in closed:
+        yield _unreadable(str(error.filename), "file", _cannot_read(error.strerror))
+    if not found and not closed:
+        yield _unreadable(str(folder), "no_records", NO_RECORDS)
+
+
+def _cannot_read(reason: str | None) -> Text:
+    return Text(ja=f"ファイルを読めません: {reason}。", en=f"The file cannot be read: {reason}.")
 
 
 def _is_folder(path: Path) -> bool:
@@ -67,12 +88,12 @@ def _file(path: Path) -> Iterator[Source]:
         if path.suffix not in ONE_RECORD + ONE_A_LINE and path.exists():
             yield _unreadable(str(path), "format", OTHER_FORMAT)
             return
+        if path.exists() and not path.is_file():
+            raise OSError(None, "not a regular file")  # a pipe would be waited for
         with path.open("rb") as stream:
             yield from _read(stream, str(path), lines=path.suffix in ONE_A_LINE)
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        message = Text(ja=f"ファイルを読めません: {reason}。", en=f"The file cannot be read: {reason}.")
-        yield _unreadable(str(path), "file", message)
+        yield _unreadable(str(path), "file", _cannot_read(getattr(error, "strerror", None) or str(error)))
 
 
 def _read(stream: BinaryIO, path: str, *, lines: bool | None) -> Iterator[Source]:

@@ -10,7 +10,7 @@ from pydantic import ValidationError
 
 from duelfsm.record.cursor import Cursor, DuelError, did_you_mean, nearest, with_suggestion
 from duelfsm.record.head import read_head_line
-from duelfsm.record.limits import MAX_FAULTS
+from duelfsm.record.limits import MAX_ACTIONS, MAX_FAULTS
 from duelfsm.record.lines import ANY_LINE, AnyLine
 from duelfsm.record.model import Record
 from duelfsm.record.places import Location
@@ -77,6 +77,8 @@ class _Reader:
 
     def read(self) -> None:
         for number, line in enumerate(self.source.lines, 1):
+            if len(self.lines) > MAX_ACTIONS or len(self.source.faults) > _HOPELESS:
+                break  # what is over the limits is refused whatever else the file says
             try:
                 self._line(number, line)
             except DuelError as error:
@@ -290,6 +292,7 @@ def _validated(values: Values, column: int) -> AnyLine:
         raise DuelError(reason_of(fault), column, message) from None
 
 
+_HOPELESS = 1_000  # faults after which nothing more is read
 _TURN = "turn"
 _COLON = ":"
 _LINE_OF_FILE = "line"

@@ -36,6 +36,7 @@ class JsonText:
     def __init__(self, text: str, first_line: int = 1) -> None:
         self.text, self.first_line = text, first_line
         self._offsets: dict[Location, int] | None = None
+        self._lines: list[str] | None = None
 
     def place(self, location: Location) -> tuple[int, int]:
         """Return the line and column of the value at a path of keys and indexes."""
@@ -50,9 +51,10 @@ class JsonText:
 
     def source_line(self, line: int) -> str:
         """Return a line of the text, counted as in the file."""
-        lines = self.text.split("\n")
+        if self._lines is None:
+            self._lines = self.text.split("\n")
         index = line - self.first_line
-        return lines[index] if 0 <= index < len(lines) else ""
+        return self._lines[index] if 0 <= index < len(self._lines) else ""
 
 
 def read_json(source: JsonText) -> Record | list[InputFault]:

@@ -162,6 +162,8 @@ def known_editions(root: Path | None = None) -> dict[str, EditionLine]:
         lines = [EditionLine.model_validate(item) for item in read_yaml(path)["editions"]]
     except (ValidationError, KeyError, TypeError) as error:
         raise SpecError([SpecFault(str(path), 1, str(error))]) from None
+    if not lines:
+        raise SpecError([SpecFault(str(path), 1, "no edition is named")])
     return {line.id: line for line in sorted(lines, key=lambda line: line.date)}
 
 
