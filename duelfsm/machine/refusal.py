@@ -52,6 +52,17 @@ def refusal(graph: Graph, levels: list[str], path: list[str], asked: Asked, stop
     final = _final(graph, levels, stop)
     if final:
         return final
+    known = _in_a_level(graph, levels, asked, stop)
+    if known:
+        return known
+    others = [edge for edge in graph.turn.edges if edge.trigger == asked.trigger]
+    if others and not any(asked.may(edge.by) for edge in others):
+        return Refusal("other_player", others[0].rule, others[0].source, others[0])
+    return _turn_level(graph, levels[0], path, asked.trigger)
+
+
+def _in_a_level(graph: Graph, levels: list[str], asked: Asked, stop: Stop) -> Refusal | None:
+    """From the innermost level outward: what lies ahead is held, what lies only behind in a procedure is late."""
     for at in reversed(range(len(levels))):
         level = graph.level_of[levels[at]]
         known = level.knowing(asked.trigger)
@@ -60,10 +71,7 @@ def refusal(graph: Graph, levels: list[str], path: list[str], asked: Asked, stop
         late = _late_at(graph, levels, at, asked)
         if late:
             return late
-    others = [edge for edge in graph.turn.edges if edge.trigger == asked.trigger]
-    if others and not any(asked.may(edge.by) for edge in others):
-        return Refusal("other_player", others[0].rule, others[0].source, others[0])
-    return _turn_level(graph, levels[0], path, asked.trigger)
+    return None
 
 
 def _late_at(graph: Graph, levels: list[str], at: int, asked: Asked) -> Refusal | None:
