@@ -13,7 +13,7 @@ from cyclopts import App, Parameter
 from cyclopts.validators import Number
 
 from duelfsm import __version__
-from duelfsm.terminal import Language, languages, print_lines, watched
+from duelfsm.terminal import Language, explained, languages, print_lines, watched
 
 app = App(name="duelfsm", version=__version__, help="The referee of the Duel Masters turn (デュエル・マスターズ).")
 
@@ -240,21 +240,10 @@ def main() -> None:
     try:
         code = app()
     except (LookupError, ValueError) as error:
-        code = _explained(error)
+        code = explained(error)
     except OSError as error:  # the reader of a pipe went away, a disk is full
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if not isinstance(error, BrokenPipeError):
             print(f"duelfsm: {error.strerror}", file=sys.stderr)
         code = 2
     sys.exit(code if isinstance(code, int) else 0)
-
-
-def _explained(error: Exception) -> int:
-    """Print what is wrong with the specs or the edition; anything else is a fault of the program and goes on."""
-    from duelfsm.rulebook.edition import UnknownEditionError
-    from duelfsm.rulebook.reader import SpecError
-
-    if not isinstance(error, UnknownEditionError | SpecError):
-        raise error
-    print(f"duelfsm: {error}", file=sys.stderr)
-    return 2

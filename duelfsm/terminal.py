@@ -45,3 +45,14 @@ def languages(asked: Language | None) -> tuple[str, ...]:
 def _locale() -> str:
     locale = os.environ.get("LC_ALL") or os.environ.get("LANG") or ""
     return "ja" if locale.startswith("ja") else "en"
+
+
+def explained(error: Exception) -> int:
+    """Print what is wrong with the specs or the edition; anything else is a fault of the program and goes on."""
+    from duelfsm.rulebook.edition import UnknownEditionError
+    from duelfsm.rulebook.reader import SpecError
+
+    if not isinstance(error, UnknownEditionError | SpecError):
+        raise error
+    print(f"duelfsm: {error}", file=sys.stderr)
+    return 2
