@@ -22,6 +22,8 @@ from duelfsm.record.read import Places
 from duelfsm.rulebook.finding import Finding, Kind, Severity, code_of
 from duelfsm.rulebook.text import Text, plain
 
+MISSING_CARD = "IN.no_such_card"
+
 
 class Replay:
     """A record on its way through a game.
@@ -40,6 +42,7 @@ class Replay:
         self.index = 0
         self.off_by: dict[tuple[str, str], list[tuple[int, int]]] = {}  # since which line, and by how many
         self._first_fault: dict[int, int] = {}
+        self._refused_at: int | None = None
         self._accepted: list[int] = []
 
     def findings(self) -> Iterator[Finding]:
@@ -77,6 +80,8 @@ class Replay:
     def _line(self, game: Game, index: int, action: Action) -> Iterator[Finding]:
         about = about_the_game(self, action)
         found = list(about) if about is not None else self._played(game, index, action)
+        if self._refused_at is None and any(finding.kind in (Kind.ILLEGAL, Kind.MISSED) for finding in found):
+            self._refused_at = self.source.action_place(index)[0]
         expected = expected_refusal(action, self.machine.edition.date)
         if expected is not None:
             met = [finding for finding in found if finding.rule == expected]
@@ -130,7 +135,13 @@ class Replay:
                 game.apply(due[0].first())
 
     def _follow(self, finding: Finding) -> Finding:
-        """Say which error of the same turn a later one may follow from."""
+        """Say which error of the same turn a later one may follow from.
+
+        A card that is not there because a line before was refused is no fault of the file: it is a note.
+        """
+        if finding.code == MISSING_CARD and self._refused_at is not None:
+            changes = {"severity": Severity.NOTE, "kind": Kind.UNVERIFIED, "follows": self._refused_at}
+            return finding.model_copy(update=changes)
         if finding.turn is None or finding.severity is not Severity.ERROR or finding.line is None:
             return finding
         first = self._first_fault.setdefault(finding.turn, finding.line)

@@ -6,6 +6,7 @@ import pytest
 
 from duelfsm.judge.check import Report, check_source
 from duelfsm.record.files import Source
+from duelfsm.rulebook.finding import Severity
 
 HEAD = "edition: 1.48\nfirst: A\n---\n"
 FIRST = 4  # the line of the first action
@@ -118,3 +119,14 @@ def test_what_was_only_told_is_a_note() -> None:
 def test_an_unknown_zone_is_bad_input() -> None:
     """A checkpoint of a zone that no edition has cannot be looked at."""
     assert found("turn 1 A", 'count A "nowhere" 3') == [(2, "IN.unknown_word")]
+
+
+def test_a_card_missing_after_a_refused_line_is_a_note() -> None:
+    """What a refused line would have put out is missed later: that follows from it, and the file stays readable."""
+    lines = ["turn 1 A", "attack X -> player", "charge Y", "end", "turn 2 B", "attack Z -> player"]
+    text = "\n".join(["edition: 1.48", "first: A", 'A battle: "X" came-now', 'card "X": type creature; keywords none'])
+    report = Report()
+    check_source(report, Source("x.duel", "\n".join([text, "---", *lines])))
+    last = report.findings[-1]
+    assert (report.exit_code, report.unreadable) == (1, 0)
+    assert (last.severity, last.follows) == (Severity.NOTE, 7)
