@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from duelfsm.record.cursor import Cursor
-from duelfsm.record.slots import CARD, bare_name
+from duelfsm.record.slots import CARD, bare_name, owner_and_zone
 from duelfsm.record.tokens import tokens
 from duelfsm.rulebook.notation import Notation
 from duelfsm.rulebook.text import Text
@@ -103,21 +103,14 @@ def _item(cursor: Cursor) -> Values:
 def _at_card(cursor: Cursor) -> bool:
     """Tell whether a card stands here: in quotes, or with a bracket behind its name."""
     token = cursor.token
-    following = next((t for t in cursor.tokens[cursor.at :] if t.kind not in ("word", "number")), None)
+    rest = (cursor.tokens[index] for index in range(cursor.at, len(cursor.tokens)))
+    following = next((t for t in rest if t.kind not in ("word", "number")), None)
     bracket = following is not None and following.kind == "sign" and following.text == "("
     return token is not None and (token.quoted or (token.kind == "word" and bracket))
 
 
 def _lies(cursor: Cursor) -> Values:
-    values: Values = {"card": _card_name(cursor)}
-    if cursor.take("("):
-        while not cursor.take(")"):
-            owner = cursor.player()
-            zone = None if owner else cursor.zone()
-            if owner is None and zone is None:
-                raise cursor.expected(Text(ja="プレイヤーかゾーン", en="A player or a zone"))
-            values |= {"owner": owner} if owner else {"zone": zone}
-            cursor.take(",")
+    values: Values = {"card": _card_name(cursor)} | owner_and_zone(cursor)
     lies = cursor.word_of("lies")
     if lies:
         values["lies"] = lies

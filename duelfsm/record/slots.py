@@ -114,15 +114,17 @@ def _details(cursor: Cursor, values: Values, *, quoted: bool) -> Any:
             values[name] = cursor.value_of(token)
     following = cursor.peek(1)
     if cursor.token and cursor.token.raw in "(（" and not (following and _is_word(cursor, following.text, "markers")):
-        values |= _bracket(cursor)
+        values |= owner_and_zone(cursor)
     if list(values) == ["name"] and not (quoted and values["name"] == PLAYER):
         return values["name"]
     return values
 
 
-def _bracket(cursor: Cursor) -> Values:
+def owner_and_zone(cursor: Cursor) -> Values:
+    """Read a bracket with a player and a zone, such as `(B, mana)`; nothing if none stands here."""
     values: Values = {}
-    cursor.take("(")
+    if not cursor.take("("):
+        return values
     while not cursor.take(")"):
         owner = cursor.player()
         zone = None if owner else cursor.zone()

@@ -8,8 +8,6 @@ from dataclasses import dataclass
 
 from duelfsm.rulebook.notation import fold
 
-QUOTES = {'"': '"', "“": "”", "＂": "＂", "「": "」", "《": "》", "『": "』"}
-
 _TOKEN = re.compile(
     r"""(?P<space>[\s\u3000]+)
     | (?P<name>"(?:[^"\\]|\\.)*"|“[^”]*”|＂[^＂]*＂|「[^」]*」|《[^》]*》|『[^』]*』)
