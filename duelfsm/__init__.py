@@ -33,7 +33,7 @@ _ACTIONS = (
 _HOMES = {
     **dict.fromkeys(_ACTIONS.split(), "duelfsm.play.actions"),
     **dict.fromkeys(("Accepted", "Game", "Refused"), "duelfsm.play.game"),
-    "CardRef": "duelfsm.play.actions",
+    "CardRef": "duelfsm.play.action",
     "Choice": "duelfsm.play.choices",
     "Finding": "duelfsm.rulebook.finding",
     "Position": "duelfsm.position.position",

@@ -2,26 +2,36 @@
 
 from __future__ import annotations
 
-import os
 import sys
-from io import TextIOWrapper
 from itertools import islice
-from pathlib import Path
 from typing import Annotated, Literal
 
 from cyclopts import App, Parameter
 from cyclopts.validators import Number
 
 from duelfsm import __version__
-from duelfsm.terminal import Language, explained, languages, print_lines, watched
+from duelfsm.cli_diagram import diagram, diagrams
+from duelfsm.terminal import (
+    FOR_PEOPLE,
+    Format,
+    Language,
+    kept_fresh,
+    languages,
+    print_lines,
+    print_report,
+    run,
+    watched,
+)  # fmt: skip
 
 app = App(name="duelfsm", version=__version__, help="The referee of the Duel Masters turn (デュエル・マスターズ).")
+app.command(diagram)
+app.command(diagrams)
 
 
 @app.command
 def check(
     *paths: Annotated[str, Parameter(allow_leading_hyphen=True)],
-    form: Annotated[Literal["text", "json"], Parameter(name="--format")] = "text",
+    form: Annotated[Format, Parameter(name="--format")] = FOR_PEOPLE,
     edition: str | None = None,
     lang: Language | None = None,
 ) -> int:
@@ -32,24 +42,22 @@ def check(
     paths
         Records: .duel, .json, .jsonl, a folder, or - for standard input.
     form
-        How the findings are printed.
+        How the findings are printed: for people (text), for programs (json, jsonl), for code scanners (sarif), for
+        test reports (junit), as annotations of GitHub Actions (github).
     edition
         Judge by this edition (a number or a date) instead of the one that a record names.
     lang
         The language of the messages; else DUELFSM_LANG, else the locale decides.
     """
     from duelfsm.judge.check import check_all
-    from duelfsm.judge.report import as_json, as_text
+    from duelfsm.judge.reports import RENDERERS
     from duelfsm.record.files import sources
 
     if not paths:
         print("duelfsm check: name at least one record / 記録を指定してください", file=sys.stderr)
         return 2
     report = check_all(watched(sources(paths)), edition)
-    if form == "json":
-        print(as_json(report))
-    else:
-        print_lines(as_text(report, languages(lang)))
+    print_report(form, RENDERERS[form](report, languages(lang)))
     return report.exit_code
 
 
@@ -69,7 +77,7 @@ def show(path: str, *, at: int | None = None, edition: str | None = None, lang: 
         The language of the words.
     """
     from duelfsm.judge.check import check as check_records
-    from duelfsm.judge.report import as_text
+    from duelfsm.judge.reports.text import as_text
     from duelfsm.judge.show import describe, game_at
     from duelfsm.record.files import sources
     from duelfsm.record.read import read
@@ -97,7 +105,7 @@ def convert(source: str, goal: str, *, lang: Literal["ja", "en"] = "en") -> int:
         The language of the words of a .duel file.
     """
     from duelfsm.judge.check import check as check_records
-    from duelfsm.judge.report import as_text
+    from duelfsm.judge.reports.text import as_text
     from duelfsm.record.convert import write_record
     from duelfsm.record.files import sources
     from duelfsm.record.read import read
@@ -134,7 +142,7 @@ def rule(asked: str, *, edition: str | None = None, lang: Language = "both") -> 
     from duelfsm.judge.wrap import visible
     from duelfsm.rulebook.edition import load_edition, newest_edition
 
-    lines = explain_rule(load_edition(edition or newest_edition()), asked, languages(lang))
+    lines = explain_rule(load_edition(newest_edition() if edition is None else edition), asked, languages(lang))
     if not lines:
         print(
             f"duelfsm rule: nothing bears {visible(asked)!r} / 「{visible(asked)}」に当たるものはありません",
@@ -142,6 +150,32 @@ def rule(asked: str, *, edition: str | None = None, lang: Language = "both") -> 
         )
         return 2
     print_lines(lines)
+    return 0
+
+
+@app.command
+def rules(
+    *,
+    form: Annotated[Literal["text", "json"], Parameter(name="--format")] = "text",
+    lang: Language | None = None,
+) -> int:
+    """List the numbered rules: what each says, whether it is enforced, and how many records keep and break it.
+
+    Parameters
+    ----------
+    form
+        How the list is printed.
+    lang
+        The language of the words.
+    """
+    from duelfsm.judge.rules import as_json, as_table
+    from duelfsm.judge.tally import shipped_records, tally
+    from duelfsm.rulebook.clauses import load_clauses
+    from duelfsm.rulebook.edition import load_edition, newest_edition
+
+    edition = load_edition(newest_edition())
+    counted = tally(edition, load_clauses(edition), shipped_records())
+    print_lines([as_json(counted, edition.id)] if form == "json" else as_table(counted, languages(lang)))
     return 0
 
 
@@ -167,29 +201,9 @@ def prove(
     from duelfsm.proof.report import as_text
     from duelfsm.rulebook.edition import load_edition, newest_edition
 
-    results = prove_all(load_edition(edition or newest_edition()), extra_turns)
+    results = prove_all(load_edition(newest_edition() if edition is None else edition), extra_turns)
     print_lines(as_text(results, extra_turns, languages(lang)))
     return 0 if all(result.holds for result in results) else 1
-
-
-@app.command
-def diagrams(*, check: bool = False, edition: str | None = None) -> int:
-    """Write the folder diagrams/, and the picture into README.md between its markers.
-
-    Parameters
-    ----------
-    check
-        Write nothing; name what is stale, and exit with 1 if anything is.
-    edition
-        The edition, by number or date; the newest one if it is left out.
-    """
-    from duelfsm.diagram.files import stale_files, write_files
-    from duelfsm.rulebook.edition import load_edition, newest_edition
-
-    loaded = load_edition(edition or newest_edition())
-    found = stale_files(loaded, Path()) if check else write_files(loaded, Path())
-    print_lines(f"{path} is stale / {path}は古くなっています" if check else str(path) for path in found)
-    return 1 if check and found else 0
 
 
 @app.command
@@ -203,13 +217,7 @@ def schema(*, check: bool = False) -> int:
     """
     from duelfsm.record.schema import FILE, schema_is_fresh, write_schema
 
-    if not check:
-        print(write_schema(Path()))
-        return 0
-    if schema_is_fresh(Path()):
-        return 0
-    print(f"{FILE} is stale / {FILE}は古くなっています")
-    return 1
+    return kept_fresh(FILE, schema_is_fresh, write_schema, check=check)
 
 
 @app.command
@@ -223,27 +231,9 @@ def notation(*, check: bool = False) -> int:
     """
     from duelfsm.record.reference import FILE, reference_is_fresh, write_reference
 
-    if not check:
-        print(write_reference(Path()))
-        return 0
-    if reference_is_fresh(Path()):
-        return 0
-    print(f"{FILE} is stale / {FILE}は古くなっています")
-    return 1
+    return kept_fresh(FILE, reference_is_fresh, write_reference, check=check)
 
 
 def main() -> None:
     """Run the command line and exit with its code."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")  # a terminal that cannot show a character is no error
-    try:
-        code = app()
-    except (LookupError, ValueError) as error:
-        code = explained(error)
-    except OSError as error:  # the reader of a pipe went away, a disk is full
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        if not isinstance(error, BrokenPipeError):
-            print(f"duelfsm: {error.strerror}", file=sys.stderr)
-        code = 2
-    sys.exit(code if isinstance(code, int) else 0)
+    sys.exit(run(app))

@@ -12,7 +12,8 @@ import pytest
 
 from duelfsm.judge.check import Judge, Report, check_source
 from duelfsm.machine.compiled import Compiled
-from duelfsm.play.actions import ANY_ACTION, Action
+from duelfsm.play.action import Action
+from duelfsm.play.actions import ANY_ACTION
 from duelfsm.play.choices import Choice
 from duelfsm.play.game import Accepted, Game, Outcome, Refused, compiled
 from duelfsm.play.rules import RULES

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from conftest import record_of
 from rich.cells import cell_len
 
+from duelfsm.judge.reports import RENDERERS
+from duelfsm.terminal import Format
+
+FORMATS = get_args(Format)
 LEGAL = record_of({"do": "charge", "card": "Giga"})
 ILLEGAL = record_of({"do": "charge", "card": "Giga"}, {"do": "charge", "card": "Giga"})
 Done = subprocess.CompletedProcess[bytes]
@@ -20,7 +26,11 @@ Done = subprocess.CompletedProcess[bytes]
 
 def duelfsm(*words: str | bytes | Path, cwd: Path, given: bytes = b"", env: dict[str, str] | None = None) -> Done:
     """Run the command and return what it did; a traceback is never right."""
-    kept = {name: value for name, value in os.environ.items() if name not in {"LANG", "LC_ALL", "DUELFSM_LANG"}}
+    kept = {
+        name: value
+        for name, value in os.environ.items()
+        if name not in {"LANG", "LC_ALL", "LC_MESSAGES", "DUELFSM_LANG"}
+    }
     done = subprocess.run(
         [sys.executable, "-m", "duelfsm", *words], cwd=cwd, input=given, capture_output=True, check=False,
         env={**kept, "PYTHONUTF8": "1", **(env or {})},
@@ -51,6 +61,7 @@ def games(tmp_path: Path) -> Path:
         (["none.json", "illegal.json"], 2), (["x" * 5000], 2), ([], 2), (["--nothing"], 2),
         (["legal.json", "--lang", "fr"], 2),
         (["legal.json", "--format", "xml"], 2), (["legal.json", "--edition", "9.99"], 2),
+        (["legal.json", "--edition", ""], 2),
         (["legal.json", "--edition", "1.48"], 0), (["illegal.json", "--edition", "2026-01-01"], 1),
     ],
 )  # fmt: skip
@@ -59,10 +70,47 @@ def test_exit_codes(games: Path, names: list[str], code: int) -> None:
     assert duelfsm("check", *names, cwd=games).returncode == code
 
 
+@pytest.mark.parametrize("form", FORMATS)
+@pytest.mark.parametrize(("name", "code"), [("legal.json", 0), ("illegal.json", 1), ("broken.json", 2), (".", 2)])
+def test_exit_codes_of_every_format(games: Path, form: str, name: str, code: int) -> None:
+    """The format changes nothing about the exit code, and nothing but the report is on standard output."""
+    done = duelfsm("check", name, "--format", form, cwd=games)
+    assert (done.returncode, done.stderr) == (code, b"")
+
+
+def test_every_format_can_be_asked_for() -> None:
+    """The formats that the command takes are those that are registered."""
+    assert sorted(FORMATS) == sorted(RENDERERS)
+
+
 @pytest.mark.parametrize("words", [["chek"], ["check", "--format"], ["rule"], ["show"]])
 def test_wrong_usage_is_2(games: Path, words: list[str]) -> None:
     """A command or an option that does not exist, and one without its value, are wrong usage."""
     assert duelfsm(*words, cwd=games).returncode == 2
+
+
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        (["--at", "1"], 0),
+        (["--at", "-1"], 2),
+        (["--at", "0"], 2),
+        (["--at", "999"], 2),
+        (["--edition", ""], 2),
+        ([], 0),
+    ],
+)
+def test_a_line_to_be_shown_is_in_the_file(games: Path, words: list[str], code: int) -> None:
+    """Where the file has no such line, or no edition has the name, nothing is shown and standard error says why."""
+    done = duelfsm("show", "legal.json", *words, cwd=games)
+    assert (done.returncode, bool(done.stdout), bool(done.stderr)) == (code, code == 0, code == 2)
+
+
+@pytest.mark.parametrize("command", [["rule", "506.1a"], ["prove"], ["diagrams", "--check"]])
+def test_an_edition_without_a_name_is_none(games: Path, command: list[str]) -> None:
+    """No command takes an empty edition for the newest one."""
+    done = duelfsm(*command, "--edition", "", cwd=games)
+    assert (done.returncode, b"no edition ''" in done.stderr) == (2, True)
 
 
 def test_the_other_files_of_a_call_are_checked(games: Path) -> None:
@@ -107,6 +155,8 @@ def test_a_dash_reads_standard_input(tmp_path: Path, given: str, code: int) -> N
         ([], {"LANG": "ja_JP.UTF-8"}, True, False),
         ([], {"LANG": "en_US.UTF-8"}, False, True),
         ([], {"LANG": "ja_JP.UTF-8", "LC_ALL": "C"}, False, True),
+        ([], {"LANG": "en_US.UTF-8", "LC_MESSAGES": "ja_JP.UTF-8"}, True, False),
+        ([], {"LC_MESSAGES": "ja_JP.UTF-8", "LC_ALL": "en_US.UTF-8"}, False, True),
         ([], {"LANG": "en_US.UTF-8", "DUELFSM_LANG": "ja"}, True, False),
         ([], {"LANG": "ja_JP.UTF-8", "DUELFSM_LANG": "en"}, False, True),
         ([], {"DUELFSM_LANG": "both"}, True, True),
@@ -131,23 +181,59 @@ def test_text_is_at_most_80_cells_wide(tmp_path: Path) -> None:
     assert max(cell_len(line) for line in done.stdout.decode().split("\n")) <= 80
 
 
-@pytest.mark.parametrize("form", ["text", "json"])
-def test_a_terminal_that_cannot_show_japanese_is_no_error(games: Path, form: str) -> None:
+def test_a_terminal_that_cannot_show_japanese_is_no_error(games: Path) -> None:
     """Where the output has no Japanese characters they are written as escapes; the exit code stays."""
-    env = {"PYTHONIOENCODING": "ascii:strict"}
-    done = duelfsm("check", "illegal.json", "--lang", "ja", "--format", form, cwd=games, env=env)
+    done = duelfsm("check", "illegal.json", "--lang", "ja", cwd=games, env={"PYTHONIOENCODING": "ascii:strict"})
     assert done.returncode == 1
     assert done.stdout.isascii()
-    if form == "json":
-        assert "マナチャージ" in json.loads(done.stdout)["findings"][0]["message"]["ja"]
 
 
-@pytest.mark.parametrize("form", ["text", "json"])
+@pytest.mark.parametrize("form", FORMATS[1:])
+@pytest.mark.parametrize("encoding", ["ascii:strict", "cp932", "utf-16"])
+def test_a_format_for_programs_is_utf_8(games: Path, form: str, encoding: str) -> None:
+    """What a program reads does not depend on the terminal or the locale."""
+    words = ("check", "illegal.json", "--lang", "ja", "--format", form)
+    done, usual = (duelfsm(*words, cwd=games, env=env) for env in ({"PYTHONIOENCODING": encoding}, {}))
+    assert (done.returncode, done.stdout) == (1, usual.stdout)
+    assert "マナチャージ" in done.stdout.decode()
+
+
+@pytest.mark.parametrize("form", FORMATS)
 def test_a_path_that_is_no_text_is_no_error(tmp_path: Path, form: str) -> None:
     """A file name of any bytes is read and printed in some way."""
     (tmp_path / os.fsdecode(b"game\xff.json")).write_text(json.dumps(ILLEGAL), encoding="utf-8")
     done = duelfsm("check", b"game\xff.json", "--format", form, cwd=tmp_path)
     assert done.returncode == 1
+
+
+def on_a_terminal(*words: str, cwd: Path, env: dict[str, str]) -> str:
+    """Run the command with its output on a terminal and return what arrived there."""
+    ours, its = os.openpty()
+    kept = {name: value for name, value in os.environ.items() if name not in {"NO_COLOR", "FORCE_COLOR", "COLORTERM"}}
+    with subprocess.Popen(
+        [sys.executable, "-m", "duelfsm", *words], cwd=cwd, stdout=its, stderr=subprocess.PIPE,
+        env={**kept, "PYTHONUTF8": "1", **env},
+    ):  # fmt: skip
+        os.close(its)
+        arrived = b""
+        with contextlib.suppress(OSError):  # the end of a terminal is an error to its reader
+            while piece := os.read(ours, 65536):
+                arrived += piece
+    os.close(ours)
+    return arrived.decode().replace("\r\n", "\n")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
+def test_colours_are_for_terminals_and_say_nothing_alone(games: Path) -> None:
+    """A terminal gets colours unless it asks for none, a pipe none; without them the text is the same."""
+    words = ("check", "illegal.json", "broken.json", "--lang", "both")
+    plain = duelfsm(*words, cwd=games).stdout.decode()
+    shown = on_a_terminal(*words, cwd=games, env={"TERM": "xterm"})
+    assert "\x1b[" not in plain
+    assert "\x1b[1;31m" in shown
+    assert re.sub("\x1b\\[[0-9;]*m", "", shown) == plain
+    assert on_a_terminal(*words, cwd=games, env={"TERM": "dumb"}) == plain
+    assert "31m" not in on_a_terminal(*words, cwd=games, env={"TERM": "xterm", "NO_COLOR": "1"})
 
 
 def test_a_closed_pipe_is_quiet(games: Path) -> None:

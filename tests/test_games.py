@@ -11,7 +11,7 @@ import pytest
 from duelfsm.judge.check import Report, check, check_source
 from duelfsm.judge.expect import winner
 from duelfsm.judge.show import game_at
-from duelfsm.play.actions import Turn
+from duelfsm.play.actions import Attack, Turn
 from duelfsm.play.game import Game
 from duelfsm.position.card import Orientation, Side
 from duelfsm.record.files import Source
@@ -228,7 +228,7 @@ def test_a_rewound_mistake_is_in_the_file_and_not_in_the_game() -> None:
     grass = next(c for c in game.position.zone("B", "battle") if c and c.name == "碧玉草")
     assert game.position.attack is None
     assert not grass.tapped
-    assert sum(line.do == "attack" and line.card == "碧玉草" for line in record_of("handwritten").actions) == 1
+    assert sum(isinstance(line, Attack) and line.card == "碧玉草" for line in record_of("handwritten").actions) == 1
 
 
 def test_the_handwritten_game_is_read_as_meant() -> None:

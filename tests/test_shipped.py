@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +12,7 @@ import pytest
 import duelfsm
 from duelfsm.judge.check import Judge, Report, check_source
 from duelfsm.machine.compiled import Compiled
-from duelfsm.machine.table import Recorder
+from duelfsm.machine.registry import Guard
 from duelfsm.play.rules import RULES
 from duelfsm.record.files import Source, sources
 from duelfsm.record.read import read
@@ -25,7 +25,7 @@ GAME = GAMES / "dragon-breaks-through.json"
 FILES = sorted(RULINGS.glob("*.duel"))
 LEGAL_HALVES = [path for path in FILES if path.stem.endswith("-legal")]
 ENDINGS = {"-legal": "-illegal", "-illegal": "-legal"}
-OTHER_RULE = "101.2"  # a rule by which no ruling is refused
+OTHER_RULE = "100"  # a rule by which no ruling is refused
 
 
 def _read(path: Path) -> dict[str, Any]:
@@ -154,23 +154,62 @@ def test_a_refusal_by_another_rule_is_a_finding(path: Path, index: int) -> None:
     assert [(finding.line, finding.rule) for finding in failed] == [(index + 2, OTHER_RULE)]
 
 
-@pytest.fixture(scope="module")
-def recorder() -> Recorder:
+EDITION = load_edition("1.48")
+ALWAYS = [guard.id for guard in EDITION.declaration.guards if guard.always]
+
+
+class Told:
     """What the shipped records alone take and ask."""
-    machine = Compiled(load_edition("1.48"), RULES)
-    runner = machine.recorder()
-    report = Report()
-    for source in sources([GAMES, RULINGS]):
-        check_source(report, source, judge=Judge(machine, runner))
-    return runner
+
+    def __init__(self) -> None:
+        self.answers: dict[str, set[bool]] = {}
+        asked = {name: self._noted(name) for name in ALWAYS}
+        machine = Compiled(EDITION, RULES.but(guards=asked, lifted=self._lifted))
+        self.runner = machine.recorder()
+        report = Report()
+        for source in sources([GAMES, RULINGS]):
+            check_source(report, source, judge=Judge(machine, self.runner))
+        self.answers |= self.runner.answers
+
+    def _noted(self, name: str) -> Guard:
+        guard = RULES.guards[name]
+        return lambda game, act: self._note(name, guard(game, act))
+
+    def _lifted(self, game: Any, act: Any, obstacle: str) -> bool:
+        return self._note(f"lifted {obstacle}", RULES.lifted(game, act, obstacle))
+
+    def _note(self, name: str, answer: bool) -> bool:
+        self.answers.setdefault(name, set()).add(answer)
+        return answer
+
+    def one_sided(self, names: Iterable[str]) -> list[str]:
+        """Return the names that did not answer both ways."""
+        return sorted(name for name in names if self.answers.get(name) != {True, False})
 
 
-def test_the_shipped_records_take_every_transition(recorder: Recorder) -> None:
-    """Every transition of the turn is taken by a shipped record."""
-    assert sorted(set(load_edition("1.48").transitions) - recorder.taken) == []
+@pytest.fixture(scope="module")
+def told() -> Told:
+    """What the shipped records alone take and ask."""
+    return Told()
 
 
-def test_the_shipped_records_see_every_guard_both_ways(recorder: Recorder) -> None:
-    """Every guard answers yes and no somewhere in the shipped records."""
-    guards = {guard for edge in load_edition("1.48").transitions.values() for guard in edge.guards}
-    assert {guard for guard in guards if recorder.answers.get(guard) != {True, False}} == set()
+def test_the_shipped_records_take_every_transition(told: Told) -> None:
+    """Every transition of the turn, and with it every operation of effects, is taken by a shipped record."""
+    assert sorted(set(EDITION.transitions) - told.runner.taken) == []
+
+
+def test_the_shipped_records_see_every_guard_both_ways(told: Told) -> None:
+    """Every guard answers yes and no somewhere in the shipped records, also those that are asked of every action."""
+    guards = {guard for edge in EDITION.transitions.values() for guard in edge.guards}
+    assert told.one_sided(guards | set(ALWAYS)) == []
+
+
+def test_the_shipped_records_lift_every_obstacle(told: Told) -> None:
+    """Every obstacle that an effect can lift holds somewhere in the shipped records and is lifted elsewhere (101.2)."""
+    assert told.one_sided(f"lifted {obstacle}" for obstacle in EDITION.obstacles) == []
+
+
+def test_the_shipped_records_name_every_duration() -> None:
+    """Every duration is named by a shipped record (500.3, 608.2a)."""
+    named = {action["until"] for path in FILES for action in _read(path)["actions"] if "until" in action}
+    assert sorted(set(EDITION.durations) - named) == []

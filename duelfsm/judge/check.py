@@ -5,53 +5,69 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import cast
 
+from duelfsm.judge.checked import Checked, Verdict, actor, count, head_of
+from duelfsm.judge.first_findings import first_of
 from duelfsm.judge.replay import Replay
 from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.table import Runner
 from duelfsm.play.game import compiled
+from duelfsm.position.card import Side
+from duelfsm.record.fault import InputFault
 from duelfsm.record.files import Source, sources
 from duelfsm.record.model import Record
 from duelfsm.record.read import Reading, read
-from duelfsm.record.read_json import InputFault
+from duelfsm.record.value_errors import shown
 from duelfsm.rulebook.edition import UnknownEditionError, load_edition
-from duelfsm.rulebook.finding import Finding, Kind, Severity
+from duelfsm.rulebook.finding import Finding, Kind
 from duelfsm.rulebook.text import Text
 
 
 @dataclass(slots=True)
 class Report:
-    """What a check found: how many records, in which verdict each, and the findings.
+    """What a check found: every record with its verdict and findings, and the lines of the files they point at.
 
     Each record is in exactly one of `legal`, `illegal`, `undecided` and `unreadable`.
     """
 
-    records: int = 0
-    legal: int = 0
-    illegal: int = 0
-    undecided: int = 0
-    unreadable: int = 0
-    findings: list[Finding] = field(default_factory=list)
+    checked: list[Checked] = field(default_factory=list)
     lines: dict[tuple[str, int], str] = field(default_factory=dict)
+
+    @property
+    def records(self) -> int:
+        """How many records were checked."""
+        return len(self.checked)
+
+    @property
+    def legal(self) -> int:
+        """How many records are legal."""
+        return count(self.checked)[Verdict.LEGAL]
+
+    @property
+    def illegal(self) -> int:
+        """How many records are illegal."""
+        return count(self.checked)[Verdict.ILLEGAL]
+
+    @property
+    def undecided(self) -> int:
+        """How many records cannot be decided by what they say (law 12)."""
+        return count(self.checked)[Verdict.UNDECIDED]
+
+    @property
+    def unreadable(self) -> int:
+        """How many records cannot be read, or not to their end."""
+        return count(self.checked)[Verdict.UNREADABLE]
+
+    @property
+    def findings(self) -> list[Finding]:
+        """The findings of all records, in their order."""
+        return [finding for record in self.checked for finding in record.findings]
 
     @property
     def exit_code(self) -> int:
         """0 legal, 1 a violation was found, 2 unreadable input; 2 wins over 1."""
         return 2 if self.unreadable else 1 if self.illegal else 0
-
-    def add(self, found: list[Finding]) -> None:
-        """Count a record by its findings."""
-        self.records += 1
-        self.findings += found
-        errors = [finding for finding in found if finding.severity is Severity.ERROR]
-        if any(finding.kind is Kind.INPUT for finding in errors):
-            self.unreadable += 1
-        elif errors:
-            self.illegal += 1
-        elif any(finding.kind is Kind.UNVERIFIED for finding in found):
-            self.undecided += 1
-        else:
-            self.legal += 1
 
 
 def check(*paths: str | Path, edition: str | None = None) -> Report:
@@ -60,7 +76,13 @@ def check(*paths: str | Path, edition: str | None = None) -> Report:
     Args:
         paths: files (`.duel`, `.json`, `.jsonl`), folders, or "-" for standard input.
         edition: judge by this edition instead of the one that a record names.
+
+    Raises:
+        TypeError: for a path that is neither text nor a Path. What is wrong with a file is a finding.
     """
+    for path in paths:
+        if not isinstance(path, str | Path):
+            raise TypeError(f"check() takes paths as str or Path, not {type(path).__name__}")
     return check_all(sources(paths), edition)
 
 
@@ -75,11 +97,23 @@ def check_all(found: Iterable[Source], edition: str | None = None) -> Report:
 def check_source(report: Report, source: Source, edition: str | None = None, judge: Judge | None = None) -> None:
     """Check one record and add it to the report."""
     reading = read(source)
-    found = [finding.model_copy(update={"path": source.path}) for finding in _findings(reading, edition, judge)]
+    sides: list[Side | None] = []
+    found = tuple(
+        finding.model_copy(update={"path": source.path})
+        for finding in first_of(_noting(_findings(reading, edition, judge), sides))
+    )
     for finding in found:
         if finding.line is not None:
             report.lines[source.path, finding.line] = reading.places.source_line(finding.line)
-    report.add(found)
+    who = tuple(sides[: len(found)])
+    report.checked.append(Checked(source.path, source.first_line, found, who, head_of(reading.record)))
+
+
+def _noting(judged: Iterator[tuple[Finding, Side | None]], sides: list[Side | None]) -> Iterator[Finding]:
+    """Yield the findings, and note who did each."""
+    for finding, side in judged:
+        sides.append(side)
+        yield finding
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,9 +124,9 @@ class Judge:
     runner: Runner
 
 
-def _findings(reading: Reading, edition: str | None, judge: Judge | None) -> Iterator[Finding]:
-    """Yield the faults of the text, then what is wrong with the game as far as it can be read."""
-    yield from map(_input, reading.faults)
+def _findings(reading: Reading, edition: str | None, judge: Judge | None) -> Iterator[tuple[Finding, Side | None]]:
+    """Yield the faults of the text, then what is wrong with the game as far as it can be read, and who did it."""
+    yield from ((_input(fault), None) for fault in reading.faults)
     record = reading.record
     if record is None:
         return
@@ -100,9 +134,19 @@ def _findings(reading: Reading, edition: str | None, judge: Judge | None) -> Ite
         machine = judge.machine if judge else machine_of(record, edition)
     except UnknownEditionError as error:
         line, column = reading.places.place(("edition",))
-        yield _input(InputFault("edition", _no_edition(error), line, column))
+        yield _input(InputFault("edition", _no_edition(error), line, column)), None
         return
-    yield from Replay(record, reading.places, machine, judge.runner if judge else None).findings()
+    replay = Replay(record, reading.places, machine, judge.runner if judge else None)
+    for finding in replay.findings():
+        yield finding, _who(replay, finding)
+
+
+def _who(replay: Replay, finding: Finding) -> Side | None:
+    """Return who acted in the line of a finding that was just made; nobody did in the head."""
+    if finding.player is None:
+        return None
+    action = replay.record.actions[replay.index]
+    return actor(replay.machine.edition, action.do, action.by, cast("Side", finding.player))
 
 
 def machine_of(record: Record, edition: str | None = None) -> Compiled:
@@ -111,7 +155,7 @@ def machine_of(record: Record, edition: str | None = None) -> Compiled:
     Raises:
         UnknownEditionError: where the edition is not known.
     """
-    return compiled(load_edition(edition or record.edition))
+    return compiled(load_edition(record.edition if edition is None else edition))
 
 
 def _input(fault: InputFault) -> Finding:
@@ -121,8 +165,8 @@ def _input(fault: InputFault) -> Finding:
 
 
 def _no_edition(error: UnknownEditionError) -> Text:
-    known = ", ".join(error.known)
+    known, name = ", ".join(error.known), shown(error.name)
     return Text(
-        ja=f"版「{error.name}」は知りません。使える版: {known}、または日付。",
-        en=f'There is no edition "{error.name}"; known: {known}, or a date.',
+        ja=f"版「{name}」は知りません。使える版: {known}、または日付。",
+        en=f'There is no edition "{name}"; known: {known}, or a date.',
     )

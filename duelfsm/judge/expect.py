@@ -5,12 +5,14 @@ from __future__ import annotations
 import datetime
 from collections.abc import Iterator
 
-from duelfsm.play.actions import Action
+from duelfsm.play.action import Action
+from duelfsm.play.characteristics import power_of
 from duelfsm.play.choices import legal_names
 from duelfsm.play.expected import Holds, Lies, applies
 from duelfsm.play.game import Game
 from duelfsm.play.say import finding_at
 from duelfsm.position.card import SIDES, Card
+from duelfsm.record.value_errors import MOST_SHOWN, shown
 from duelfsm.rulebook.finding import Finding, Kind
 from duelfsm.rulebook.text import Text
 
@@ -20,10 +22,11 @@ NOBODY = "nobody"
 def broken_expectations(game: Game, action: Action, day: datetime.date) -> list[Finding]:
     """Return a finding for each thing that should hold after the line and does not."""
     meant = [holds for holds in action.holds if applies(holds, day)]
-    return [_finding(game, *broken) for holds in meant for broken in _broken(game, holds)]
+    legal = legal_names(game) if any(holds.legal or holds.illegal for holds in meant) else ()
+    return [_finding(game, *broken) for holds in meant for broken in _broken(game, holds, legal)]
 
 
-def _broken(game: Game, holds: Holds) -> Iterator[tuple[str, str, str]]:
+def _broken(game: Game, holds: Holds, legal: tuple[str, ...]) -> Iterator[tuple[str, str, str]]:
     position = game.position
     if holds.state is not None and holds.state not in states_of(game):
         yield "state", holds.state, " > ".join(position.levels)
@@ -33,15 +36,13 @@ def _broken(game: Game, holds: Holds) -> Iterator[tuple[str, str, str]]:
         yield "player", holds.player, game.turn_player
     if holds.winner is not None and winner(game) != holds.winner:
         yield "winner", holds.winner, str(winner(game))
+    wrong = [word for word in holds.legal if word not in legal] + [word for word in holds.illegal if word in legal]
+    if wrong:
+        yield "legal", ", ".join(wrong), ", ".join(legal)
     yield from _table(game, holds)
 
 
 def _table(game: Game, holds: Holds) -> Iterator[tuple[str, str, str]]:
-    if holds.legal or holds.illegal:
-        legal = legal_names(game)
-        wrong = [word for word in holds.legal if word not in legal] + [w for w in holds.illegal if w in legal]
-        if wrong:
-            yield "legal", ", ".join(wrong), ", ".join(legal)
     for lies in holds.cards:
         if not _lies(game, lies):
             yield "card", f"{lies.card} {lies.zone} {lies.lies or ''}".strip(), "-"
@@ -74,11 +75,18 @@ def _lies(game: Game, lies: Lies) -> bool:
 
 
 def _so(game: Game, card: Card, lies: Lies) -> bool:
-    under = game.position.card(card.on).name if card.on is not None else None
-    return lies.lies in (None, card.orientation) and lies.on in (None, under)
+    """Tell whether all that is said of a card holds for this one."""
+    said = (lies.lies, lies.on, lies.under, lies.power)
+    found = (card.orientation, _name(game, card.on), _name(game, card.under), power_of(game, card))
+    return all(each in (None, there) for each, there in zip(said, found, strict=True))
+
+
+def _name(game: Game, card: int | None) -> str | None:
+    return None if card is None else game.position.card(card).name
 
 
 def _finding(game: Game, what: str, expected: str, found: str) -> Finding:
+    expected = shown(expected, MOST_SHOWN)
     message = Text(
         ja=f"ここで成り立つはずのことが成り立ちません({what}): 期待 {expected}、実際 {found}。",
         en=f"What should hold here does not ({what}): expected {expected}, found {found}.",

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from duelfsm.machine.walk import UNSAID
+from duelfsm.machine.walk import Stop, pass_unsaid
 from duelfsm.play.game import Game
 from duelfsm.play.say import finding_at, player_name
 from duelfsm.record.lines import CountLine, JudgeLine, NoteLine, RewoundLine, ToldLine
+from duelfsm.record.value_errors import shown
 from duelfsm.rulebook.finding import Finding, Kind, Severity
 from duelfsm.rulebook.notation import load_notation
 from duelfsm.rulebook.text import Text
@@ -47,7 +48,7 @@ def _counts_unsaid(game: Game, line: CountLine) -> list[int]:
     """Return how many cards lie there now, and after each move that may go unsaid: broken shields are taken."""
     mark, doubts = game.mark(), game.doubts
     found = [len(game.position.zone(line.player, line.zone))]
-    while (silent := game.machine.unsaid.get((game.state, None))) and game.runner.fire(game, silent, UNSAID):
+    while (silent := game.machine.unsaid.get((game.state, None))) and pass_unsaid(game.runner, game, silent, Stop()):
         game.settle()
         found.append(len(game.position.zone(line.player, line.zone)))
     game.back_to(mark)
@@ -63,7 +64,8 @@ def _rewound(replay: Replay, line: RewoundLine) -> Iterator[Finding]:
         return
     replay.back_to_line(line.to)
     for known in replay.off_by.values():
-        known[1:] = [(index, off) for index, off in known[1:] if index < line.to]
+        while len(known) > 1 and known[-1][0] >= line.to:
+            known.pop()
 
 
 def _told(replay: Replay, line: ToldLine) -> Iterator[Finding]:
@@ -89,6 +91,7 @@ def _nothing(_replay: Replay, _line: Any) -> Iterator[Finding]:
 
 
 def _no_zone(zone: str) -> Text:
+    zone = shown(zone)
     return Text(ja=f"「{zone}」というゾーンはありません。", en=f'There is no zone "{zone}".')
 
 

@@ -10,7 +10,8 @@ from duelfsm.judge.expect import broken_expectations
 from duelfsm.judge.lines import about_the_game
 from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.table import Runner
-from duelfsm.play.actions import Action, PassOver, Turn, expected_refusal
+from duelfsm.play.action import Action
+from duelfsm.play.actions import End, PassOver, Turn, expected_refusal
 from duelfsm.play.game import Accepted, Game, Outcome, Refused
 from duelfsm.play.say import missed_finding, passed_over_finding
 from duelfsm.position.events import Event, Stepped, Taken
@@ -41,6 +42,7 @@ class Replay:
         self.game: Game | None = None
         self.index = 0
         self.off_by: dict[tuple[str, str], list[tuple[int, int]]] = {}  # since which line, and by how many
+        self.refused_by: set[str] = set()  # the rules by which a line was refused, expected or not
         self._first_fault: dict[int, int] = {}
         self._refused_at: int | None = None
         self._accepted: list[int] = []
@@ -74,13 +76,19 @@ class Replay:
     def back_to_line(self, count: int) -> None:
         """Take the game back to where it stood after the first *count* lines of the record."""
         assert self.game is not None
-        while self.game.accepted > self._accepted[count]:
-            self.game.undo()
+        self._back_to(self.game, self._accepted[count])
+
+    @staticmethod
+    def _back_to(game: Game, mark: int) -> None:
+        while game.accepted > mark:
+            game.undo()
 
     def _line(self, game: Game, index: int, action: Action) -> Iterator[Finding]:
         about = about_the_game(self, action)
         found = list(about) if about is not None else self._played(game, index, action)
-        if self._refused_at is None and any(finding.kind in (Kind.ILLEGAL, Kind.MISSED) for finding in found):
+        against = [finding for finding in found if finding.kind in (Kind.ILLEGAL, Kind.MISSED)]
+        self.refused_by |= {finding.rule for finding in against if finding.rule}
+        if self._refused_at is None and against:
             self._refused_at = self.source.action_place(index)[0]
         expected = expected_refusal(action, self.machine.edition.date)
         if expected is not None:
@@ -105,6 +113,8 @@ class Replay:
             found += [passed_over_finding(game, each.name) for each in dropped[1:]]  # the first one spoke already
             outcome = game.apply(action)
             found += self._of_outcome(game, outcome)
+        if isinstance(action, Turn) and _is_missed(outcome):
+            found, outcome = self._over_an_unsaid_end(game, action, found)
         if not isinstance(outcome, Accepted):
             self._right_header(game, index, action)
         return found
@@ -116,6 +126,19 @@ class Replay:
             if dropped:
                 return dropped
         return []
+
+    def _over_an_unsaid_end(self, game: Game, action: Turn, found: list[Finding]) -> tuple[list[Finding], Outcome]:
+        """Take a header before which the end of the turn is unsaid and effects wait there; a wrong one ends nothing."""
+        mark, dropped = game.accepted, list[Waiting]()
+        game.apply(End())
+        while passed := self._pass_over(game):
+            dropped += passed
+        outcome = game.apply(action)
+        if isinstance(outcome, Accepted):
+            passed_over = [passed_over_finding(game, each.name) for each in dropped[1:]]
+            return [*found, *passed_over, *self._of_outcome(game, outcome)], outcome
+        self._back_to(game, mark)
+        return list(outcome.findings), outcome
 
     def _of_outcome(self, game: Game, outcome: Outcome) -> list[Finding]:
         if not isinstance(outcome, Accepted):
@@ -140,7 +163,8 @@ class Replay:
         A card that is not there because a line before was refused is no fault of the file: it is a note.
         """
         if finding.code == MISSING_CARD and self._refused_at is not None:
-            changes = {"severity": Severity.NOTE, "kind": Kind.UNVERIFIED, "follows": self._refused_at}
+            before = self._refused_at if self._refused_at != finding.line else None
+            changes = {"severity": Severity.NOTE, "kind": Kind.UNVERIFIED, "follows": before}
             return finding.model_copy(update=changes)
         if finding.turn is None or finding.severity is not Severity.ERROR or finding.line is None:
             return finding
@@ -196,7 +220,7 @@ def _changing(events: tuple[Event, ...]) -> set[str]:
     return found
 
 
-_BOOK = frozenset({"serial", "fresh", "standby"})
+_BOOK = frozenset({"serial", "fresh", "past", "standby"})
 
 
 def _not_refused(rule: str) -> Finding:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
+from duelfsm.judge.rules import STATUS, says
 from duelfsm.judge.wrap import wrap
 from duelfsm.record.files import sources
 from duelfsm.record.read import read
+from duelfsm.rulebook.clauses import Clause, everything, load_clauses, ties
 from duelfsm.rulebook.edition import Edition
-from duelfsm.rulebook.index import look_up
+from duelfsm.rulebook.index import Entry, asked_for, look_up
 from duelfsm.rulebook.places import spec_root
 from duelfsm.rulebook.text import Text
 
@@ -24,6 +27,12 @@ SORTS = {
     "use": Text(ja="使い方", en="uses"),
     "decision": Text(ja="決めたこと", en="decisions"),
     "keyword": Text(ja="キーワード能力", en="keywords"),
+    "event": Text(ja="能力が答える出来事", en="events"),
+    "duration": Text(ja="効果の続く間", en="durations"),
+    "compelled": Text(ja="強制されうる行動", en="actions that can be compelled"),
+    "beat": Text(ja="呼ばれた手順の中の場面", en="beats of a call"),
+    "state_based": Text(ja="状況起因処理", en="state-based actions"),
+    "change": Text(ja="起こること", en="changes"),
 }
 RULINGS = Text(ja="裁定例", en="rulings")
 
@@ -31,19 +40,45 @@ RULINGS = Text(ja="裁定例", en="rulings")
 def explain_rule(edition: Edition, asked: str, languages: tuple[str, ...]) -> list[str]:
     """Return the lines about a number or a word, nothing where nobody bears it."""
     found = look_up(edition, asked)
-    lines: list[str] = []
+    wanted, rules = asked_for(asked), {entry.rule for entry in found}
+    clauses = _clauses(edition, {wanted}) or _clauses(edition, rules)
+    if not found and not clauses:
+        return []
+    lines = [line for clause in clauses for line in _clause(clause, languages)]
+    lines += _entries(_with_ties(edition, found, clauses), languages)
+    rulings = sorted(_rulings({wanted, *rules, *(clause.id for clause in clauses)}))
+    return [*lines, _in(RULINGS, languages), *(f"  {ruling}" for ruling in rulings)] if rulings else lines
+
+
+def _clauses(edition: Edition, numbers: set[str]) -> list[Clause]:
+    return [clause for clause in load_clauses(edition) if any(map(clause.is_meant, numbers))]
+
+
+def _clause(clause: Clause, languages: tuple[str, ...]) -> Iterator[str]:
+    number = " = ".join((clause.id, *clause.also))
+    yield from wrap(f"{number}  {_in(STATUS[clause.status], languages)} ({clause.basis})", "")
+    for language in languages:
+        yield from wrap(says(clause, language), "  ")
+
+
+def _with_ties(edition: Edition, found: list[Entry], clauses: list[Clause]) -> list[Entry]:
+    """Return what was found and what the clauses name besides; what has no number of its own bears theirs."""
+    among = everything(edition)
+    tied = [replace(tie, rule=tie.rule or clause.id) for clause in clauses for tie in ties(clause, among)]
+    return list(dict.fromkeys([*found, *tied]))
+
+
+def _entries(found: list[Entry], languages: tuple[str, ...]) -> Iterator[str]:
     for sort, title in SORTS.items():
         members = [entry for entry in found if entry.sort == sort]
         if members:
-            lines.append(" / ".join(getattr(title, language) for language in languages))
+            yield _in(title, languages)
         for entry in members:
-            name = " / ".join(getattr(entry.name, language) for language in languages)
-            lines += wrap(f"{entry.rule}  {entry.id}  {name}", "  ")
-    rulings = sorted(_rulings({entry.rule for entry in found} | {asked}))
-    if rulings and found:
-        lines.append(" / ".join(getattr(RULINGS, language) for language in languages))
-        lines += [f"  {ruling}" for ruling in rulings]
-    return lines
+            yield from wrap(f"{entry.rule}  {entry.id}  {_in(entry.name, languages)}", "  ")
+
+
+def _in(text: Text, languages: tuple[str, ...]) -> str:
+    return " / ".join(dict.fromkeys(str(getattr(text, language)) for language in languages))
 
 
 def _rulings(rules: set[str]) -> Iterator[str]:

@@ -35,6 +35,15 @@ WORDS = {
 }
 
 
+class NoSuchLineError(LookupError):
+    """A line was asked for that the file does not have."""
+
+    def __init__(self, line: int, last: int) -> None:
+        super().__init__(
+            f"there is no line {line} in a file of {last} lines / {last}行のファイルに{line}行目はありません"
+        )
+
+
 def game_at(reading: Reading, line: int | None, edition: str | None = None) -> Game | None:
     """Return the game as it stands after a line of the file, or at its end.
 
@@ -45,10 +54,16 @@ def game_at(reading: Reading, line: int | None, edition: str | None = None) -> G
 
     Returns:
         The game, None where the record cannot be played at all.
+
+    Raises:
+        NoSuchLineError: for a line that the file does not have.
     """
     record = reading.record
     if record is None:
         return None
+    last = reading.places.last_line
+    if line is not None and not 1 <= line <= last:
+        raise NoSuchLineError(line, last)
     count = len(record.actions)
     if line is not None:
         count = sum(1 for index in range(count) if reading.places.action_place(index)[0] <= line)

@@ -12,6 +12,24 @@ WIDE_SPACE = "\N{IDEOGRAPHIC SPACE}"
 NOT_FIRST = "、。」)・"  # signs that do not begin a line
 
 
+class Line(str):
+    """A line of a report, and the tone in which a terminal may show it; a tone says nothing that the text does not.
+
+    Args:
+        text: the line.
+        tone: a severity, or "title".
+    """
+
+    __slots__ = ("tone",)
+    tone: str
+
+    def __new__(cls, text: str, tone: str) -> Line:
+        """Return the text as a line of this tone."""
+        line = super().__new__(cls, text)
+        line.tone = tone
+        return line
+
+
 def wrap(text: str, indent: str) -> Iterator[str]:
     """Yield *text* in lines of at most 80 cells; wide characters count two."""
     line = indent

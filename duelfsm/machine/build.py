@@ -9,12 +9,10 @@ from typing import Any
 from transitions import Machine
 
 from duelfsm.machine.model import Model
-from duelfsm.machine.registry import Registry
-from duelfsm.rulebook.declaration import Transition
+from duelfsm.machine.registry import Guard, Registry
+from duelfsm.rulebook.declaration import ANYWHERE, Transition
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.reader import SpecError, SpecFault
-
-ANYWHERE = "anywhere"
 
 
 class Edges:
@@ -40,25 +38,34 @@ class Edges:
     def _sources(self, edge: Transition) -> list[str]:
         if edge.source != ANYWHERE:
             return [edge.source]
-        return [state.id for state in self.edition.states.values() if not state.final]
+        states = self.edition.states.values()
+        return [state.id for state in states if not state.final and state.step not in edge.outside]
 
     def _add(self, edge: Transition, source: str) -> None:
-        conditions = [self.registry.guards[name] for name in edge.guards]
+        conditions = [self._guard(name) for name in edge.guards]
         sets = [self.registry.changes[name] for name in edge.sets]
         changes = [self.registry.changes[name] for name in edge.do]
         if edge.returns:
             for home in self._homes(source):
                 self._one(edge, source, home, [*conditions, returning_to(home)], [*changes, partial(_leave, edge.id)])
         else:
-            assert edge.to is not None  # checked when the edition was loaded
             goal = self.edition.procedures[edge.call].initial if edge.call else edge.to
+            assert goal is not None  # checked when the edition was loaded
             self._one(edge, source, goal, conditions, [*changes, partial(_enter, edge, goal), *sets])
+
+    def _guard(self, name: str) -> Guard:
+        """Return a guard; one that names an obstacle holds also where an effect lifts it (101.2)."""
+        guard, lifted = self.registry.guards[name], self.registry.lifted
+        if self.edition.guards[name].obstacle is None:
+            return guard
+        return lambda game, act: guard(game, act) or lifted(game, act, name)
 
     def _homes(self, source: str) -> list[str]:
         """Return every state that a call of the source's procedure can return to."""
         procedure = self.edition.states[source].step
-        calls = [edge.to for edge in self.edition.transitions.values() if edge.call == procedure]
-        return list(dict.fromkeys(home for home in calls if home))
+        calls = [edge for edge in self.edition.transitions.values() if edge.call == procedure]
+        homes = [home for edge in calls for home in ([edge.to] if edge.to else self._sources(edge))]
+        return list(dict.fromkeys(homes))
 
     def _one(self, edge: Transition, source: str, goal: str, conditions: list[Any], before: list[Any]) -> None:
         self.machine.add_transition(edge.trigger, source, goal, conditions=conditions, before=before)
@@ -90,6 +97,9 @@ def _unknown_names(edition: Edition, registry: Registry) -> Iterator[SpecFault]:
         for name in (*edge.do, *edge.sets):
             if name not in registry.changes:
                 yield edition.fault(edge.id, f"no change {name!r} is registered")
+    for guard in edition.declaration.guards:
+        if guard.always and guard.id not in registry.guards:
+            yield edition.fault(guard.id, "no guard of this name is registered")
     for action in edition.declaration.state_based:
-        if action.when not in registry.guards or action.do not in registry.changes:
+        if action.when not in registry.guards or (action.do and action.do not in registry.changes):
             yield edition.fault(action.id, "`when` or `do` is not registered")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import copy
+
 from duelfsm.machine.build import Edges
 from duelfsm.machine.graph import Graph
 from duelfsm.machine.registry import Registry
@@ -29,9 +31,23 @@ class Compiled:
                 if (state, word.id) in self.ways:
                     self._actions[state] = (*self._actions.get(state, ()), word.id)
         self.state_based = [
-            (registry.guards[action.when], registry.changes[action.do], action.trigger)
+            (registry.guards[action.when], registry.changes.get(action.do or ""), action.trigger)
             for action in edition.declaration.state_based
         ]
+
+        self.always = {guard.id: registry.guards[guard.id] for guard in edition.declaration.guards if guard.always}
+        steps = {state.id: state.step for state in edition.declaration.states}
+        self.crossing = {
+            edge.id: (steps[edge.source], steps[edge.to])
+            for edge in edition.declaration.transitions
+            if edge.to and steps[edge.source] != steps[edge.to]
+        }
+
+    def of_day(self, edition: Edition) -> Compiled:
+        """Return the machine of another day on which the same rules hold."""
+        other = copy(self)
+        other.edition = edition
+        return other
 
     def actions_of(self, state: str) -> tuple[str, ...]:
         """Return the actions that the state knows, in the order of the triggers."""

@@ -60,7 +60,8 @@ class Graph:
     def __init__(self, edition: Edition) -> None:
         self.edition = edition
         declared = edition.declaration
-        self.turn = Level(self, declared.states, declared.transitions)
+        over = {state.id for state in declared.states if state.final}  # what is said there belongs to no step
+        self.turn = Level(self, declared.states, [e for e in declared.transitions if e.source not in over])
         self.procedures = {p.id: Level(self, p.states, p.transitions) for p in declared.procedures}
         self.level_of = dict.fromkeys(self.turn.states, self.turn)
         for level in self.procedures.values():

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Protocol
 
-from duelfsm.rulebook.declaration import By, CardField, Transition
+from duelfsm.rulebook.declaration import By, Transition
+from duelfsm.rulebook.tables import CardField
 
 
 class Model(Protocol):
@@ -33,11 +34,17 @@ class Model(Protocol):
     def leave(self, edge: str) -> None:
         """Take an edge that returns: take the innermost frame off."""
 
+    def yields(self, guard: str | None) -> bool:
+        """Tell whether what a guard says gives way to what a later state of the walk says."""
+
     def may_act(self, by: By, act: Any) -> bool:
         """Tell whether the actor of the act may take an edge of *by*."""
 
     def bindings(self, fields: dict[str, CardField], act: Any, by: By) -> Iterator[Any]:
         """Yield the act with the cards that it may mean, in order."""
+
+    def objection(self, edge: Transition, act: Any) -> tuple[str, Any] | None:
+        """Return the guard asked of every action that speaks against this one, and its words; None if none does."""
 
     def words(self, guard: str, act: Any) -> Any:
         """Return what a guard's sentence is to be filled with, as things stand now."""

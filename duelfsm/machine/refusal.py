@@ -8,7 +8,7 @@ from typing import Any
 
 from duelfsm.machine.graph import ALL_RUNS, TURNS, Graph, Level
 from duelfsm.machine.walk import Spoken, Stop
-from duelfsm.rulebook.declaration import By, Transition
+from duelfsm.rulebook.declaration import ANYWHERE, By, Transition
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +119,7 @@ def _turn_level(graph: Graph, state: str, path: list[str], trigger: str) -> Refu
         return Refusal("not_yet", level.states[where].rule, where)
     if known:
         return _late(graph, known, edges, state, "late")
-    return _outside(graph, trigger)
+    return _outside(graph, trigger, state)
 
 
 def _late(graph: Graph, known: frozenset[str], edges: list[Transition], state: str, kind: str) -> Refusal:
@@ -148,9 +148,13 @@ def _leading_off(
     return None
 
 
-def _outside(graph: Graph, trigger: str) -> Refusal:
-    for edge in graph.edition.transitions.values():
-        if edge.trigger == trigger:
+def _outside(graph: Graph, trigger: str, state: str) -> Refusal:
+    """What an effect does has no place in the turn itself; what can be done from anywhere waits for the turn."""
+    for edge in (each for each in graph.edition.transitions.values() if each.trigger == trigger):
+        if edge.source == ANYWHERE:
+            inside = [each.id for each in graph.turn.states.values() if each.step not in edge.outside]
+            return Refusal("held_choice", graph.edition.states[state].rule, inside[0], stopped=state)
+        if not graph.edition.states[edge.source].final:
             return Refusal("outside", edge.rule, edge.source, edge)
     return Refusal("nowhere", None)
 

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 Guard = Callable[[Any, Any], bool]
 Change = Callable[[Any, Any], None]
+Lift = Callable[[Any, Any, str], bool]
 F = TypeVar("F", bound=Callable[..., Any])
 
 
@@ -19,6 +20,12 @@ class Registry:
     def __init__(self) -> None:
         self.guards: dict[str, Guard] = {}
         self.changes: dict[str, Change] = {}
+        self.lifted: Lift = _never
+
+    def lift(self, function: Lift) -> Lift:
+        """Register what tells whether an effect lifts the obstacle of this name (101.2)."""
+        self.lifted = function
+        return function
 
     def guard(self, function: F) -> F:
         """Register a guard under its own name."""
@@ -30,9 +37,20 @@ class Registry:
         self.changes[function.__name__] = function
         return function
 
-    def but(self, *, guards: dict[str, Guard] | None = None, changes: dict[str, Change] | None = None) -> Registry:
+    def but(
+        self,
+        *,
+        guards: dict[str, Guard] | None = None,
+        changes: dict[str, Change] | None = None,
+        lifted: Lift | None = None,
+    ) -> Registry:
         """Return a copy in which some functions are others."""
         other = Registry()
+        other.lifted = lifted or self.lifted
         other.guards = self.guards | (guards or {})
         other.changes = self.changes | (changes or {})
         return other
+
+
+def _never(_game: Any, _act: Any, _obstacle: str) -> bool:
+    return False

@@ -63,15 +63,25 @@ def walk(
             return stop.passed, taken
         state = game.state
         silent = unsaid.get((state, None)) or unsaid.get((state, trigger))
-        passed = runner.fire(game, silent, UNSAID) if silent else None
+        passed = pass_unsaid(runner, game, silent, stop) if silent else None
         if passed is None:
             stop.state = state
-            if silent:
-                stop.held = refusing_guard(runner, game, silent, UNSAID)
             game.back_to(start)
             return stop
         stop.passed.append((state, passed))
         game.settle()
+
+
+def pass_unsaid(runner: Runner, game: Model, silent: str, stop: Stop) -> Transition | None:
+    """Take what may go unsaid here, or note in *stop* what holds it."""
+    edge = runner.ways[game.state, silent][0].edge
+    objection = game.objection(edge, UNSAID)
+    passed = None if objection else runner.fire(game, silent, UNSAID)
+    if objection:
+        stop.held = Spoken(game.state, edge, *objection, caller=game.caller)
+    elif passed is None:
+        stop.held = refusing_guard(runner, game, silent, UNSAID)
+    return passed
 
 
 def try_here(runner: Runner, game: Model, trigger: str, act: Any, stop: Stop) -> Transition | None:
@@ -86,18 +96,22 @@ def try_here(runner: Runner, game: Model, trigger: str, act: Any, stop: Stop) ->
         return None
     refused: Spoken | None = None
     for bound in game.bindings(edge.fields, act, edge.by):
-        taken = runner.fire(game, trigger, bound)
+        objection = game.objection(edge, bound)
+        taken = None if objection else runner.fire(game, trigger, bound)
         if taken:
             return taken
-        refused = refused or refusing_guard(runner, game, trigger, bound)
+        spoken = refusing_guard(runner, game, trigger, bound)
+        if spoken is None and objection:
+            spoken = Spoken(game.state, edge, *objection, caller=game.caller)
+        refused = refused or spoken
     refused = refused or Spoken(game.state, edge, words=game.missing(edge.fields, act, edge.by), missing=True)
-    if stop.spoken is None or stop.spoken.guard is None:
+    if stop.spoken is None or game.yields(stop.spoken.guard):
         stop.spoken = refused
     return None
 
 
 def refusing_guard(runner: Runner, game: Model, trigger: str, act: Any) -> Spoken | None:
-    """Return the guard that speaks: the first false one of the alternative that got furthest."""
+    """Return the guard that speaks: the first false one of the alternative that got furthest; None where one holds."""
     best: Spoken | None = None
     furthest = -1
     for way in runner.ways.get((game.state, trigger), ()):
@@ -107,4 +121,6 @@ def refusing_guard(runner: Runner, game: Model, trigger: str, act: Any) -> Spoke
                     name, furthest = way.edge.guards[index], index
                     best = Spoken(game.state, way.edge, name, game.words(name, act), caller=game.caller)
                 break
+        else:
+            return None  # only an objection stands against it
     return best

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from duelfsm.position.card import Card, Side
+from duelfsm.rulebook.declaration import Transition
 
 
 @dataclass(slots=True)
@@ -23,12 +24,13 @@ class Pick:
 class Act:
     """An action, its actor, and for each of its fields what it means: picks, or None where nothing is named.
 
-    `action` is None for a move that nobody wrote.
+    `action` is None for a move that nobody wrote. `edge` is there for the guards that are asked of every action.
     """
 
     action: Any
     by: Side | None
     picks: dict[str, list[Pick]] = field(default_factory=dict)
+    edge: Transition | None = None
 
     def pick(self, name: str) -> Pick | None:
         """Return the one card of a field, None where the action names none."""

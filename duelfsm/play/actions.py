@@ -3,57 +3,14 @@
 from __future__ import annotations
 
 import datetime
-from typing import Annotated, ClassVar, Literal, cast
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, get_args
 
-from pydantic import AliasChoices, BeforeValidator, Field, TypeAdapter, model_validator
+from pydantic import Discriminator, Field, Tag, TypeAdapter, model_validator
 
-from duelfsm.play.expected import Count, Holds, Line, Model, Name, Refused, applies
+from duelfsm.play.action import CARDS, REQUIRED_CARDS, Action, Ref, Refs
+from duelfsm.play.expected import Count, Name, applies
+from duelfsm.play.operation import OPERATION, Operation, operation_names
 from duelfsm.position.card import Side
-
-
-class CardRef(Model):
-    """Which card is meant: by name (and number among those of the name, from 1), by id, or by its place.
-
-    `place` counts from 1 in the zone's own order. A reference without a name means a hidden card.
-    """
-
-    name: Name | None = None
-    number: Annotated[int, Field(ge=1, le=10_000)] | None = None
-    id: int | None = None
-    place: Annotated[int, Field(ge=1, le=10_000)] | None = None
-    owner: Side | None = None
-    zone: str | None = None
-
-
-Ref = Name | CardRef
-
-
-def _several(value: object) -> object:
-    return value if isinstance(value, (list, tuple)) else (value,)
-
-
-def _rules(value: object) -> object:
-    return tuple(
-        {"rule": each} if isinstance(each, str) else each for each in cast("tuple[object, ...]", _several(value))
-    )
-
-
-Refs = Annotated[tuple[Ref, ...], BeforeValidator(_several)]
-_EITHER = AliasChoices("cards", "card")
-CARDS = Field(default=None, validation_alias=_EITHER)
-REQUIRED_CARDS = Field(validation_alias=_EITHER)
-
-
-class Action(Model):
-    """What every action has: who acts (left out where only one can), a note, and expectations of a record."""
-
-    words_in: ClassVar[dict[str, str]] = {}
-
-    do: str
-    by: Side | None = None
-    note: Line | None = None
-    refused: Annotated[tuple[Refused, ...], BeforeValidator(_rules)] = ()
-    holds: Annotated[tuple[Holds, ...], BeforeValidator(_several)] = ()
 
 
 class LayShields(Action):
@@ -98,13 +55,17 @@ class Charge(Action):
 
 
 class Use(Action):
-    """A card is used: summoned, cast, generated and so on (504.1); `pay` names the mana cards tapped."""
+    """A card is used: summoned, cast, generated and so on (504.1).
+
+    `onto` names the cards that an evolution goes onto (801), `pay` the mana cards tapped.
+    """
 
     words_in: ClassVar[dict[str, str]] = {"how": "uses"}
 
     do: Literal["use"] = "use"
     how: str
     card: Ref
+    onto: Refs | None = None
     pay: tuple[Ref, ...] | None = None
 
 
@@ -207,6 +168,13 @@ class Effect(Action):
     source: Name
 
 
+class Apply(Action):
+    """A static ability that does something once, or a replacement, applies now, whatever goes on (604.4, 609)."""
+
+    do: Literal["apply"] = "apply"
+    source: Name
+
+
 class Declare(Action):
     """An ability is declared, in answer to what happened (603.2e, 509.5a); it resolves later."""
 
@@ -263,13 +231,19 @@ class Invert(Action):
 
 
 class GrantExtraTurn(Action):
-    """In an effect: a player gains an extra turn (500.5)."""
+    """In an effect: a player gains an extra turn (500.5).
+
+    `rider`: the event of that turn at which the effect does something more, such as `turn_ends` (603.6).
+    """
+
+    words_in: ClassVar[dict[str, str]] = {"rider": "events"}
 
     do: Literal["extra_turn"] = "extra_turn"
     player: Side
+    rider: Annotated[str, Field(min_length=1, max_length=80)] | None = None
 
 
-AnyAction = Annotated[
+OwnAction = (
     LayShields
     | DrawHand
     | Turn
@@ -291,15 +265,36 @@ AnyAction = Annotated[
     | Pass
     | Concede
     | Effect
+    | Apply
     | Declare
     | PassOver
     | Done
     | Move
     | Tap
     | Invert
-    | GrantExtraTurn,
-    Field(discriminator="do"),
-]
+    | GrantExtraTurn
+)
+"""The actions that have fields of their own."""
+
+
+def tagged(*models: Any) -> Any:
+    """Return the union of these models by their `do`, with the operations that the edition declares."""
+    own: dict[str, Any] = {model.model_fields["do"].default: model for model in models}
+
+    def tag(value: Any) -> str | None:
+        do = value.get("do") if isinstance(value, dict) else getattr(value, "do", None)
+        return OPERATION if isinstance(do, str) and do not in own and do in operation_names() else do
+
+    union: Any = Annotated[Operation, Tag(OPERATION)]
+    for do, model in own.items():
+        union |= Annotated[model, Tag(do)]
+    return Annotated[union, Discriminator(tag)]
+
+
+if TYPE_CHECKING:
+    AnyAction = OwnAction | Operation
+else:
+    AnyAction = tagged(*get_args(OwnAction))
 
 ANY_ACTION: TypeAdapter[AnyAction] = TypeAdapter(AnyAction)
 PLAYER = "player"

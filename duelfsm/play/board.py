@@ -10,14 +10,17 @@ from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.table import Runner
 from duelfsm.play import find
 from duelfsm.play.act import Act, Pick
+from duelfsm.play.characteristics import became
+from duelfsm.play.lasting import leave_step
 from duelfsm.play.say import missing_words, words_of
 from duelfsm.position.card import Card, Side
 from duelfsm.position.journal import Journal
 from duelfsm.position.position import Frame, Happened, Position, Turn
 from duelfsm.rulebook.cards import Ability, CardFacts
 from duelfsm.rulebook.catalog import load_catalog
-from duelfsm.rulebook.declaration import By, CardField, CardType, Transition
+from duelfsm.rulebook.declaration import By, Transition
 from duelfsm.rulebook.notation import fold
+from duelfsm.rulebook.tables import CardField, CardType
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +49,8 @@ class Board:
         self.last_edge = ""
         self.doubts: list[Doubt] = []
         self._told: dict[str, Any] = {}
+        everybody = (*self.catalog.values(), *position.facts.values())
+        self.static_names = frozenset(facts.name for facts in everybody if facts.statics)
 
     @property
     def state(self) -> str:
@@ -67,6 +72,11 @@ class Board:
         """The id of the edge that called the innermost procedure, None outside of one."""
         return self.stack[-1].edge if self.stack else None
 
+    @property
+    def source(self) -> str | None:
+        """The name of what the innermost call works on: the card of an open effect, or the one that is used."""
+        return self.stack[-1].source if self.stack else None
+
     # What the machine asks.
 
     @property
@@ -87,25 +97,36 @@ class Board:
         """Take an edge; a call puts a frame on the stack that returns to the edge's `to`."""
         pushed = self._frame(edge) if edge.call else None
         self.last_edge = edge.id
-        if self.edition.states[goal].final:
-            self.journal.clear("stack")  # nothing goes on in a game that is over (104.1)
+        if edge.leaves_all:
+            self.journal.set("left_open", self._open_effects())
+            self.journal.clear("stack")  # the game is over (104.1), or the rest of the turn is skipped
         self.journal.step(edge.id, goal, pushed=pushed)
+        if edge.id in self.machine.crossing and self.position.lasting:
+            leave_step(self, *self.machine.crossing[edge.id])
 
     def _frame(self, edge: Transition) -> Frame:
         """Return the frame of a call; a window takes over what happened since the last one, to be answered."""
         assert edge.call is not None
-        assert edge.to is not None
         fresh: tuple[Happened, ...] = ()
         if self.edition.procedures[edge.call].answers:
             fresh = tuple(self.position.fresh)
             self.journal.clear("fresh")
-        return Frame(procedure=edge.call, home=edge.to, edge=edge.id, fresh=fresh)
+        home, since = edge.to or self.state, self.position.serial
+        return Frame(procedure=edge.call, home=home, edge=edge.id, fresh=fresh, since=since)
+
+    def _open_effects(self) -> int:
+        """Return how many effects are open: a record may still say of each that it is over."""
+        return sum(self.edition.procedures[frame.procedure].holds_back for frame in self.stack)
 
     def leave(self, edge: str) -> None:
         """Take an edge that returns."""
         frame = self.stack[-1]
         self.last_edge = edge
         self.journal.step(edge, frame.home, popped=frame)
+
+    def yields(self, guard: str | None) -> bool:
+        """Tell whether a refusal gives way to a later one: no guard spoke, or one that does not see further."""
+        return guard is None or self.edition.guards[guard].yields
 
     def may_act(self, by: By, act: Act) -> bool:
         """Tell whether the actor may take an edge of *by*; an action that names nobody fits everywhere."""
@@ -127,6 +148,14 @@ class Board:
             return
         yield from find.bindings(self, fields, Act(act.action, act.by or self.actor(by)))
 
+    def objection(self, edge: Transition, act: Act | None) -> tuple[str, Any] | None:
+        """Return the guard asked of every action that speaks against this one, and its words (101.2, 603.4)."""
+        asked = Act(act.action, act.by, act.picks, edge) if act else Act(None, None, {}, edge)
+        for name, guard in self.machine.always.items():
+            if not guard(self, asked):
+                return name, self.words(name, asked)
+        return None
+
     def missing(self, fields: dict[str, CardField], act: Act, by: By) -> Any:
         """Return the words for a card that the act names and that is not there, as things stand now."""
         found = find.missing_field(self, fields, Act(act.action, act.by or self.actor(by)))
@@ -137,16 +166,17 @@ class Board:
         return words_of(self, act, self._told)
 
     def settle(self) -> None:
-        """Do every state-based action that applies, again until none does (703)."""
-        again = True
-        while again:
-            again = False
-            for applies, change, trigger in self.machine.state_based:
-                if applies(self, None):
+        """Do every state-based action that applies, again until none does or nothing comes of it (703)."""
+        before = -1
+        while self.mark() != before and (
+            applying := [each for each in self.machine.state_based if each[0](self, None)]
+        ):
+            before = self.mark()
+            for _, change, _ in applying:  # all at once, as one event
+                if change:
                     change(self, None)
-                    again = True
-                    if trigger:
-                        self.runner.fire(self, trigger, None)
+            for trigger in [trigger for _, _, trigger in applying if trigger]:
+                self.runner.fire(self, trigger, None)
 
     def mark(self) -> int:
         """Return a mark to go back to."""
@@ -198,5 +228,17 @@ class Board:
         if pick is None:
             return None
         facts = self.facts(pick.name)
-        kind = (pick.card.kind if pick.card else None) or (facts.type if facts else None)
+        kind = became(self, pick.card, "type") if pick.card and self.position.lasting else None
+        kind = self.edition.id_of("types", kind) if kind else None
+        kind = kind or (pick.card.kind if pick.card else None) or (facts.type if facts else None)
         return self.edition.types[kind] if kind else None
+
+    def kind_of(self, card: Card) -> str | None:
+        """Return the type of a card as it came into play, None where it is not known."""
+        facts = self.facts(card.name)
+        return card.kind or (facts.type if facts else None)
+
+    def is_creature(self, card: Card) -> bool:
+        """Tell whether a card in play may attack, as creatures do (301.4); one of unknown type may be one."""
+        kind = self.kind_of(card)
+        return kind is None or self.edition.types[kind].attacks

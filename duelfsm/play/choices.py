@@ -6,19 +6,24 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from duelfsm.machine.walk import UNSAID
+from duelfsm.machine.walk import Stop, pass_unsaid
 from duelfsm.play.act import Act
-from duelfsm.play.actions import ANY_ACTION, PLAYER, Action, CardRef
+from duelfsm.play.action import Action, CardRef
+from duelfsm.play.actions import ANY_ACTION, PLAYER
 from duelfsm.play.find import distinct, picks_of
+from duelfsm.play.operation_choices import operation_options
 from duelfsm.play.waiting import waits_for
-from duelfsm.position.card import SIDES, Side
-from duelfsm.rulebook.declaration import By, CardField, Transition
+from duelfsm.position.card import SIDES, Card, Side
+from duelfsm.rulebook.cards import CardFacts
+from duelfsm.rulebook.declaration import By, Transition
+from duelfsm.rulebook.tables import CardField
 
 if TYPE_CHECKING:
     from duelfsm.play.game import Game
 
 Values = dict[str, Any]
 Options = dict[str, tuple[Any, ...]]
+Asked = tuple[str, Side, str]  # an action, who does it, and the fields that have one value only
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,10 +57,10 @@ class Choice:
 
 def choices(game: Game) -> list[Choice]:
     """Return what may be done now, in the order of the walk; the game stays as it is."""
-    found: dict[tuple[str, Side, str], Choice] = {}
+    found: dict[Asked, Choice] = {}
     for passed in _walked(game):
-        for choice in _here(game, passed):
-            found.setdefault((choice.do, choice.by, repr(choice.given)), choice)
+        for asked, choice in _here(game, passed, found):
+            found[asked] = choice
     return list(found.values())
 
 
@@ -68,8 +73,24 @@ def legal_names(game: Game, state: str | None = None) -> tuple[str, ...]:
     for passed in _walked(game):
         if state in (None, game.state):
             words = [word for word in game.machine.actions_of(game.state) if word not in found]
+            found |= dict.fromkeys(word for word in words if word in game.edition.operations)  # tried only if asked for
+            words = [word for word in words if word not in found]
             found |= dict.fromkeys(word for word in words if any(_possible(game, passed, word)))
     return tuple(found)
+
+
+def can_be_done(game: Game, word: str, card: Card) -> bool:
+    """Tell whether a card could do this, or suffer it, where the game stands now (506.1b, 507.1b)."""
+    if (game.state, word) not in game.runner.ways:
+        return False
+    for asked, options in _asked(game, (), word):
+        for field, known in options.items():
+            mine = tuple(each for each in known if getattr(each, "id", None) == card.id)
+            others = [name for name in options if name != field]
+            rest = _firsts(options, {}, others)
+            if any(game.allows(asked.make({field: each, **values}), unsaid=False) for each in mine for values in rest):
+                return True
+    return False
 
 
 def _walked(game: Game) -> Iterator[tuple[str, ...]]:
@@ -79,7 +100,7 @@ def _walked(game: Game) -> Iterator[tuple[str, ...]]:
     while True:
         yield tuple(passed)
         silent = game.machine.unsaid.get((game.state, None))
-        edge = game.runner.fire(game, silent, UNSAID) if silent else None
+        edge = pass_unsaid(game.runner, game, silent, Stop()) if silent else None
         if edge is None:
             break
         passed.append(edge.id)
@@ -101,12 +122,22 @@ def _asked(game: Game, passed: tuple[str, ...], word: str) -> Iterator[tuple[Cho
             yield Choice(word, by, game.state, passed, {}, given), _asked_fields(game, edge, by)
 
 
-def _here(game: Game, passed: tuple[str, ...]) -> Iterator[Choice]:
+def _here(game: Game, passed: tuple[str, ...], found: dict[Asked, Choice]) -> Iterator[tuple[Asked, Choice]]:
+    """Yield what the state of the game takes, but what a state before it takes already."""
     for word in game.machine.actions_of(game.state):
         for asked, options in _asked(game, passed, word):
-            legal = _legal_options(game, asked, options)
+            key = (asked.do, asked.by, repr(asked.given))
+            legal = None if key in found else _untried(game, word, options) or _legal_options(game, asked, options)
             if legal is not None:
-                yield replace(asked, fields=legal)
+                yield key, replace(asked, fields=legal)
+
+
+def _untried(game: Game, word: str, options: Options) -> Options | None:
+    """Return every option of an operation that no guard and no effect can refuse; None where they must be tried."""
+    operation = game.edition.operations.get(word)
+    if operation is None or operation.guards or operation.suffered or game.stack[-1].idle:
+        return None
+    return options if all(options.values()) else None
 
 
 def _actors(game: Game, edge: Transition) -> tuple[Side, ...]:
@@ -117,14 +148,16 @@ def _actors(game: Game, edge: Transition) -> tuple[Side, ...]:
 
 def _asked_fields(game: Game, edge: Transition, by: Side) -> Options:
     """Return what could stand in each field that must be filled, legal or not."""
-    asked = {
-        name: field for name, field in edge.fields.items() if not (field.many and (field.optional or field.places))
-    }
+    asked = {name: field for name, field in edge.fields.items() if not (field.many and _may_be_left_out(field))}
     for then in game.edition.triggers[edge.trigger].then:
         if then.needs and edge.to:
             asked |= game.runner.ways[edge.to, then.trigger][0].edge.fields
     options = {name: tuple(_references(game, field, by)) for name, field in asked.items()}
-    return options | _COUNTS.get(edge.trigger, _no_counts)(game)
+    return options | _COUNTS.get(edge.trigger, _no_counts)(game) | operation_options(game.edition, edge.trigger)
+
+
+def _may_be_left_out(field: CardField) -> bool:
+    return field.places or (field.optional and not field.suffers)
 
 
 def _references(game: Game, field: CardField, by: Side) -> Iterator[Any]:
@@ -196,5 +229,21 @@ def _losers(game: Game) -> Options:
     return {"lost": ((), *((one,) for one in fighters), fighters)}
 
 
-_GIVEN = {"use": _ways_of_use, "effect": _some_effect, "move": _zones_to, "extra_turn": _either_player}
+def _of_itself(game: Game, by: Side) -> Iterable[Values]:
+    """Return the cards in play that have a static ability or a replacement."""
+    cards = [card for card in game.position.zone(by, "battle") if card is not None and card.name is not None]
+    return [{"source": name} for name in dict.fromkeys(c.name for c in cards) if _applies(game.facts(name))]
+
+
+def _applies(facts: CardFacts | None) -> bool:
+    return facts is not None and bool(facts.statics or any(ability.replaces for ability in facts.abilities or ()))
+
+
+_GIVEN = {
+    "use": _ways_of_use,
+    "effect": _some_effect,
+    "move": _zones_to,
+    "extra_turn": _either_player,
+    "apply": _of_itself,
+}
 _COUNTS = {"break": _numbers_of_shields, "result": _losers}

@@ -31,13 +31,15 @@ class Refused(Model):
 
 
 class Lies(Model):
-    """An expectation: a card lies in a zone, turned in a certain way, crossed onto another card."""
+    """An expectation: a card lies in a zone, turned in a certain way, with a power, on or under another card."""
 
     card: Name
     zone: str
     owner: Side | None = None
     lies: Literal["untapped", "tapped", "upside_down"] | None = None
+    power: Annotated[int, Field(ge=-1_000_000, le=1_000_000)] | None = None
     on: Name | None = None
+    under: Name | None = None
 
 
 class Holds(Model):

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from duelfsm.play.act import Act, Pick
-from duelfsm.play.actions import PLAYER, CardRef, Ref
-from duelfsm.position.card import Card, Side, other_side
-from duelfsm.rulebook.declaration import CardField, Owner
+from duelfsm.play.action import CardRef, Ref
+from duelfsm.play.actions import PLAYER
+from duelfsm.position.card import MARKS, Card, Side, other_side
 from duelfsm.rulebook.notation import fold
+from duelfsm.rulebook.tables import CardField, Owner
 
 if TYPE_CHECKING:
     from duelfsm.play.board import Board as Game
@@ -98,7 +99,7 @@ def _meant(game: Game, field: CardField, act: Act, ref: Ref) -> Iterator[Pick]:
     """Yield every card that *ref* may mean.
 
     A name that no known card of the zones bears means a hidden one, shown now. An unambiguous beginning of a
-    known name will do.
+    known name will do. Last comes what is treated as not there: `is_there` refuses it by its rule (116.2a, 403.4).
     """
     asked = ref if isinstance(ref, CardRef) else CardRef(name=ref)
     asked = asked.model_copy(update={"name": _in_full(game, asked.name)}) if asked.name else asked
@@ -108,13 +109,15 @@ def _meant(game: Game, field: CardField, act: Act, ref: Ref) -> Iterator[Pick]:
         yield from _meant(game, field.model_copy(update={"zones": (field.prefer,)}), act, ref)
     known = [pick for pick in places if _bears(pick, asked, asked.name)]
     known = known or _beginning(places, asked)
-    if known or asked.id is not None:
+    if known:
         yield from known if asked.number is None else known[asked.number - 1 : asked.number]
         return
-    for pick in places:
+    for pick in places if asked.id is None else ():
         if pick.name is None:
             pick.name = asked.name
             yield pick
+    covered = picks_of(game, field.model_copy(update={"sealed": True}), act, asked)
+    yield from (pick for pick in covered if not _is_open(pick) and _bears(pick, asked, asked.name))
 
 
 def _in_full(game: Game, name: str) -> str:
@@ -134,8 +137,14 @@ def picks_of(game: Game, field: CardField, act: Act, asked: CardRef) -> Iterator
             if (wanted or zone) != zone or (asked.owner or side) != side:
                 continue
             for index, card in enumerate(game.position.zone(side, zone)):
-                if asked.place is None or asked.place == index + 1:
-                    yield _pick(side, zone, index, card)
+                pick = _pick(side, zone, index, card)
+                meant = _is_open(pick) or field.sealed or field.under
+                if meant and asked.place in (None, index + 1):
+                    yield pick
+
+
+def _is_open(pick: Pick) -> bool:
+    return pick.card is None or pick.card.counts
 
 
 def _bears(pick: Pick, asked: CardRef, name: str | None) -> bool:
@@ -162,10 +171,12 @@ def distinct(game: Game, picks: Iterable[Pick]) -> Iterator[Pick]:
     attack = game.position.attack
     engaged = {attack.attacker, attack.target, attack.blocker} if attack else set()
     engaged |= {card for frame in game.stack for card in frame.cards}
+    engaged |= {card for lasting in game.position.lasting for card, _ in lasting.cards}
     seen = set()
     for pick in picks:
         card = pick.card
-        state = card and (card.orientation, card.since, card.face_down, card.on, card.id if card.id in engaged else 0)
+        state = card and tuple(getattr(card, mark) for mark in _TELLING)
+        state = state and (*state, card.id if card and card.id in engaged else 0)
         look = (pick.owner, pick.zone, pick.name, state)
         if look not in seen:
             seen.add(look)
@@ -184,3 +195,6 @@ def _owners(game: Game, field: CardField, act: Act) -> tuple[Side, ...]:
 
 def _pick(side: Side, zone: str, index: int, card: Card | None) -> Pick:
     return Pick(side, zone, index, card, card.name if card else None)
+
+
+_TELLING = tuple(mark for mark in MARKS if mark != "life")  # another life alone is no difference on the table

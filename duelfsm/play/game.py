@@ -10,12 +10,14 @@ from duelfsm.machine.refusal import Asked, Refusal, refusal
 from duelfsm.machine.table import Runner
 from duelfsm.machine.walk import Stop, try_here, walk
 from duelfsm.play.act import Act
-from duelfsm.play.actions import Action, Turn
+from duelfsm.play.action import Action
+from duelfsm.play.actions import Turn
 from duelfsm.play.board import Board
 from duelfsm.play.choices import Choice, choices
 from duelfsm.play.rules import RULES
 from duelfsm.play.say import refused_finding, unverified_finding
 from duelfsm.play.start import new_position
+from duelfsm.play.words import unknown_word
 from duelfsm.position.card import Side
 from duelfsm.position.events import Event
 from duelfsm.position.position import Position
@@ -51,8 +53,8 @@ Outcome = Accepted | Refused
 
 @lru_cache(maxsize=64)
 def compiled(edition: Edition) -> Compiled:
-    """Return the machine of an edition with the rules of this package, built once."""
-    return Compiled(edition, RULES)
+    """Return the machine of an edition with the rules of this package, built once for all days of the same rules."""
+    return Compiled(edition, RULES) if edition.rules is edition else compiled(edition.rules).of_day(edition)
 
 
 class Game(Board):
@@ -82,7 +84,13 @@ class Game(Board):
         return game
 
     def apply(self, action: Action) -> Outcome:
-        """Do an action, with what went unsaid before it; a refused one leaves the game exactly as it was."""
+        """Do an action, with what went unsaid before it; a refused one leaves the game exactly as it was.
+
+        Raises:
+            TypeError: for what is no action. An action that is not legal is an outcome, never an exception.
+        """
+        if not isinstance(action, Action):
+            raise TypeError(f"apply() takes an action such as duelfsm.Charge, not {type(action).__name__}")
         mark = self.mark()
         self.doubts = []
         taken = self._take(action)
@@ -94,11 +102,11 @@ class Game(Board):
         notes = tuple(unverified_finding(self, doubt.card, doubt.fact) for doubt in dict.fromkeys(self.doubts))
         return Accepted(tuple(self.journal.log[mark:]), taken, notes)
 
-    def allows(self, action: Action) -> bool:
-        """Tell whether the action is legal now; the game stays as it is."""
+    def allows(self, action: Action, *, unsaid: bool = True) -> bool:
+        """Tell whether the action is legal now, or with nothing unsaid before it; the game stays as it is."""
         mark = self.mark()
         doubts = self.doubts
-        taken = self._take(action)
+        taken = self._take(action, unsaid=unsaid)
         self.back_to(mark)
         self.doubts = doubts
         return isinstance(taken, tuple)
@@ -121,14 +129,13 @@ class Game(Board):
 
     # How an action is taken.
 
-    def _take(self, action: Action) -> tuple[Transition, ...] | Stop | Refusal:
-        for field, table in action.words_in.items():
-            word = getattr(action, field)
-            if word is not None and word not in getattr(self.edition, table):
-                return Refusal("unknown_word", None, words=(word, sorted(getattr(self.edition, table))))
+    def _take(self, action: Action, *, unsaid: bool = True) -> tuple[Transition, ...] | Stop | Refusal:
+        unknown = unknown_word(self.edition, action)
+        if unknown:
+            return Refusal("unknown_word", None, words=unknown)
         act = Act(action, action.by)
         word = action.do
-        walked = walk(self.runner, self.machine.unsaid, self, word, act)
+        walked = walk(self.runner, self.machine.unsaid if unsaid else {}, self, word, act)
         if isinstance(walked, Stop):
             return walked
         for then in self.edition.triggers[word].then:

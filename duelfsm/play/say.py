@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from duelfsm.machine.refusal import Refusal
 from duelfsm.play.act import Act, Pick
-from duelfsm.play.actions import Action, CardRef
+from duelfsm.play.action import Action, CardRef
 from duelfsm.play.choices import legal_names
 from duelfsm.position.card import Side
-from duelfsm.rulebook.declaration import CardField, Transition
+from duelfsm.rulebook.declaration import Transition
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.finding import Finding, Kind, Severity, code_of
+from duelfsm.rulebook.tables import CardField
 from duelfsm.rulebook.text import Text, join, plain
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 Words = dict[str, Text]
 HIDDEN = Text(ja="裏向きのカード", en="hidden card")
 NOTHING = plain("-")
+OPERATIONS = Text(ja="そのほかの効果の処理", en="other operations of an effect")
 
 
 def words_of(game: Board, act: Act | None, told: dict[str, Any]) -> Words:
@@ -34,6 +36,15 @@ def words_of(game: Board, act: Act | None, told: dict[str, Any]) -> Words:
     for name in ("count", "limit", "number", "expected"):
         words[name] = NOTHING
     return words | {name: _word(game, value) for name, value in told.items()}
+
+
+def action_names(edition: Edition, words: Iterable[str]) -> list[Text]:
+    """Return the names of actions; the many operations of an open effect as one."""
+    words = list(words)
+    known = [word for word in words if word in edition.operations]
+    named = [edition.triggers[word].name for word in words if word in edition.triggers and word not in known]
+    unknown = [plain(word) for word in words if word not in edition.triggers]
+    return [*named, *unknown, *([OPERATIONS] if known else [])]
 
 
 def player_name(game: Board, side: Side) -> Text:
@@ -49,7 +60,7 @@ def refused_finding(game: Game, action: Action, why: Refusal) -> Finding:
     if why.guard is not None:
         guard = edition.guards[why.guard]
         basis, message = guard.basis, guard.text.fill(why.words)
-        rule = _placed(edition, why) if guard.placed else guard.rule
+        rule = _placed(edition, why) if guard.placed else why.words["rule"].en if "rule" in why.words else guard.rule
     elif why.kind in BAD_INPUT:
         message = edition.refusals[why.kind].text.fill(BAD_INPUT[why.kind](*why.words))
     else:
@@ -155,7 +166,7 @@ def _refusal_words(game: Game, action: Action, why: Refusal) -> Words:
     here = edition.states[why.stopped or game.position.levels[0]]
     words["now"] = edition.states.get(here.id if why.stopped else here.substep, here).name
     words["player"] = player_name(game, action.by) if action.by else NOTHING
-    words["choices"] = join([edition.triggers[do].name for do in legal_names(game, why.stopped)])
+    words["choices"] = join(action_names(edition, legal_names(game, why.stopped)))
     if why.where:
         state = edition.states[why.where]
         words["where"] = state.name

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from duelfsm.play.game_type import Game
-from duelfsm.position.card import SIDES, Card, Side, other_side
-from duelfsm.position.position import Happened, Waiting
-from duelfsm.rulebook.cards import Ability, Whose
+from duelfsm.play.lasting import goes_on, sides_meant, use_up
+from duelfsm.position.card import SIDES, Card, Side
+from duelfsm.position.position import Happened, Lasting, Waiting
+from duelfsm.rulebook.cards import Ability, Condition
 from duelfsm.rulebook.notation import fold
 
 ANY_TIME = "any"
@@ -22,11 +23,14 @@ def happen(
     when it resolves (603.4).
     """
     serial = game.position.serial + 1
-    happened = Happened(event=event, serial=serial, player=player, card=card.id if card else None, target=target)
+    owner = player or (card.owner if card else None)
+    happened = Happened(event=event, serial=serial, player=owner, card=card.id if card else None, target=target)
     game.journal.set("serial", serial)
     game.journal.put("fresh", happened)
+    game.journal.put("past", happened)
+    _wake(game, happened, card)
     for owner, source, ability in _answering(game, happened):
-        if not ability.declared:
+        if not ability.declared and not ability.replaces:
             game.journal.put("standby", waiting(owner, source, ability, happened))
 
 
@@ -41,6 +45,8 @@ def waiting(owner: Side, source: Card, ability: Ability, happened: Happened) -> 
         optional=ability.optional and not ability.declared,  # who declared it has chosen already
         shield=ability.shield,
         declared=ability.declared,
+        condition=ability.condition,
+        unseen=ability.unseen,
     )
 
 
@@ -56,7 +62,8 @@ def answers(game: Game, owner: Side, source: Card, ability: Ability, happened: H
 def waits_for(game: Game, side: Side, *, opened: bool = False) -> list[Waiting]:
     """Return what waits for a player in the window that is open.
 
-    While an effect is being resolved only what battles cause is resolved in between (101.4d, 101.4f).
+    While an effect is being resolved only what battles cause is resolved in between, and what comes before a break
+    that the effect makes (101.4d, 101.4f, 603.7).
 
     Args:
         game: the game.
@@ -65,9 +72,26 @@ def waits_for(game: Game, side: Side, *, opened: bool = False) -> list[Waiting]:
     """
     mine = [each for each in game.position.standby if each.owner == side]
     frames = game.stack[:-1] if opened else game.stack
-    if not any(game.edition.procedures[frame.procedure].holds_back for frame in frames):
-        return mine
-    return [each for each in mine if game.edition.events[each.event].at_once]
+    holding = [frame for frame in frames if game.edition.procedures[frame.procedure].holds_back]
+    return [each for each in mine if _comes_in_between(game, each, holding[-1].since)] if holding else mine
+
+
+def _comes_in_between(game: Game, waiting: Waiting, since: int) -> bool:
+    """Tell whether an effect is resolved inside another one: on a battle, or before a break that it makes."""
+    event = game.edition.events[waiting.event]
+    return event.at_once or (event.nested and waiting.serial > since)
+
+
+def due(game: Game, side: Side) -> list[Waiting]:
+    """Return what a player has to resolve here: what is not optional, and does something as things are (603.4)."""
+    return [
+        each for each in waits_for(game, side) if not each.optional and not each.unseen and does_something(game, each)
+    ]
+
+
+def does_something(game: Game, waiting: Waiting) -> bool:
+    """Tell whether the condition of an effect is met now; only on resolution it counts (603.4)."""
+    return waiting.condition is None or condition_holds(game, waiting.owner, waiting.condition)
 
 
 def standby_of(game: Game, side: Side, source: str, *, opened: bool = False) -> int | None:
@@ -85,19 +109,21 @@ def _answering(game: Game, happened: Happened) -> Iterator[tuple[Side, Card, Abi
     for side in SIDES:
         for zone, cards in game.position.players[side].zones.items():
             for card in cards:
-                if card is not None and card.name is not None:
+                if card is not None and card.name is not None and card.counts:
                     for ability in game.abilities(card.name, happened.event):
-                        if _lies_right(card, zone, ability, happened) and answers(game, side, card, ability, happened):
+                        right = _lies_right(game, card, zone, ability, happened)
+                        if right and answers(game, side, card, ability, happened):
                             yield side, card, ability
 
 
-def _lies_right(card: Card, zone: str, ability: Ability, happened: Happened) -> bool:
+def _lies_right(game: Game, card: Card, zone: str, ability: Ability, happened: Happened) -> bool:
     """A card whose own leaving is the event is looked at as it was before (603.5c)."""
-    return zone == ability.zone or (ability.this and happened.card == card.id)
+    looks_back = game.edition.events[happened.event].looks_back
+    return zone == ability.zone or (looks_back and ability.this and happened.card == card.id)
 
 
 def _turn_fits(game: Game, owner: Side, ability: Ability) -> bool:
-    return _is(ability.turn, owner, game.turn_player)
+    return game.turn_player in sides_meant(ability.turn, owner)
 
 
 def _subject_fits(game: Game, owner: Side, ability: Ability, happened: Happened) -> bool:
@@ -107,19 +133,45 @@ def _subject_fits(game: Game, owner: Side, ability: Ability, happened: Happened)
         subject = card.owner
         if ability.type is not None and card.kind != ability.type:
             return False
-    return subject is None or _is(ability.whose, owner, subject)
+    return subject is None or subject in sides_meant(ability.whose, owner)
 
 
 def _target_fits(ability: Ability, happened: Happened) -> bool:
     return ability.target in (None, happened.target)
 
 
-def _is(whose: Whose, owner: Side, side: Side) -> bool:
-    return side in _SIDES_MEANT[whose](owner)
+def _wake(game: Game, happened: Happened, card: Card | None) -> None:
+    """Put the delayed triggers that waited for this into standby (603.6)."""
+    for each in list(game.position.lasting):
+        if each.kind == DELAY and goes_on(game, each) and _waited_for(game, each, happened, card):
+            use_up(game, each)
+            game.journal.put("standby", Waiting(
+                owner=each.owner, name=each.source, card=card.id if card else 0, event=happened.event,
+                serial=happened.serial,
+            ))  # fmt: skip
 
 
-_SIDES_MEANT: dict[Whose, Callable[[Side], tuple[Side, ...]]] = {
-    "own": lambda side: (side,),
-    "other": lambda side: (other_side(side),),
-    "any": lambda _side: SIDES,
-}
+def _waited_for(game: Game, each: Lasting, happened: Happened, card: Card | None) -> bool:
+    if game.edition.id_of("events", each.what or "") != happened.event:
+        return False
+    return not each.cards or (card is not None and (card.id, card.life) in each.cards)
+
+
+def condition_holds(game: Game, owner: Side, condition: Condition) -> bool:
+    """Tell whether as many cards lie in a zone, or as often happened something in this turn, as a condition asks."""
+    count = _cards_of(game, owner, condition) if condition.zone else _events_of(game, owner, condition)
+    return condition.at_least <= count and (condition.at_most is None or count <= condition.at_most)
+
+
+def _cards_of(game: Game, owner: Side, condition: Condition) -> int:
+    zones = [game.position.zone(side, condition.zone or "") for side in sides_meant(condition.whose, owner)]
+    cards = [card for zone in zones for card in zone]
+    return sum(1 for card in cards if condition.type is None or (card and game.kind_of(card) == condition.type))
+
+
+def _events_of(game: Game, owner: Side, condition: Condition) -> int:
+    meant = sides_meant(condition.whose, owner)
+    return sum(1 for each in game.position.past if each.event == condition.event and each.player in meant)
+
+
+DELAY = "delay"

@@ -34,7 +34,8 @@ class Card(BaseModel):
 
     `life` counts its zone changes: with another life it is another object (400.5). `since` is the number of the
     turn in which it came to the battle zone (301.5). `kind` is its type in play. `on` is the card that it is
-    crossed onto.
+    crossed onto, `under` the one that it lies under (403.4, 801), `link` the number of its God link (804), `seals`
+    how many seals lie on it (116.2a), `front` the name of the side that it shows elsewhere (805).
     """
 
     model_config = ConfigDict(extra="forbid")
@@ -48,11 +49,20 @@ class Card(BaseModel):
     since: int | None = None
     kind: str | None = None
     on: int | None = None
+    under: int | None = None
+    link: int | None = None
+    seals: int = 0
+    front: str | None = None
 
     @property
     def tapped(self) -> bool:
         """True for the tapped state; upside down counts as untapped (308.3)."""
         return self.orientation is Orientation.TAPPED
+
+    @property
+    def counts(self) -> bool:
+        """False for a card under another one, and for a sealed creature, which is treated as not there (116.2a)."""
+        return self.under is None and not self.seals
 
 
 class Marks(BaseModel):
@@ -66,6 +76,10 @@ class Marks(BaseModel):
     since: int | None = None
     kind: str | None = None
     on: int | None = None
+    under: int | None = None
+    link: int | None = None
+    seals: int = 0
+    front: str | None = None
 
 
 MARKS = tuple(Marks.model_fields)

@@ -173,7 +173,25 @@ class Replaced:
         getattr(position, self.field)[self.index] = self.old
 
 
-Event = Stepped | Moved | Shown | Turned | Marked | FieldSet | Put | Taken | Replaced
+@dataclass(frozen=True, slots=True)
+class Shuffled:
+    """The cards of a zone were put into an order that nobody knows; those that were known are hidden again."""
+
+    place: Place
+    old: tuple[Card | None, ...]
+
+    def redo(self, position: Position) -> None:
+        position.zone(*self.place)[:] = [None] * len(self.old)
+        for card in self.old:
+            if card is not None:
+                del position._cards[card.id]
+
+    def undo(self, position: Position) -> None:
+        position.zone(*self.place)[:] = self.old
+        position._cards.update({card.id: card for card in self.old if card is not None})
+
+
+Event = Stepped | Moved | Shown | Turned | Marked | FieldSet | Put | Taken | Replaced | Shuffled
 
 
 def marks_of(card: Card) -> tuple[Any, ...]:

@@ -14,6 +14,7 @@ from duelfsm.position.events import (
     Put,
     Replaced,
     Shown,
+    Shuffled,
     Stepped,
     Taken,
     Turned,
@@ -82,6 +83,10 @@ class Journal:
         """Set a list of the position to an empty one."""
         if getattr(self.position, field):
             self.set(field, [])
+
+    def shuffle(self, place: Place) -> None:
+        """Hide the cards of a zone in an order that nobody knows."""
+        self._do(Shuffled(place, tuple(self.position.zone(*place))))
 
     def frame(self, **changes: Any) -> None:
         """Change what the innermost call works on."""

@@ -7,7 +7,7 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, PrivateAttr
 
 from duelfsm.position.card import Card, Side
-from duelfsm.rulebook.cards import CardFacts
+from duelfsm.rulebook.cards import CardFacts, Condition
 
 
 class _Frozen(BaseModel):
@@ -23,18 +23,26 @@ class Turn(_Frozen):
     extra: bool = False
 
 
+class Rider(_Frozen):
+    """A delayed trigger that a granted turn brings with it: what it answers in that turn, and whose it is (603.6)."""
+
+    event: str
+    owner: Side
+
+
 class ExtraTurn(_Frozen):
     """A turn that was inserted and has not begun; `granted` is the number of the turn that granted it."""
 
     player: Side
     granted: int
     source: str | None = None
+    riders: tuple[Rider, ...] = ()
 
 
 class Attack(_Frozen):
     """The attack in progress. Cards are named by id and life: one that left the zone is no part of it (505.6).
 
-    Without a creature as `target` the attack is on the player.
+    Without a creature as `target` the attack is on the player. `removed`: creatures that an effect took out of it.
     """
 
     attacker: int
@@ -42,10 +50,17 @@ class Attack(_Frozen):
     target: int | None = None
     target_life: int = 0
     blocker: int | None = None
+    changed: bool = False
+    removed: tuple[int, ...] = ()
+    cancelled: bool = False
 
 
 class Frame(_Frozen):
-    """A call in progress: the procedure, the state to return to, and what the procedure works on."""
+    """A call in progress: the procedure, the state to return to, and what the procedure works on.
+
+    `idle`: an effect whose condition is not met, which does nothing (603.4). `since`: the number of the last event
+    before the call.
+    """
 
     procedure: str
     home: str
@@ -57,6 +72,9 @@ class Frame(_Frozen):
     lives: tuple[int, ...] = ()
     how: str | None = None
     cost: int | None = None
+    onto: tuple[int, ...] = ()
+    idle: bool = False
+    since: int = 0
 
 
 class Happened(_Frozen):
@@ -83,6 +101,29 @@ class Waiting(_Frozen):
     optional: bool = False
     shield: bool = False
     declared: bool = False
+    condition: Condition | None = None
+    unseen: bool = False
+
+
+class Lasting(_Frozen):
+    """What an effect made that goes on: which operation, on which cards or player, and until when (500.3, 608.2a).
+
+    The cards are fixed when it arises, by id and life (110.2e). `turn` is the number of the turn in which it arose.
+    """
+
+    kind: str
+    owner: Side
+    source: str
+    turn: int
+    until: str
+    step: str | None = None
+    cards: tuple[tuple[int, int], ...] = ()
+    player: Side | None = None
+    what: str | None = None
+    name: str | None = None
+    amount: int = 0
+    goal: str | None = None
+    place: tuple[int, int] | None = None
 
 
 class Payment(_Frozen):
@@ -139,6 +180,11 @@ class Position(BaseModel):
     fresh: list[Happened] = []
     serial: int = 0
     answered: list[tuple[int, int]] = []
+    past: list[Happened] = []
+    lasting: list[Lasting] = []
+    skips: list[Side] = []
+    skipping: int | None = None
+    left_open: int = 0
     players: dict[Side, Player]
     facts: dict[str, CardFacts] = {}
     next_card: int = Field(default=1, ge=1)
@@ -160,9 +206,15 @@ class Position(BaseModel):
         return self.players[side].zones[zone]
 
     def in_zone(self, card_id: int, life: int, zone: str) -> bool:
-        """Tell whether the object (a card in this life) still lies in the zone (400.5)."""
-        card = self._cards[card_id]
-        return card.life == life and any(each is card for each in self.zone(card.owner, zone))
+        """Tell whether the object (a card in this life) still lies in the zone and counts there (116.2a, 400.5)."""
+        card = self._cards.get(card_id)
+        if card is None or card.life != life or not card.counts:
+            return False
+        return any(each is card for each in self.zone(card.owner, zone))
+
+    def known(self, card_id: int) -> Card | None:
+        """Return the card of this id, None where it was lost from sight (a shuffled deck)."""
+        return self._cards.get(card_id)
 
     @property
     def levels(self) -> list[str]:

@@ -27,6 +27,7 @@ class Said:
     by: Side
     player: Side
     number: None = None
+    rider: None = None
 
 
 @dataclass(frozen=True, slots=True)

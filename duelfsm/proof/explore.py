@@ -132,7 +132,9 @@ class Explorer:
         silent = {trigger for (state, _), trigger in self.machine.unsaid.items() if state == snapshot.state}
         for ask in self.asks.get(snapshot.state, ()):
             edge = fire(self.runner, probe, ask)
-            if edge is not None:
+            if edge is not None and edge.interrupts:
+                yield from self._interrupted(snapshot, edge)
+            elif edge is not None:
                 yield self._taken(probe, snapshot, edge, ask, unsaid=ask.trigger in silent)
             probe.back_to(0)
 
@@ -149,6 +151,15 @@ class Explorer:
         )
         label = f"{edge.id} ({began.player})" if began else edge.id
         return Move(label, read(probe, ledger), edge, ask.act.by, began, unsaid)
+
+    def _interrupted(self, snapshot: Snapshot, edge: Transition) -> Iterator[Move]:
+        """Step over a call that returns to where it came from: all it can leave behind are extra turns."""
+        yield Move(edge.id, snapshot, edge)
+        probe = restore(self.machine, snapshot)
+        for side in SIDES if edge.call in self.granting and probe.turn else ():
+            self.machine.registry.changes[GRANTS](probe, ACTS[side])
+            yield Move(f"{edge.id}, an extra turn for {side}", read(probe, snapshot.ledger.granted(side)), edge)
+            probe.back_to(0)
 
     def _in_call(self, probe: Probe, snapshot: Snapshot) -> Iterator[Move]:
         """Step over a call: it grants extra turns where it can, and it returns."""

@@ -58,7 +58,8 @@ def _back_in_an_attack(machine: Compiled, turn: Explored) -> Iterator[Fault]:
     rank = {state: index for index, state in enumerate(machine.edition.states)}
     for snapshot, move in turn.each_move():
         begins = move.edge is not None and move.edge.begins is Begins.ATTACK
-        if snapshot.frames or begins or not {snapshot.state, move.goal.level} <= inside:
+        stays = move.edge is not None and (move.edge.interrupts or machine.edition.states[snapshot.state].final)
+        if snapshot.frames or begins or stays or not {snapshot.state, move.goal.level} <= inside:
             continue
         if rank[move.goal.level] <= rank[snapshot.state]:
             yield _at(turn, snapshot, move, f"{snapshot.state} is followed by {move.goal.level}")
@@ -75,7 +76,8 @@ def _back_in_a_procedure(machine: Compiled, explored: Explored) -> Iterator[Faul
     rank = {state: index for index, state in enumerate(machine.edition.states)}
     for snapshot, move in explored.each_move():
         goal = move.goal.frames[explored.base :]
-        if len(snapshot.frames) > explored.base or len(move.goal.frames) < explored.base:
+        left = len(move.goal.frames) < explored.base or (move.edge is not None and move.edge.leaves_all)
+        if len(snapshot.frames) > explored.base or left:
             continue
         state = goal[0][1] if goal else move.goal.state
         if rank[state] < rank[snapshot.state]:

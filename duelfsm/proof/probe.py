@@ -114,5 +114,5 @@ def _aged(position: Position) -> tuple[tuple[Side, int], ...]:
 def _frame(machine: Compiled, procedure: str, home: str) -> Frame:
     """Return a frame of this call; which edge called changes nothing of the structure."""
     edges = machine.edition.transitions.values()
-    edge = next(edge.id for edge in edges if edge.call == procedure and edge.to == home)
+    edge = next(edge.id for edge in edges if edge.call == procedure and edge.to in (home, None))
     return Frame(procedure=procedure, home=home, edge=edge)

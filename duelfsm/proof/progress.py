@@ -27,22 +27,23 @@ NEVER_STUCK = Text(
 EVERY_EDGE_IS_TAKEN = Text(ja="どの遷移も通ることができる", en="every declared transition can be taken")
 # Guards that ask what an action names: the player can name something for which they hold. So do all guards of a
 # forced move: one that goes unsaid names nothing.
-CHOSEN = frozenset({"aims_at_the_player", "breaks_the_right_number"})
+CHOSEN = frozenset({"aims_at_the_player", "breaks_the_attacked_player", "breaks_the_right_number"})
 OPPOSITES = (("no_shields", "shields_there"),)  # of these exactly one holds
 # Where one of these is false an effect waits, and its owner can pass it over.
 NOTHING_WAITS, PASSED_OVER = ("turn_player_is_done", "other_is_done"), "waits_for_the_actor"
 
 
-def comes_to_an_end(_machine: Compiled, explored: list[Explored]) -> Result:
+def comes_to_an_end(machine: Compiled, explored: list[Explored]) -> Result:
     """Check that an end can be reached without conceding and without a loss by state-based action."""
-    faults = (Fault(each.trace(lost), f"no end from {lost}") for each in explored for lost in _lost(each))
+    ends = {state.id for state in machine.edition.states.values() if state.final}
+    faults = (Fault(each.trace(lost), f"no end from {lost}") for each in explored for lost in _lost(each, ends))
     return result("comes_to_an_end", COMES_TO_AN_END, _snapshots(explored), faults)
 
 
-def _lost(explored: Explored) -> Iterator[Snapshot]:
+def _lost(explored: Explored, ends: set[str]) -> Iterator[Snapshot]:
     """Yield the snapshots from which no end can be reached, nearest to the start first."""
     back: dict[Snapshot, list[Snapshot]] = {}
-    good = {snapshot for snapshot in explored.moves if _is_end(explored, snapshot)}
+    good = {snapshot for snapshot in explored.moves if snapshot.state in ends or _is_end(explored, snapshot)}
     for snapshot, move in explored.each_move():
         if not move.anywhere:
             back.setdefault(move.goal, []).append(snapshot)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from duelfsm.record.cursor import Cursor
-from duelfsm.rulebook.cards import Ability
+from duelfsm.rulebook.cards import Ability, Condition
 from duelfsm.rulebook.notation import Notation
 from duelfsm.rulebook.text import Text
 
@@ -41,7 +41,23 @@ def write_ability(notation: Notation, ability: Ability, language: str) -> str:
     for word, value in (("type", ability.type), ("at", ability.target)):
         if value is not None:
             parts += [notation.word("ability", word, language), value]
+    for word, condition in (("needs", ability.needs), ("if", ability.condition)):
+        if condition is not None:
+            parts += [notation.word("ability", word, language), *_condition_words(notation, condition, language)]
     return " ".join(parts)
+
+
+def _condition_words(notation: Notation, condition: Condition, language: str) -> list[str]:
+    counted = notation.word("zones", condition.zone, language) if condition.zone else condition.event or ""
+    owner = [] if condition.whose == _OWN else [notation.word("ability", condition.whose, language)]
+    parts = [*owner, counted]
+    if condition.type is not None:
+        parts += [notation.word("ability", "type", language), condition.type]
+    if condition.at_least:
+        parts += [notation.word("ability", "at_least", language), str(condition.at_least)]
+    if condition.at_most is not None:
+        parts += [notation.word("ability", "at_most", language), str(condition.at_most)]
+    return parts
 
 
 def _ability(cursor: Cursor) -> Values:
@@ -55,6 +71,42 @@ def _ability(cursor: Cursor) -> Values:
             raise cursor.expected(WORD, cursor.notation.tables["ability"])
         values |= _READERS[word](cursor) if word in _READERS else dict([_FLAGS[word]])
     return values
+
+
+def _condition(field: str) -> Callable[[Cursor], Values]:
+    return lambda cursor: {field: _read_condition(cursor)}
+
+
+def _read_condition(cursor: Cursor) -> Values:
+    """Read whose, what is counted (a zone or an event), of which type, and how many."""
+    values: Values = {}
+    start = cursor.at
+    owner = cursor.word_of("ability")
+    if owner in _OWNERS:
+        values["whose"] = owner
+    else:
+        cursor.at = start
+    zone = cursor.word_of("zones")
+    values |= {"zone": zone} if zone else {"event": cursor.next().raw}
+    while (word := _word_of_condition(cursor)) is not None:
+        values |= {word: cursor.next().raw if word == _TYPE else _number(cursor)}
+    return values
+
+
+def _word_of_condition(cursor: Cursor) -> str | None:
+    start = cursor.at
+    word = cursor.word_of("ability")
+    if word in _OF_A_CONDITION:
+        return word
+    cursor.at = start
+    return None
+
+
+def _number(cursor: Cursor) -> int:
+    number = cursor.number()
+    if number is None:
+        raise cursor.expected(Text(ja="数", en="A number"))
+    return number
 
 
 def _zone(cursor: Cursor) -> Values:
@@ -76,10 +128,15 @@ def _subject(whose: str) -> Callable[[Cursor], Values]:
     return lambda _cursor: {"this": False, "whose": whose}
 
 
+_OWN, _TYPE = "own", "type"
+_OWNERS = frozenset({"own", "other", "any"})
+_OF_A_CONDITION = frozenset({"type", "at_least", "at_most"})
 _FLAGS: dict[str, tuple[str, Any]] = {
     "optional": ("optional", True),
     "declared": ("declared", True),
     "shield": ("shield", True),
+    "replaces": ("replaces", True),
+    "unseen": ("unseen", True),
     "own_turn": ("turn", "own"),
     "other_turn": ("turn", "other"),
 }
@@ -87,6 +144,8 @@ _READERS: dict[str, Callable[[Cursor], Values]] = {
     "from": _zone,
     "type": _type,
     "at": _target,
+    "needs": _condition("needs"),
+    "if": _condition("condition"),
     "own": _subject("own"),
     "other": _subject("other"),
     "any": _subject("any"),

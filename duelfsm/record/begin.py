@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from duelfsm.position.card import SIDES, Card, Orientation, Side, other_side
 from duelfsm.position.position import Frame, Player, Position, Turn
 from duelfsm.record.model import CardEntry, PlayerHead, Record
-from duelfsm.rulebook.cards import CardFacts
+from duelfsm.record.value_errors import shown
+from duelfsm.rulebook.cards import CardFacts, Condition, Static
 from duelfsm.rulebook.catalog import load_catalog
-from duelfsm.rulebook.declaration import Entry, Zone
+from duelfsm.rulebook.declaration import Entry
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.notation import fold
+from duelfsm.rulebook.tables import Zone
 from duelfsm.rulebook.text import Text
 
 Wrong = tuple[tuple[int | str, ...], str, list[str]]
@@ -24,21 +27,46 @@ def unknown_words(record: Record, edition: Edition) -> list[Wrong]:
     if record.start and record.start.state is not None and record.start.state not in states:
         wrong.append((("start", "state"), record.start.state, states))
     for index, facts in enumerate(record.cards):
-        if facts.type is not None and edition.id_of("types", facts.type) is None:
-            wrong.append((("cards", index, "type"), facts.type, list(edition.types)))
-        for at, ability in enumerate(facts.abilities or ()):
-            if ability.on not in edition.events:
-                wrong.append((("cards", index, "abilities", at, "on"), ability.on, list(edition.events)))
-            if ability.zone not in edition.zones:
-                wrong.append((("cards", index, "abilities", at, "zone"), ability.zone, list(edition.zones)))
-        for at, word in enumerate(facts.keywords or ()):
-            if edition.id_of("keywords", word) is None:
-                wrong.append((("cards", index, "keywords", at), word, list(edition.keywords)))
+        wrong += [(("cards", index, *where), word, known) for where, word, known in _unknown_facts(facts, edition)]
     return wrong
+
+
+def _unknown_facts(facts: CardFacts, edition: Edition) -> Iterator[Wrong]:
+    """Yield the words of a card that the edition does not know, by their place below the card."""
+    if facts.type is not None and edition.id_of("types", facts.type) is None:
+        yield ("type",), facts.type, list(edition.types)
+    for at, word in enumerate(facts.keywords or ()):
+        if edition.id_of("keywords", word) is None:
+            yield ("keywords", at), word, list(edition.keywords)
+    for at, ability in enumerate(facts.abilities or ()):
+        if ability.on not in edition.events:
+            yield ("abilities", at, "on"), ability.on, list(edition.events)
+        if ability.zone not in edition.zones:
+            yield ("abilities", at, "zone"), ability.zone, list(edition.zones)
+        for condition in (ability.needs, ability.condition):
+            yield from ((("abilities", at), *each) for each in _unknown_in(condition, edition))
+    for at, static in enumerate(facts.statics or ()):
+        yield from ((("statics", at), *each) for each in _unknown_static(static, edition))
+
+
+def _unknown_in(condition: Condition | None, edition: Edition) -> Iterator[tuple[str, list[str]]]:
+    if condition is not None and condition.zone is not None and condition.zone not in edition.zones:
+        yield condition.zone, list(edition.zones)
+    if condition is not None and condition.event is not None and condition.event not in edition.events:
+        yield condition.event, list(edition.events)
+
+
+def _unknown_static(static: Static, edition: Edition) -> Iterator[tuple[str, list[str]]]:
+    operation = edition.operations.get(static.does)
+    if operation is None:
+        yield static.does, list(edition.operations)
+    elif operation.what and edition.id_of(operation.what, static.what or "") is None:
+        yield static.what or "", sorted(getattr(edition, operation.what))
 
 
 def unknown_word_text(word: str, known: list[str]) -> Text:
     """Return the sentence for a word that is not known."""
+    word = shown(word)
     return Text(
         ja=f"「{word}」という語はありません。使える語: {', '.join(known)}。",
         en=f'There is no word "{word}"; known: {", ".join(known)}.',

@@ -6,6 +6,7 @@ import difflib
 from collections.abc import Iterable, Iterator
 
 from duelfsm.record.tokens import Token
+from duelfsm.record.value_errors import shown
 from duelfsm.rulebook.notation import Notation, fold
 from duelfsm.rulebook.text import Text
 
@@ -24,13 +25,15 @@ class Cursor:
     Args:
         notation: the words.
         line: the line as typed, for names that stand without quotes.
-        found: its tokens.
+        found: the tokens that are read.
         first: the player who goes first, for 先攻 and 後攻.
+        end: where they end; behind the last one.
     """
 
-    def __init__(self, notation: Notation, line: str, found: list[Token], first: str) -> None:
+    def __init__(self, notation: Notation, line: str, found: list[Token], first: str, end: int = 0) -> None:
         self.notation, self.line, self.first = notation, line, first
         self.tokens = found
+        self.end = found[-1].end if found else end
         self.at = 0
 
     @property
@@ -41,9 +44,7 @@ class Cursor:
     @property
     def column(self) -> int:
         """Where the next token begins; behind the last one at the end."""
-        if self.token:
-            return self.token.start
-        return self.tokens[-1].end if self.tokens else len(self.line.rstrip())
+        return self.token.start if self.token else self.end
 
     def peek(self, offset: int = 0) -> Token | None:
         """Return a token further on."""
@@ -126,9 +127,7 @@ class Cursor:
         """Take everything up to the end of the line and yield a cursor for each part between semicolons."""
         cuts = [n for n in range(self.at, len(self.tokens)) if self.tokens[n].text == ";" and not self.tokens[n].quoted]
         for start, end in zip([self.at, *(cut + 1 for cut in cuts)], [*cuts, len(self.tokens)], strict=True):
-            part = Cursor(self.notation, self.line, self.tokens[:end], self.first)
-            part.at = start
-            yield part
+            yield Cursor(self.notation, self.line, self.tokens[start:end], self.first, self.tokens[start - 1].end)
         self.at = len(self.tokens)
 
     def error(self, reason: str, message: Text, column: int | None = None) -> DuelError:
@@ -138,12 +137,12 @@ class Cursor:
     def expected(self, what: Text, known: Iterable[str] = ()) -> DuelError:
         """Return the error that something else was expected here, with the nearest word that is known."""
         token = self.token
-        given = token.raw if token else ""
+        given = shown(token.raw) if token else ""
         said = Text(
             ja=f"ここには{what.ja}が必要です({'「' + given + '」があります' if given else '行の終わりです'})。",
             en=f"{what.en} is expected here, " + (f'not "{given}".' if given else "but the line ends."),
         )
-        return self.error("syntax", with_suggestion(said, given, known))
+        return self.error("syntax", with_suggestion(said, token.raw if token else "", known))
 
 
 _LONGEST = 3  # parts of the longest word of a table

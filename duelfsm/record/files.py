@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
 
-from duelfsm.record.limits import MAX_FILE_BYTES, MAX_LINE_BYTES
-from duelfsm.record.read_json import InputFault
+from duelfsm.record.fault import InputFault, too_long
+from duelfsm.record.limits import MAX_RECORD_BYTES
 from duelfsm.rulebook.text import Text
 
 STDIN = "-"
@@ -20,6 +20,7 @@ ONE_A_LINE = (".jsonl", ".ndjson")
 
 NO_RECORDS = Text(ja="記録がありません。", en="There are no records here.")
 NOT_UTF8 = Text(ja="UTF-8の文字ではありません。", en="This is not text in UTF-8.")
+BYTES = Text(ja="バイト", en="bytes")
 _KINDS = ", ".join(ONE_RECORD + ONE_A_LINE)
 OTHER_FORMAT = Text(ja=f"記録のファイルは {_KINDS} です。", en=f"Records are files of {_KINDS}.")
 
@@ -99,18 +100,18 @@ def _file(path: Path) -> Iterator[Source]:
 def _read(stream: BinaryIO, path: str, *, lines: bool | None) -> Iterator[Source]:
     """Yield the records of a stream; without a file ending to tell, the first line decides."""
     if lines:
-        found = _lines(stream, path, stream.readline(MAX_LINE_BYTES + 1))
+        found = _lines(stream, path, stream.readline(MAX_RECORD_BYTES + 1))
         first = next(found, None)
         yield first or _unreadable(path, "no_records", NO_RECORDS)
         yield from found
         return
-    head = stream.readline(MAX_LINE_BYTES + 1) if lines is None else b""
+    head = stream.readline(MAX_RECORD_BYTES + 1) if lines is None else b""
     if lines is None and head.rstrip().endswith(b"}") and head.lstrip().startswith(b"{"):
         yield from _lines(stream, path, head)
         return
-    data = head + stream.read(MAX_FILE_BYTES + 1 - len(head))
-    if len(data) > MAX_FILE_BYTES:
-        yield _too_long(path, 1, MAX_FILE_BYTES)
+    data = head + stream.read(MAX_RECORD_BYTES + 1 - len(head))
+    if len(data) > MAX_RECORD_BYTES:
+        yield _too_long(path, 1)
         return
     yield _decoded(path, data, 1)
 
@@ -118,13 +119,13 @@ def _read(stream: BinaryIO, path: str, *, lines: bool | None) -> Iterator[Source
 def _lines(stream: BinaryIO, path: str, line: bytes) -> Iterator[Source]:
     number = 1
     while line:
-        if len(line) > MAX_LINE_BYTES:
-            yield _too_long(path, number, MAX_LINE_BYTES)
+        if len(line) > MAX_RECORD_BYTES:
+            yield _too_long(path, number)
             while line and not line.endswith(b"\n"):
-                line = stream.readline(MAX_LINE_BYTES)
+                line = stream.readline(MAX_RECORD_BYTES)
         elif line.strip():
             yield _decoded(path, line.rstrip(b"\r\n"), number)
-        line = stream.readline(MAX_LINE_BYTES + 1)
+        line = stream.readline(MAX_RECORD_BYTES + 1)
         number += 1
 
 
@@ -137,9 +138,8 @@ def _decoded(path: str, data: bytes, first_line: int) -> Source:
         return _unreadable(path, "encoding", NOT_UTF8, line, column)
 
 
-def _too_long(path: str, line: int, limit: int) -> Source:
-    message = Text(ja=f"長すぎます(上限 {limit} バイト)。", en=f"This is too long; the limit is {limit} bytes.")
-    return _unreadable(path, "limit", message, line)
+def _too_long(path: str, line: int) -> Source:
+    return _unreadable(path, "limit", too_long(MAX_RECORD_BYTES, BYTES), line)
 
 
 def _unreadable(path: str, reason: str, message: Text, line: int = 1, column: int = 1) -> Source:

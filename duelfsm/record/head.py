@@ -6,19 +6,16 @@ import unicodedata
 from collections.abc import Callable
 from typing import Any
 
-from duelfsm.play.actions import PLAYER
-from duelfsm.record.abilities import read_abilities
+from duelfsm.record.card_line import read_card, take_colon, take_number
 from duelfsm.record.cursor import Cursor
-from duelfsm.record.slots import NUMBER, WHO, ZONE, read_reference
+from duelfsm.record.fault import LIMIT, too_many
+from duelfsm.record.limits import MAX_ZONE
+from duelfsm.record.slots import WHO, ZONE
 from duelfsm.rulebook.notation import fold
 from duelfsm.rulebook.text import Text
 
 Values = dict[str, Any]
 CARDS = Text(ja="カード名か枚数", en="A card or a number")
-FACT = Text(
-    ja="「種類」「コスト」「文明」「パワー」「能力」のどれか", en="A fact (type, cost, civilizations, power, keywords)"
-)
-COLON = Text(ja="コロン(:)", en="A colon (:)")
 
 
 def read_head_line(cursor: Cursor, head: Values) -> tuple[int | str, ...]:
@@ -35,12 +32,12 @@ def read_head_line(cursor: Cursor, head: Values) -> tuple[int | str, ...]:
     word = cursor.token.text if cursor.token else ""
     side = cursor.player()
     if side is None:
-        known = [word for words in cursor.notation.head for word in words.words]
+        known = [word for words in (*cursor.notation.head, *cursor.notation.verbs) for word in words.words]
         raise cursor.expected(Text(ja="見出しの語", en="A word of the head"), known)
     if fold(word) not in ("a", "b"):
         return _first_by_name(cursor, head, side)
     zone = cursor.word_of("zones")
-    _colon(cursor)
+    take_colon(cursor)
     player = head.setdefault("players", {}).setdefault(side, {})
     if zone is None:
         _player(cursor, player)
@@ -58,7 +55,7 @@ def _player(cursor: Cursor, player: Values) -> None:
             zone = cursor.word_of("zones")
             if zone is None:
                 raise cursor.expected(ZONE, cursor.notation.tables["zones"])
-            player[zone] = _number(cursor)
+            player[zone] = take_number(cursor)
             cursor.take(",")
 
 
@@ -66,16 +63,9 @@ def _at_bracket(cursor: Cursor) -> bool:
     return cursor.token is not None and cursor.token.kind == "sign" and cursor.token.text == "("
 
 
-def _number(cursor: Cursor) -> int:
-    number = cursor.number()
-    if number is None:
-        raise cursor.expected(NUMBER)
-    return number
-
-
 def _first_by_name(cursor: Cursor, head: Values, side: str) -> tuple[int | str, ...]:
     """Read 先攻: or 後攻: with a name; who goes first is A unless the head said otherwise."""
-    _colon(cursor)
+    take_colon(cursor)
     player = head.setdefault("players", {}).setdefault(side, {})
     _player(cursor, player)
     return ("players", side)
@@ -99,6 +89,8 @@ def _content(cursor: Cursor) -> Any:
     while cursor.token is not None:
         number = cursor.number()
         entries.append(number if number is not None else _entry(cursor))
+        if len(entries) > MAX_ZONE:
+            raise cursor.error(LIMIT, too_many(MAX_ZONE))
         if not cursor.take(",") and cursor.token is not None:
             raise cursor.expected(Text(ja="コンマ", en="A comma"))
     return entries[0] if len(entries) == 1 and isinstance(entries[0], int) else tuple(entries)
@@ -127,77 +119,28 @@ def _bare_entry(cursor: Cursor) -> str:
     return cursor.line[cursor.tokens[start].start : cursor.tokens[cursor.at - 1].end]
 
 
-def _card(cursor: Cursor, head: Values, _key: str) -> tuple[int | str, ...]:
-    """Read the facts of a card: `card "X": type creature; cost 3; civilizations water; power 2000`."""
-    name = read_reference(cursor, [], commas=True)
-    name = PLAYER if name == {"name": PLAYER} else name
-    if not isinstance(name, str):
-        raise cursor.expected(Text(ja="カード名", en="The name of a card"))
-    _colon(cursor)
-    facts: Values = {"name": name}
-    while cursor.token is not None:
-        fact = cursor.word_of("facts")
-        if fact is None:
-            raise cursor.expected(FACT, cursor.notation.tables["facts"])
-        facts[fact] = _FACTS.get(fact, _words)(cursor)
-        if not cursor.take(";"):
-            cursor.take(",")
-    cards = head.setdefault("cards", [])
-    cards.append(facts)
-    return ("cards", len(cards) - 1)
-
-
-def _words(cursor: Cursor) -> tuple[str, ...]:
-    start = cursor.at
-    if cursor.word_of("values") == "none":
-        return ()
-    cursor.at = start
-    words = []
-    while (word := _fact_word(cursor)) is not None:
-        words.append(word)
-        if not cursor.take(","):
-            break
-    return tuple(words)
-
-
-def _fact_word(cursor: Cursor) -> str | None:
-    """Read one word of a list of facts, of several parts if it has them, up to a sign or the next fact."""
-    token = cursor.token
-    if token is not None and token.quoted:
-        return cursor.next().text
-    value = cursor.word_of("values")
-    if value is not None:
-        return value
-    start, facts = cursor.at, cursor.notation.tables["facts"]
-    while (token := cursor.token) is not None and token.kind == "word" and token.text not in facts:
-        cursor.at += 1
-    if cursor.at == start:
-        return None
-    return cursor.line[cursor.tokens[start].start : cursor.tokens[cursor.at - 1].end]
-
-
 def _text_key(cursor: Cursor, head: Values, key: str) -> tuple[int | str, ...]:
-    _colon(cursor)
+    take_colon(cursor)
     head[key] = cursor.rest()
     return (key,)
 
 
 def _edition_key(cursor: Cursor, head: Values, key: str) -> tuple[int | str, ...]:
     """Read a number or a day, in full-width signs too."""
-    _colon(cursor)
+    take_colon(cursor)
     head[key] = unicodedata.normalize("NFKC", cursor.rest())
     return (key,)
 
 
 def _number_key(cursor: Cursor, head: Values, key: str) -> tuple[int | str, ...]:
-    _colon(cursor)
-    head[key] = _number(cursor)
+    take_colon(cursor)
+    head[key] = take_number(cursor)
     return (key,)
 
 
 def _first_key(cursor: Cursor, head: Values, key: str) -> tuple[int | str, ...]:
     """Read who goes first: a letter, or the name of the player, who is then A."""
-    _colon(cursor)
+    take_colon(cursor)
     if cursor.token is None:
         raise cursor.expected(WHO)
     side = cursor.player() if len(cursor.tokens) - cursor.at == 1 else None
@@ -215,14 +158,14 @@ def _first_key(cursor: Cursor, head: Values, key: str) -> tuple[int | str, ...]:
 
 
 def _throw_key(cursor: Cursor, head: Values, key: str) -> tuple[int | str, ...]:
-    _colon(cursor)
+    take_colon(cursor)
     side = cursor.player() if len(cursor.tokens) - cursor.at == 1 else None
     head[key] = side or cursor.rest()
     return (key,)
 
 
 def _value_key(cursor: Cursor, head: Values, key: str) -> tuple[int | str, ...]:
-    _colon(cursor)
+    take_colon(cursor)
     value = cursor.word_of("values")
     if value is None:
         raise cursor.expected(Text(ja="値", en="A value"), cursor.notation.tables["values"])
@@ -232,7 +175,7 @@ def _value_key(cursor: Cursor, head: Values, key: str) -> tuple[int | str, ...]:
 
 def _start_key(cursor: Cursor, head: Values, key: str) -> tuple[int | str, ...]:
     """Read where the record starts: `start: turn 5 A state main`."""
-    _colon(cursor)
+    take_colon(cursor)
     start: Values = {}
     while cursor.token is not None:
         side = cursor.player()
@@ -251,28 +194,11 @@ def _start_key(cursor: Cursor, head: Values, key: str) -> tuple[int | str, ...]:
     return (key,)
 
 
-def _type(cursor: Cursor) -> str:
-    word = _fact_word(cursor)
-    if word is None:
-        raise cursor.expected(Text(ja="カードの種類", en="A type of card"))
-    return word
-
-
-def _colon(cursor: Cursor) -> None:
-    if not cursor.take(":"):
-        raise cursor.expected(COLON)
-
-
-_FACTS: dict[str, Callable[[Cursor], Any]] = {
-    "type": _type,
-    "cost": _number,
-    "power": _number,
-    "abilities": read_abilities,
-}
 _KEYS: dict[str, Callable[[Cursor, Values, str], tuple[int | str, ...]]] = {
     "duelfsm": _number_key,
     "edition": _edition_key,
     "first": _first_key,
+    "$schema": _text_key,
     "title": _text_key,
     "event": _text_key,
     "round": _text_key,
@@ -282,5 +208,5 @@ _KEYS: dict[str, Callable[[Cursor, Values, str], tuple[int | str, ...]]] = {
     "forced": _value_key,
     "deal": _value_key,
     "start": _start_key,
-    "card": _card,
+    "card": read_card,
 }

@@ -1,8 +1,12 @@
-"""The limits of what is read, in one place."""
+"""The limits of what is read and of what is said about it, in one place; README names them."""
 
-MAX_FILE_BYTES = 64 * 1024 * 1024
-MAX_LINE_BYTES = 4 * 1024 * 1024  # a line of JSON Lines is a whole game
+MAX_RECORD_BYTES = 4 * 1024 * 1024  # of a file with one record, and of a line of JSON Lines
+MAX_LETTERS = 100_000  # of a line of the notation; in JSON of an action, a card, a zone or another field
 MAX_ACTIONS = 20_000
-MAX_CARDS = 1_000  # cards of one zone, and facts of one record
-MAX_HIDDEN = 10_000  # cards of one zone, those counted in that nobody has seen
-MAX_FAULTS = 50  # faults of one record that are listed
+MAX_ZONE = 100  # cards of one zone at the start, those counted in that nobody has seen
+MAX_FACTS = 300  # cards of which one record gives facts
+MAX_NOTES = 1_000  # notes of the head, and lines of expectations below one action
+MAX_FIELDS = 100  # fields of one object in JSON
+MAX_FAULTS = 50  # faults of one record that are listed; behind them nothing more is read
+MAX_FINDINGS = 100  # findings of one record that are kept; one more stands for the rest
+MAX_ERRORS = 100  # errors behind those findings after which a record is judged no further

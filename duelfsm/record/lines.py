@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Literal, get_args
 
-from pydantic import Field, TypeAdapter
+from pydantic import TypeAdapter
 
-from duelfsm.play.actions import Action, AnyAction
+from duelfsm.play.action import Action
+from duelfsm.play.actions import AnyAction, OwnAction, tagged
 from duelfsm.play.expected import Count, Line
 from duelfsm.position.card import Side
 
@@ -49,5 +50,8 @@ class NoteLine(Action):
     do: Literal["note"] = "note"
 
 
-AnyLine = Annotated[AnyAction | CountLine | JudgeLine | RewoundLine | ToldLine | NoteLine, Field(discriminator="do")]
+if TYPE_CHECKING:
+    AnyLine = AnyAction | CountLine | JudgeLine | RewoundLine | ToldLine | NoteLine
+else:
+    AnyLine = tagged(*get_args(OwnAction), CountLine, JudgeLine, RewoundLine, ToldLine, NoteLine)
 ANY_LINE: TypeAdapter[AnyLine] = TypeAdapter(AnyLine)

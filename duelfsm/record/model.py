@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic_core import PydanticCustomError
 
-from duelfsm.play.expected import Count, Line, Name
+from duelfsm.play.expected import Line, Name
 from duelfsm.position.card import Side
-from duelfsm.record.limits import MAX_ACTIONS, MAX_CARDS, MAX_HIDDEN
+from duelfsm.record.limits import MAX_ACTIONS, MAX_FACTS, MAX_NOTES, MAX_ZONE
 from duelfsm.record.lines import AnyLine
 from duelfsm.rulebook.cards import CardFacts
 
@@ -31,7 +32,8 @@ class CardEntry(_Model):
     came_now: bool = False
 
 
-_Entries = Annotated[tuple[Count | Name | CardEntry, ...], Field(max_length=MAX_CARDS)]
+_Number = Annotated[int, Field(ge=0, le=MAX_ZONE)]
+_Entries = Annotated[tuple[_Number | Name | CardEntry, ...], Field(max_length=MAX_ZONE)]
 
 
 def _shortest(content: int | tuple[int | str | CardEntry, ...]) -> int | tuple[int | str | CardEntry, ...]:
@@ -40,8 +42,8 @@ def _shortest(content: int | tuple[int | str | CardEntry, ...]) -> int | tuple[i
         return content
     entries = tuple(_short(entry) for entry in content)
     numbers = [entry for entry in entries if isinstance(entry, int)]
-    if sum(numbers) > MAX_HIDDEN:
-        raise ValueError("too many cards")
+    if sum(numbers) + len(entries) - len(numbers) > MAX_ZONE:
+        raise PydanticCustomError("too_many_cards", "too many cards", {"max_length": MAX_ZONE})
     return sum(numbers) if len(numbers) == len(entries) else entries
 
 
@@ -51,7 +53,7 @@ def _short(entry: int | str | CardEntry) -> int | str | CardEntry:
     return entry.name if entry == CardEntry(name=entry.name) else entry
 
 
-ZoneContent = Annotated[Count | _Entries, AfterValidator(_shortest)]
+ZoneContent = Annotated[_Number | _Entries, AfterValidator(_shortest)]
 
 
 class PlayerHead(_Model):
@@ -92,23 +94,23 @@ class Record(_Model):
 
     `first` goes first. `throw` is the winner of rock-paper-scissors, or another way in which it was decided
     (103.4). With `forced: written` a forced move that is not written is a finding. With `deal` the record starts
-    before the cards are dealt (103.3).
+    before the cards are dealt (103.3). `$schema` is what an editor goes by.
     """
 
     duelfsm: Literal[1]
     edition: Line
     first: Side
-    schema_: str | None = Field(default=None, alias="$schema")
+    schema_: Line | None = Field(default=None, alias="$schema")
     title: Line | None = None
     event: Line | None = None
     round: Line | None = None
     table: Line | None = None
     time: Line | None = None
-    note: Annotated[tuple[Line, ...], BeforeValidator(_several)] = ()
+    note: Annotated[tuple[Line, ...], Field(max_length=MAX_NOTES), BeforeValidator(_several)] = ()
     throw: Side | Line | None = None
     forced: Literal["written"] | None = None
     deal: bool = False
     players: Players = Players()
-    cards: Annotated[tuple[CardFacts, ...], Field(max_length=MAX_CARDS)] = ()
+    cards: Annotated[tuple[CardFacts, ...], Field(max_length=MAX_FACTS)] = ()
     start: Start | None = None
     actions: Annotated[tuple[AnyLine, ...], Field(max_length=MAX_ACTIONS)]

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
+from duelfsm.record.fault import InputFault
 from duelfsm.record.files import Source, is_notation
 from duelfsm.record.model import Record
 from duelfsm.record.places import Location
 from duelfsm.record.read_duel import DuelText
-from duelfsm.record.read_json import InputFault, JsonText, read_json
+from duelfsm.record.read_json import JsonText, read_json
 
 
 class Places(Protocol):
@@ -23,6 +24,10 @@ class Places(Protocol):
 
     def source_line(self, line: int) -> str:
         """Return a line of the text."""
+
+    @property
+    def last_line(self) -> int:
+        """The number of the last line of the text."""
 
 
 @dataclass(frozen=True, slots=True)

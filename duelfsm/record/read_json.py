@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
-from pydantic import ValidationError
+from pydantic import TypeAdapter, ValidationError
+from pydantic_core import from_json
 
-from duelfsm.record.limits import MAX_FAULTS
+from duelfsm.record.fault import LIMIT, InputFault, more_faults, too_many
+from duelfsm.record.fitted import CARD
+from duelfsm.record.limits import MAX_FAULTS, MAX_FIELDS, MAX_LETTERS
+from duelfsm.record.lines import ANY_LINE
 from duelfsm.record.model import Record
-from duelfsm.record.places import Location, line_and_column, offset_of, offsets, second_key
-from duelfsm.record.value_errors import fault_text, reason_of
+from duelfsm.record.places import Lines, Location, Offsets, crowding_key, second_key
+from duelfsm.record.sizes import oversized
+from duelfsm.record.value_errors import fault_text, reason_of, shown
 from duelfsm.rulebook.text import Text
 
-
-@dataclass(frozen=True, slots=True)
-class InputFault:
-    """Something that cannot be read: the reason, the place, and a sentence in both languages."""
-
-    reason: str
-    message: Text
-    line: int = 1
-    column: int = 1
+T = TypeVar("T")
 
 
 class JsonText:
@@ -35,14 +31,19 @@ class JsonText:
 
     def __init__(self, text: str, first_line: int = 1) -> None:
         self.text, self.first_line = text, first_line
-        self._offsets: dict[Location, int] | None = None
+        self._offsets = Offsets(text)
+        self._starts: Lines | None = None
         self._lines: list[str] | None = None
 
     def place(self, location: Location) -> tuple[int, int]:
         """Return the line and column of the value at a path of keys and indexes."""
-        if self._offsets is None:
-            self._offsets = offsets(self.text)
-        line, column = line_and_column(self.text, offset_of(self._offsets, location))
+        return self.place_of(self._offsets.of(location))
+
+    def place_of(self, offset: int) -> tuple[int, int]:
+        """Return the line and column of a place in the text."""
+        if self._starts is None:
+            self._starts = Lines(self.text)
+        line, column = self._starts.place(offset)
         return line + self.first_line - 1, column
 
     def action_place(self, index: int) -> tuple[int, int]:
@@ -56,51 +57,103 @@ class JsonText:
         index = line - self.first_line
         return self._lines[index] if 0 <= index < len(self._lines) else ""
 
+    @property
+    def last_line(self) -> int:
+        """The number of the last line of the text, counted as in the file."""
+        return self.first_line + self.text.count("\n")
+
 
 def read_json(source: JsonText) -> Record | list[InputFault]:
     """Return the record of a JSON text, or everything that is wrong with it."""
     try:
-        record = Record.model_validate_json(source.text)
-        json.loads(source.text, object_pairs_hook=_unique)
-    except ValidationError as error:
-        return [_fault(source, fault) for fault in error.errors(include_url=False)[:MAX_FAULTS]]
-    except _TwiceError as error:
-        offset = second_key(source.text, error.key)
-        line, column = line_and_column(source.text, offset)
-        message = Text(
-            ja=f"キー「{error.key}」が1つのオブジェクトに2度あります。",
-            en=f'The key "{error.key}" stands twice in one object.',
-        )
-        return [InputFault("duplicate_key", message, line + source.first_line - 1, column)]
+        json.loads(source.text, object_pairs_hook=_looked_at)
+        if len(source.text) <= MAX_LETTERS:
+            return Record.model_validate_json(source.text)  # the quick way; what it refuses is looked at in pieces
+    except _OddObjectError as error:
+        return [error.fault(source)]
+    except (ValueError, RecursionError):
+        pass
+    return _in_pieces(source)
+
+
+def _in_pieces(source: JsonText) -> Record | list[InputFault]:
+    try:
+        data = from_json(source.text, allow_inf_nan=False)
     except ValueError as error:
-        return [InputFault("json", Text(ja=f"JSONとして読めません: {error}", en=f"Not JSON: {error}"))]
-    return record
+        return [_broken(source, str(error))]
+    too_large = [InputFault(LIMIT, said, *source.place(where)) for where, said in oversized(data, len(source.text))]
+    return _listed(too_large) if too_large else _fitted(source, data)
 
 
-class _TwiceError(Exception):
-    def __init__(self, key: str) -> None:
+def _fitted(source: JsonText, data: Any) -> Record | list[InputFault]:
+    """Return the record, or what does not fit. Actions and cards are looked at one by one, up to enough faults."""
+    faults: list[tuple[Location, Any]] = []
+    if isinstance(data, dict):
+        lists = {field: data[field] for field in _ITEMS if isinstance(data.get(field), list)}
+        data = data | {field: _items(field, items, faults) for field, items in lists.items()}
+    record: Record | None = _fit(_RECORD, data, (), faults)
+    if record is not None and not faults:
+        return record
+    return _listed([_fault(source, *each) for each in faults])
+
+
+def _items(field: str, items: list[Any], faults: list[tuple[Location, Any]]) -> tuple[Any, ...]:
+    found = []
+    for index, item in enumerate(items):
+        found.append(_fit(_ITEMS[field], item, (field, index), faults))
+        if len(faults) > MAX_FAULTS:
+            break
+    return tuple(item for item in found if item is not None)
+
+
+def _fit(model: TypeAdapter[T], value: Any, where: Location, faults: list[tuple[Location, Any]]) -> T | None:
+    try:
+        return model.validate_python(value)
+    except ValidationError as error:
+        found = error.errors(include_url=False)[: MAX_FAULTS + 1]
+        faults += [((*where, *fault["loc"]), fault) for fault in found]
+        return None
+
+
+def _listed(faults: list[InputFault]) -> list[InputFault]:
+    """Return the faults in the order of the text; of too many the first ones."""
+    found = sorted(faults, key=lambda fault: (fault.line, fault.column))
+    return found if len(found) <= MAX_FAULTS else [*found[:MAX_FAULTS], more_faults(found[MAX_FAULTS])]
+
+
+class _OddObjectError(Exception):
+    """An object in which a key stands twice, or one (without a key) that has too many."""
+
+    def __init__(self, key: str | None = None) -> None:
         super().__init__(key)
         self.key = key
 
+    def fault(self, source: JsonText) -> InputFault:
+        if self.key is None:
+            place = source.place_of(crowding_key(source.text, MAX_FIELDS))
+            return InputFault(LIMIT, too_many(MAX_FIELDS), *place)
+        key = shown(self.key)
+        message = Text(
+            ja=f"キー「{key}」が1つのオブジェクトに2度あります。", en=f'The key "{key}" stands twice in one object.'
+        )
+        return InputFault("duplicate_key", message, *source.place_of(second_key(source.text, self.key)))
 
-def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    built = dict(pairs)
-    if len(built) < len(pairs):
-        seen = set()
-        for key, _ in pairs:
-            if key in seen:
-                raise _TwiceError(key)
-            seen.add(key)
-    return built
+
+def _looked_at(pairs: list[tuple[str, Any]]) -> None:
+    """Look at the keys of an object."""
+    if len(pairs) > MAX_FIELDS:
+        raise _OddObjectError
+    seen: set[str] = set()
+    for key, _ in pairs:
+        if key in seen:
+            raise _OddObjectError(key)
+        seen.add(key)
 
 
-def _fault(source: JsonText, fault: Any) -> InputFault:
-    if fault["type"] == "json_invalid":
-        return _broken(source, str(fault["ctx"]["error"]))
-    location = tuple(part for part in fault["loc"] if not str(part).startswith("function-"))
-    line, column = source.place(location)
-    where = ".".join(map(str, location)) or "record"
-    return InputFault(reason_of(fault), fault_text(where, fault), line, column)
+def _fault(source: JsonText, where: Location, fault: Any) -> InputFault:
+    location = tuple(part for part in where if not str(part).startswith("function-"))
+    said = fault_text(".".join(map(str, location)) or "record", fault)
+    return InputFault(reason_of(fault), said, *source.place(location))
 
 
 def _broken(source: JsonText, error: str) -> InputFault:
@@ -113,3 +166,7 @@ def _broken(source: JsonText, error: str) -> InputFault:
     before = source.source_line(int(line) + source.first_line - 1).encode()[: max(int(column), 1) - 1]
     characters = len(before.decode(errors="ignore"))  # the parser counts bytes
     return InputFault("json", message, int(line) + source.first_line - 1, characters + 1)
+
+
+_RECORD = TypeAdapter(Record)
+_ITEMS: dict[str, TypeAdapter[Any]] = {"actions": ANY_LINE, "cards": CARD}

@@ -8,6 +8,18 @@ from typing import Any
 
 from duelfsm.record.lines import ANY_LINE, AnyLine
 from duelfsm.record.model import Record
+from duelfsm.record.reference_examples import (
+    ABILITY,
+    CARD,
+    EXAMPLES,
+    EXAMPLES_OF,
+    EXPECTED,
+    FACTS,
+    FIELDS,
+    HEAD,
+    LIES,
+    PLAYERS,
+)
 from duelfsm.record.reference_intro import INTRO
 from duelfsm.record.write_duel import write_duel, write_line
 from duelfsm.rulebook.notation import Notation, Slot, Verb, Words, load_notation
@@ -15,71 +27,6 @@ from duelfsm.rulebook.notation import Notation, Slot, Verb, Words, load_notation
 FILE = Path("specs", "NOTATION.md")
 LANGUAGES = ("en", "ja")
 Values = dict[str, Any]
-
-_CARD, _OTHER = "Hulcus", "Giga"
-_EXAMPLES: dict[str, Any] = {
-    "card": _CARD, "cards": (_CARD, _OTHER), "target": "player", "count": 2, "shields": (1, 3), "player": "B",
-    "zone": "hand", "word": _CARD, "term": "召喚", "text": "...", "line": 12, "flag": True,
-}  # fmt: skip
-_FIELDS: dict[str, Any] = {"onto": _OTHER, "from": "deck", "to": "mana", "number": 3, "by": "A"}
-_EXAMPLES_OF: dict[str, Values] = {
-    "battle": {"target": _OTHER},
-    "break": {"player": None},
-    "concede": {"by": "B"},
-    "declare": {"by": "B"},
-    "pass_over": {"by": "B"},
-    "block": {"by": "B"},
-    "discard": {"count": None, "player": None},
-    "draw": {"player": None},
-    "move": {"count": None, "player": None, "bottom": None},
-    "rewound": {"to": 12},
-    "told": {"what": "timer", "text": "3:00"},
-    "note": {"by": "A", "note": "..."},
-    "untap": {"cards": None},
-}
-_HEAD: Values = {
-    "duelfsm": 1, "edition": "1.48", "first": "A", "title": "Final", "event": "Cup", "round": "3", "table": "12",
-    "time": "30 min", "throw": "A", "forced": "written", "deal": True, "actions": [],
-    "players": {"A": {"battle": [{"name": _CARD, "came_now": True}], "shields": [{"face_down": True}, 4]}},
-    "cards": [{"name": _CARD, "cost": 3}],
-    "start": {"turn": 5, "player": "A", "state": "main"},
-}  # fmt: skip
-_FACTS: Values = {
-    "also": ["アクア・ハルカス"],
-    "type": "creature", "cost": 3, "civilizations": ["water"], "power": 2000, "keywords": ["blocker"],
-    "abilities": [{"on": "attacks", "optional": True}],
-}  # fmt: skip
-_ABILITY: dict[str, Values] = {
-    "optional": {"optional": True},
-    "declared": {"declared": True},
-    "shield": {"shield": True},
-    "own_turn": {"turn": "own"},
-    "other_turn": {"turn": "other"},
-    "own": {"this": False, "whose": "own"},
-    "other": {"this": False, "whose": "other"},
-    "any": {"this": False, "whose": "any"},
-    "from": {"zone": "hand"},
-    "type": {"type": "creature"},
-    "at": {"target": "player"},
-}
-_EXPECTED: dict[str, Values] = {
-    "state": {"holds": {"state": "main"}},
-    "turn": {"holds": {"turn": 5}},
-    "player": {"holds": {"player": "A"}},
-    "winner": {"holds": {"winner": "A"}},
-    "legal": {"holds": {"legal": ["charge", "attack"]}},
-    "illegal": {"holds": {"illegal": ["charge"]}},
-    "on": {"holds": {"cards": [{"card": _CARD, "zone": "battle", "owner": "A", "on": _OTHER}]}},
-    "before": {"refused": {"rule": "500.2a", "before": "2020-07-17"}},
-    "since": {"refused": {"rule": "500.2a", "since": "2020-07-17"}},
-}
-_LIES = frozenset({"untapped", "tapped", "upside_down"})
-_PLAYERS = {
-    "A": ["A: pass", "A: パス"],
-    "B": ["B: pass", "B: パス"],
-    "first": ["first: pass", "先攻: パス"],
-    "second": ["second: pass", "後攻: パス"],
-}
 
 
 def reference(notation: Notation | None = None) -> str:
@@ -109,8 +56,8 @@ def reference_is_fresh(root: Path) -> bool:
 
 def example_of(verb: Verb) -> AnyLine:
     """Return an action that a verb says, with all that may stand behind it."""
-    values: Values = {slot.field: _FIELDS.get(slot.field, _EXAMPLES[slot.kind]) for slot in verb.slots}
-    values |= _EXAMPLES_OF.get(verb.id, {})
+    values: Values = {slot.field: FIELDS.get(slot.field, EXAMPLES[slot.kind]) for slot in verb.slots}
+    values |= EXAMPLES_OF.get(verb.id, {})
     return ANY_LINE.validate_python({"do": verb.do, **verb.set, **{k: v for k, v in values.items() if v is not None}})
 
 
@@ -125,7 +72,7 @@ def _marker(notation: Notation, marker: str) -> list[str]:
 
 
 def _player(_notation: Notation, player: str) -> list[str]:
-    return _PLAYERS.get(player) or _line(ANY_LINE.validate_python({"do": "target", "target": player}))
+    return PLAYERS.get(player) or _line(ANY_LINE.validate_python({"do": "target", "target": player}))
 
 
 def _zone(_notation: Notation, zone: str) -> list[str]:
@@ -133,29 +80,32 @@ def _zone(_notation: Notation, zone: str) -> list[str]:
 
 
 def _expected(_notation: Notation, word: str) -> list[str]:
-    return _line(ANY_LINE.validate_python({"do": "end", **_EXPECTED[word]}))
+    return _line(ANY_LINE.validate_python({"do": "end", **EXPECTED[word]}))
 
 
 def _lies(notation: Notation, lies: str) -> list[str]:
-    if lies not in _LIES:
+    if lies not in LIES:
         return _in_the_head(notation, lies)
-    card = {"card": _CARD, "zone": "battle", "lies": lies}
+    card = {"card": CARD, "zone": "battle", "lies": lies}
     return _line(ANY_LINE.validate_python({"do": "end", "holds": {"cards": [card]}}))
 
 
 def _fact(notation: Notation, fact: str) -> list[str]:
-    return _head_lines({"cards": [{"name": _CARD, fact: _FACTS[fact]}]}, notation, fact)
+    return _head_lines({"cards": [{"name": CARD, fact: FACTS[fact]}]}, notation, fact)
 
 
 def _ability(notation: Notation, word: str) -> list[str]:
-    ability = {"on": "attacks", **_ABILITY[word]}
-    return _head_lines({"cards": [{"name": _CARD, "abilities": [ability]}]}, notation, "abilities")
+    ability = {"on": "attacks", **ABILITY[word]}
+    if word == "player":  # the one word that only a static ability has
+        static = {"does": "cannot", "what": "draw", "whose": "other", "player": True}
+        return _head_lines({"cards": [{"name": CARD, "statics": [static]}]}, notation, "statics")
+    return _head_lines({"cards": [{"name": CARD, "abilities": [ability]}]}, notation, "abilities")
 
 
 def _value(notation: Notation, value: str) -> list[str]:
-    if any(value in (_HEAD[key], "yes" if _HEAD[key] is True else "") for key in ("forced", "deal")):
+    if any(value in (HEAD[key], "yes" if HEAD[key] is True else "") for key in ("forced", "deal")):
         return _in_the_head(notation, value)
-    cards = [{"name": _CARD, "civilizations": [] if value == "none" else [value]}]
+    cards = [{"name": CARD, "civilizations": [] if value == "none" else [value]}]
     return _head_lines({"cards": cards}, notation, value)
 
 
@@ -169,7 +119,7 @@ def _line(action: AnyLine) -> list[str]:
 
 def _head_lines(changed: Values, notation: Notation, item_id: str) -> list[str]:
     """Return the first line of a head that has a word of the head or inside it, for each language."""
-    record = Record.model_validate(_HEAD | changed)
+    record = Record.model_validate(HEAD | changed)
     return [_first_with(write_duel(record, each).split("\n"), notation, item_id, each) for each in LANGUAGES]
 
 

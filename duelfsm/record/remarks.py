@@ -14,7 +14,9 @@ from duelfsm.rulebook.text import Text
 Values = dict[str, Any]
 _ESCAPED = re.compile(r"\\([#＃\\])")
 _DATES = ("before", "since")
-_ON = "on"
+_POWER = "power"
+_OF_A_CARD = frozenset({"on", "under", _POWER})
+_NUMBER = re.compile(r"[+-]?[0-9]{1,7}")
 
 
 def read_remarks(notation: Notation, line: str, remarks: list[tuple[int, str]], first: str) -> Values:
@@ -48,7 +50,7 @@ def unescaped(text: str) -> str:
 
 def _cursor(notation: Notation, line: str, start: int, text: str, first: str) -> Cursor:
     end = start - 2 + len(text)
-    return Cursor(notation, line[:end], tokens(line[:end], start), first)
+    return Cursor(notation, line, tokens(line, start, end), first, end)
 
 
 def _refused(cursor: Cursor) -> Values:
@@ -114,9 +116,25 @@ def _lies(cursor: Cursor) -> Values:
     lies = cursor.word_of("lies")
     if lies:
         values["lies"] = lies
-    if cursor.word_of("expectations") == _ON:
-        values["on"] = _card_name(cursor)
+    while (what := _of_a_card(cursor)) is not None:
+        values[what] = _power(cursor) if what == _POWER else _card_name(cursor)
     return values
+
+
+def _of_a_card(cursor: Cursor) -> str | None:
+    """Read a word that says more of a card: its power, on which it is, under which."""
+    start = cursor.at
+    what = cursor.word_of("expectations")
+    if what not in _OF_A_CARD:
+        cursor.at = start
+    return what if what in _OF_A_CARD else None
+
+
+def _power(cursor: Cursor) -> int:
+    token = cursor.token
+    if token is None or not _NUMBER.fullmatch(token.text):
+        raise cursor.expected(Text(ja="パワー", en="A power"))
+    return int(cursor.next().text)
 
 
 def _card_name(cursor: Cursor) -> str:

@@ -10,6 +10,7 @@ from pydantic import AliasChoices, BaseModel
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 from pydantic_core import core_schema
 
+from duelfsm.play.operation import Operation, operation_names
 from duelfsm.record.model import Record
 
 FILE = Path("specs", "schema", "record-1.schema.json")
@@ -56,6 +57,8 @@ def _other_names(model: type[BaseModel]) -> list[list[str]]:
 def record_schema() -> str:
     """Return the schema as JSON text with sorted keys and a line end."""
     schema = Record.model_json_schema(by_alias=True, schema_generator=_Schema, mode="validation")
+    operation = schema["$defs"][Operation.__name__]["properties"]["do"]
+    operation |= {"enum": sorted(operation_names())}
     return json.dumps(schema | HEAD, ensure_ascii=False, indent=2, sort_keys=True) + "\n"
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
 from duelfsm.play.actions import PLAYER
 from duelfsm.record.cursor import Cursor
-from duelfsm.rulebook.notation import Slot, Verb
+from duelfsm.rulebook.notation import Slot, Verb, fold
 from duelfsm.rulebook.text import Text
 
 Values = dict[str, Any]
@@ -139,10 +140,10 @@ def _read_card(cursor: Cursor, slot: Slot, later: list[str]) -> Values | None:
     if slot.optional and _only_a_player(cursor):
         return None
     found = read_reference(cursor, later, commas=True)
-    return None if found is None else {slot.field: _plain(found)}
+    return None if found is None else {slot.field: plain_reference(found)}
 
 
-def _plain(reference: Any) -> Any:
+def plain_reference(reference: Any) -> Any:
     """Return a reference where no player can be meant: the name alone, even that of a card called player."""
     return PLAYER if reference == {"name": PLAYER} else reference
 
@@ -163,7 +164,7 @@ def _read_cards(cursor: Cursor, slot: Slot, later: list[str]) -> Values | None:
         return {slot.field: ()}
     cards = []
     while (found := read_reference(cursor, later)) is not None:
-        cards.append(_plain(found))
+        cards.append(plain_reference(found))
         cursor.take(",")
     return {slot.field: tuple(cards)} if cards else None
 
@@ -180,6 +181,15 @@ def _read_target(cursor: Cursor, slot: Slot, later: list[str]) -> Values | None:
 def _read_count(cursor: Cursor, slot: Slot, _later: list[str]) -> Values | None:
     number = cursor.number()
     return None if number is None else {slot.field: number}
+
+
+def _read_amount(cursor: Cursor, slot: Slot, _later: list[str]) -> Values | None:
+    """Read a number with its sign: +2000, -1000."""
+    token = cursor.token
+    if token is None or _AMOUNT.fullmatch(fold(token.raw)) is None:
+        return None
+    cursor.at += 1
+    return {slot.field: int(fold(token.raw))}
 
 
 def _read_shields(cursor: Cursor, slot: Slot, _later: list[str]) -> Values | None:
@@ -222,7 +232,7 @@ def _read_word(cursor: Cursor, slot: Slot, later: list[str]) -> Values | None:
 def _read_term(cursor: Cursor, slot: Slot, _later: list[str]) -> Values | None:
     """Read one word, or one thing in quotes."""
     token = cursor.token
-    if token is None or token.kind not in ("word", "name"):
+    if token is None or token.kind not in ("word", "name", "number"):
         return None
     cursor.at += 1
     return {slot.field: token.text if token.quoted else token.raw}
@@ -275,6 +285,7 @@ _READERS: dict[str, Callable[[Cursor, Slot, list[str]], Values | None]] = {
     "cards": _read_cards,
     "target": _read_target,
     "count": _read_count,
+    "amount": _read_amount,
     "shields": _read_shields,
     "player": _read_player,
     "zone": _read_zone,
@@ -284,4 +295,12 @@ _READERS: dict[str, Callable[[Cursor, Slot, list[str]], Values | None]] = {
     "line": _read_count,
     "flag": _read_flag,
 }
-_NEEDED = {"count": NUMBER, "line": NUMBER, "player": WHO, "zone": ZONE, "term": Text(ja="語", en="A word")}
+_AMOUNT = re.compile(r"[+-]?[0-9]{1,7}")
+_NEEDED = {
+    "count": NUMBER,
+    "amount": NUMBER,
+    "line": NUMBER,
+    "player": WHO,
+    "zone": ZONE,
+    "term": Text(ja="語", en="A word"),
+}

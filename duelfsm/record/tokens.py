@@ -63,18 +63,21 @@ class Token:
         return self.kind == _NAME
 
 
-_NAME = "name"
+_NAME, _NEVER_CLOSED = "name", "open"
+_OPEN = re.compile(r"(?P<open>.)")
+_MOST_TYPED = 4  # characters that fold into one letter at most: a letter and three marks
 
 
-def tokens(line: str, start: int = 0) -> list[Token]:
+def tokens(line: str, start: int = 0, end: int | None = None) -> list[Token]:
     """Return the tokens of a line without its remarks.
 
     Args:
         line: the line as typed.
         start: where in the line to begin.
+        end: where to end; at the end of the line if it is left out.
     """
     found = []
-    for match in _TOKEN.finditer(line, start):
+    for match in _pieces(line, start, len(line) if end is None else end, set()):
         kind = match.lastgroup or ""
         if kind != "space":
             found.append(Token(kind, _text(kind, match[0]), match[0], match.start()))
@@ -95,28 +98,51 @@ def split_remarks(line: str) -> tuple[str, list[tuple[int, str]]]:
 
 def split_token(line: str, token: Token, letters: int) -> list[Token]:
     """Return the tokens of what stands in a word behind its first *letters* folded letters, a number by itself."""
-    typed = next((n for n in range(len(token.raw), 0, -1) if fold(token.raw[:n]) == token.text[:letters]), letters)
+    longest = min(len(token.raw), letters * _MOST_TYPED)
+    typed = next((n for n in range(longest, 0, -1) if fold(token.raw[:n]) == token.text[:letters]), letters)
     start = token.start + typed
     number = _NUMBER.match(line, start, token.end)
     if number is None:
-        return tokens(line[: token.end], start)
+        return tokens(line, start, token.end)
     first = Token("number", fold(number[0]), number[0], start)
-    return [first, *tokens(line[: token.end], number.end())]
+    return [first, *tokens(line, number.end(), token.end)]
+
+
+def _pieces(line: str, start: int, end: int, unclosed: set[str]) -> Iterator[re.Match[str]]:
+    """Yield the pieces of a line, spaces too.
+
+    A quote that is not closed is looked for to the end of the line only once: no later one of its kind is closed.
+
+    Args:
+        line: the line as typed.
+        start: where in the line to begin.
+        end: where to end.
+        unclosed: the quotes that are known not to be closed; those that are found are added.
+    """
+    at = start
+    while at < end:
+        match = (_OPEN if line[at] in unclosed else _TOKEN).match(line, at, end)
+        assert match is not None  # every character is a piece of some kind
+        if match.lastgroup == _NEVER_CLOSED:
+            unclosed.add(match[0])
+        yield match
+        at = match.end()
 
 
 def _remarks(line: str) -> Iterator[int]:
     """Yield where remarks begin. A note goes up to the next `#!` or `#=`, another remark up to the next `#`."""
-    at = _sign(line, 0)
+    unclosed: set[str] = set()
+    at = _sign(line, 0, unclosed)
     while at is not None:
         yield at
         note = line[at + 1 : at + 2] not in _EXPECTS
         following = _BEHIND_A_NOTE.search(line, at + 1) if note else None
-        at = (following.start() if following else None) if note else _sign(line, at + 2)
+        at = (following.start() if following else None) if note else _sign(line, at + 2, unclosed)
 
 
-def _sign(line: str, start: int) -> int | None:
+def _sign(line: str, start: int, unclosed: set[str]) -> int | None:
     """Return where a remark begins at *start* or behind it, outside quotes."""
-    for match in _TOKEN.finditer(line, start):
+    for match in _pieces(line, start, len(line), unclosed):
         if match.lastgroup == "other" and match[0] in "#＃":
             return match.start()
     return None

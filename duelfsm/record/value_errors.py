@@ -6,7 +6,8 @@ from typing import Any
 
 from duelfsm.rulebook.text import Text
 
-SHOWN = 40  # characters of a wrong value that a message shows
+SHOWN = 40  # characters of a wrong value or word that a message shows
+MOST_SHOWN = 200  # characters of a place in a record, and of what a field can be
 
 _SENTENCES = {
     "missing": Text(ja="必要な項目がありません", en="this is required and not there"),
@@ -30,6 +31,10 @@ _SENTENCES = {
     "string_too_long": Text(ja="{max_length}文字までです", en="at most {max_length} characters"),
     "string_pattern_mismatch": Text(ja="使えない文字があります", en="this has characters that cannot be used"),
     "too_long": Text(ja="{max_length}個までです", en="at most {max_length} of them"),
+    "too_many_cards": Text(ja="{max_length}枚までです", en="at most {max_length} cards"),
+    "whose_of_this": Text(
+        ja="誰のものかを問うのは「this」が false のときだけです", en='whose it is is asked only where "this" is false'
+    ),
     "date_from_datetime_parsing": Text(ja="日付は 2025-12-17 の形です", en="a date is written 2025-12-17"),
     "date_parsing": Text(ja="日付は 2025-12-17 の形です", en="a date is written 2025-12-17"),
 }
@@ -40,6 +45,7 @@ _REASONS = {
     "extra_forbidden": "unknown_field",
     "missing": "missing_field",
     "too_long": "limit",
+    "too_many_cards": "limit",
 }
 
 
@@ -56,14 +62,15 @@ def fault_text(where: str, fault: Any) -> Text:
         fault: one of the errors of a pydantic ValidationError.
     """
     sentence = _SENTENCES.get(fault["type"], _OTHER)
-    words = {name: str(value) for name, value in fault.get("ctx", {}).items()}
+    words = {name: shown(str(value), MOST_SHOWN) for name, value in fault.get("ctx", {}).items()}
+    where = shown(where, MOST_SHOWN)
     ja, en = sentence.ja.format_map(words), sentence.en.format_map(words)
     if fault["type"] in _REASONS:
         return Text(ja=f"{where}: {ja}。", en=f"{where}: {en}.")
-    given = _shortened(fault["input"])
+    given = shown(repr(fault["input"]))
     return Text(ja=f"{where}: {ja}(値: {given})。", en=f"{where}: {en} (given: {given}).")
 
 
-def _shortened(value: object) -> str:
-    shown = repr(value)
-    return shown if len(shown) <= SHOWN else f"{shown[: SHOWN - 3]}..."
+def shown(text: str, most: int = SHOWN) -> str:
+    """Return a text as a message shows it: a long one is cut."""
+    return text if len(text) <= most else f"{text[: most - 3]}..."

@@ -6,18 +6,22 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from duelfsm.play.actions import PLAYER, CardRef
+from duelfsm.play.action import CardRef
+from duelfsm.play.actions import PLAYER
 from duelfsm.play.expected import Holds, Refused
 from duelfsm.record.abilities import write_ability
 from duelfsm.record.lines import AnyLine
 from duelfsm.record.model import CardEntry, PlayerHead, Record
 from duelfsm.record.read_duel import RULE_OFF
 from duelfsm.record.remarks import escaped
+from duelfsm.record.statics import write_static
 from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.notation import Notation, Slot, Verb, fold, load_notation
 
 INDENT = "  "
-TEXT_KEYS = ("title", "event", "round", "table", "time", "throw", "forced")
+TEXT_KEYS = {"$schema": "schema_"} | {
+    key: key for key in ("title", "event", "round", "table", "time", "throw", "forced")
+}
 
 
 def write_duel(record: Record, language: str = "en") -> str:
@@ -47,8 +51,8 @@ class _Writer:
         yield f"{self._key('duelfsm')}: {record.duelfsm}"
         yield f"{self._key('edition')}: {self._text(record.edition)}"
         yield f"{self._key('first')}: {record.first}"
-        for key in TEXT_KEYS:
-            value = getattr(record, key)
+        for key, field in TEXT_KEYS.items():
+            value = getattr(record, field)
             if value is not None:
                 yield f"{self._key(key)}: {self._value(value) if key in _VALUE_KEYS else self._text(value)}"
         if record.deal:
@@ -92,6 +96,8 @@ class _Writer:
         return f"{self._key('card')} {self._quote(facts.name)}: {'; '.join(parts)}"
 
     def _fact(self, fact: str, value: Any) -> str:
+        if fact == _STATICS and value:
+            return ", ".join(write_static(self.notation, each, self.language) for each in value)
         if fact == _ABILITIES and value:
             return ", ".join(write_ability(self.notation, each, self.language) for each in value)
         if isinstance(value, tuple):
@@ -203,8 +209,10 @@ class _Writer:
             zone = self.word(lies.zone)
             where = ", ".join(part for part in (lies.owner, zone) if part)
             how = f" {self.notation.word('lies', lies.lies, self.language)}" if lies.lies else ""
-            onto = f" {self._expect('on')} {self._quote(lies.on)}" if lies.on else ""
-            yield f"{self._quote(lies.card)} ({where}){how}{onto}"
+            power = "" if lies.power is None else f" {self._expect('power')} {lies.power}"
+            cards = {"on": lies.on, "under": lies.under}
+            onto = "".join(f" {self._expect(word)} {self._quote(card)}" for word, card in cards.items() if card)
+            yield f"{self._quote(lies.card)} ({where}){how}{power}{onto}"
         for side, zones in holds.counts.items():
             for zone, count in zones.items():
                 yield f"{side} {self.word(zone)} {count}"
@@ -284,7 +292,7 @@ _PLAIN = re.compile(r"[A-Za-z](?:[\w.-]*[A-Za-z0-9])?", re.ASCII)
 _NUMBERED = re.compile(r"[0-9]+(?:\.[0-9]+)*[a-z]?")
 _LETTERS = frozenset({"A", "B"})
 _NO_WORDS = "none"
-_ABILITIES = "abilities"
+_ABILITIES, _STATICS = "abilities", "statics"
 _NAME, _NOTE, _BY, _CLOSES, _SHIELDS = "name", "note", "by", "done", "shields"
 _HEADERS, _SHALLOW, _OPENS = frozenset({"turn"}), frozenset({"turn", "end"}), frozenset({"effect"})
 _VALUE_KEYS = frozenset({"forced"})
@@ -293,6 +301,7 @@ _WRITERS: dict[str, Callable[[_Writer, Any], list[str]]] = {
     "cards": _Writer.cards,
     "target": _Writer.target,
     "count": lambda _writer, value: [str(value)],
+    "amount": lambda _writer, value: [f"{value:+d}"],
     "line": lambda _writer, value: [str(value)],
     "shields": _Writer.shields,
     "player": lambda _writer, value: [value],

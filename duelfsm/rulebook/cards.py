@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic_core import PydanticCustomError
 
 Whose = Literal["own", "other", "any"]
 VISIBLE = r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff]+$"
@@ -15,13 +16,53 @@ class _Frozen(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
+class Condition(_Frozen):
+    """What must be so: how many cards lie in a zone, or how often something happened in this turn.
+
+    Attributes:
+        zone: the zone whose cards are counted.
+        event: the event of this turn that is counted instead.
+        whose: whose cards or events, seen from the owner of the ability.
+        type: the type that the cards must have.
+        at_least: the smallest number.
+        at_most: the largest number, None for no limit.
+    """
+
+    zone: Word | None = None
+    event: Word | None = None
+    whose: Whose = "own"
+    type: Word | None = None
+    at_least: int = Field(default=0, ge=0, le=999)
+    at_most: int | None = Field(default=None, ge=0, le=999)
+
+
+class Static(_Frozen):
+    """What a card in the battle zone does as long as it lies there (608.3): a lasting operation of the edition.
+
+    Attributes:
+        does: the operation, such as `power`, `cannot` or `may`.
+        what: the word that the operation asks for: a deed, an obstacle, a keyword.
+        amount: the number that it asks for.
+        whose: `this` for the card alone, else whose creatures, or for deeds of players which player.
+        type: the type that the creatures must have.
+        player: True where it is said of the player rather than of creatures.
+    """
+
+    does: Word
+    what: Word | None = None
+    amount: int = Field(default=0, ge=-1_000_000, le=1_000_000)
+    whose: Literal["this", "own", "other", "any"] = "this"
+    type: Word | None = None
+    player: bool = False
+
+
 class Ability(_Frozen):
     """An ability, as far as the turn asks: which event it answers, from where, and how.
 
     Attributes:
         on: the event that triggers it.
         this: True where the card of the event must be this card; else `whose` and `type` are asked of it.
-        whose: the owner of the event's card, seen from the owner of the ability.
+        whose: the owner of the event's card, seen from the owner of the ability; of this card it is not asked.
         type: the type that the event's card must have.
         target: what an attack must aim at.
         turn: in whose turn it triggers.
@@ -29,6 +70,10 @@ class Ability(_Frozen):
         declared: it triggers only when it is declared (603.2e, 603.2f).
         optional: its owner may leave it.
         shield: it is of the class that goes before every other effect (101.4b).
+        replaces: it takes the place of the event (609); it never waits.
+        needs: what must be so when it is declared, or else it cannot be used.
+        condition: what must be so when it resolves; looked at only then (603.4).
+        unseen: its condition cannot be seen on the table.
     """
 
     on: Word
@@ -41,21 +86,32 @@ class Ability(_Frozen):
     declared: bool = False
     optional: bool = False
     shield: bool = False
+    replaces: bool = False
+    needs: Condition | None = None
+    condition: Condition | None = None
+    unseen: bool = False
+
+    @model_validator(mode="after")
+    def _asks_of_one_card(self) -> Ability:
+        if self.this and self.whose != "any":
+            raise PydanticCustomError("whose_of_this", "`whose` is asked only where `this` is false")
+        return self
 
 
 class CardFacts(_Frozen):
     """What the turn asks of a card; None where the record does not say."""
 
     name: Word
-    also: tuple[Word, ...] = ()
+    also: tuple[Word, ...] = Field(default=(), max_length=10)
     type: Word | None = None
     cost: int | None = Field(default=None, ge=0, le=999)
     civilizations: tuple[Word, ...] | None = Field(default=None, max_length=10)
     power: int | None = Field(default=None, ge=0, le=999_999)
-    keywords: tuple[Word, ...] | None = None
-    abilities: tuple[Ability, ...] | None = None
+    keywords: tuple[Word, ...] | None = Field(default=None, max_length=100)
+    abilities: tuple[Ability, ...] | None = Field(default=None, max_length=100)
+    statics: tuple[Static, ...] | None = Field(default=None, max_length=100)
 
     def filled_from(self, other: CardFacts) -> CardFacts:
         """Return these facts, with those of *other* where these say nothing."""
-        silent = [name for name in type(self).model_fields if getattr(self, name) is None]
+        silent = [name for name, field in type(self).model_fields.items() if getattr(self, name) == field.default]
         return self.model_copy(update={name: getattr(other, name) for name in silent})

@@ -10,7 +10,7 @@ from pydantic import ValidationError
 from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.notation import fold
 from duelfsm.rulebook.places import spec_root
-from duelfsm.rulebook.reader import SpecError, SpecFault, read_yaml
+from duelfsm.rulebook.reader import SpecError, SpecFault, read_items
 
 
 @cache
@@ -24,7 +24,7 @@ def load_catalog(root: Path | None = None) -> dict[str, CardFacts]:
     found: dict[str, CardFacts] = {}
     paths = [path for path in folder.iterdir() if path.name.endswith(".yaml")] if folder.is_dir() else []
     for path in sorted(paths, key=lambda path: path.name):
-        for item in read_yaml(path)["cards"]:
+        for item in read_items(path, "cards"):
             facts = _facts(item)
             for name in (facts.name, *facts.also):
                 if fold(name) in found:

@@ -106,9 +106,13 @@ def _edge(declaration: Declaration, states: tuple[State, ...], edge: Transition,
         yield "transitions", edge.id, f"no state {edge.source!r} is declared here"
     if edge.returns and (edge.to or edge.call or not inside):
         yield "transitions", edge.id, "`return` stands alone, in a procedure"
+    for step in edge.outside:
+        if step not in {each.id for each in declaration.steps} or edge not in declaration.anywhere:
+            yield "transitions", edge.id, f"`except` names {step!r}, which is no step that an edge from anywhere leaves"
     if edge.sets and not edge.call:
         yield "transitions", edge.id, "`with` fills the frame of a call, and there is none"
-    if not edge.returns and edge.to not in here:
+    stays = edge in declaration.anywhere and edge.call  # the call returns to where it came from
+    if not edge.returns and edge.to not in here and not (stays and edge.to is None):
         yield "transitions", edge.id, f"no state {edge.to!r} is declared here"
     if edge.call and edge.call not in {procedure.id for procedure in declaration.procedures}:
         yield "transitions", edge.id, f"no procedure {edge.call!r} is declared"

@@ -8,9 +8,9 @@ from typing import Literal
 
 from pydantic import ValidationError
 
-from duelfsm.rulebook.declaration import Item
 from duelfsm.rulebook.places import spec_root
-from duelfsm.rulebook.reader import SpecError, SpecFault, read_yaml
+from duelfsm.rulebook.reader import SpecError, SpecFault, read_items
+from duelfsm.rulebook.tables import Item
 from duelfsm.rulebook.text import Text
 
 
@@ -37,7 +37,7 @@ def load_decisions(root: Path | None = None) -> tuple[Decision, ...]:
     """
     path = (root or spec_root()) / "decisions.yaml"
     found = []
-    for item in read_yaml(path)["decisions"]:
+    for item in read_items(path, "decisions"):
         try:
             found.append(Decision.model_validate(item))
         except ValidationError as error:

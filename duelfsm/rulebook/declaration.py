@@ -6,15 +6,22 @@ from enum import StrEnum
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from duelfsm.rulebook.tables import (
+    CardField,
+    CardType,
+    Duration,
+    EventType,
+    Fact,
+    Item,
+    Keyword,
+    Operation,
+    Suffered,
+    Use,
+    Zone,
+)
 from duelfsm.rulebook.text import Text
 
-
-class Item(BaseModel):
-    """Anything of the declaration that has an id; overlays replace, add and remove by it."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True)
-
-    id: str
+ANYWHERE = "anywhere"
 
 
 class By(StrEnum):
@@ -24,14 +31,6 @@ class By(StrEnum):
     OTHER = "other"
     BOTH = "both"
     NOBODY = "nobody"
-
-
-class Owner(StrEnum):
-    """Whose zone a field is looked for in: the actor's, the other player's, or anyone's."""
-
-    ACTOR = "actor"
-    OTHER = "other"
-    ANY = "any"
 
 
 class Begins(StrEnum):
@@ -80,23 +79,11 @@ class State(Item):
         return ".".join(self.id.split(".")[:2])
 
 
-class CardField(BaseModel):
-    """Where the cards that an action names are looked for."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-    zones: tuple[str, ...]
-    of: Owner
-    many: bool = False
-    optional: bool = False
-    player: bool = False
-    places: bool = False
-    count: str | None = None
-    prefer: str | None = None
-
-
 class Transition(Item):
-    """An edge of the machine; its id is STATE/TRIGGER or STATE/TRIGGER/VARIANT."""
+    """An edge of the machine; its id is STATE/TRIGGER or STATE/TRIGGER/VARIANT.
+
+    `outside` names the steps that an edge from anywhere does not leave.
+    """
 
     id: str = Field(pattern=r"^[^/]+/[^/]+(/[^/]+)?$")
     by: By
@@ -107,17 +94,28 @@ class Transition(Item):
     guards: tuple[str, ...] = Field(default=(), alias="if")
     do: tuple[str, ...] = ()
     sets: tuple[str, ...] = Field(default=(), alias="with")
-    fields: dict[str, CardField] = {}
+    fields: dict[str, CardField] = Field(default_factory=dict)
     begins: Begins | None = None
     implied_by: tuple[str, ...] = ()
     forced: bool = False
-    numbers: dict[str, str] = {}
+    outside: tuple[str, ...] = Field(default=(), alias="except")
+    numbers: dict[str, str] = Field(default_factory=dict)
     name: Text | None = None
 
     @property
     def source(self) -> str:
         """The state that the edge leaves (or `anywhere`)."""
         return self.id.split("/")[0]
+
+    @property
+    def leaves_all(self) -> bool:
+        """True for an edge from anywhere to a state: no call goes on."""
+        return self.source == ANYWHERE and self.to is not None
+
+    @property
+    def interrupts(self) -> bool:
+        """True for an edge from anywhere whose call returns to where it came from."""
+        return self.source == ANYWHERE and self.to is None
 
     @property
     def trigger(self) -> str:
@@ -155,15 +153,26 @@ class Then(BaseModel):
 
 
 class Trigger(Item):
-    """A word of the machine; an `action` can be written in a record."""
+    """A word of the machine; an `action` can be written in a record.
+
+    `compelled`: the rule by which one that must be done comes before what would leave it undone (506.1b). `met_by`: the
+    event by which it counts as done for the turn.
+    """
 
     name: Text
     action: bool = False
+    suffered: Suffered | None = None
+    compelled: str = "101.2"
+    met_by: str | None = None
     then: tuple[Then, ...] = ()
 
 
 class GuardText(Item):
-    """What a guard says when it is false, and the rule that forbids."""
+    """What a guard says when it is false, and the rule that forbids.
+
+    `always`: it is asked of every action. `yields`: where a later state has more to say, that one speaks.
+    `obstacle`: what it forbids, by the name under which an effect lifts it.
+    """
 
     rule: str
     ja: str
@@ -172,6 +181,9 @@ class GuardText(Item):
     free: bool = False
     placed: bool = False
     missed: bool = False
+    always: bool = False
+    yields: bool = False
+    obstacle: Text | None = None
 
     @property
     def text(self) -> Text:
@@ -196,72 +208,8 @@ class StateBased(Item):
 
     rule: str
     when: str
-    do: str
+    do: str | None = None
     trigger: str | None = None
-
-
-class Zone(Item):
-    """A zone: who may see it, whether its order counts, what can be tapped there (400 to 410, 105.4a)."""
-
-    rule: str
-    name: Text
-    public: bool = False
-    ordered: bool = False
-    shared: bool = False
-    field: bool = False
-    taps_all: bool = False
-    taps_by_type: bool = False
-    multicolour_tapped: bool = False
-    breaks: bool = False
-    starts: int = 0
-
-
-class CardType(Item):
-    """A type of card and what the turn asks of it (301 to 316)."""
-
-    rule: str
-    name: Text
-    taps: bool = False
-    attacks: bool = False
-    fresh: bool = False
-    inverts: bool = False
-    sideways: bool = False
-    crosses: bool = False
-    uses: tuple[str, ...] = ()
-
-
-class Use(Item):
-    """A way of using a card, and the zone to which the card goes."""
-
-    rule: str
-    name: Text
-    to: str
-    type: str
-    resolves: bool = False
-
-
-class Keyword(Item):
-    """A keyword ability, as far as the turn asks for it."""
-
-    rule: str
-    name: Text
-    blocks: bool = False
-    fresh: bool = False
-    breaks: int = 0
-
-
-class EventType(Item):
-    """Something that abilities answer; `at_once`: also while an effect is being resolved (101.4f)."""
-
-    rule: str
-    name: Text
-    at_once: bool = False
-
-
-class Fact(Item):
-    """A fact of a card that a verdict can depend on (law 12)."""
-
-    name: Text
 
 
 class Declaration(BaseModel):
@@ -284,3 +232,5 @@ class Declaration(BaseModel):
     keywords: tuple[Keyword, ...]
     facts: tuple[Fact, ...]
     events: tuple[EventType, ...]
+    durations: tuple[Duration, ...]
+    operations: tuple[Operation, ...]

@@ -4,39 +4,35 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Iterable
+from copy import copy
 from functools import cache, cached_property, lru_cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from duelfsm.rulebook import checks
 from duelfsm.rulebook.declaration import (
-    CardType,
     Declaration,
     Entry,
-    EventType,
-    Fact,
     GuardText,
-    Item,
-    Keyword,
     Procedure,
     RefusalText,
     State,
     Step,
     Transition,
     Trigger,
-    Use,
-    Zone,
 )
+from duelfsm.rulebook.deeds import Deed, Obstacle
 from duelfsm.rulebook.notation import fold
-from duelfsm.rulebook.overlay import Sections, lay_over, overlays_after, read_base
+from duelfsm.rulebook.overlay import overlays_after
 from duelfsm.rulebook.places import spec_root
-from duelfsm.rulebook.reader import Mapping, SpecError, SpecFault, read_yaml
+from duelfsm.rulebook.reader import SpecError, SpecFault, read_yaml
+from duelfsm.rulebook.tables import CardType, Duration, EventType, Fact, Item, Keyword, Operation, Use, Zone
+from duelfsm.rulebook.validate import Sources, assembled
 
 _EDITIONS_KEPT = 64  # every day is an edition; a stream that names many keeps the last ones
 T = TypeVar("T", bound=Item)
-Sources = dict[tuple[str, str], tuple[str, int]]
 
 
 class EditionLine(BaseModel):
@@ -64,6 +60,13 @@ class Edition:
         self.declaration = declaration
         self._sources = sources
         self._names: dict[str, dict[str, str]] = {}
+        self.rules = self  # the first edition that was loaded with the same rules
+
+    def of_day(self, line: EditionLine) -> Edition:
+        """Return the edition of another day on which the same rules hold; it shares every table."""
+        other = copy(self)
+        other.id, other.date = line.id, line.date
+        return other
 
     @cached_property
     def states(self) -> dict[str, State]:
@@ -128,9 +131,45 @@ class Edition:
         return _by_id(self.declaration.facts)
 
     @cached_property
+    def characteristics(self) -> dict[str, Fact]:
+        """The facts of a card that an effect can change."""
+        return {fact.id: fact for fact in self.declaration.facts if fact.changes}
+
+    @cached_property
     def events(self) -> dict[str, EventType]:
         """What abilities answer."""
         return _by_id(self.declaration.events)
+
+    @cached_property
+    def durations(self) -> dict[str, Duration]:
+        """How long effects last."""
+        return _by_id(self.declaration.durations)
+
+    @cached_property
+    def operations(self) -> dict[str, Operation]:
+        """What an open effect can do."""
+        return _by_id(self.declaration.operations)
+
+    @cached_property
+    def replaceable(self) -> dict[str, EventType]:
+        """The events that an effect can replace (609)."""
+        return {event.id: event for event in self.declaration.events if event.replaced}
+
+    @cached_property
+    def obstacles(self) -> dict[str, Obstacle]:
+        """What an effect can lift, by the guard that forbids it (101.2)."""
+        guards = [guard for guard in self.declaration.guards if guard.obstacle]
+        return {guard.id: Obstacle(guard.id, guard.obstacle) for guard in guards if guard.obstacle}
+
+    @cached_property
+    def deeds(self) -> dict[str, Deed]:
+        """What an effect can forbid or compel: every action, done or suffered, and what can be replaced (101.2)."""
+        words = [word for word in self.declaration.triggers if word.action and word.id not in self.operations]
+        done = {word.id: Deed(word.id, word.name, word.id) for word in words}
+        suffered = [(word.id, word.suffered) for word in words if word.suffered]
+        said = {said.id: Deed(said.id, said.name, of, suffers=True) for of, said in suffered}
+        events = {event.id: Deed(event.id, event.name, event.id, suffers=True) for event in self.replaceable.values()}
+        return done | said | events
 
     def entry(self, entry: Entry) -> str:
         """Return the state in which a game of this sort begins."""
@@ -180,12 +219,15 @@ def load_edition(name: str, root: Path | None = None) -> Edition:
         UnknownEditionError: for a name that is neither.
         SpecError: where the specs cannot be used; every fault has its file and line.
     """
-    folder = (root or spec_root()) / "turn"
     line = _edition_line(name, root)
-    sections = read_base(folder / "base")
-    for path in overlays_after(folder, line.date):
-        lay_over(sections, path)
-    edition = Edition(line, _validate(sections), _sources(sections))
+    overlays = overlays_after((root or spec_root()) / "turn", line.date)
+    return _rules(root, tuple(path.name for path in overlays)).of_day(line)
+
+
+@lru_cache(maxsize=_EDITIONS_KEPT)
+def _rules(root: Path | None, overlays: tuple[str, ...]) -> Edition:
+    """Return the rules with these overlays, which are the same on every day that takes them."""
+    edition = Edition(EditionLine(id="", date=datetime.date.min), *assembled(root or spec_root(), overlays))
     found = [edition.fault(item_id, said, section) for section, item_id, said in checks.faults(edition.declaration)]
     if found:
         raise SpecError(found)
@@ -200,39 +242,8 @@ def _edition_line(name: str, root: Path | None) -> EditionLine:
         return EditionLine(id=name, date=datetime.date.fromisoformat(name))
     except ValueError:
         raise UnknownEditionError(name, list(known)) from None
-
-
-def _validate(sections: Sections) -> Declaration:
-    try:
-        return Declaration.model_validate(sections)
-    except ValidationError as error:
-        faults = [_place(sections, fault["loc"], fault["msg"]) for fault in error.errors()]
-        raise SpecError(faults) from None
-
-
-def _place(sections: Any, location: tuple[int | str, ...], message: str) -> SpecFault:
-    """Walk down to the innermost mapping that the fault lies in, for its line."""
-    file, line, at = "specs", 1, sections
-    for part in location:
-        try:
-            at = at[part]
-        except (KeyError, IndexError, TypeError):
-            break
-        first = at[0] if isinstance(at, list) and at else at
-        if isinstance(first, Mapping):
-            file, line = first.file, first.line
-    return SpecFault(file, line, f"{'.'.join(map(str, location))}: {message}")
-
-
-def _sources(sections: Sections) -> Sources:
-    found: Sources = {}
-    for section, items in sections.items():
-        for item in items:
-            found.setdefault((section, item["id"]), (item.file, item.line))
-            for name in ("states", "transitions"):
-                for inner in item.get(name, ()):
-                    found.setdefault((name, inner["id"]), (inner.file, inner.line))
-    return found
+    except TypeError:
+        raise TypeError(f"an edition is named by a text such as '1.48', not by {type(name).__name__}") from None
 
 
 def _by_id(items: Iterable[T]) -> dict[str, T]:

@@ -9,7 +9,7 @@ from duelfsm.rulebook.decisions import load_decisions
 from duelfsm.rulebook.declaration import Declaration
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.notation import fold
-from duelfsm.rulebook.text import Text
+from duelfsm.rulebook.text import Text, plain
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +22,11 @@ class Entry:
     name: Text
     also: tuple[str, ...] = ()
 
+    @property
+    def key(self) -> tuple[str, str]:
+        """The sort and the id: what one entry is known by, also where it bears two rules."""
+        return self.sort, self.id
+
 
 def entries(edition: Edition) -> Iterator[Entry]:
     """Yield everything of the declaration that has a rule, in its order."""
@@ -29,8 +34,11 @@ def entries(edition: Edition) -> Iterator[Entry]:
     for sort, items in (("step", declared.steps), ("state", edition.states.values())):
         yield from (Entry(sort, item.id, item.rule, item.name, item.also) for item in items)
     yield from (Entry("step", step.id, step.late, step.name) for step in declared.steps)
+    yield from (Entry("state", state.id, state.late, state.name) for state in edition.states.values() if state.late)
     for edge in edition.transitions.values():
         yield Entry("transition", edge.id, edge.rule, edge.name or edition.triggers[edge.trigger].name)
+        for state, number in edge.numbers.items():
+            yield Entry("beat", beat_id(edge.id, state), number, edition.states[state].name)
     yield from (Entry("guard", guard.id, guard.rule, guard.text) for guard in declared.guards)
     for decision in load_decisions():
         yield Entry("decision", f"{decision.id} ({decision.basis})", decision.rule, decision.name)
@@ -38,17 +46,36 @@ def entries(edition: Edition) -> Iterator[Entry]:
 
 
 def _tables(declared: Declaration) -> Iterator[Entry]:
-    """Yield what the tables name: procedures, zones, types, uses, keywords."""
-    for procedure in declared.procedures:
-        yield Entry("procedure", procedure.id, procedure.rule, procedure.name)
-    for zone in declared.zones:
-        yield Entry("zone", zone.id, zone.rule, zone.name)
-    for kind in declared.types:
-        yield Entry("type", kind.id, kind.rule, kind.name)
-    for use in declared.uses:
-        yield Entry("use", use.id, use.rule, use.name)
-    for keyword in declared.keywords:
-        yield Entry("keyword", keyword.id, keyword.rule, keyword.name)
+    """Yield what the tables name: procedures, events, durations, zones and the like, and what has no name there."""
+    for sort in ("procedure", "event", "duration", "zone", "type", "use", "keyword"):
+        yield from (Entry(sort, item.id, item.rule, item.name) for item in getattr(declared, f"{sort}s"))
+    for action in declared.state_based:
+        yield Entry("state_based", action.id, action.rule, plain(action.do or action.trigger or ""))
+    for word in declared.triggers:
+        if "compelled" in word.model_fields_set:
+            yield Entry("compelled", word.id, word.compelled, word.name)
+
+
+def unnumbered(edition: Edition) -> Iterator[Entry]:
+    """Yield what bears no rule in the declaration and still enforces some: what the edges change."""
+    edges = edition.transitions.values()
+    for name in dict.fromkeys(name for edge in edges for name in (*edge.do, *edge.sets)):
+        yield Entry("change", name, "", plain(name))
+
+
+def beat_id(edge: str, state: str) -> str:
+    """Return the id of a state of a procedure that has a number of its own, called by an edge."""
+    return f"{edge} > {state}"
+
+
+def asked_for(word: str) -> str:
+    """Return a word or number as it is compared: `DM506.1A` asks for 506.1a, as the code of a finding has it."""
+    return fold(word).removeprefix("dm")
+
+
+def is_number(asked: str) -> bool:
+    """Tell whether a rule's number is asked for rather than a word."""
+    return asked[:1].isdigit()
 
 
 def look_up(edition: Edition, asked: str) -> list[Entry]:
@@ -56,22 +83,22 @@ def look_up(edition: Edition, asked: str) -> list[Entry]:
 
     Older names and the items of the wikis' lists are found too.
     """
-    wanted = fold(asked).removeprefix("dm")
+    wanted = asked_for(asked)
     found = [entry for entry in entries(edition) if _is_meant(entry, wanted)]
-    if not found and not wanted[:1].isdigit():
+    if not found and not is_number(wanted):
         found = [entry for entry in entries(edition) if wanted in fold(entry.name.ja) or wanted in fold(entry.name.en)]
     rules = {entry.rule for entry in found}
-    return (
-        found if not found or wanted[:1].isdigit() else [e for e in entries(edition) if e in found or e.rule in rules]
-    )
+    if is_number(wanted):
+        return found
+    return [entry for entry in entries(edition) if entry in found or entry.rule in rules]
 
 
 def _is_meant(entry: Entry, wanted: str) -> bool:
     names = {fold(name) for name in (entry.id, entry.name.ja, entry.name.en, *entry.also)}
-    return wanted in names or entry.rule == wanted or _is_below(entry.rule, wanted)
+    return wanted in names or entry.rule == wanted or is_below(entry.rule, wanted)
 
 
-def _is_below(rule: str, wanted: str) -> bool:
+def is_below(rule: str, wanted: str) -> bool:
     """Tell whether 501.1a is below 501.1, and 501.1 below 501; not 501.10 below 501.1."""
     rest = rule.removeprefix(wanted)
-    return rest != rule and wanted[:1].isdigit() and (rest[:1] == "." or rest.isalpha())
+    return rest != rule and is_number(wanted) and (rest[:1] == "." or rest.isalpha())

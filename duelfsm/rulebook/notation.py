@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import unicodedata
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
+from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from duelfsm.rulebook.operations import verbs_of_operations
 from duelfsm.rulebook.places import spec_root
 from duelfsm.rulebook.reader import SpecError, SpecFault, read_yaml
 
 SlotKind = Literal[
-    "card", "cards", "target", "count", "shields", "player", "zone", "word", "term", "text", "line", "flag"
+    "card", "cards", "target", "count", "amount", "shields", "player", "zone", "word", "term", "text", "line", "flag"
 ]  # fmt: skip
 
 
@@ -46,6 +48,7 @@ class Verb(Words):
     """A word of the notation and the action that it stands for."""
 
     do: str
+    operation: bool = False
     set: dict[str, str] = {}
     slots: tuple[Slot, ...] = ()
 
@@ -71,6 +74,14 @@ class Notation(_Model):
         return sorted(pairs, key=lambda pair: (-sum(map(len, pair[0])), pair[0]))
 
     @cached_property
+    def verbs_from(self) -> dict[str, list[tuple[tuple[str, ...], Verb]]]:
+        """The words of verbs by their first letter, the longest first."""
+        found: dict[str, list[tuple[tuple[str, ...], Verb]]] = {}
+        for parts, verb in self.verb_words:
+            found.setdefault(parts[0][0], []).append((parts, verb))
+        return found
+
+    @cached_property
     def tables(self) -> dict[str, dict[str, str]]:
         """For each list of words: the id by the folded word."""
         lists = ("markers", "players", "zones", "lies", "head", "facts", "values", "expectations", "ability")
@@ -84,7 +95,20 @@ class Notation(_Model):
 
 def fold(text: str) -> str:
     """Return *text* for comparison: full-width forms as plain ones, capitals as small letters."""
+    return _fold_word(text) if len(text) <= _WORD else _fold(text)
+
+
+@lru_cache(maxsize=10_000)
+def _fold_word(text: str) -> str:
+    """Fold a word or a name: they come again and again."""
+    return _fold(text)
+
+
+def _fold(text: str) -> str:
     return unicodedata.normalize("NFKC", text).casefold()
+
+
+_WORD = 200  # letters
 
 
 @cache
@@ -96,7 +120,7 @@ def load_notation(root: Path | None = None) -> Notation:
     """
     path = (root or spec_root()) / "notation.yaml"
     try:
-        notation = Notation.model_validate(read_yaml(path))
+        notation = Notation.model_validate(_with_operations(read_yaml(path), root or spec_root()))
     except ValidationError as error:
         raise SpecError([SpecFault(str(path), 1, fault["msg"]) for fault in error.errors()]) from None
     seen: dict[tuple[str, ...], str] = {}
@@ -104,3 +128,9 @@ def load_notation(root: Path | None = None) -> Notation:
         if seen.setdefault(parts, verb.id) != verb.id:
             raise SpecError([SpecFault(str(path), 1, f"{' '.join(parts)!r} stands for {seen[parts]} and {verb.id}")])
     return notation
+
+
+def _with_operations(data: Any, root: Traversable) -> Any:
+    """Return the notation with the verbs of the operations, which the declaration names."""
+    slots = {slot["id"]: slot for slot in data.pop("slots", ())}
+    return {**data, "verbs": [*data.get("verbs", ()), *verbs_of_operations(root, slots)]}

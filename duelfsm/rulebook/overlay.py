@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import re
+from collections.abc import Iterable
 from importlib.resources.abc import Traversable
 from typing import Any
 
@@ -13,12 +14,19 @@ _OVERLAY = re.compile(r"before-(\d{4}-\d{2}-\d{2})\.yaml")
 Sections = dict[str, list[Mapping]]
 
 
-def read_base(folder: Traversable) -> Sections:
-    """Return the sections of every file of the base declaration, by name."""
+def read_base(folder: Traversable, needed: Iterable[str] = ()) -> Sections:
+    """Return the sections of every file of the base declaration, by name.
+
+    Raises:
+        SpecError: for each of the *needed* sections that is in no file.
+    """
     sections: Sections = {}
     for path in _yaml_files(folder):
         for name, items in _sections(read_yaml(path), str(path)).items():
             sections.setdefault(name, []).extend(items)
+    missing = [SpecFault(str(folder), 1, f"section {name!r} is missing") for name in needed if name not in sections]
+    if missing:
+        raise SpecError(missing)
     return sections
 
 

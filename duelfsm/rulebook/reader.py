@@ -9,7 +9,8 @@ from typing import Any
 
 import yaml
 
-_INTEGER = re.compile(r"-?(0|[1-9][0-9]*)")
+MAX_DEPTH = 50  # no spec nests so deeply
+_INTEGER = re.compile(r"-?(0|[1-9][0-9]{0,17})")
 _CONSTANTS = {"": None, "~": None, "null": None, "true": True, "false": False}
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
@@ -49,50 +50,100 @@ def read_yaml(path: Traversable) -> Any:
     Raises:
         SpecError: with the file and line of what cannot be read.
     """
+    builder = _Builder(str(path))
     try:
-        node = yaml.compose(path.read_text(encoding="utf-8"), Loader=_LOADER)
+        for event in yaml.parse(path.read_text(encoding="utf-8"), Loader=_LOADER):
+            builder.take(event)
     except yaml.MarkedYAMLError as error:
-        line = error.problem_mark.line + 1 if error.problem_mark else 1
-        raise SpecError([SpecFault(str(path), line, error.problem or "not YAML")]) from None
+        raise SpecError([SpecFault(str(path), _line(error.problem_mark), error.problem or "not YAML")]) from None
     except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
         raise SpecError([SpecFault(str(path), 1, str(error).splitlines()[0])]) from None
-    return _Builder(str(path)).build(node) if node is not None else Mapping()
+    return builder.data
+
+
+def read_items(path: Traversable, section: str) -> list[Mapping]:
+    """Return the items of a section of a YAML file.
+
+    Raises:
+        SpecError: where the file cannot be read, or the section is no list of mappings.
+    """
+    data = read_yaml(path)
+    items = data.get(section) if isinstance(data, Mapping) else None
+    if not isinstance(items, list) or not all(isinstance(item, Mapping) for item in items):
+        raise SpecError([SpecFault(str(path), 1, f"section {section!r} is missing, or no list of items")])
+    return items
 
 
 class _Builder:
-    """Turns YAML nodes into data."""
+    """Builds data from the events of a parser, one after the other, so that nothing can nest too deeply for it."""
 
     def __init__(self, file: str) -> None:
         self.file = file
-        self.seen: set[int] = set()
+        self.data: Any = Mapping()
+        self.documents = 0
+        self.open: list[Any] = []  # the mappings and lists that are not closed yet
+        self.keys: list[str | None] = []  # the key that waits for its value, of each of them
 
-    def build(self, node: yaml.Node) -> Any:
-        if id(node) in self.seen:
-            raise self._error(node, "aliases are not used in specs")
-        self.seen.add(id(node))
-        if isinstance(node, yaml.MappingNode):
-            return self._mapping(node)
-        if isinstance(node, yaml.SequenceNode):
-            return [self.build(item) for item in node.value]
-        return _scalar(node)
+    def take(self, event: yaml.Event) -> None:
+        """Take the next event."""
+        if isinstance(event, yaml.DocumentStartEvent):
+            self.documents += 1
+            if self.documents > 1:
+                raise self._error(event, "a spec is one document")
+        elif isinstance(event, yaml.AliasEvent):
+            raise self._error(event, "aliases are not used in specs")
+        elif isinstance(event, yaml.ScalarEvent):
+            self._put(event, _scalar(event))
+        elif isinstance(event, yaml.CollectionStartEvent):
+            self._begin(event, [] if isinstance(event, yaml.SequenceStartEvent) else self._mapping(event))
+        elif isinstance(event, yaml.CollectionEndEvent):
+            self.open.pop()
+            self.keys.pop()
 
-    def _mapping(self, node: yaml.MappingNode) -> Mapping:
+    def _begin(self, event: yaml.Event, value: Any) -> None:
+        if len(self.open) == MAX_DEPTH:
+            raise self._error(event, "this is nested too deeply")
+        self._put(event, value)
+        self.open.append(value)
+        self.keys.append(None)
+
+    def _mapping(self, event: yaml.Event) -> Mapping:
         built = Mapping()
-        built.file, built.line = self.file, node.start_mark.line + 1
-        for key_node, value_node in node.value:
-            key = str(key_node.value)
-            if key in built:
-                raise self._error(key_node, f"the key {key!r} stands here twice")
-            built[key] = self.build(value_node)
+        built.file, built.line = self.file, _line(event.start_mark)
         return built
 
-    def _error(self, node: yaml.Node, message: str) -> SpecError:
-        return SpecError([SpecFault(self.file, node.start_mark.line + 1, message)])
+    def _put(self, event: yaml.Event, value: Any) -> None:
+        """Put a value where it belongs: into the innermost list or mapping, there as a key or behind its key."""
+        home = self.open[-1] if self.open else None
+        if home is None:
+            self.data = value
+        elif isinstance(home, list):
+            home.append(value)
+        elif self.keys[-1] is not None:
+            home[self.keys[-1]] = value
+            self.keys[-1] = None
+        else:
+            self.keys[-1] = self._key(event, home)
+
+    def _key(self, event: yaml.Event, home: Mapping) -> str:
+        if not isinstance(event, yaml.ScalarEvent):
+            raise self._error(event, "a key is a word")
+        if event.value in home:
+            raise self._error(event, f"the key {event.value!r} stands here twice")
+        return str(event.value)
+
+    def _error(self, event: yaml.Event, message: str) -> SpecError:
+        return SpecError([SpecFault(self.file, _line(event.start_mark), message)])
 
 
-def _scalar(node: yaml.Node) -> Any:
-    value = node.value
-    if getattr(node, "style", None):  # in quotes, or a block; a plain one is None or empty
+def _line(mark: Any) -> int:
+    """Return the line of a mark, from 1; what has no mark is at the beginning."""
+    return mark.line + 1 if mark else 1
+
+
+def _scalar(event: yaml.ScalarEvent) -> Any:
+    value = event.value
+    if event.style:  # in quotes, or a block; a plain one is None or empty
         return value
     if value in _CONSTANTS:
         return _CONSTANTS[value]

@@ -9,10 +9,10 @@ from pathlib import Path
 import mmdr
 import pytest
 
-from duelfsm.cli import diagrams as command
-from duelfsm.diagram.files import stale_files, write_files
 from duelfsm.diagram.mermaid import edge_label, label, mermaid, node_id
-from duelfsm.diagram.model import ANYWHERE, Diagram, Edge, extract
+from duelfsm.diagram.model import Diagram, Edge, extract
+from duelfsm.diagram.view import View
+from duelfsm.rulebook.declaration import ANYWHERE
 from duelfsm.rulebook.edition import known_editions, load_edition
 from duelfsm.rulebook.text import Text
 
@@ -32,7 +32,7 @@ def diagram() -> Diagram:
 @pytest.fixture(scope="module")
 def lines(diagram: Diagram) -> list[str]:
     """Return the lines of the picture."""
-    return mermaid(diagram).splitlines()
+    return mermaid(diagram, View()).splitlines()
 
 
 def drawn(lines: list[str]) -> Counter[tuple[str, str, str]]:
@@ -47,7 +47,7 @@ def drawn(lines: list[str]) -> Counter[tuple[str, str, str]]:
 
 def as_drawn(edge: Edge) -> tuple[str, str, str]:
     """Return how an edge must be drawn."""
-    return node_id(edge.source), node_id(edge.goal) if edge.goal else "[*]", edge_label(edge)
+    return node_id(edge.source), node_id(edge.goal) if edge.goal else "[*]", edge_label(edge, View())
 
 
 def test_every_state_is_drawn_once(lines: list[str]) -> None:
@@ -109,19 +109,14 @@ def test_every_line_is_known(lines: list[str]) -> None:
 
 def test_signs_that_mermaid_reads_are_escaped() -> None:
     """Quotes are escaped and other signs become full-width, so no name can end a label."""
-    assert label(Text(ja='「"」', en="a: b; <c> {d} #1"), "500") == "「#quot;」<br>a：b； ＜c＞ ｛d｝ ＃1 500"
+    assert label(Text(ja='「"」', en="a: b; <c> {d} #1"), View(), "500") == "「#quot;」<br>a：b； ＜c＞ ｛d｝ ＃1 500"
 
 
 def test_guards_are_sentences(diagram: Diagram) -> None:
     """The model carries what each guard says in both languages, in the order in which they are asked."""
     edge = next(edge for edge in diagram.edges if edge.id == "charge/charge")
     (guard,) = edge.guards
-    assert guard.en == "The mana charge of this turn is already made; the limit is {limit}."
-
-
-def test_the_files_are_fresh() -> None:
-    """`diagrams/` and README show the turn as it is declared now."""
-    assert stale_files(BASE, ROOT) == []
+    assert guard.text.en == "The mana charge of this turn is already made; the limit is n."
 
 
 def test_the_file_parses() -> None:
@@ -135,22 +130,3 @@ def test_a_broken_file_does_not_parse(lines: list[str]) -> None:
     last = max(index for index, line in enumerate(lines) if line.strip() == "}")
     with pytest.raises(ValueError, match="parse error"):
         mmdr.render("\n".join([*lines[:last], *lines[last + 1 :]])).svg()
-
-
-def test_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    """`duelfsm diagrams --check` names what is stale and exits 1; without the flag it is written."""
-    monkeypatch.chdir(tmp_path)
-    Path("README.md").write_text("a\n<!-- diagram:begin -->\nold\n<!-- diagram:end -->\nb\n", encoding="utf-8")
-    assert command(check=True) == 1
-    assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == ["diagrams/turn.mmd", "README.md"]
-    assert (command(), command(check=True)) == (0, 0)
-    text = Path("diagrams/turn.mmd").read_text(encoding="utf-8")
-    fence = f"a\n<!-- diagram:begin -->\n```mermaid\n{text}```\n<!-- diagram:end -->\nb\n"
-    assert Path("README.md").read_text(encoding="utf-8") == fence
-
-
-def test_a_readme_without_markers_stays_as_it_is(tmp_path: Path) -> None:
-    """README is left alone where it has no place for the picture."""
-    (tmp_path / "README.md").write_text("nothing\n", encoding="utf-8")
-    assert write_files(BASE, tmp_path) == [tmp_path / "diagrams" / "turn.mmd"]
-    assert (tmp_path / "README.md").read_text(encoding="utf-8") == "nothing\n"

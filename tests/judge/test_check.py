@@ -100,6 +100,21 @@ def test_an_unknown_edition_says_which_are_known(tmp_path: Path) -> None:
     assert "1.48" in finding.message.en
 
 
+def test_an_empty_edition_is_none(tmp_path: Path) -> None:
+    """An edition without a name is no edition: it does not mean the record's own."""
+    (finding,) = duelfsm.check(written(tmp_path / "game.json", LEGAL), edition="").findings
+    assert finding.code == "IN.edition"
+    (finding,) = duelfsm.check(tmp_path / "game.json", edition="9" * 5000).findings
+    assert len(finding.message.en) < 100  # a name of any length is shown in part
+
+
+@pytest.mark.parametrize("path", [123, None, ["a.duel"], b"a.duel"])
+def test_what_is_no_path_is_a_mistake_of_the_program(path: Any) -> None:
+    """A path of a wrong type is an exception that names the type; whatever a file holds is a finding."""
+    with pytest.raises(TypeError, match=rf"str or Path, not {type(path).__name__}"):
+        duelfsm.check("none.duel", path)
+
+
 def test_an_edition_of_the_caller_comes_before_the_records_own(tmp_path: Path) -> None:
     """A record of an edition that is not known can be judged by one that is."""
     path = written(tmp_path / "game.json", {**ILLEGAL, "edition": "0.1"})
@@ -153,6 +168,25 @@ def test_what_must_hold_is_looked_at(holds: dict[str, Any], *, good: bool) -> No
     """After a charge there is one card of mana, untapped (503.1), no other charge (503.2), and the turn goes on."""
     report = report_of(record_of({"do": "charge", "card": "Giga", "holds": holds}))
     assert [finding.kind for finding in report.findings] == ([] if good else [Kind.EXPECTED])
+
+
+@pytest.mark.parametrize(
+    ("lies", "good"),
+    [
+        ({"card": "Dragon", "power": 7000}, True), ({"card": "Dragon", "power": 6000}, False),
+        ({"card": "Giga", "under": "Dragon"}, True), ({"card": "Giga", "under": "Giga"}, False),
+        ({"card": "Dragon", "under": "Giga"}, False),
+    ],
+)  # fmt: skip
+def test_power_and_what_lies_under_what_are_looked_at(lies: dict[str, Any], *, good: bool) -> None:
+    """`#=` sees the power as effects made it (608.2a) and what a card lies under (403.4)."""
+    held = [{"cards": [{"zone": "battle", **lies}]}]
+    record = record_of(
+        {"do": "effect", "source": "Helper"}, {"do": "put_under", "card": "Giga", "cards": ["Dragon"]},
+        {"do": "power", "amount": 1000, "cards": ["Dragon"], "holds": held},
+        players={"A": {"battle": ["Giga", "Dragon"]}}, start={"turn": 5, "player": "A", "state": "main"},
+    )  # fmt: skip
+    assert ("DM.expected" not in [finding.code for finding in report_of(record).findings]) == good
 
 
 def test_the_end_of_a_file_asserts_nothing() -> None:

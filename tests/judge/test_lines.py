@@ -106,12 +106,12 @@ def test_a_judges_line_changes_nothing(line: str) -> None:
 
 def test_what_was_only_told_is_a_note() -> None:
     """What no rule of the program decides yet is reported as a note, and the record is undecided."""
-    report = judged("turn 1 A", "B: 選ぶ 「X」", "しない")
+    report = judged("turn 1 A", "B: 見た 「X」", "しない")
     assert [(finding.line, finding.code, finding.severity, finding.kind) for finding in report.findings] == [
         (FIRST + 1, "DM.undecided", "note", "unverified"),
         (FIRST + 2, "DM.undecided", "note", "unverified"),
     ]
-    assert "「選ぶ X」" in report.findings[0].message.ja
+    assert "「見た X」" in report.findings[0].message.ja
     assert '"decline"' in report.findings[1].message.en
     assert (report.undecided, report.exit_code) == (1, 0)
 
@@ -130,3 +130,34 @@ def test_a_card_missing_after_a_refused_line_is_a_note() -> None:
     last = report.findings[-1]
     assert (report.exit_code, report.unreadable) == (1, 0)
     assert (last.severity, last.follows) == (Severity.NOTE, 7)
+
+
+DUSK = """edition: 1.48
+first: A
+A battle: "Dusk"
+card "Dusk": type creature; keywords none; abilities turn_ends own-turn
+start: turn 5 A
+---
+"""
+
+
+@pytest.mark.parametrize("end", [["end"], []])
+def test_what_waits_at_the_end_is_missed_once(end: list[str]) -> None:
+    """A header passes over what waits at the end of the turn, said or unsaid (511.1c), and its own turn begins."""
+    lines = ["turn 5 A", "draw", *end, "turn 6 B", "draw", 'charge "X"']
+    report = judged(*lines, head=DUSK)
+    header = lines.index("turn 6 B") + DUSK.count("\n") + 1
+    assert [(finding.line, finding.code) for finding in report.findings] == [(header, "DM511.1c")]
+
+
+def test_a_wrong_header_ends_no_turn() -> None:
+    """A header that is there twice is refused by 512: nothing was passed over, and the turn goes on."""
+    report = judged("turn 5 A", "turn 5 A", "draw", 'charge "X"', head=DUSK)
+    assert [finding.code for finding in report.findings] == ["DM512"]
+
+
+def test_no_finding_follows_from_its_own_line() -> None:
+    """A line that passes an effect over and names a card that is not there: the note follows from no other line."""
+    head = DUSK.replace("turn_ends own-turn", "charges of-own")
+    report = judged("turn 5 A", "draw", 'charge "X"', 'attack "Nobody" -> player', head=head)
+    assert [(finding.severity, finding.follows) for finding in report.findings] == [("error", None), ("note", None)]

@@ -52,6 +52,50 @@ def test_both_languages_stand_beside_each_other() -> None:
     assert title.isascii()
 
 
+def test_what_the_rule_says_stands_first() -> None:
+    """The clause, its status and its basis come before what is tied to it, in the languages that were asked for."""
+    first, second, *_ = explain_rule(EDITION, "503.2", ("en",))
+    assert first == "503.2  enforced (text)"
+    assert "charge" in second
+    assert second.isascii()
+    assert said("503.2").startswith("503.2  判定 / enforced (text)\n")
+
+
+def test_what_is_out_of_scope_says_why() -> None:
+    """A number to which the declaration has nothing is told all the same, with the reason."""
+    assert said("101.4g").startswith("101.4g  対象外 / out of scope")
+    assert "1.51" in said("101.4g")
+
+
+def test_a_clause_names_what_enforces_it_under_another_number() -> None:
+    """505.6 is enforced by a guard of 505.6a, 506.1c by what an edge changes."""
+    assert "  505.6a  attack_is_broken_off  " in said("505.6")
+    assert "  506.1c  begin_attack" in said("506.1c")
+
+
+@pytest.mark.parametrize("asked", ["505.2a", "506.2a", "DM506.2A"])
+def test_the_misprinted_number_is_found_by_both(asked: str) -> None:
+    """The paragraph under 506.2 that the text prints as 505.2a is found as 506.2a, too."""
+    assert said(asked).startswith("505.2a = 506.2a")
+
+
+@pytest.mark.parametrize(
+    ("asked", "sort", "tied"),
+    [("506.3b", "beats of a call", "attack.declare.target/target/player > window.turn_declares"),
+     ("703.4b", "state-based actions", "deck_is_empty"), ("507.3a", "events", "blocks"),
+     ("702.2", "states", "start.untap")],
+)  # fmt: skip
+def test_everything_that_bears_a_number_is_named(asked: str, sort: str, tied: str) -> None:
+    """Beats with a number of their own, state-based actions, events, and what refuses what is late."""
+    assert sort in said(asked)
+    assert f"  {asked}  {tied}" in said(asked)
+
+
+def test_a_word_shows_what_the_rules_say_to_it() -> None:
+    """A name leads to the clauses of the numbers that bear it."""
+    assert "503.2  " in said("マナチャージステップ")
+
+
 def test_the_rulings_of_a_rule_are_named() -> None:
     """The shipped records in which a line is refused by the rule stand at the end."""
     assert "裁定例 / rulings" in said("503.2")

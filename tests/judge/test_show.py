@@ -8,10 +8,12 @@ import pytest
 from rich.cells import cell_len
 
 from duelfsm.cli import show as command
-from duelfsm.judge.show import describe, game_at
+from duelfsm.judge.show import NoSuchLineError, describe, game_at
 from duelfsm.judge.wrap import WIDTH
 from duelfsm.record.files import Source
+from duelfsm.record.model import Record
 from duelfsm.record.read import read
+from duelfsm.record.write_json import write_json
 
 TEXT = """edition: 1.48
 A: あかり
@@ -39,6 +41,13 @@ def shown(line: int | None, language: str = "en", text: str = TEXT) -> list[str]
     return list(describe(game, language))
 
 
+def read_back(text: str) -> Record:
+    """Return the record of a text."""
+    record = read(Source("x.duel", text)).record
+    assert record is not None
+    return record
+
+
 def zone(lines: list[str], name: str) -> str:
     """Return the first line of a zone, the first player's."""
     return next(line.strip() for line in lines if line.strip().startswith(name))
@@ -62,6 +71,17 @@ def test_above_the_first_action_the_game_stands_at_its_start() -> None:
     """Before the first action the cards lie as the head says, and the turn has not begun."""
     assert "アクア・ハルカス [tapped]" in zone(shown(3), "battle zone")
     assert not any(line.startswith("turn 5") for line in shown(3))
+
+
+@pytest.mark.parametrize("line", [-1, 0, 18, 10_000])
+def test_a_line_that_the_file_does_not_have_is_said(line: int, tmp_path: Path) -> None:
+    """Below the first line and behind the last one there is no position to be shown."""
+    for path, text in (("x.duel", TEXT), ("x.json", write_json(read_back(TEXT)))):
+        last = text.count("\n") + 1
+        (tmp_path / path).write_text(text, encoding="utf-8")
+        assert command(str(tmp_path / path), at=last, lang="en") == 0
+        with pytest.raises(NoSuchLineError, match=f"no line {line} in a file of {last} lines"):
+            command(str(tmp_path / path), at=line)
 
 
 def test_both_languages() -> None:

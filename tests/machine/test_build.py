@@ -8,10 +8,11 @@ import pytest
 from conftest import change, line_of, overlay, places
 from transitions import Machine
 
-from duelfsm.machine.build import ANYWHERE, Edges
+from duelfsm.machine.build import Edges
 from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.registry import Registry
 from duelfsm.play.rules import RULES
+from duelfsm.rulebook.declaration import ANYWHERE, Transition
 from duelfsm.rulebook.edition import load_edition
 from duelfsm.rulebook.reader import SpecError, SpecFault
 
@@ -33,7 +34,7 @@ def faults_of(specs: Path, registry: Registry = RULES) -> list[SpecFault]:
     [
         ("transitions", ("do: [charge_card]", "do: [charge_cards]"), "id: charge/charge", "'charge_cards'"),
         ("transitions", ("with: [declare_cross]", "with: [declare_crosss]"), "id: main/cross", "'declare_crosss'"),
-        ("procedures", ("do: [take_shields]", "do: [take_shield]"), "id: break.declare/take", "'take_shield'"),
+        ("procedures", ("do: [take_shields]", "do: [take_shield]"), "id: take.declare/take", "'take_shield'"),
         ("state_based", ("when: a_deck_is_empty", "when: a_deck_is_full"), "id: deck_is_empty", "`when`"),
         ("state_based", ("do: mark_deck_out", "do: mark_deck_in"), "id: deck_is_empty", "`when` or `do`"),
     ],
@@ -99,12 +100,19 @@ def test_every_edge_of_the_machine_is_declared() -> None:
     assert found == set(EDITION.transitions)
 
 
+def _left_by(edge: Transition) -> set[str]:
+    """Return the states that an edge from anywhere leaves."""
+    return {s.id for s in EDITION.states.values() if not s.final and s.step not in edge.outside}
+
+
 def test_a_return_leads_to_every_place_of_its_calls() -> None:
     """Only `return` leaves a procedure, to the place in the frame below (law 8)."""
     for edge in EDITION.transitions.values():
         if edge.returns:
             procedure = EDITION.states[edge.source].step
-            homes = {each.to for each in EDITION.transitions.values() if each.call == procedure}
+            calls = [each for each in EDITION.transitions.values() if each.call == procedure]
+            homes = {each.to for each in calls if each.to}
+            homes |= {state for each in calls if each.interrupts for state in _left_by(each)}
             goals = [t.dest for t in EDGES.machine.events[edge.trigger].transitions[edge.source]
                      if EDGES.edge_of[id(t)] is edge]  # fmt: skip
             assert set(goals) == homes
@@ -116,4 +124,5 @@ def test_an_edge_from_anywhere_leaves_every_state_but_the_last() -> None:
     over = {state.id for state in EDITION.states.values() if state.final}
     sources = set(EDGES.machine.events["concede"].transitions)
     assert sources == set(EDITION.states) - over
-    assert not any(source in over for event in EDGES.machine.events.values() for source in event.transitions)
+    taken = {(source, name) for name, event in EDGES.machine.events.items() for source in event.transitions}
+    assert {name for source, name in taken if source in over} == {"done"}  # it closes an effect that was open

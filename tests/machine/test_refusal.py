@@ -204,6 +204,13 @@ def test_outside() -> None:
     assert "effect" in finding.message.en
 
 
+@pytest.mark.parametrize(("turn", "rule"), [(1, "103.4"), (5, "512.1")])
+def test_what_can_be_done_from_anywhere_waits_for_the_turn(turn: int, rule: str) -> None:
+    """Before the first turn and between two no static ability interrupts (604.4): a turn has to begin first."""
+    finding = shown(game_of(cards=FACTS, turn=turn), "held_choice", rule, "apply", source="Hulcus")
+    assert "begin the turn" in finding.message.en
+
+
 @pytest.mark.parametrize("do", ["charge", "turn", "end", "concede", "draw"])
 def test_over(do: str) -> None:
     """A game that was conceded is over at once (104.1): nothing more is possible."""

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.table import Library, Runner, Table
-from duelfsm.play.actions import ANY_ACTION, Action
+from duelfsm.play.action import Action
+from duelfsm.play.actions import ANY_ACTION
 from duelfsm.play.game import Accepted, Game, compiled
 from duelfsm.play.rules import RULES
 from duelfsm.position.card import SIDES

@@ -9,7 +9,7 @@ from conftest import FACTS, accepted, game_of, likely
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from duelfsm.play.actions import CardRef
+from duelfsm.play.action import CardRef
 from duelfsm.play.game import Game
 
 ZONES = {"hand": ["Giga", "Awe", 2], "battle": ["Hulcus", {"name": "Giga", "tapped": True}], "mana": ["Hulcus", "Giga"]}

@@ -77,7 +77,7 @@ ABILITIES = st.fixed_dictionaries({"on": st.sampled_from(EVENTS)}, optional={
     "this": st.booleans(), "whose": WHOSE, "turn": WHOSE, "target": st.sampled_from(["player", "creature"]),
     "zone": st.sampled_from(["battle", "hand", "shields", "mana", "graveyard"]),
     **dict.fromkeys(("declared", "optional", "shield"), st.booleans()),
-})  # fmt: skip
+}).filter(lambda ability: not ability.get("this", True) or ability.get("whose", "any") == "any")  # fmt: skip
 CARDS = st.tuples(*[st.lists(ABILITIES, max_size=3)] * len(FACTS)).map(
     lambda found: [{**facts, "abilities": each} for facts, each in zip(FACTS, found, strict=True)]
 )

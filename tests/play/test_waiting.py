@@ -28,6 +28,7 @@ CARDS = [
     creature("Fast Too", {"on": "attacks", "shield": True}),
     creature("May", {"on": "attacks", "optional": True}),
     creature("Ghost", {"on": "leaves"}),
+    creature("Late", {"on": "attack_ends"}),
     creature("Ninja", {**ON_YOUR_ATTACK, "declared": True, "zone": "hand"}),
     creature("Trigger", {"on": "shield_broken", "declared": True, "shield": True, "zone": "shields"}),
     creature("Dawn", {"on": "turn_begins", "turn": "own"}),
@@ -100,14 +101,14 @@ def test_among_the_shield_class_the_turn_player_goes_first() -> None:
 
 
 def test_the_turn_player_cuts_in() -> None:
-    """What arises for the turn player while the other resolves goes first, after the current one (101.4c)."""
+    """What arises for the turn player while the other resolves goes first, after the current one (101.4c, 506.3e)."""
     game = attacked(["Plain", "Ghost"], ["Watcher", "Second"])
     accepted(game, "effect", by="B", source="Watcher")
     accepted(game, "move", card="Ghost", to="graveyard")
     assert waiting(game) == ["Second", "Ghost"]
     assert refused(game, "effect", by="A", source="Ghost")
     accepted(game, "done")
-    assert refused(game, "effect", by="B", source="Second").rule == "101.4c"
+    assert refused(game, "effect", by="B", source="Second").rule == "506.3e"
     resolve(game, "A", "Ghost")
     resolve(game, "B", "Second")
 
@@ -117,6 +118,14 @@ def test_a_trigger_is_resolved_once() -> None:
     game = attacked(["Attacker"], [])
     resolve(game, "A", "Attacker")
     assert refused(game, "effect", by="A", source="Attacker").rule == "603.2"
+
+
+def test_only_leaving_looks_back() -> None:
+    """An attacker that was put into the hand has no ability for the end of its attack any more (505.6, 603.5c)."""
+    game = attacked(["Late"], ["Watcher"])
+    resolve(game, "B", "Watcher", card="Late", to="hand")
+    accepted(game, "end")
+    assert waiting(game) == []
 
 
 def test_what_did_not_trigger_does_not_wait() -> None:

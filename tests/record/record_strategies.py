@@ -7,6 +7,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from duelfsm.record.limits import MAX_ZONE
 from duelfsm.record.model import Record
 from duelfsm.rulebook.edition import load_edition
 from duelfsm.rulebook.notation import load_notation
@@ -55,7 +56,8 @@ targets = st.just("player") | references | st.just({"name": "player"})
 cards = st.lists(references, max_size=3)
 dates = {"before": days, "since": days}
 lies = both({"card": names, "zone": zones},
-            {"owner": sides, "lies": st.sampled_from(["untapped", "tapped", "upside_down"]), "on": names})  # fmt: skip
+            {"owner": sides, "lies": st.sampled_from(["untapped", "tapped", "upside_down"]), "on": names,
+             "under": names, "power": st.integers(-1_000_000, 1_000_000)})  # fmt: skip
 holds = some(
     state=words, turn=counts, player=sides, winner=sides | st.just("nobody"), legal=st.lists(words, max_size=3),
     illegal=st.lists(words, max_size=3), cards=st.lists(lies, max_size=2),
@@ -88,6 +90,7 @@ SHAPES: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
     "pass": ({}, {}),
     "concede": ({"by": sides}, {}),
     "effect": ({"source": names}, {}),
+    "apply": ({"source": names}, {}),
     "declare": ({"card": references}, {}),
     "pass_over": ({"by": sides}, {}),
     "done": ({}, {}),
@@ -113,10 +116,11 @@ def lines(draw: st.DrawFn, do: str | None = None) -> dict[str, Any]:
     return draw(both({"do": do, **required}, {**more, **optional}))
 
 
-entries = counts | names | both({"name": names}, dict.fromkeys(("tapped", "came_now"), st.just(True))) | some(
+hidden = st.integers(0, MAX_ZONE)
+entries = hidden | names | both({"name": names}, dict.fromkeys(("tapped", "came_now"), st.just(True))) | some(
     tapped=st.just(True), upside_down=st.just(True), face_down=st.just(True))  # fmt: skip
-content = counts | st.lists(entries, max_size=3).filter(
-    lambda cards: sum(n for n in cards if isinstance(n, int)) < 10_000
+content = hidden | st.lists(entries, max_size=3).filter(
+    lambda cards: sum(n for n in cards if isinstance(n, int)) <= MAX_ZONE - 3
 )
 players = some(name=names, **dict.fromkeys(("deck", "hand", "battle", "mana", "shields", "gr", "abyss"), content))
 terms = st.lists(words | st.sampled_from(["water", "light", "double_breaker"]), max_size=3)
@@ -128,7 +132,7 @@ abilities = both({"on": st.sampled_from(EVENTS)}, {
 facts = both({"name": names}, {"type": words, "cost": st.integers(0, 999), "civilizations": terms,
                                "power": counts, "keywords": terms,
                                "abilities": st.lists(abilities, max_size=3)})  # fmt: skip
-informs = dict.fromkeys(("title", "event", "round", "table", "time"), texts)
+informs = dict.fromkeys(("$schema", "title", "event", "round", "table", "time"), texts)
 heads = both(
     {"duelfsm": 1, "edition": st.sampled_from(["1.48", "2020-07-17"]), "first": sides},
     {**informs, "note": st.lists(texts, max_size=2), "throw": sides | texts, "forced": st.just("written"),

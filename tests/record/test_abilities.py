@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from duelfsm.record.abilities import write_ability
+from duelfsm.record.files import Source
 from duelfsm.record.model import Record
+from duelfsm.record.read import read
 from duelfsm.record.read_duel import DuelText
 from duelfsm.record.write_duel import write_duel
-from duelfsm.rulebook.cards import Ability
+from duelfsm.rulebook.cards import Ability, Condition, Static
 from duelfsm.rulebook.edition import load_edition
 from duelfsm.rulebook.notation import load_notation
 
@@ -18,6 +22,15 @@ EDITION, NOTATION = load_edition("1.48"), load_notation()
 HEAD = "edition: 1.48\nfirst: A\n"
 whose = st.sampled_from(["own", "other", "any"])
 subjects = st.just((True, "any")) | whose.map(lambda owner: (False, owner))
+conditions = st.builds(
+    lambda counted, **fields: Condition(**counted, **fields),
+    counted=st.builds(lambda zone: {"zone": zone}, st.sampled_from(sorted(EDITION.zones)))
+    | st.builds(lambda event: {"event": event}, st.sampled_from(sorted(EDITION.events))),
+    whose=whose,
+    type=st.none() | st.sampled_from(sorted(EDITION.types)),
+    at_least=st.integers(0, 9),
+    at_most=st.none() | st.integers(0, 9),
+)
 abilities = st.builds(
     lambda subject, **fields: Ability(this=subject[0], whose=subject[1], **fields),
     subject=subjects,
@@ -29,6 +42,19 @@ abilities = st.builds(
     declared=st.booleans(),
     optional=st.booleans(),
     shield=st.booleans(),
+    replaces=st.booleans(),
+    unseen=st.booleans(),
+    needs=st.none() | conditions,
+    condition=st.none() | conditions,
+)
+statics = st.builds(
+    Static,
+    does=st.sampled_from(["power", "cannot", "gain", "breaks"]),
+    what=st.none() | st.sampled_from(sorted(EDITION.deeds)),
+    amount=st.integers(-5000, 5000),
+    whose=st.sampled_from(["this", "own", "other", "any"]),
+    type=st.none() | st.sampled_from(sorted(EDITION.types)),
+    player=st.booleans(),
 )
 
 
@@ -59,6 +85,17 @@ def test_nothing_is_said_that_goes_without_saying(found: list[Ability], language
     assert (said == ability.on) is (ability == Ability(on=ability.on))
 
 
+@pytest.mark.parametrize("whose", ["own", "other"])
+def test_whose_is_not_asked_of_the_card_itself(whose: str) -> None:
+    """An ability that answers an event of its own card cannot ask whose card it is, and the fault says why."""
+    card = {"name": "X", "abilities": [{"on": "attacks", "whose": whose}]}
+    text = json.dumps({"duelfsm": 1, "edition": "1.48", "first": "A", "cards": [card], "actions": []})
+    (fault,) = read(Source("x.json", text)).faults
+    assert (fault.reason, text[fault.column - 1 :][:6]) == ("value", '{"on":')
+    assert 'whose it is is asked only where "this" is false' in fault.message.en
+    assert "「this」が false のときだけ" in fault.message.ja
+
+
 @pytest.mark.parametrize(
     ("line", "column", "said"),
     [
@@ -75,3 +112,16 @@ def test_a_fault_of_an_ability_has_its_column(line: str, column: int, said: str)
     (fault,) = DuelText(HEAD + line + "\n---\n").faults
     assert (fault.line, fault.column) == (3, column), fault.message.en
     assert said in fault.message.en
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.none() | st.lists(statics, max_size=4))
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_static_abilities_are_read_back_as_they_were_written(language: str, found: list[Static] | None) -> None:
+    """Every static ability (608.3) is said whole by the words of either language."""
+    card = {"name": "X", "cost": 3, "statics": found, "keywords": []}
+    record = Record.model_validate({"duelfsm": 1, "edition": "1.48", "first": "A", "cards": [card], "actions": []})
+    source = DuelText(write_duel(record, language))
+    assert [fault.message.en for fault in source.faults] == []
+    assert source.record is not None
+    assert source.record.cards == record.cards

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from duelfsm.record.files import Source, sources
-from duelfsm.record.limits import MAX_FILE_BYTES, MAX_LINE_BYTES
+from duelfsm.record.limits import MAX_RECORD_BYTES
 
 GOOD = b'{"duelfsm": 1, "edition": "1.48", "first": "A", "actions": []}'
 
@@ -82,7 +82,7 @@ def test_a_line_at_the_limit_is_read(tmp_path: Path) -> None:
     """A line of exactly the limit is read, one byte more is not."""
     path = tmp_path / "games.jsonl"
     for more, faults in ((0, [None]), (1, ["limit"])):
-        path.write_bytes(GOOD + b" " * (MAX_LINE_BYTES - len(GOOD) + more))
+        path.write_bytes(GOOD + b" " * (MAX_RECORD_BYTES - len(GOOD) + more))
         assert [each.fault and each.fault.reason for each in found(path)] == faults
 
 
@@ -90,7 +90,7 @@ def test_a_file_beyond_the_limit_is_refused(tmp_path: Path) -> None:
     """A record larger than the limit of a file is one fault."""
     path = tmp_path / "game.json"
     with path.open("wb") as stream:
-        stream.truncate(MAX_FILE_BYTES + 1)
+        stream.truncate(MAX_RECORD_BYTES + 1)
     assert [reason_of(each) for each in found(path)] == ["limit"]
 
 

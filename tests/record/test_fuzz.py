@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 
 from duelfsm.judge.check import Report, check_source
-from duelfsm.judge.report import as_text
+from duelfsm.judge.reports.text import as_text
 from duelfsm.judge.wrap import WIDTH
 from duelfsm.record.files import Source, sources
 from duelfsm.record.read import read

@@ -1,10 +1,12 @@
 from __future__ import annotations
 
 from itertools import combinations
+from typing import get_args
 
 import pytest
 
-from duelfsm.play.actions import ANY_ACTION
+from duelfsm.play.actions import OwnAction
+from duelfsm.play.operation import operation_names
 from duelfsm.record.lines import ANY_LINE
 from duelfsm.record.read_duel import DuelText
 from duelfsm.record.reference import example_of
@@ -13,14 +15,18 @@ from duelfsm.rulebook.notation import Notation, Verb, fold, load_notation
 
 NOTATION: Notation = load_notation()
 SCHEMA = ANY_LINE.json_schema(by_alias=True)
-KINDS: dict[str, str] = SCHEMA["discriminator"]["mapping"]
+KINDS: dict[str, str] = {
+    said["do"]["const"]: name
+    for name, model in SCHEMA["$defs"].items()
+    if "const" in (said := model.get("properties", {})).get("do", {})
+} | dict.fromkeys(operation_names(), "Operation")
 VERBS = pytest.mark.parametrize("verb", NOTATION.verbs, ids=lambda verb: str(verb.id))
 LISTS = ["markers", "players", "zones", "lies", "head", "facts", "values", "expectations"]
 
 
 def fields_of(verb: Verb) -> set[str]:
     """Return the names of the fields of the action that a verb stands for."""
-    return set(SCHEMA["$defs"][KINDS[verb.do].rsplit("/", 1)[1]]["properties"])
+    return set(SCHEMA["$defs"][KINDS[verb.do]]["properties"])
 
 
 @pytest.mark.parametrize("do", sorted(KINDS))
@@ -34,7 +40,7 @@ def test_every_action_has_a_verb_in_both_languages(do: str) -> None:
 def test_every_verb_stands_for_an_action() -> None:
     """There is no verb of an action that does not exist, and the actions of the game are among the lines."""
     assert {verb.do for verb in NOTATION.verbs} == set(KINDS)
-    assert set(ANY_ACTION.json_schema()["discriminator"]["mapping"]) <= set(KINDS)
+    assert {model.model_fields["do"].default for model in get_args(OwnAction)} <= set(KINDS)
 
 
 @VERBS

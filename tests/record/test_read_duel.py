@@ -6,7 +6,6 @@ import pytest
 
 from duelfsm.judge.check import Report, check_source
 from duelfsm.record.files import Source
-from duelfsm.record.limits import MAX_FAULTS
 from duelfsm.record.model import Record
 from duelfsm.record.read_duel import DuelText
 
@@ -116,7 +115,7 @@ def test_an_effect_on_one_line_is_closed() -> None:
         {"do": "effect", "source": "X"},
         {"do": "draw", "count": 2},
         {"do": "tap", "cards": ("Y", "Z")},
-        {"do": "told", "what": "choose", "text": "a, b"},
+        {"do": "choose", "cards": ("a", "b")},
         {"do": "done"},
     ]
 
@@ -179,6 +178,9 @@ def test_remarks() -> None:
         ('"X" (A, mana) tapped, 「Y」 (B、バトルゾーン) 上 「Z」', {"cards": (
             {"card": "X", "owner": "A", "zone": "mana", "lies": "tapped"},
             {"card": "Y", "owner": "B", "zone": "battle", "on": "Z"})}),
+        ('"X" (A, battle) tapped power 4000 under "Y", "Z" (battle) パワー -1000 下 「Y」', {"cards": (
+            {"card": "X", "owner": "A", "zone": "battle", "lies": "tapped", "power": 4000, "under": "Y"},
+            {"card": "Z", "zone": "battle", "power": -1000, "under": "Y"})}),
         ("Aqua Hulcus (mana)", {"cards": ({"card": "Aqua Hulcus", "zone": "mana"},)}),
         ("state attack.block > window.other_resolves", {"state": "attack.block > window.other_resolves"}),
     ],
@@ -273,6 +275,13 @@ def test_the_first_action_ends_the_head() -> None:
         ("Aqua Guard attacks", 1, ['There is no action "Aqua".']),
         ("chrage X", 1, ['Did you mean "charge"?']),
         ("chargeX", 1, ['There is no action "chargeX"']),
+        ("chargeBolshack Dragon", 1, ['There is no action "chargeBolshack"', 'Did you mean "charge"?']),
+        ("endlessly", 1, ['There is no action "endlessly".']),
+        ("attackk X", 1, ['Did you mean "attack"?']),
+        ("ターン終", 4, ["The end of the line is expected here", 'Did you mean "ターン終了"?']),
+        ("ターンエント", 4, ['Did you mean "ターンエンド"?']),
+        ("ターン終了した", 6, ['The end of the line is expected here, not "した".']),
+        ("x" * 99, 1, [f'There is no action "{"x" * 37}...".']),
         ("charge", 7, ["A card is expected here, but the line ends."]),
         ('charge "X', 8, ["This quote is never closed."]),
         ('charge "X" "Y"', 12, ["The end of the line is expected here"]),
@@ -304,6 +313,9 @@ def test_a_fault_has_its_column_and_a_suggestion(line: str, column: int, words: 
     ("line", "column", "word"),
     [
         ("titel: X", 1, 'Did you mean "title"?'),
+        ("chargee X", 1, 'Did you mean "charge"?'),
+        ("召還 X", 1, 'Did you mean "召喚"?'),
+        ("card X: cost 1000", 6, "cost: this must be at most 999"),
         ("A: Akari (deck)", 15, "A number is expected here"),
         ("A hand:", 8, "A card or a number is expected here"),
         ("first:", 7, "A player (A, B, 先攻, 後攻) is expected here"),
@@ -348,8 +360,3 @@ def test_lines_end_as_in_an_editor() -> None:
 def test_an_edition_and_a_first_player_are_needed() -> None:
     """A head without edition or first player has a fault for each."""
     assert sorted(message.split(":")[0] for _, _, message in faults_of("end", "---\n")) == ["edition", "first"]
-
-
-def test_no_more_faults_than_a_judge_can_read() -> None:
-    """A file that is no record at all gives a limited number of faults."""
-    assert len(faults_of("foo\n" * 1000)) == MAX_FAULTS

@@ -41,8 +41,8 @@ def head_of(language: str = "en", **head: Any) -> list[str]:
         ({"do": "break"}, "break", "ブレイク"),
         ({"do": "tap", "cards": [{"place": 2, "zone": "shields"}]}, "tap ? #2 (shields)",
          "タップ ? #2 (シールドゾーン)"),
-        ({"do": "told", "what": "choose", "text": "the first # one"}, 'choose "the first # one"',
-         "選ぶ 「the first # one」"),
+        ({"do": "told", "what": "saw", "text": "the first # one"}, 'saw "the first # one"',
+         "見た 「the first # one」"),
         ({"do": "end", "note": "a # b", "refused": "506.2"}, "end # a \\# b #! 506.2", "ターン終了 # a \\# b #! 506.2"),
     ],
 )  # fmt: skip

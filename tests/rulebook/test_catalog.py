@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.catalog import load_catalog
 from duelfsm.rulebook.edition import load_edition
 from duelfsm.rulebook.notation import fold
@@ -43,6 +44,7 @@ def test_no_cards_ship() -> None:
         ("  - {name: Giga, abilities: [{this: true}]}\n", 2, "'on'"),
         ("  - {name: Giga, abilities: [{on: attacks, whose: mine}]}\n", 2, "whose"),
         ("  - {cost: 3}\n", 2, "name"),
+        ("  - {name: Giga, abilities: [{on: attacks, whose: own}]}\n", 2, "`whose` is asked only where"),
     ],
 )
 def test_a_fault_has_its_file_and_line(tmp_path: Path, text: str, line: int, said: str) -> None:
@@ -53,6 +55,20 @@ def test_a_fault_has_its_file_and_line(tmp_path: Path, text: str, line: int, sai
     (fault,) = caught.value.faults
     assert (Path(fault.file).name, fault.line) == ("b.yaml", line)
     assert said in fault.message
+
+
+def test_a_file_without_cards_is_a_fault(tmp_path: Path) -> None:
+    """A file of cards has a section of that name."""
+    with pytest.raises(SpecError, match="'cards'"):
+        load_catalog(written(tmp_path, a="card: []\n"))
+
+
+def test_facts_are_filled_from_others() -> None:
+    """What the facts of a record leave out is taken from the card that ships, its other names too; nothing else is."""
+    shipped = CardFacts(name="Hulcus", also=("ハルカス",), type="creature", cost=3, keywords=("blocker",), abilities=())
+    filled = CardFacts(name="HULCUS", cost=4, keywords=()).filled_from(shipped)
+    assert filled == CardFacts(name="HULCUS", also=("ハルカス",), type="creature", cost=4, keywords=(), abilities=())
+    assert CardFacts(name="x", also=("y",)).filled_from(shipped).also == ("y",)
 
 
 def test_the_shipped_cards_use_the_words_of_the_rules() -> None:

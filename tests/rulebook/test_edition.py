@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 from conftest import SPECS, overlay
 
-from duelfsm.rulebook.declaration import Entry
+from duelfsm.play.game import compiled
+from duelfsm.rulebook import validate
+from duelfsm.rulebook.declaration import Declaration, Entry
 from duelfsm.rulebook.edition import UnknownEditionError, known_editions, load_edition
 from duelfsm.rulebook.reader import SpecError
 
@@ -51,6 +53,44 @@ def test_an_unknown_edition_says_which_are_known(name: str) -> None:
     assert "1.48" in str(caught.value)
 
 
+@pytest.mark.parametrize("section", sorted(Declaration.model_fields))
+def test_a_section_that_no_file_has_is_named(specs: Path, section: str) -> None:
+    """A file of the declaration that is gone is no empty section: what it declared is said to be missing."""
+    for path in (specs / "turn" / "base").iterdir():
+        path.write_text(path.read_text(encoding="utf-8").replace(f"{section}:\n", f"{section}x:\n"), encoding="utf-8")
+    with pytest.raises(SpecError) as caught:
+        load_edition("1.48", specs)
+    assert f"section '{section}' is missing" in str(caught.value)
+    (specs / "turn" / "base" / "states.yaml").unlink()
+    with pytest.raises(SpecError, match="'states' is missing"):
+        load_edition("2025-12-31", specs)
+
+
+def test_days_with_the_same_rules_are_loaded_once(specs: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A stream of records can name a day each: the rules are read for each set of overlays, not for each day."""
+    overlay(specs, 'states: [{id: main, rule: "old"}]', "2020-01-01")
+    plain, loaded = validate.assembled, []
+
+    def counting(root: Path, overlays: tuple[str, ...]) -> object:
+        loaded.append(overlays)
+        return plain(root, overlays)
+
+    monkeypatch.setattr("duelfsm.rulebook.edition.assembled", counting)
+    days = [load_edition(f"20{year}-03-0{day}", specs) for year in (18, 19, 20, 21) for day in range(1, 10)]
+    assert loaded == [("before-2020-01-01.yaml",), ()]
+    assert [each.date.isoformat() for each in days] == [each.id for each in days]
+    assert [each.states["main"].rule for each in days] == ["old"] * 18 + [days[-1].states["main"].rule] * 18
+    machines = [compiled(each) for each in days]
+    assert [machine.edition for machine in machines] == days
+    assert len({id(machine.graph) for machine in machines}) == 2
+
+
+def test_an_edition_is_named_by_a_text() -> None:
+    """1.48 without quotes is a number, and a mistake of the program that asks."""
+    with pytest.raises(TypeError, match="float"):
+        load_edition(1.48)
+
+
 @pytest.mark.parametrize(
     "text",
     ["", "editions: []\nx", "editions: 3", "- 1", "editions: [{id: '1.0'}]", "editions: [{id: '1.0', date: soon}]",
@@ -77,7 +117,7 @@ def test_every_item_knows_where_it_stands() -> None:
     edition = load_edition("1.48")
     for item_id in [*edition.states, *edition.transitions, *edition.guards]:
         file, number = edition.where(item_id)
-        assert item_id in Path(file).read_text(encoding="utf-8").split("\n")[number - 1]
+        assert item_id.removeprefix("effect.open/") in Path(file).read_text(encoding="utf-8").split("\n")[number - 1]
 
 
 def test_a_game_can_begin_in_three_places() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from duelfsm.rulebook.reader import Mapping, SpecError, SpecFault, read_yaml
+from duelfsm.rulebook.reader import MAX_DEPTH, Mapping, SpecError, SpecFault, read_items, read_yaml
 
 
 def written(tmp_path: Path, text: str | bytes) -> Path:
@@ -57,8 +57,8 @@ def test_an_empty_file_is_an_empty_mapping(tmp_path: Path) -> None:
     [
         ("a: 1\nb: 2\na: 3\n", 3, "'a'"),
         ("a:\n  x: 1\n  x: 1\n", 3, "'x'"),
-        ("other: 1\nbase: &b {x: 1}\nagain:\n  *b\n", 2, "alias"),
-        ("base: &b {x: 1}\nagain:\n  <<: *b\n", 1, "alias"),
+        ("other: 1\nbase: &b {x: 1}\nagain:\n  *b\n", 4, "alias"),
+        ("base: &b {x: 1}\nagain:\n  <<: *b\n", 3, "alias"),
         ("a: 1\nb: [1, 2\nc: 3\n", 3, ""),
         ("a: 1\n\tb: 2\n", 2, ""),
         ("a: 1\n---\nb: 2\n", 2, ""),
@@ -82,6 +82,48 @@ def test_what_is_no_text_is_a_fault(tmp_path: Path, content: bytes) -> None:
     """Bytes that are not UTF-8 and control characters are faults of the file."""
     path = written(tmp_path, content)
     assert fault_of(path).file == str(path)
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("a: " + "[" * 100_000, 1), ("a: " + "[" * 60 + "]" * 60, 1), ("- " * 60, 1), ("{a: " * 100_000, 1),
+        ("\n".join(" " * depth + "a:" for depth in range(60)), 51),
+    ],
+    ids=["open", "closed", "lists", "mappings", "lines"],
+)  # fmt: skip
+def test_what_is_nested_deeply_is_a_fault(tmp_path: Path, text: str, line: int) -> None:
+    """No spec nests so deeply: it is refused at the line where it does, and read no further."""
+    fault = fault_of(written(tmp_path, text))
+    assert (fault.line, fault.message) == (line, "this is nested too deeply")
+
+
+def test_what_nests_less_deeply_is_read(tmp_path: Path) -> None:
+    """Lists and mappings inside each other are read whole, up to the limit."""
+    depth = MAX_DEPTH - 1
+    assert (
+        str(read_yaml(written(tmp_path, "a: " + "[" * depth + "1" + "]" * depth))["a"])
+        == "[" * depth + "1" + "]" * depth
+    )
+
+
+@pytest.mark.parametrize("text", ["{[a, b]: 1}", "? {a: 1}\n: 2", "[{a: 1}]: 2"])
+def test_a_key_is_a_word(tmp_path: Path, text: str) -> None:
+    """A list or a mapping is no key."""
+    assert fault_of(written(tmp_path, text)).message == "a key is a word"
+
+
+def test_a_very_long_number_is_a_word(tmp_path: Path) -> None:
+    """No number of a spec has so many digits; it is left to the field that it stands in."""
+    assert read_yaml(written(tmp_path, "a: " + "9" * 5000))["a"] == "9" * 5000
+
+
+@pytest.mark.parametrize("text", ["", "other: []", "items:", "items: 3", "items: [3]", "items: {a: 1}", "- 1"])
+def test_a_section_that_is_no_list_of_items_is_a_fault(tmp_path: Path, text: str) -> None:
+    """A section that is missing, or is something else, is named."""
+    with pytest.raises(SpecError) as caught:
+        read_items(written(tmp_path, text), "items")
+    assert "'items'" in str(caught.value)
 
 
 def test_a_missing_file_is_a_fault(tmp_path: Path) -> None:

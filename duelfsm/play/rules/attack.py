@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from duelfsm.play.act import Act
+from duelfsm.play.characteristics import keywords_of
 from duelfsm.play.game_type import Game
-from duelfsm.play.rules.hands import turn
+from duelfsm.play.rules.hands import shown, turn
 from duelfsm.play.rules.registry import RULES
+from duelfsm.play.stack import beneath
 from duelfsm.play.waiting import happen
 from duelfsm.position.card import Orientation
 from duelfsm.position.position import Attack
@@ -27,23 +29,28 @@ def attacker_is_untapped(game: Game, act: Act) -> bool:
 
 @RULES.guard
 def attacker_is_not_sick(game: Game, act: Act) -> bool:
-    """It was in the battle zone since the start of the turn, or its type or a keyword lifts that (301.5, 101.2)."""
+    """It was in the battle zone since the start of the turn, or something lifts that as long as it is so (301.5).
+
+    Its type (801.3, 805.6, 808.1a), a link (804.5), a card under a NEO creature (802.3), or a keyword (101.2).
+    """
     pick, since = act.the("card"), act.card("card").since
     assert game.turn is not None
     if since is None or since < game.turn.number:
         return True
-    kind, facts = game.type_of(pick), game.facts(pick.name)
-    if kind is not None and kind.fresh:
+    kind, keywords = game.type_of(pick), keywords_of(game, act.card("card"), pick.name)
+    if (kind is not None and kind.fresh) or act.card("card").link is not None:
         return True
-    if facts is None or facts.keywords is None:
+    if kind is not None and kind.fresh_on_top and beneath(game, act.card("card")):
+        return True
+    if keywords is None:
         return game.doubt(pick, "keywords")
-    return any(game.edition.keywords[word].fresh for word in facts.keywords) or game.no()
+    return any(keyword.fresh for keyword in keywords) or game.no()
 
 
 @RULES.change
 def begin_attack(game: Game, act: Act) -> None:
     """Tap the attacker; it is the attacking creature until the attack ends (506.1c, 506.1d)."""
-    card = act.card("card")
+    card = shown(game, act.the("card"))
     turn(game, card, Orientation.TAPPED)
     game.journal.set("attack", Attack(attacker=card.id, attacker_life=card.life))
 
@@ -71,7 +78,7 @@ def target_is_tapped(game: Game, act: Act) -> bool:
 @RULES.change
 def aim_at_creature(game: Game, act: Act) -> None:
     """The creature is the target (506.1e)."""
-    card = act.card("target")
+    card = shown(game, act.the("target"))
     _change(game, target=card.id, target_life=card.life)
 
 
@@ -98,19 +105,28 @@ def attack_goes_on(game: Game, _act: Act) -> bool:
 def is_broken_off(game: Game) -> bool:
     """Tell whether the attacker or the attacked creature left the battle zone (505.6)."""
     attack, here = _attack(game), game.position.in_zone
+    if attack.cancelled or {attack.attacker, attack.target} & {*attack.removed}:
+        return True
     if not here(attack.attacker, attack.attacker_life, "battle"):
         return True
     return attack.target is not None and not here(attack.target, attack.target_life, "battle")
 
 
 @RULES.guard
+def blocker_is_a_creature(game: Game, act: Act) -> bool:
+    """Only creatures block (505.3)."""
+    kind = game.type_of(act.pick("card"))
+    return kind is None or kind.attacks or game.no()
+
+
+@RULES.guard
 def blocker_has_blocker(game: Game, act: Act) -> bool:
     """Only a creature with Blocker blocks (701.12, 507.1a)."""
     pick = act.the("card")
-    facts = game.facts(pick.name)
-    if facts is None or facts.keywords is None:
+    keywords = keywords_of(game, act.card("card"), pick.name)
+    if keywords is None:
         return game.doubt(pick, "keywords")
-    return any(game.edition.keywords[word].blocks for word in facts.keywords) or game.no()
+    return any(keyword.blocks for keyword in keywords) or game.no()
 
 
 @RULES.guard
@@ -128,7 +144,7 @@ def blocker_is_not_attacked(game: Game, act: Act) -> bool:
 @RULES.change
 def block_with(game: Game, act: Act) -> None:
     """The blocker taps and becomes the target of the attack (507.2a)."""
-    card = act.card("card")
+    card = shown(game, act.the("card"))
     turn(game, card, Orientation.TAPPED)
     _change(game, target=card.id, target_life=card.life, blocker=card.id)
     happen(game, "blocks", card=card)
@@ -146,7 +162,7 @@ def nobody_blocks(game: Game, _act: Act | None) -> None:
 @RULES.change
 def attack_ends(game: Game, _act: Act | None) -> None:
     """The abilities for the end of the attack trigger, also when it was cut short (510.1)."""
-    happen(game, "attack_ends", card=game.position.card(_attack(game).attacker))
+    happen(game, "attack_ends", card=game.position.known(_attack(game).attacker))
 
 
 @RULES.guard

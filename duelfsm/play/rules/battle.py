@@ -3,12 +3,26 @@
 from __future__ import annotations
 
 from duelfsm.play.act import Act
+from duelfsm.play.characteristics import power_of
 from duelfsm.play.game_type import Game
-from duelfsm.play.rules.hands import move
+from duelfsm.play.rules.hands import DESTROYED, move, never_comes
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.waiting import happen
-from duelfsm.position.card import Card
+from duelfsm.position.card import SIDES, Card
 from duelfsm.rulebook.text import join, plain
+
+
+@RULES.guard
+def names_the_fighters(game: Game, act: Act | None) -> bool:
+    """Who battles in an attack is the attacker and the creature that is its target (508.1)."""
+    attack = game.position.attack
+    assert attack is not None
+    fighters = [attack.attacker, attack.target]
+    for pick in [act.pick("card"), act.pick("target")] if act else ():
+        if pick is not None and (pick.card is None or pick.card.id not in fighters):
+            names = [plain(game.position.card(card).name or "?") for card in fighters if card is not None]
+            return game.no(card=pick, expected=join(names))
+    return True
 
 
 @RULES.change
@@ -100,6 +114,29 @@ def destroy_battle_losers(game: Game, _act: Act | None) -> None:
         move(game, game.position.card(card), "graveyard")
 
 
+@RULES.guard
+def a_power_is_gone(game: Game, _act: Act | None) -> bool:
+    """A creature with power 0 or less is destroyed (703.4c)."""
+    return bool(_powerless(game))
+
+
+@RULES.change
+def destroy_powerless(game: Game, _act: Act | None) -> None:
+    """All of them at once (703.4c)."""
+    for card in _powerless(game):
+        move(game, card, "graveyard")
+
+
+def _powerless(game: Game) -> list[Card]:
+    """Return the creatures whose power effects brought to 0 or less, but those that cannot be destroyed."""
+    if not game.position.lasting and not game.static_names:
+        return []
+    there = [card for side in SIDES for card in game.position.zone(side, "battle") if card and card.counts]
+    powers = [(card, power_of(game, card)) for card in there if game.is_creature(card)]
+    gone = [card for card, power in powers if power is not None and power <= 0]
+    return [card for card in gone if not never_comes(game, DESTROYED, card=card)]
+
+
 def _decide(game: Game, lost: set[int]) -> None:
     """Mark the losers; the results trigger after they were destroyed (703.4d, 115.3d)."""
     fighters = _fighters(game)
@@ -119,7 +156,7 @@ def _losers(game: Game) -> list[Card] | None:
     fighters = _fighters(game)
     if len(fighters) < len(game.stack[-1].cards):
         return []  # no comparison (115.3a)
-    powers = [power for card in fighters if (power := _power(game, card)) is not None]
+    powers = [power for card in fighters if (power := power_of(game, card)) is not None]
     if len(powers) < len(fighters):
         return None
     return [card for card, power in zip(fighters, powers, strict=True) if power < max(powers) or len(set(powers)) == 1]
@@ -127,11 +164,6 @@ def _losers(game: Game) -> list[Card] | None:
 
 def _doubt_power(game: Game) -> bool:
     for card in _fighters(game):
-        if _power(game, card) is None:
+        if power_of(game, card) is None:
             game.doubt_card(card, "power")
     return True
-
-
-def _power(game: Game, card: Card) -> int | None:
-    facts = game.facts(card.name)
-    return facts.power if facts else None

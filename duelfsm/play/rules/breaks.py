@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from duelfsm.play.act import Act
+from duelfsm.play.act import Act, Pick
+from duelfsm.play.characteristics import keywords_of
 from duelfsm.play.game_type import Game
-from duelfsm.play.rules.hands import move, shown
+from duelfsm.play.lasting import on_card, total
+from duelfsm.play.rules.ends import LOSES, decide, loses_now
+from duelfsm.play.rules.hands import move, replacement, shown
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.waiting import happen
 from duelfsm.position.card import Card
-from duelfsm.position.position import Result
 
 
 @RULES.guard
@@ -16,6 +18,13 @@ def no_shields(game: Game, _act: Act) -> bool:
     """A direct attack needs a player without shields (509.1)."""
     left = len(game.position.zone(game.position.opponent, "shields"))
     return left == 0 or game.no(limit=left)
+
+
+@RULES.guard
+def breaks_the_attacked_player(game: Game, act: Act) -> bool:
+    """An attack breaks shields of the player whom it attacks (509.3)."""
+    player, attacked = act.action.player, game.position.opponent
+    return player in (None, attacked) or game.no(player=player, expected=attacked)
 
 
 @RULES.guard
@@ -30,14 +39,14 @@ def breaks_the_right_number(game: Game, act: Act) -> bool:
     attack = game.position.attack
     assert attack is not None
     card = game.position.card(attack.attacker)
-    facts = game.facts(card.name)
+    keywords, more = keywords_of(game, card), total(on_card(game, "breaks", card))
     said = act.action.count if act.action.shields is None else len(act.picks["shields"])
     said = len(act.picks["shields"]) if said is None else said
     there = len(game.position.zone(game.position.opponent, "shields"))
-    if facts is None or facts.keywords is None:
-        fits = said <= there and (said == 1 or game.doubt_card(card, "keywords"))
+    if keywords is None:
+        fits = said <= there and (said == 1 + more or game.doubt_card(card, "keywords"))
         return fits or _wrong(game, said, {there}, card.name)
-    numbers = {game.edition.keywords[word].breaks for word in facts.keywords} - {0} or {1}
+    numbers = {number + more for number in {keyword.breaks for keyword in keywords} - {0} or {1}}
     return said in {min(number, there) for number in numbers} or _wrong(game, said, numbers, card.name)
 
 
@@ -50,16 +59,55 @@ def choose_shields(game: Game, act: Act) -> None:
     """The shields to break are chosen; others cannot be put in their place (509.3, 509.5)."""
     cards = [shown(game, pick) for pick in act.picks["shields"]]
     game.journal.frame(cards=tuple(card.id for card in cards), lives=tuple(card.life for card in cards))
-    attack = game.position.attack
-    happen(game, "before_break", card=game.position.card(attack.attacker) if attack else None)
+    happen(game, "before_break", card=_breaker(game))
 
 
 @RULES.change
 def begin_break(game: Game, _act: Act | None) -> None:
     """What the broken shields and other cards answer is declared now, before the shields move (113.6, 509.5a)."""
+    below = game.stack[-2]
+    game.journal.frame(cards=below.cards, lives=below.lives)
     for card in _still_there(game):
         happen(game, "shield_broken", player=card.owner, card=card)
+    _announce(game)
+
+
+@RULES.guard
+def takes_shields(game: Game, act: Act) -> bool:
+    """Shields that an effect puts into the hand are taken as those of a break are (113.6)."""
+    pick = act.pick("card")
+    zone = game.edition.zones.get((pick.zone if pick else act.action.origin) or "")
+    return (zone is not None and zone.breaks and act.action.goal == HAND) or game.no()
+
+
+@RULES.change
+def shields_to_take(game: Game, act: Act) -> None:
+    """S-Triggers and the like are declared first, then the shields reach the hand (113.6)."""
+    cards = [shown(game, pick) for pick in act.picks["card"]] or _first_shields(game, act)
+    game.journal.frame(cards=tuple(card.id for card in cards), lives=tuple(card.life for card in cards))
+    _announce(game)
+
+
+def _first_shields(game: Game, act: Act) -> list[Card]:
+    side, zone = act.action.player or act.actor, act.action.origin
+    there = game.position.zone(side, zone)[: act.action.count]
+    return [shown(game, Pick(side, zone, at, card, card.name if card else None)) for at, card in enumerate(there)]
+
+
+def _announce(game: Game) -> None:
+    """Say of each shield that it would go to the hand (113.6)."""
+    for card in _still_there(game):
+        happen(game, "shield_to_hand", player=card.owner, card=card)
     _hand_over(game)
+
+
+def _breaker(game: Game) -> Card | None:
+    """Return the creature that breaks: the attacker, or the one whose effect is open, where it is known."""
+    attack = game.position.attack
+    if len(game.stack) == 1:
+        return game.position.known(attack.attacker) if attack else None
+    cards = game.stack[-2].cards
+    return game.position.known(cards[0]) if cards else None
 
 
 @RULES.change
@@ -85,7 +133,28 @@ def _hand_over(game: Game) -> None:
     game.journal.clear("fresh")
 
 
+@RULES.guard
+def target_was_changed(game: Game, _act: Act | None) -> bool:
+    """An attack whose target was changed strikes no player (104.2a)."""
+    return (game.position.attack is not None and game.position.attack.changed) or game.no()
+
+
+@RULES.guard
+def loss_is_not_prevented(game: Game, _act: Act) -> bool:
+    """No effect prevents the loss of the attacked player, or takes its place (101.2, 609)."""
+    return loses_now(game, game.position.opponent) or game.no()
+
+
+@RULES.change
+def prevent_loss(game: Game, _act: Act) -> None:
+    """What takes the place of the loss is used up, and the attack is over (703.3)."""
+    replacement(game, LOSES, player=game.position.opponent)
+
+
 @RULES.change
 def win_by_direct_attack(game: Game, _act: Act) -> None:
     """The attacked player loses (104.2a, 703.4a)."""
-    game.journal.set("result", Result(losers=(game.position.opponent,), rule="703.4a"))
+    decide(game, [game.position.opponent], "703.4a")
+
+
+HAND = "hand"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from duelfsm.play.act import Act, Pick
 from duelfsm.play.game_type import Game
 from duelfsm.play.rules.hands import TOP, draw, move, move_from_top, shown, turn
@@ -28,7 +30,7 @@ def has_such_cards(game: Game, act: Act) -> bool:
 def effect_moves(game: Game, act: Act) -> None:
     """A card, or a number of cards from the top of a zone, goes to another zone (400.5)."""
     action = act.action
-    marks = {"orientation": Orientation.TAPPED} if action.tapped else {}
+    marks: dict[str, Any] = {"orientation": Orientation.TAPPED} if action.tapped else {}
     end = None if action.bottom or not game.edition.zones[action.goal].ordered else TOP
     pick = act.pick("card")
     if pick is not None:

@@ -6,7 +6,8 @@ from duelfsm.play.act import Act
 from duelfsm.play.game_type import Game
 from duelfsm.play.rules.hands import move, shown
 from duelfsm.play.rules.registry import RULES
-from duelfsm.rulebook.declaration import Use
+from duelfsm.play.rules.stacks import evolve_onto
+from duelfsm.rulebook.tables import Use
 
 
 @RULES.guard
@@ -26,9 +27,8 @@ def declare_use(game: Game, act: Act) -> None:
     card = shown(game, pick)
     facts = game.facts(card.name)
     move(game, card, "pending")
-    game.journal.frame(
-        by=act.actor, source=card.name, cards=(card.id,), how=act.action.how, cost=_cost(game, card.name)
-    )
+    cost = _cost(game, card.name)
+    game.journal.frame(by=act.actor, source=card.name, cards=(card.id,), onto=_onto(act), how=act.action.how, cost=cost)
     if facts is None or facts.cost is None:
         game.doubt(pick, "cost")
 
@@ -39,7 +39,7 @@ def declare_free_use(game: Game, act: Act) -> None:
     pick = act.the("card")
     card = shown(game, pick)
     move(game, card, "pending")
-    game.journal.frame(by=act.actor, source=card.name, cards=(card.id,), how=act.action.how, cost=0)
+    game.journal.frame(by=act.actor, source=card.name, cards=(card.id,), onto=_onto(act), how=act.action.how, cost=0)
 
 
 @RULES.guard
@@ -92,10 +92,14 @@ def cross_gear(game: Game, _act: Act | None) -> None:
 
 @RULES.change
 def put_out(game: Game, _act: Act | None) -> None:
-    """The card comes into play; a card that nobody knows is what it is used as."""
+    """The card comes into play, an evolution on top of its bases (801); one that nobody knows is what it is used as."""
     card = game.position.card(game.stack[-1].cards[0])
     way = _way(game)
-    move(game, card, way.to)
+    bases = [base for base in map(game.position.known, game.stack[-1].onto) if base is not None]
+    if bases:
+        evolve_onto(game, card, bases)
+    else:
+        move(game, card, way.to)
     if card.kind is None and game.edition.zones[way.to].field:
         game.journal.mark(card, "kind", way.type)
 
@@ -104,6 +108,10 @@ def put_out(game: Game, _act: Act | None) -> None:
 def bury_spell(game: Game, _act: Act | None) -> None:
     """A spell that has resolved goes to the graveyard (302.2)."""
     move(game, game.position.card(game.stack[-1].cards[0]), _way(game).to)
+
+
+def _onto(act: Act) -> tuple[int, ...]:
+    return tuple(pick.card.id for pick in act.picks.get("onto", ()) if pick.card)
 
 
 def _way(game: Game) -> Use:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from duelfsm.play.act import Act
 from duelfsm.play.game_type import Game
+from duelfsm.play.lasting import on_player, total
 from duelfsm.play.rules.hands import move, shown
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.waiting import happen
@@ -13,8 +14,9 @@ CHARGES_A_TURN = 1
 
 @RULES.guard
 def charges_left(game: Game, _act: Act) -> bool:
-    """One card a turn may be charged (503.2)."""
-    return game.position.charges < CHARGES_A_TURN or game.no(limit=CHARGES_A_TURN)
+    """One card a turn may be charged, if no effect changes the number (503.2)."""
+    limit = CHARGES_A_TURN + total(on_player(game, "charges", game.turn_player))
+    return game.position.charges < limit or game.no(limit=limit)
 
 
 @RULES.change

@@ -8,10 +8,20 @@ from duelfsm.play.act import Act
 from duelfsm.play.game_type import Game
 from duelfsm.play.rules.hands import shown
 from duelfsm.play.rules.registry import RULES
-from duelfsm.play.waiting import ANY_TIME, answers, standby_of, waiting, waits_for
+from duelfsm.play.waiting import (
+    ANY_TIME,
+    answers,
+    condition_holds,
+    does_something,
+    due,
+    standby_of,
+    waiting,
+    waits_for,
+)
 from duelfsm.position.card import SIDES, Card
 from duelfsm.position.position import Happened, Waiting
 from duelfsm.rulebook.cards import Ability
+from duelfsm.rulebook.notation import fold
 
 BEFORE_BREAK = "before_break"
 UNKNOWN = Ability(on=ANY_TIME, declared=True, shield=True, optional=True)
@@ -47,7 +57,7 @@ def no_shield_class_waits(game: Game, _act: Act) -> bool:
 @RULES.guard
 def turn_player_cuts_in(game: Game, act: Act) -> bool:
     """A turn player's effect that arose meanwhile goes first, after the current one (101.4c)."""
-    mine = [each for each in waits_for(game, game.turn_player) if not each.optional]
+    mine = due(game, game.turn_player)
     return act.actor == game.turn_player or not mine or game.no(expected=mine[0].name)
 
 
@@ -66,14 +76,14 @@ def it_waits(game: Game, act: Act) -> bool:
 @RULES.guard
 def turn_player_is_done(game: Game, _act: Act | None) -> bool:
     """The turn player resolves everything that must be resolved (101.4a)."""
-    left = [each for each in waits_for(game, game.turn_player) if not each.optional]
+    left = due(game, game.turn_player)
     return not left or game.no(expected=left[0].name)
 
 
 @RULES.guard
 def other_is_done(game: Game, _act: Act | None) -> bool:
     """Then the other player does (101.4a)."""
-    left = [each for each in waits_for(game, game.position.opponent) if not each.optional]
+    left = due(game, game.position.opponent)
     return not left or game.no(expected=left[0].name)
 
 
@@ -87,9 +97,33 @@ def waits_for_the_actor(game: Game, act: Act) -> bool:
 def open_effect(game: Game, act: Act) -> None:
     """An effect begins to resolve, and waits no longer (101.4)."""
     index = standby_of(game, act.actor, act.action.source, opened=True)
-    if index is not None:
-        game.journal.take("standby", index)
-    game.journal.frame(by=act.actor, source=act.action.source)
+    waited = game.journal.take("standby", index) if index is not None else None
+    card = _source(game, act, waited)
+    game.journal.frame(
+        by=act.actor,
+        source=act.action.source,
+        cards=(card.id,) if card else (),
+        lives=(card.life,) if card else (),
+        idle=waited is not None and not does_something(game, waited),
+    )
+
+
+@RULES.guard
+def applies_by_itself(game: Game, act: Act) -> bool:
+    """Only a static ability or a replacement interrupts what goes on; what triggers waits (101.4d)."""
+    facts = game.facts(act.action.source)
+    if facts is None or (facts.abilities is None and facts.statics is None):
+        return game.doubt_name(act.action.source, "abilities")
+    replaces = any(ability.replaces for ability in facts.abilities or ())
+    return replaces or bool(facts.statics) or game.no(card=facts.name)
+
+
+@RULES.change
+def open_static(game: Game, act: Act) -> None:
+    """What it does follows, and then what was interrupted goes on."""
+    card = _source(game, act, None)
+    place = {"cards": (card.id,), "lives": (card.life,)} if card else {}
+    game.journal.frame(by=act.actor, source=act.action.source, **place)
 
 
 @RULES.change
@@ -100,8 +134,12 @@ def pass_over(game: Game, act: Act) -> None:
 
 @RULES.change
 def leave_optional(game: Game, _act: Act | None) -> None:
-    """What a player may resolve and did not is left at the end of the window."""
-    _drop(game, [each for side in SIDES for each in waits_for(game, side) if each.optional])
+    """What a player may resolve and did not is left at the end of the window; so is what would do nothing."""
+    left = [each for side in SIDES for each in waits_for(game, side)]
+    for each in left:
+        if each.unseen:
+            game.doubt_name(each.name, "abilities")
+    _drop(game, left)
 
 
 @RULES.guard
@@ -124,8 +162,17 @@ def answers_what_happened(game: Game, act: Act) -> bool:
     if facts is None or facts.abilities is None:
         answered = any(happened.event != BEFORE_BREAK for happened in _fresh(game))
         return game.doubt(pick, "abilities") if answered else game.no(card=pick)
-    declared = [ability for ability in facts.abilities if ability.declared and ability.zone == pick.zone]
+    declared = [
+        ability
+        for ability in facts.abilities
+        if ability.declared and ability.zone == pick.zone and is_usable(game, act, ability)
+    ]
     return any(_answered(game, act, pick.card, ability) for ability in declared) or game.no(card=pick)
+
+
+def is_usable(game: Game, act: Act, ability: Ability) -> bool:
+    """Tell whether an ability can be used now: what it needs is looked at when it is declared."""
+    return ability.needs is None or condition_holds(game, act.actor, ability.needs)
 
 
 @RULES.guard
@@ -147,6 +194,15 @@ def declare_ability(game: Game, act: Act) -> None:
             game.journal.put("standby", waiting(act.actor, card, ability, happened))
             game.journal.put("answered", (card.id, happened.serial))
             return
+
+
+def _source(game: Game, act: Act, waited: Waiting | None) -> Card | None:
+    """Return the card whose effect it is, where it is known: that of what waited, or one in the battle zone."""
+    if waited is not None:
+        return game.position.known(waited.card)
+    name = fold(act.action.source)
+    cards = game.position.zone(act.actor, "battle")
+    return next((card for card in cards if card and card.name and fold(card.name) == name), None)
 
 
 def _serial(game: Game, act: Act, card: Card) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from duelfsm.play.act import Act
+from duelfsm.play.deeds import is_forbidden
 from duelfsm.play.game_type import Game
 from duelfsm.play.rules.hands import TOP, draw, turn
 from duelfsm.play.rules.registry import RULES
@@ -57,16 +58,23 @@ def untaps_all(game: Game, act: Act | None) -> bool:
 
 
 @RULES.change
-def untap_all(game: Game, _act: Act | None) -> None:
-    """Untap the turn player's cards; a field that stands upside down stays so (105.5)."""
+def untap_all(game: Game, act: Act | None) -> None:
+    """Untap the turn player's cards; a list may leave one out only where an effect permits it (501.1, 101.2)."""
+    named = {pick.card.id for pick in act.picks["cards"] if pick.card} if act and act.action.cards is not None else None
     for card in _tapped(game):
-        turn(game, card, Orientation.UNTAPPED)
+        if named is None or card.id in named:
+            turn(game, card, Orientation.UNTAPPED)
 
 
 def _tapped(game: Game) -> list[Card]:
     zones = [zone.id for zone in game.edition.zones.values() if zone.taps_all or zone.taps_by_type]
     side = game.turn_player
-    return [card for zone in zones for card in game.position.zone(side, zone) if card is not None and card.tapped]
+    cards = [card for zone in zones for card in game.position.zone(side, zone) if card is not None]
+    return [
+        card
+        for card in cards
+        if card.tapped and card.counts and not is_forbidden(game, UNTAPS, card=card, suffers=True)
+    ]
 
 
 @RULES.change
@@ -83,6 +91,13 @@ def draw_step_is_skipped(game: Game, _act: Act | None) -> bool:
 
 
 @RULES.guard
+def turn_player_draws(game: Game, act: Act | None) -> bool:
+    """The player who draws in the Draw step is the one whose turn it is (502.1)."""
+    player = act.action.player if act else None
+    return player in (None, game.turn_player) or game.no(player=player, expected=game.turn_player)
+
+
+@RULES.guard
 def draws_for_the_turn(game: Game, act: Act | None) -> bool:
     """The turn player draws one card (502.1)."""
     if act is None:
@@ -94,3 +109,6 @@ def draws_for_the_turn(game: Game, act: Act | None) -> bool:
 def draw_for_turn(game: Game, _act: Act | None) -> None:
     """Draw one card for the turn (502.1)."""
     draw(game, game.turn_player, 1)
+
+
+UNTAPS = "untaps"

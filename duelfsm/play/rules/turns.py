@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
+
 from duelfsm.play.act import Act
 from duelfsm.play.game_type import Game
+from duelfsm.play.lasting import expire
+from duelfsm.play.rules.hands import move
 from duelfsm.play.rules.registry import RULES
-from duelfsm.play.waiting import happen
-from duelfsm.position.card import Side, other_side
-from duelfsm.position.position import ExtraTurn, Turn
+from duelfsm.play.waiting import DELAY, happen
+from duelfsm.position.card import SIDES, Side, other_side
+from duelfsm.position.position import ExtraTurn, Lasting, Rider, Turn
+from duelfsm.rulebook.tables import Point
 
 
 @RULES.guard
@@ -71,9 +76,12 @@ def begin_turn(game: Game, _act: Act | None) -> None:
     journal.set("turn", Turn(number=number, player=side, nth=begun[side], extra=extra is not None))
     journal.set("path", [])
     journal.set("charges", 0)
-    journal.clear("assumed")
-    journal.clear("answered")
-    journal.clear("fresh")
+    for book in _BOOKS_OF_A_TURN:
+        journal.clear(book)
+    source = extra.source if extra else None
+    for rider in extra.riders if extra else ():
+        journal.put("lasting", _rider(rider, source, number))
+    expire(game, Point.TURN_BEGINS)
 
 
 @RULES.change
@@ -87,8 +95,62 @@ def grant_extra_turn(game: Game, act: Act) -> None:
     """Insert a turn directly after this one: before older ones, the turn player's first (500.5, 500.5a)."""
     side = act.action.player
     number = game.turn.number if game.turn else 0
-    granted = ExtraTurn(player=side, granted=number, source=game.stack[-1].source)
+    source, event = game.source, act.action.rider
+    riders = (Rider(event=event, owner=act.actor),) if event else ()
+    granted = ExtraTurn(player=side, granted=number, source=source, riders=riders)
     game.journal.put("queue", granted, _insertion(game, side, number))
+
+
+@RULES.change
+def skip_turn(game: Game, act: Act) -> None:
+    """The next turn of a player is dropped whole, without its start or its end (500.5)."""
+    game.journal.put("skips", act.action.player)
+
+
+@RULES.change
+def drop_skipped_turns(game: Game, _act: Act | None) -> None:
+    """Turns that are skipped do not begin; nothing ends by them, and nothing triggers."""
+    position = game.position
+    while position.skips:
+        side = position.queue[0].player if position.queue else position.ordinary
+        if side not in position.skips:
+            return
+        game.journal.take("skips", position.skips.index(side))
+        if position.queue:
+            game.journal.take("queue", 0)
+        else:
+            game.journal.set("ordinary", other_side(side))
+
+
+@RULES.change
+def skip_rest(game: Game, _act: Act) -> None:
+    """Once this effect is over, the rest of the turn does not take place."""
+    game.journal.set("skipping", len(game.stack))
+
+
+@RULES.guard
+def rest_is_skipped(game: Game, _act: Act | None) -> bool:
+    """The effect that skips the rest of the turn has resolved."""
+    skipping = game.position.skipping
+    return skipping is not None and len(game.stack) < skipping
+
+
+@RULES.change
+def lapse(game: Game, _act: Act | None) -> None:
+    """What waits lapses with the rest of the turn, and so does the attack in progress."""
+    game.journal.clear("standby")
+    game.journal.clear("fresh")
+    game.journal.set("attack", None)
+    game.journal.set("skipping", None)
+
+
+@RULES.change
+def bury_pending(game: Game, _act: Act | None) -> None:
+    """Cards that are pending still go to the graveyard, and nothing triggers from that (512.1)."""
+    for side in SIDES:
+        for card in list(game.position.zone(side, "pending")):
+            assert card is not None  # it was shown when it was used
+            move(game, card, "graveyard", quiet=True)
 
 
 def next_number(game: Game) -> int:
@@ -96,8 +158,18 @@ def next_number(game: Game) -> int:
     return game.turn.number + 1 if game.turn else sum(game.position.begun.values()) + 1
 
 
+def _rider(rider: Rider, source: str | None, number: int) -> Lasting:
+    return Lasting(
+        kind=DELAY, owner=rider.owner, source=source or "?", turn=number, until=OF_THE_TURN, what=rider.event
+    )
+
+
 def _insertion(game: Game, side: Side, number: int) -> int:
     """Return the place after the turns granted in this turn that go before the new one."""
     before = {game.turn_player, side}
-    queue = game.position.queue
-    return sum(1 for turn in queue if turn.granted == number and turn.player in before)
+    queue = game.position.queue  # newest first, in each turn those of its player first
+    return bisect_right(queue, 0, key=lambda turn: turn.granted != number or turn.player not in before)
+
+
+OF_THE_TURN = "turn"
+_BOOKS_OF_A_TURN = ("assumed", "answered", "fresh", "past")

@@ -1,0 +1,56 @@
+"""Step detail: one node for each step or substep, with what is done in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from duelfsm.diagram.model import Diagram, Edge, Group, Node
+
+
+def in_steps(diagram: Diagram) -> Diagram:
+    """Return the turn with one node for each step or substep; edges that only lead on inside of one are left out.
+
+    Edges of the same name and rule that lead from the same node to the same node become one.
+    """
+    homes = {node.id: node.place for step in diagram.steps for node in step.nodes}
+    moved = [_moved(edge, homes) for edge in diagram.edges]
+    kept = [edge for edge in moved if not (edge.within and edge.silent)]
+    return replace(diagram, steps=tuple(map(_step, diagram.steps)), edges=tuple(_joined(kept)))
+
+
+def _step(step: Group) -> Group:
+    places = dict.fromkeys(node.place for node in step.nodes)
+    return replace(step, nodes=tuple(_node(step, place) for place in places))
+
+
+def _node(step: Group, place: str) -> Node:
+    """Return the node of a place: it bears the name of the step, or of the substep's own state."""
+    inner = [node for node in step.nodes if node.place == place]
+    own: Group | Node = step if place == step.id else inner[0]
+    return replace(
+        inner[0],
+        id=place,
+        name=own.name,
+        rule=own.rule,
+        waits=any(node.waits for node in inner),
+        entry=any(node.entry for node in inner),
+        final=any(node.final for node in inner),
+        merged=tuple(node.id for node in inner),
+    )
+
+
+def _moved(edge: Edge, homes: dict[str, str]) -> Edge:
+    source = homes.get(edge.source, edge.source)
+    goal = homes.get(edge.goal, edge.goal) if edge.goal else None
+    return replace(edge, source=source, goal=goal, within=source == goal and edge.source != edge.goal)
+
+
+def _joined(edges: Iterable[Edge]) -> Iterable[Edge]:
+    found: dict[object, Edge] = {}
+    for edge in edges:
+        key = (edge.source, edge.goal, edge.name, edge.rule, edge.call)
+        known = found.setdefault(key, edge)
+        if known is not edge:
+            found[key] = replace(known, merged=known.merged + edge.merged)
+    return found.values()

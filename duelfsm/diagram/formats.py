@@ -1,0 +1,50 @@
+"""The formats of pictures by name, and by the ending of a file."""
+
+from __future__ import annotations
+
+from duelfsm.diagram import dot, flow, mermaid, playmat, xstate
+from duelfsm.diagram.model import Diagram
+from duelfsm.diagram.png import png
+from duelfsm.diagram.view import RENDERERS, View
+
+REGISTERED = (playmat, flow, mermaid, dot, xstate)  # each registers itself when it is imported
+PLAYMAT, FLOW, PNG = "playmat", "flow", "png"
+WITH_PROCEDURES = ("mermaid", "dot")  # the others draw the turn, or one procedure
+NAMES = (*sorted(RENDERERS), PNG)
+SVG, ENDING_OF_PNG = ".svg", ".png"
+ENDINGS = {RENDERERS[name].ending: name for name in NAMES[:-1]} | {SVG: PLAYMAT, ENDING_OF_PNG: PNG, ".gv": "dot"}
+
+
+class UnknownEndingError(ValueError):
+    """No format has the ending of a file."""
+
+    def __init__(self, ending: str) -> None:
+        known = " ".join(ENDINGS)
+        super().__init__(f"no format ends in {ending!r}; known: {known} / {ending!r} の形式はありません: {known}")
+
+
+def format_of(name: str | None, ending: str | None) -> str:
+    """Return the format of a picture: what was asked for, else what the ending of the file says, else the playmat.
+
+    Raises:
+        UnknownEndingError: for an ending that no format has.
+    """
+    if name is not None:
+        return name
+    if ending is None:
+        return PLAYMAT
+    if ending not in ENDINGS:
+        raise UnknownEndingError(ending)
+    return ENDINGS[ending]
+
+
+def render(name: str, ending: str | None, diagram: Diagram, view: View) -> bytes:
+    """Return a picture in a format; a picture in SVG becomes a PNG where the file is to be one.
+
+    Raises:
+        MissingExtraError: where the format needs the extra `diagram`.
+    """
+    raster = name == PNG or ending == ENDING_OF_PNG
+    chosen = RENDERERS[PLAYMAT if name == PNG else name]
+    text = chosen.draw(diagram, view)
+    return png(text) if raster and chosen.ending == SVG else text.encode()

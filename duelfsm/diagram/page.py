@@ -1,0 +1,41 @@
+"""The page of the folder `diagrams/`: what is there, in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from duelfsm.diagram.model import Diagram, Group
+
+
+def page(diagram: Diagram) -> str:
+    """Return the text of the page."""
+    return "\n".join(_lines(diagram)) + "\n"
+
+
+def _lines(diagram: Diagram) -> Iterator[str]:
+    yield "<!-- made by `duelfsm diagrams`, not by hand -->"
+    yield f"# {diagram.name.ja} · {diagram.name.en} ({diagram.edition})"
+    yield ""
+    yield "Drawn from `specs/turn`. Rest the pointer on a state or a way out of it for its rule and its conditions."
+    yield "Any of them in one language, dark, for another edition or for a game: `duelfsm diagram --help`."
+    yield ""
+    yield "`specs/turn` から描いた図です。状態や出口にポインターを合わせると、ルールと条件が出ます。"
+    yield "一言語の図、暗い配色、ほかの版、ゲームの局面: `duelfsm diagram --help`。"
+    for name, ja, en in _TURN:
+        yield from ("", f"## {ja} · {en}", "", f"![{ja} / {en}]({name})")
+    yield from ("", "Mermaid: [turn.mmd](turn.mmd) · PNG: [turn-playmat.png](turn-playmat.png)")
+    for group in diagram.procedures:
+        yield from _procedure(group)
+
+
+_TURN = (
+    ("turn-playmat.svg", "ターン", "The turn"),
+    ("turn-states.svg", "ターンのすべての状態", "Every state of the turn"),
+    ("turn-flow.svg", "ターンの流れ", "The turn as a flow"),
+)
+
+
+def _procedure(group: Group) -> Iterator[str]:
+    title = f"{group.rule} {group.name.ja} · {group.name.en}"
+    yield from ("", f"## {title} (`{group.id}`)", "", f"![{title}]({group.id}-playmat.svg)")
+    yield from ("", f"[{group.id}-flow.svg]({group.id}-flow.svg)")

@@ -1,0 +1,97 @@
+"""From what was asked for to the diagram and its marks."""
+
+from __future__ import annotations
+
+from duelfsm.diagram.asked import Asked
+from duelfsm.diagram.coverage import counts_of, marks_of_coverage, note_of_coverage
+from duelfsm.diagram.detail import in_steps
+from duelfsm.diagram.diff import both, marks_of_change, note_of_change
+from duelfsm.diagram.formats import FLOW, PLAYMAT, PNG, WITH_PROCEDURES
+from duelfsm.diagram.marks import marks_of_game, note_of_game
+from duelfsm.diagram.model import Diagram, extract, only_procedure, only_turn
+from duelfsm.diagram.view import Mark, View
+from duelfsm.judge.show import game_at
+from duelfsm.play.game import Game
+from duelfsm.record.files import sources
+from duelfsm.record.read import read
+from duelfsm.rulebook.edition import load_edition, newest_edition
+from duelfsm.rulebook.text import Text
+
+
+class NotDrawnError(ValueError):
+    """What was asked for cannot be drawn; the message says why in both languages."""
+
+
+def shown(asked: Asked, form: str, languages: tuple[str, ...]) -> tuple[Diagram, View]:
+    """Return the diagram and how it is shown.
+
+    Args:
+        asked: what was asked for.
+        form: the name of the format.
+        languages: those of the words.
+
+    Raises:
+        NotDrawnError: for a procedure that is not known, a record that cannot be played, or two sorts of marks.
+        UnknownEditionError: for an edition that is not known.
+    """
+    _look_at(asked, form)
+    diagram, marks, note = _marked(asked, form)
+    unknown = [name for name in asked.unfold if name not in {group.id for group in diagram.calls}]
+    if unknown:
+        raise NotDrawnError(_no_procedure(unknown[0], diagram))
+    return diagram, View(languages, dark=asked.dark, marks=marks, unfold=frozenset(asked.unfold), note=note)
+
+
+def _look_at(asked: Asked, form: str) -> None:
+    """Refuse what does not go together."""
+    if sum(map(bool, (asked.record, asked.diff, asked.coverage))) > 1:
+        raise NotDrawnError("only one of --record, --diff, --coverage / --record、--diff、--coverageは1つだけです")
+    for option, is_there, needs in (
+        ("--at", asked.at is not None and not asked.record, "--record"),
+        ("--unfold", bool(asked.unfold) and form != FLOW, f"--format {FLOW}"),
+    ):
+        if is_there:
+            raise NotDrawnError(f"{option} goes with {needs} / {option} は {needs} とともに指定してください")
+
+
+def _marked(asked: Asked, form: str) -> tuple[Diagram, dict[str, Mark], Text | None]:
+    if asked.diff:
+        old, new = (_drawn(asked, form, name) for name in asked.diff)
+        marks = marks_of_change(old, new)
+        return both(old, new), marks, note_of_change(marks)
+    game = _game(asked) if asked.record else None
+    diagram = _drawn(
+        asked, form, game.edition.id if game else newest_edition() if asked.edition is None else asked.edition
+    )
+    if game:
+        return diagram, marks_of_game(game, diagram), note_of_game(game)
+    if asked.coverage:
+        counts = counts_of(asked.coverage)
+        return diagram, marks_of_coverage(counts, diagram), note_of_coverage(counts, diagram)
+    return diagram, {}, None
+
+
+def _drawn(asked: Asked, form: str, edition: str) -> Diagram:
+    """Return the diagram of an edition in the detail that was asked for."""
+    whole = extract(load_edition(edition))
+    if asked.of is not None:
+        try:
+            return only_procedure(whole, asked.of)
+        except LookupError:
+            raise NotDrawnError(_no_procedure(asked.of, whole)) from None
+    whole = whole if form in WITH_PROCEDURES else only_turn(whole)
+    by_steps = asked.detail == "step" if asked.detail else form in (PLAYMAT, PNG)
+    return in_steps(whole) if by_steps else whole
+
+
+def _game(asked: Asked) -> Game:
+    source = next(iter(sources([str(asked.record)])))
+    game = game_at(read(source), asked.at, asked.edition)
+    if game is None:
+        raise NotDrawnError(f"{asked.record} cannot be played / {asked.record}は判定できません")
+    return game
+
+
+def _no_procedure(name: str, diagram: Diagram) -> str:
+    known = ", ".join(group.id for group in diagram.calls)
+    return f"no procedure {name!r}; known: {known} / 手続き {name!r} はありません: {known}"

@@ -1,0 +1,132 @@
+"""A machine for XState v5 and for what reads its JSON: a call is a state that invokes the procedure's machine."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from duelfsm.diagram.model import Diagram, Edge, Group, Node, only_turn
+from duelfsm.diagram.view import View, renderer
+from duelfsm.rulebook.declaration import ANYWHERE, By
+
+RETURNED = "returned"
+Json = dict[str, Any]
+
+
+@renderer("xstate", ".json")
+def xstate(diagram: Diagram, view: View) -> str:
+    """Return the turn, or one procedure, as the JSON that `createMachine` takes."""
+    diagram = only_turn(diagram) if diagram.steps else diagram
+    return json.dumps(machine(diagram, view), ensure_ascii=False, indent=2) + "\n"
+
+
+def machine(diagram: Diagram, view: View) -> Json:
+    """Return the machine as data."""
+    entries = [node for group in diagram.groups for node in group.nodes if node.entry]
+    states: Json = {}
+    for group in diagram.groups:
+        states |= _group(group, diagram, view)
+    if any(edge.goal is None for edge in diagram.edges):
+        states[RETURNED] = {"id": RETURNED, "type": "final"}
+    found = {
+        "id": "duelfsm",
+        "description": f"{view.line(diagram.name)} ({diagram.edition})",
+        "initial": _home(entries[0], diagram),
+        "states": states,
+    }
+    anywhere = diagram.leaving[ANYWHERE]
+    states |= _calls(anywhere, view)
+    return {**found, "on": _events(anywhere, diagram, view)} if anywhere else found
+
+
+def _home(node: Node, diagram: Diagram) -> str:
+    """Return the key of the outermost state that holds a state."""
+    return key(node.parent) if diagram.steps and not _is_flat(_group_of(node, diagram)) else key(node.id)
+
+
+def _group_of(node: Node, diagram: Diagram) -> Group:
+    return next(group for group in diagram.groups if node in group.nodes)
+
+
+def _is_flat(group: Group) -> bool:
+    """Tell whether a step is one state of its own name."""
+    return len(group.nodes) == 1 and group.nodes[0].id == group.id
+
+
+def _group(group: Group, diagram: Diagram, view: View) -> Json:
+    """Return a step as a state that holds states; the states of a procedure stand for themselves."""
+    inner: Json = {}
+    for node in group.nodes:
+        inner |= _state(node, diagram, view)
+    if not diagram.steps or _is_flat(group):
+        return inner
+    outer = {"id": f"step_{key(group.id)}", "description": view.line(group.name), "meta": _meta(group)}
+    return {key(group.id): {**outer, "initial": key(group.nodes[0].id), "states": inner}}
+
+
+def _state(node: Node, diagram: Diagram, view: View) -> Json:
+    """Return a state, and a state for each call that begins in it."""
+    head = {"id": key(node.id), "description": view.line(node.name), "meta": _meta(node)}
+    edges = diagram.leaving[node.id]
+    if node.final and not edges:
+        return {key(node.id): {**head, "type": "final"}}
+    return {key(node.id): {**head, "on": _events(edges, diagram, view)}, **_calls(edges, view)}
+
+
+def _calls(edges: list[Edge], view: View) -> Json:
+    """Return a state for each call; what interrupts comes back to any state, and has none."""
+    return {_call_key(edge): _call(edge, view) for edge in edges if edge.call and edge.goal != ANYWHERE}
+
+
+def _call(edge: Edge, view: View) -> Json:
+    """Return the state in which a procedure runs; when it is done the machine goes on to the edge's goal."""
+    done = {"src": edge.call, "onDone": {"target": _target(edge)}}
+    return {"id": _call_key(edge), "description": view.line(edge.name), "invoke": done}
+
+
+def _events(edges: list[Edge], diagram: Diagram, view: View) -> Json:
+    """Return the transitions by their event, alternatives in the order in which they are tried."""
+    found: dict[str, list[Json]] = {}
+    for edge in edges:
+        found.setdefault(edge.id.split("/")[1], []).append(_transition(edge, view))
+    return found
+
+
+def _transition(edge: Edge, view: View) -> Json:
+    target = f"#{_call_key(edge)}" if edge.call else _target(edge)
+    says: Json = {"description": view.line(edge.name)}
+    if edge.goal != ANYWHERE:
+        says |= {"target": target, "reenter": edge.loops}
+    guards = [condition.id for condition in edge.guards]
+    guard = {"guard": {"type": " and ".join(guards), "params": {"guards": guards}}} if guards else {}
+    return {**says, **guard, "meta": _edge_meta(edge)}
+
+
+def _target(edge: Edge) -> str:
+    return f"#{key(edge.goal) if edge.goal else RETURNED}"
+
+
+def _call_key(edge: Edge) -> str:
+    return key(f"{edge.id}/{edge.call}")
+
+
+def _edge_meta(edge: Edge) -> Json:
+    """Return what XState does not ask for: the rule, the names, who acts, the call, and the conditions as sentences."""
+    conditions = [{"id": c.id, "rule": c.rule, "otherwise": c.text.model_dump()} for c in edge.guards]
+    return {
+        "id": edge.id,
+        "rule": edge.rule,
+        "name": edge.name.model_dump(),
+        "by": By(edge.by),
+        "call": edge.call,
+        "conditions": conditions,
+    }
+
+
+def _meta(item: Node | Group) -> Json:
+    return {"id": item.id, "rule": item.rule, "name": item.name.model_dump()}
+
+
+def key(name: str) -> str:
+    """Return an id without dots and strokes, which part the names of inner states in XState."""
+    return name.replace(".", "__").replace("/", "___").replace("-", "_")

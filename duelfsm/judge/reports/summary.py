@@ -1,0 +1,67 @@
+"""What went wrong how often in many records: by rule, by round, by player."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from duelfsm.judge.check import Report
+from duelfsm.judge.checked import Checked, Head
+from duelfsm.judge.reports.words import both
+from duelfsm.judge.wrap import Line, wrap
+from duelfsm.position.card import Side
+from duelfsm.rulebook.finding import Finding, Kind, Severity
+from duelfsm.rulebook.text import Text
+
+BY_RULE = Text(ja="ルール別", en="by rule")
+BY_ROUND = Text(ja="回戦別", en="by round")
+BY_PLAYER = Text(ja="プレイヤー別", en="by player")
+UNNAMED = Text(ja="(記載なし)", en="(not given)")
+GAP = "  "
+Error = tuple[Checked, Finding, Side | None]
+
+
+def summary(report: Report, languages: tuple[str, ...]) -> Iterator[str]:
+    """Yield how often each rule was broken, in which rounds and by whom; nothing where nothing went wrong.
+
+    Each error counts once. Whose it is stands by the player who acted in the refused line; what was left out is
+    nobody's line. A player without a name is counted under the letter.
+    """
+    errors = list(_errors(report))
+    yield from _table(BY_RULE, Counter(finding.code for _, finding, _ in errors), languages)
+    rounds = Counter(_round(record.head, languages) for record, _, _ in errors)
+    if any(record.head.event or record.head.round for record, _, _ in errors):
+        yield from _table(BY_ROUND, rounds, languages)
+    yield from _table(BY_PLAYER, Counter(_players(errors)), languages)
+
+
+def _errors(report: Report) -> Iterator[Error]:
+    for record in report.checked:
+        for finding, who in zip(record.findings, record.who, strict=True):
+            if finding.severity is Severity.ERROR:
+                yield record, finding, who
+
+
+def _round(head: Head, languages: tuple[str, ...]) -> str:
+    return ": ".join(part for part in (head.event, head.round) if part) or both(UNNAMED, languages)
+
+
+def _players(errors: list[Error]) -> Iterator[str]:
+    for record, finding, who in errors:
+        if who is not None and finding.kind is Kind.ILLEGAL:
+            yield record.head.players.get(who, who)
+
+
+def _table(title: Text, counts: Counter[str], languages: tuple[str, ...]) -> Iterator[str]:
+    """Yield a title and a row for each label, the most frequent first, with the numbers below each other."""
+    if not counts:
+        return
+    yield Line(both(title, languages), "title")
+    rows = sorted(counts.items(), key=lambda row: (-row[1], row[0]))
+    width = len(str(rows[0][1]))
+    for label, number in rows:
+        indent = " " * (len(GAP) * 2 + width)
+        first, *rest = wrap(label, indent)
+        yield f"{GAP}{number:>{width}}{GAP}{first[len(indent) :]}"
+        yield from rest
+    yield ""

@@ -1,0 +1,110 @@
+"""What goes on for a while: effects with a duration, and the static abilities of cards in the battle zone (608)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+from duelfsm.position.card import SIDES, Card, Side, other_side
+from duelfsm.position.position import Lasting, Turn
+from duelfsm.rulebook.cards import Static
+from duelfsm.rulebook.tables import Duration, Point
+
+if TYPE_CHECKING:
+    from duelfsm.play.board import Board
+
+Going = Lasting | Static
+
+
+def on_card(game: Board, kind: str, card: Card) -> Iterator[Going]:
+    """Yield what goes on of this kind for a card: lasting effects that reach it, then static abilities."""
+    for each in game.position.lasting:
+        if each.kind == kind and (card.id, card.life) in each.cards and goes_on(game, each):
+            yield each
+    for owner, source, static in statics(game):
+        if static.does == kind and not static.player and _reaches(game, static, owner, source, card):
+            yield static
+
+
+def on_player(game: Board, kind: str, side: Side) -> Iterator[Going]:
+    """Yield what goes on of this kind for a player."""
+    for each in game.position.lasting:
+        if each.kind == kind and each.player == side and not each.cards and goes_on(game, each):
+            yield each
+    for owner, _, static in statics(game):
+        if static.does == kind and static.player and side in sides_meant(static.whose, owner):
+            yield static
+
+
+def statics(game: Board) -> Iterator[tuple[Side, Card, Static]]:
+    """Yield the static abilities of the cards in the battle zone: whose, of which card, and the ability (608.3)."""
+    for side in SIDES:
+        for card in game.position.players[side].zones.get("battle", ()):
+            if card is not None and card.name in game.static_names and card.counts:
+                facts = game.facts_of(card)
+                for static in facts.statics or ():
+                    yield side, card, static
+
+
+def goes_on(game: Board, lasting: Lasting) -> bool:
+    """Tell whether what made a lasting effect is still there, where it must be (608.3b)."""
+    duration = game.edition.durations[lasting.until]
+    return duration.ends is not Point.SOURCE_GONE or (
+        lasting.place is not None and game.position.in_zone(*lasting.place, "battle")
+    )
+
+
+def is_used_up(game: Board, lasting: Lasting) -> bool:
+    """Tell whether an effect that waits for an event is over with the first such event (603.6, 609)."""
+    return game.edition.durations[lasting.until].ends is Point.HAPPENED
+
+
+def use_up(game: Board, lasting: Lasting) -> None:
+    """What an effect waited for happened: end it, unless it says how long it waits for each such event (603.6)."""
+    if is_used_up(game, lasting):
+        game.journal.take("lasting", game.position.lasting.index(lasting))
+
+
+def total(going: Iterator[Going]) -> int:
+    """Return the sum of what goes on."""
+    return sum(each.amount for each in going)
+
+
+def expire(game: Board, point: Point, *, step: str | None = None) -> None:
+    """End every effect whose time is over at this point, all at once (500.3, 510.2, 511.2)."""
+    turn = game.position.turn
+    for each in list(game.position.lasting):
+        duration = game.edition.durations[each.until]
+        if duration.ends is point and each.step == step and _in_its_turn(each, duration, turn):
+            game.journal.take("lasting", game.position.lasting.index(each))
+
+
+def leave_step(game: Board, old: str, new: str) -> None:
+    """End what lasts until the end of the old step, and what lasts until the new one begins (500.3)."""
+    expire(game, Point.STEP_ENDS, step=old)
+    expire(game, Point.STEP_BEGINS, step=new)
+
+
+def sides_meant(whose: str, owner: Side) -> tuple[Side, ...]:
+    """Return the players whom a word means, seen from the owner of an ability."""
+    return _SIDES[whose](owner)
+
+
+def _in_its_turn(each: Lasting, duration: Duration, turn: Turn | None) -> bool:
+    if turn is None or (duration.later and turn.number == each.turn):
+        return False
+    return duration.of is None or turn.player in sides_meant(duration.of, each.owner)
+
+
+def _reaches(game: Board, static: Static, owner: Side, source: Card, card: Card) -> bool:
+    if static.whose == "this":
+        return card is source
+    return card.owner in sides_meant(static.whose, owner) and static.type in (None, game.kind_of(card))
+
+
+_SIDES: dict[str, Callable[[Side], tuple[Side, ...]]] = {
+    "this": lambda side: (side,),
+    "own": lambda side: (side,),
+    "other": lambda side: (other_side(side),),
+    "any": lambda _side: SIDES,
+}

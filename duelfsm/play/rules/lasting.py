@@ -1,0 +1,83 @@
+"""What an open effect makes that goes on for a while (608.2a), and the points at which that ends (500.3)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from duelfsm.play.act import Act
+from duelfsm.play.game_type import Game
+from duelfsm.play.lasting import expire
+from duelfsm.play.rules.hands import shown
+from duelfsm.play.rules.registry import RULES
+from duelfsm.position.card import Card, Side
+from duelfsm.position.position import Lasting
+from duelfsm.rulebook.tables import Point
+
+WAITED_FOR = frozenset({"events", "replaceable"})  # the tables of what an effect may wait for
+
+
+@RULES.change
+def lasts(game: Game, act: Act) -> None:
+    """The effect goes on, on the cards that it reaches now and no others (110.2e)."""
+    action = act.action
+    turn = game.turn.number if game.turn else 0
+    game.journal.put(
+        "lasting",
+        Lasting(
+            kind=action.do,
+            owner=act.actor,
+            source=game.stack[-1].source or "?",
+            turn=turn,
+            until=_until(game, action),
+            step=action.step and game.edition.id_of("steps", action.step),
+            cards=tuple((card.id, card.life) for card in _reached(game, act)),
+            player=_player(act),
+            what=action.what,
+            name=action.name,
+            amount=action.amount or 0,
+            goal=action.goal,
+            place=_place(game),
+        ),
+    )
+
+
+@RULES.change
+def end_turn_effects(game: Game, _act: Act | None) -> None:
+    """Effects for this turn end, all at once, after the turn is over (511.2)."""
+    expire(game, Point.TURN_OVER)
+
+
+@RULES.change
+def end_attack_effects(game: Game, _act: Act | None) -> None:
+    """Effects during the attack end after the triggers on its end (510.2)."""
+    expire(game, Point.ATTACK_OVER)
+
+
+def _until(game: Game, action: Any) -> str:
+    """Return the duration that is named; else what waits for an event is used up by it (603.6, 608.2a)."""
+    named = game.edition.id_of("durations", action.until) if action.until else None
+    waits = game.edition.operations[action.do].what in WAITED_FOR
+    end = Point.HAPPENED if waits else Point.GAME_OVER
+    return named or next(each.id for each in game.edition.durations.values() if each.ends is end)
+
+
+def _reached(game: Game, act: Act) -> list[Card]:
+    if act.action.all_of is not None:
+        cards = game.position.zone(act.action.all_of, "battle")
+        return [card for card in cards if card is not None and card.counts and game.is_creature(card)]
+    return [shown(game, pick) for pick in act.picks.get("cards", ())]
+
+
+def _player(act: Act) -> Side | None:
+    """Where no card is named it is said of a player: the one that is named, else the owner of the effect."""
+    named = act.picks.get("cards") or act.action.all_of
+    return None if named else act.action.player or act.actor
+
+
+def _place(game: Game) -> tuple[int, int] | None:
+    """Return the source of the open effect, where it lies in the battle zone (608.3b)."""
+    frame = game.stack[-1]
+    for card, life in zip(frame.cards, frame.lives, strict=True):
+        if game.position.in_zone(card, life, "battle"):
+            return card, life
+    return None

@@ -1,0 +1,157 @@
+"""Can, cannot and must (101.2): what effects say of any action, done or suffered, by a card or by a player."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, cast
+
+from duelfsm.machine.graph import ALL_RUNS, TURNS
+from duelfsm.play.act import Act, Pick
+from duelfsm.play.actions import PLAYER
+from duelfsm.play.choices import can_be_done
+from duelfsm.play.deeds import deed_of, is_forbidden, said_of
+from duelfsm.play.game_type import Game
+from duelfsm.play.lasting import on_card, on_player
+from duelfsm.play.rules.hands import events_of_move
+from duelfsm.play.rules.registry import RULES
+from duelfsm.position.card import Card, Side, other_side
+from duelfsm.rulebook.deeds import Deed
+
+if TYPE_CHECKING:
+    from duelfsm.play.game import Game as WholeGame
+
+
+@RULES.guard
+def nothing_forbids(game: Game, act: Act) -> bool:
+    """What an effect forbids is not possible, whatever else allows it (101.2)."""
+    assert act.edge is not None
+    for name, picks in act.picks.items():
+        for pick in picks:
+            if pick.card and is_forbidden(game, act.edge.trigger, card=pick.card, suffers=_suffers(act, name)):
+                return game.no(card=pick)
+    for card in (*_moved(game, act), *_attacker(game, act)):
+        return game.no(card=card.name or "?")
+    for side, suffers in _players(game, act):
+        if is_forbidden(game, act.edge.trigger, player=side, suffers=suffers):
+            return game.no(card=side)
+    return True
+
+
+@RULES.guard
+def is_there(game: Game, act: Act) -> bool:
+    """A sealed creature is treated as not there (116.2a), and a card under another one is no card by itself (403.4)."""
+    assert act.edge is not None
+    for name, picks in act.picks.items():
+        field = act.edge.fields[name]
+        for pick in picks if not (field.sealed or field.under) else ():
+            if pick.card and not pick.card.counts:
+                return game.no(card=pick, rule=COVERED if pick.card.under else SEALED)
+    return True
+
+
+@RULES.guard
+def condition_is_met(game: Game, act: Act) -> bool:
+    """An effect whose condition is not met when it resolves does nothing (603.4)."""
+    assert act.edge is not None
+    inside = act.action is not None and act.edge.to == act.edge.source and bool(game.stack)
+    return not (inside and game.stack[-1].idle) or game.no(card=game.stack[-1].source or "?")
+
+
+@RULES.guard
+def nothing_compels(game: Game, act: Act) -> bool:
+    """What must be done comes before what leaves it undone, while it can be done (506.1b, 507.1b)."""
+    for deed, card in said_of(game, "must"):
+        if _is_met(game, deed, card):
+            continue
+        if _leaves_undone(game, act, deed, card) and can_be_done(cast("WholeGame", game), deed.trigger, card):
+            rule = game.edition.triggers[deed.trigger].compelled
+            return game.no(card=card.name or "?", number=deed.name, rule=rule)
+    return True
+
+
+@RULES.lift
+def is_lifted(game: Game, act: Act | None, obstacle: str) -> bool:
+    """A permission lifts the obstacle that it names and no other (101.2)."""
+    if act is None:
+        return False
+    going = [each for card in _doers(game, act) for each in on_card(game, "may", card)]
+    going += list(on_player(game, "may", act.by or game.turn_player))
+    return any(game.edition.id_of("obstacles", each.what or "") == obstacle for each in going)
+
+
+def _leaves_undone(game: Game, act: Act, deed: Deed, card: Card) -> bool:
+    edge = act.edge
+    assert edge is not None
+    if deed.suffers:
+        suffering = [pick.card for name in act.picks for pick in act.picks[name] if _suffers(act, name)]
+        meant = [each for each in suffering if each and _must_suffer(game, each, deed)]
+        return edge.trigger == deed.trigger and not meant
+    if edge.trigger == deed.trigger or (game.state, deed.trigger) not in game.runner.ways or edge.to is None:
+        return False
+    level = game.machine.graph.level_of.get(edge.source)
+    if level is None:  # what can be done anywhere, such as to give up, leaves nothing undone
+        return False
+    known = level.knowing(deed.trigger)
+    return not known & level.ahead(edge.to, ALL_RUNS if known <= level.in_attack else TURNS)
+
+
+def _is_met(game: Game, deed: Deed, card: Card) -> bool:
+    """Tell whether a card did in this turn what it must do once in it (506.1b)."""
+    event = game.edition.triggers[deed.trigger].met_by
+    return not deed.suffers and any((each.event, each.card) == (event, card.id) for each in game.position.past)
+
+
+def _must_suffer(game: Game, card: Card, deed: Deed) -> bool:
+    return any(deed_of(game, each) == deed for each in on_card(game, "must", card))
+
+
+def _suffers(act: Act, field: str) -> bool:
+    return act.edge is not None and field in act.edge.fields and act.edge.fields[field].suffers
+
+
+def _moved(game: Game, act: Act) -> Iterator[Card]:
+    """Yield the cards whose move is an event that an effect forbids, such as to be destroyed."""
+    goal = getattr(act.action, "goal", None)
+    if goal is None:
+        return
+    for pick in act.picks.get("card", ()):
+        for event in events_of_move(game, pick.zone, goal):
+            if pick.card and is_forbidden(game, event, card=pick.card, suffers=True):
+                yield pick.card
+
+
+def _attacker(game: Game, act: Act) -> Iterator[Card]:
+    """Yield the attacker that suffers what names nobody else, such as a block (507.1a)."""
+    assert act.edge is not None
+    trigger, attack = act.edge.trigger, game.position.attack
+    if game.edition.triggers[trigger].suffered is None or any(field.suffers for field in act.edge.fields.values()):
+        return
+    attacker = game.position.card(attack.attacker) if attack else None
+    if attacker is not None and is_forbidden(game, trigger, card=attacker, suffers=True):
+        yield attacker
+
+
+def _players(game: Game, act: Act) -> Iterator[tuple[Side, bool]]:
+    """Yield the players of an action: who does it, and who suffers it."""
+    if act.by is None:
+        return
+    yield act.by, False
+    named: Any = getattr(act.action, "player", None)
+    if named is not None:
+        yield named, False
+        yield named, True
+    if getattr(act.action, "target", None) == PLAYER:
+        yield other_side(act.by), True
+
+
+def _doers(game: Game, act: Act) -> Iterator[Card]:
+    """Yield the cards that act: those of fields that do not suffer, and the attacker in its attack."""
+    for field in ("card", "target"):
+        picks: list[Pick] = act.picks.get(field, [])
+        yield from (pick.card for pick in picks if pick.card)
+    attack = game.position.attack
+    if attack is not None and (attacker := game.position.known(attack.attacker)) is not None:
+        yield attacker
+
+
+SEALED, COVERED = "116.2a", "403.4"

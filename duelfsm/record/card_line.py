@@ -1,0 +1,106 @@
+"""A `card` line of the head: the facts of a card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from duelfsm.record.abilities import read_abilities
+from duelfsm.record.cursor import Cursor, DuelError
+from duelfsm.record.fault import LIMIT, too_many
+from duelfsm.record.fitted import fitted_card
+from duelfsm.record.limits import MAX_FACTS
+from duelfsm.record.slots import NUMBER, plain_reference, read_reference
+from duelfsm.record.statics import read_statics
+from duelfsm.rulebook.text import Text
+
+Values = dict[str, Any]
+FACT = Text(
+    ja="「種類」「コスト」「文明」「パワー」「能力」のどれか", en="A fact (type, cost, civilizations, power, keywords)"
+)
+COLON = Text(ja="コロン(:)", en="A colon (:)")
+
+
+def read_card(cursor: Cursor, head: Values, _key: str) -> tuple[int | str, ...]:
+    """Read the facts of a card: `card "X": type creature; cost 3; civilizations water; power 2000`.
+
+    Raises:
+        DuelError: with the column of what cannot be read.
+    """
+    start = cursor.column
+    name = plain_reference(read_reference(cursor, [], commas=True))
+    if not isinstance(name, str):
+        raise cursor.expected(Text(ja="カード名", en="The name of a card"))
+    take_colon(cursor)
+    facts: Values = {"name": name}
+    while cursor.token is not None:
+        fact = cursor.word_of("facts")
+        if fact is None:
+            raise cursor.expected(FACT, cursor.notation.tables["facts"])
+        facts[fact] = _FACTS.get(fact, _words)(cursor)
+        if not cursor.take(";"):
+            cursor.take(",")
+    cards = head.setdefault("cards", [])
+    if len(cards) == MAX_FACTS:
+        raise DuelError(LIMIT, start, too_many(MAX_FACTS))
+    cards.append(fitted_card(facts, start))
+    return ("cards", len(cards) - 1)
+
+
+def _words(cursor: Cursor) -> tuple[str, ...]:
+    start = cursor.at
+    if cursor.word_of("values") == "none":
+        return ()
+    cursor.at = start
+    words = []
+    while (word := _fact_word(cursor)) is not None:
+        words.append(word)
+        if not cursor.take(","):
+            break
+    return tuple(words)
+
+
+def _fact_word(cursor: Cursor) -> str | None:
+    """Read one word of a list of facts, of several parts if it has them, up to a sign or the next fact."""
+    token = cursor.token
+    if token is not None and token.quoted:
+        return cursor.next().text
+    value = cursor.word_of("values")
+    if value is not None:
+        return value
+    start, facts = cursor.at, cursor.notation.tables["facts"]
+    while (token := cursor.token) is not None and token.kind == "word" and token.text not in facts:
+        cursor.at += 1
+    if cursor.at == start:
+        return None
+    return cursor.line[cursor.tokens[start].start : cursor.tokens[cursor.at - 1].end]
+
+
+def _type(cursor: Cursor) -> str:
+    word = _fact_word(cursor)
+    if word is None:
+        raise cursor.expected(Text(ja="カードの種類", en="A type of card"))
+    return word
+
+
+def take_colon(cursor: Cursor) -> None:
+    """Take a colon, which must stand here."""
+    if not cursor.take(":"):
+        raise cursor.expected(COLON)
+
+
+def take_number(cursor: Cursor) -> int:
+    """Take a number, which must stand here."""
+    number = cursor.number()
+    if number is None:
+        raise cursor.expected(NUMBER)
+    return number
+
+
+_FACTS: dict[str, Callable[[Cursor], Any]] = {
+    "type": _type,
+    "cost": take_number,
+    "power": take_number,
+    "abilities": read_abilities,
+    "statics": read_statics,
+}

@@ -1,0 +1,50 @@
+"""The values of a line as a model; what does not fit is an error at the column of the line."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+from pydantic import TypeAdapter, ValidationError
+
+from duelfsm.record.cursor import DuelError
+from duelfsm.record.lines import ANY_LINE, AnyLine
+from duelfsm.record.value_errors import fault_text, reason_of
+from duelfsm.rulebook.cards import CardFacts
+from duelfsm.rulebook.text import Text
+
+T = TypeVar("T")
+Values = dict[str, Any]
+CARD: TypeAdapter[CardFacts] = TypeAdapter(CardFacts)
+
+
+def fitted_line(values: Values, column: int) -> AnyLine:
+    """Return the line of a record that the values make.
+
+    Raises:
+        DuelError: at *column*, for the first value that does not fit.
+    """
+    return _fitted(ANY_LINE, values, column, tag=1)
+
+
+def fitted_card(values: Values, column: int) -> CardFacts:
+    """Return the facts of a card that the values make.
+
+    Raises:
+        DuelError: at *column*, for the first value that does not fit.
+    """
+    return _fitted(CARD, values, column)
+
+
+def _fitted(model: TypeAdapter[T], values: Values, column: int, tag: int = 0) -> T:
+    """Fit the values; *tag* is how many parts of a fault's place only name the member of a union."""
+    try:
+        return model.validate_python(values)
+    except ValidationError as error:
+        fault = error.errors(include_url=False)[0]
+        where = ".".join(map(str, fault["loc"][tag:])) or "-"
+        message = _WHO if fault["loc"][-1:] == (_BY,) else fault_text(where, fault)
+        raise DuelError(reason_of(fault), column, message) from None
+
+
+_BY = "by"
+_WHO = Text(ja="誰の行動かを書いてください(例: 後攻: 投了)。", en="Say whose action it is, as in B: concede.")

@@ -1,0 +1,102 @@
+"""What the examples of the reference say: for each kind of slot, verb and word of the notation."""
+
+from __future__ import annotations
+
+from typing import Any
+
+Values = dict[str, Any]
+
+CARD, OTHER = "Hulcus", "Giga"
+EXAMPLES: dict[str, Any] = {
+    "card": CARD, "cards": (CARD, OTHER), "target": "player", "count": 2, "shields": (1, 3), "player": "B",
+    "zone": "hand", "word": CARD, "term": "召喚", "amount": 2000, "text": "...", "line": 12, "flag": True,
+}  # fmt: skip
+FIELDS: dict[str, Any] = {"onto": (OTHER,), "from": "deck", "to": "mana", "number": 3, "by": "A"}
+WHATS = {
+    "gain": "speed_attacker", "remove": "blocker", "cannot": "attack", "must": "attack", "may": "untapped-target",
+    "delay": "turn_ends", "instead": "destroyed",
+}  # fmt: skip
+LASTING: Values = {"until": "turn", "step": None, "all_of": None, "player": None}
+EXAMPLES_OF: dict[str, Values] = {
+    "battle": {"target": OTHER},
+    "cross": {"onto": OTHER},
+    "break": {"player": None},
+    "concede": {"by": "B"},
+    **{verb: {"what": what, **LASTING} for verb, what in WHATS.items()},
+    "power": LASTING,
+    "breaks": {**LASTING, "amount": 1},
+    "charges": {**LASTING, "amount": 1, "player": "A"},
+    "become": {**LASTING, "what": "type", "name": "creature"},
+    "evolve": {"cards": (OTHER,)},
+    "put_under": {"cards": (OTHER,)},
+    "put_on": {"cards": (OTHER,)},
+    "swap": {"target": OTHER},
+    "reveal": {"count": None, "from": None, "player": None},
+    "look": {"cards": None},
+    "choose": {"player": None},
+    "extra_turn": {"rider": "turn_ends"},
+    "search": {"from": "deck"},
+    "shuffle": {"from": "deck"},
+    "declare": {"by": "B"},
+    "pass_over": {"by": "B"},
+    "block": {"by": "B"},
+    "discard": {"count": None, "player": None},
+    "draw": {"player": None},
+    "move": {"count": None, "player": None, "bottom": None, "to": "hand"},
+    "rewound": {"to": 12},
+    "told": {"what": "timer", "text": "3:00"},
+    "note": {"by": "A", "note": "..."},
+    "untap": {"cards": None},
+}
+HEAD: Values = {
+    "duelfsm": 1, "edition": "1.48", "first": "A", "$schema": "record.json", "title": "Final", "event": "Cup",
+    "round": "3", "table": "12", "time": "30 min", "throw": "A", "forced": "written", "deal": True, "actions": [],
+    "players": {"A": {"battle": [{"name": CARD, "came_now": True}], "shields": [{"face_down": True}, 4]}},
+    "cards": [{"name": CARD, "cost": 3}],
+    "start": {"turn": 5, "player": "A", "state": "main"},
+}  # fmt: skip
+FACTS: Values = {
+    "also": ["アクア・ハルカス"],
+    "type": "creature", "cost": 3, "civilizations": ["water"], "power": 2000, "keywords": ["blocker"],
+    "abilities": [{"on": "attacks", "optional": True}], "statics": [{"does": "power", "amount": 1000, "whose": "own"}],
+}  # fmt: skip
+ABILITY: dict[str, Values] = {
+    "optional": {"optional": True},
+    "declared": {"declared": True},
+    "shield": {"shield": True},
+    "own_turn": {"turn": "own"},
+    "other_turn": {"turn": "other"},
+    "own": {"this": False, "whose": "own"},
+    "other": {"this": False, "whose": "other"},
+    "any": {"this": False, "whose": "any"},
+    "from": {"zone": "hand"},
+    "type": {"type": "creature"},
+    "at": {"target": "player"},
+    "replaces": {"replaces": True},
+    "unseen": {"unseen": True},
+    "needs": {"needs": {"zone": "mana", "at_least": 4}},
+    "if": {"condition": {"event": "enters", "at_least": 2}},
+    "at_least": {"needs": {"zone": "mana", "at_least": 4}},
+    "at_most": {"condition": {"zone": "shields", "at_most": 0}},
+    "player": {},
+}
+EXPECTED: dict[str, Values] = {
+    "state": {"holds": {"state": "main"}},
+    "turn": {"holds": {"turn": 5}},
+    "player": {"holds": {"player": "A"}},
+    "winner": {"holds": {"winner": "A"}},
+    "legal": {"holds": {"legal": ["charge", "attack"]}},
+    "illegal": {"holds": {"illegal": ["charge"]}},
+    "on": {"holds": {"cards": [{"card": CARD, "zone": "battle", "owner": "A", "on": OTHER}]}},
+    "under": {"holds": {"cards": [{"card": CARD, "zone": "battle", "owner": "A", "under": OTHER}]}},
+    "power": {"holds": {"cards": [{"card": CARD, "zone": "battle", "owner": "A", "power": 3000}]}},
+    "before": {"refused": {"rule": "500.2a", "before": "2020-07-17"}},
+    "since": {"refused": {"rule": "500.2a", "since": "2020-07-17"}},
+}
+LIES = frozenset({"untapped", "tapped", "upside_down"})
+PLAYERS = {
+    "A": ["A: pass", "A: パス"],
+    "B": ["B: pass", "B: パス"],
+    "first": ["first: pass", "先攻: パス"],
+    "second": ["second: pass", "後攻: パス"],
+}

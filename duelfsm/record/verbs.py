@@ -1,0 +1,128 @@
+"""The verb that a line begins with, and what may have been meant where there is none."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from duelfsm.record.cursor import Cursor, DuelError, did_you_mean, nearest
+from duelfsm.record.tokens import Token, split_token
+from duelfsm.record.value_errors import shown
+from duelfsm.rulebook.notation import Verb, fold
+from duelfsm.rulebook.text import Text
+
+
+def matching(cursor: Cursor) -> list[Verb]:
+    """Return the verbs that the line begins with, the longest word first."""
+    return [verb for _, verb, _ in _found(cursor)]
+
+
+def take_verb(cursor: Cursor) -> Verb:
+    """Take the longest verb that stands here, cut off the word that it begins if it goes on.
+
+    Raises:
+        DuelError: where no verb stands here, with what may have been meant.
+    """
+    found = _found(cursor)
+    if not found:
+        raise _unknown(cursor)
+    parts, verb, letters = found[0]
+    if letters:
+        cursor.at += len(parts) - 1
+        cursor.tokens[cursor.at : cursor.at + 1] = split_token(cursor.line, cursor.tokens[cursor.at], letters)
+    else:
+        cursor.at += len(parts)
+    return verb
+
+
+def _found(cursor: Cursor) -> list[tuple[Sequence[str], Verb, int]]:
+    """Return the words that stand here, their verbs, and how many letters of a token that goes on behind them."""
+    token = cursor.token
+    words = cursor.notation.verbs_from.get(token.text[:1], ()) if token and token.kind == "word" else ()
+    lengths = ((parts, verb, _letters(cursor, parts)) for parts, verb in words)
+    return [(parts, verb, letters) for parts, verb, letters in lengths if letters is not None]
+
+
+def _letters(cursor: Cursor, parts: tuple[str, ...]) -> int | None:
+    """Return how many letters of its last token a word takes, 0 for the whole; None where it does not match.
+
+    A Japanese word needs no space behind it, and a number may follow any word directly (T3).
+    """
+    *before, last = parts
+    if not all(_is_word(cursor.peek(index), part) for index, part in enumerate(before)):
+        return None
+    token = cursor.peek(len(before))
+    if token is None or token.kind != "word" or not token.text.startswith(last):
+        return None
+    following = token.text[len(last) : len(last) + 1]
+    goes_on = following.isdecimal() or _needs_no_space(last)
+    return 0 if not following else len(last) if goes_on else None
+
+
+def _is_word(token: Token | None, word: str) -> bool:
+    return token is not None and token.kind == "word" and token.text == word
+
+
+def _needs_no_space(word: str) -> bool:
+    """A word of one letter is too often the beginning of another word."""
+    return not word.isascii() and len(word) > 1
+
+
+def _unknown(cursor: Cursor) -> DuelError:
+    token = cursor.token
+    if token is None:
+        return cursor.expected(Text(ja="行動", en="An action"))
+    given = shown(token.raw)
+    message = Text(ja=f"「{given}」という行動は知りません。", en=f'There is no action "{given}".')
+    meant = _meant(token.raw, _words(cursor))
+    return cursor.error("verb", message if meant is None else did_you_mean(message, shown(meant)))
+
+
+def left_over(cursor: Cursor, start: int) -> DuelError:
+    """Return the error for what follows a verb and is nothing of it; both may be another verb, as in ターン終.
+
+    Args:
+        cursor: stands directly behind the verb.
+        start: where the verb begins in the line.
+    """
+    error = cursor.expected(END)
+    given = cursor.line[start : cursor.next().end]
+    near = nearest(given, _words(cursor))
+    if near is not None and not fold(given).startswith(fold(near)):
+        error.message = did_you_mean(error.message, near)
+    return error
+
+
+def _words(cursor: Cursor) -> list[str]:
+    return [word for verb in cursor.notation.verbs for word in verb.words]
+
+
+def _meant(given: str, known: list[str]) -> str | None:
+    """Return the verb that was meant: one behind its card, one with its card glued to it, or the one most like it."""
+    return _turned(given, known) or _glued(given, known) or nearest(given, known) or _begun(given, known)
+
+
+def _turned(given: str, known: list[str]) -> str | None:
+    """Return what was meant where a Japanese verb stands behind its card: 「X」を召喚, Xで攻撃."""
+    for verb in known:
+        card = given.removesuffix(verb)
+        if _needs_no_space(verb) and card not in ("", given):
+            return f"{verb} {card.rstrip('をでがは')}"
+    return None
+
+
+def _glued(given: str, known: list[str]) -> str | None:
+    """Return the verb that a long word begins with, where no space stands behind the verb (chargeBolshack)."""
+    whole = [word for word in known if len(word) >= _TELLING and given.casefold().startswith(word)]
+    longest = max(whole, key=len, default=given)
+    return longest if len(given) >= len(longest) + _A_NAME else None
+
+
+def _begun(given: str, known: list[str]) -> str | None:
+    """Return the Japanese verb that the beginning of a word is most like."""
+    begun = (given[: len(word)] for word in known if _needs_no_space(word) and len(given) > len(word))
+    return None if given.isascii() else next((near for part in begun if (near := nearest(part, known))), None)
+
+
+END = Text(ja="行の終わり", en="The end of the line")
+_TELLING = 4  # letters from which the beginning of a word tells a verb: "endless" is none
+_A_NAME = 3  # letters behind it from which something else begins: "attacks" is one word

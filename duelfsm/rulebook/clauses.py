@@ -1,0 +1,107 @@
+"""The numbered rules in our own words: what each says, and whether the declaration enforces it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import StrEnum
+from functools import lru_cache
+from pathlib import Path
+from typing import Literal
+
+from pydantic import Field, ValidationError
+
+from duelfsm.rulebook.edition import Edition
+from duelfsm.rulebook.index import Entry, entries, is_below, unnumbered
+from duelfsm.rulebook.overlay import read_base
+from duelfsm.rulebook.places import spec_root
+from duelfsm.rulebook.reader import Mapping, SpecError, SpecFault
+from duelfsm.rulebook.tables import Item
+from duelfsm.rulebook.text import Text
+
+NUMBER = r"^[1-9][0-9]{2}(\.[0-9]+[a-z]?)?$"
+
+
+class Status(StrEnum):
+    """What the program does with a rule: enforces it, only tells it, or leaves it out for a reason."""
+
+    ENFORCED = "enforced"
+    INFORMATIVE = "informative"
+    OUT_OF_SCOPE = "out of scope"
+
+
+class Clause(Item):
+    """A numbered rule in our own words. Its number is its id, as the text prints it.
+
+    Attributes:
+        also: the number by which it stands, where the text misprints it.
+        status: what the program does with it.
+        basis: what our words rest on.
+        reason: why it is left out.
+        ties: what enforces it without bearing its number, by sort.
+    """
+
+    id: str = Field(pattern=NUMBER)
+    also: tuple[str, ...] = ()
+    status: Status
+    basis: Literal["text", "official", "wiki", "reading"]
+    ja: str = Field(min_length=1)
+    en: str = Field(min_length=1)
+    reason: Text | None = None
+    ties: dict[str, tuple[str, ...]] = Field(default={})
+
+    @property
+    def text(self) -> Text:
+        """What the rule says."""
+        return Text(ja=self.ja, en=self.en)
+
+    def is_meant(self, asked: str) -> bool:
+        """Tell whether the number is this one, or one above the place where it stands."""
+        return asked in (self.id, *self.also) or is_below((*self.also, self.id)[0], asked)
+
+
+@lru_cache(maxsize=8)
+def load_clauses(edition: Edition, root: Path | None = None) -> tuple[Clause, ...]:
+    """Return the clauses in the order of the rules.
+
+    Raises:
+        SpecError: with the file and line of each that cannot be used.
+    """
+    items = read_base((root or spec_root()) / "clauses", ["clauses"])["clauses"]
+    clauses = tuple(_clause(item) for item in items)
+    known, seen = {each.key for each in everything(edition)}, set[str]()
+    found: list[SpecFault] = []
+    for item, clause in zip(items, clauses, strict=True):
+        found += [SpecFault(item.file, item.line, f"{clause.id}: {fault}") for fault in _faults(clause, known, seen)]
+        seen |= {clause.id, *clause.also}
+    if found:
+        raise SpecError(found)
+    return clauses
+
+
+def everything(edition: Edition) -> list[Entry]:
+    """Return all that can enforce a clause."""
+    return [*entries(edition), *unnumbered(edition)]
+
+
+def ties(clause: Clause, among: list[Entry]) -> list[Entry]:
+    """Return what enforces a clause, and the decisions about it: all that bears its number or is named by it."""
+    numbers = {clause.id, *clause.also}
+    named = {(sort, name) for sort, names in clause.ties.items() for name in names}
+    return list({each.key: each for each in among if each.rule in numbers or each.key in named}.values())
+
+
+def _clause(item: Mapping) -> Clause:
+    try:
+        return Clause.model_validate(item)
+    except ValidationError as error:
+        faults = [".".join(map(str, fault["loc"])) + ": " + fault["msg"] for fault in error.errors()]
+        raise SpecError([SpecFault(item.file, item.line, f"{item['id']}: {fault}") for fault in faults]) from None
+
+
+def _faults(clause: Clause, known: set[tuple[str, str]], seen: set[str]) -> Iterator[str]:
+    if (clause.reason is not None) != (clause.status is Status.OUT_OF_SCOPE):
+        yield "a reason stands exactly where the status is `out of scope`"
+    if {clause.id, *clause.also} & seen:
+        yield "the number is there twice"
+    for sort, names in clause.ties.items():
+        yield from (f"no {sort} {name!r} is declared" for name in names if (sort, name) not in known)

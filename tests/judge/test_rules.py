@@ -1,0 +1,101 @@
+"""The list of the numbered rules: a table that aligns, and JSON for programs."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+
+import pytest
+from rich.cells import cell_len
+
+from duelfsm.judge.rules import HEADS, as_json, as_table
+from duelfsm.judge.tally import Counted
+from duelfsm.judge.wrap import WIDTH
+from duelfsm.rulebook.clauses import Clause, load_clauses
+from duelfsm.rulebook.edition import load_edition
+
+CLAUSES = {clause.id: clause for clause in load_clauses(load_edition("1.48"))}
+SAYS = {"basis": "text", "ja": "あ。", "en": "It says so."}
+KEPT = Clause.model_validate({"id": "500.2a", "status": "enforced", **SAYS})
+LEFT_OUT = Clause.model_validate(
+    {"id": "500.3", "status": "out of scope", **SAYS, "reason": {"ja": "い。", "en": "Not yet."}}
+)
+TOLD = Clause.model_validate({"id": "500.4", "status": "informative", **SAYS})
+LACKING = Clause.model_validate({"id": "503.2", "status": "enforced", **SAYS})
+COUNTED = [
+    Counted(KEPT, [], obeyed=120, refused=5),
+    Counted(LEFT_OUT, []),
+    Counted(TOLD, []),
+    Counted(LACKING, [], obeyed=7),
+]
+ALL = [Counted(clause, []) for clause in CLAUSES.values()]
+
+
+@pytest.mark.parametrize("languages", [("ja",), ("en",), ("ja", "en")])
+def test_the_table_is_at_most_80_cells_wide_and_aligned(languages: tuple[str, ...]) -> None:
+    """Every line fits, and what the rules say begins in one column, which nothing before it reaches."""
+    table = list(as_table(ALL, languages))
+    assert max(map(cell_len, table)) <= WIDTH
+    rows = table[: len(table) - table[::-1].index("") - 1]  # without the sums
+    column = cell_len(rows[0].partition(HEADS[-1].ja if languages[0] == "ja" else HEADS[-1].en)[0])
+    for row in filter(None, rows):
+        start = _cut(row, column)
+        assert row[:start].endswith("  ")
+        assert row[start] != " "
+
+
+def _cut(row: str, cells: int) -> int:
+    """Return the index in a row at which a number of cells is filled."""
+    return next(index for index in range(len(row)) if cell_len(row[:index]) == cells)
+
+
+def test_a_row_has_the_number_the_status_and_the_counts() -> None:
+    """An enforced rule has its counts; one that is not enforced has none, and says why it is out of scope."""
+    english = "\n".join(as_table(COUNTED, ("en",)))
+    rows = {line.split("  ")[0]: line.split() for line in english.split("\n") if line[:1].isdigit()}
+    assert rows["500.2a"][1:4] == ["enforced", "120", "5"]
+    assert rows["500.3"][1:6] == ["out", "of", "scope", "-", "-"]
+    assert rows["500.4"][1:4] == ["informative", "-", "-"]
+    assert "Not yet" in english
+
+
+def test_both_languages_stand_below_each_other() -> None:
+    """The number and the counts stand once, the status and the words in each language."""
+    table = "\n".join(as_table(COUNTED[:1], ("ja", "en")))
+    assert (table.count("500.2a"), table.count("120"), table.count("判定"), table.count("enforced")) == (1, 1, 2, 2)
+    assert ("あ。" in table, KEPT.en in table) == (True, True)
+
+
+def test_the_sums_name_what_lacks_a_record() -> None:
+    """Below the table stand the numbers of each status, and what is enforced without a record on both sides."""
+    *_, sums, lacking = as_table(COUNTED, ("en",))
+    assert sums == "enforced 2, informative 1, out of scope 1"
+    assert lacking.endswith(": 503.2")
+
+
+def test_json_has_every_clause_with_its_counts() -> None:
+    """`--format json` gives each number with status, counts and words in both languages."""
+    data = json.loads(as_json(COUNTED, "1.48"))
+    first, second, *_ = data["clauses"]
+    assert data["edition"] == "1.48"
+    assert [first[name] for name in ("number", "status", "obeyed", "refused", "reason")] == [
+        "500.2a", "enforced", 120, 5, None,
+    ]  # fmt: skip
+    assert (second["status"], set(second["reason"]), set(second["text"])) == (
+        "out of scope",
+        {"ja", "en"},
+        {"ja", "en"},
+    )
+
+
+def test_the_command_counts_over_what_ships() -> None:
+    """`duelfsm rules` looks at the records that ship: 500.2a is kept and broken by some."""
+    command = [sys.executable, "-m", "duelfsm", "rules", "--format", "json"]
+    done = subprocess.run(command, capture_output=True, check=True, encoding="utf-8")
+    clauses = {clause["number"]: clause for clause in json.loads(done.stdout)["clauses"]}
+    assert clauses.keys() == CLAUSES.keys()
+    assert clauses["500.2a"]["obeyed"] > clauses["500.2a"]["refused"] > 0
+    assert clauses["505.2a"]["also"] == ["506.2a"]
+    assert {"sort": "guard", "id": "charges_left"} in clauses["503.2"]["ties"]
+    assert done.stderr == ""

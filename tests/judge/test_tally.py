@@ -1,0 +1,154 @@
+"""Which records keep a clause and which break it."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from conftest import record_of, report_of
+
+from duelfsm.judge.tally import Counted, shipped_records, tally
+from duelfsm.record.files import Source
+from duelfsm.rulebook.clauses import load_clauses
+from duelfsm.rulebook.edition import load_edition
+
+EDITION = load_edition("1.48")
+CLAUSES = load_clauses(EDITION)
+FACTS = [
+    {"name": "Hulcus", "type": "creature", "power": 2000, "keywords": [], "abilities": []},
+    {"name": "Dragon", "type": "creature", "power": 6000, "keywords": ["double_breaker"], "abilities": []},
+    {"name": "Drum", "type": "creature", "power": 1000, "keywords": [],
+     "abilities": [{"on": "attacks", "this": False, "whose": "own"}]},
+]  # fmt: skip
+ATTACK = {"do": "attack", "card": "Dragon", "target": "player"}
+BREAK = {"do": "break", "count": 2}
+
+# Enforced, and no record that ships is refused by exactly this number, because no refusal speaks by it yet: what
+# breaks it is refused by the number that is named here, or it happens by itself and nobody can break it.
+REMAINDER = {
+    "101.4b": "101.4", "101.4e": "101.4 and 115.3b", "101.4f": "603.2",
+    "104.2c": "104.1", "104.2b": "104.1", "105.2": "501.1", "105.6": "505.2",
+    "112.2b": "112.2", "112.2c": "112.2a", "112.3a": "101.4 and 509.5a", "112.3d": "509.5d", "113.6": "101.4",
+    "115.2": "101.4a", "115.3": "115.3b", "115.3d": "101.4a",
+    "500.1": "500.2a", "500.2": "101.4", "500.3": "101.2", "501.2": "101.4a and 603.2", "501.2a": "603.2",
+    "505.1": "506 to 510", "505.4": "507.1 and 509.1", "506.1c": "by itself",
+    "505.2a": "511.1d", "506.3": "603.2", "506.3a": "603.2",
+    "507.2a": "508.1", "507.2b": "508.1", "507.2c": "508.1",
+    "507.3": "603.2", "507.3a": "603.2", "507.3b": "603.2", "507.3c": "603.2",
+    "509.2a": "509.2", "509.2b": "509.2", "509.2c": "509.2", "509.4c": "505.6a",
+    "509.5": "509.5a", "509.5b": "509.5a", "509.5c": "509.5a", "509.5e": "101.4a", "509.6": "509.1",
+    "510.1": "101.4a and 603.2", "510.2": "by itself", "511.1a": "603.2", "511.2": "by itself", "702.1": "702.2",
+    "703.4a": "104.1", "703.4b": "104.1", "703.4c": "505.6a", "703.4d": "by itself",
+}  # fmt: skip
+
+
+def counts(*records: dict[str, Any]) -> dict[str, tuple[int, int]]:
+    """Return for each number how many of the records keep it and how many are refused by it."""
+    assert not any(report_of(record).unreadable for record in records)
+    found = tally(EDITION, CLAUSES, [Source("record.json", json.dumps(record)) for record in records])
+    return {each.clause.id: (each.obeyed, each.refused) for each in found}
+
+
+def game(*actions: dict[str, Any], **head: Any) -> dict[str, Any]:
+    """Return a record that begins in turn 5, with a creature of each player."""
+    players = {"A": {"battle": ["Dragon"]}, "B": {"battle": [{"name": "Hulcus", "tapped": True}]}}
+    head = {"players": players, "start": {"turn": 5, "player": "A"}, "cards": FACTS, **head}
+    return record_of({"do": "turn", "by": "A"}, *actions, **head)
+
+
+@pytest.fixture(scope="module")
+def shipped() -> dict[str, Counted]:
+    """Return the counts over what ships."""
+    return {each.clause.id: each for each in tally(EDITION, CLAUSES, shipped_records())}
+
+
+def test_every_enforced_clause_is_kept_by_a_record(shipped: dict[str, Counted]) -> None:
+    """For each number that is enforced a legal record ships that goes through what enforces it."""
+    assert [number for number, each in shipped.items() if each.is_enforced and not each.obeyed] == []
+
+
+def test_every_enforced_clause_but_the_listed_ones_is_broken_by_a_record(shipped: dict[str, Counted]) -> None:
+    """For each number that is enforced a record ships in which a line is refused by it; what lacks one is listed."""
+    lacking = [number for number, each in shipped.items() if each.lacks]
+    assert [number for number in lacking if number not in REMAINDER] == []
+
+
+def test_what_is_listed_lacks_a_record_still(shipped: dict[str, Counted]) -> None:
+    """A number that has its pair now, or is not enforced, leaves the list."""
+    assert [number for number in REMAINDER if not shipped[number].lacks] == []
+
+
+def test_nothing_is_refused_by_what_is_not_enforced(shipped: dict[str, Counted]) -> None:
+    """A number by which a line is refused is enforced, whatever its clause says."""
+    assert [number for number, each in shipped.items() if each.refused and not each.is_enforced] == []
+
+
+def test_a_legal_record_keeps_what_it_goes_through() -> None:
+    """A charge keeps 503.1 and 503.2; nobody attacks, so 506.1a is not kept by it."""
+    found = counts(game({"do": "charge", "card": "Hulcus"}))
+    assert (found["503.1"], found["503.2"], found["506.1a"]) == ((1, 0), (1, 0), (0, 0))
+
+
+@pytest.mark.parametrize("expected", [{"refused": "503.2"}, {}])
+def test_a_refused_line_counts_whether_it_was_expected_or_not(expected: dict[str, str]) -> None:
+    """The second charge is refused by 503.2, and a record with a refused line keeps nothing."""
+    charge = {"do": "charge", "card": "Hulcus"}
+    found = counts(game(charge, {**charge, **expected}))
+    assert (found["503.2"], found["503.1"], found["501.1"]) == ((0, 1), (0, 0), (0, 0))
+
+
+def test_a_line_that_was_expected_to_be_refused_and_was_not() -> None:
+    """An expectation that fails is no refusal by its number, and the record is not legal."""
+    found = counts(game({"do": "charge", "card": "Hulcus", "refused": "503.2"}))
+    assert found["503.2"] == (0, 0)
+
+
+def test_each_record_counts_once() -> None:
+    """Two charges in two turns are one record that keeps 503.2."""
+    charge = {"do": "charge", "card": "Hulcus"}
+    once = game(charge, {"do": "end"}, {"do": "turn", "by": "B"}, {**charge, "card": "Dragon"})
+    assert counts(once, once)["503.2"] == (2, 0)
+
+
+def test_an_empty_beat_keeps_nothing() -> None:
+    """506.3c is kept where an effect of the turn player is resolved there, not where nothing waits (506.3)."""
+    drum = {"players": {"A": {"battle": ["Dragon", "Drum"]}}}
+    resolved = game(ATTACK, {"do": "effect", "source": "Drum"}, {"do": "done"}, BREAK, **drum)
+    assert counts(game(ATTACK, BREAK))["506.3c"] == (0, 0)
+    assert counts(resolved)["506.3c"] == (1, 0)
+    assert counts(resolved)["507.3e"] == (0, 0)
+
+
+def test_a_state_based_action_counts_where_it_was_done() -> None:
+    """703.4d is kept where a creature lost a battle, not where nobody did."""
+    assert counts(game(ATTACK, BREAK))["703.4d"] == (0, 0)
+    assert counts(game({**ATTACK, "target": "Hulcus"}, {"do": "battle"}, {"do": "end"}))["703.4d"] == (1, 0)
+
+
+def test_what_was_only_tried_does_not_count() -> None:
+    """Asking what is legal before a battle tries its end; nothing was destroyed by that (703.4d)."""
+    asked = {**ATTACK, "target": "Hulcus", "holds": {"legal": ["battle", "end"], "illegal": ["charge"]}}
+    assert counts(game(asked))["703.4d"] == (0, 0)
+
+
+def test_a_record_that_is_not_decided_keeps_nothing() -> None:
+    """Where a fact of a card is missing the verdict is open, and it shows nothing of a rule (112.2)."""
+    found = counts(game({"do": "charge", "card": "Nobody"}, {"do": "use", "how": "summon", "card": "Unknown"}))
+    assert found["504.1"] == (0, 0)
+
+
+def test_what_cannot_be_read_counts_nowhere() -> None:
+    """A file that is no record neither keeps nor breaks a rule."""
+    assert {(each.obeyed, each.refused) for each in tally(EDITION, CLAUSES, [Source("x.json", "{")])} == {(0, 0)}
+
+
+def test_an_event_counts_where_an_ability_answered_it() -> None:
+    """507.3a is kept where something waits because a creature blocked, not by every block."""
+    wall = {"name": "Wall", "type": "creature", "power": 9000, "keywords": ["blocker"], "abilities": []}
+    block = {"do": "block", "by": "B", "card": "Wall"}
+    answer = {**wall, "abilities": [{"on": "blocks"}]}
+    head = {"players": {"A": {"battle": ["Dragon"]}, "B": {"battle": ["Wall"]}}}
+    effect = ({"do": "effect", "by": "B", "source": "Wall"}, {"do": "done"})
+    assert counts(game(ATTACK, block, cards=[*FACTS, wall], **head))["507.3a"] == (0, 0)
+    assert counts(game(ATTACK, block, *effect, cards=[*FACTS, answer], **head))["507.3a"] == (1, 0)
