@@ -113,11 +113,17 @@ def test_what_never_stuck_assumes_of_choices(shields: int) -> None:
 
 
 def test_what_never_stuck_assumes_of_forced_moves() -> None:
-    """A forced move that goes unsaid names nothing, and no guard is against it (501.1, 502.1)."""
-    game = game_of("start.untap", A={"battle": [{"name": "Hulcus", "tapped": True}]})
+    """A forced move that goes unsaid names nothing, and no guard is against it (501.1, 502.1, 508.1)."""
+    turn = game_of("start.untap", A={"battle": [{"name": "Hulcus", "tapped": True}]})
+    fight = game_of("attack.declare", A={"battle": ["Hulcus"]}, B={"battle": [{"name": "Target", "tapped": True}]})
+    accepted(fight, "attack", card="Hulcus")
+    accepted(fight, "target", target="Target")
+    accepted(fight, "pass", by="B")
     forced = [edge for edge in BASE.transitions.values() if edge.forced]
-    assert {edge.trigger for edge in forced} >= {"untap", "draw"}
-    assert all(RULES.guards[name](game, None) for edge in forced for name in edge.guards)
+    assert {edge.trigger for edge in forced} == {"untap", "draw", "battle"}
+    for edge in forced:
+        game = fight if edge.trigger == "battle" else turn
+        assert all(RULES.guards[name](game, None) for name in edge.guards)
 
 
 # Planted bugs in the declaration, each with the property that is named for it.
