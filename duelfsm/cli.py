@@ -197,12 +197,14 @@ def prove(
     lang
         The language of the words.
     """
+    from duelfsm.proof.environment import free_guards
     from duelfsm.proof.prove import prove as prove_all
     from duelfsm.proof.report import as_text
     from duelfsm.rulebook.edition import load_edition, newest_edition
 
-    results = prove_all(load_edition(newest_edition() if edition is None else edition), extra_turns)
-    print_lines(as_text(results, extra_turns, languages(lang)))
+    rules = load_edition(newest_edition() if edition is None else edition)
+    results = prove_all(rules, extra_turns)
+    print_lines(as_text(results, extra_turns, free_guards(rules), languages(lang)))
     return 0 if all(result.holds for result in results) else 1
 
 
