@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Iterable
-from functools import cache
 from importlib.resources.abc import Traversable
 from typing import Literal
 
@@ -55,7 +54,6 @@ def changes_of(overlays: Iterable[Traversable]) -> list[Change]:
     return [_change(path) for path in overlays]
 
 
-@cache
 def _change(path: Traversable) -> Change:
     removed, sections = read_overlay(path)
     clauses = [*removed.get(CLAUSES, ()), *(item["id"] for item in sections.get(CLAUSES, ()))]

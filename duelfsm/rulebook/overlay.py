@@ -57,6 +57,8 @@ def day_of(path: Traversable) -> datetime.date:
 def lay_over(sections: Sections, path: Traversable, *, clauses: bool = False) -> None:
     """Change *sections* as the overlay says: items with a known id are changed, others added, `remove` removes.
 
+    A key that an item names is replaced; a list can be edited instead, by `{remove: [...], add: [...]}`.
+
     The section `transitions` also reaches the edges of procedures. An added item stands at the end, or before
     the item that its key `before` names.
 
@@ -98,7 +100,7 @@ def _change(sections: Sections, name: str, item: Mapping) -> None:
     for home in _homes(sections, name):
         for known in home:
             if known.get("id") == item["id"]:
-                known.update(item)
+                known.update({name: _edited(known.get(name), value, item) for name, value in item.items()})
                 known.file, known.line = item.file, item.line  # what is wrong with it now is wrong there
                 return
     if before is None:
@@ -106,6 +108,18 @@ def _change(sections: Sections, name: str, item: Mapping) -> None:
         return
     home, index = _find(sections, name, before, item)
     home.insert(index, item)
+
+
+def _edited(known: Any, value: Any, item: Mapping) -> Any:
+    """Return the new value of a key; `{remove: [...], add: [...]}` edits the list that stands there."""
+    if not isinstance(known, list) or not isinstance(value, Mapping):
+        return value
+    removed, added = value.get(REMOVE, []), value.get("add", [])
+    missing = [name for name in removed if name not in known]
+    if missing or not {*value} <= {REMOVE, "add"}:
+        said = f"{missing[0]!r} is not in this list" if missing else "a list is edited by `remove` and `add`"
+        raise SpecError([SpecFault(item.file, value.line, f"{item['id']}: {said}")])
+    return [*(name for name in known if name not in removed), *added]
 
 
 def _find(sections: Sections, name: str, item_id: str, asker: Mapping) -> tuple[list[Mapping], int]:
