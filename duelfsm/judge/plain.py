@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from duelfsm.judge.replay import Replay
+from duelfsm.play.game import compiled
 from duelfsm.record.model import Record
 from duelfsm.record.read import Reading
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.finding import Finding, Severity
-from duelfsm.play.game import compiled
 
 
 def errors_of(reading: Reading, edition: Edition) -> list[Finding]:

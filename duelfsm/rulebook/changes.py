@@ -33,7 +33,7 @@ class Change(BaseModel):
     ja: str = Field(min_length=1)
     en: str = Field(min_length=1)
     basis: Literal["text", "official", "wiki", "reading"]
-    source: str = Field(min_length=1)
+    source: Text
     unsourced: Text | None = None
     overlay: str
     since: datetime.date

@@ -29,7 +29,7 @@ class EditionLine(BaseModel):
     id: str
     date: datetime.date
     name: Text | None = None
-    source: str | None = None
+    source: Text | None = None
     unsourced: Text | None = None
 
 
