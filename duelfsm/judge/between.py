@@ -15,8 +15,8 @@ from duelfsm.rulebook.finding import Finding, Severity
 from duelfsm.rulebook.text import Text, join, plain
 
 OTHERWISE = Text(
-    ja="この記録は{legal}では合法、{illegal}では{rule}により違反です。変わったこと: {changes}",
-    en="By edition {legal} this record is legal, by {illegal} this line is illegal ({rule}). What changed: {changes}",
+    ja="この行は{legal}では合法、{illegal}では{rule}により違反です。変わったこと: {changes}",
+    en="By edition {legal} this line is legal, by {illegal} it is illegal ({rule}). What changed: {changes}",
 )
 CHANGED = Text(ja="{clauses} ({day}から): {text}", en="{clauses} (since {day}): {text}")
 
@@ -26,19 +26,23 @@ def changes_between(one: Edition, other: Edition) -> list[Change]:
     return changes_of(reversed(_only_older(one, other)))
 
 
-def turning_changes(reading: Reading, one: Edition, other: Edition) -> list[Change]:
-    """Return the changes at which the verdict on a record turns, oldest first.
+def turning_changes(reading: Reading, line: int, one: Edition, other: Edition) -> list[Change]:
+    """Return the changes at which a line turns from legal to illegal or back, oldest first.
 
     The overlays between the two editions are laid one after the other, as the days went back.
     """
     newer = min(one.overlays, other.overlays, key=len)
     between = _only_older(one, other)
     names = [path.name for path in (*newer, *between)]
-    verdicts = [
-        bool(errors_of(reading, rules_with(None, tuple(names[:count])))) for count in range(len(newer), len(names) + 1)
-    ]
-    turned = [path for path, (after, before) in zip(between, pairwise(verdicts), strict=True) if after != before]
+    counts = range(len(newer), len(names) + 1)
+    refused = [line in refusals(reading, rules_with(None, tuple(names[:count]))) for count in counts]
+    turned = [path for path, (after, before) in zip(between, pairwise(refused), strict=True) if after != before]
     return changes_of(reversed(turned))
+
+
+def refusals(reading: Reading, edition: Edition) -> dict[int, Finding]:
+    """Return the first error of each line that an edition refuses."""
+    return {error.line or 1: error for error in reversed(errors_of(reading, edition))}
 
 
 def _only_older(one: Edition, other: Edition) -> list[Traversable]:
@@ -48,24 +52,27 @@ def _only_older(one: Edition, other: Edition) -> list[Traversable]:
 
 
 def other_verdict(reading: Reading, judged_by: Edition) -> Iterator[Finding]:
-    """Yield a note where a record's own edition has another verdict, with the clauses whose change turned it."""
+    """Yield a note at the first line on which a record's own edition parts, with the clauses whose change turned it."""
     assert reading.record is not None
     own = _own_edition(reading.record)
     if own is None or own.overlays == judged_by.overlays:
         return
-    here, there = errors_of(reading, judged_by), errors_of(reading, own)
-    if bool(here) == bool(there):
-        return
-    changes, error = turning_changes(reading, own, judged_by), (here or there)[0]
+    here, there = refusals(reading, judged_by), refusals(reading, own)
+    parted = min(here.keys() ^ there.keys(), default=None)
+    if parted is not None:
+        refusing, taking = (judged_by, own) if parted in here else (own, judged_by)
+        yield _note((here | there)[parted], refusing, taking, turning_changes(reading, parted, own, judged_by))
+
+
+def _note(error: Finding, refusing: Edition, taking: Edition, changes: list[Change]) -> Finding:
     words = {
-        "legal": plain((own if here else judged_by).id),
-        "illegal": plain((judged_by if here else own).id),
+        "legal": plain(taking.id),
+        "illegal": plain(refusing.id),
         "rule": plain(error.rule or error.code),
         "changes": join([_said(change) for change in changes]),
     }
-    rule = changes[-1].clauses[0]
-    yield Finding(
-        line=error.line, column=error.column, code="DM.edition", rule=rule, severity=Severity.NOTE,
+    return Finding(
+        line=error.line, column=error.column, code="DM.edition", rule=changes[-1].clauses[0], severity=Severity.NOTE,
         basis=changes[-1].basis, message=OTHERWISE.fill(words),
     )  # fmt: skip
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import datetime
+
 from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.registry import Registry
 from duelfsm.play.rules import RULES
@@ -9,7 +11,16 @@ from duelfsm.proof import order, progress, runners
 from duelfsm.proof.environment import explorable
 from duelfsm.proof.explore import BOUND, Explored, Explorer
 from duelfsm.proof.result import Result
-from duelfsm.rulebook.edition import Edition
+from duelfsm.rulebook.changes import changes_of
+from duelfsm.rulebook.edition import Edition, load_edition, newest_edition
+
+
+def each_set_of_rules() -> list[Edition]:
+    """Return the newest edition of each set of rules: the base, and the last day of each overlay, newest first."""
+    base = load_edition(newest_edition())
+    oldest = load_edition(datetime.date.min.isoformat())
+    days = dict.fromkeys(change.since - datetime.timedelta(days=1) for change in changes_of(oldest.overlays))
+    return [base, *(load_edition(day.isoformat()) for day in days)]
 
 
 def prove(edition: Edition, bound: int = BOUND, registry: Registry = RULES) -> list[Result]:

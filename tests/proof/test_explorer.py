@@ -11,7 +11,7 @@ from conftest import accepted, act, game_of
 from planting import but_edge, but_state, edge_before, with_edges, without_edge
 from simple_turns import turns
 
-from duelfsm.cli import prove as command
+from duelfsm.cli_prove import prove as command
 from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.registry import Registry
 from duelfsm.play.game import Game, compiled
