@@ -11,7 +11,7 @@ from duelfsm.machine.table import Runner
 from duelfsm.position.card import SIDES, Side, other_side
 from duelfsm.position.events import FieldSet
 from duelfsm.position.position import Turn
-from duelfsm.proof.environment import ACTS, GRANTS, Ask, asks, granting
+from duelfsm.proof.environment import ACTS, GRANTS, Ask, asks, grant_of, granting, is_grant
 from duelfsm.proof.ledger import Ledger
 from duelfsm.proof.probe import Probe, Snapshot, read, restore
 from duelfsm.rulebook.declaration import Begins, Entry, Transition
@@ -91,6 +91,8 @@ class Explorer:
         self.granting = granting(machine)
         beginnings = [edge for edge in machine.edition.transitions.values() if edge.begins is Begins.TURN]
         self.first_steps = {machine.edition.states[edge.to].step for edge in beginnings if edge.to}
+        self.grant = machine.registry.changes[name := grant_of(machine.edition)]
+        self.turn_player_first = GRANTS[name]
 
     def turn(self) -> Explored:
         """Explore whole games from before the deal, for each who may go first."""
@@ -165,8 +167,8 @@ class Explorer:
 
     def _taken(self, probe: Probe, snapshot: Snapshot, edge: Transition, ask: Ask, *, unsaid: bool) -> Move:
         ledger = snapshot.ledger
-        if GRANTS in edge.do:
-            ledger = ledger.granted(ask.act.action.player)
+        if is_grant(edge):
+            ledger = self._granted(ledger, ask.act.action.player)
         if edge.begins is Begins.TURN:
             ledger = ledger.begun()
         began = (
@@ -177,13 +179,16 @@ class Explorer:
         label = f"{edge.id} ({began.player})" if began else edge.id
         return Move(label, read(probe, ledger), edge, ask.act.by, began, unsaid)
 
+    def _granted(self, ledger: Ledger, side: Side) -> Ledger:
+        return ledger.granted(side, turn_player_first=self.turn_player_first)
+
     def _interrupted(self, snapshot: Snapshot, edge: Transition) -> Iterator[Move]:
         """Step over a call that returns to where it came from: all it can leave behind are extra turns."""
         yield Move(edge.id, snapshot, edge)
         probe = restore(self.machine, snapshot)
         for side in SIDES if edge.call in self.granting and probe.turn else ():
-            self.machine.registry.changes[GRANTS](probe, ACTS[side])
-            yield Move(f"{edge.id}, an extra turn for {side}", read(probe, snapshot.ledger.granted(side)), edge)
+            self.grant(probe, ACTS[side])
+            yield Move(f"{edge.id}, an extra turn for {side}", read(probe, self._granted(snapshot.ledger, side)), edge)
             probe.back_to(0)
 
     def _in_call(self, probe: Probe, snapshot: Snapshot) -> Iterator[Move]:
@@ -195,8 +200,8 @@ class Explorer:
 
     def _grants(self, probe: Probe, snapshot: Snapshot) -> Iterator[Move]:
         for side in SIDES:
-            self.machine.registry.changes[GRANTS](probe, ACTS[side])
-            yield Move(f"an extra turn for {side}", read(probe, snapshot.ledger.granted(side)))
+            self.grant(probe, ACTS[side])
+            yield Move(f"an extra turn for {side}", read(probe, self._granted(snapshot.ledger, side)))
             probe.back_to(0)
 
 

@@ -67,7 +67,7 @@ def _back_in_an_attack(machine: Compiled, turn: Explored) -> Iterator[Fault]:
         stays = move.edge is not None and (move.edge.interrupts or machine.edition.states[snapshot.state].final)
         if snapshot.frames or begins or stays or not {snapshot.state, move.goal.level} <= inside:
             continue
-        if rank[move.goal.level] <= rank[snapshot.state]:
+        if rank[move.goal.level] < rank[snapshot.state]:
             yield _at(turn, snapshot, move, f"{snapshot.state} is followed by {move.goal.level}")
 
 

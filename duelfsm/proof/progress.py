@@ -27,8 +27,10 @@ NEVER_STUCK = Text(
 EVERY_EDGE_IS_TAKEN = Text(ja="どの遷移も通ることができる", en="every declared transition can be taken")
 # Guards that ask what an action names: the player can name something for which they hold. So do all guards of a
 # forced move: one that goes unsaid names nothing.
-CHOSEN = frozenset({"aims_at_the_player", "breaks_the_attacked_player", "breaks_the_right_number"})
+CHOSEN = frozenset({"aims_at_the_player", "breaks_the_attacked_player", "breaks_the_right_number", "breaks_one_shield"})
 OPPOSITES = (("no_shields", "shields_there"),)  # of these exactly one holds
+# Where this is false a shield is to be broken, and it can be.
+NO_BREAK_IS_DUE, BREAKABLE = "every_break_was_made", {"shields_there", "attacker_is_still_there", "breaks_are_left"}
 # Where one of these is false an effect waits, and its owner can pass it over.
 NOTHING_WAITS, PASSED_OVER = ("turn_player_is_done", "other_is_done"), "waits_for_the_actor"
 
@@ -172,7 +174,8 @@ def _decided(machine: Compiled, ways: tuple[Way, ...]) -> Iterator[frozenset[str
         true = {name for name, holds in zip(asked, each, strict=True) if holds}
         if all(len({*pair} & true) == 1 for pair in OPPOSITES if {*pair} <= {*names}):
             waits = any(name in names and name not in true for name in NOTHING_WAITS)
-            yield frozenset(true | met | ({PASSED_OVER} if waits else set()))
+            due = NO_BREAK_IS_DUE in names and NO_BREAK_IS_DUE not in true
+            yield frozenset(true | met | ({PASSED_OVER} if waits else set()) | (BREAKABLE if due else set()))
 
 
 def _snapshots(explored: list[Explored]) -> int:

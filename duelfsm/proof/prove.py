@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Callable, Collection
 from functools import cached_property
 
@@ -15,7 +16,17 @@ from duelfsm.proof.explore import Explored, Explorer
 from duelfsm.proof.left_waiting import nothing_left_waiting
 from duelfsm.proof.result import Result
 from duelfsm.proof.window import window_order
-from duelfsm.rulebook.edition import Edition
+from duelfsm.rulebook.changes import changes_of
+from duelfsm.rulebook.edition import Edition, load_edition, newest_edition
+
+
+def each_set_of_rules() -> list[Edition]:
+    """Return the newest edition of each set of rules: the base, and the last day of each overlay, newest first."""
+    base = load_edition(newest_edition())
+    oldest = load_edition(datetime.date.min.isoformat())
+    days = dict.fromkeys(change.since - datetime.timedelta(days=1) for change in changes_of(oldest.overlays))
+    return [base, *(load_edition(day.isoformat()) for day in days)]
+
 
 BOUND = 3  # extra turns that wait at the same time, where the order of turns is explored
 WITHIN = 1  # the same, where all of a turn is

@@ -12,7 +12,7 @@ from rich.cells import cell_len
 from simple_turns import turns
 from test_planted import PLANTED, Planted
 
-from duelfsm.cli import prove as command
+from duelfsm.cli_prove import prove as command
 from duelfsm.machine.compiled import Compiled
 from duelfsm.play.game import Game, compiled
 from duelfsm.play.rules import RULES
