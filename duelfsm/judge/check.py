@@ -168,8 +168,8 @@ def _input(fault: InputFault) -> Finding:
 
 
 def _no_edition(error: UnknownEditionError) -> Text:
-    known, name = ", ".join(error.known), shown(error.name)
+    first, last, name = error.known[0], error.known[-1], shown(error.name)
     return Text(
-        ja=f"版「{name}」は知りません。使える版: {known}、または日付。",
-        en=f'There is no edition "{name}"; known: {known}, or a date.',
+        ja=f"版「{name}」は知りません。{first}から{last}までの版(`duelfsm editions`)か日付を書いてください。",
+        en=f'There is no edition "{name}"; name one of {first} to {last}, or a date.',
     )
