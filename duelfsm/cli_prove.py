@@ -29,6 +29,7 @@ def prove(
     lang
         The language of the words.
     """
+    from duelfsm.proof.environment import free_guards
     from duelfsm.proof.prove import each_set_of_rules
     from duelfsm.proof.prove import prove as prove_all
     from duelfsm.proof.report import as_text
@@ -40,5 +41,5 @@ def prove(
         results = prove_all(rules, extra_turns)
         hold = hold and all(result.holds for result in results)
         print_lines([f"{rules.id}:"] if asked == EVERY else [])
-        print_lines(as_text(results, extra_turns, languages(lang)))
+        print_lines(as_text(results, extra_turns, free_guards(rules), languages(lang)))
     return 0 if hold else 1

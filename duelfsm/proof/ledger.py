@@ -48,9 +48,14 @@ class Ledger:
         return bool(self._groups)
 
     @property
+    def queued(self) -> tuple[Side, ...]:
+        """Whose extra turns wait, the next one first."""
+        return tuple(side for group in self._groups for side in group)
+
+    @property
     def waiting(self) -> int:
         """How many extra turns wait."""
-        return sum(map(len, self._groups))
+        return len(self.queued)
 
     def begun(self) -> Ledger:
         """Return the book after the turn that is due has begun."""

@@ -7,7 +7,7 @@ from itertools import product
 
 from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.table import Way
-from duelfsm.proof.environment import ACTS, Ask, asked_guards
+from duelfsm.proof.environment import ACTS, Ask, asked_guards, free_guards
 from duelfsm.proof.explore import Explored, Move, fire
 from duelfsm.proof.probe import Probe, Snapshot, restore
 from duelfsm.proof.result import Fault, Result, result
@@ -117,11 +117,24 @@ def never_stuck(machine: Compiled, explored: list[Explored]) -> Result:
 def _stuck_places(machine: Compiled, at: list[tuple[Explored, Snapshot]]) -> Iterator[Fault]:
     ways = {state: _ways_out(machine, state) for state in machine.edition.states}
     answers = {state: list(_decided(machine, found)) for state, found in ways.items()}
-    for explored, snapshot in at:
+    for explored, snapshot in _each_once(machine, at, ways):
         probe = restore(machine, snapshot)
         for true in answers[snapshot.state]:
             if not _accepts(machine, probe, ways[snapshot.state], true):
                 yield Fault(explored.trace(snapshot), f"nothing is accepted; what holds: {sorted(true)}")
+
+
+def _each_once(
+    machine: Compiled, at: list[tuple[Explored, Snapshot]], ways: dict[str, tuple[Way, ...]]
+) -> Iterator[tuple[Explored, Snapshot]]:
+    """Yield a snapshot of each stack; where a guard looks at whose turn it is, every snapshot."""
+    free, seen = free_guards(machine.edition), set()
+    for explored, snapshot in at:
+        looks = any(name not in free for way in ways[snapshot.state] for name in way.edge.guards)
+        key = snapshot if looks else (snapshot.state, snapshot.frames)
+        if key not in seen:
+            seen.add(key)
+            yield explored, snapshot
 
 
 def passed_within_an_action(machine: Compiled) -> frozenset[str]:
