@@ -94,10 +94,11 @@ class Target(Action):
 
 
 class Block(Action):
-    """A creature blocks (507.1)."""
+    """Creatures redirect the attack by Blocker or the like; `more` are resolved after `card`, in order (507.1, 507.2)."""
 
     do: Literal["block"] = "block"
     card: Ref
+    more: Refs | None = None
 
 
 class NoBlock(Action):

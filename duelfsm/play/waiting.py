@@ -31,7 +31,13 @@ def happen(
     _wake(game, happened, card)
     for owner, source, ability in _answering(game, happened):
         if not ability.declared and not ability.replaces:
-            game.journal.put("standby", waiting(owner, source, ability, happened))
+            put_in_standby(game, waiting(owner, source, ability, happened))
+
+
+def put_in_standby(game: Game, waits: Waiting) -> None:
+    """Let an effect wait, and keep in mind for this turn that it triggered (603.2)."""
+    game.journal.put("standby", waits)
+    game.journal.put("triggered", (waits.name, waits.serial))
 
 
 def waiting(owner: Side, source: Card, ability: Ability, happened: Happened) -> Waiting:
@@ -145,7 +151,7 @@ def _wake(game: Game, happened: Happened, card: Card | None) -> None:
     for each in list(game.position.lasting):
         if each.kind == DELAY and goes_on(game, each) and _waited_for(game, each, happened, card):
             use_up(game, each)
-            game.journal.put("standby", Waiting(
+            put_in_standby(game, Waiting(
                 owner=each.owner, name=each.source, card=card.id if card else 0, event=happened.event,
                 serial=happened.serial,
             ))  # fmt: skip

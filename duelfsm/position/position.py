@@ -43,6 +43,7 @@ class Attack(_Frozen):
     """The attack in progress. Cards are named by id and life: one that left the zone is no part of it (505.6).
 
     Without a creature as `target` the attack is on the player. `removed`: creatures that an effect took out of it.
+    `redirected`: the creatures that redirected it, as they were resolved (507.2).
     """
 
     attacker: int
@@ -50,6 +51,7 @@ class Attack(_Frozen):
     target: int | None = None
     target_life: int = 0
     blocker: int | None = None
+    redirected: tuple[int, ...] = ()
     changed: bool = False
     removed: tuple[int, ...] = ()
     cancelled: bool = False
@@ -181,6 +183,7 @@ class Position(BaseModel):
     serial: int = 0
     answered: list[tuple[int, int]] = []
     past: list[Happened] = []
+    triggered: list[tuple[str, int]] = []
     lasting: list[Lasting] = []
     skips: list[Side] = []
     skipping: int | None = None

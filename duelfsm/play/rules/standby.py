@@ -8,12 +8,14 @@ from duelfsm.play.act import Act
 from duelfsm.play.game_type import Game
 from duelfsm.play.rules.hands import shown
 from duelfsm.play.rules.registry import RULES
+from duelfsm.play.rules.untriggered import why_not
 from duelfsm.play.waiting import (
     ANY_TIME,
     answers,
     condition_holds,
     does_something,
     due,
+    put_in_standby,
     standby_of,
     waiting,
     waits_for,
@@ -70,7 +72,7 @@ def it_waits(game: Game, act: Act) -> bool:
         return game.doubt_name(source, "abilities")
     if any(ability.on == ANY_TIME for ability in facts.abilities):
         return True
-    return standby_of(game, act.actor, facts.name) is not None or game.no(expected=source)
+    return standby_of(game, act.actor, facts.name) is not None or game.no(expected=source, rule=why_not(game, facts))
 
 
 @RULES.guard
@@ -191,7 +193,7 @@ def declare_ability(game: Game, act: Act) -> None:
     for ability in game.facts_of(card).abilities or (UNKNOWN,):
         happened = _answered(game, act, card, ability) if ability.declared else None
         if happened is not None:
-            game.journal.put("standby", waiting(act.actor, card, ability, happened))
+            put_in_standby(game, waiting(act.actor, card, ability, happened))
             game.journal.put("answered", (card.id, happened.serial))
             return
 
