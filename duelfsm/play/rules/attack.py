@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from duelfsm.play.act import Act
 from duelfsm.play.characteristics import keywords_of
+from duelfsm.play.deeds import is_forbidden
 from duelfsm.play.game_type import Game
 from duelfsm.play.rules.hands import shown, turn
 from duelfsm.play.rules.in_attack import attack_of, change_attack
@@ -46,6 +47,31 @@ def attacker_is_not_sick(game: Game, act: Act) -> bool:
     if keywords is None:
         return game.doubt(pick, "keywords")
     return any(keyword.fresh for keyword in keywords) or game.no()
+
+
+@RULES.guard
+def has_a_tap_ability(game: Game, act: Act) -> bool:
+    """Only a creature with a tap ability is tapped for one (602.3a)."""
+    facts = game.facts(act.the("card").name)
+    if facts is None or facts.abilities is None:
+        return game.doubt(act.the("card"), "abilities")
+    return any(ability.on == TAP_ABILITY for ability in facts.abilities) or game.no()
+
+
+@RULES.guard
+def could_attack(game: Game, act: Act) -> bool:
+    """A tap ability is used only by a creature that could attack (602.3a)."""
+    if is_forbidden(game, "attack", card=act.card("card")):
+        return game.no()
+    return attacker_can_attack(game, act) and attacker_is_untapped(game, act) and attacker_is_not_sick(game, act)
+
+
+@RULES.change
+def use_tap_ability(game: Game, act: Act) -> None:
+    """The creature taps, and its effect waits: using it and the effect are two events (602)."""
+    card = shown(game, act.the("card"))
+    turn(game, card, Orientation.TAPPED)
+    happen(game, TAP_ABILITY, card=card)
 
 
 @RULES.change
@@ -92,6 +118,12 @@ def creature_attacks(game: Game, _act: Act) -> None:
 
 
 @RULES.guard
+def attacker_is_gone(game: Game, _act: Act | None) -> bool:
+    """The target is named unless the attacker was gone after its tap, which ends the attack (505.6a, 506.1e)."""
+    return is_broken_off(game) or game.no()
+
+
+@RULES.guard
 def attack_is_broken_off(game: Game, _act: Act | None) -> bool:
     """The attacker, or the creature that is the target, is no longer part of the attack (505.6, 505.6a)."""
     return is_broken_off(game) or game.no()
@@ -129,3 +161,6 @@ def fights_a_creature(game: Game, _act: Act | None) -> bool:
 def finish_attack(game: Game, _act: Act | None) -> None:
     """The attack is over (510.2)."""
     game.journal.set("attack", None)
+
+
+TAP_ABILITY = "tap_ability"

@@ -72,7 +72,10 @@ def it_waits(game: Game, act: Act) -> bool:
         return game.doubt_name(source, "abilities")
     if any(ability.on == ANY_TIME for ability in facts.abilities):
         return True
-    return standby_of(game, act.actor, facts.name) is not None or game.no(expected=source, rule=why_not(game, facts))
+    if standby_of(game, act.actor, facts.name) is not None:
+        return True
+    rule = why_not(game, facts)
+    return game.no(expected=source, rule=rule) if rule else game.no(expected=source)
 
 
 @RULES.guard

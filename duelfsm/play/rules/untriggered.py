@@ -6,21 +6,19 @@ from duelfsm.play.game_type import Game
 from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.notation import fold
 
-TRIGGERS = "603.2"
 
-
-def why_not(game: Game, facts: CardFacts) -> str:
+def why_not(game: Game, facts: CardFacts) -> str | None:
     """Return the rule by which no effect of a card waits: what it answers did not happen, or not as it asks.
 
-    What triggered in this turn has been resolved, once for each event (603.2).
+    None where it triggered in this turn and was resolved, once for each event, and where no moment is named (603.2).
     """
     happened, step = {each.event for each in game.position.past}, game.edition.states[game.position.levels[0]].step
     if any(fold(name) == fold(facts.name) for name, _ in game.position.triggered):
-        return TRIGGERS
+        return None
     for ability in facts.abilities or ():
         event = game.edition.events[ability.on]
         if ability.on in happened:
-            return TRIGGERS if ability.declared else event.settled or TRIGGERS
+            return None if ability.declared else event.settled
         if event.unless and event.step in (None, step):
             return event.unless
-    return TRIGGERS
+    return None
