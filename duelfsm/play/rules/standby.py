@@ -93,6 +93,13 @@ def other_is_done(game: Game, _act: Act | None) -> bool:
 
 
 @RULES.guard
+def shield_class_is_done(game: Game, _act: Act | None) -> bool:
+    """What was declared of the shields is resolved by its owner, in any order, before anything else (509.5e)."""
+    left = [each for side in SIDES for each in due(game, side) if each.shield]
+    return not left or game.no(expected=left[0].name)
+
+
+@RULES.guard
 def waits_for_the_actor(game: Game, act: Act) -> bool:
     """There is something to pass over."""
     return bool(waits_for(game, act.actor)) or game.no()
