@@ -163,16 +163,21 @@ def _waited_for(game: Game, each: Lasting, happened: Happened, card: Card | None
     return not each.cards or (card is not None and (card.id, card.life) in each.cards)
 
 
-def condition_holds(game: Game, owner: Side, condition: Condition) -> bool:
-    """Tell whether as many cards lie in a zone, or as often happened something in this turn, as a condition asks."""
-    count = _cards_of(game, owner, condition) if condition.zone else _events_of(game, owner, condition)
+def condition_holds(game: Game, owner: Side, condition: Condition, *, standing: bool = False) -> bool:
+    """Tell whether as many cards lie in a zone, or as often happened something in this turn, as a condition asks.
+
+    Shields in standby count neither as shields nor as cards (113.6a), unless *standing* asks for them.
+    """
+    count = len(_cards_of(game, owner, condition, standing)) if condition.zone else _events_of(game, owner, condition)
     return condition.at_least <= count and (condition.at_most is None or count <= condition.at_most)
 
 
-def _cards_of(game: Game, owner: Side, condition: Condition) -> int:
+def _cards_of(game: Game, owner: Side, condition: Condition, standing: bool) -> list[Card | None]:
     zones = [game.position.zone(side, condition.zone or "") for side in sides_meant(condition.whose, owner)]
-    cards = [card for zone in zones for card in zone]
-    return sum(1 for card in cards if condition.type is None or (card and game.kind_of(card) == condition.type))
+    frames = [] if standing else [each for each in game.stack if game.edition.procedures[each.procedure].standby]
+    waiting = {card for frame in frames for card in frame.cards}
+    cards = [card for zone in zones for card in zone if card is None or card.id not in waiting]
+    return [card for card in cards if condition.type is None or (card and game.kind_of(card) == condition.type)]
 
 
 def _events_of(game: Game, owner: Side, condition: Condition) -> int:

@@ -129,12 +129,13 @@ class Procedure(Item):
     """A sub-machine that is declared once and called from any step (law 8).
 
     `answers`: what happened since the last one can be answered in it. `holds_back`: other effects wait until it is
-    over (101.4d).
+    over (101.4d). `standby`: the shields that it works on count neither as shields nor as cards (113.6a).
     """
 
     rule: str
     name: Text
     answers: bool = False
+    standby: bool = False
     holds_back: bool = False
     states: tuple[State, ...] = Field(min_length=1)
     transitions: tuple[Transition, ...]

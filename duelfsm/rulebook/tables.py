@@ -76,6 +76,8 @@ class CardType(Item):
     inverts: bool = False
     sideways: bool = False
     crosses: bool = False
+    stays: bool = True
+    single: bool = False
     uses: tuple[str, ...] = ()
 
 
@@ -111,13 +113,14 @@ class EventType(Item):
     `nested`: newest first, also inside the effect in which it happened (603.7). `looks_back`: the card that it
     happened to is looked at as it was before (603.5c). `unless`: the rule that refuses an effect which answers it
     where it did not happen, `settled` where it did and only what was so then counts (506.3, 506.3a); `step`: in
-    which step that is so.
+    which step that is so. `skipped`: the rule that refuses to declare it where the substep did not come (505.2a).
     """
 
     rule: str
     step: str | None = None
     unless: str | None = None
     settled: str | None = None
+    skipped: str | None = None
     name: Text
     at_once: bool = False
     replaced: bool = False

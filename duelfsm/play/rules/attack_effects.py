@@ -23,6 +23,13 @@ def change_target(game: Game, act: Act) -> None:
 
 
 @RULES.change
+def put_blocking(game: Game, act: Act) -> None:
+    """The creature is the blocking creature and the target, but it did not block (507.4)."""
+    card = act.card("card")
+    change_attack(game, changed=True, target=card.id, target_life=card.life, blocker=card.id)
+
+
+@RULES.change
 def leave_attack(game: Game, act: Act) -> None:
     """The creatures are no part of the attack any more (505.6)."""
     gone = tuple(pick.card.id for pick in act.picks["cards"] if pick.card)

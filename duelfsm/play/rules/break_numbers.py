@@ -11,6 +11,13 @@ from duelfsm.play.rules.registry import RULES
 
 
 @RULES.guard
+def no_shield_twice(game: Game, act: Act) -> bool:
+    """A shield is broken once (509.6)."""
+    named = act.action.shields or ()
+    return len({*named}) == len(named) or game.no()
+
+
+@RULES.guard
 def breaks_one(game: Game, act: Act) -> bool:
     """Without a breaker ability one shield is broken (509.2a), or more where an effect adds to the number."""
     return len(_breakers(game) or ()) > 0 or _is_right(game, act, {1})

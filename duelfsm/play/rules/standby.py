@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from duelfsm.play.act import Act
 from duelfsm.play.game_type import Game
 from duelfsm.play.rules.hands import shown
 from duelfsm.play.rules.registry import RULES
-from duelfsm.play.rules.untriggered import why_not
+from duelfsm.play.rules.untriggered import not_declared, why_not
 from duelfsm.play.waiting import (
     ANY_TIME,
     answers,
@@ -25,7 +25,7 @@ from duelfsm.position.position import Happened, Waiting
 from duelfsm.rulebook.cards import Ability
 from duelfsm.rulebook.notation import fold
 
-BEFORE_BREAK = "before_break"
+BEFORE_BREAK, STANDING = "before_break", "113.6a"
 UNKNOWN = Ability(on=ANY_TIME, declared=True, shield=True, optional=True)
 
 
@@ -179,12 +179,21 @@ def answers_what_happened(game: Game, act: Act) -> bool:
         for ability in facts.abilities
         if ability.declared and ability.zone == pick.zone and is_usable(game, act, ability)
     ]
-    return any(_answered(game, act, pick.card, ability) for ability in declared) or game.no(card=pick)
+    if any(_answered(game, act, pick.card, ability) for ability in declared):
+        return True
+    rule = STANDING if _counted_on_standby(game, act, facts.abilities) else not_declared(game, facts)
+    return game.no(card=pick, rule=rule) if rule else game.no(card=pick)
 
 
-def is_usable(game: Game, act: Act, ability: Ability) -> bool:
+def is_usable(game: Game, act: Act, ability: Ability, *, standing: bool = False) -> bool:
     """Tell whether an ability can be used now: what it needs is looked at when it is declared."""
-    return ability.needs is None or condition_holds(game, act.actor, ability.needs)
+    return ability.needs is None or condition_holds(game, act.actor, ability.needs, standing=standing)
+
+
+def _counted_on_standby(game: Game, act: Act, abilities: Iterable[Ability]) -> bool:
+    """Tell whether only shields in standby, which do not count, would make one of the abilities usable (113.6a)."""
+    unusable = [ability for ability in abilities if ability.declared and not is_usable(game, act, ability)]
+    return any(is_usable(game, act, ability, standing=True) for ability in unusable)
 
 
 @RULES.guard

@@ -7,6 +7,22 @@ from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.notation import fold
 
 
+def not_declared(game: Game, facts: CardFacts) -> str | None:
+    """Return the rule by which nothing of a card is declared where what it answers belongs to a skipped substep."""
+    happened, over = {each.event for each in game.position.past}, _steps_over(game)
+    events = [game.edition.events[ability.on] for ability in facts.abilities or () if ability.declared]
+    skipped = [event.skipped for event in events if event.id not in happened and event.step in over]
+    return skipped[0] if events and len(skipped) == len(events) else None
+
+
+def _steps_over(game: Game) -> set[str]:
+    """Return the steps that this turn went through and left."""
+    states = game.edition.states
+    passed = {states[edge.source].step for edge in map(game.edition.transitions.__getitem__, game.position.path)
+              if edge.source in states}  # fmt: skip
+    return passed - {states[game.position.levels[0]].step}
+
+
 def why_not(game: Game, facts: CardFacts) -> str | None:
     """Return the rule by which no effect of a card waits: what it answers did not happen, or not as it asks.
 
