@@ -95,6 +95,7 @@ def take_shields(game: Game, _act: Act | None) -> None:
         move(game, card, "hand")
     for owner in dict.fromkeys(card.owner for card in broken):
         happen(game, "shields_taken", player=owner)
+    game.journal.frame(fresh=())  # what answers the shields on their way to the hand was declared before (509.5c)
     _hand_over(game)
 
 

@@ -72,7 +72,7 @@ def it_waits(game: Game, act: Act) -> bool:
         return game.doubt_name(source, "abilities")
     if any(ability.on == ANY_TIME for ability in facts.abilities):
         return True
-    if standby_of(game, act.actor, facts.name) is not None:
+    if standby_of(game, act.actor, source) is not None:
         return True
     rule = why_not(game, facts)
     return game.no(expected=source, rule=rule) if rule else game.no(expected=source)
