@@ -33,7 +33,10 @@ ALL = bool(os.environ.get("DUELFSM_MUTANTS"))
 SPECS = Path(__file__).parents[1] / "specs"
 BEHIND = 8  # lines behind the wrong one that are judged by default
 MOST = {"games": 1, "rulings": 2}  # mutants of each action and way that are judged by default
-GAMES = ["deck-out", "dragon-breaks-through", "extra-turns", "gear-castle-field", "handwritten"]
+GAMES = [
+    "deck-out", "dragon-breaks-through", "every-moment", "every-moment-ja", "extra-turns", "gear-castle-field",
+    "handwritten",
+]  # fmt: skip
 CARDS = [{name: each for name, each in facts.items() if name != "keywords" or each or facts["type"] == "creature"}
          for facts in FACTS]  # fmt: skip
 NAMES = [facts["name"] for facts in CARDS]
@@ -165,6 +168,16 @@ def parted(folder: str, name: str) -> list[str]:
 def test_a_wrong_line_of_a_whole_game_is_judged_as_by_the_second_reading(name: str) -> None:
     """A line moved, doubled, dropped, given to the other player or to another card: both readings agree."""
     assert parted("games", name) == []
+
+
+def test_every_line_of_a_game_moved_elsewhere_is_judged_as_by_the_second_reading() -> None:
+    """The game in which every moment comes, with each line in its turn moved up, down and far away."""
+    name = "every-moment"
+    moved = [each for each in mutants(name, bare(shipped("games")[name])) if each.how.startswith("moved")]
+    assert len(moved) > 2 * len(shipped("games")[name].actions)
+    parts = [(each, each.record.actions[: None if ALL else each.at + BEHIND]) for each in moved]
+    found = [compare(each.record.model_copy(update={"actions": lines})) for each, lines in parts]
+    assert [where for where in found if where] == []
 
 
 def test_every_whole_game_is_there() -> None:
