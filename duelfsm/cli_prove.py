@@ -32,14 +32,15 @@ def prove(
     from duelfsm.proof.environment import free_guards
     from duelfsm.proof.prove import each_set_of_rules
     from duelfsm.proof.prove import prove as prove_all
-    from duelfsm.proof.report import as_text
+    from duelfsm.proof.report import as_text, bounds
     from duelfsm.rulebook.edition import load_edition, newest_edition
 
     asked = newest_edition() if edition is None else edition
-    hold = True
-    for rules in each_set_of_rules() if asked == EVERY else [load_edition(asked)]:
+    explored, hold = each_set_of_rules() if asked == EVERY else [load_edition(asked)], True
+    for rules in explored:
         results = prove_all(rules, extra_turns)
         hold = hold and all(result.holds for result in results)
         print_lines([f"{rules.id}:"] if asked == EVERY else [])
-        print_lines(as_text(results, extra_turns, free_guards(rules), languages(lang)))
+        print_lines(as_text(results, languages(lang)))
+    print_lines(bounds(extra_turns, free_guards(explored[0]), languages(lang)))
     return 0 if hold else 1

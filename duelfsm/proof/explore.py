@@ -89,10 +89,10 @@ class Explorer:
         self.runner: Runner = runner or machine.table()
         self.asks = asks(machine)
         self.granting = granting(machine)
-        self.grant = machine.registry.changes[name := grant_of(machine.edition)]
-        self.turn_player_first = GRANTS[name]
         beginnings = [edge for edge in machine.edition.transitions.values() if edge.begins is Begins.TURN]
         self.first_steps = {machine.edition.states[edge.to].step for edge in beginnings if edge.to}
+        self.grant = machine.registry.changes[name := grant_of(machine.edition)]
+        self.turn_player_first = GRANTS[name]
 
     def turn(self) -> Explored:
         """Explore whole games from before the deal, for each who may go first."""

@@ -19,6 +19,15 @@ from duelfsm.proof.window import window_order
 from duelfsm.rulebook.changes import changes_of
 from duelfsm.rulebook.edition import Edition, load_edition, newest_edition
 
+
+def each_set_of_rules() -> list[Edition]:
+    """Return the newest edition of each set of rules: the base, and the last day of each overlay, newest first."""
+    base = load_edition(newest_edition())
+    oldest = load_edition(datetime.date.min.isoformat())
+    days = dict.fromkeys(change.since - datetime.timedelta(days=1) for change in changes_of(oldest.overlays))
+    return [base, *(load_edition(day.isoformat()) for day in days)]
+
+
 BOUND = 3  # extra turns that wait at the same time, where the order of turns is explored
 WITHIN = 1  # the same, where all of a turn is
 
@@ -88,14 +97,6 @@ PROPERTIES: dict[str, Callable[[Proof], Result]] = {
     "durations_end": lambda proof: durations_end(proof.real),
     "runners_agree": lambda proof: runners.runners_agree(proof.machine, proof.everything),
 }
-
-
-def each_set_of_rules() -> list[Edition]:
-    """Return the newest edition of each set of rules: the base, and the last day of each overlay, newest first."""
-    base = load_edition(newest_edition())
-    oldest = load_edition(datetime.date.min.isoformat())
-    days = dict.fromkeys(change.since - datetime.timedelta(days=1) for change in changes_of(oldest.overlays))
-    return [base, *(load_edition(day.isoformat()) for day in days)]
 
 
 def prove(

@@ -23,17 +23,21 @@ BOUNDS = Text(
     "Guards that cards decide answer both ways: cards are not bounded. With the real guards window_order explores up "
     "to three effects, and durations_end four turns. never_stuck takes for granted that a player can be aimed at and "
     "the right number of shields named, that a forced move is not refused where it goes unsaid, that just one of "
-    "no_shields and shields_there holds, that what waits can be passed over by its owner, and that a break that is due "
-    "can be made.",
+    "no_shields and shields_there holds, that what waits can be passed over by its owner, and that a break which is "
+    "due can be made.",
 )
 FREE = Text(ja="真偽の両方を調べた条件 ({count}): {names}", en="Guards that were answered both ways ({count}): {names}")
 INDENT = "  "
 
 
-def as_text(results: list[Result], bound: int, free: Collection[str], languages: tuple[str, ...]) -> Iterator[str]:
-    """Yield each property with its count, the shortest trace where it fails, the bounds, and the guards left open."""
+def as_text(results: list[Result], languages: tuple[str, ...]) -> Iterator[str]:
+    """Yield each property with its count, and the shortest trace where it fails."""
     for result in results:
         yield from _property(result, languages)
+
+
+def bounds(bound: int, free: Collection[str], languages: tuple[str, ...]) -> Iterator[str]:
+    """Yield how far the exploration goes, and the guards whose answers it left open."""
     for language in languages:
         yield from wrap(say(BOUNDS, language).format(count=bound), "")
         yield from wrap(say(FREE, language).format(count=len(free), names=", ".join(sorted(free))), "")

@@ -89,9 +89,15 @@ def window_order(machine: Compiled) -> Result:
     return result("window_order", WINDOW_ORDER, len(explored), faults)
 
 
-def may_go_first(waits: tuple[Kind, ...], player: Side) -> set[Kind]:
-    """Return what may be resolved next, read independently of the guards (101.4, 101.4b, 101.4c, 603.7)."""
-    newest = max((kind.before for kind in waits), default=0)
+def may_go_first(waits: tuple[Kind, ...], player: Side, *, before_first: bool) -> set[Kind]:
+    """Return what may be resolved next, read independently of the guards (101.4, 101.4b, 101.4c, 603.7).
+
+    Args:
+        waits: what waits.
+        player: the turn player.
+        before_first: what comes before a break goes before other effects, as it does since 2023-09-14 (509.4).
+    """
+    newest = max((kind.before for kind in waits), default=0) if before_first else 0
     first = [kind for kind in waits if kind.shield] or [kind for kind in waits if newest and kind.before == newest]
     if first:
         return {kind for kind in first if kind.owner == player} or set(first)
@@ -128,7 +134,8 @@ def _call(machine: Compiled) -> Transition:
 
 def _wrong(machine: Compiled, table: Table, steps: list[Step]) -> Iterator[str]:
     """Yield what is wrong at a table: an order that is not that of the rules, or something left behind."""
-    game, right = _game(machine, table), may_go_first(table.waits, table.player)
+    before_first = any("is_before_the_newest_break" in edge.guards for edge in machine.edition.transitions.values())
+    game, right = _game(machine, table), may_go_first(table.waits, table.player, before_first=before_first)
     for kind in dict.fromkeys(table.waits):
         if game.allows(_effect(kind)) != (kind in right):
             yield f"{kind.name} {'may not' if kind in right else 'may'} be resolved"
