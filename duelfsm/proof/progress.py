@@ -27,8 +27,8 @@ NEVER_STUCK = Text(
 EVERY_EDGE_IS_TAKEN = Text(ja="どの遷移も通ることができる", en="every declared transition can be taken")
 # Guards that ask what an action names: the player can name something for which they hold. So do all guards of a
 # forced move: one that goes unsaid names nothing.
-BREAKS = {"breaks_one", "breaks_as_its_ability_says", "breaks_as_one_ability_says"}
-CHOSEN = frozenset({"aims_at_the_player", "breaks_the_attacked_player", "breaks_one_shield", "no_shield_twice", *BREAKS})
+BREAKS = {"breaks_one", "breaks_as_its_ability_says", "breaks_as_one_ability_says", "breaks_one_shield"}
+CHOSEN = frozenset({"aims_at_the_player", "breaks_the_attacked_player", "no_shield_twice", *BREAKS})
 OPPOSITES = (("no_shields", "shields_there"),)  # of these exactly one holds
 # Where this is false a shield is to be broken, and it can be.
 NO_BREAK_IS_DUE, BREAKABLE = "every_break_was_made", {"shields_there", "attacker_is_still_there", "breaks_are_left"}
