@@ -135,7 +135,9 @@ def test_an_expectation_with_dates_is_meant_for_its_editions(tmp_path: Path, *, 
     report = duelfsm.check(path, edition=edition)
     assert [finding for finding in report.findings if finding.severity is Severity.ERROR] == []
     never = path.with_name("never.duel")
-    never.write_text(path.read_text(encoding="utf-8").replace("since 2022-04-08", "before 2015-01-01"), encoding="utf-8")
+    never.write_text(
+        path.read_text(encoding="utf-8").replace("since 2022-04-08", "before 2015-01-01"), encoding="utf-8"
+    )
     assert bool(duelfsm.check(never, edition=edition).illegal) == refused
 
 
