@@ -20,7 +20,7 @@ from duelfsm.record.files import Source, sources
 from duelfsm.record.model import Record
 from duelfsm.record.read import Reading, read
 from duelfsm.record.value_errors import shown
-from duelfsm.rulebook.edition import UnknownEditionError, load_edition
+from duelfsm.rulebook.edition import UnknownEditionError, load_edition, newest_edition
 from duelfsm.rulebook.finding import Finding, Kind
 from duelfsm.rulebook.text import Text
 
@@ -168,8 +168,8 @@ def _input(fault: InputFault) -> Finding:
 
 
 def _no_edition(error: UnknownEditionError) -> Text:
-    known, name = ", ".join(error.known), shown(error.name)
+    newest, name = newest_edition(), shown(error.name)
     return Text(
-        ja=f"版「{name}」は知りません。使える版: {known}、または日付。",
-        en=f'There is no edition "{name}"; known: {known}, or a date.',
+        ja=f"版「{name}」は知りません。{newest}のような番号(一覧: `duelfsm editions`)か日付を書いてください。",
+        en=f'There is no edition "{name}"; name one such as {newest} (`duelfsm editions`), or a day.',
     )

@@ -44,6 +44,7 @@ class Attack(_Frozen):
 
     Without a creature as `target` the attack is on the player. `removed`: creatures that an effect took out of it.
     `broken`: how many times it has broken a shield, in editions that break them one at a time.
+    `redirected`: the creatures that redirected it, as they were resolved (507.2).
     """
 
     attacker: int
@@ -51,6 +52,7 @@ class Attack(_Frozen):
     target: int | None = None
     target_life: int = 0
     blocker: int | None = None
+    redirected: tuple[int, ...] = ()
     changed: bool = False
     removed: tuple[int, ...] = ()
     cancelled: bool = False
@@ -183,6 +185,7 @@ class Position(BaseModel):
     serial: int = 0
     answered: list[tuple[int, int]] = []
     past: list[Happened] = []
+    triggered: list[tuple[str, int]] = []
     lasting: list[Lasting] = []
     skips: list[Side] = []
     skipping: int | None = None

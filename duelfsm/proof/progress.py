@@ -27,12 +27,14 @@ NEVER_STUCK = Text(
 EVERY_EDGE_IS_TAKEN = Text(ja="どの遷移も通ることができる", en="every declared transition can be taken")
 # Guards that ask what an action names: the player can name something for which they hold. So do all guards of a
 # forced move: one that goes unsaid names nothing.
-CHOSEN = frozenset({"aims_at_the_player", "breaks_the_attacked_player", "breaks_the_right_number", "breaks_one_shield"})
+BREAKS = {"breaks_one", "breaks_as_its_ability_says", "breaks_as_one_ability_says", "breaks_one_shield"}
+CHOSEN = frozenset({"aims_at_the_player", "breaks_the_attacked_player", "no_shield_twice", *BREAKS})
 OPPOSITES = (("no_shields", "shields_there"),)  # of these exactly one holds
 # Where this is false a shield is to be broken, and it can be.
 NO_BREAK_IS_DUE, BREAKABLE = "every_break_was_made", {"shields_there", "attacker_is_still_there", "breaks_are_left"}
 # Where one of these is false an effect waits, and its owner can pass it over.
-NOTHING_WAITS, PASSED_OVER = ("turn_player_is_done", "other_is_done"), "waits_for_the_actor"
+NOTHING_WAITS = ("shield_class_is_done", "turn_player_is_done", "other_is_done")
+PASSED_OVER = "waits_for_the_actor"
 
 
 def comes_to_an_end(machine: Compiled, explored: list[Explored]) -> Result:

@@ -37,7 +37,8 @@ class UnknownEditionError(LookupError):
     """A record asks for an edition that is not known; `known` lists those that are."""
 
     def __init__(self, name: str, known: list[str]) -> None:
-        super().__init__(f"no edition {name!r}; known: {', '.join(known)}")
+        numbers = [each for each in known if "-" not in each]
+        super().__init__(f"no edition {name!r}; known: {', '.join(numbers)}, or a day")
         self.name, self.known = name, known
 
 

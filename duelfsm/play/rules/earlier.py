@@ -4,26 +4,27 @@ from __future__ import annotations
 
 from duelfsm.play.act import Act
 from duelfsm.play.game_type import Game
-from duelfsm.play.rules.breaks import break_numbers
+from duelfsm.play.rules.break_numbers import numbers_of_breaks
+from duelfsm.play.rules.breaks import take_shields
+from duelfsm.play.rules.in_attack import attack_of, attacker_of, change_attack
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.standby import answered, declare_ability, is_usable
 from duelfsm.play.rules.turns import insert_turn
 from duelfsm.play.waiting import condition_holds, does_something, standby_of
 from duelfsm.position.card import SIDES
-from duelfsm.position.position import Attack
 from duelfsm.rulebook.cards import Ability, Condition
 
 
 @RULES.guard
 def attack_was_blocked(game: Game, _act: Act | None) -> bool:
     """A block, not a changed target, stands against a direct attack (104.2a until 2018-03-02)."""
-    return _attack(game).blocker is not None or game.no()
+    return attack_of(game).blocker is not None or game.no()
 
 
 @RULES.guard
 def attack_was_cancelled(game: Game, _act: Act | None) -> bool:
     """Only an effect ends an attack; one whose attacker is gone goes through its substeps (505.6a until 2019-06-18)."""
-    return _attack(game).cancelled or game.no()
+    return attack_of(game).cancelled or game.no()
 
 
 @RULES.change
@@ -42,9 +43,8 @@ def breaks_one_shield(game: Game, act: Act) -> bool:
 @RULES.guard
 def breaks_are_left(game: Game, _act: Act) -> bool:
     """An attack breaks no more shields than its attacker can (509.2)."""
-    attack = _attack(game)
-    card = game.position.card(attack.attacker)
-    numbers = break_numbers(game, card)
+    attack = attack_of(game)
+    card, numbers = game.position.card(attack.attacker), numbers_of_breaks(game)
     if numbers is None:
         return game.doubt_card(card, "keywords")
     return attack.broken < max(numbers) or game.no(card=card.name or "?", limit=max(numbers))
@@ -53,26 +53,37 @@ def breaks_are_left(game: Game, _act: Act) -> bool:
 @RULES.guard
 def every_break_was_made(game: Game, _act: Act | None) -> bool:
     """It breaks as many as it must, while it is part of the attack and a shield is there (509.2, 101.3)."""
-    attack, left = _attack(game), game.position.zone(game.position.opponent, "shields")
-    if not left or attack.cancelled or not game.position.in_zone(attack.attacker, attack.attacker_life, "battle"):
+    attack, card = attack_of(game), attacker_of(game)
+    if card is None or attack.cancelled or not game.position.zone(game.position.opponent, "shields"):
         return True
-    card = game.position.card(attack.attacker)
-    due = min(break_numbers(game, card) or {1}) - attack.broken
+    due = min(numbers_of_breaks(game) or {1}) - attack.broken
     return due <= 0 or game.no(card=card.name or "?", count=due)
 
 
 @RULES.guard
 def attacker_is_still_there(game: Game, _act: Act) -> bool:
-    """A creature that left the battle zone breaks no further shield (505.6)."""
-    attack = _attack(game)
-    return game.position.in_zone(attack.attacker, attack.attacker_life, "battle") or game.no()
+    """A creature that left the attack breaks no further shield (505.6)."""
+    return attacker_of(game) is not None or game.no()
 
 
 @RULES.change
 def count_the_break(game: Game, _act: Act) -> None:
     """One more shield is broken by this attack."""
-    attack = _attack(game)
-    game.journal.set("attack", attack.model_copy(update={"broken": attack.broken + 1}))
+    change_attack(game, broken=attack_of(game).broken + 1)
+
+
+@RULES.guard
+def blocks_alone(game: Game, act: Act) -> bool:
+    """One creature at most blocks, or takes the attack upon itself (507.1a until 2021-09-07)."""
+    return not act.picks["more"] or game.no(card=act.picks["more"][0])
+
+
+@RULES.change
+def take_before_declaring(game: Game, act: Act | None) -> None:
+    """The shields reach the hand, and what they answer is declared then (113.6)."""
+    fresh = game.stack[-1].fresh
+    take_shields(game, act)
+    game.journal.frame(fresh=(*fresh, *game.stack[-1].fresh))
 
 
 @RULES.guard
@@ -135,9 +146,3 @@ def _is_of_mana(game: Game, condition: Condition) -> bool:
 
 def _is_of_shields(game: Game, ability: Ability) -> bool:
     return game.edition.zones[ability.zone].breaks
-
-
-def _attack(game: Game) -> Attack:
-    attack = game.position.attack
-    assert attack is not None  # every state inside an attack has one
-    return attack

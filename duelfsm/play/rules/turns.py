@@ -176,4 +176,4 @@ def _insertion(game: Game, before: set[Side], number: int) -> int:
 
 
 OF_THE_TURN = "turn"
-_BOOKS_OF_A_TURN = ("assumed", "answered", "fresh", "past")
+_BOOKS_OF_A_TURN = ("assumed", "answered", "fresh", "past", "triggered")
