@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
+from itertools import count
 from random import Random
 from typing import Any
 
 from duelfsm.generate.cast import load_cast
 from duelfsm.generate.moves import THOUGHTS
 from duelfsm.machine.compiled import Compiled
+from duelfsm.play.action import Action
 from duelfsm.play.actions import ANY_ACTION
-from duelfsm.play.game import Game, compiled
+from duelfsm.play.game import Accepted, Game, compiled
 from duelfsm.position.card import SIDES
 from duelfsm.record.begin import starting_position
 from duelfsm.record.model import Record
@@ -23,26 +25,34 @@ MOST_MORE = 30
 NO_DECISIONS = ("turn", "done")
 
 
-def games(count: int, seed: int, length: int = LEAST) -> Iterator[Values]:
+def games(number: int, seed: int) -> Iterator[Values]:
     """Yield random legal games as records.
 
     Args:
-        count: how many.
+        number: how many.
         seed: where chance begins; each game has a chance of its own, by the seed and its number.
-        length: how many decisions a game has at least.
     """
-    for number in range(count):
-        yield game(f"{seed}:{number}", length)
+    for index in range(number):
+        yield game(f"{seed}:{index}")
 
 
-def game(name: str, length: int = LEAST) -> Values:
-    """Return one random legal game; chance begins with its name. One that is over too soon is played anew."""
-    attempt = 0
-    while True:
-        record = _played(Random(f"{name}:{attempt}"), name, length)
-        if decisions(record["actions"]) >= length:
+def game(name: str) -> Values:
+    """Return one random legal game; chance begins with its name."""
+    return long_enough(name, _played)
+
+
+def long_enough(name: str, play: Callable[[Random, str], Values | None]) -> Values:
+    """Return what was played; a game that is over too soon is played anew, with another chance."""
+    for attempt in count():
+        record = play(chance(f"{name}:{attempt}"), name)
+        if record is not None and decisions(record["actions"]) >= LEAST:
             return record
-        attempt += 1
+    raise AssertionError
+
+
+def chance(name: str) -> Random:
+    """Return the chance that begins with a name, the same on every machine."""
+    return Random(name)  # noqa: S311 - a seed must be kept, nothing must be kept secret
 
 
 def decisions(lines: list[Values]) -> int:
@@ -55,7 +65,7 @@ def head(random: Random, name: str) -> Values:
     players = {side: {zone: [*names] for zone, names in load_cast().lying.items()} for side in SIDES}
     return {
         "duelfsm": 1, "edition": newest_edition(), "first": random.choice(SIDES), "title": f"Generated game {name}",
-        "players": players, "cards": load_cast().cards,
+        "players": players, "cards": [*load_cast().cards],
     }  # fmt: skip
 
 
@@ -65,33 +75,26 @@ def begin(record: Values) -> Game:
     return Game(machine, starting_position(Record.model_validate({**record, "actions": []}), machine.edition))
 
 
-def _played(random: Random, name: str, length: int) -> Values:
-    record = head(random, name)
-    lines = list(lines_of(begin(record), random, length, length + random.randrange(MOST_MORE)))
-    return {**record, "actions": lines}
-
-
-def lines_of(game: Game, random: Random, least: int, most: int) -> Iterator[Values]:
-    """Play on by chance and yield the lines; nobody wins by an attack before *least* decisions."""
+def lines_of(game: Game, random: Random, most: int) -> Iterator[Values]:
+    """Yield the lines of a game as chance plays on, each before it is taken, up to *most* decisions."""
     chosen = 0
     while chosen < most or game.stack:
         line = next_line(game, random)
         if line is None:
             return
         yield line
+        game.apply(ANY_ACTION.validate_python(line))
         chosen += line["do"] not in NO_DECISIONS
 
 
 def next_line(game: Game, random: Random) -> Values | None:
-    """Play one line that is legal and return it, None where the player thinks of nothing."""
+    """Return a legal line that leaves nothing in doubt, None where the player thinks of nothing."""
     words = words_ahead(game)
     for word, willing, thought in THOUGHTS:
         if word in words and random.random() < willing:
             for values in thought(game, random):
                 line = {"do": word, **values}
-                action = ANY_ACTION.validate_python(line)
-                if game.allows(action):
-                    game.apply(action)
+                if _is_plain(game, ANY_ACTION.validate_python(line)):
                     return line
     return None
 
@@ -99,6 +102,20 @@ def next_line(game: Game, random: Random) -> Values | None:
 def words_ahead(game: Game) -> frozenset[str]:
     """Return the actions that the states ahead know, over what may go unsaid, here and where calls return to."""
     return frozenset[str]().union(*(_ahead(game.machine, level) for level in game.position.levels))
+
+
+def _played(random: Random, name: str) -> Values:
+    record = head(random, name)
+    return {**record, "actions": list(lines_of(begin(record), random, LEAST + random.randrange(MOST_MORE)))}
+
+
+def _is_plain(game: Game, action: Action) -> bool:
+    """Tell whether an action is legal whatever is not known; the game stays as it is."""
+    if not game.allows(action):
+        return False
+    outcome = game.apply(action)
+    game.undo()
+    return isinstance(outcome, Accepted) and not outcome.notes
 
 
 @cache

@@ -61,6 +61,14 @@ def _any_time(game: Game, _random: Random) -> Iterator[Values]:
                 yield {"by": side, "source": card.name}
 
 
+def _by_itself(game: Game, _random: Random) -> Iterator[Values]:
+    """Resolve what triggers by a move that went unsaid, such as the untapping (501.2)."""
+    for side in (game.turn_player, game.position.opponent):
+        for card in known(game, side, "battle"):
+            if game.facts_of(card).abilities:
+                yield {"by": side, "source": card.name}
+
+
 def _charge(game: Game, random: Random) -> Iterator[Values]:
     """Charge a card of the hand, as long as there is use for more mana."""
     if len(game.position.zone(game.turn_player, "mana")) < _MANA:
@@ -184,4 +192,5 @@ THOUGHTS: tuple[tuple[str, float, Thought], ...] = (
     ("attack", 0.75, _attack),
     ("end", 1.0, _nothing_else),
     ("turn", 1.0, _turn),
+    ("effect", 1.0, _by_itself),
 )

@@ -42,3 +42,8 @@ def hand_names(game: Game, side: Side, random: Random) -> list[str]:
         names += random.sample(load_cast().deck, MOST_NAMES)
     random.shuffle(names)
     return names
+
+
+def hidden(game: Game, side: Side, zone: str) -> bool:
+    """Tell whether a card lies there that nobody has seen."""
+    return any(card is None for card in game.position.zone(side, zone))
