@@ -10,6 +10,7 @@ from cyclopts import App, Parameter
 from cyclopts.validators import Number
 
 from duelfsm import __version__
+from duelfsm.cli_bulk import generate
 from duelfsm.cli_diagram import diagram, diagrams
 from duelfsm.terminal import (
     FOR_PEOPLE,
@@ -26,6 +27,7 @@ from duelfsm.terminal import (
 app = App(name="duelfsm", version=__version__, help="The referee of the Duel Masters turn (デュエル・マスターズ).")
 app.command(diagram)
 app.command(diagrams)
+app.command(generate)
 
 
 @app.command

@@ -49,7 +49,15 @@ def print_lines(lines: Iterable[str], stream: TextIO | None = None) -> None:
 
 def print_report(form: Format, lines: Iterable[str]) -> None:
     """Print a report on standard output; a format for programs is UTF-8, whatever the terminal understands."""
-    if form != FOR_PEOPLE and isinstance(sys.stdout, TextIOWrapper):
+    if form == FOR_PEOPLE:
+        print_lines(lines)
+    else:
+        print_data(lines)
+
+
+def print_data(lines: Iterable[str]) -> None:
+    """Print lines for programs on standard output: UTF-8, whatever the terminal understands."""
+    if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(encoding="utf-8")
     print_lines(lines)
 

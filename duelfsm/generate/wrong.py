@@ -212,7 +212,7 @@ def _ordinary(game: Game) -> bool:
 
 
 MAIN, ATTACKED, BETWEEN = ("main", "main.used"), ("attack.declare.triggers",), ("end.triggers",)
-ATTACKS = (*MAIN, "charge", "attack.end")
+ATTACKS = (*MAIN, "charge", "attack.direct.broken")
 
 # The rule that a line breaks, in which states of the turn, and the line.
 WRONG: tuple[tuple[str, tuple[str, ...], Wrong], ...] = (
