@@ -136,7 +136,7 @@ def _findings(reading: Reading, edition: str | None, judge: Judge | None) -> Ite
         line, column = reading.places.place(("edition",))
         yield _input(InputFault("edition", _no_edition(error), line, column)), None
         return
-    replay = Replay(record, reading.places, machine, judge.runner if judge else None)
+    replay = Replay(record, reading.places, machine, judge.runner if judge else machine.folded())
     for finding in replay.findings():
         yield finding, _who(replay, finding)
 

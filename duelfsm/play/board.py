@@ -49,6 +49,8 @@ class Board:
         self.last_edge = ""
         self.doubts: list[Doubt] = []
         self._told: dict[str, Any] = {}
+        self._settled = -1  # at which change of the position
+        self.statics_seen = (-1, False)
         everybody = (*self.catalog.values(), *position.facts.values())
         self.static_names = frozenset(facts.name for facts in everybody if facts.statics)
 
@@ -166,17 +168,21 @@ class Board:
         return words_of(self, act, self._told)
 
     def settle(self) -> None:
-        """Do every state-based action that applies, again until none does or nothing comes of it (703)."""
-        before = -1
-        while self.mark() != before and (
-            applying := [each for each in self.machine.state_based if each[0](self, None)]
-        ):
+        """Do every state-based action that applies, again until none does or nothing comes of it (703).
+
+        Where only the machine went on, those are asked that depend on the calls in progress.
+        """
+        before, quiet = -1, self.journal.changes == self._settled
+        asked = self.machine.of_calls if quiet else self.machine.state_based
+        while self.mark() != before and (applying := [each for each in asked if each[0](self, None)]):
+            asked = self.machine.state_based
             before = self.mark()
             for _, change, _ in applying:  # all at once, as one event
                 if change:
                     change(self, None)
             for trigger in [trigger for _, _, trigger in applying if trigger]:
                 self.runner.fire(self, trigger, None)
+        self._settled = self.journal.changes
 
     def mark(self) -> int:
         """Return a mark to go back to."""
@@ -195,8 +201,7 @@ class Board:
 
     def doubt(self, pick: Pick | None, fact: str) -> bool:
         """Answer True for a guard that an unknown fact of a card would decide (law 12)."""
-        self.doubts.append(Doubt(pick.name if pick and pick.name else "?", fact))
-        return True
+        return self.doubt_name(pick.name if pick and pick.name else "?", fact)
 
     def doubt_name(self, name: str, fact: str) -> bool:
         """Answer True for a guard that an unknown fact of the card of this name would decide."""
@@ -205,8 +210,7 @@ class Board:
 
     def doubt_card(self, card: Card, fact: str) -> bool:
         """Answer True for a guard that an unknown fact of a card in play would decide."""
-        self.doubts.append(Doubt(card.name or "?", fact))
-        return True
+        return self.doubt_name(card.name or "?", fact)
 
     def facts(self, name: str | None) -> CardFacts | None:
         """Return what is known of the card of this name."""

@@ -126,12 +126,14 @@ class Transition(Item):
 class Procedure(Item):
     """A sub-machine that is declared once and called from any step (law 8).
 
+    `idle`: where this holds, nothing comes of passing through it.
     `answers`: what happened since the last one can be answered in it. `holds_back`: other effects wait until it is
     over (101.4d).
     """
 
     rule: str
     name: Text
+    idle: str | None = None
     answers: bool = False
     holds_back: bool = False
     states: tuple[State, ...] = Field(min_length=1)
@@ -204,12 +206,13 @@ class RefusalText(Item):
 
 
 class StateBased(Item):
-    """A state-based action (703): when it applies and what it does."""
+    """A state-based action (703): when it applies and what it does; `calls`: it depends on the calls in progress."""
 
     rule: str
     when: str
     do: str | None = None
     trigger: str | None = None
+    calls: bool = False
 
 
 class Declaration(BaseModel):
