@@ -53,6 +53,8 @@ class Board:
         self.statics_seen = (-1, False)
         everybody = (*self.catalog.values(), *position.facts.values())
         self.static_names = frozenset(facts.name for facts in everybody if facts.statics)
+        self.answered = frozenset(ability.on for facts in everybody for ability in facts.abilities or ())
+        self._abilities: dict[tuple[str, str], list[Ability]] = {}
 
     @property
     def state(self) -> str:
@@ -224,8 +226,12 @@ class Board:
 
     def abilities(self, name: str, event: str) -> list[Ability]:
         """Return the known abilities of a card that answer an event."""
-        facts = self.facts(name)
-        return [ability for ability in facts.abilities or () if ability.on == event] if facts else []
+        found = self._abilities.get((name, event))
+        if found is None:
+            facts = self.facts(name)
+            found = [ability for ability in facts.abilities or () if ability.on == event] if facts else []
+            self._abilities[name, event] = found
+        return found
 
     def type_of(self, pick: Pick | None) -> CardType | None:
         """Return the type of a card, None where it is not known."""
