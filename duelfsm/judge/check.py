@@ -64,6 +64,11 @@ class Report:
         """The findings of all records, in their order."""
         return [finding for record in self.checked for finding in record.findings]
 
+    def add(self, other: Report) -> None:
+        """Put the records of another report behind those of this one."""
+        self.checked += other.checked
+        self.lines |= other.lines
+
     @property
     def exit_code(self) -> int:
         """0 legal, 1 a violation was found, 2 unreadable input; 2 wins over 1."""

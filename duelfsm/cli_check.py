@@ -1,0 +1,117 @@
+"""The command that checks records."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, TextIO
+
+from cyclopts import Parameter
+from cyclopts.validators import Number
+
+from duelfsm.terminal import FOR_PEOPLE, Format, Language, languages, print_lines, print_report, watched
+
+if TYPE_CHECKING:
+    from duelfsm.judge.stream import Done
+
+STREAMED: Format = "jsonl"
+INTERRUPTED = 130
+
+
+def check(
+    *paths: Annotated[str, Parameter(allow_leading_hyphen=True)],
+    form: Annotated[Format, Parameter(name="--format")] = FOR_PEOPLE,
+    edition: str | None = None,
+    lang: Language | None = None,
+    jobs: Annotated[int, Parameter(validator=Number(gte=1, lte=1024))] = 1,
+    shard: str | None = None,
+    resume: Path | None = None,
+) -> int:
+    """Check records of games and say what was illegal, by which rule.
+
+    Parameters
+    ----------
+    paths
+        Records: .duel, .json, .jsonl, a folder, or - for standard input.
+    form
+        How the findings are printed: for people (text), for programs (json, jsonl), for code scanners (sarif), for
+        test reports (junit), as annotations of GitHub Actions (github).
+    edition
+        Judge by this edition (a number or a date) instead of the one that a record names.
+    lang
+        The language of the messages; else DUELFSM_LANG, else the locale decides.
+    jobs
+        How many processes check at the same time.
+    shard
+        Only one part of the records, such as 2/4: the second of four.
+    resume
+        A file for the report in JSON Lines; one that an interrupted run left is gone on with.
+    """
+    from duelfsm.judge.stream import Earlier, check_chunks, earlier_run, exit_code
+    from duelfsm.record.chunks import after, chunks, part, weight
+
+    if not paths:
+        return _said("name at least one record / 記録を指定してください")
+    found = chunks(paths)
+    if shard is not None:
+        number, of = _part(shard)
+        if not 1 <= number <= of:
+            return _said("--shard is a part such as 2/4 / --shard は 2/4 のように指定してください")
+        found = part(found, number, of)
+    earlier = earlier_run(resume) if resume else Earlier()
+    if earlier.path is not None:
+        found = after(found, earlier.path, earlier.line)
+    done = watched(check_chunks(found, jobs, edition), weight(paths))
+    if resume is not None or form == STREAMED:
+        verdicts, whole = _streamed(done, resume, languages(lang))
+        return exit_code([*verdicts, *earlier.verdicts]) if whole else INTERRUPTED
+    return _collected(done, form, languages(lang))
+
+
+def _streamed(done: Iterator[Done], file: Path | None, spoken: tuple[str, ...]) -> tuple[set[str], bool]:
+    """Print each record as it is checked; return the verdicts that there were, and whether it came to the end."""
+    from duelfsm.judge.reports import RENDERERS
+
+    verdicts: set[str] = set()
+    with ExitStack() as stack:
+        stream: TextIO | None = stack.enter_context(file.open("a", encoding="utf-8")) if file else None
+        try:
+            for _, report in done:
+                print_report(STREAMED, RENDERERS[STREAMED](report, spoken), stream)
+                verdicts |= {record.verdict for record in report.checked}
+        except KeyboardInterrupt:
+            return verdicts, _interrupted()
+    return verdicts, True
+
+
+def _collected(done: Iterator[Done], form: Format, spoken: tuple[str, ...]) -> int:
+    """Print one report of all records, or of those that were checked before an interruption."""
+    from duelfsm.judge.check import Report
+    from duelfsm.judge.reports import RENDERERS
+
+    whole, report = True, Report()
+    try:
+        for _, each in done:
+            report.add(each)
+    except KeyboardInterrupt:
+        whole = _interrupted()
+    print_report(form, RENDERERS[form](report, spoken))
+    return report.exit_code if whole else INTERRUPTED
+
+
+def _interrupted() -> bool:
+    print_lines(["interrupted: the report is of the records before / 中断: ここまでの記録の報告です"], sys.stderr)
+    return False
+
+
+def _part(shard: str) -> tuple[int, int]:
+    """Return the numbers of a part such as 2/4, (0, 0) for what is none."""
+    number, _, of = shard.partition("/")
+    return (int(number), int(of)) if number.isdecimal() and of.isdecimal() else (0, 0)
+
+
+def _said(message: str) -> int:
+    print(f"duelfsm check: {message}", file=sys.stderr)
+    return 2
