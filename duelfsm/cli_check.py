@@ -14,7 +14,8 @@ from cyclopts.validators import Number
 from duelfsm.terminal import FOR_PEOPLE, Format, Language, languages, print_lines, print_report, watched
 
 if TYPE_CHECKING:
-    from duelfsm.judge.stream import Done
+    from duelfsm.judge.stream import Done, Earlier
+    from duelfsm.record.chunks import Chunk
 
 STREAMED: Format = "jsonl"
 INTERRUPTED = 130
@@ -50,24 +51,27 @@ def check(
         A file for the report in JSON Lines; one that an interrupted run left is gone on with.
     """
     from duelfsm.judge.stream import Earlier, check_chunks, earlier_run, exit_code
-    from duelfsm.record.chunks import after, chunks, part, weight
+    from duelfsm.record.chunks import weight
 
     if not paths:
         return _said("name at least one record / 記録を指定してください")
-    found = chunks(paths)
-    if shard is not None:
-        number, of = _part(shard)
-        if not 1 <= number <= of:
-            return _said("--shard is a part such as 2/4 / --shard は 2/4 のように指定してください")
-        found = part(found, number, of)
+    number, of = _part(shard)
+    if not 1 <= number <= of:
+        return _said("--shard is a part such as 2/4 / --shard は 2/4 のように指定してください")
     earlier = earlier_run(resume) if resume else Earlier()
-    if earlier.path is not None:
-        found = after(found, earlier.path, earlier.line)
-    done = watched(check_chunks(found, jobs, edition), weight(paths))
+    done = watched(check_chunks(_asked(paths, number, of, earlier), jobs, edition), weight(paths))
     if resume is not None or form == STREAMED:
         verdicts, whole = _streamed(done, resume, languages(lang))
         return exit_code([*verdicts, *earlier.verdicts]) if whole else INTERRUPTED
     return _collected(done, form, languages(lang))
+
+
+def _asked(paths: tuple[str, ...], number: int, of: int, earlier: Earlier) -> Iterator[Chunk]:
+    """Return the chunks of a part of the records, without those that an earlier run checked."""
+    from duelfsm.record.chunks import after, chunks, part
+
+    found = part(chunks(paths), number, of)
+    return found if earlier.path is None else after(found, earlier.path, earlier.line)
 
 
 def _streamed(done: Iterator[Done], file: Path | None, spoken: tuple[str, ...]) -> tuple[set[str], bool]:
@@ -106,9 +110,9 @@ def _interrupted() -> bool:
     return False
 
 
-def _part(shard: str) -> tuple[int, int]:
-    """Return the numbers of a part such as 2/4, (0, 0) for what is none."""
-    number, _, of = shard.partition("/")
+def _part(shard: str | None) -> tuple[int, int]:
+    """Return the numbers of a part such as 2/4, (0, 0) for what is none; without one, the whole."""
+    number, _, of = (shard or "1/1").partition("/")
     return (int(number), int(of)) if number.isdecimal() and of.isdecimal() else (0, 0)
 
 

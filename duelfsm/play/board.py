@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.table import Runner
 from duelfsm.play import find
-from duelfsm.play.act import Act, Pick
+from duelfsm.play.act import Act, Doubt, Pick
 from duelfsm.play.characteristics import became
 from duelfsm.play.lasting import leave_step
 from duelfsm.play.say import missing_words, words_of
@@ -21,14 +20,6 @@ from duelfsm.rulebook.catalog import load_catalog
 from duelfsm.rulebook.declaration import By, Transition
 from duelfsm.rulebook.notation import fold
 from duelfsm.rulebook.tables import CardField, CardType
-
-
-@dataclass(frozen=True, slots=True)
-class Doubt:
-    """A fact of a card that is not known and would decide a guard."""
-
-    card: str
-    fact: str
 
 
 class Board:
