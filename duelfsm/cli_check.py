@@ -50,35 +50,35 @@ def check(
     resume
         A file for the report in JSON Lines; one that an interrupted run left is gone on with.
     """
-    from duelfsm.judge.stream import Earlier, check_chunks, earlier_run, exit_code
+    from duelfsm.judge.stream import Earlier, check_chunks, earlier_run
     from duelfsm.record.chunks import weight
 
     if not paths:
         return _said("name at least one record / 記録を指定してください")
-    number, of = _part(shard)
-    if not 1 <= number <= of:
+    asked = _part(shard)
+    if asked is None:
         return _said("--shard is a part such as 2/4 / --shard は 2/4 のように指定してください")
     earlier = earlier_run(resume) if resume else Earlier()
-    done = watched(check_chunks(_asked(paths, number, of, earlier), jobs, edition), weight(paths))
+    done = watched(check_chunks(_asked(paths, asked, earlier), jobs, edition), weight(paths))
     if resume is not None or form == STREAMED:
-        verdicts, whole = _streamed(done, resume, languages(lang))
-        return exit_code([*verdicts, *earlier.verdicts]) if whole else INTERRUPTED
+        return _streamed(done, resume, earlier, languages(lang))
     return _collected(done, form, languages(lang))
 
 
-def _asked(paths: tuple[str, ...], number: int, of: int, earlier: Earlier) -> Iterator[Chunk]:
+def _asked(paths: tuple[str, ...], asked: tuple[int, int], earlier: Earlier) -> Iterator[Chunk]:
     """Return the chunks of a part of the records, without those that an earlier run checked."""
     from duelfsm.record.chunks import after, chunks, part
 
-    found = part(chunks(paths), number, of)
+    found = part(chunks(paths), *asked)
     return found if earlier.path is None else after(found, earlier.path, earlier.line)
 
 
-def _streamed(done: Iterator[Done], file: Path | None, spoken: tuple[str, ...]) -> tuple[set[str], bool]:
-    """Print each record as it is checked; return the verdicts that there were, and whether it came to the end."""
+def _streamed(done: Iterator[Done], file: Path | None, earlier: Earlier, spoken: tuple[str, ...]) -> int:
+    """Print each record as it is checked, to a file if one is given."""
     from duelfsm.judge.reports import RENDERERS
+    from duelfsm.judge.stream import exit_code
 
-    verdicts: set[str] = set()
+    verdicts: set[str] = {*earlier.verdicts}
     with ExitStack() as stack:
         stream: TextIO | None = stack.enter_context(file.open("a", encoding="utf-8")) if file else None
         try:
@@ -86,8 +86,8 @@ def _streamed(done: Iterator[Done], file: Path | None, spoken: tuple[str, ...]) 
                 print_report(STREAMED, RENDERERS[STREAMED](report, spoken), stream)
                 verdicts |= {record.verdict for record in report.checked}
         except KeyboardInterrupt:
-            return verdicts, _interrupted()
-    return verdicts, True
+            return _interrupted()
+    return exit_code(verdicts)
 
 
 def _collected(done: Iterator[Done], form: Format, spoken: tuple[str, ...]) -> int:
@@ -95,25 +95,26 @@ def _collected(done: Iterator[Done], form: Format, spoken: tuple[str, ...]) -> i
     from duelfsm.judge.check import Report
     from duelfsm.judge.reports import RENDERERS
 
-    whole, report = True, Report()
+    report, code = Report(), 0
     try:
         for _, each in done:
             report.add(each)
     except KeyboardInterrupt:
-        whole = _interrupted()
+        code = _interrupted()
     print_report(form, RENDERERS[form](report, spoken))
-    return report.exit_code if whole else INTERRUPTED
+    return code or report.exit_code
 
 
-def _interrupted() -> bool:
+def _interrupted() -> int:
     print_lines(["interrupted: the report is of the records before / 中断: ここまでの記録の報告です"], sys.stderr)
-    return False
+    return INTERRUPTED
 
 
-def _part(shard: str | None) -> tuple[int, int]:
-    """Return the numbers of a part such as 2/4, (0, 0) for what is none; without one, the whole."""
+def _part(shard: str | None) -> tuple[int, int] | None:
+    """Return the numbers of a part such as 2/4, None for what is none; without one, the whole."""
     number, _, of = (shard or "1/1").partition("/")
-    return (int(number), int(of)) if number.isdecimal() and of.isdecimal() else (0, 0)
+    fits = number.isdecimal() and of.isdecimal() and 1 <= int(number) <= int(of)
+    return (int(number), int(of)) if fits else None
 
 
 def _said(message: str) -> int:
