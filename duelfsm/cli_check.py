@@ -37,8 +37,7 @@ def check(
     paths
         Records: .duel, .json, .jsonl, a folder, or - for standard input.
     form
-        How the findings are printed: for people (text), for programs (json, jsonl), for code scanners (sarif), for
-        test reports (junit), as annotations of GitHub Actions (github).
+        For people (text), programs (json, jsonl), code scanners (sarif), test reports (junit), GitHub Actions (github).
     edition
         Judge by this edition (a number or a date) instead of the one that a record names.
     lang
@@ -55,8 +54,7 @@ def check(
 
     if not paths:
         return _said("name at least one record / 記録を指定してください")
-    asked = _part(shard)
-    if asked is None:
+    if (asked := _part(shard)) is None:
         return _said("--shard is a part such as 2/4 / --shard は 2/4 のように指定してください")
     earlier = earlier_run(resume) if resume else Earlier()
     done = watched(check_chunks(_asked(paths, asked, earlier), jobs, edition), weight(paths))
