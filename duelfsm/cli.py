@@ -10,7 +10,7 @@ from cyclopts import App, Parameter
 from cyclopts.validators import Number
 
 from duelfsm import __version__
-from duelfsm.cli_bulk import generate
+from duelfsm.cli_bulk import bulk, generate
 from duelfsm.cli_check import check
 from duelfsm.cli_diagram import diagram, diagrams
 from duelfsm.terminal import Language, kept_fresh, languages, print_lines, run
@@ -19,6 +19,7 @@ app = App(name="duelfsm", version=__version__, help="The referee of the Duel Mas
 app.command(check)
 app.command(diagram)
 app.command(diagrams)
+app.command(bulk)
 app.command(generate)
 
 

@@ -120,7 +120,7 @@ def test_a_part_is_written_as_a_fraction(many: Path, capsys: pytest.CaptureFixtu
 
 def test_the_exit_code_of_a_stream(tmp_path: Path) -> None:
     """It is that of a report: 2 wins over 1; a file that is not there yet has no earlier run."""
-    found = (["legal", "undecided"], ["illegal", "legal"], ["unreadable", "illegal"], [])
+    found: list[list[str]] = [["legal", "undecided"], ["illegal", "legal"], ["unreadable", "illegal"], []]
     assert [exit_code(each) for each in found] == [0, 1, 2, 0]
     assert earlier_run(tmp_path / "new.jsonl").path is None
 
