@@ -38,6 +38,7 @@ def test_the_extra_is_asked_for(monkeypatch: pytest.MonkeyPatch, capsys: pytest.
     assert "duelfsm[bulk]" in capsys.readouterr().err
 
 
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")  # Daft leaves pipes of processes open
 def test_rows_in_are_rows_out(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """JSON Lines and Parquet give the same rows, as many as came in; the summary counts the findings."""
     daft = pytest.importorskip("daft")
