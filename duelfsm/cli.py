@@ -9,59 +9,21 @@ from typing import Annotated, Literal
 from cyclopts import App, Parameter
 
 from duelfsm import __version__
+from duelfsm.cli_bulk import bulk, generate
+from duelfsm.cli_check import check
 from duelfsm.cli_diagram import diagram, diagrams
 from duelfsm.cli_editions import editions
 from duelfsm.cli_prove import prove
-from duelfsm.terminal import (
-    FOR_PEOPLE,
-    Format,
-    Language,
-    kept_fresh,
-    languages,
-    print_lines,
-    print_report,
-    run,
-    watched,
-)  # fmt: skip
+from duelfsm.terminal import Language, kept_fresh, languages, print_lines, run
 
 app = App(name="duelfsm", version=__version__, help="The referee of the Duel Masters turn (デュエル・マスターズ).")
+app.command(check)
 app.command(diagram)
 app.command(diagrams)
 app.command(editions)
 app.command(prove)
-
-
-@app.command
-def check(
-    *paths: Annotated[str, Parameter(allow_leading_hyphen=True)],
-    form: Annotated[Format, Parameter(name="--format")] = FOR_PEOPLE,
-    edition: str | None = None,
-    lang: Language | None = None,
-) -> int:
-    """Check records of games and say what was illegal, by which rule.
-
-    Parameters
-    ----------
-    paths
-        Records: .duel, .json, .jsonl, a folder, or - for standard input.
-    form
-        How the findings are printed: for people (text), for programs (json, jsonl), for code scanners (sarif), for
-        test reports (junit), as annotations of GitHub Actions (github).
-    edition
-        Judge by this edition (a number or a date) instead of the one that a record names.
-    lang
-        The language of the messages; else DUELFSM_LANG, else the locale decides.
-    """
-    from duelfsm.judge.check import check_all
-    from duelfsm.judge.reports import RENDERERS
-    from duelfsm.record.files import sources
-
-    if not paths:
-        print("duelfsm check: name at least one record / 記録を指定してください", file=sys.stderr)
-        return 2
-    report = check_all(watched(sources(paths)), edition)
-    print_report(form, RENDERERS[form](report, languages(lang)))
-    return report.exit_code
+app.command(bulk)
+app.command(generate)
 
 
 @app.command

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from cyclopts import App, Parameter
 
-from duelfsm.terminal import Language, languages, print_lines, watched
+from duelfsm.terminal import Language, languages, print_lines, tracked
 
 Form = Annotated[Literal["text", "json"], Parameter(name="--format")]
 editions = App(name="editions", help="The editions of the rules: their days, and what they changed of the turn.")
@@ -49,6 +49,6 @@ def diff(old: str, new: str, *, form: Form = "text", lang: Language | None = Non
     from duelfsm.judge.tally import shipped_records
     from duelfsm.rulebook.edition import load_edition
 
-    found = parted(load_edition(old), load_edition(new), watched(shipped_records()))
+    found = parted(load_edition(old), load_edition(new), tracked(shipped_records()))
     print_lines([as_json(found)] if form == "json" else as_text(found, languages(lang)))
     return 0

@@ -16,7 +16,17 @@ from duelfsm.rulebook.edition import load_edition
 
 PACKAGE = Path(duelfsm.__file__).parent
 MODULES = sorted(PACKAGE.rglob("*.py"))
-ROOMS = ["rulebook", "position", "machine", "play", "record", "judge", ("diagram", "proof"), "terminal", ("web", "cli")]
+ROOMS = [
+    "rulebook",
+    "position",
+    "machine",
+    "play",
+    "record",
+    "judge",
+    ("diagram", "proof", "generate"),
+    "terminal",
+    ("web", "cli"),
+]
 RANK = {name: rank for rank, room in enumerate(ROOMS) for name in ([room] if isinstance(room, str) else room)}
 FACES = {"__init__", "__main__", "cli", "pytest_plugin"}
 GAME_TYPE = PACKAGE / "play" / "game_type.py"  # names Game for the modules that Game itself imports

@@ -65,6 +65,11 @@ class Report:
         """The findings of all records, in their order."""
         return [finding for record in self.checked for finding in record.findings]
 
+    def add(self, other: Report) -> None:
+        """Put the records of another report behind those of this one."""
+        self.checked += other.checked
+        self.lines |= other.lines
+
     @property
     def exit_code(self) -> int:
         """0 legal, 1 a violation was found, 2 unreadable input; 2 wins over 1."""
@@ -137,7 +142,7 @@ def _findings(reading: Reading, edition: str | None, judge: Judge | None) -> Ite
         line, column = reading.places.place(("edition",))
         yield _input(InputFault("edition", _no_edition(error), line, column)), None
         return
-    replay = Replay(record, reading.places, machine, judge.runner if judge else None)
+    replay = Replay(record, reading.places, machine, judge.runner if judge else machine.folded())
     for finding in replay.findings():
         yield finding, _who(replay, finding)
     if edition is not None:
