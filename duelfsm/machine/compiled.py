@@ -60,10 +60,9 @@ class Compiled:
             if procedure.idle is not None:
                 states = [state.id for state in procedure.states]
                 words = frozenset(trigger for state, trigger in self.ways if state in states)
-                silent = frozenset(state.otherwise for state in procedure.states)
                 last = next(edge for edge in procedure.transitions if edge.returns)
                 for state in states:
-                    yield state, Jump(self.registry.guards[procedure.idle], words - silent, last)
+                    yield state, Jump(self.registry.guards[procedure.idle], words, last)
 
     def actions_of(self, state: str) -> tuple[str, ...]:
         """Return the actions that the state knows, in the order of the triggers."""
