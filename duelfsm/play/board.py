@@ -22,7 +22,6 @@ from duelfsm.rulebook.declaration import By, Transition
 from duelfsm.rulebook.notation import fold
 from duelfsm.rulebook.tables import CardField, CardType
 
-
 RULE = "rule"  # what a guard tells that names a rule of its own
 
 

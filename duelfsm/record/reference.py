@@ -10,7 +10,6 @@ from duelfsm.record.lines import ANY_LINE, AnyLine
 from duelfsm.record.model import Record
 from duelfsm.record.reference_examples import (
     ABILITY,
-    STATIC,
     CARD,
     EXAMPLES,
     EXAMPLES_OF,
@@ -20,6 +19,7 @@ from duelfsm.record.reference_examples import (
     HEAD,
     LIES,
     PLAYERS,
+    STATIC,
 )
 from duelfsm.record.reference_intro import INTRO
 from duelfsm.record.write_duel import write_duel, write_line
