@@ -79,7 +79,7 @@ class Cards:
         """Return the verdict on a card as the blocker (505.3, 507.1a)."""
         assert state.attack is not None
         words = self.facts.words(card.name)
-        able = DOUBT if words is None else LEGAL if "blocker" in words else refused("507.1a")
+        able = DOUBT if words is None or "guardman" in words else LEGAL if "blocker" in words else refused("507.1a")
         free = refused("507.1a") if card.tapped or card.key == state.attack.target else LEGAL
         return able | free | self._no_creature(card)
 

@@ -123,9 +123,11 @@ class Mover(Hands):
         return self._aimed(state, first_of(each for each in cards if not self.target(each).refused)).now(Place.BLOCK)
 
     def _block(self, state: State, action: Any) -> State:
-        cards = self.lying(state, action.card, state.other)
-        card = first_of(each for each in cards if not self.blocker(state, each).refused)
-        return self._aimed(state, replace(card, tapped=True)).now(Place.BATTLE)
+        for ref in (action.card, *(action.more or ())):  # the last one counts (507.2)
+            cards = self.lying(state, ref, state.other)
+            card = first_of(each for each in cards if not self.blocker(state, each).refused)
+            state = self._aimed(state, replace(card, tapped=True))
+        return state.now(Place.BATTLE)
 
     def _aimed(self, state: State, card: Lying) -> State:
         assert state.attack is not None

@@ -51,6 +51,7 @@ WHOSE = {
     "end": "506.2",
 }  # fmt: skip
 IN_ATTACK = {Place.TARGET: "506.1e", Place.BLOCK: "507.1", Place.STRIKE: "509.1"}
+LEFT_OPEN = {Place.ATTACK: "505.4"}
 TOO_LATE = {Place.UNTAP: {"500.2a", "702.2"}, Place.DRAW: {"500.2a", "502.1"}}
 UNNAMED = ""  # illegal, by a rule that this reading does not name
 
@@ -159,7 +160,7 @@ def _in_attack(state: State, place: Place) -> set[str]:
     if place <= Place.MAIN:
         return TOO_LATE.get(place, {"500.2a"})
     if place in {Place.ATTACK, Place.END, Place.NEXT}:
-        return _left_to_choose(state)
+        return _left_to_choose(state, place)
     if state.at == Place.TARGET and place > Place.TARGET:
         return {"506.1e"}
     if place == Place.TAKE and state.at < Place.TAKE:
@@ -177,8 +178,8 @@ def _passed(state: State, place: Place) -> set[str]:
     return {UNNAMED} if Place.TARGET < place < Place.TAKE and state.gone else set()
 
 
-def _left_to_choose(state: State) -> set[str]:
+def _left_to_choose(state: State, place: Place) -> set[str]:
     """An attack is left when its target is named and, where it meets the player, shields were broken (506.1e, 509)."""
     if state.at == Place.TARGET:
         return {"506.1e"}
-    return set() if state.at > Place.STRIKE or state.fights or state.gone else {"509.1"}
+    return set() if state.at > Place.STRIKE or state.fights or state.gone else {LEFT_OPEN.get(place, "509.1")}

@@ -10,8 +10,10 @@ from second_turn import PLACES, UNNAMED, Place, State, header, obstacles, wrong_
 
 USED = {
     "summon": ATTACKERS, "cast": {"spell"}, "generate": {"cross_gear"}, "fortify": {"castle"}, "attach": {"aura"},
-    "deploy": {"field", "pulse", "tamaseed"},
+    "deploy": {"field", "d2_field", "pulse", "tamaseed"},
 }  # fmt: skip
+PAID_WRONG = {"112.2", "112.2a", "112.2b", "112.2c"}
+LETTERS = ("509.2a", "509.2b", "509.2c")  # by how many breaker abilities there are
 BREAKS = {"double_breaker": 2, "triple_breaker": 3, "quadruple_breaker": 4}
 ONLY_EFFECTS = {"move", "tap", "invert", "extra_turn"}
 ONLY_SET_UP = {"lay_shields", "draw_hand"}
@@ -88,7 +90,8 @@ class Judge(Cards):
             return DOUBT if cards else MISSING
         card, kind = cards[0], self.facts.kind(cards[0].name)
         fits = DOUBT if kind is None or kind in USED[action.how] else refused("504.1")
-        return fits | self._cost(state, card, action)
+        there = all(self.lying(state, ref, state.player) for ref in action.onto or ())
+        return fits | self._cost(state, card, action) | (LEGAL if there else MISSING)
 
     def _cross(self, state: State, action: Any) -> Verdict:
         gears, onto = (self.lying(state, ref, state.player) for ref in (action.card, action.onto))
@@ -100,11 +103,14 @@ class Judge(Cards):
         return there
 
     def _cost(self, state: State, card: Lying, action: Any) -> Verdict:
-        cost, free = self.facts.of(card.name).cost, state.table.free[state.player]
-        if not cost:
+        facts, free = self.facts.of(card.name), state.table.free[state.player]
+        if not facts.cost:
             return DOUBT
+        cost = max(facts.cost, len(facts.civilizations or ()))
         wrong = {"112.2"} if free is not None and cost > free else set()
-        wrong |= {"112.2", "112.2a"} if action.pay is not None and len(action.pay) != cost else set()
+        wrong |= (
+            {"112.2", "112.2a", "112.2b", "112.2c"} if action.pay is not None and len(action.pay) != cost else set()
+        )
         where = (state.player, "mana")
         if all(state.table.find(self.facts, ref, where) for ref in action.pay or ()):
             return refused(*wrong) | (MISSING if wrong and action.pay else DOUBT)
@@ -120,6 +126,8 @@ class Judge(Cards):
         return weigh(self.lying(state, action.target, state.other), self.target)
 
     def _block(self, state: State, action: Any) -> Verdict:
+        if action.more:
+            raise UnclearError  # who redirects beside it (507.2) is not followed here
         return weigh(self.lying(state, action.card, state.other), lambda card: self.blocker(state, card))
 
     def _no_block(self, _state: State, _action: Any) -> Verdict:
@@ -131,7 +139,7 @@ class Judge(Cards):
         for ref in [ref for ref in (action.card, action.target) if ref is not None]:
             named = {card.key for side in SIDES for card in self.lying(state, ref, side)}
             if not named & fighters:
-                return refused("508.1") | (LEGAL if named else MISSING)
+                return refused("508.1", "507.2", "507.2a", "507.2b") | (LEGAL if named else MISSING)
         return LEGAL
 
     def _result(self, state: State, action: Any) -> Verdict:
@@ -153,18 +161,21 @@ class Judge(Cards):
             return refused("509.1") | (MISSING if action.shields else LEGAL)
         if any(place > there for place in action.shields or ()):
             return MISSING
-        return self._number(state, self._said(action), there)
+        return self._number(state, action, there)
 
     def _said(self, action: Any) -> int:
         return len(set(action.shields)) if action.shields is not None else action.count or 1
 
-    def _number(self, state: State, said: int, there: int) -> Verdict:
+    def _number(self, state: State, action: Any, there: int) -> Verdict:
         assert state.attack is not None
+        said = self._said(action)
         words = self.facts.words(state.table.card(state.attack.attacker).name)
         if words is None:
-            return refused("509.2") if said > there else LEGAL if said == 1 else DOUBT
+            return refused("509.2a") if said > there else LEGAL if said == 1 else DOUBT
         may = {BREAKS[word] for word in words if word in BREAKS} or {1}
-        return LEGAL if said in {min(number, there) for number in may} else refused("509.2")
+        twice = {"509.6"} if len({*(action.shields or ())}) < len(action.shields or ()) else set[str]()
+        right = said in {min(number, there) for number in may} and not twice
+        return LEGAL if right else refused(*twice, LETTERS[min(len(may - {1}), 2)])
 
     def _direct_attack(self, state: State, _action: Any) -> Verdict:
         if state.other in state.table.castles:

@@ -286,8 +286,8 @@ def test_the_japanese_twin_is_the_same_game() -> None:
     """In Japanese words and names the same lines are said, and the game ends alike."""
     one, other = record_of("every-moment"), record_of("every-moment-ja")
     assert [line.do for line in one.actions] == [line.do for line in other.actions]
-    ends = [game_after(name) for name in ("every-moment", "every-moment-ja")]
-    assert [(winner(game), game.state, game.turn) for game in ends][0] == (winner(ends[1]), ends[1].state, ends[1].turn)
+    game, twin = game_after("every-moment"), game_after("every-moment-ja")
+    assert (winner(game), game.state, game.turn) == (winner(twin), twin.state, twin.turn)
 
 
 MISTAKES: dict[str, list[Mistake]] = {

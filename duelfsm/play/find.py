@@ -33,8 +33,12 @@ def bindings(game: Game, fields: dict[str, CardField], act: Act) -> Iterator[Act
 
 def missing_field(game: Game, fields: dict[str, CardField], act: Act) -> tuple[CardField, Any, Side | None] | None:
     """Return the first field that names a card which is not there, what it names, and in whose zone."""
+    first: dict[str, list[Pick]] = {}
     for name, field in fields.items():
-        if not any(True for _ in _options(game, name, field, act)):
+        found = next(_options(game, name, field, act, first.get(field.besides or "", ())), None)
+        if found is not None:
+            first[name] = found
+        else:
             owners = _owners(game, field, act)
             return field, getattr(act.action, name, None), owners[0] if len(owners) == 1 else None
     return None

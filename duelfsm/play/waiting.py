@@ -173,11 +173,15 @@ def condition_holds(game: Game, owner: Side, condition: Condition, *, standing: 
 
     Shields in standby count neither as shields nor as cards (113.6a), unless *standing* asks for them.
     """
-    count = len(_cards_of(game, owner, condition, standing)) if condition.zone else _events_of(game, owner, condition)
+    count = (
+        len(_cards_of(game, owner, condition, standing=standing))
+        if condition.zone
+        else _events_of(game, owner, condition)
+    )
     return condition.at_least <= count and (condition.at_most is None or count <= condition.at_most)
 
 
-def _cards_of(game: Game, owner: Side, condition: Condition, standing: bool) -> list[Card | None]:
+def _cards_of(game: Game, owner: Side, condition: Condition, *, standing: bool) -> list[Card | None]:
     zones = [game.position.zone(side, condition.zone or "") for side in sides_meant(condition.whose, owner)]
     frames = [] if standing else [each for each in game.stack if game.edition.procedures[each.procedure].standby]
     waiting = {card for frame in frames for card in frame.cards}

@@ -24,22 +24,18 @@ FACTS = [
 ATTACK = {"do": "attack", "card": "Dragon", "target": "player"}
 BREAK = {"do": "break", "count": 2}
 
-# Enforced, and no record that ships is refused by exactly this number, because no refusal speaks by it yet: what
-# breaks it is refused by the number that is named here, or it happens by itself and nobody can break it.
+# Enforced, and no record that ships is refused by exactly this number: what breaks it is refused by the number that is
+# named here, which says the same of a narrower case, or it happens by itself and nobody can break it.
 REMAINDER = {
-    "101.4b": "101.4", "101.4e": "101.4 and 115.3b", "101.4f": "603.2",
+    "101.4b": "101.4", "101.4e": "101.4 and 115.3b", "101.4f": "115.2",
     "104.2c": "104.1", "104.2b": "104.1", "105.2": "501.1", "105.6": "505.2",
-    "112.2b": "112.2", "112.2c": "112.2a", "112.3a": "101.4 and 509.5a", "112.3d": "509.5d", "113.6": "101.4",
-    "115.2": "101.4a", "115.3": "115.3b", "115.3d": "101.4a",
-    "500.1": "500.2a", "500.2": "101.4", "500.3": "101.2", "501.2": "101.4a and 603.2", "501.2a": "603.2",
-    "505.1": "506 to 510", "505.4": "507.1 and 509.1", "506.1c": "by itself",
-    "505.2a": "511.1d", "506.3": "603.2", "506.3a": "603.2",
-    "507.2a": "508.1", "507.2b": "508.1", "507.2c": "508.1",
-    "507.3": "603.2", "507.3a": "603.2", "507.3b": "603.2", "507.3c": "603.2",
-    "509.2a": "509.2", "509.2b": "509.2", "509.2c": "509.2", "509.4c": "505.6a",
-    "509.5": "509.5a", "509.5b": "509.5a", "509.5c": "509.5a", "509.5e": "101.4a", "509.6": "509.1",
-    "510.1": "101.4a and 603.2", "510.2": "by itself", "511.1a": "603.2", "511.2": "by itself", "702.1": "702.2",
-    "703.4a": "104.1", "703.4b": "104.1", "703.4c": "505.6a", "703.4d": "by itself",
+    "112.3a": "101.4 and 509.5a", "112.3c": "506.3d, 507.3d and 603.4", "112.3d": "509.5d",
+    "115.3": "115.3b", "500.1": "500.2a", "500.2": "101.4", "500.3": "101.2", "505.1": "506 to 510",
+    "506.1c": "by itself", "507.3": "507.3a to 507.3g", "507.4": "507.3a",
+    "509.2": "509.1 and 509.2a to 509.2c", "509.4c": "505.6a", "509.5": "509.5a", "509.5b": "509.5a",
+    "509.5c": "509.5d", "510.2": "by itself", "511.2": "by itself", "512.1": "603.2", "702.1": "702.2",
+    "703.4a": "104.1", "703.4b": "104.1", "703.4c": "505.6a", "703.4d": "by itself", "703.4i": "by itself",
+    "703.4l": "by itself",
 }  # fmt: skip
 
 

@@ -132,12 +132,28 @@ def test_the_second_players_first_turn_has_a_draw_step() -> None:
 
 
 def test_held_choice() -> None:
-    """A block before the target is named is held by the choice that is missing (506.1e)."""
+    """The end of the turn before shields are broken is held by the choice that is missing (509.1)."""
+    game = game_of("attack.declare", cards=FACTS, **BOTH)
+    accepted(game, "attack", card="Hulcus", target="player")
+    finding = shown(game, "held_choice", "509.1", "end")
+    assert "break shields" in finding.message.en
+    assert "break" in finding.legal
+
+
+def test_a_block_waits_for_the_target() -> None:
+    """The target is named before anybody blocks, unless the attacker is gone (506.1e)."""
     game = game_of("attack.declare", cards=FACTS, **BOTH)
     accepted(game, "attack", card="Hulcus")
-    finding = shown(game, "held_choice", "506.1e", "block", by="B", card="Giga")
-    assert "name the target" in finding.message.en
+    finding = shown(game, "guard", "506.1e", "block", by="B", card="Giga")
     assert "target" in finding.legal
+
+
+def test_one_at_a_time() -> None:
+    """No second creature attacks before the first attack is over (505.4)."""
+    game = game_of("attack.declare", cards=FACTS, **BOTH)
+    accepted(game, "attack", card="Hulcus", target="player")
+    finding = shown(game, "one_at_a_time", "505.4", "attack", card="Hulcus", target="player")
+    assert "one at a time" in finding.message.en
 
 
 def test_an_open_effect_is_finished_first() -> None:

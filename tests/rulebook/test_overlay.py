@@ -58,8 +58,8 @@ def test_an_overlay_replaces_by_id(specs: Path) -> None:
 
 def test_an_overlay_adds(specs: Path) -> None:
     """An item with a new id that has all it needs stands at the end."""
-    overlay(specs, 'keywords: [{id: guardman, rule: "507.2b", name: {ja: ガードマン, en: Guardman}}]')
-    assert list(load_edition("1.48", specs).keywords)[-1] == "guardman"
+    overlay(specs, 'keywords: [{id: wall, rule: "507.2b", name: {ja: かべ, en: Wall}}]')
+    assert list(load_edition("1.48", specs).keywords)[-1] == "wall"
 
 
 def test_an_overlay_adds_before(specs: Path) -> None:

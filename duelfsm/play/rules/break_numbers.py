@@ -34,7 +34,7 @@ def breaks_as_its_ability_says(game: Game, act: Act) -> bool:
 def breaks_as_one_ability_says(game: Game, act: Act) -> bool:
     """Of several breaker abilities one is picked; none of them is not a choice (509.2c)."""
     breakers = _breakers(game) or ()
-    return len(breakers) < 2 or _is_right(game, act, {*breakers})
+    return len(breakers) <= 1 or _is_right(game, act, {*breakers})
 
 
 def numbers_of_breaks(game: Game) -> set[int] | None:

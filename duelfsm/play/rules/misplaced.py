@@ -40,7 +40,7 @@ def bury_older_fields(game: Game, _act: Act | None) -> None:
 
 def _older(game: Game) -> list[Card]:
     single = [card for card, kind in _there(game) if kind.single]
-    if len(single) < 2:
+    if len(single) <= 1:
         return []
     came = {each.card: each.serial for each in game.position.past if each.event == ENTERS}
     newest = max(single, key=lambda card: (card.since or 0, came.get(card.id, 0)))
