@@ -26,7 +26,7 @@ def test_an_attack_shows_the_attacker() -> None:
     game = unnamed()
     accepted(game, "attack", card="Dragon", target="player")
     assert names(game, "A") == ["Dragon"]
-    assert refused(game, "break", count=1).rule == "509.2"
+    assert refused(game, "break", count=1).rule == "509.2b"
     accepted(game, "break", count=2)
 
 

@@ -129,10 +129,10 @@ def test_only_leaving_looks_back() -> None:
 
 
 def test_what_did_not_trigger_does_not_wait() -> None:
-    """The ability of a creature that does not attack answers no attack (603.2)."""
+    """The ability of a creature that does not attack answers no attack (506.3a)."""
     game = attacked(["Plain", "Attacker"], [])
     assert waiting(game) == []
-    assert refused(game, "effect", by="A", source="Attacker").rule == "603.2"
+    assert refused(game, "effect", by="A", source="Attacker").rule == "506.3a"
 
 
 def test_what_must_be_resolved_is_missed() -> None:
@@ -209,7 +209,7 @@ def test_a_shield_is_declared_before_it_reaches_the_hand() -> None:
     accepted(game, "break", shields=[1])
     mark = game.accepted
     accepted(game, "take")
-    assert refused(game, "declare", by="B", card={"name": "Trigger", **HAND}).rule == "603.2e"
+    assert refused(game, "declare", by="B", card={"name": "Trigger", **HAND}).rule == "509.5d"
     while game.accepted > mark:
         game.undo()
     assert refused(game, "declare", by="B", card={"zone": "shields", "place": 2}).rule == "509.5a"
@@ -225,7 +225,7 @@ def test_what_arrives_in_the_start_step_does_not_trigger_there() -> None:
     game = game_of(A={"battle": ["First"], "hand": ["Dawn"]}, cards=cards)
     accepted(game, "turn", by="A")
     resolve(game, "A", "First", card={"name": "Dawn", **HAND}, to="battle")
-    assert refused(game, "effect", by="A", source="Dawn").rule == "603.2"
+    assert refused(game, "effect", by="A", source="Dawn").rule == "501.2a"
     accepted(game, "turn", by="B")
     assert waiting(game) == []
     accepted(game, "turn", by="A")
@@ -247,7 +247,7 @@ def test_what_arrives_in_the_end_step_does_not_trigger_there() -> None:
     accepted(game, "end")
     resolve(game, "A", "First", card={"name": "Dusk", **HAND}, to="battle")
     assert waiting(game) == []
-    assert refused(game, "effect", by="A", source="Dusk").rule == "603.2"
+    assert refused(game, "effect", by="A", source="Dusk").rule == "511.1a"
 
 
 def test_a_target_is_looked_at_when_the_attack_is_declared() -> None:

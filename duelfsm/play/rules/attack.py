@@ -124,6 +124,12 @@ def attacker_is_gone(game: Game, _act: Act | None) -> bool:
 
 
 @RULES.guard
+def attacker_is_there(game: Game, _act: Act) -> bool:
+    """Only an attacker that is still there attacks what is named (505.6, 506.1e)."""
+    return not is_broken_off(game) or game.no()
+
+
+@RULES.guard
 def attack_is_broken_off(game: Game, _act: Act | None) -> bool:
     """The attacker, or the creature that is the target, is no longer part of the attack (505.6, 505.6a)."""
     return is_broken_off(game) or game.no()

@@ -57,8 +57,8 @@ def _is_right(game: Game, act: Act, printed: set[int]) -> bool:
     said, numbers = _said(act), {number + more for number in printed}
     if said in {min(number, there) for number in numbers}:
         return True
-    if _breakers(game) is None and said <= there:
-        return game.doubt_card(card, "keywords")
+    if _breakers(game) is None:
+        return game.doubt_card(card, "keywords") if said <= there else game.no(card=card.name, count=said, limit=there)
     return game.no(card=card.name or "?", count=said, limit=" / ".join(map(str, sorted(numbers))))
 
 
