@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
 from typing import Any
 
+from duelfsm.judge.assumed import Faults, force
+from duelfsm.judge.checked import actor
 from duelfsm.judge.expect import broken_expectations
 from duelfsm.judge.lines import about_the_game
+from duelfsm.judge.outcomes import changing, dropped, is_missed, not_refused
+from duelfsm.judge.slip import Line, is_slip
+from duelfsm.judge.story import Story
 from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.table import Runner
 from duelfsm.play.action import Action
 from duelfsm.play.actions import End, PassOver, Turn, expected_refusal
-from duelfsm.play.game import Accepted, Game, Outcome, Refused
+from duelfsm.play.game import Accepted, Game, Outcome
 from duelfsm.play.say import missed_finding, passed_over_finding
-from duelfsm.position.events import Event, Stepped, Taken
 from duelfsm.position.position import Waiting
 from duelfsm.position.status import status
 from duelfsm.record.begin import Wrong, starting_position, unknown_word_text, unknown_words
 from duelfsm.record.model import Record
 from duelfsm.record.read import Places
 from duelfsm.rulebook.finding import Finding, Kind, Severity, code_of
-from duelfsm.rulebook.text import Text, plain
+from duelfsm.rulebook.text import plain
 
 MISSING_CARD = "IN.no_such_card"
 
@@ -43,6 +46,9 @@ class Replay:
         self.index = 0
         self.off_by: dict[tuple[str, str], list[tuple[int, int]]] = {}  # since which line, and by how many
         self.refused_by: set[str] = set()  # the rules by which a line was refused, expected or not
+        self.story = Story()
+        self._faults = Faults()
+        self._done: list[Line] = []
         self._first_fault: dict[int, int] = {}
         self._refused_at: int | None = None
         self._accepted: list[int] = []
@@ -60,6 +66,7 @@ class Replay:
             yield self._at(where, code="IN.position", rule=fault.rule, kind=Kind.INPUT, message=fault.message)
         if not faults:
             self.game = Game(self.machine, position, self.runner)
+            self.story.begin(self.game)
             yield from self._throw()
             yield from self._lines(self.game)
 
@@ -77,6 +84,7 @@ class Replay:
         """Take the game back to where it stood after the first *count* lines of the record."""
         assert self.game is not None
         self._back_to(self.game, self._accepted[count])
+        self._done = [line for line in self._done if line.accepted < self.game.accepted]
 
     @staticmethod
     def _back_to(game: Game, mark: int) -> None:
@@ -84,58 +92,79 @@ class Replay:
             game.undo()
 
     def _line(self, game: Game, index: int, action: Action) -> Iterator[Finding]:
+        since, place = game.mark(), self.source.action_place(index)
         about = about_the_game(self, action)
         found = list(about) if about is not None else self._played(game, index, action)
         against = [finding for finding in found if finding.kind in (Kind.ILLEGAL, Kind.MISSED)]
         self.refused_by |= {finding.rule for finding in against if finding.rule}
         if self._refused_at is None and against:
-            self._refused_at = self.source.action_place(index)[0]
+            self._refused_at = place[0]
         expected = expected_refusal(action, self.machine.edition.date)
         if expected is not None:
             met = [finding for finding in found if finding.rule == expected]
             found = [finding for finding in found if finding.rule != expected]
             if not met:
-                found.append(_not_refused(expected))
+                found.append(not_refused(expected))
         found += broken_expectations(game, action, self.machine.edition.date)
-        line, column = self.source.action_place(index) if found else (0, 0)
+        refused = any(finding.kind is Kind.ILLEGAL for finding in against)
+        self.story.tell(game, action, place, since, refused=refused)
         for finding in found:
-            yield finding.model_copy(update={"line": line, "column": column})
+            yield finding.model_copy(update={"line": place[0], "column": place[1]})
 
     def _played(self, game: Game, index: int, action: Action) -> list[Finding]:
+        before = game.accepted
         outcome = game.apply(action)
+        expected = expected_refusal(action, self.machine.edition.date) is not None
+        note = None if outcome or is_missed(outcome) or expected else self._faults.explains(game, action)
+        if note is not None:
+            outcome = game.apply(action)
+            return [note, *(self._of_outcome(game, outcome) if outcome else ())]
+        self._done.append(Line(action, before, bool(outcome)))
         found = self._of_outcome(game, outcome)
         if isinstance(action, PassOver):
-            found += [passed_over_finding(game, each.name) for each in _dropped(outcome)]
-        while _is_missed(outcome):
-            dropped = self._pass_over(game)
-            if not dropped:
+            found += [passed_over_finding(game, each.name) for each in dropped(outcome)]
+        while is_missed(outcome):
+            waiting = self._pass_over(game)
+            if not waiting:
                 break
-            found += [passed_over_finding(game, each.name) for each in dropped[1:]]  # the first one spoke already
+            found += [passed_over_finding(game, each.name) for each in waiting[1:]]  # the first one spoke already
             outcome = game.apply(action)
             found += self._of_outcome(game, outcome)
-        if isinstance(action, Turn) and _is_missed(outcome):
+        if isinstance(action, Turn) and is_missed(outcome):
             found, outcome = self._over_an_unsaid_end(game, action, found)
-        if not isinstance(outcome, Accepted):
+        if isinstance(outcome, Accepted):
+            self._faults.accept()
+        elif not expected:
+            found = self._refused(game, index, action, found)
+        if not outcome:
             self._right_header(game, index, action)
         return found
+
+    def _refused(self, game: Game, index: int, action: Action, found: list[Finding]) -> list[Finding]:
+        """Remember a line that was refused, and say whether it is legal in another order."""
+        by = actor(game.edition, action.do, action.by, game.turn_player) or game.turn_player
+        self._faults.refuse(game, action, by, self.source.action_place(index)[0])
+        if not is_slip(game, action, self._done[:-1], self.record.actions[index + 1 :]):
+            return found
+        return [each.model_copy(update={"slip": each.kind is Kind.ILLEGAL}) for each in found]
 
     def _pass_over(self, game: Game) -> list[Waiting]:
         """Go on without what the record passed over, the turn player's first; return what had to be resolved."""
         for side in (game.turn_player, game.position.opponent):
-            dropped = _dropped(game.apply(PassOver(by=side)))
-            if dropped:
-                return dropped
+            waiting = dropped(game.apply(PassOver(by=side)))
+            if waiting:
+                return waiting
         return []
 
     def _over_an_unsaid_end(self, game: Game, action: Turn, found: list[Finding]) -> tuple[list[Finding], Outcome]:
         """Take a header before which the end of the turn is unsaid and effects wait there; a wrong one ends nothing."""
-        mark, dropped = game.accepted, list[Waiting]()
+        mark, waiting = game.accepted, list[Waiting]()
         game.apply(End())
         while passed := self._pass_over(game):
-            dropped += passed
+            waiting += passed
         outcome = game.apply(action)
         if isinstance(outcome, Accepted):
-            passed_over = [passed_over_finding(game, each.name) for each in dropped[1:]]
+            passed_over = [passed_over_finding(game, each.name) for each in waiting[1:]]
             return [*found, *passed_over, *self._of_outcome(game, outcome)], outcome
         self._back_to(game, mark)
         return list(outcome.findings), outcome
@@ -145,7 +174,7 @@ class Replay:
             return list(outcome.findings)
         missed = []
         if self.record.forced is not None:
-            edges = _changing(outcome.events)
+            edges = changing(outcome.events)
             missed = [missed_finding(game, edge) for edge in outcome.passed if edge.forced and edge.id in edges]
         return [*missed, *outcome.notes]
 
@@ -156,6 +185,8 @@ class Replay:
             due = [choice for choice in game.legal_actions() if choice.do == action.do]
             if due:
                 game.apply(due[0].first())
+            else:
+                force(game, action)
 
     def _follow(self, finding: Finding) -> Finding:
         """Say which error of the same turn a later one may follow from.
@@ -194,38 +225,3 @@ class Replay:
     def _at(self, location: tuple[int | str | None, ...], **fields: Any) -> Finding:
         line, column = self.source.place(tuple(part for part in location if part is not None))
         return Finding(line=line, column=column, **fields)
-
-
-def _dropped(outcome: Outcome) -> list[Waiting]:
-    """Return the effects that had to be resolved and were taken off standby."""
-    events = outcome.events if isinstance(outcome, Accepted) else ()
-    taken = [event.item for event in events if isinstance(event, Taken)]
-    return [item for item in taken if isinstance(item, Waiting) and not item.optional]
-
-
-def _is_missed(outcome: Outcome) -> bool:
-    return isinstance(outcome, Refused) and any(finding.kind is Kind.MISSED for finding in outcome.findings)
-
-
-def _changing(events: tuple[Event, ...]) -> set[str]:
-    """Return the edges after which something else than the state and the book of what happened changed."""
-    events = tuple(event for event in events if getattr(event, "field", None) not in _BOOK)
-    found, last = set(), ""
-    for event, following in pairwise(events):
-        if isinstance(following, Stepped) and not isinstance(event, Stepped):
-            found.add(following.edge)
-        last = event.edge if isinstance(event, Stepped) else last
-        if not isinstance(following, Stepped):
-            found.add(last)
-    return found
-
-
-_BOOK = frozenset({"serial", "fresh", "past", "standby"})
-
-
-def _not_refused(rule: str) -> Finding:
-    message = Text(
-        ja=f"この行は{rule}により違反になるはずですが、そうなりません。",
-        en=f"This line was expected to be refused by {rule}, and it is not.",
-    )
-    return Finding(code="DM.expected", rule=rule, kind=Kind.EXPECTED, message=message)
