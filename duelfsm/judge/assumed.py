@@ -12,7 +12,7 @@ from duelfsm.judge.story import line_text
 from duelfsm.machine.model import Model
 from duelfsm.machine.table import Ways
 from duelfsm.play.action import Action, CardRef
-from duelfsm.play.actions import ANY_ACTION
+from duelfsm.play.actions import ANY_ACTION, Done, Turn
 from duelfsm.play.game import Game
 from duelfsm.play.say import finding_at
 from duelfsm.position.card import Side
@@ -20,7 +20,7 @@ from duelfsm.rulebook.declaration import Transition
 from duelfsm.rulebook.finding import Finding, Kind, Severity
 from duelfsm.rulebook.remedies import Landing, load_remedies
 
-MOST = 5  # refused lines that are remembered: what lies longer ago is not tried again
+MOST = 5  # refused lines that are remembered, and tries to carry one out: a judge tries no further
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,49 +38,104 @@ class Faults:
 
     def __init__(self) -> None:
         self.open: list[Fault] = []
-        self._inside: Fault | None = None
+        self._passed: dict[str, Fault] = {}
+        self._opened: Action = Done()  # what opened an effect that is not judged, and why it is not
+        self._inside: tuple[str, Fault] | None = None
+        self._count: tuple[int, Fault] | None = None  # by how much a record counts its turns wrong, since which line
 
-    def refuse(self, game: Game, action: Action, by: Side, line: int) -> None:
+    def refuse(self, game: Game, fault: Fault) -> None:
         """Remember a line that was refused and no expectation of the record asked for."""
-        fault = Fault(action, by, line, game.turn.number if game.turn else None)
         self.open = [*self.open, fault][-MOST:]
-        self._inside = fault if _opens(game, action) else None
+        self._opened, self._inside = fault.action, ("inside", fault) if _opens(game, fault.action) else None
 
-    def explains(self, game: Game, action: Action) -> Finding | None:
-        """Return the note that a refused line explains this one, which is refused, too; None where none does.
+    def pass_over(self, fault: Fault, names: list[str]) -> None:
+        """Remember the effects that a line passed over."""
+        self._passed |= dict.fromkeys(names, fault)
 
-        Where it does, the game stands as if the earlier line had happened, so that this one is legal now; or this
-        one belongs to an effect that was refused whole.
-        """
-        if self._inside is not None and _belongs(game, self._inside.action, action):
-            return _note(game, "inside", self._inside)
-        for fault in reversed(self.open):
-            for carry in (_carried_out, _landed):
-                count = game.accepted
-                if carry(game, fault) and game.allows(action):
-                    self.open.remove(fault)
-                    return _note(game, "assumed", fault)
-                while game.accepted > count:
-                    game.undo()
-        return None
+    def miscount(self, wrong: int, fault: Fault) -> None:
+        """Remember by how much the number of a header was wrong: a record goes on to count from it."""
+        self._count = (wrong, fault)
 
     def accept(self) -> None:
         """Note that a line was legal: what was refused before it is over."""
         self._inside = None
 
+    def explains(self, game: Game, action: Action) -> tuple[Finding, Action] | None:
+        """Return the note that a refused line explains this one, which is refused, too; None where none does.
+
+        With it comes what the line means now: the game stands as if the earlier line had happened, so that it is
+        legal; or it belongs to an effect that is not judged, and is refused again.
+        """
+        return self._within(game, action) or self._recounted(game, action) or self._assumed(game, action)
+
+    def _within(self, game: Game, action: Action) -> tuple[Finding, Action] | None:
+        late = self._passed.pop(getattr(action, "source", None) or "", None)
+        if late is not None:
+            self._opened, self._inside = action, ("late", late)
+        elif self._inside is None or not _belongs(game, self._opened, action):
+            return None
+        return _note(game, *self._inside), action
+
+    def _recounted(self, game: Game, action: Action) -> tuple[Finding, Action] | None:
+        if self._count is None or not isinstance(action, Turn) or action.number is None:
+            return None
+        wrong, fault = self._count
+        meant = action.model_copy(update={"number": action.number - wrong})
+        return (_note(game, "assumed", fault), meant) if game.allows(meant) else None
+
+    def _assumed(self, game: Game, action: Action) -> tuple[Finding, Action] | None:
+        for fault in reversed(self.open):
+            for carry in (_carried_out, _landed):
+                count = game.accepted
+                if carry(game, fault) and game.allows(action):
+                    self.open.remove(fault)
+                    return _note(game, "assumed", fault), action
+                undo_to(game, count)
+        return None
+
+
+def undo_to(game: Game, count: int) -> None:
+    """Take back what was accepted after the first *count* actions."""
+    while game.accepted > count:
+        game.undo()
+
 
 def force(game: Game, action: Action) -> bool:
-    """Carry out an action against the guards that only forbid it; tell whether that was possible."""
+    """Carry out an action against the guards that only forbid it, with the choices that it left out.
+
+    Returns:
+        Whether that was possible; where not, the game is as it was.
+    """
     lifted: set[str] = set()
-    allowed = load_remedies().carried_out
-    while True:
+    count, allowed = game.accepted, load_remedies().carried_out
+    for _ in range(MOST):
         with _without(game, lifted):
             why = game.why(action)
             if why is None:
                 return bool(game.apply(action))
-        if why.guard not in allowed or why.guard in lifted:
-            return False
-        lifted.add(why.guard)
+        if why.guard in allowed and why.guard not in lifted:
+            lifted.add(why.guard)
+        elif why.stopped is None or not _chosen(game, why.stopped):
+            break
+    undo_to(game, count)
+    return False
+
+
+def _chosen(game: Game, state: str) -> bool:
+    """Make the choice that a state waits for: to leave it, or the first that ends nothing; tell whether one was."""
+    for word in game.machine.actions_of(state):
+        edge = game.runner.ways[state, word][0].edge
+        if edge.returns and game.apply(ANY_ACTION.validate_python({"do": word})):
+            return True
+    for choice in game.legal_actions():
+        edge = game.runner.ways[choice.state, choice.do][0].edge
+        if choice.state == state and not edge.leaves_all and not _ends(game, edge):
+            return bool(game.apply(choice.first()))
+    return False
+
+
+def _ends(game: Game, edge: Transition) -> bool:
+    return edge.to is not None and game.edition.states[edge.to].final
 
 
 def _carried_out(game: Game, fault: Fault) -> bool:
@@ -93,7 +148,12 @@ def _landed(game: Game, fault: Fault) -> bool:
     landing = load_remedies().landing(fault.action.do)
     if landing is None:
         return False
-    moved: dict[str, Any] = {"do": "move", "by": fault.by, "from": landing.origin, "to": _goal(game, landing, fault.action)}
+    moved: dict[str, Any] = {
+        "do": "move",
+        "by": fault.by,
+        "from": landing.origin,
+        "to": _goal(game, landing, fault.action),
+    }
     card = _name(landing, fault.action)
     moved |= {"card": card} if card else {"count": 1, "player": fault.by}
     steps = ({"do": "apply", "by": fault.by, "source": "?"}, moved, {"do": "done", "by": fault.by})
@@ -160,5 +220,3 @@ class _Lifted:
                     change(game, act)
                 return way.edge
         return None
-
-

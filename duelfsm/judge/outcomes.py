@@ -19,6 +19,7 @@ def dropped(outcome: Outcome) -> list[Waiting]:
 
 
 def is_missed(outcome: Outcome) -> bool:
+    """Tell whether an action was refused because something that had to be done before it was not."""
     return isinstance(outcome, Refused) and any(finding.kind is Kind.MISSED for finding in outcome.findings)
 
 
@@ -39,6 +40,7 @@ _BOOK = frozenset({"serial", "fresh", "past", "standby"})
 
 
 def not_refused(rule: str) -> Finding:
+    """Return the finding that a line which had to be refused by a rule was not."""
     message = Text(
         ja=f"この行は{rule}により違反になるはずですが、そうなりません。",
         en=f"This line was expected to be refused by {rule}, and it is not.",

@@ -5,20 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from duelfsm.judge.assumed import Faults, force
-from duelfsm.judge.checked import actor
 from duelfsm.judge.expect import broken_expectations
 from duelfsm.judge.lines import about_the_game
-from duelfsm.judge.outcomes import changing, dropped, is_missed, not_refused
-from duelfsm.judge.slip import Line, is_slip
+from duelfsm.judge.outcomes import not_refused
+from duelfsm.judge.referee import Referee
 from duelfsm.judge.story import Story
 from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.table import Runner
 from duelfsm.play.action import Action
-from duelfsm.play.actions import End, PassOver, Turn, expected_refusal
-from duelfsm.play.game import Accepted, Game, Outcome
-from duelfsm.play.say import missed_finding, passed_over_finding
-from duelfsm.position.position import Waiting
+from duelfsm.play.actions import Turn, expected_refusal
+from duelfsm.play.game import Game
 from duelfsm.position.status import status
 from duelfsm.record.begin import Wrong, starting_position, unknown_word_text, unknown_words
 from duelfsm.record.model import Record
@@ -37,18 +33,25 @@ class Replay:
         source: its text, for the places of findings.
         machine: the edition by which it is judged.
         runner: what fires the triggers; the compiled table if none is given.
+        story: what is told of its lines.
     """
 
-    def __init__(self, record: Record, source: Places, machine: Compiled, runner: Runner | None = None) -> None:
+    def __init__(
+        self,
+        record: Record,
+        source: Places,
+        machine: Compiled,
+        runner: Runner | None = None,
+        story: Story | None = None,
+    ) -> None:
         self.record, self.source, self.machine = record, source, machine
         self.runner = runner
         self.game: Game | None = None
         self.index = 0
         self.off_by: dict[tuple[str, str], list[tuple[int, int]]] = {}  # since which line, and by how many
         self.refused_by: set[str] = set()  # the rules by which a line was refused, expected or not
-        self.story = Story()
-        self._faults = Faults()
-        self._done: list[Line] = []
+        self.story = story or Story()
+        self._referee: Referee | None = None
         self._first_fault: dict[int, int] = {}
         self._refused_at: int | None = None
         self._accepted: list[int] = []
@@ -67,34 +70,29 @@ class Replay:
         if not faults:
             self.game = Game(self.machine, position, self.runner)
             self.story.begin(self.game)
+            self._referee = Referee(self.game, self.record, self.source)
             yield from self._throw()
-            yield from self._lines(self.game)
+            yield from self._lines(self.game, self._referee)
 
-    def _lines(self, game: Game) -> Iterator[Finding]:
+    def _lines(self, game: Game, referee: Referee) -> Iterator[Finding]:
         actions = self.record.actions
         if actions and not isinstance(actions[0], Turn) and game.turn is None and not self.record.deal:
             game.apply(Turn(by=self.record.first))  # the first header may be left out
         for index, action in enumerate(actions):
             self.index = index
             self._accepted.append(game.accepted)
-            found = list(self._line(game, index, action))
+            found = list(self._line(game, referee, index, action))
             yield from (self._follow(finding) for finding in found)
 
     def back_to_line(self, count: int) -> None:
         """Take the game back to where it stood after the first *count* lines of the record."""
-        assert self.game is not None
-        self._back_to(self.game, self._accepted[count])
-        self._done = [line for line in self._done if line.accepted < self.game.accepted]
+        assert self._referee is not None
+        self._referee.back_to(self._accepted[count])
 
-    @staticmethod
-    def _back_to(game: Game, mark: int) -> None:
-        while game.accepted > mark:
-            game.undo()
-
-    def _line(self, game: Game, index: int, action: Action) -> Iterator[Finding]:
+    def _line(self, game: Game, referee: Referee, index: int, action: Action) -> Iterator[Finding]:
         since, place = game.mark(), self.source.action_place(index)
         about = about_the_game(self, action)
-        found = list(about) if about is not None else self._played(game, index, action)
+        found = list(about) if about is not None else referee.judge(index, action)
         against = [finding for finding in found if finding.kind in (Kind.ILLEGAL, Kind.MISSED)]
         self.refused_by |= {finding.rule for finding in against if finding.rule}
         if self._refused_at is None and against:
@@ -110,83 +108,6 @@ class Replay:
         self.story.tell(game, action, place, since, refused=refused)
         for finding in found:
             yield finding.model_copy(update={"line": place[0], "column": place[1]})
-
-    def _played(self, game: Game, index: int, action: Action) -> list[Finding]:
-        before = game.accepted
-        outcome = game.apply(action)
-        expected = expected_refusal(action, self.machine.edition.date) is not None
-        note = None if outcome or is_missed(outcome) or expected else self._faults.explains(game, action)
-        if note is not None:
-            outcome = game.apply(action)
-            return [note, *(self._of_outcome(game, outcome) if outcome else ())]
-        self._done.append(Line(action, before, bool(outcome)))
-        found = self._of_outcome(game, outcome)
-        if isinstance(action, PassOver):
-            found += [passed_over_finding(game, each.name) for each in dropped(outcome)]
-        while is_missed(outcome):
-            waiting = self._pass_over(game)
-            if not waiting:
-                break
-            found += [passed_over_finding(game, each.name) for each in waiting[1:]]  # the first one spoke already
-            outcome = game.apply(action)
-            found += self._of_outcome(game, outcome)
-        if isinstance(action, Turn) and is_missed(outcome):
-            found, outcome = self._over_an_unsaid_end(game, action, found)
-        if isinstance(outcome, Accepted):
-            self._faults.accept()
-        elif not expected:
-            found = self._refused(game, index, action, found)
-        if not outcome:
-            self._right_header(game, index, action)
-        return found
-
-    def _refused(self, game: Game, index: int, action: Action, found: list[Finding]) -> list[Finding]:
-        """Remember a line that was refused, and say whether it is legal in another order."""
-        by = actor(game.edition, action.do, action.by, game.turn_player) or game.turn_player
-        self._faults.refuse(game, action, by, self.source.action_place(index)[0])
-        if not is_slip(game, action, self._done[:-1], self.record.actions[index + 1 :]):
-            return found
-        return [each.model_copy(update={"slip": each.kind is Kind.ILLEGAL}) for each in found]
-
-    def _pass_over(self, game: Game) -> list[Waiting]:
-        """Go on without what the record passed over, the turn player's first; return what had to be resolved."""
-        for side in (game.turn_player, game.position.opponent):
-            waiting = dropped(game.apply(PassOver(by=side)))
-            if waiting:
-                return waiting
-        return []
-
-    def _over_an_unsaid_end(self, game: Game, action: Turn, found: list[Finding]) -> tuple[list[Finding], Outcome]:
-        """Take a header before which the end of the turn is unsaid and effects wait there; a wrong one ends nothing."""
-        mark, waiting = game.accepted, list[Waiting]()
-        game.apply(End())
-        while passed := self._pass_over(game):
-            waiting += passed
-        outcome = game.apply(action)
-        if isinstance(outcome, Accepted):
-            passed_over = [passed_over_finding(game, each.name) for each in waiting[1:]]
-            return [*found, *passed_over, *self._of_outcome(game, outcome)], outcome
-        self._back_to(game, mark)
-        return list(outcome.findings), outcome
-
-    def _of_outcome(self, game: Game, outcome: Outcome) -> list[Finding]:
-        if not isinstance(outcome, Accepted):
-            return list(outcome.findings)
-        missed = []
-        if self.record.forced is not None:
-            edges = changing(outcome.events)
-            missed = [missed_finding(game, edge) for edge in outcome.passed if edge.forced and edge.id in edges]
-        return [*missed, *outcome.notes]
-
-    def _right_header(self, game: Game, index: int, action: Action) -> None:
-        """Begin the turn that is due, so that a wrong header does not hide the lines below it."""
-        follower = self.record.actions[index + 1 : index + 2]
-        if isinstance(action, Turn) and not (follower and isinstance(follower[0], Turn)):
-            due = [choice for choice in game.legal_actions() if choice.do == action.do]
-            if due:
-                game.apply(due[0].first())
-            else:
-                force(game, action)
 
     def _follow(self, finding: Finding) -> Finding:
         """Say which error of the same turn a later one may follow from.

@@ -15,6 +15,8 @@ from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.remedies import load_remedies
 from duelfsm.rulebook.text import Text, plain
 
+Seen = tuple[str, Side | None, str]  # a sentence, a player, and a zone or what was done
+
 
 @dataclass(frozen=True, slots=True)
 class Told:
@@ -24,14 +26,14 @@ class Told:
         place: its line and column in the file.
         do: what was done in it.
         legal: whether it was an action of the game and legal.
-        shown: what was seen or left to chance in it, in words.
+        shown: what was seen or left to chance in it: the sentence that says so, and of whom and what.
         noticed: whether a judge comes in here.
     """
 
     place: tuple[int, int]
     do: str
     legal: bool
-    shown: tuple[Text, ...] = ()
+    shown: tuple[Seen, ...] = ()
     noticed: bool = False
 
 
@@ -42,16 +44,20 @@ class Story:
     lines: list[Told] = field(default_factory=list)
     forced: frozenset[str] = frozenset()
     names: dict[Side, Text] = field(default_factory=dict)
+    words: dict[str, Text] = field(default_factory=dict)
 
     def begin(self, game: Game) -> None:
-        """Note who plays, and which moves the edition forces."""
+        """Note who plays, and what the edition calls its zones, its actions and its forced moves."""
+        self.words = {
+            each.id: each.name for table in (game.edition.triggers, game.edition.zones) for each in table.values()
+        }
         self.names = {side: player_name(game, side) for side in game.position.players}
         self.forced = frozenset(edge.rule for edge in game.edition.transitions.values() if edge.forced)
 
     def tell(self, game: Game, action: Action, place: tuple[int, int], since: int, *, refused: bool) -> None:
         """Note a line that was just judged; *since* is where the journal stood before it."""
         legal = not refused and action.do in game.edition.triggers
-        shown = [*_seen(game, game.journal.log[since:], place), *_named(game, action, place, refused=refused)]
+        shown = [*seen_places(game.edition, game.journal.log[since:]), *_named(action, refused=refused)]
         noticed = isinstance(action, JudgeLine | RewoundLine)
         self.lines.append(Told(place, action.do, legal, tuple(dict.fromkeys(shown)), noticed))
 
@@ -64,13 +70,20 @@ class Story:
         return next((told.place[0] for told in reversed(self.lines[:index]) if told.legal), 0)
 
     def shown_since(self, index: int) -> list[Text]:
-        """Return what was seen or left to chance from a line on until a judge came in."""
-        found: list[Text] = []
+        """Return what was seen or left to chance from a line on until a judge came in, in words."""
+        first: dict[Seen, int] = {}
         for told in self.lines[index:]:
             if told.noticed:
                 break
-            found += told.shown
-        return found
+            for seen in told.shown:
+                first.setdefault(seen, told.place[0])
+        return [self._said(seen, line) for seen, line in first.items()]
+
+    def _said(self, seen: Seen, line: int) -> Text:
+        sentence, side, word = seen
+        what = self.words.get(word, plain(word))
+        who = self.names[side] if side else plain("")
+        return load_remedies().say(sentence, line=line_text(line), who=who, what=what)
 
 
 def line_text(line: int) -> Text:
@@ -79,16 +92,16 @@ def line_text(line: int) -> Text:
     return remedies.say("after_line", line=plain(line)) if line else remedies.say("at_start")
 
 
-def seen_places(edition: Edition, events: Iterable[Event]) -> Iterator[tuple[str, Place]]:
+def seen_places(edition: Edition, events: Iterable[Event]) -> Iterator[Seen]:
     """Yield where cards were seen that nobody could see before (`seen`), or were put in an unknown order (`random`)."""
     for event in events:
         if isinstance(event, Shuffled):
-            yield "random", event.place
+            yield "random", *event.place
         elif isinstance(event, Shown):
             if event.name is not None and _is_closed(edition, event.place):
-                yield "seen", event.place
+                yield "seen", *event.place
         elif isinstance(event, Moved) and _is_closed(edition, event.origin) and not _is_closed(edition, event.goal):
-            yield "seen", event.origin
+            yield "seen", *event.origin
 
 
 def _is_closed(edition: Edition, place: Place) -> bool:
@@ -97,17 +110,10 @@ def _is_closed(edition: Edition, place: Place) -> bool:
     return zone.ordered and not zone.public
 
 
-def _seen(game: Game, events: list[Event], place: tuple[int, int]) -> Iterator[Text]:
-    for sentence, (side, zone) in seen_places(game.edition, events):
-        where = game.edition.zones[zone].name
-        who, line = player_name(game, side), line_text(place[0])
-        yield load_remedies().say(sentence, line=line, who=who, where=where)
-
-
-def _named(game: Game, action: Action, place: tuple[int, int], *, refused: bool) -> Iterator[Text]:
+def _named(action: Action, *, refused: bool) -> Iterator[Seen]:
     """Yield what a line shows though the game does not tell: one that was refused, or only told."""
-    remedies, line = load_remedies(), line_text(place[0])
+    remedies = load_remedies()
     if isinstance(action, ToldLine) and action.what in remedies.shows_told:
-        yield remedies.say("done", line=line, action=plain(action.text or action.what))
+        yield "done", None, action.text or action.what
     elif refused and action.do in remedies.shows:
-        yield remedies.say("done", line=line, action=game.edition.triggers[action.do].name)
+        yield "done", None, action.do

@@ -77,4 +77,6 @@ def load_remedies(root: Path | None = None) -> Remedies:
     try:
         return Remedies.model_validate(read_yaml(path))
     except ValidationError as error:
-        raise SpecError([SpecFault(str(path), 1, f"{fault['loc']}: {fault['msg']}") for fault in error.errors()]) from None
+        raise SpecError(
+            [SpecFault(str(path), 1, f"{fault['loc']}: {fault['msg']}") for fault in error.errors()]
+        ) from None
