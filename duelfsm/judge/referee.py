@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from duelfsm.judge.assumed import Fault, Faults, force, undo_to
+from duelfsm.judge.assumed import Fault, Faults
 from duelfsm.judge.checked import actor
+from duelfsm.judge.force import force, undo_to
 from duelfsm.judge.outcomes import changing, dropped, is_missed
 from duelfsm.judge.slip import Line, is_slip
 from duelfsm.play.action import Action
@@ -32,17 +33,18 @@ class Referee:
 
     def judge(self, index: int, action: Action) -> list[Finding]:
         """Return what is wrong with the action at an index of the record; a legal one is done."""
+        skipped = self._faults.skips(self.game, index)
+        if skipped is not None:
+            return [skipped]
         before, outcome = self.game.accepted, self.game.apply(action)
         expected = expected_refusal(action, self.game.edition.date) is not None
         if not (outcome or expected or is_missed(outcome)):
-            explained = self._faults.explains(self.game, action)
+            explained = self._faults.explains(self.game, index, self.record.actions)
             if explained is not None:
                 return [explained[0], *self._again(explained[1])]
         self._done.append(Line(action, before, bool(outcome)))
         found, outcome = self._passing_over(index, action, outcome)
-        if outcome:
-            self._faults.accept()
-        elif not expected:
+        if not (outcome or expected):
             found = self._refused(index, action, found)
         if not outcome:
             self._right_header(index, action)
@@ -56,14 +58,11 @@ class Referee:
     def _again(self, action: Action) -> list[Finding]:
         """Do an action that was refused before something was assumed; return the notes on it."""
         outcome = self.game.apply(action)
-        if outcome:
-            self._faults.accept()
         return self._of_outcome(outcome) if outcome else []
 
     def _refused(self, index: int, action: Action, found: list[Finding]) -> list[Finding]:
         """Remember a line that was refused, and say whether it is legal in another order."""
-        fault = self._fault(index, action)
-        self._faults.refuse(self.game, fault)
+        self._faults.refuse(self.game, self._fault(index, action), index, self.record.actions)
         if not is_slip(self.game, action, self._done[:-1], self.record.actions[index + 1 :]):
             return found
         return [each.model_copy(update={"slip": each.kind is Kind.ILLEGAL}) for each in found]

@@ -10,7 +10,7 @@ from typing import Any
 from duelfsm.judge.checked import actor
 from duelfsm.judge.story import seen_places
 from duelfsm.play.action import Action
-from duelfsm.play.game import Game
+from duelfsm.play.game import Accepted, Game
 from duelfsm.position.card import Orientation, Side
 
 REACH = 4  # lines; what lies further apart was no slip of the pen or the hand
@@ -59,34 +59,50 @@ def _later(game: Game, action: Action, after: Sequence[Action]) -> bool:
     turn = game.turn
     with game.aside(game.accepted):
         for line in after[:REACH]:
-            since = game.mark()
-            if not _is_same_players(game, line, action) or not did(game, line) or game.turn != turn:
-                return False
-            if any(seen_places(game.edition, game.journal.log[since:])):
+            if not _is_same_players(game, line, action) or not _did_unseen(game, line) or game.turn != turn:
                 return False
             if game.allows(action):
                 return True
     return False
 
 
-def did(game: Game, action: Action) -> bool:
-    """Do an action if it is legal, and tell whether it was; why it is not is not asked."""
-    return game.allows(action) and bool(game.apply(action))
+def _did(game: Game, action: Action) -> int | None:
+    """Do an action if it is legal; return where in the journal it begins, behind what went unsaid before it."""
+    since = game.mark()
+    outcome = game.apply(action) if game.allows(action) else None
+    if not isinstance(outcome, Accepted):
+        return None
+    passed, log = {edge.id for edge in outcome.passed}, game.journal.log
+    steps = [at for at in range(since, len(log)) if getattr(log[at], "edge", None) in passed]
+    return steps[-1] + 1 if steps else since
+
+
+def _did_unseen(game: Game, action: Action) -> bool:
+    """Do an action if it is legal; tell whether it was, and showed nothing hidden."""
+    begin = _did(game, action)
+    return begin is not None and not any(seen_places(game.edition, game.journal.log[begin:]))
 
 
 def _fits(game: Game, action: Action, between: list[Action], now: tuple[Counter[Any], Any]) -> bool:
     """Tell whether the action, then the lines that stand before it, lead where the game stands with the action."""
-    cards = table(game)[0]
-    if not did(game, action):
+    begin = _did(game, action)
+    if begin is None:
         return False
-    gained = table(game)[0]
-    gained.subtract(cards)
-    since = game.mark()
-    if not all(did(game, line) for line in between) or any(seen_places(game.edition, game.journal.log[since:])):
+    gained = _gained(game, begin)
+    if not all(_did_unseen(game, line) for line in between):
         return False
     with_it, state = table(game)
     with_it.subtract(now[0])
-    return state == now[1] and _without_zeros(with_it) in ({}, _without_zeros(gained))
+    return state == now[1] and _without_zeros(with_it) in ({}, gained)
+
+
+def _gained(game: Game, begin: int) -> dict[Any, int]:
+    """Return by how many cards the table changed since a place in the journal."""
+    after, events = table(game)[0], game.journal.log[begin:]
+    game.journal.back_to(begin)
+    after.subtract(table(game)[0])
+    game.journal.again(events)
+    return _without_zeros(after)
 
 
 def _without_zeros(counts: Counter[Any]) -> dict[Any, int]:
