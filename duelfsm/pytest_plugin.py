@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -74,7 +75,7 @@ class DuelItem(pytest.Item):
 
         report = Report()
         for source in sources([self.path]):
-            check_source(report, source, judge=self._judge())
+            check_source(report, replace(source, path=self.nodeid.split("::")[0]), judge=self._judge())
         if report.exit_code:
             raise IllegalRecordError(report)
         if report.checked[0].verdict is Verdict.UNDECIDED:
