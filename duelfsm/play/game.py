@@ -16,6 +16,7 @@ from duelfsm.play.action import Action
 from duelfsm.play.actions import Turn
 from duelfsm.play.board import Board
 from duelfsm.play.choices import Choice, choices
+from duelfsm.play.explain import Explanation, explain
 from duelfsm.play.rules import RULES
 from duelfsm.play.say import refused_finding, unverified_finding
 from duelfsm.play.start import new_position
@@ -157,6 +158,10 @@ class Game(Board):
     def legal_actions(self) -> list[Choice]:
         """Return what may be done now, as choices rather than combinations."""
         return choices(self)
+
+    def explain(self) -> Explanation:
+        """Return how the turn came here, what waits and in which order, and what may be done or why it may not."""
+        return explain(self)
 
     # How an action is taken.
 
