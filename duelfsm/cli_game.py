@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from io import TextIOWrapper
+from itertools import chain
 from typing import Annotated, Literal
 
 from cyclopts import Parameter
@@ -46,12 +47,8 @@ def show(
     if game is None:
         print_lines(as_text(check_records(path), languages(lang)))
         return 2
-    if form == "json":
-        print_lines([as_json(game)])
-        return 0
-    for language in languages(lang):
-        print_lines(describe(game, language))
-        print_lines(explained(game, language))
+    said = chain.from_iterable((*describe(game, each), *explained(game, each)) for each in languages(lang))
+    print_lines([as_json(game)] if form == "json" else said)
     return 0
 
 

@@ -1,4 +1,4 @@
-"""An explanation of a game in words and as JSON: how the turn came here, what waits, and why the rest may not be done."""
+"""An explanation in words and as JSON: how the turn came here, what waits, and why the rest may not be done."""
 
 from __future__ import annotations
 

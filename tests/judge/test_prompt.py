@@ -66,7 +66,7 @@ def test_why_and_show() -> None:
     assert "DM507.1" in list(prompt.take('why B: block "X"'))
     assert list(prompt.take('why charge "X"')) == ["That is legal."]
     assert "may not be done:" in list(prompt.take("why"))
-    assert list(prompt.take("show"))[0] == "turn 1: A (A)"
+    assert next(iter(prompt.take("show"))) == "turn 1: A (A)"
     assert prompt.game.position == before
 
 
@@ -84,7 +84,7 @@ def test_a_record_is_gone_on_with(tmp_path: Path) -> None:
 @pytest.mark.parametrize("typed", [
     b"", b"\n\n", b"\xff\xfe\n", b"why\x00\nsave\nsave /nowhere/x.duel\nsave x.txt\nundo\nwhy why\n",
     b"99999999999999999999999\n-1\n0\n1.5\n---\n#! 500.2a\ncount A hand 3\nrewound to line 1\ntold x y\nattack\n",
-    '四\n「\nチャージ「\n戻す\nなぜ\n局面\n助け\n²\n'.encode(), b'concede\nA: concede\nA: concede\n1\nwhy\n', b"x" * 200_000,
+    '四\n「\nチャージ「\n戻す\nなぜ\n局面\n助け\n²\n'.encode(), b'A: concede\nA: concede\n1\nwhy\n', b"x" * 200_000,
 ])  # fmt: skip
 def test_nonsense_never_ends_in_a_traceback(typed: bytes) -> None:
     """Whatever is typed, and wherever it ends: an answer, exit code 0, nothing on standard error."""
