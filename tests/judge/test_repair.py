@@ -70,7 +70,7 @@ def test_a_missed_forced_move_is_made() -> None:
     """Where forced moves must be written, one that is not (502.1) is made as far as possible, whoever the turn's is."""
     head = HEAD.replace("first: A\n", "first: A\nforced: written\n")
     found = repair("untap", 'charge "X"', head=head)
-    assert (found.kind, found.to_line) == ("do_it", FIRST)
+    assert (found.kind, found.to_line) == ("do_it", FIRST + 1)  # the untap, a line further down by the head
     assert "make the forced move" in found.message.en
     assert "A (Akari)" in found.message.en
 

@@ -129,7 +129,7 @@ def test_the_command_shows_both_languages(tmp_path: Path, capsys: pytest.Capture
 
 def test_the_rest_is_explained() -> None:
     """Behind what may be done stand the states of this turn, and of each other action why it may not be done."""
-    lines = [line for language in ("ja", "en") for line in explained(game_of_text(15), language)]
+    lines = [line for language in ("ja", "en") for line in explained(game_of_text(14), language)]
     assert max(map(cell_len, lines)) <= WIDTH
     said = " ".join(line.strip() for line in lines)
     assert "Untap > Start-of-turn triggers > Draw a card" in said
