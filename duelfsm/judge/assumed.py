@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import accumulate, takewhile
 from typing import Any
 
 from duelfsm.judge.force import force, undo_to
@@ -72,14 +73,12 @@ class Faults:
         return _note(game, "late", late), actions[index]
 
     def _skip(self, game: Game, why: tuple[str, Fault], index: int, actions: Sequence[Action]) -> None:
-        """Leave out what a line opens up to the line that closes it in the same turn, if there is one."""
-        depth = int(_opens(game, actions[index]))
-        for at in range(index + 1, len(actions)):
-            if not depth or isinstance(actions[at], Turn):
-                return
-            depth += _opens(game, actions[at]) - _closes(game, actions[at])
-            if not depth:
-                self._skipped |= dict.fromkeys(range(index + 1, at + 1), why)
+        """Leave out what a line opens, up to the line that closes it; without one in its turn it opened nothing."""
+        rest = list(takewhile(lambda action: not isinstance(action, Turn), actions[index + 1 :]))
+        depths = list(accumulate(_opens(game, action) - _closes(game, action) for action in rest))
+        outer = sum(game.edition.procedures[frame.procedure].holds_back for frame in game.stack)
+        if _opens(game, actions[index]) and depths and -depths[-1] > outer:
+            self._skipped |= dict.fromkeys(range(index + 1, index + 2 + depths.index(-1)), why)
 
     def _recounted(self, game: Game, action: Action) -> tuple[Finding, Action] | None:
         if self._count is None or not isinstance(action, Turn) or action.number is None:

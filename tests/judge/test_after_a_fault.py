@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
-from planted_faults import run
+from conftest import SPECS
+from one_wrong_line import bare
+from planted_faults import lines_of, run
 
 from duelfsm.judge.check import Report, check_source
-from duelfsm.record.files import Source
+from duelfsm.play.actions import expected_refusal
+from duelfsm.record.files import Source, sources
+from duelfsm.record.read import read
+from duelfsm.record.write_json import write_json
+from duelfsm.rulebook.edition import load_edition
 from duelfsm.rulebook.finding import Severity
 
 HEAD = """edition: 1.48
@@ -133,3 +141,28 @@ def test_a_line_that_is_legal_after_the_next_one_is_a_slip() -> None:
     """A summon written before the charge that pays for it (112.2) is legal one line later."""
     (finding,) = judged('summon "Ogre"', 'charge "X"').findings
     assert (finding.rule, finding.slip) == ("112.2", True)
+
+
+def test_each_ruling_without_its_expectation_has_that_one_mistake() -> None:
+    """Of a ruling that says nothing of its refused line, that line alone is an error: it raises no other one."""
+    other = {name: found for name, (found, meant) in rulings().items() if found != meant}
+    assert other == {"R1-untap-then-triggers-then-draw-illegal.duel": [(3, "603.2")]}  # the done of that effect follows
+
+
+def rulings() -> dict[str, tuple[list[tuple[int, str]], list[tuple[int, str]]]]:
+    """Return the errors of each shipped illegal ruling, bare of its expectations, and those that it expects."""
+    found = {}
+    for source in sources([SPECS / "rulings"]):
+        record = read(source).record
+        assert record is not None
+        day = load_edition(record.edition).date
+        rules = [(at, expected_refusal(line, day)) for at, line in enumerate(record.actions)]
+        text, report = write_json(bare(record)), Report()
+        check_source(report, Source("x.json", text))
+        lines = lines_of(text)
+        errors = [each for each in report.findings if each.severity is Severity.ERROR]
+        at = [(lines.index(each.line or 0), each.rule or each.code) for each in errors]
+        meant = [(index, rule) for index, rule in rules if rule]
+        if meant:
+            found[Path(source.path).name] = (at, meant)
+    return found
