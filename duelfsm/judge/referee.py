@@ -24,21 +24,22 @@ class Referee:
         game: in which they are done.
         record: to which they belong.
         source: its text, for the lines of the file.
+        assumes: go on after a fault as a judge would; else each line is judged where the legal ones lead.
     """
 
-    def __init__(self, game: Game, record: Record, source: Places) -> None:
-        self.game, self.record, self.source = game, record, source
+    def __init__(self, game: Game, record: Record, source: Places, *, assumes: bool = True) -> None:
+        self.game, self.record, self.source, self._assumes = game, record, source, assumes
         self._faults = Faults()
         self._done: list[Line] = []
 
     def judge(self, index: int, action: Action) -> list[Finding]:
         """Return what is wrong with the action at an index of the record; a legal one is done."""
-        skipped = self._faults.skips(self.game, index)
+        skipped = self._faults.skips(self.game, index) if self._assumes else None
         if skipped is not None:
             return [skipped]
         before, outcome = self.game.accepted, self.game.apply(action)
         expected = expected_refusal(action, self.game.edition.date) is not None
-        if not (outcome or expected or is_missed(outcome)):
+        if self._assumes and not (outcome or expected or is_missed(outcome)):
             explained = self._faults.explains(self.game, index, self.record.actions)
             if explained is not None:
                 return [explained[0], *self._again(explained[1])]
@@ -127,7 +128,8 @@ class Referee:
             return
         due = [choice for choice in self.game.legal_actions() if choice.do == action.do]
         if not due:
-            force(self.game, action)
+            if self._assumes:
+                force(self.game, action)
             return
         self.game.apply(due[0].first())
         if action.number is not None and self.game.turn is not None:

@@ -34,6 +34,7 @@ class Replay:
         machine: the edition by which it is judged.
         runner: what fires the triggers; the compiled table if none is given.
         story: what is told of its lines.
+        assumes: go on after a fault as a judge would; else each line is judged where the legal ones lead.
     """
 
     def __init__(
@@ -43,6 +44,8 @@ class Replay:
         machine: Compiled,
         runner: Runner | None = None,
         story: Story | None = None,
+        *,
+        assumes: bool = True,
     ) -> None:
         self.record, self.source, self.machine = record, source, machine
         self.runner = runner
@@ -50,7 +53,7 @@ class Replay:
         self.index = 0
         self.off_by: dict[tuple[str, str], list[tuple[int, int]]] = {}  # since which line, and by how many
         self.refused_by: set[str] = set()  # the rules by which a line was refused, expected or not
-        self.story = story or Story()
+        self.story, self._assumes = story or Story(), assumes
         self._referee: Referee | None = None
         self._first_fault: dict[int, int] = {}
         self._refused_at: int | None = None
@@ -70,7 +73,7 @@ class Replay:
         if not faults:
             self.game = Game(self.machine, position, self.runner)
             self.story.begin(self.game)
-            self._referee = Referee(self.game, self.record, self.source)
+            self._referee = Referee(self.game, self.record, self.source, assumes=self._assumes)
             yield from self._throw()
             yield from self._lines(self.game, self._referee)
 
