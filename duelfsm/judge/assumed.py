@@ -63,7 +63,9 @@ class Faults:
         legal; or it is an effect that was passed over, and is refused again.
         """
         action = actions[index]
-        return self._late(game, index, actions) or self._recounted(game, action) or self._assumed(game, action)
+        header = next((each for each in actions[index + 1 :] if isinstance(each, Turn)), None)
+        found = self._late(game, index, actions) or self._recounted(game, action)
+        return found or self._assumed(game, action, header)
 
     def _late(self, game: Game, index: int, actions: Sequence[Action]) -> tuple[Finding, Action] | None:
         late = self._passed.pop(getattr(actions[index], "source", None) or "", None)
@@ -87,23 +89,25 @@ class Faults:
         meant = action.model_copy(update={"number": action.number - wrong})
         return (_note(game, "assumed", fault), meant) if game.allows(meant) else None
 
-    def _assumed(self, game: Game, action: Action) -> tuple[Finding, Action] | None:
+    def _assumed(self, game: Game, action: Action, header: Turn | None) -> tuple[Finding, Action] | None:
         for fault in reversed(self.open):
             for carry in (_carried_out, _landed):
                 count = game.accepted
-                if carry(game, fault) and game.allows(action):
+                if carry(game, fault, header) and game.allows(action):
                     self.open.remove(fault)
                     return _note(game, "assumed", fault), action
                 undo_to(game, count)
         return None
 
 
-def _carried_out(game: Game, fault: Fault) -> bool:
-    """Carry out a refused action now, in the turn in which it stands."""
-    return game.turn is not None and game.turn.number == fault.turn and force(game, fault.action)
+def _carried_out(game: Game, fault: Fault, header: Turn | None) -> bool:
+    """Carry out a refused action now, in the turn in which it stands, whoever it is said to be done by."""
+    if game.turn is None or game.turn.number != fault.turn:
+        return False
+    return any(force(game, fault.action.model_copy(update={"by": by}), header) for by in (fault.action.by, None))
 
 
-def _landed(game: Game, fault: Fault) -> bool:
+def _landed(game: Game, fault: Fault, _header: Turn | None) -> bool:
     """Lay the card of a refused action where the action would have left it, as an effect that nobody named would."""
     landing = load_remedies().landing(fault.action.do)
     if landing is None:

@@ -24,8 +24,13 @@ def undo_to(game: Game, count: int) -> None:
         game.undo()
 
 
-def force(game: Game, action: Action) -> bool:
+def force(game: Game, action: Action, header: Turn | None = None) -> bool:
     """Carry out an action against the guards that only forbid it, with the choices that it left out.
+
+    Args:
+        game: in which it is carried out.
+        action: what was refused.
+        header: the next one of the record; a turn that it begins is not begun here.
 
     Returns:
         Whether that was possible; where not, the game is as it was.
@@ -39,7 +44,7 @@ def force(game: Game, action: Action) -> bool:
                 return bool(game.apply(action))
         if why.guard in allowed and why.guard not in lifted:
             lifted.add(why.guard)
-        elif not (_chosen(game, why.stopped) if why.stopped else _begun(game)):
+        elif not (_chosen(game, why.stopped) if why.stopped else _begun(game, header)):
             break
     undo_to(game, count)
     return False
@@ -58,9 +63,9 @@ def _chosen(game: Game, state: str) -> bool:
     return False
 
 
-def _begun(game: Game) -> bool:
+def _begun(game: Game, header: Turn | None) -> bool:
     """Begin the next turn if this one is over and its header is missing."""
-    if game.allows(End()) or not game.allows(Turn()):
+    if game.allows(End()) or not game.allows(Turn()) or (header is not None and game.allows(header)):
         return False
     due = [choice for choice in game.legal_actions() if choice.do == Turn().do]
     return bool(due and game.apply(due[0].first()))
