@@ -14,6 +14,8 @@ from duelfsm.judge.show import game_at
 from duelfsm.play.actions import Attack, Turn
 from duelfsm.play.game import Game
 from duelfsm.position.card import Orientation, Side
+from duelfsm.position.events import Put, Stepped
+from duelfsm.position.position import Lasting
 from duelfsm.record.files import Source
 from duelfsm.record.model import Record
 from duelfsm.record.read import read
@@ -25,7 +27,7 @@ from duelfsm.rulebook.finding import Finding, Kind
 from duelfsm.rulebook.notation import fold
 
 GAMES = Path(__file__).parents[1] / "specs" / "games"
-WRITTEN = ("deck-out", "extra-turns", "gear-castle-field", "handwritten")
+WRITTEN = ("deck-out", "every-moment", "every-moment-ja", "extra-turns", "gear-castle-field", "handwritten")
 HEADER = re.compile(r"(?:turn|t|ターン)\s*([0-9]+)(?:\s+([AB]))?\b", re.IGNORECASE)
 LONG = 8  # turns of a whole game
 
@@ -266,7 +268,65 @@ def test_an_attacker_that_is_returned_breaks_nothing() -> None:
     assert winner(game_after("gear-castle-field")) == "A"
 
 
+def test_every_moment_comes_in_the_game() -> None:
+    """Evolution, blockers, an S-Trigger, a tap ability, a Ninja Strike, a rider, a skipped turn, a cancelled attack."""
+    game = game_after("every-moment")
+    edges = {event.edge for event in game.journal.log if isinstance(event, Stepped)}
+    assert edges >= {
+        "attack.declare/tap_ability", "attack.block/block", "take.declare/declare", "window.other_declares/declare",
+        "effect.open/invert", "effect.open/extra_turn", "effect.open/skip_turn", "effect.open/end_attack",
+        "attack.declare.triggers/pass/removed", "attack.direct.strike/direct_attack",
+    }  # fmt: skip
+    delayed = [each.item for each in game.journal.log if isinstance(each, Put) and isinstance(each.item, Lasting)]
+    assert [each.kind for each in delayed] == ["delay"]
+    assert turn_players("every-moment") == [(n, "B" if n in (2, 4, 6, 9, 10) else "A") for n in range(1, 12)]
+
+
+def test_the_japanese_twin_is_the_same_game() -> None:
+    """In Japanese words and names the same lines are said, and the game ends alike."""
+    one, other = record_of("every-moment"), record_of("every-moment-ja")
+    assert [line.do for line in one.actions] == [line.do for line in other.actions]
+    ends = [game_after(name) for name in ("every-moment", "every-moment-ja")]
+    assert [(winner(game), game.state, game.turn) for game in ends][0] == (winner(ends[1]), ends[1].state, ends[1].turn)
+
+
 MISTAKES: dict[str, list[Mistake]] = {
+    "every-moment": [
+        Mistake("moved", Spot(3, "attack"), Spot(3, "draw"), "500.2a", Spot(3, "charge")),
+        Mistake("moved", Spot(5, "tap ability"), Spot(5, "charge"), "500.2a", Spot(5, "summon")),
+        Mistake("moved", Spot(5, "tap ability"), Spot(3, "summon"), "602.3a", Spot(3, "tap ability")),
+        Mistake("doubled", Spot(5, "tap ability"), None, "602.3a", Spot(5, "tap ability", 2)),
+        Mistake("dropped", Spot(5, "tap ability"), None, "602.3a", Spot(5, "effect")),
+        Mistake("moved", Spot(5, "summon"), Spot(5, "done"), "500.2a", Spot(5, "summon")),
+        Mistake("moved", Spot(5, "B: block"), Spot(5, "battle"), "508.1", Spot(5, "battle")),
+        Mistake("dropped", Spot(7, "extra turn"), None, "512", Spot(8, "turn")),
+        Mistake("moved", Spot(7, "B: declare"), Spot(7, "take"), "509.5d", Spot(7, "B: declare")),
+        Mistake("dropped", Spot(7, "B: declare"), None, "603.2", Spot(7, "B: effect")),
+        Mistake("copied", Spot(7, "attack"), Spot(7, "B: no block"), "505.4", Spot(7, "attack", 2)),
+        Mistake("moved", Spot(8, "untap"), Spot(8, "draw"), "500.2a", Spot(8, "untap")),
+        Mistake("moved", Spot(8, "B: declare"), Spot(8, "untap"), "603.2e", Spot(8, "B: declare")),
+        Mistake("moved", Spot(8, "cancel attack"), Spot(8, "done", 3), "505.6a", Spot(8, "cancel attack")),
+        Mistake("copied", Spot(7, "break"), Spot(8, "done", 3), "505.6a", Spot(8, "break")),
+        Mistake("given", Spot(9, "turn"), "A", "500.5", Spot(9, "turn")),
+        Mistake("dropped", Spot(9, "skip next turn"), None, "512", Spot(10, "turn")),
+        Mistake("doubled", Spot(10, "charge"), None, "503.2", Spot(10, "charge", 2)),
+        Mistake("copied", Spot(10, "attack"), Spot(10, "break"), "506.1a", Spot(10, "attack", 2)),
+        Mistake("moved", Spot(11, "direct attack"), Spot(11, "attack"), "509.1", Spot(11, "direct attack")),
+        Mistake("dropped", Spot(11, "break"), None, "505.4", Spot(11, "attack", 2)),
+    ],
+    "every-moment-ja": [
+        Mistake("moved", Spot(3, "攻撃"), Spot(3, "ドロー"), "500.2a", Spot(3, "チャージ")),
+        Mistake("moved", Spot(5, "タップ能力"), Spot(5, "チャージ"), "500.2a", Spot(5, "召喚")),
+        Mistake("doubled", Spot(5, "タップ能力"), None, "602.3a", Spot(5, "タップ能力", 2)),
+        Mistake("moved", Spot(5, "B: ブロック"), Spot(5, "バトル"), "508.1", Spot(5, "バトル")),
+        Mistake("dropped", Spot(7, "追加ターン"), None, "512", Spot(8, "ターン")),
+        Mistake("moved", Spot(7, "B: 宣言"), Spot(7, "シールド回収"), "509.5d", Spot(7, "B: 宣言")),
+        Mistake("moved", Spot(8, "アンタップ"), Spot(8, "ドロー"), "500.2a", Spot(8, "アンタップ")),
+        Mistake("given", Spot(9, "ターン"), "A", "500.5", Spot(9, "ターン")),
+        Mistake("dropped", Spot(9, "次のターンをとばす"), None, "512", Spot(10, "ターン")),
+        Mistake("copied", Spot(10, "攻撃"), Spot(10, "ブレイク"), "506.1a", Spot(10, "攻撃", 2)),
+        Mistake("moved", Spot(11, "ダイレクトアタック"), Spot(11, "攻撃"), "509.1", Spot(11, "ダイレクトアタック")),
+    ],
     "deck-out": [
         Mistake("doubled", Spot(15, "charge"), None, "503.2", Spot(15, "charge", 2)),
         Mistake("given", Spot(15, "A: block"), "B", "507.1", Spot(15, "B: block")),

@@ -15,7 +15,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from conftest import FACTS, act, game_of, record_of
+from conftest import FACTS, act, game_of, is_of_base, record_of
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from one_wrong_line import Mutant, bare, mutants
@@ -33,7 +33,10 @@ ALL = bool(os.environ.get("DUELFSM_MUTANTS"))
 SPECS = Path(__file__).parents[1] / "specs"
 BEHIND = 8  # lines behind the wrong one that are judged by default
 MOST = {"games": 1, "rulings": 2}  # mutants of each action and way that are judged by default
-GAMES = ["deck-out", "dragon-breaks-through", "extra-turns", "gear-castle-field", "handwritten"]
+GAMES = [
+    "deck-out", "dragon-breaks-through", "every-moment", "every-moment-ja", "extra-turns", "gear-castle-field",
+    "handwritten",
+]  # fmt: skip
 CARDS = [{name: each for name, each in facts.items() if name != "keywords" or each or facts["type"] == "creature"}
          for facts in FACTS]  # fmt: skip
 NAMES = [facts["name"] for facts in CARDS]
@@ -130,9 +133,9 @@ def compare(record: Record, decided: Counter[str] | None = None) -> str | None:
 
 @cache
 def shipped(folder: str) -> dict[str, Record]:
-    """Return the records of a folder that are legal, by their names."""
+    """Return the records of a folder that are legal by the base, by their names."""
     found = {Path(source.path).stem: read(source).record for source in sources([SPECS / folder])}
-    return {name: record for name, record in found.items() if record is not None and "illegal" not in name}
+    return {name: record for name, record in found.items() if record and is_of_base(record) and "illegal" not in name}
 
 
 @cache
@@ -165,6 +168,16 @@ def parted(folder: str, name: str) -> list[str]:
 def test_a_wrong_line_of_a_whole_game_is_judged_as_by_the_second_reading(name: str) -> None:
     """A line moved, doubled, dropped, given to the other player or to another card: both readings agree."""
     assert parted("games", name) == []
+
+
+def test_every_line_of_a_game_moved_elsewhere_is_judged_as_by_the_second_reading() -> None:
+    """The game in which every moment comes, with each line in its turn moved up, down and far away."""
+    name = "every-moment"
+    moved = [each for each in mutants(name, bare(shipped("games")[name])) if each.how.startswith("moved")]
+    assert len(moved) > 2 * len(shipped("games")[name].actions)
+    parts = [(each, each.record.actions[: None if ALL else each.at + BEHIND]) for each in moved]
+    found = [compare(each.record.model_copy(update={"actions": lines})) for each, lines in parts]
+    assert [where for where in found if where] == []
 
 
 def test_every_whole_game_is_there() -> None:

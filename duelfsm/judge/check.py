@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import cast
 
+from duelfsm.judge.between import other_verdict
 from duelfsm.judge.checked import Checked, Verdict, actor, count, head_of
 from duelfsm.judge.first_findings import first_of
 from duelfsm.judge.repair import Earlier, with_repairs
@@ -21,7 +22,7 @@ from duelfsm.record.files import Source, sources
 from duelfsm.record.model import Record
 from duelfsm.record.read import Reading, read
 from duelfsm.record.value_errors import shown
-from duelfsm.rulebook.edition import UnknownEditionError, load_edition
+from duelfsm.rulebook.edition import UnknownEditionError, load_edition, newest_edition
 from duelfsm.rulebook.finding import Finding, Kind
 from duelfsm.rulebook.text import Text
 
@@ -145,6 +146,8 @@ def _findings(
     replay = Replay(record, reading.places, machine, judge.runner if judge else None, story)
     for finding in replay.findings():
         yield finding, _who(replay, finding)
+    if edition is not None:
+        yield from ((note, None) for note in other_verdict(reading, machine.edition))
 
 
 def _who(replay: Replay, finding: Finding) -> Side | None:
@@ -171,8 +174,8 @@ def _input(fault: InputFault) -> Finding:
 
 
 def _no_edition(error: UnknownEditionError) -> Text:
-    known, name = ", ".join(error.known), shown(error.name)
+    newest, name = newest_edition(), shown(error.name)
     return Text(
-        ja=f"版「{name}」は知りません。使える版: {known}、または日付。",
-        en=f'There is no edition "{name}"; known: {known}, or a date.',
+        ja=f"版「{name}」は知りません。{newest}のような番号(一覧: `duelfsm editions`)か日付を書いてください。",
+        en=f'There is no edition "{name}"; name one such as {newest} (`duelfsm editions`), or a day.',
     )

@@ -34,7 +34,7 @@ class Model(Protocol):
     def leave(self, edge: str) -> None:
         """Take an edge that returns: take the innermost frame off."""
 
-    def yields(self, guard: str | None) -> bool:
+    def yields(self, guard: str | None, words: Any) -> bool:
         """Tell whether what a guard says gives way to what a later state of the walk says."""
 
     def may_act(self, by: By, act: Any) -> bool:

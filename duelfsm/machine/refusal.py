@@ -67,7 +67,7 @@ def _in_a_level(graph: Graph, levels: list[str], asked: Asked, stop: Stop) -> Re
         level = graph.level_of[levels[at]]
         known = level.knowing(asked.trigger)
         if known & level.ahead(levels[at], ALL_RUNS):
-            return _held(graph, level, known, levels[at], stop)
+            return _held(graph, level, asked.trigger, levels[at], stop)
         late = _late_at(graph, levels, at, asked)
         if late:
             return late
@@ -97,15 +97,18 @@ def _final(graph: Graph, levels: list[str], stop: Stop) -> Refusal | None:
     return Refusal("over", state.rule, state.id) if state.final else None
 
 
-def _held(graph: Graph, level: Level, known: frozenset[str], state: str, stop: Stop) -> Refusal:
+def _held(graph: Graph, level: Level, trigger: str, state: str, stop: Stop) -> Refusal:
     """Something ahead knows the action: what led the walk off speaks, or what it stopped at."""
+    known = level.knowing(trigger)
     where = _first(level, known & level.ahead(state, ALL_RUNS))
     led_off = _leading_off(level, known, [edge for _, edge in stop.passed], ALL_RUNS)
     if led_off:
         return Refusal("diverted", led_off.rule, where, led_off)
     if stop.held:
         return _spoken(stop.held)
-    return Refusal("held_choice", graph.edition.states[stop.state].rule, where, stopped=stop.state)
+    alone = [edge.alone for edge in level.edges if edge.trigger == trigger and edge.alone and state in level.in_attack]
+    kind, rule = ("one_at_a_time", alone[0]) if alone else ("held_choice", graph.edition.states[stop.state].rule)
+    return Refusal(kind, rule, where, stopped=stop.state)
 
 
 def _turn_level(graph: Graph, state: str, path: list[str], trigger: str) -> Refusal:

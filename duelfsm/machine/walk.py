@@ -105,7 +105,7 @@ def try_here(runner: Runner, game: Model, trigger: str, act: Any, stop: Stop) ->
             spoken = Spoken(game.state, edge, *objection, caller=game.caller)
         refused = refused or spoken
     refused = refused or Spoken(game.state, edge, words=game.missing(edge.fields, act, edge.by), missing=True)
-    if stop.spoken is None or game.yields(stop.spoken.guard):
+    if stop.spoken is None or game.yields(stop.spoken.guard, stop.spoken.words):
         stop.spoken = refused
     return None
 

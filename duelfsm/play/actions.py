@@ -78,6 +78,13 @@ class Cross(Action):
     pay: tuple[Ref, ...] | None = None
 
 
+class TapAbility(Action):
+    """In the Attack step: a creature that could attack is tapped for its tap ability, which then waits (602.3a)."""
+
+    do: Literal["tap_ability"] = "tap_ability"
+    card: Ref
+
+
 class Attack(Action):
     """A creature is chosen and tapped, then the target named: "player" or a creature (506.1)."""
 
@@ -94,10 +101,11 @@ class Target(Action):
 
 
 class Block(Action):
-    """A creature blocks (507.1)."""
+    """Creatures redirect the attack, by Blocker or the like (507.1); `more` resolve after `card`, in order (507.2)."""
 
     do: Literal["block"] = "block"
     card: Ref
+    more: Refs | None = None
 
 
 class NoBlock(Action):
@@ -252,6 +260,7 @@ OwnAction = (
     | Charge
     | Use
     | Cross
+    | TapAbility
     | Attack
     | Target
     | Block

@@ -22,6 +22,8 @@ from duelfsm.rulebook.declaration import By, Transition
 from duelfsm.rulebook.notation import fold
 from duelfsm.rulebook.tables import CardField, CardType
 
+RULE = "rule"  # what a guard tells that names a rule of its own
+
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
@@ -124,9 +126,9 @@ class Board:
         self.last_edge = edge
         self.journal.step(edge, frame.home, popped=frame)
 
-    def yields(self, guard: str | None) -> bool:
+    def yields(self, guard: str | None, words: Any) -> bool:
         """Tell whether a refusal gives way to a later one: no guard spoke, or one that does not see further."""
-        return guard is None or self.edition.guards[guard].yields
+        return guard is None or (self.edition.guards[guard].yields and RULE not in words)
 
     def may_act(self, by: By, act: Act) -> bool:
         """Tell whether the actor may take an edge of *by*; an action that names nobody fits everywhere."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from duelfsm.play.act import Act, Pick
@@ -22,8 +22,11 @@ def bindings(game: Game, fields: dict[str, CardField], act: Act) -> Iterator[Act
     """Yield the act with each meaning that its fields can have, likeliest first; nothing where a card is missing."""
     meanings: list[dict[str, list[Pick]]] = [{}]
     for name, field in fields.items():
-        options = list(_options(game, name, field, act))
-        meanings = [{**meaning, name: option} for meaning in meanings for option in options]
+        meanings = [
+            {**meaning, name: option}
+            for meaning in meanings
+            for option in _options(game, name, field, act, meaning.get(field.besides or "", ()))
+        ]
     for meaning in meanings:
         yield Act(act.action, act.by, meaning)
 
@@ -37,7 +40,7 @@ def missing_field(game: Game, fields: dict[str, CardField], act: Act) -> tuple[C
     return None
 
 
-def _options(game: Game, name: str, field: CardField, act: Act) -> Iterator[list[Pick]]:
+def _options(game: Game, name: str, field: CardField, act: Act, others: Sequence[Pick] = ()) -> Iterator[list[Pick]]:
     if field.places:
         yield from _places(game, field, act)
         return
@@ -45,7 +48,7 @@ def _options(game: Game, name: str, field: CardField, act: Act) -> Iterator[list
     if field.player and value == PLAYER:
         yield []
     elif field.many and (value is None or isinstance(value, tuple)):
-        yield from _several(game, field, act, value)
+        yield from _several(game, field, act, value, others)
     elif value is None:
         if field.optional:
             yield []
@@ -54,13 +57,15 @@ def _options(game: Game, name: str, field: CardField, act: Act) -> Iterator[list
             yield [pick]
 
 
-def _several(game: Game, field: CardField, act: Act, refs: tuple[Ref, ...] | None) -> Iterator[list[Pick]]:
+def _several(
+    game: Game, field: CardField, act: Act, refs: tuple[Ref, ...] | None, others: Sequence[Pick]
+) -> Iterator[list[Pick]]:
     """Yield what a list of cards may mean, each card once; where like names differ in state, every way in turn."""
     picks: list[Pick] = []
     if not refs:
         yield picks
         return
-    tries = [candidates(game, field, act, refs[0])]
+    tries = [candidates(game, field, act, refs[0], others)]
     for _ in range(MOST_TRIES):
         pick = next(tries[-1], None)
         del picks[len(tries) - 1 :]
@@ -68,7 +73,7 @@ def _several(game: Game, field: CardField, act: Act, refs: tuple[Ref, ...] | Non
             yield [*picks, pick]
         elif pick is not None:
             picks.append(pick)
-            tries.append(candidates(game, field, act, refs[len(tries)], picks))
+            tries.append(candidates(game, field, act, refs[len(tries)], [*others, *picks]))
         elif len(tries) > 1:
             tries.pop()
         else:

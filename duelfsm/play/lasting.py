@@ -97,6 +97,8 @@ def _in_its_turn(each: Lasting, duration: Duration, turn: Turn | None) -> bool:
 
 
 def _reaches(game: Board, static: Static, owner: Side, source: Card, card: Card) -> bool:
+    if static.tapped and not card.tapped:
+        return False
     if static.whose == "this":
         return card is source
     return card.owner in sides_meant(static.whose, owner) and static.type in (None, game.kind_of(card))

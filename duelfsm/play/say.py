@@ -60,7 +60,8 @@ def refused_finding(game: Game, action: Action, why: Refusal) -> Finding:
     if why.guard is not None:
         guard = edition.guards[why.guard]
         basis, message = guard.basis, guard.text.fill(why.words)
-        rule = _placed(edition, why) if guard.placed else why.words["rule"].en if "rule" in why.words else guard.rule
+        own = _placed(edition, why) if guard.placed else guard.rule
+        rule = why.words["rule"].en if "rule" in why.words else own
     elif why.kind in BAD_INPUT:
         message = edition.refusals[why.kind].text.fill(BAD_INPUT[why.kind](*why.words))
     else:

@@ -31,7 +31,13 @@ def happen(
     _wake(game, happened, card)
     for owner, source, ability in _answering(game, happened):
         if not ability.declared and not ability.replaces:
-            game.journal.put("standby", waiting(owner, source, ability, happened))
+            put_in_standby(game, waiting(owner, source, ability, happened))
+
+
+def put_in_standby(game: Game, waits: Waiting) -> None:
+    """Let an effect wait, and keep in mind for this turn that it triggered (603.2)."""
+    game.journal.put("standby", waits)
+    game.journal.put("triggered", (waits.name, waits.serial))
 
 
 def waiting(owner: Side, source: Card, ability: Ability, happened: Happened) -> Waiting:
@@ -96,12 +102,17 @@ def does_something(game: Game, waiting: Waiting) -> bool:
 
 def standby_of(game: Game, side: Side, source: str, *, opened: bool = False) -> int | None:
     """Return the index in standby of an effect of this player and source, the oldest first; None if none waits."""
-    facts = game.facts(source)
-    name = facts.name if facts else source
+    names = names_of(game, source)
     for each in waits_for(game, side, opened=opened):
-        if fold(each.name) in (fold(name), fold(source)):
+        if fold(each.name) in names:
             return game.position.standby.index(each)
     return None
+
+
+def names_of(game: Game, source: str) -> set[str]:
+    """Return every name of a card, folded."""
+    facts = game.facts(source)
+    return {fold(name) for name in (source, *((facts.name, *facts.also) if facts else ()))}
 
 
 def _answering(game: Game, happened: Happened) -> Iterator[tuple[Side, Card, Ability]]:
@@ -145,7 +156,7 @@ def _wake(game: Game, happened: Happened, card: Card | None) -> None:
     for each in list(game.position.lasting):
         if each.kind == DELAY and goes_on(game, each) and _waited_for(game, each, happened, card):
             use_up(game, each)
-            game.journal.put("standby", Waiting(
+            put_in_standby(game, Waiting(
                 owner=each.owner, name=each.source, card=card.id if card else 0, event=happened.event,
                 serial=happened.serial,
             ))  # fmt: skip
@@ -157,16 +168,21 @@ def _waited_for(game: Game, each: Lasting, happened: Happened, card: Card | None
     return not each.cards or (card is not None and (card.id, card.life) in each.cards)
 
 
-def condition_holds(game: Game, owner: Side, condition: Condition) -> bool:
-    """Tell whether as many cards lie in a zone, or as often happened something in this turn, as a condition asks."""
-    count = _cards_of(game, owner, condition) if condition.zone else _events_of(game, owner, condition)
+def condition_holds(game: Game, owner: Side, condition: Condition, *, standing: bool = False) -> bool:
+    """Tell whether as many cards lie in a zone, or as often happened something in this turn, as a condition asks.
+
+    Shields in standby count neither as shields nor as cards (113.6a), unless *standing* asks for them.
+    """
+    count = len(_cards_of(game, owner, condition, standing)) if condition.zone else _events_of(game, owner, condition)
     return condition.at_least <= count and (condition.at_most is None or count <= condition.at_most)
 
 
-def _cards_of(game: Game, owner: Side, condition: Condition) -> int:
+def _cards_of(game: Game, owner: Side, condition: Condition, standing: bool) -> list[Card | None]:
     zones = [game.position.zone(side, condition.zone or "") for side in sides_meant(condition.whose, owner)]
-    cards = [card for zone in zones for card in zone]
-    return sum(1 for card in cards if condition.type is None or (card and game.kind_of(card) == condition.type))
+    frames = [] if standing else [each for each in game.stack if game.edition.procedures[each.procedure].standby]
+    waiting = {card for frame in frames for card in frame.cards}
+    cards = [card for zone in zones for card in zone if card is None or card.id not in waiting]
+    return [card for card in cards if condition.type is None or (card and game.kind_of(card) == condition.type)]
 
 
 def _events_of(game: Game, owner: Side, condition: Condition) -> int:

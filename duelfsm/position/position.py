@@ -43,6 +43,8 @@ class Attack(_Frozen):
     """The attack in progress. Cards are named by id and life: one that left the zone is no part of it (505.6).
 
     Without a creature as `target` the attack is on the player. `removed`: creatures that an effect took out of it.
+    `broken`: how many times it has broken a shield, in editions that break them one at a time.
+    `redirected`: the creatures that redirected it, as they were resolved (507.2).
     """
 
     attacker: int
@@ -50,9 +52,11 @@ class Attack(_Frozen):
     target: int | None = None
     target_life: int = 0
     blocker: int | None = None
+    redirected: tuple[int, ...] = ()
     changed: bool = False
     removed: tuple[int, ...] = ()
     cancelled: bool = False
+    broken: int = 0
 
 
 class Frame(_Frozen):
@@ -181,6 +185,7 @@ class Position(BaseModel):
     serial: int = 0
     answered: list[tuple[int, int]] = []
     past: list[Happened] = []
+    triggered: list[tuple[str, int]] = []
     lasting: list[Lasting] = []
     skips: list[Side] = []
     skipping: int | None = None

@@ -19,6 +19,7 @@ from duelfsm.record.reference_examples import (
     HEAD,
     LIES,
     PLAYERS,
+    STATIC,
 )
 from duelfsm.record.reference_intro import INTRO
 from duelfsm.record.write_duel import write_duel, write_line
@@ -95,10 +96,9 @@ def _fact(notation: Notation, fact: str) -> list[str]:
 
 
 def _ability(notation: Notation, word: str) -> list[str]:
+    if word in STATIC:  # words that only a static ability has
+        return _head_lines({"cards": [{"name": CARD, "statics": [STATIC[word]]}]}, notation, "statics")
     ability = {"on": "attacks", **ABILITY[word]}
-    if word == "player":  # the one word that only a static ability has
-        static = {"does": "cannot", "what": "draw", "whose": "other", "player": True}
-        return _head_lines({"cards": [{"name": CARD, "statics": [static]}]}, notation, "statics")
     return _head_lines({"cards": [{"name": CARD, "abilities": [ability]}]}, notation, "abilities")
 
 

@@ -78,7 +78,10 @@ ABILITY: dict[str, Values] = {
     "if": {"condition": {"event": "enters", "at_least": 2}},
     "at_least": {"needs": {"zone": "mana", "at_least": 4}},
     "at_most": {"condition": {"zone": "shields", "at_most": 0}},
-    "player": {},
+}
+STATIC: dict[str, Values] = {
+    "player": {"does": "cannot", "what": "draw", "whose": "other", "player": True},
+    "tapped": {"does": "power", "amount": -1000, "whose": "other", "tapped": True},
 }
 EXPECTED: dict[str, Values] = {
     "state": {"holds": {"state": "main"}},

@@ -250,7 +250,7 @@ def _enter(cursor: Cursor, marked: list[Slot]) -> tuple[Slot, bool] | None:
     """Step over the marker of a slot and return it, and whether it stands in brackets; None if none is there."""
     start = cursor.at
     grouped = cursor.take("(")
-    marker = cursor.word_of("markers")
+    marker = AND if cursor.take(",") else cursor.word_of("markers")  # a comma goes on with the same list
     for slot in marked:
         if slot.after == marker:
             return slot, grouped
@@ -295,6 +295,7 @@ _READERS: dict[str, Callable[[Cursor, Slot, list[str]], Values | None]] = {
     "line": _read_count,
     "flag": _read_flag,
 }
+AND = "and"
 _AMOUNT = re.compile(r"[+-]?[0-9]{1,7}")
 _NEEDED = {
     "count": NUMBER,

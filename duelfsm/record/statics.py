@@ -34,7 +34,8 @@ def write_static(notation: Notation, static: Static, language: str) -> str:
         parts.append(notation.word("ability", static.whose, language))
     if static.type is not None:
         parts += [notation.word("ability", "type", language), static.type]
-    return " ".join([*parts, *([notation.word("ability", "player", language)] if static.player else [])])
+    parts += [notation.word("ability", flag, language) for flag in _FLAGS if getattr(static, flag)]
+    return " ".join(parts)
 
 
 def _static(cursor: Cursor) -> Values:
@@ -53,8 +54,8 @@ def _part(cursor: Cursor) -> Values:
         return {"whose": word}
     if word == "type":
         return {"type": cursor.next().raw}
-    if word == "player":
-        return {"player": True}
+    if word in _FLAGS:
+        return {word: True}
     if word is not None:
         raise cursor.expected(DOES)
     raw = cursor.next().raw
@@ -62,5 +63,6 @@ def _part(cursor: Cursor) -> Values:
 
 
 _THIS = "this"
+_FLAGS = ("tapped", "player")
 _OWNERS = frozenset({"own", "other", "any"})
 _AMOUNT = re.compile(r"[+-]?[0-9]{1,7}")

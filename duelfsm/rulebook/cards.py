@@ -45,6 +45,7 @@ class Static(_Frozen):
         amount: the number that it asks for.
         whose: `this` for the card alone, else whose creatures, or for deeds of players which player.
         type: the type that the creatures must have.
+        tapped: True where it works only on tapped creatures.
         player: True where it is said of the player rather than of creatures.
     """
 
@@ -53,6 +54,7 @@ class Static(_Frozen):
     amount: int = Field(default=0, ge=-1_000_000, le=1_000_000)
     whose: Literal["this", "own", "other", "any"] = "this"
     type: Word | None = None
+    tapped: bool = False
     player: bool = False
 
 

@@ -82,7 +82,8 @@ class State(Item):
 class Transition(Item):
     """An edge of the machine; its id is STATE/TRIGGER or STATE/TRIGGER/VARIANT.
 
-    `outside` names the steps that an edge from anywhere does not leave.
+    `outside` names the steps that an edge from anywhere does not leave, `alone` the rule that refuses to begin a run
+    inside another one.
     """
 
     id: str = Field(pattern=r"^[^/]+/[^/]+(/[^/]+)?$")
@@ -96,6 +97,7 @@ class Transition(Item):
     sets: tuple[str, ...] = Field(default=(), alias="with")
     fields: dict[str, CardField] = Field(default_factory=dict)
     begins: Begins | None = None
+    alone: str | None = None
     implied_by: tuple[str, ...] = ()
     forced: bool = False
     outside: tuple[str, ...] = Field(default=(), alias="except")
@@ -127,12 +129,13 @@ class Procedure(Item):
     """A sub-machine that is declared once and called from any step (law 8).
 
     `answers`: what happened since the last one can be answered in it. `holds_back`: other effects wait until it is
-    over (101.4d).
+    over (101.4d). `standby`: the shields that it works on count neither as shields nor as cards (113.6a).
     """
 
     rule: str
     name: Text
     answers: bool = False
+    standby: bool = False
     holds_back: bool = False
     states: tuple[State, ...] = Field(min_length=1)
     transitions: tuple[Transition, ...]

@@ -27,13 +27,17 @@ class Owner(StrEnum):
 
 
 class CardField(BaseModel):
-    """Where the cards that an action names are looked for; `suffers`: the action is done to them, not by them."""
+    """Where the cards that an action names are looked for; `suffers`: the action is done to them, not by them.
+
+    `besides`: the field whose cards are others than these.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     zones: tuple[str, ...]
     of: Owner
     many: bool = False
+    besides: str | None = None
     optional: bool = False
     player: bool = False
     places: bool = False
@@ -72,6 +76,8 @@ class CardType(Item):
     inverts: bool = False
     sideways: bool = False
     crosses: bool = False
+    stays: bool = True
+    single: bool = False
     uses: tuple[str, ...] = ()
 
 
@@ -86,11 +92,16 @@ class Use(Item):
 
 
 class Keyword(Item):
-    """A keyword ability, as far as the turn asks for it."""
+    """A keyword ability, as far as the turn asks for it.
+
+    `blocks`: its creature becomes the blocking creature (507.2a). `redirects`: it changes the target of any attack, or
+    only of one on a creature (507.2b).
+    """
 
     rule: str
     name: Text
     blocks: bool = False
+    redirects: Literal["attack", "attack_on_creature"] | None = None
     fresh: bool = False
     breaks: int = 0
 
@@ -100,10 +111,16 @@ class EventType(Item):
 
     `at_once`: also while an effect is being resolved (101.4f). `replaced`: an effect can take its place (609).
     `nested`: newest first, also inside the effect in which it happened (603.7). `looks_back`: the card that it
-    happened to is looked at as it was before (603.5c).
+    happened to is looked at as it was before (603.5c). `unless`: the rule that refuses an effect which answers it
+    where it did not happen, `settled` where it did and only what was so then counts (506.3, 506.3a); `step`: in
+    which step that is so. `skipped`: the rule that refuses to declare it where the substep did not come (505.2a).
     """
 
     rule: str
+    step: str | None = None
+    unless: str | None = None
+    settled: str | None = None
+    skipped: str | None = None
     name: Text
     at_once: bool = False
     replaced: bool = False

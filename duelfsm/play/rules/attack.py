@@ -1,11 +1,13 @@
-"""The Attack step (505): attacker and target (506), block (507), and the attack's end (510)."""
+"""The Attack step (505): attacker and target (506), and the attack's end (510)."""
 
 from __future__ import annotations
 
 from duelfsm.play.act import Act
 from duelfsm.play.characteristics import keywords_of
+from duelfsm.play.deeds import is_forbidden
 from duelfsm.play.game_type import Game
 from duelfsm.play.rules.hands import shown, turn
+from duelfsm.play.rules.in_attack import attack_of, change_attack
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.stack import beneath
 from duelfsm.play.waiting import happen
@@ -47,6 +49,31 @@ def attacker_is_not_sick(game: Game, act: Act) -> bool:
     return any(keyword.fresh for keyword in keywords) or game.no()
 
 
+@RULES.guard
+def has_a_tap_ability(game: Game, act: Act) -> bool:
+    """Only a creature with a tap ability is tapped for one (602.3a)."""
+    facts = game.facts(act.the("card").name)
+    if facts is None or facts.abilities is None:
+        return game.doubt(act.the("card"), "abilities")
+    return any(ability.on == TAP_ABILITY for ability in facts.abilities) or game.no()
+
+
+@RULES.guard
+def could_attack(game: Game, act: Act) -> bool:
+    """A tap ability is used only by a creature that could attack (602.3a)."""
+    if is_forbidden(game, "attack", card=act.card("card")):
+        return game.no()
+    return attacker_can_attack(game, act) and attacker_is_untapped(game, act) and attacker_is_not_sick(game, act)
+
+
+@RULES.change
+def use_tap_ability(game: Game, act: Act) -> None:
+    """The creature taps, and its effect waits: using it and the effect are two events (602)."""
+    card = shown(game, act.the("card"))
+    turn(game, card, Orientation.TAPPED)
+    happen(game, TAP_ABILITY, card=card)
+
+
 @RULES.change
 def begin_attack(game: Game, act: Act) -> None:
     """Tap the attacker; it is the attacking creature until the attack ends (506.1c, 506.1d)."""
@@ -79,15 +106,21 @@ def target_is_tapped(game: Game, act: Act) -> bool:
 def aim_at_creature(game: Game, act: Act) -> None:
     """The creature is the target (506.1e)."""
     card = shown(game, act.the("target"))
-    _change(game, target=card.id, target_life=card.life)
+    change_attack(game, target=card.id, target_life=card.life)
 
 
 @RULES.change
 def creature_attacks(game: Game, _act: Act) -> None:
     """The attack triggers go to standby; only how things are now counts (506.3, 506.3a)."""
-    attack = _attack(game)
+    attack = attack_of(game)
     target = "creature" if attack.target is not None else "player"
     happen(game, "attacks", card=game.position.card(attack.attacker), target=target)
+
+
+@RULES.guard
+def attacker_is_gone(game: Game, _act: Act | None) -> bool:
+    """The target is named unless the attacker was gone after its tap, which ends the attack (505.6a, 506.1e)."""
+    return is_broken_off(game) or game.no()
 
 
 @RULES.guard
@@ -104,7 +137,7 @@ def attack_goes_on(game: Game, _act: Act) -> bool:
 
 def is_broken_off(game: Game) -> bool:
     """Tell whether the attacker or the attacked creature left the battle zone (505.6)."""
-    attack, here = _attack(game), game.position.in_zone
+    attack, here = attack_of(game), game.position.in_zone
     if attack.cancelled or {attack.attacker, attack.target} & {*attack.removed}:
         return True
     if not here(attack.attacker, attack.attacker_life, "battle"):
@@ -112,63 +145,16 @@ def is_broken_off(game: Game) -> bool:
     return attack.target is not None and not here(attack.target, attack.target_life, "battle")
 
 
-@RULES.guard
-def blocker_is_a_creature(game: Game, act: Act) -> bool:
-    """Only creatures block (505.3)."""
-    kind = game.type_of(act.pick("card"))
-    return kind is None or kind.attacks or game.no()
-
-
-@RULES.guard
-def blocker_has_blocker(game: Game, act: Act) -> bool:
-    """Only a creature with Blocker blocks (701.12, 507.1a)."""
-    pick = act.the("card")
-    keywords = keywords_of(game, act.card("card"), pick.name)
-    if keywords is None:
-        return game.doubt(pick, "keywords")
-    return any(keyword.blocks for keyword in keywords) or game.no()
-
-
-@RULES.guard
-def blocker_is_untapped(game: Game, act: Act) -> bool:
-    """It must be able to use the ability now: a tapped one cannot (507.1a)."""
-    return not act.card("card").tapped or game.no()
-
-
-@RULES.guard
-def blocker_is_not_attacked(game: Game, act: Act) -> bool:
-    """The attacked creature itself does not block (507.1a)."""
-    return act.card("card").id != _attack(game).target or game.no()
-
-
-@RULES.change
-def block_with(game: Game, act: Act) -> None:
-    """The blocker taps and becomes the target of the attack (507.2a)."""
-    card = shown(game, act.the("card"))
-    turn(game, card, Orientation.TAPPED)
-    _change(game, target=card.id, target_life=card.life, blocker=card.id)
-    happen(game, "blocks", card=card)
-    happen(game, "is_blocked", card=game.position.card(_attack(game).attacker))
-
-
-@RULES.change
-def nobody_blocks(game: Game, _act: Act | None) -> None:
-    """No blocking creature was specified (507.3c)."""
-    attack = _attack(game)
-    target = "creature" if attack.target is not None else "player"
-    happen(game, "is_not_blocked", card=game.position.card(attack.attacker), target=target)
-
-
 @RULES.change
 def attack_ends(game: Game, _act: Act | None) -> None:
     """The abilities for the end of the attack trigger, also when it was cut short (510.1)."""
-    happen(game, "attack_ends", card=game.position.known(_attack(game).attacker))
+    happen(game, "attack_ends", card=game.position.known(attack_of(game).attacker))
 
 
 @RULES.guard
 def fights_a_creature(game: Game, _act: Act | None) -> bool:
     """A creature is the target, from the start or by a change (508.1)."""
-    return _attack(game).target is not None or game.no()
+    return attack_of(game).target is not None or game.no()
 
 
 @RULES.change
@@ -177,11 +163,4 @@ def finish_attack(game: Game, _act: Act | None) -> None:
     game.journal.set("attack", None)
 
 
-def _change(game: Game, **changes: object) -> None:
-    game.journal.set("attack", _attack(game).model_copy(update=changes))
-
-
-def _attack(game: Game) -> Attack:
-    attack = game.position.attack
-    assert attack is not None  # every state inside an attack has one
-    return attack
+TAP_ABILITY = "tap_ability"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from duelfsm.play.act import Act
 from duelfsm.play.game_type import Game
+from duelfsm.play.rules.in_attack import change_attack
 from duelfsm.play.rules.registry import RULES
 
 
@@ -18,7 +19,14 @@ def change_target(game: Game, act: Act) -> None:
     """Another creature, or the player, is the target; nobody blocks by that (507.2b)."""
     card = act.picks["target"][0].card if act.picks["target"] else None
     target = {"target": card.id, "target_life": card.life} if card else {"target": None, "target_life": 0}
-    _change(game, changed=True, **target)
+    change_attack(game, changed=True, **target)
+
+
+@RULES.change
+def put_blocking(game: Game, act: Act) -> None:
+    """The creature is the blocking creature and the target, but it did not block (507.4)."""
+    card = act.card("card")
+    change_attack(game, changed=True, target=card.id, target_life=card.life, blocker=card.id)
 
 
 @RULES.change
@@ -26,16 +34,10 @@ def leave_attack(game: Game, act: Act) -> None:
     """The creatures are no part of the attack any more (505.6)."""
     gone = tuple(pick.card.id for pick in act.picks["cards"] if pick.card)
     attack = game.position.attack
-    _change(game, removed=(*attack.removed, *gone) if attack else gone)
+    change_attack(game, removed=(*attack.removed, *gone) if attack else gone)
 
 
 @RULES.change
 def end_attack(game: Game, _act: Act) -> None:
     """The rest of the attack is left out; what waits is still resolved, and the attacker stays tapped (505.6a)."""
-    _change(game, cancelled=True)
-
-
-def _change(game: Game, **changes: object) -> None:
-    attack = game.position.attack
-    assert attack is not None  # the guard asked
-    game.journal.set("attack", attack.model_copy(update=changes))
+    change_attack(game, cancelled=True)

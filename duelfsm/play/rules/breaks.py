@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from duelfsm.play.act import Act, Pick
-from duelfsm.play.characteristics import keywords_of
 from duelfsm.play.game_type import Game
-from duelfsm.play.lasting import on_card, total
 from duelfsm.play.rules.ends import LOSES, decide, loses_now
 from duelfsm.play.rules.hands import move, replacement, shown
 from duelfsm.play.rules.registry import RULES
@@ -31,27 +29,6 @@ def breaks_the_attacked_player(game: Game, act: Act) -> bool:
 def shields_there(game: Game, act: Act) -> bool:
     """Shields are broken only where there are any (509.3)."""
     return bool(act.picks["shields"]) or game.no()
-
-
-@RULES.guard
-def breaks_the_right_number(game: Game, act: Act) -> bool:
-    """One shield, or as many as a breaker ability says (509.2), or all if there are fewer (101.3)."""
-    attack = game.position.attack
-    assert attack is not None
-    card = game.position.card(attack.attacker)
-    keywords, more = keywords_of(game, card), total(on_card(game, "breaks", card))
-    said = act.action.count if act.action.shields is None else len(act.picks["shields"])
-    said = len(act.picks["shields"]) if said is None else said
-    there = len(game.position.zone(game.position.opponent, "shields"))
-    if keywords is None:
-        fits = said <= there and (said == 1 + more or game.doubt_card(card, "keywords"))
-        return fits or _wrong(game, said, {there}, card.name)
-    numbers = {number + more for number in {keyword.breaks for keyword in keywords} - {0} or {1}}
-    return said in {min(number, there) for number in numbers} or _wrong(game, said, numbers, card.name)
-
-
-def _wrong(game: Game, said: int, numbers: set[int], name: str | None) -> bool:
-    return game.no(card=name or "?", count=said, limit=" / ".join(map(str, sorted(numbers))))
 
 
 @RULES.change
@@ -118,6 +95,7 @@ def take_shields(game: Game, _act: Act | None) -> None:
         move(game, card, "hand")
     for owner in dict.fromkeys(card.owner for card in broken):
         happen(game, "shields_taken", player=owner)
+    game.journal.frame(fresh=())  # what answers the shields on their way to the hand was declared before (509.5c)
     _hand_over(game)
 
 

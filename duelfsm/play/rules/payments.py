@@ -21,12 +21,31 @@ def pays_with_own_untapped_mana(game: Game, act: Act | None) -> bool:
 
 
 @RULES.guard
-def pays_exactly(game: Game, act: Act | None) -> bool:
-    """The tapped cards make the cost, no card too many (112.2a, 112.2c)."""
+def pays_each_civilization(game: Game, act: Act | None) -> bool:
+    """A cost below the number of civilizations still takes a card for each (112.2b)."""
+    need, written = _need(game), _written(act)
+    if need is None or written is None or need.cost >= len(need.civilizations):
+        return True
+    count, limit = len(written), len(need.civilizations)
+    return count >= limit or game.no(card=game.stack[-1].source or "?", count=count, limit=limit)
+
+
+@RULES.guard
+def pays_enough(game: Game, act: Act | None) -> bool:
+    """The tapped cards make the cost (112.2a)."""
     need, written = _need(game), _written(act)
     if need is None or written is None:
         return True
-    return len(written) == need.cards or game.no(count=len(written), limit=need.cards)
+    return len(written) >= need.cards or game.no(count=len(written), limit=need.cards)
+
+
+@RULES.guard
+def pays_no_more(game: Game, act: Act | None) -> bool:
+    """No card too many is tapped (112.2c)."""
+    need, written = _need(game), _written(act)
+    if need is None or written is None:
+        return True
+    return len(written) <= need.cards or game.no(count=len(written), limit=need.cards)
 
 
 @RULES.guard

@@ -86,7 +86,9 @@ def _leaves_undone(game: Game, act: Act, deed: Deed, card: Card) -> bool:
         suffering = [pick.card for name in act.picks for pick in act.picks[name] if _suffers(act, name)]
         meant = [each for each in suffering if each and _must_suffer(game, each, deed)]
         return edge.trigger == deed.trigger and not meant
-    if edge.trigger == deed.trigger or (game.state, deed.trigger) not in game.runner.ways or edge.to is None:
+    if edge.trigger == deed.trigger and card in _doers(game, act):
+        return False
+    if (game.state, deed.trigger) not in game.runner.ways or edge.to is None:
         return False
     level = game.machine.graph.level_of.get(edge.source)
     if level is None:  # what can be done anywhere, such as to give up, leaves nothing undone
@@ -146,7 +148,7 @@ def _players(game: Game, act: Act) -> Iterator[tuple[Side, bool]]:
 
 def _doers(game: Game, act: Act) -> Iterator[Card]:
     """Yield the cards that act: those of fields that do not suffer, and the attacker in its attack."""
-    for field in ("card", "target"):
+    for field in ("card", "more", "target"):
         picks: list[Pick] = act.picks.get(field, [])
         yield from (pick.card for pick in picks if pick.card)
     attack = game.position.attack

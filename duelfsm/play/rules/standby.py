@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from duelfsm.play.act import Act
 from duelfsm.play.game_type import Game
 from duelfsm.play.rules.hands import shown
 from duelfsm.play.rules.registry import RULES
+from duelfsm.play.rules.untriggered import not_declared, why_not
 from duelfsm.play.waiting import (
     ANY_TIME,
     answers,
     condition_holds,
     does_something,
     due,
+    put_in_standby,
     standby_of,
     waiting,
     waits_for,
@@ -23,7 +25,7 @@ from duelfsm.position.position import Happened, Waiting
 from duelfsm.rulebook.cards import Ability
 from duelfsm.rulebook.notation import fold
 
-BEFORE_BREAK = "before_break"
+BEFORE_BREAK, STANDING = "before_break", "113.6a"
 UNKNOWN = Ability(on=ANY_TIME, declared=True, shield=True, optional=True)
 
 
@@ -70,7 +72,10 @@ def it_waits(game: Game, act: Act) -> bool:
         return game.doubt_name(source, "abilities")
     if any(ability.on == ANY_TIME for ability in facts.abilities):
         return True
-    return standby_of(game, act.actor, facts.name) is not None or game.no(expected=source)
+    if standby_of(game, act.actor, source) is not None:
+        return True
+    rule = why_not(game, facts)
+    return game.no(expected=source, rule=rule) if rule else game.no(expected=source)
 
 
 @RULES.guard
@@ -84,6 +89,13 @@ def turn_player_is_done(game: Game, _act: Act | None) -> bool:
 def other_is_done(game: Game, _act: Act | None) -> bool:
     """Then the other player does (101.4a)."""
     left = due(game, game.position.opponent)
+    return not left or game.no(expected=left[0].name)
+
+
+@RULES.guard
+def shield_class_is_done(game: Game, _act: Act | None) -> bool:
+    """What was declared of the shields is resolved by its owner, in any order, before anything else (509.5e)."""
+    left = [each for side in SIDES for each in due(game, side) if each.shield]
     return not left or game.no(expected=left[0].name)
 
 
@@ -160,19 +172,28 @@ def answers_what_happened(game: Game, act: Act) -> bool:
     pick = act.the("card")
     facts = game.facts(pick.name)
     if facts is None or facts.abilities is None:
-        answered = any(happened.event != BEFORE_BREAK for happened in _fresh(game))
-        return game.doubt(pick, "abilities") if answered else game.no(card=pick)
+        anything = any(happened.event != BEFORE_BREAK for happened in _fresh(game))
+        return game.doubt(pick, "abilities") if anything else game.no(card=pick)
     declared = [
         ability
         for ability in facts.abilities
         if ability.declared and ability.zone == pick.zone and is_usable(game, act, ability)
     ]
-    return any(_answered(game, act, pick.card, ability) for ability in declared) or game.no(card=pick)
+    if any(answered(game, act, pick.card, ability) for ability in declared):
+        return True
+    rule = STANDING if _counted_on_standby(game, act, facts.abilities) else not_declared(game, facts)
+    return game.no(card=pick, rule=rule) if rule else game.no(card=pick)
 
 
-def is_usable(game: Game, act: Act, ability: Ability) -> bool:
+def is_usable(game: Game, act: Act, ability: Ability, *, standing: bool = False) -> bool:
     """Tell whether an ability can be used now: what it needs is looked at when it is declared."""
-    return ability.needs is None or condition_holds(game, act.actor, ability.needs)
+    return ability.needs is None or condition_holds(game, act.actor, ability.needs, standing=standing)
+
+
+def _counted_on_standby(game: Game, act: Act, abilities: Iterable[Ability]) -> bool:
+    """Tell whether only shields in standby, which do not count, would make one of the abilities usable (113.6a)."""
+    unusable = [ability for ability in abilities if ability.declared and not is_usable(game, act, ability)]
+    return any(is_usable(game, act, ability, standing=True) for ability in unusable)
 
 
 @RULES.guard
@@ -189,9 +210,9 @@ def declare_ability(game: Game, act: Act) -> None:
     """The card is shown and stays where it is until its effect resolves; the effect goes to standby."""
     card = shown(game, act.the("card"))
     for ability in game.facts_of(card).abilities or (UNKNOWN,):
-        happened = _answered(game, act, card, ability) if ability.declared else None
+        happened = answered(game, act, card, ability) if ability.declared else None
         if happened is not None:
-            game.journal.put("standby", waiting(act.actor, card, ability, happened))
+            put_in_standby(game, waiting(act.actor, card, ability, happened))
             game.journal.put("answered", (card.id, happened.serial))
             return
 
@@ -207,13 +228,13 @@ def _source(game: Game, act: Act, waited: Waiting | None) -> Card | None:
 
 def _serial(game: Game, act: Act, card: Card) -> int:
     for ability in game.facts_of(card).abilities or ():
-        happened = _answered(game, act, card, ability) if ability.declared else None
+        happened = answered(game, act, card, ability) if ability.declared else None
         if happened is not None:
             return happened.serial
     return 0
 
 
-def _answered(game: Game, act: Act, card: Card | None, ability: Ability) -> Happened | None:
+def answered(game: Game, act: Act, card: Card | None, ability: Ability) -> Happened | None:
     """Return the first event of this window that the ability answers; an unknown ability answers any."""
     for happened in _fresh(game):
         if ability.on == ANY_TIME:

@@ -47,12 +47,12 @@ def stays_upside_down(game: Game, act: Act | None) -> bool:
 
 @RULES.guard
 def untaps_all(game: Game, act: Act | None) -> bool:
-    """All tapped cards of the turn player untap, at once (501.1, 702.3a); a list that leaves one out is wrong."""
+    """All tapped cards of the turn player untap, at once (501.1, 702.3a); a list leaves out a Silent Skill (501.1a)."""
     if act is None or act.action.cards is None:
         return True
     named = {pick.card.id for pick in act.picks["cards"] if pick.card}
     for card in _tapped(game):
-        if card.id not in named:
+        if card.id not in named and not game.abilities(card.name or "?", STAYS):
             return game.no(card=card.name or "?")
     return True
 
@@ -61,9 +61,13 @@ def untaps_all(game: Game, act: Act | None) -> bool:
 def untap_all(game: Game, act: Act | None) -> None:
     """Untap the turn player's cards; a list may leave one out only where an effect permits it (501.1, 101.2)."""
     named = {pick.card.id for pick in act.picks["cards"] if pick.card} if act and act.action.cards is not None else None
-    for card in _tapped(game):
-        if named is None or card.id in named:
+    tapped = _tapped(game)
+    staying = [card for card in tapped if named is not None and card.id not in named]
+    for card in tapped:
+        if card not in staying:
             turn(game, card, Orientation.UNTAPPED)
+    for card in staying:  # a Silent Skill waits now, and resolves after all the others have untapped (501.1a)
+        happen(game, STAYS, card=card)
 
 
 def _tapped(game: Game) -> list[Card]:
@@ -111,4 +115,4 @@ def draw_for_turn(game: Game, _act: Act | None) -> None:
     draw(game, game.turn_player, 1)
 
 
-UNTAPS = "untaps"
+UNTAPS, STAYS = "untaps", "stays_tapped"

@@ -1,0 +1,67 @@
+"""How many shields an attack breaks (509.2): one, or what a breaker ability says, or all where there are fewer."""
+
+from __future__ import annotations
+
+from duelfsm.play.act import Act
+from duelfsm.play.characteristics import keywords_of
+from duelfsm.play.game_type import Game
+from duelfsm.play.lasting import on_card, total
+from duelfsm.play.rules.in_attack import attack_of
+from duelfsm.play.rules.registry import RULES
+
+
+@RULES.guard
+def no_shield_twice(game: Game, act: Act) -> bool:
+    """A shield is broken once (509.6)."""
+    named = act.action.shields or ()
+    return len({*named}) == len(named) or game.no()
+
+
+@RULES.guard
+def breaks_one(game: Game, act: Act) -> bool:
+    """Without a breaker ability one shield is broken (509.2a), or more where an effect adds to the number."""
+    return len(_breakers(game) or ()) > 0 or _is_right(game, act, {1})
+
+
+@RULES.guard
+def breaks_as_its_ability_says(game: Game, act: Act) -> bool:
+    """With one breaker ability it is the number of that ability (509.2b)."""
+    breakers = _breakers(game) or ()
+    return len(breakers) != 1 or _is_right(game, act, {*breakers})
+
+
+@RULES.guard
+def breaks_as_one_ability_says(game: Game, act: Act) -> bool:
+    """Of several breaker abilities one is picked; none of them is not a choice (509.2c)."""
+    breakers = _breakers(game) or ()
+    return len(breakers) < 2 or _is_right(game, act, {*breakers})
+
+
+def numbers_of_breaks(game: Game) -> set[int] | None:
+    """Return how many shields the attacker may break: one of these; None where its abilities are not known."""
+    breakers, card = _breakers(game), game.position.card(attack_of(game).attacker)
+    more = total(on_card(game, "breaks", card))
+    return None if breakers is None else {number + more for number in breakers or {1}}
+
+
+def _breakers(game: Game) -> set[int] | None:
+    """Return the numbers of the attacker's breaker abilities, None where its abilities are not known."""
+    keywords = keywords_of(game, game.position.card(attack_of(game).attacker))
+    return None if keywords is None else {keyword.breaks for keyword in keywords} - {0}
+
+
+def _is_right(game: Game, act: Act, printed: set[int]) -> bool:
+    """Tell whether the number of a line is one of these, or of all shields that are there (101.3)."""
+    card = game.position.card(attack_of(game).attacker)
+    more, there = total(on_card(game, "breaks", card)), len(game.position.zone(game.position.opponent, "shields"))
+    said, numbers = _said(act), {number + more for number in printed}
+    if said in {min(number, there) for number in numbers}:
+        return True
+    if _breakers(game) is None and said <= there:
+        return game.doubt_card(card, "keywords")
+    return game.no(card=card.name or "?", count=said, limit=" / ".join(map(str, sorted(numbers))))
+
+
+def _said(act: Act) -> int:
+    count: int | None = act.action.count if act.action.shields is None else None
+    return len(act.picks["shields"]) if count is None else count

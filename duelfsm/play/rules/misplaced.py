@@ -1,0 +1,55 @@
+"""Cards that cannot stay in the battle zone: of a type that has no place there, or beside a newer field (703.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from duelfsm.play.act import Act
+from duelfsm.play.game_type import Game
+from duelfsm.play.rules.hands import ENTERS, move
+from duelfsm.play.rules.registry import RULES
+from duelfsm.position.card import SIDES, Card
+from duelfsm.rulebook.tables import CardType
+
+
+@RULES.guard
+def a_card_has_no_place(game: Game, _act: Act | None) -> bool:
+    """A card lies in the battle zone whose type cannot be there, such as a spell (302.3, 703.4i)."""
+    return any(not kind.stays for _, kind in _there(game))
+
+
+@RULES.change
+def remove_misplaced(game: Game, _act: Act | None) -> None:
+    """It goes to the graveyard (703.4i)."""
+    for card in [card for card, kind in _there(game) if not kind.stays]:
+        move(game, card, "graveyard")
+
+
+@RULES.guard
+def a_newer_field_came(game: Game, _act: Act | None) -> bool:
+    """Two cards of a type of which only one can be there lie in the battle zone (703.4l)."""
+    return bool(_older(game))
+
+
+@RULES.change
+def bury_older_fields(game: Game, _act: Act | None) -> None:
+    """All but the newest go to the graveyard, whoever owns them (703.4l)."""
+    for card in _older(game):
+        move(game, card, "graveyard")
+
+
+def _older(game: Game) -> list[Card]:
+    single = [card for card, kind in _there(game) if kind.single]
+    if len(single) < 2:
+        return []
+    came = {each.card: each.serial for each in game.position.past if each.event == ENTERS}
+    newest = max(single, key=lambda card: (card.since or 0, came.get(card.id, 0)))
+    return [card for card in single if card is not newest]
+
+
+def _there(game: Game) -> Iterator[tuple[Card, CardType]]:
+    for side in SIDES:
+        for card in game.position.zone(side, "battle"):
+            kind = game.kind_of(card) if card is not None and card.counts else None
+            if card is not None and kind is not None:
+                yield card, game.edition.types[kind]
