@@ -13,6 +13,7 @@ from duelfsm.cli_bulk import bulk, generate
 from duelfsm.cli_check import check
 from duelfsm.cli_diagram import diagram, diagrams
 from duelfsm.cli_editions import editions
+from duelfsm.cli_game import play, show
 from duelfsm.cli_prove import prove
 from duelfsm.terminal import Language, kept_fresh, languages, print_lines, run
 
@@ -20,40 +21,12 @@ app = App(name="duelfsm", version=__version__, help="The referee of the Duel Mas
 app.command(check)
 app.command(diagram)
 app.command(diagrams)
+app.command(show)
+app.command(play)
 app.command(editions)
 app.command(prove)
 app.command(bulk)
 app.command(generate)
-
-
-@app.command
-def show(path: str, *, at: int | None = None, edition: str | None = None, lang: Language | None = None) -> int:
-    """Show the position of a record: turn, state, zones, and what may be done by whom.
-
-    Parameters
-    ----------
-    path
-        One record.
-    at
-        After this line of the file; at the end if it is left out.
-    edition
-        Judge by this edition (a number or a date) instead of the one that the record names.
-    lang
-        The language of the words.
-    """
-    from duelfsm.judge.check import check as check_records
-    from duelfsm.judge.reports.text import as_text
-    from duelfsm.judge.show import describe, game_at
-    from duelfsm.record.files import sources
-    from duelfsm.record.read import read
-
-    game = game_at(read(next(sources([path]))), at, edition)
-    if game is None:
-        print_lines(as_text(check_records(path), languages(lang)))
-        return 2
-    for language in languages(lang):
-        print_lines(describe(game, language))
-    return 0
 
 
 @app.command

@@ -147,4 +147,5 @@ def specs(tmp_path: Path) -> Path:
     folder = tmp_path / "specs"
     shutil.copytree(SPECS / "turn" / "base", folder / "turn" / "base")
     shutil.copy(SPECS / "editions.yaml", folder)
+    shutil.copy(SPECS / "judge.yaml", folder)
     return folder

@@ -104,7 +104,7 @@ class Judged:
 def judged(record: Record) -> dict[int, Judged]:
     """Judge a record and look at every finding; return what is said of each line, counted from 1, and of the head."""
     found: dict[int, list[Finding]] = defaultdict(list)
-    for each in Replay(record, Lines(), machine_of(record)).findings():
+    for each in Replay(record, Lines(), machine_of(record), assumes=False).findings():
         assert each.line is not None
         assert 0 <= each.line <= len(record.actions)
         assert each.message.ja

@@ -44,6 +44,11 @@ class Journal:
             event.undo(self.position)
             self.changes += type(event) is not Stepped
 
+    def again(self, events: list[Event]) -> None:
+        """Apply events that were taken back."""
+        for event in events:
+            self._do(event)
+
     def step(self, edge: str, after: str, *, pushed: Frame | None = None, popped: Frame | None = None) -> None:
         """Take a transition of the machine."""
         self._do(Stepped(edge, self.position.state, after, pushed, popped))
