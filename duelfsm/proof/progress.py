@@ -27,9 +27,13 @@ NEVER_STUCK = Text(
 EVERY_EDGE_IS_TAKEN = Text(ja="どの遷移も通ることができる", en="every declared transition can be taken")
 # Guards that ask what an action names: the player can name something for which they hold. So do all guards of a
 # forced move: one that goes unsaid names nothing.
-BREAKS = {"breaks_one", "breaks_as_its_ability_says", "breaks_as_one_ability_says"}
+BREAKS = {"no_shield_twice", "breaks_one", "breaks_as_its_ability_says", "breaks_as_one_ability_says"}
 CHOSEN = frozenset({"aims_at_the_player", "breaks_the_attacked_player", *BREAKS})
-OPPOSITES = (("no_shields", "shields_there"),)  # of these exactly one holds
+OPPOSITES = (  # of each pair exactly one holds
+    ("no_shields", "shields_there"),
+    ("attacker_is_there", "attacker_is_gone"),
+    ("attacker_is_there", "attack_is_broken_off"),
+)
 # Where one of these is false an effect waits, and its owner can pass it over.
 NOTHING_WAITS = ("shield_class_is_done", "turn_player_is_done", "other_is_done")
 PASSED_OVER = "waits_for_the_actor"
