@@ -7,88 +7,26 @@ from itertools import islice
 from typing import Annotated, Literal
 
 from cyclopts import App, Parameter
-from cyclopts.validators import Number
 
 from duelfsm import __version__
+from duelfsm.cli_bulk import bulk, generate
+from duelfsm.cli_check import check
 from duelfsm.cli_diagram import diagram, diagrams
-from duelfsm.terminal import (
-    FOR_PEOPLE,
-    Format,
-    Language,
-    kept_fresh,
-    languages,
-    print_lines,
-    print_report,
-    run,
-    watched,
-)  # fmt: skip
+from duelfsm.cli_editions import editions
+from duelfsm.cli_game import play, show
+from duelfsm.cli_prove import prove
+from duelfsm.terminal import Language, kept_fresh, languages, print_lines, run
 
 app = App(name="duelfsm", version=__version__, help="The referee of the Duel Masters turn (デュエル・マスターズ).")
+app.command(check)
 app.command(diagram)
 app.command(diagrams)
-
-
-@app.command
-def check(
-    *paths: Annotated[str, Parameter(allow_leading_hyphen=True)],
-    form: Annotated[Format, Parameter(name="--format")] = FOR_PEOPLE,
-    edition: str | None = None,
-    lang: Language | None = None,
-) -> int:
-    """Check records of games and say what was illegal, by which rule.
-
-    Parameters
-    ----------
-    paths
-        Records: .duel, .json, .jsonl, a folder, or - for standard input.
-    form
-        How the findings are printed: for people (text), for programs (json, jsonl), for code scanners (sarif), for
-        test reports (junit), as annotations of GitHub Actions (github).
-    edition
-        Judge by this edition (a number or a date) instead of the one that a record names.
-    lang
-        The language of the messages; else DUELFSM_LANG, else the locale decides.
-    """
-    from duelfsm.judge.check import check_all
-    from duelfsm.judge.reports import RENDERERS
-    from duelfsm.record.files import sources
-
-    if not paths:
-        print("duelfsm check: name at least one record / 記録を指定してください", file=sys.stderr)
-        return 2
-    report = check_all(watched(sources(paths)), edition)
-    print_report(form, RENDERERS[form](report, languages(lang)))
-    return report.exit_code
-
-
-@app.command
-def show(path: str, *, at: int | None = None, edition: str | None = None, lang: Language | None = None) -> int:
-    """Show the position of a record: turn, state, zones, and what may be done by whom.
-
-    Parameters
-    ----------
-    path
-        One record.
-    at
-        After this line of the file; at the end if it is left out.
-    edition
-        Judge by this edition (a number or a date) instead of the one that the record names.
-    lang
-        The language of the words.
-    """
-    from duelfsm.judge.check import check as check_records
-    from duelfsm.judge.reports.text import as_text
-    from duelfsm.judge.show import describe, game_at
-    from duelfsm.record.files import sources
-    from duelfsm.record.read import read
-
-    game = game_at(read(next(sources([path]))), at, edition)
-    if game is None:
-        print_lines(as_text(check_records(path), languages(lang)))
-        return 2
-    for language in languages(lang):
-        print_lines(describe(game, language))
-    return 0
+app.command(show)
+app.command(play)
+app.command(editions)
+app.command(prove)
+app.command(bulk)
+app.command(generate)
 
 
 @app.command
@@ -177,33 +115,6 @@ def rules(
     counted = tally(edition, load_clauses(edition), shipped_records())
     print_lines([as_json(counted, edition.id)] if form == "json" else as_table(counted, languages(lang)))
     return 0
-
-
-@app.command
-def prove(
-    *,
-    edition: str | None = None,
-    extra_turns: Annotated[int, Parameter(validator=Number(gte=1, lte=6))] = 3,
-    lang: Language | None = None,
-) -> int:
-    """Explore the machine and say of each property whether it holds, with the shortest trace where it fails.
-
-    Parameters
-    ----------
-    edition
-        The edition, by number or date; the newest one if it is left out.
-    extra_turns
-        How many extra turns may wait at the same time; each more takes about four times as long.
-    lang
-        The language of the words.
-    """
-    from duelfsm.proof.prove import prove as prove_all
-    from duelfsm.proof.report import as_text
-    from duelfsm.rulebook.edition import load_edition, newest_edition
-
-    results = prove_all(load_edition(newest_edition() if edition is None else edition), extra_turns)
-    print_lines(as_text(results, extra_turns, languages(lang)))
-    return 0 if all(result.holds for result in results) else 1
 
 
 @app.command

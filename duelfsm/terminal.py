@@ -7,9 +7,11 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from io import TextIOWrapper
 from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING, Literal, TextIO
 
 if TYPE_CHECKING:
+    from duelfsm.judge.stream import Done
     from duelfsm.record.files import Source
 
 Language = Literal["ja", "en", "both"]
@@ -18,21 +20,37 @@ FOR_PEOPLE: Format = "text"
 STYLES = {"error": "bold red", "warning": "bold yellow", "note": "bold cyan", "title": "bold"}
 
 
-def watched(found: Iterable[Source]) -> Iterator[Source]:
-    """Pass the records on, and show on a terminal how many were checked and which one is looked at."""
+def watched(done: Iterator[Done], total: int | None) -> Iterator[Done]:
+    """Pass on what was checked, and show on a terminal how many records, how fast, and what time is left.
+
+    Args:
+        done: the chunks with their reports.
+        total: how many bytes there are, where that is known.
+    """
     if not sys.stderr.isatty():
-        yield from found
+        yield from done
         return
     from rich.console import Console
-    from rich.progress import MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
-    columns = (MofNCompleteColumn(), TimeElapsedColumn(), TextColumn("{task.description}"))
+    columns = (TextColumn("{task.fields[records]} ({task.fields[rate]}/s)"), BarColumn(), TimeRemainingColumn())
+    start = monotonic()
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("", total=None)
-        for source in found:
-            progress.update(task, description=source.path)
-            yield source
-            progress.advance(task)
+        task, records = progress.add_task("", total=total, records=0, rate=0), 0
+        for chunk, report in done:
+            yield chunk, report
+            records += report.records
+            rate = round(records / max(monotonic() - start, 0.001))
+            progress.update(task, advance=chunk.bytes, records=records, rate=rate)
+
+
+def tracked(records: Iterable[Source]) -> Iterator[Source]:
+    """Pass on the records, and show on a terminal how many were looked at."""
+    from rich.console import Console
+    from rich.progress import track
+
+    known, console = list(records), Console(stderr=True)
+    yield from track(known, "", console=console, transient=True, disable=not sys.stderr.isatty())
 
 
 def print_lines(lines: Iterable[str], stream: TextIO | None = None) -> None:
@@ -47,9 +65,17 @@ def print_lines(lines: Iterable[str], stream: TextIO | None = None) -> None:
             print(line, file=stream)
 
 
-def print_report(form: Format, lines: Iterable[str]) -> None:
-    """Print a report on standard output; a format for programs is UTF-8, whatever the terminal understands."""
-    if form != FOR_PEOPLE and isinstance(sys.stdout, TextIOWrapper):
+def print_report(form: Format, lines: Iterable[str], stream: TextIO | None = None) -> None:
+    """Print a report, on standard output if no other stream is given; what programs read is UTF-8 in any case."""
+    if form == FOR_PEOPLE or stream is not None:
+        print_lines(lines, stream)
+    else:
+        print_data(lines)
+
+
+def print_data(lines: Iterable[str]) -> None:
+    """Print lines for programs on standard output: UTF-8, whatever the terminal understands."""
+    if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(encoding="utf-8")
     print_lines(lines)
 

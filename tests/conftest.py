@@ -107,6 +107,11 @@ def random_of(choice: Choice, random: Random) -> Action:
     return choice.first()
 
 
+def is_of_base(record: Record | None) -> bool:
+    """Tell whether a record names an edition with the rules of the base, rather than those of an earlier one."""
+    return record is not None and not load_edition(record.edition).overlays
+
+
 def rules_of(report: Report) -> list[str | None]:
     """Return the rules of the findings, in their order."""
     return [finding.rule for finding in report.findings]
@@ -142,4 +147,5 @@ def specs(tmp_path: Path) -> Path:
     folder = tmp_path / "specs"
     shutil.copytree(SPECS / "turn" / "base", folder / "turn" / "base")
     shutil.copy(SPECS / "editions.yaml", folder)
+    shutil.copy(SPECS / "judge.yaml", folder)
     return folder

@@ -7,9 +7,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import cast
 
+from duelfsm.judge.between import other_verdict
 from duelfsm.judge.checked import Checked, Verdict, actor, count, head_of
 from duelfsm.judge.first_findings import first_of
+from duelfsm.judge.repair import Earlier, with_repairs
 from duelfsm.judge.replay import Replay
+from duelfsm.judge.story import Story
 from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.table import Runner
 from duelfsm.play.game import compiled
@@ -19,7 +22,7 @@ from duelfsm.record.files import Source, sources
 from duelfsm.record.model import Record
 from duelfsm.record.read import Reading, read
 from duelfsm.record.value_errors import shown
-from duelfsm.rulebook.edition import UnknownEditionError, load_edition
+from duelfsm.rulebook.edition import UnknownEditionError, load_edition, newest_edition
 from duelfsm.rulebook.finding import Finding, Kind
 from duelfsm.rulebook.text import Text
 
@@ -33,6 +36,7 @@ class Report:
 
     checked: list[Checked] = field(default_factory=list)
     lines: dict[tuple[str, int], str] = field(default_factory=dict)
+    earlier: Earlier = field(default_factory=Earlier, repr=False)
 
     @property
     def records(self) -> int:
@@ -63,6 +67,11 @@ class Report:
     def findings(self) -> list[Finding]:
         """The findings of all records, in their order."""
         return [finding for record in self.checked for finding in record.findings]
+
+    def add(self, other: Report) -> None:
+        """Put the records of another report behind those of this one."""
+        self.checked += other.checked
+        self.lines |= other.lines
 
     @property
     def exit_code(self) -> int:
@@ -96,17 +105,18 @@ def check_all(found: Iterable[Source], edition: str | None = None) -> Report:
 
 def check_source(report: Report, source: Source, edition: str | None = None, judge: Judge | None = None) -> None:
     """Check one record and add it to the report."""
-    reading = read(source)
+    reading, story = read(source), Story()
     sides: list[Side | None] = []
     found = tuple(
         finding.model_copy(update={"path": source.path})
-        for finding in first_of(_noting(_findings(reading, edition, judge), sides))
+        for finding in first_of(_noting(_findings(reading, edition, judge, story), sides))
     )
     for finding in found:
         if finding.line is not None:
             report.lines[source.path, finding.line] = reading.places.source_line(finding.line)
-    who = tuple(sides[: len(found)])
-    report.checked.append(Checked(source.path, source.first_line, found, who, head_of(reading.record)))
+    who, head = tuple(sides[: len(found)]), head_of(reading.record)
+    found = with_repairs(found, who, head, story, report.earlier)
+    report.checked.append(Checked(source.path, source.first_line, found, who, head))
 
 
 def _noting(judged: Iterator[tuple[Finding, Side | None]], sides: list[Side | None]) -> Iterator[Finding]:
@@ -124,7 +134,9 @@ class Judge:
     runner: Runner
 
 
-def _findings(reading: Reading, edition: str | None, judge: Judge | None) -> Iterator[tuple[Finding, Side | None]]:
+def _findings(
+    reading: Reading, edition: str | None, judge: Judge | None, story: Story
+) -> Iterator[tuple[Finding, Side | None]]:
     """Yield the faults of the text, then what is wrong with the game as far as it can be read, and who did it."""
     yield from ((_input(fault), None) for fault in reading.faults)
     record = reading.record
@@ -136,9 +148,11 @@ def _findings(reading: Reading, edition: str | None, judge: Judge | None) -> Ite
         line, column = reading.places.place(("edition",))
         yield _input(InputFault("edition", _no_edition(error), line, column)), None
         return
-    replay = Replay(record, reading.places, machine, judge.runner if judge else None)
+    replay = Replay(record, reading.places, machine, judge.runner if judge else machine.folded(), story)
     for finding in replay.findings():
         yield finding, _who(replay, finding)
+    if edition is not None:
+        yield from ((note, None) for note in other_verdict(reading, machine.edition))
 
 
 def _who(replay: Replay, finding: Finding) -> Side | None:
@@ -165,8 +179,8 @@ def _input(fault: InputFault) -> Finding:
 
 
 def _no_edition(error: UnknownEditionError) -> Text:
-    known, name = ", ".join(error.known), shown(error.name)
+    newest, name = newest_edition(), shown(error.name)
     return Text(
-        ja=f"版「{name}」は知りません。使える版: {known}、または日付。",
-        en=f'There is no edition "{name}"; known: {known}, or a date.',
+        ja=f"版「{name}」は知りません。{newest}のような番号(一覧: `duelfsm editions`)か日付を書いてください。",
+        en=f'There is no edition "{name}"; name one such as {newest} (`duelfsm editions`), or a day.',
     )

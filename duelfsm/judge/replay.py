@@ -3,25 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
 from typing import Any
 
 from duelfsm.judge.expect import broken_expectations
 from duelfsm.judge.lines import about_the_game
+from duelfsm.judge.outcomes import not_refused
+from duelfsm.judge.referee import Referee
+from duelfsm.judge.story import Story
 from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.table import Runner
 from duelfsm.play.action import Action
-from duelfsm.play.actions import End, PassOver, Turn, expected_refusal
-from duelfsm.play.game import Accepted, Game, Outcome, Refused
-from duelfsm.play.say import missed_finding, passed_over_finding
-from duelfsm.position.events import Event, Stepped, Taken
-from duelfsm.position.position import Waiting
+from duelfsm.play.actions import Turn, expected_refusal
+from duelfsm.play.game import Game
 from duelfsm.position.status import status
 from duelfsm.record.begin import Wrong, starting_position, unknown_word_text, unknown_words
 from duelfsm.record.model import Record
 from duelfsm.record.read import Places
 from duelfsm.rulebook.finding import Finding, Kind, Severity, code_of
-from duelfsm.rulebook.text import Text, plain
+from duelfsm.rulebook.text import plain
 
 MISSING_CARD = "IN.no_such_card"
 
@@ -34,15 +33,28 @@ class Replay:
         source: its text, for the places of findings.
         machine: the edition by which it is judged.
         runner: what fires the triggers; the compiled table if none is given.
+        story: what is told of its lines.
+        assumes: go on after a fault as a judge would; else each line is judged where the legal ones lead.
     """
 
-    def __init__(self, record: Record, source: Places, machine: Compiled, runner: Runner | None = None) -> None:
+    def __init__(
+        self,
+        record: Record,
+        source: Places,
+        machine: Compiled,
+        runner: Runner | None = None,
+        story: Story | None = None,
+        *,
+        assumes: bool = True,
+    ) -> None:
         self.record, self.source, self.machine = record, source, machine
         self.runner = runner
         self.game: Game | None = None
         self.index = 0
         self.off_by: dict[tuple[str, str], list[tuple[int, int]]] = {}  # since which line, and by how many
         self.refused_by: set[str] = set()  # the rules by which a line was refused, expected or not
+        self.story, self._assumes = story or Story(), assumes
+        self._referee: Referee | None = None
         self._first_fault: dict[int, int] = {}
         self._refused_at: int | None = None
         self._accepted: list[int] = []
@@ -60,102 +72,45 @@ class Replay:
             yield self._at(where, code="IN.position", rule=fault.rule, kind=Kind.INPUT, message=fault.message)
         if not faults:
             self.game = Game(self.machine, position, self.runner)
+            self.story.begin(self.game)
+            self._referee = Referee(self.game, self.record, self.source, assumes=self._assumes)
             yield from self._throw()
-            yield from self._lines(self.game)
+            yield from self._lines(self.game, self._referee)
 
-    def _lines(self, game: Game) -> Iterator[Finding]:
+    def _lines(self, game: Game, referee: Referee) -> Iterator[Finding]:
         actions = self.record.actions
         if actions and not isinstance(actions[0], Turn) and game.turn is None and not self.record.deal:
             game.apply(Turn(by=self.record.first))  # the first header may be left out
         for index, action in enumerate(actions):
             self.index = index
             self._accepted.append(game.accepted)
-            found = list(self._line(game, index, action))
+            found = list(self._line(game, referee, index, action))
             yield from (self._follow(finding) for finding in found)
 
     def back_to_line(self, count: int) -> None:
         """Take the game back to where it stood after the first *count* lines of the record."""
-        assert self.game is not None
-        self._back_to(self.game, self._accepted[count])
+        assert self._referee is not None
+        self._referee.back_to(self._accepted[count])
 
-    @staticmethod
-    def _back_to(game: Game, mark: int) -> None:
-        while game.accepted > mark:
-            game.undo()
-
-    def _line(self, game: Game, index: int, action: Action) -> Iterator[Finding]:
+    def _line(self, game: Game, referee: Referee, index: int, action: Action) -> Iterator[Finding]:
+        since, place = game.mark(), self.source.action_place(index)
         about = about_the_game(self, action)
-        found = list(about) if about is not None else self._played(game, index, action)
+        found = list(about) if about is not None else referee.judge(index, action)
         against = [finding for finding in found if finding.kind in (Kind.ILLEGAL, Kind.MISSED)]
         self.refused_by |= {finding.rule for finding in against if finding.rule}
         if self._refused_at is None and against:
-            self._refused_at = self.source.action_place(index)[0]
+            self._refused_at = place[0]
         expected = expected_refusal(action, self.machine.edition.date)
         if expected is not None:
             met = [finding for finding in found if finding.rule == expected]
             found = [finding for finding in found if finding.rule != expected]
             if not met:
-                found.append(_not_refused(expected))
+                found.append(not_refused(expected))
         found += broken_expectations(game, action, self.machine.edition.date)
-        line, column = self.source.action_place(index) if found else (0, 0)
+        refused = any(finding.kind is Kind.ILLEGAL for finding in against)
+        self.story.tell(game, action, place, since, refused=refused)
         for finding in found:
-            yield finding.model_copy(update={"line": line, "column": column})
-
-    def _played(self, game: Game, index: int, action: Action) -> list[Finding]:
-        outcome = game.apply(action)
-        found = self._of_outcome(game, outcome)
-        if isinstance(action, PassOver):
-            found += [passed_over_finding(game, each.name) for each in _dropped(outcome)]
-        while _is_missed(outcome):
-            dropped = self._pass_over(game)
-            if not dropped:
-                break
-            found += [passed_over_finding(game, each.name) for each in dropped[1:]]  # the first one spoke already
-            outcome = game.apply(action)
-            found += self._of_outcome(game, outcome)
-        if isinstance(action, Turn) and _is_missed(outcome):
-            found, outcome = self._over_an_unsaid_end(game, action, found)
-        if not isinstance(outcome, Accepted):
-            self._right_header(game, index, action)
-        return found
-
-    def _pass_over(self, game: Game) -> list[Waiting]:
-        """Go on without what the record passed over, the turn player's first; return what had to be resolved."""
-        for side in (game.turn_player, game.position.opponent):
-            dropped = _dropped(game.apply(PassOver(by=side)))
-            if dropped:
-                return dropped
-        return []
-
-    def _over_an_unsaid_end(self, game: Game, action: Turn, found: list[Finding]) -> tuple[list[Finding], Outcome]:
-        """Take a header before which the end of the turn is unsaid and effects wait there; a wrong one ends nothing."""
-        mark, dropped = game.accepted, list[Waiting]()
-        game.apply(End())
-        while passed := self._pass_over(game):
-            dropped += passed
-        outcome = game.apply(action)
-        if isinstance(outcome, Accepted):
-            passed_over = [passed_over_finding(game, each.name) for each in dropped[1:]]
-            return [*found, *passed_over, *self._of_outcome(game, outcome)], outcome
-        self._back_to(game, mark)
-        return list(outcome.findings), outcome
-
-    def _of_outcome(self, game: Game, outcome: Outcome) -> list[Finding]:
-        if not isinstance(outcome, Accepted):
-            return list(outcome.findings)
-        missed = []
-        if self.record.forced is not None:
-            edges = _changing(outcome.events)
-            missed = [missed_finding(game, edge) for edge in outcome.passed if edge.forced and edge.id in edges]
-        return [*missed, *outcome.notes]
-
-    def _right_header(self, game: Game, index: int, action: Action) -> None:
-        """Begin the turn that is due, so that a wrong header does not hide the lines below it."""
-        follower = self.record.actions[index + 1 : index + 2]
-        if isinstance(action, Turn) and not (follower and isinstance(follower[0], Turn)):
-            due = [choice for choice in game.legal_actions() if choice.do == action.do]
-            if due:
-                game.apply(due[0].first())
+            yield finding.model_copy(update={"line": place[0], "column": place[1]})
 
     def _follow(self, finding: Finding) -> Finding:
         """Say which error of the same turn a later one may follow from.
@@ -194,38 +149,3 @@ class Replay:
     def _at(self, location: tuple[int | str | None, ...], **fields: Any) -> Finding:
         line, column = self.source.place(tuple(part for part in location if part is not None))
         return Finding(line=line, column=column, **fields)
-
-
-def _dropped(outcome: Outcome) -> list[Waiting]:
-    """Return the effects that had to be resolved and were taken off standby."""
-    events = outcome.events if isinstance(outcome, Accepted) else ()
-    taken = [event.item for event in events if isinstance(event, Taken)]
-    return [item for item in taken if isinstance(item, Waiting) and not item.optional]
-
-
-def _is_missed(outcome: Outcome) -> bool:
-    return isinstance(outcome, Refused) and any(finding.kind is Kind.MISSED for finding in outcome.findings)
-
-
-def _changing(events: tuple[Event, ...]) -> set[str]:
-    """Return the edges after which something else than the state and the book of what happened changed."""
-    events = tuple(event for event in events if getattr(event, "field", None) not in _BOOK)
-    found, last = set(), ""
-    for event, following in pairwise(events):
-        if isinstance(following, Stepped) and not isinstance(event, Stepped):
-            found.add(following.edge)
-        last = event.edge if isinstance(event, Stepped) else last
-        if not isinstance(following, Stepped):
-            found.add(last)
-    return found
-
-
-_BOOK = frozenset({"serial", "fresh", "past", "standby"})
-
-
-def _not_refused(rule: str) -> Finding:
-    message = Text(
-        ja=f"この行は{rule}により違反になるはずですが、そうなりません。",
-        en=f"This line was expected to be refused by {rule}, and it is not.",
-    )
-    return Finding(code="DM.expected", rule=rule, kind=Kind.EXPECTED, message=message)

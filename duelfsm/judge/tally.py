@@ -84,25 +84,23 @@ def shipped_records() -> Iterator[Source]:
 
 
 def tally(edition: Edition, clauses: tuple[Clause, ...], records: Iterable[Source]) -> list[Counted]:
-    """Return every clause with its counts over some records, each judged by its own edition."""
+    """Return every clause with its counts over the records of this edition; those of other rules do not count."""
     among = everything(edition)
     found = [Counted(clause, ties(clause, among)) for clause in clauses]
-    watches: dict[str, Watch] = {}
+    watch = Watch(edition)
     for source in records:
-        witness = _witness(source, watches)
+        witness = _witness(source, watch)
         for each in found:
             each.obeyed += each.is_enforced and any(tie.key in witness.passed for tie in each.ties)
             each.refused += not witness.refused.isdisjoint((each.clause.id, *each.clause.also))
     return found
 
 
-def _witness(source: Source, watches: dict[str, Watch]) -> Witness:
+def _witness(source: Source, watch: Watch) -> Witness:
     """Replay a record. One that is not legal throughout obeys nothing; one that cannot be read says nothing."""
     reading = read(source)
-    if reading.record is None:
+    if reading.record is None or load_edition(reading.record.edition).overlays != watch.machine.edition.overlays:
         return Witness()
-    name = reading.record.edition
-    watch = watches.get(name) or watches.setdefault(name, Watch(load_edition(name)))
     watch.noted.clear()
     replay = Replay(reading.record, reading.places, watch.machine)
     found = list(replay.findings())

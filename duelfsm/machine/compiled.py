@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from copy import copy
 
 from duelfsm.machine.build import Edges
 from duelfsm.machine.graph import Graph
 from duelfsm.machine.registry import Registry
-from duelfsm.machine.table import Library, Recorder, Table, read_ways
+from duelfsm.machine.table import Jump, Library, Recorder, Table, read_ways
 from duelfsm.machine.walk import unsaid_triggers
 from duelfsm.rulebook.edition import Edition
 
@@ -25,6 +26,7 @@ class Compiled:
         self.ways = read_ways(self.edges)
         self.unsaid = unsaid_triggers(edition)
         self.graph = Graph(edition)
+        self.jumps = dict(self._jumps())
         self._actions: dict[str, tuple[str, ...]] = {}
         for word in edition.triggers.values():
             for state in edition.states if word.action else ():
@@ -35,6 +37,9 @@ class Compiled:
             for action in edition.declaration.state_based
         ]
 
+        self.of_calls = [
+            each for each, action in zip(self.state_based, edition.declaration.state_based, strict=True) if action.calls
+        ]
         self.always = {guard.id: registry.guards[guard.id] for guard in edition.declaration.guards if guard.always}
         steps = {state.id: state.step for state in edition.declaration.states}
         self.crossing = {
@@ -49,6 +54,16 @@ class Compiled:
         other.edition = edition
         return other
 
+    def _jumps(self) -> Iterator[tuple[str, Jump]]:
+        """Yield, for each state of a procedure that can be idle, the way out of it over what may go unsaid."""
+        for procedure in self.edition.declaration.procedures:
+            if procedure.idle is not None:
+                states = [state.id for state in procedure.states]
+                words = frozenset(trigger for state, trigger in self.ways if state in states)
+                last = next(edge for edge in procedure.transitions if edge.returns)
+                for state in states:
+                    yield state, Jump(self.registry.guards[procedure.idle], words, last)
+
     def actions_of(self, state: str) -> tuple[str, ...]:
         """Return the actions that the state knows, in the order of the triggers."""
         return self._actions.get(state, ())
@@ -56,6 +71,10 @@ class Compiled:
     def table(self) -> Table:
         """Return the fast runner."""
         return Table(self.ways)
+
+    def folded(self) -> Table:
+        """Return the fast runner that leaves an idle procedure in one step; what is passed there is not noted."""
+        return Table(self.ways, self.jumps)
 
     def library(self) -> Library:
         """Return the runner that fires the `transitions` machine itself."""

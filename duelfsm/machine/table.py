@@ -42,20 +42,33 @@ def read_ways(edges: Edges) -> Ways:
     return table
 
 
+@dataclass(frozen=True, slots=True)
+class Jump:
+    """A way through a procedure to its end over passes alone, where it is idle and nothing is said that it knows."""
+
+    idle: Guard
+    words: frozenset[str]
+    last: Transition
+
+
+Jumps = dict[str, Jump]
+
+
 class Runner(Protocol):
-    """Fires a trigger of a game."""
+    """Fires a trigger of a game; `jumps` has the states of procedures that it may leave at once."""
 
     ways: Ways
+    jumps: Jumps
 
     def fire(self, game: Model, trigger: str, act: Any) -> Transition | None:
         """Take the first alternative whose guards hold; return its edge, or None where none does."""
 
 
 class Table:
-    """Runs the compiled table."""
+    """Runs the compiled table; with jumps, it leaves an idle procedure in one step."""
 
-    def __init__(self, ways: Ways) -> None:
-        self.ways = ways
+    def __init__(self, ways: Ways, jumps: Jumps | None = None) -> None:
+        self.ways, self.jumps = ways, jumps or {}
 
     def fire(self, game: Model, trigger: str, act: Any) -> Transition | None:
         """Take the first alternative whose guards hold."""
@@ -74,7 +87,7 @@ class Library:
     """Runs the `transitions` machine itself: the reference."""
 
     def __init__(self, edges: Edges, ways: Ways) -> None:
-        self.edges, self.ways = edges, ways
+        self.edges, self.ways, self.jumps = edges, ways, Jumps()
 
     def fire(self, game: Model, trigger: str, act: Any) -> Transition | None:
         """Fire the event of the machine on the game."""
@@ -90,7 +103,7 @@ class Recorder:
     """Runs the table and remembers which edges were taken and what each guard answered."""
 
     def __init__(self, ways: Ways) -> None:
-        self.ways = ways
+        self.ways, self.jumps = ways, Jumps()
         self.taken: set[str] = set()
         self.answers: dict[str, set[bool]] = {}
 

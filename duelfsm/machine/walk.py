@@ -62,6 +62,12 @@ def walk(
         if taken:
             return stop.passed, taken
         state = game.state
+        jump = runner.jumps.get(state)
+        if jump is not None and trigger not in jump.words and jump.idle(game, UNSAID):
+            game.leave(jump.last.id)
+            stop.passed.append((state, jump.last))
+            game.settle()
+            continue
         silent = unsaid.get((state, None)) or unsaid.get((state, trigger))
         passed = pass_unsaid(runner, game, silent, stop) if silent else None
         if passed is None:

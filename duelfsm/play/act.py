@@ -1,4 +1,4 @@
-"""An action as the machine hands it about: who acts, and the cards that are meant."""
+"""An action as the machine hands it about: who acts, the cards that are meant, and what is not known of them."""
 
 from __future__ import annotations
 
@@ -7,6 +7,14 @@ from typing import Any
 
 from duelfsm.position.card import Card, Side
 from duelfsm.rulebook.declaration import Transition
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """A fact of a card that is not known and would decide a guard."""
+
+    card: str
+    fact: str
 
 
 @dataclass(slots=True)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.table import Runner
 from duelfsm.play import find
-from duelfsm.play.act import Act, Pick
+from duelfsm.play.act import Act, Doubt, Pick
 from duelfsm.play.characteristics import became
 from duelfsm.play.lasting import leave_step
 from duelfsm.play.say import missing_words, words_of
@@ -23,14 +22,6 @@ from duelfsm.rulebook.notation import fold
 from duelfsm.rulebook.tables import CardField, CardType
 
 RULE = "rule"  # what a guard tells that names a rule of its own
-
-
-@dataclass(frozen=True, slots=True)
-class Doubt:
-    """A fact of a card that is not known and would decide a guard."""
-
-    card: str
-    fact: str
 
 
 class Board:
@@ -51,8 +42,12 @@ class Board:
         self.last_edge = ""
         self.doubts: list[Doubt] = []
         self._told: dict[str, Any] = {}
+        self._settled = -1  # at which change of the position
+        self.statics_seen = (-1, False)
         everybody = (*self.catalog.values(), *position.facts.values())
         self.static_names = frozenset(facts.name for facts in everybody if facts.statics)
+        self.answered = frozenset(ability.on for facts in everybody for ability in facts.abilities or ())
+        self._abilities: dict[tuple[str, str], list[Ability]] = {}
 
     @property
     def state(self) -> str:
@@ -168,17 +163,21 @@ class Board:
         return words_of(self, act, self._told)
 
     def settle(self) -> None:
-        """Do every state-based action that applies, again until none does or nothing comes of it (703)."""
-        before = -1
-        while self.mark() != before and (
-            applying := [each for each in self.machine.state_based if each[0](self, None)]
-        ):
+        """Do every state-based action that applies, again until none does or nothing comes of it (703).
+
+        Where only the machine went on, those are asked that depend on the calls in progress.
+        """
+        before, quiet = -1, self.journal.changes == self._settled
+        asked = self.machine.of_calls if quiet else self.machine.state_based
+        while self.mark() != before and (applying := [each for each in asked if each[0](self, None)]):
+            asked = self.machine.state_based
             before = self.mark()
             for _, change, _ in applying:  # all at once, as one event
                 if change:
                     change(self, None)
             for trigger in [trigger for _, _, trigger in applying if trigger]:
                 self.runner.fire(self, trigger, None)
+        self._settled = self.journal.changes
 
     def mark(self) -> int:
         """Return a mark to go back to."""
@@ -197,8 +196,7 @@ class Board:
 
     def doubt(self, pick: Pick | None, fact: str) -> bool:
         """Answer True for a guard that an unknown fact of a card would decide (law 12)."""
-        self.doubts.append(Doubt(pick.name if pick and pick.name else "?", fact))
-        return True
+        return self.doubt_name(pick.name if pick and pick.name else "?", fact)
 
     def doubt_name(self, name: str, fact: str) -> bool:
         """Answer True for a guard that an unknown fact of the card of this name would decide."""
@@ -207,8 +205,7 @@ class Board:
 
     def doubt_card(self, card: Card, fact: str) -> bool:
         """Answer True for a guard that an unknown fact of a card in play would decide."""
-        self.doubts.append(Doubt(card.name or "?", fact))
-        return True
+        return self.doubt_name(card.name or "?", fact)
 
     def facts(self, name: str | None) -> CardFacts | None:
         """Return what is known of the card of this name."""
@@ -222,8 +219,12 @@ class Board:
 
     def abilities(self, name: str, event: str) -> list[Ability]:
         """Return the known abilities of a card that answer an event."""
-        facts = self.facts(name)
-        return [ability for ability in facts.abilities or () if ability.on == event] if facts else []
+        found = self._abilities.get((name, event))
+        if found is None:
+            facts = self.facts(name)
+            found = [ability for ability in facts.abilities or () if ability.on == event] if facts else []
+            self._abilities[name, event] = found
+        return found
 
     def type_of(self, pick: Pick | None) -> CardType | None:
         """Return the type of a card, None where it is not known."""

@@ -111,7 +111,7 @@ def _walked(game: Game) -> Iterator[tuple[str, ...]]:
 
 def _possible(game: Game, passed: tuple[str, ...], word: str) -> Iterator[bool]:
     for asked, options in _asked(game, passed, word):
-        yield any(game.allows(asked.make(values)) for values in _firsts(options, {}, list(options)))
+        yield any(game.allows(asked.make(values), unsaid=False) for values in _firsts(options, {}, list(options)))
 
 
 def _asked(game: Game, passed: tuple[str, ...], word: str) -> Iterator[tuple[Choice, Options]]:
@@ -175,11 +175,12 @@ def _legal_options(game: Game, asked: Choice, options: Options) -> Options | Non
     """Return the options that are part of a legal action, None where there is no such action."""
     names = list(options)
     legal: dict[str, dict[int, Any]] = {name: {} for name in names}
-    found = not names and game.allows(asked.first())
+    found = not names and game.allows(asked.first(), unsaid=False)
     for name in names:
         for index, option in enumerate(options[name]):
             others = [each for each in names if each != name]
-            if any(game.allows(asked.make({name: option, **rest})) for rest in _firsts(options, legal, others)):
+            others_too = _firsts(options, legal, others)
+            if any(game.allows(asked.make({name: option, **rest}), unsaid=False) for rest in others_too):
                 legal[name][index] = option
                 found = True
     return {name: tuple(values.values()) for name, values in legal.items()} if found else None

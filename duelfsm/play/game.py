@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -14,6 +16,7 @@ from duelfsm.play.action import Action
 from duelfsm.play.actions import Turn
 from duelfsm.play.board import Board
 from duelfsm.play.choices import Choice, choices
+from duelfsm.play.explain import Explanation, explain
 from duelfsm.play.rules import RULES
 from duelfsm.play.say import refused_finding, unverified_finding
 from duelfsm.play.start import new_position
@@ -111,6 +114,35 @@ class Game(Board):
         self.doubts = doubts
         return isinstance(taken, tuple)
 
+    def why(self, action: Action) -> Refusal | None:
+        """Return why the action would be refused now, None where it is legal; the game stays as it is."""
+        mark, doubts = self.mark(), self.doubts
+        taken = self._take(action)
+        self.back_to(mark)
+        self.doubts = doubts
+        if isinstance(taken, tuple):
+            return None
+        return taken if isinstance(taken, Refusal) else self._why(action, action.do, taken)
+
+    @contextmanager
+    def aside(self, count: int) -> Iterator[None]:
+        """Stand as after the first *count* accepted actions while something is tried, and then as before."""
+        at = [*self._marks, self.mark()][count]
+        events, marks, doubts = self.journal.log[at:], self._marks[count:], self.doubts
+        self._cut(at, count)
+        try:
+            yield
+        finally:
+            self._cut(at, count)
+            self.journal.again(events)
+            self._marks += marks
+            self.doubts = doubts
+
+    def _cut(self, mark: int, count: int) -> None:
+        """Take back what came after the mark, with its actions."""
+        self.back_to(mark)
+        del self._marks[count:]
+
     def undo(self) -> bool:
         """Take back the last accepted action whole; False where there is none."""
         if not self._marks:
@@ -126,6 +158,10 @@ class Game(Board):
     def legal_actions(self) -> list[Choice]:
         """Return what may be done now, as choices rather than combinations."""
         return choices(self)
+
+    def explain(self) -> Explanation:
+        """Return how the turn came here, what waits and in which order, and what may be done or why it may not."""
+        return explain(self)
 
     # How an action is taken.
 

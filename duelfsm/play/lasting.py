@@ -36,9 +36,24 @@ def on_player(game: Board, kind: str, side: Side) -> Iterator[Going]:
             yield static
 
 
+def anything_goes_on(game: Board) -> bool:
+    """Tell whether any effect lasts, or any static ability is in play."""
+    return bool(game.position.lasting) or has_statics(game)
+
+
+def has_statics(game: Board) -> bool:
+    """Tell whether a card with a static ability lies in the battle zone; looked at once a change of the position."""
+    change, found = game.statics_seen
+    if change != game.journal.changes:
+        zones = [game.position.players[side].zones.get("battle", ()) for side in SIDES]
+        found = any(card is not None and card.name in game.static_names for zone in zones for card in zone)
+        game.statics_seen = (game.journal.changes, found)
+    return found
+
+
 def statics(game: Board) -> Iterator[tuple[Side, Card, Static]]:
     """Yield the static abilities of the cards in the battle zone: whose, of which card, and the ability (608.3)."""
-    for side in SIDES:
+    for side in SIDES if has_statics(game) else ():
         for card in game.position.players[side].zones.get("battle", ()):
             if card is not None and card.name in game.static_names and card.counts:
                 facts = game.facts_of(card)

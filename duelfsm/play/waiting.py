@@ -29,7 +29,7 @@ def happen(
     game.journal.put("fresh", happened)
     game.journal.put("past", happened)
     _wake(game, happened, card)
-    for owner, source, ability in _answering(game, happened):
+    for owner, source, ability in _answering(game, happened) if event in game.answered else ():
         if not ability.declared and not ability.replaces:
             put_in_standby(game, waiting(owner, source, ability, happened))
 

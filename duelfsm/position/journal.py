@@ -24,18 +24,30 @@ from duelfsm.position.position import Frame, Position
 
 
 class Journal:
-    """Changes a position by primitive events and can take them back."""
+    """Changes a position by primitive events and can take them back.
 
-    __slots__ = ("log", "position")
+    `changes` goes up with every event, and every one taken back, but for the steps of the machine: as long as it is
+    the same, what depends on cards alone is the same, too.
+    """
+
+    __slots__ = ("changes", "log", "position")
 
     def __init__(self, position: Position) -> None:
         self.position = position
         self.log: list[Event] = []
+        self.changes = 0
 
     def back_to(self, mark: int) -> None:
         """Take back every event after the first *mark* ones."""
         while len(self.log) > mark:
-            self.log.pop().undo(self.position)
+            event = self.log.pop()
+            event.undo(self.position)
+            self.changes += type(event) is not Stepped
+
+    def again(self, events: list[Event]) -> None:
+        """Apply events that were taken back."""
+        for event in events:
+            self._do(event)
 
     def step(self, edge: str, after: str, *, pushed: Frame | None = None, popped: Frame | None = None) -> None:
         """Take a transition of the machine."""
@@ -97,3 +109,4 @@ class Journal:
     def _do(self, event: Event) -> None:
         event.redo(self.position)
         self.log.append(event)
+        self.changes += type(event) is not Stepped

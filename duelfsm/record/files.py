@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from io import BytesIO
 from pathlib import Path
 from typing import BinaryIO
 
@@ -62,15 +63,39 @@ def _standard_input() -> Iterator[Source]:
 
 def _folder(folder: Path) -> Iterator[Source]:
     """Yield the records below a folder, and what in it cannot be looked at."""
-    closed: list[OSError] = []
-    names = [Path(at) / name for at, _, files in os.walk(folder, onerror=closed.append) for name in files]
-    found = sorted(path for path in names if path.suffix in ONE_RECORD + ONE_A_LINE)
+    found, closed = _below(folder)
     for path in found:
         yield from _file(path)
     for error in closed:
         yield _unreadable(str(error.filename), "file", _cannot_read(error.strerror))
     if not found and not closed:
         yield _unreadable(str(folder), "no_records", NO_RECORDS)
+
+
+def record_files(paths: Iterable[str | Path]) -> Iterator[str]:
+    """Yield the files that `sources` reads, one by one; a folder that cannot be listed in full is named itself."""
+    for path in paths:
+        found, closed = _below(Path(path)) if str(path) != STDIN and _is_folder(Path(path)) else ([], [])
+        yield from map(str, found if found and not closed else [path])
+
+
+def read_data(data: bytes, path: str, first_line: int = 1) -> Iterator[Source]:
+    """Yield the records of a piece of a file or of standard input that begins at a line.
+
+    What begins at the first line of standard input is JSON Lines or one record, as that line says.
+    """
+    stream = BytesIO(data)
+    if path == STDIN and first_line == 1:
+        yield from _read(stream, path, lines=None)
+    else:
+        yield from _lines(stream, path, stream.readline(MAX_RECORD_BYTES + 1), first_line)
+
+
+def _below(folder: Path) -> tuple[list[Path], list[OSError]]:
+    """Return the records below a folder in the order of their names, and what cannot be looked at."""
+    closed: list[OSError] = []
+    names = [Path(at) / name for at, _, files in os.walk(folder, onerror=closed.append) for name in files]
+    return sorted(path for path in names if path.suffix in ONE_RECORD + ONE_A_LINE), closed
 
 
 def _cannot_read(reason: str | None) -> Text:
@@ -116,8 +141,7 @@ def _read(stream: BinaryIO, path: str, *, lines: bool | None) -> Iterator[Source
     yield _decoded(path, data, 1)
 
 
-def _lines(stream: BinaryIO, path: str, line: bytes) -> Iterator[Source]:
-    number = 1
+def _lines(stream: BinaryIO, path: str, line: bytes, number: int = 1) -> Iterator[Source]:
     while line:
         if len(line) > MAX_RECORD_BYTES:
             yield _too_long(path, number)

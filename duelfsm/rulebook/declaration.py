@@ -128,12 +128,14 @@ class Transition(Item):
 class Procedure(Item):
     """A sub-machine that is declared once and called from any step (law 8).
 
+    `idle`: where this holds, nothing comes of passing through it.
     `answers`: what happened since the last one can be answered in it. `holds_back`: other effects wait until it is
     over (101.4d). `standby`: the shields that it works on count neither as shields nor as cards (113.6a).
     """
 
     rule: str
     name: Text
+    idle: str | None = None
     answers: bool = False
     standby: bool = False
     holds_back: bool = False
@@ -207,12 +209,13 @@ class RefusalText(Item):
 
 
 class StateBased(Item):
-    """A state-based action (703): when it applies and what it does."""
+    """A state-based action (703): when it applies and what it does; `calls`: it depends on the calls in progress."""
 
     rule: str
     when: str
     do: str | None = None
     trigger: str | None = None
+    calls: bool = False
 
 
 class Declaration(BaseModel):

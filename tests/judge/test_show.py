@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 from rich.cells import cell_len
 
-from duelfsm.cli import show as command
+from duelfsm.cli_game import show as command
+from duelfsm.judge.explained import as_json, explained
 from duelfsm.judge.show import NoSuchLineError, describe, game_at
 from duelfsm.judge.wrap import WIDTH
+from duelfsm.play.game import Game
 from duelfsm.record.files import Source
 from duelfsm.record.model import Record
 from duelfsm.record.read import read
@@ -122,3 +125,44 @@ def test_the_command_shows_both_languages(tmp_path: Path, capsys: pytest.Capture
     printed = capsys.readouterr().out
     assert "ターン 5: あかり (A)" in printed
     assert "turn 5: あかり (A)" in printed
+
+
+def test_the_rest_is_explained() -> None:
+    """Behind what may be done stand the states of this turn, and of each other action why it may not be done."""
+    lines = [line for language in ("ja", "en") for line in explained(game_of_text(14), language)]
+    assert max(map(cell_len, lines)) <= WIDTH
+    said = " ".join(line.strip() for line in lines)
+    assert "Untap > Start-of-turn triggers > Draw a card" in said
+    assert "[503.2, text]" in said
+    assert "このターンのマナチャージはもう行いました" in said.replace(" ", "")
+
+
+def test_what_waits_stands_in_its_order() -> None:
+    """The turn player's effects come first, in an order of their choice; then the other player's (101.4, 506.3)."""
+    abilities = "abilities attacks of-any"
+    text = TEXT.replace("card アクア・ハルカス: type creature", f"""card アクア・ハルカス: type creature; {abilities}
+card 水晶の鎧: type creature; {abilities}
+card Giga: type creature; {abilities}""")  # fmt: skip
+    game = game_of_text(None, text)
+    waits = [(each.place, each.owner, each.source) for each in game.explain().waits]
+    assert waits == [(1, "A", "アクア・ハルカス"), (1, "A", "水晶の鎧"), (2, "B", "Giga")]
+
+
+def test_an_explanation_as_json() -> None:
+    """For programs the same is one object: the position, the path, each action with rule, guard and basis."""
+    game = game_of_text(14)
+    before = game.position.model_copy(deep=True)
+    data = json.loads(as_json(game))
+    assert game.position == before
+    assert (data["turn"], data["player"], data["position"]["turn"]["number"]) == (5, "A", 5)
+    assert {"do", "by", "card", "legal", "rule", "guard", "basis", "message", "decisions"} <= set(data["actions"][0])
+    (charge,) = [each for each in data["actions"] if each["do"] == "charge" and not each["legal"]][:1]
+    assert (charge["rule"], charge["guard"], charge["basis"]) == ("503.2", "charges_left", "text")
+    assert data["path"][-1]["edge"] == "charge/charge"
+
+
+def game_of_text(line: int | None, text: str = TEXT) -> Game:
+    """Return the game behind a line."""
+    game = game_at(read(Source("x.duel", text)), line)
+    assert game is not None
+    return game

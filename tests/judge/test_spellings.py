@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 from duelfsm.judge.check import Report, check_source
 from duelfsm.record.files import Source
-from duelfsm.rulebook.finding import Kind
+from duelfsm.rulebook.finding import Kind, Repair
 
 JAPANESE = """版: 1.48
 先攻: あかり
@@ -124,6 +125,9 @@ PLANTED = {
 }
 
 
+LINE = re.compile(r"(?<=line )\d+|\d+(?=行目)")
+
+
 def as_json() -> str:
     """Return the game as JSON with one action a line."""
     head = json.dumps({**HEAD, "cards": CARDS}, ensure_ascii=False)
@@ -138,8 +142,15 @@ def judged(path: str, text: str, above: int) -> tuple[Report, list[dict[str, Any
     found = []
     for finding in report.findings:
         lines = {"line": (finding.line or 0) - above, "follows": finding.follows and finding.follows - above}
-        found.append({**finding.model_dump(exclude={"path", "column"}), **lines})
+        said = finding.model_dump(exclude={"path", "column", "repair"})
+        found.append({**said, **lines, "repair": finding.repair and counted_from(finding.repair, above)})
     return report, found
+
+
+def counted_from(repair: Repair, above: int) -> list[object]:
+    """Return a repair with its lines counted from the first action; what it says in words names them, too."""
+    said = [LINE.sub(lambda line: str(int(line[0]) - above), text) for text in repair.message.model_dump().values()]
+    return [repair.kind, repair.to_line - above, repair.clean, said]
 
 
 def test_three_spellings_have_the_same_findings() -> None:

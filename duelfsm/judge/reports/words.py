@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from duelfsm.play.say import action_names
 from duelfsm.rulebook.edition import load_edition, newest_edition
-from duelfsm.rulebook.finding import Finding, Kind, code_of
+from duelfsm.rulebook.finding import Finding, Kind, Severity, code_of
+from duelfsm.rulebook.remedies import load_remedies
 from duelfsm.rulebook.text import Text, join, plain
 
 FOLLOWS = Text(ja="{line}行目の違反に続くものかもしれません。", en="This may follow from line {line}.")
@@ -31,13 +32,17 @@ def both(text: Text, languages: tuple[str, ...]) -> str:
 
 
 def sentences(finding: Finding, languages: tuple[str, ...]) -> Iterator[str]:
-    """Yield what a finding says in each language: why, what was legal there, what it may follow from."""
+    """Yield what a finding says in each language: why, what was legal, what it follows from, how to repair it."""
     for language in languages:
         yield said(finding.message, language)
         if finding.legal:
             yield said(_legal(finding.legal), language)
-        if finding.follows:
+        if finding.follows and finding.severity is Severity.ERROR:
             yield said(FOLLOWS, language).format(line=finding.follows)
+        if finding.slip:
+            yield said(load_remedies().say("slip"), language)
+        if finding.repair:
+            yield said(finding.repair.message, language)
 
 
 def mark(finding: Finding) -> str:

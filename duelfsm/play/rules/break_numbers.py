@@ -37,6 +37,13 @@ def breaks_as_one_ability_says(game: Game, act: Act) -> bool:
     return len(breakers) <= 1 or _is_right(game, act, {*breakers})
 
 
+def numbers_of_breaks(game: Game) -> set[int] | None:
+    """Return how many shields the attacker may break: one of these; None where its abilities are not known."""
+    breakers, card = _breakers(game), game.position.card(attack_of(game).attacker)
+    more = total(on_card(game, "breaks", card))
+    return None if breakers is None else {number + more for number in breakers or {1}}
+
+
 def _breakers(game: Game) -> set[int] | None:
     """Return the numbers of the attacker's breaker abilities, None where its abilities are not known."""
     keywords = keywords_of(game, game.position.card(attack_of(game).attacker))

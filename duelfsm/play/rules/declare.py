@@ -36,14 +36,14 @@ def answers_what_happened(game: Game, act: Act) -> bool:
     pick = act.the("card")
     facts = game.facts(pick.name)
     if facts is None or facts.abilities is None:
-        answered = any(happened.event != BEFORE_BREAK for happened in _fresh(game))
-        return game.doubt(pick, "abilities") if answered else game.no(card=pick)
+        anything = any(happened.event != BEFORE_BREAK for happened in _fresh(game))
+        return game.doubt(pick, "abilities") if anything else game.no(card=pick)
     declared = [
         ability
         for ability in facts.abilities
         if ability.declared and ability.zone == pick.zone and is_usable(game, act, ability)
     ]
-    if any(_answered(game, act, pick.card, ability) for ability in declared):
+    if any(answered(game, act, pick.card, ability) for ability in declared):
         return True
     rule = STANDING if _counted_on_standby(game, act, facts.abilities) else not_declared(game, facts)
     return game.no(card=pick, rule=rule) if rule else game.no(card=pick)
@@ -74,7 +74,7 @@ def declare_ability(game: Game, act: Act) -> None:
     """The card is shown and stays where it is until its effect resolves; the effect goes to standby."""
     card = shown(game, act.the("card"))
     for ability in game.facts_of(card).abilities or (UNKNOWN,):
-        happened = _answered(game, act, card, ability) if ability.declared else None
+        happened = answered(game, act, card, ability) if ability.declared else None
         if happened is not None:
             put_in_standby(game, waiting(act.actor, card, ability, happened))
             game.journal.put("answered", (card.id, happened.serial))
@@ -83,13 +83,13 @@ def declare_ability(game: Game, act: Act) -> None:
 
 def _serial(game: Game, act: Act, card: Card) -> int:
     for ability in game.facts_of(card).abilities or ():
-        happened = _answered(game, act, card, ability) if ability.declared else None
+        happened = answered(game, act, card, ability) if ability.declared else None
         if happened is not None:
             return happened.serial
     return 0
 
 
-def _answered(game: Game, act: Act, card: Card | None, ability: Ability) -> Happened | None:
+def answered(game: Game, act: Act, card: Card | None, ability: Ability) -> Happened | None:
     """Return the first event of this window that the ability answers; an unknown ability answers any."""
     for happened in _fresh(game):
         if ability.on == ANY_TIME:

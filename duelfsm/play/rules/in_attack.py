@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from duelfsm.play.game_type import Game
+from duelfsm.position.card import Card
 from duelfsm.position.position import Attack
 
 
@@ -11,6 +12,13 @@ def attack_of(game: Game) -> Attack:
     attack = game.position.attack
     assert attack is not None
     return attack
+
+
+def attacker_of(game: Game) -> Card | None:
+    """Return the attacker, None where it is no part of the attack any more (505.6)."""
+    attack = attack_of(game)
+    here = game.position.in_zone(attack.attacker, attack.attacker_life, "battle")
+    return game.position.known(attack.attacker) if here and attack.attacker not in attack.removed else None
 
 
 def change_attack(game: Game, **changes: object) -> None:

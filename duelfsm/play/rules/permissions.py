@@ -11,7 +11,7 @@ from duelfsm.play.actions import PLAYER
 from duelfsm.play.choices import can_be_done
 from duelfsm.play.deeds import deed_of, is_forbidden, said_of
 from duelfsm.play.game_type import Game
-from duelfsm.play.lasting import on_card, on_player
+from duelfsm.play.lasting import anything_goes_on, on_card, on_player
 from duelfsm.play.rules.hands import events_of_move
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import Card, Side, other_side
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 def nothing_forbids(game: Game, act: Act) -> bool:
     """What an effect forbids is not possible, whatever else allows it (101.2)."""
     assert act.edge is not None
+    if not anything_goes_on(game):
+        return True
     for name, picks in act.picks.items():
         for pick in picks:
             if pick.card and is_forbidden(game, act.edge.trigger, card=pick.card, suffers=_suffers(act, name)):
@@ -72,7 +74,7 @@ def nothing_compels(game: Game, act: Act) -> bool:
 @RULES.lift
 def is_lifted(game: Game, act: Act | None, obstacle: str) -> bool:
     """A permission lifts the obstacle that it names and no other (101.2)."""
-    if act is None:
+    if act is None or not anything_goes_on(game):
         return False
     going = [each for card in _doers(game, act) for each in on_card(game, "may", card)]
     going += list(on_player(game, "may", act.by or game.turn_player))

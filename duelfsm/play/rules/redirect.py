@@ -6,7 +6,7 @@ from duelfsm.play.act import Act, Pick
 from duelfsm.play.characteristics import keywords_of
 from duelfsm.play.game_type import Game
 from duelfsm.play.rules.hands import shown, turn
-from duelfsm.play.rules.in_attack import attack_of, change_attack
+from duelfsm.play.rules.in_attack import attack_of, attacker_of, change_attack
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.waiting import happen
 from duelfsm.position.card import Orientation
@@ -72,7 +72,9 @@ def redirect(game: Game, act: Act) -> None:
     if _blocks(game, _chosen(act)[-1]):
         change_attack(game, blocker=card.id)
         happen(game, "blocks", card=card)
-        happen(game, "is_blocked", card=game.position.card(attack_of(game).attacker))
+        attacker = attacker_of(game)
+        if attacker is not None:
+            happen(game, "is_blocked", card=attacker)
     else:
         change_attack(game, changed=True)
         nobody_blocks(game, None)
@@ -81,9 +83,10 @@ def redirect(game: Game, act: Act) -> None:
 @RULES.change
 def nobody_blocks(game: Game, _act: Act | None) -> None:
     """No blocking creature was specified (507.3c)."""
-    attack = attack_of(game)
-    target = "creature" if attack.target is not None else "player"
-    happen(game, "is_not_blocked", card=game.position.card(attack.attacker), target=target)
+    target = "creature" if attack_of(game).target is not None else "player"
+    attacker = attacker_of(game)
+    if attacker is not None:
+        happen(game, "is_not_blocked", card=attacker, target=target)
 
 
 @RULES.guard

@@ -133,6 +133,12 @@ def pass_over(game: Game, act: Act) -> None:
     _drop(game, waits_for(game, act.actor))
 
 
+@RULES.guard
+def nothing_waits(game: Game, _act: Act | None) -> bool:
+    """No effect is in standby, so that nothing comes of passing through a window (101.4)."""
+    return not game.position.standby
+
+
 @RULES.change
 def leave_optional(game: Game, _act: Act | None) -> None:
     """What a player may resolve and did not is left at the end of the window; so is what would do nothing."""

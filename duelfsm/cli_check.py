@@ -1,0 +1,120 @@
+"""The command that checks records."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, TextIO
+
+from cyclopts import Parameter
+from cyclopts.validators import Number
+
+from duelfsm.terminal import FOR_PEOPLE, Format, Language, languages, print_lines, print_report, watched
+
+if TYPE_CHECKING:
+    from duelfsm.judge.stream import Done, Earlier
+    from duelfsm.record.chunks import Chunk
+
+STREAMED: Format = "jsonl"
+INTERRUPTED = 130
+
+
+def check(
+    *paths: Annotated[str, Parameter(allow_leading_hyphen=True)],
+    form: Annotated[Format, Parameter(name="--format")] = FOR_PEOPLE,
+    edition: str | None = None,
+    lang: Language | None = None,
+    jobs: Annotated[int, Parameter(validator=Number(gte=1, lte=1024))] = 1,
+    shard: str | None = None,
+    resume: Path | None = None,
+) -> int:
+    """Check records of games and say what was illegal, by which rule.
+
+    Parameters
+    ----------
+    paths
+        Records: .duel, .json, .jsonl, a folder, or - for standard input.
+    form
+        For people (text), programs (json, jsonl), code scanners (sarif), test reports (junit), GitHub Actions (github).
+    edition
+        Judge by this edition (a number or a date) instead of the one that a record names.
+    lang
+        The language of the messages; else DUELFSM_LANG, else the locale decides.
+    jobs
+        How many processes check at the same time.
+    shard
+        Only one part of the records, such as 2/4: the second of four.
+    resume
+        A file for the report in JSON Lines; one that an interrupted run left is gone on with.
+    """
+    from duelfsm.judge.stream import Earlier, check_chunks, earlier_run
+    from duelfsm.record.chunks import weight
+
+    if not paths:
+        return _said("name at least one record / 記録を指定してください")
+    if (asked := _part(shard)) is None:
+        return _said("--shard is a part such as 2/4 / --shard は 2/4 のように指定してください")
+    earlier = earlier_run(resume) if resume else Earlier()
+    done = watched(check_chunks(_asked(paths, asked, earlier), jobs, edition), weight(paths))
+    if resume is not None or form == STREAMED:
+        return _streamed(done, resume, earlier, languages(lang))
+    return _collected(done, form, languages(lang))
+
+
+def _asked(paths: tuple[str, ...], asked: tuple[int, int], earlier: Earlier) -> Iterator[Chunk]:
+    """Return the chunks of a part of the records, without those that an earlier run checked."""
+    from duelfsm.record.chunks import after, chunks, part
+
+    found = part(chunks(paths), *asked)
+    return found if earlier.path is None else after(found, earlier.path, earlier.line)
+
+
+def _streamed(done: Iterator[Done], file: Path | None, earlier: Earlier, spoken: tuple[str, ...]) -> int:
+    """Print each record as it is checked, to a file if one is given."""
+    from duelfsm.judge.reports import RENDERERS
+    from duelfsm.judge.stream import exit_code
+
+    verdicts: set[str] = {*earlier.verdicts}
+    with ExitStack() as stack:
+        stream: TextIO | None = stack.enter_context(file.open("a", encoding="utf-8")) if file else None
+        try:
+            for _, report in done:
+                print_report(STREAMED, RENDERERS[STREAMED](report, spoken), stream)
+                verdicts |= {record.verdict for record in report.checked}
+        except KeyboardInterrupt:
+            return _interrupted()
+    return exit_code(verdicts)
+
+
+def _collected(done: Iterator[Done], form: Format, spoken: tuple[str, ...]) -> int:
+    """Print one report of all records, or of those that were checked before an interruption."""
+    from duelfsm.judge.check import Report
+    from duelfsm.judge.reports import RENDERERS
+
+    report, code = Report(), 0
+    try:
+        for _, each in done:
+            report.add(each)
+    except KeyboardInterrupt:
+        code = _interrupted()
+    print_report(form, RENDERERS[form](report, spoken))
+    return code or report.exit_code
+
+
+def _interrupted() -> int:
+    print_lines(["interrupted: the report is of the records before / 中断: ここまでの記録の報告です"], sys.stderr)
+    return INTERRUPTED
+
+
+def _part(shard: str | None) -> tuple[int, int] | None:
+    """Return the numbers of a part such as 2/4, None for what is none; without one, the whole."""
+    number, _, of = (shard or "1/1").partition("/")
+    fits = number.isdecimal() and of.isdecimal() and 1 <= int(number) <= int(of)
+    return (int(number), int(of)) if fits else None
+
+
+def _said(message: str) -> int:
+    print(f"duelfsm check: {message}", file=sys.stderr)
+    return 2

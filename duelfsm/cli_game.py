@@ -1,0 +1,97 @@
+"""The commands about one game: show where it stands, and walk through one."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from io import TextIOWrapper
+from itertools import chain
+from typing import Annotated, Literal
+
+from cyclopts import Parameter
+
+from duelfsm.terminal import Language, languages, print_lines
+
+
+def show(
+    path: str,
+    *,
+    at: int | None = None,
+    form: Annotated[Literal["text", "json"], Parameter(name="--format")] = "text",
+    edition: str | None = None,
+    lang: Language | None = None,
+) -> int:
+    """Show where a record stands: turn, zones, what waits, what may be done by whom, and why the rest may not.
+
+    Parameters
+    ----------
+    path
+        One record.
+    at
+        After this line of the file; at the end if it is left out.
+    form
+        In words, or as one JSON object for programs.
+    edition
+        Judge by this edition (a number or a date) instead of the one that the record names.
+    lang
+        The language of the words.
+    """
+    from duelfsm.judge.check import check as check_records
+    from duelfsm.judge.explained import as_json, explained
+    from duelfsm.judge.reports.text import as_text
+    from duelfsm.judge.show import describe, game_at
+    from duelfsm.record.files import sources
+    from duelfsm.record.read import read
+
+    game = game_at(read(next(sources([path]))), at, edition)
+    if game is None:
+        print_lines(as_text(check_records(path), languages(lang)))
+        return 2
+    said = chain.from_iterable((*describe(game, each), *explained(game, each)) for each in languages(lang))
+    print_lines([as_json(game)] if form == "json" else said)
+    return 0
+
+
+def play(path: str | None = None, *, edition: str | None = None, lang: Language | None = None) -> int:
+    """Walk through a game at a prompt: numbered legal actions, undo, why, show, save.
+
+    Parameters
+    ----------
+    path
+        A record to go on with; a new game if it is left out.
+    edition
+        The edition (a number or a date) instead of the one that the record names, or the newest.
+    lang
+        The language of the words.
+    """
+    from duelfsm.judge.check import check as check_records
+    from duelfsm.judge.prompt import prompt_of
+    from duelfsm.judge.reports.text import as_text
+
+    prompt = prompt_of(path, edition, languages(lang))
+    if prompt is None:
+        print_lines(as_text(check_records(path or ""), languages(lang)), sys.stderr)
+        return 2
+    print_lines(prompt.begin())
+    for line in _typed():
+        print_lines(prompt.take(line))
+        if prompt.over:
+            break
+    return 0
+
+
+def _typed() -> Iterator[str]:
+    """Yield the lines of standard input to its end; on a terminal each is asked for."""
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
+    while sys.stdin is not None:
+        sys.stdout.flush()
+        if sys.stdin.isatty():
+            print("> ", end="", flush=True)
+        try:
+            line = sys.stdin.readline()
+        except KeyboardInterrupt:
+            return
+        if not line:
+            return
+        yield line

@@ -1,0 +1,1 @@
+"""Random games for tests, measurements and training: legal ones, and ones with a known fault."""

@@ -1,0 +1,240 @@
+"""Lines that are wrong where a game stands: each was made by hand to break one rule, and says which.
+
+What a line is wrong by is read off the table here; nobody asks the machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from duelfsm.generate.cast import load_cast
+from duelfsm.generate.table import attackers, hidden, known
+from duelfsm.play.actions import PLAYER
+from duelfsm.play.game import Game
+from duelfsm.play.rules.turns import next_number
+from duelfsm.position.card import Card, Side, other_side
+
+Values = dict[str, Any]
+Wrong = Callable[[Game, Random], "Values | None"]
+UNTAPPED_MANA = 2
+
+
+def charged_twice(game: Game, random: Random) -> Values | None:
+    """The line is doubled: a second card is charged (503.2)."""
+    if game.position.charges == 1 and hidden(game, game.turn_player, "hand"):
+        return {"do": "charge", "card": random.choice(load_cast().deck)}
+    return None
+
+
+def charged_late(game: Game, random: Random) -> Values | None:
+    """The line is moved down: a card is charged in the Main step (500.2a)."""
+    if game.position.charges == 0 and hidden(game, game.turn_player, "hand"):
+        return {"do": "charge", "card": random.choice(load_cast().deck)}
+    return None
+
+
+def charged_by_the_other(game: Game, random: Random) -> Values | None:
+    """The line is given to the other player: they charge in a turn that is not theirs (503.1)."""
+    if hidden(game, game.position.opponent, "hand"):
+        return {"do": "charge", "by": game.position.opponent, "card": random.choice(load_cast().deck)}
+    return None
+
+
+def ended_by_the_other(game: Game, _random: Random) -> Values | None:
+    """The line is given to the other player: they end the turn (506.2)."""
+    return {"do": "end", "by": game.position.opponent}
+
+
+def drew_too_many(game: Game, _random: Random) -> Values | None:
+    """The line is doubled: two cards are drawn in the Draw step (502.1)."""
+    assert game.turn is not None
+    return {"do": "draw", "count": 2} if game.turn.number > 1 and not _answers(game) else None
+
+
+def untapped_the_others(game: Game, _random: Random) -> Values | None:
+    """Another card: one of the other player untaps (501.1)."""
+    theirs = [card for card in known(game, game.position.opponent, "mana") if _alike(game, card, "mana")]
+    return {"do": "untap", "cards": [{"name": theirs[0].name, "owner": theirs[0].owner}]} if theirs else None
+
+
+def used_otherwise(game: Game, random: Random) -> Values | None:
+    """Another card: one that is no creature is summoned (504.1)."""
+    others = [name for name in load_cast().deck if not _summoned(game, name)]
+    there = hidden(game, game.turn_player, "hand")
+    return {"do": "use", "how": "summon", "card": random.choice(others)} if there else None
+
+
+def used_without_mana(game: Game, random: Random) -> Values | None:
+    """Another card: one is summoned whose cost is higher than the mana (112.2)."""
+    dear = [name for name in load_cast().deck if _summoned(game, name) and _cost(game, name) > UNTAPPED_MANA]
+    few = len(game.position.zone(game.turn_player, "mana")) <= UNTAPPED_MANA
+    there = few and hidden(game, game.turn_player, "hand")
+    return {"do": "use", "how": "summon", "card": random.choice(dear)} if there else None
+
+
+def crossed_a_creature(game: Game, random: Random) -> Values | None:
+    """Another card: a creature is crossed onto a creature (303.3b)."""
+    mine = [card.name for card in attackers(game, game.turn_player)]
+    return {"do": "cross", "card": random.choice(mine), "onto": random.choice(mine)} if mine else None
+
+
+def resolved_without_a_trigger(game: Game, random: Random) -> Values | None:
+    """Another card: the effect of a card that has no ability at all is resolved (603.2)."""
+    silent = [facts.name for facts in map(game.facts, load_cast().deck) if facts and not facts.abilities]
+    return {"do": "effect", "by": game.turn_player, "source": random.choice(silent)}
+
+
+def attacked_tapped(game: Game, random: Random) -> Values | None:
+    """The line is doubled: a creature that is tapped attacks (506.1a)."""
+    tapped = [card for card in _mine(game) if card.tapped]
+    return _attack(random, tapped, PLAYER)
+
+
+def attacked_sick(game: Game, random: Random) -> Values | None:
+    """Another card: a creature that came in this turn attacks (301.5)."""
+    assert game.turn is not None
+    new = [card for card in _mine(game) if card.since == game.turn.number and not card.tapped]
+    return _attack(random, [card for card in new if not _is_fresh(game, card)], PLAYER)
+
+
+def attacked_with_no_creature(game: Game, random: Random) -> Values | None:
+    """Another card: one that is no creature attacks (505.3)."""
+    cards = [card for card in known(game, game.turn_player, "battle") if card.counts and not game.is_creature(card)]
+    return _attack(random, cards, PLAYER)
+
+
+def attacked_the_untapped(game: Game, random: Random) -> Values | None:
+    """Another card: the target is a creature that is not tapped (505.2)."""
+    theirs = [card for card in attackers(game, game.position.opponent) if not card.tapped and _alike(game, card)]
+    return _attack(random, _ready(game), random.choice(theirs).name) if theirs else None
+
+
+def attacked_by_the_other(game: Game, random: Random) -> Values | None:
+    """The line is given to the other player: their creature attacks (506.1)."""
+    theirs = attackers(game, game.position.opponent)
+    return (
+        {"do": "attack", "by": game.position.opponent, "card": random.choice(theirs).name, "target": PLAYER}
+        if theirs
+        else None
+    )
+
+
+def blocked_without_blocker(game: Game, random: Random) -> Values | None:
+    """Another card: a creature without the ability blocks (507.1a)."""
+    theirs = [card for card in attackers(game, game.position.opponent) if not card.tapped and _alike(game, card)]
+    plain = [card for card in theirs if not game.facts_of(card).keywords]
+    return {"do": "block", "by": game.position.opponent, "card": random.choice(plain).name} if plain else None
+
+
+def blocked_by_the_attacking_player(game: Game, random: Random) -> Values | None:
+    """The line is given to the other player: the turn player blocks (507.1)."""
+    mine = attackers(game, game.turn_player)
+    return {"do": "block", "by": game.turn_player, "card": random.choice(mine).name} if mine else None
+
+
+def broke_too_many(game: Game, _random: Random) -> Values | None:
+    """Another number: a creature without a breaker ability breaks two shields (509.2)."""
+    attack = game.position.attack
+    card = game.position.card(attack.attacker) if attack and attack.target is None else None
+    single = card is not None and not game.facts_of(card).keywords
+    enough = len(game.position.zone(game.position.opponent, "shields")) > 1
+    return {"do": "break", "count": 2} if single and enough else None
+
+
+def struck_past_shields(game: Game, _random: Random) -> Values | None:
+    """Another line: a direct attack while there are shields (509.1)."""
+    attack = game.position.attack
+    open_ = attack is None or attack.target is not None or not game.position.zone(game.position.opponent, "shields")
+    return None if open_ else {"do": "direct_attack"}
+
+
+def took_another_turn(game: Game, _random: Random) -> Values | None:
+    """The header is given to the other player: who just had a turn has one more (512)."""
+    return {"do": "turn", "by": game.turn_player, "number": next_number(game)} if _ordinary(game) else None
+
+
+def counted_wrong(game: Game, random: Random) -> Values | None:
+    """The header is another one: a turn is left out in the count (512)."""
+    number = next_number(game) + random.randint(1, 9)
+    return {"do": "turn", "by": game.position.ordinary, "number": number} if _ordinary(game) else None
+
+
+def _attack(random: Random, cards: list[Card], target: Any) -> Values | None:
+    return _attack_of(random, cards, target) if cards else None
+
+
+def _attack_of(random: Random, cards: list[Card], target: Any) -> Values:
+    return {"do": "attack", "card": random.choice(cards).name, "target": target}
+
+
+def _mine(game: Game) -> list[Card]:
+    return [card for card in attackers(game, game.turn_player) if _alike(game, card)]
+
+
+def _ready(game: Game) -> list[Card]:
+    assert game.turn is not None
+    since = game.turn.number
+    return [card for card in _mine(game) if not card.tapped and (card.since or 0) < since]
+
+
+def _alike(game: Game, card: Card, zone: str = "battle") -> bool:
+    """Tell whether the name means this card alone."""
+    return (
+        sum(each.name == card.name for side in (card.owner, other_side(card.owner)) for each in known(game, side, zone))
+        == 1
+    )
+
+
+def _is_fresh(game: Game, card: Card) -> bool:
+    facts = game.facts_of(card)
+    return bool(facts.keywords) or (facts.type is not None and game.edition.types[facts.type].fresh)
+
+
+def _summoned(game: Game, name: str) -> bool:
+    facts = game.facts(name)
+    return facts is not None and facts.type is not None and game.edition.types[facts.type].attacks
+
+
+def _cost(game: Game, name: str) -> int:
+    return getattr(game.facts(name), "cost", 0)
+
+
+def _answers(game: Game) -> bool:
+    """Tell whether a card in play could answer the beginning of the turn."""
+    sides: tuple[Side, ...] = (game.turn_player, game.position.opponent)
+    return any(game.facts_of(card).abilities for side in sides for card in known(game, side, "battle"))
+
+
+def _ordinary(game: Game) -> bool:
+    return not game.position.queue and not (game.turn and game.turn.extra)
+
+
+MAIN, ATTACKED, BETWEEN = ("main", "main.used"), ("attack.declare.triggers",), ("end.triggers",)
+ATTACKS = (*MAIN, "charge", "attack.direct.broken")
+
+# The rule that a line breaks, in which states of the turn, and the line.
+WRONG: tuple[tuple[str, tuple[str, ...], Wrong], ...] = (
+    ("503.2", ("charge",), charged_twice),
+    ("500.2a", MAIN, charged_late),
+    ("503.1", ("charge", "start.untap"), charged_by_the_other),
+    ("506.2", MAIN, ended_by_the_other),
+    ("502.1", ("start.untap",), drew_too_many),
+    ("501.1", ("start.untap",), untapped_the_others),
+    ("504.1", MAIN, used_otherwise),
+    ("112.2", ("charge",), used_without_mana),
+    ("303.3b", MAIN, crossed_a_creature),
+    ("603.2", (*MAIN, "charge"), resolved_without_a_trigger),
+    ("506.1a", ATTACKS, attacked_tapped),
+    ("301.5", ATTACKS, attacked_sick),
+    ("505.3", ATTACKS, attacked_with_no_creature),
+    ("505.2", ATTACKS, attacked_the_untapped),
+    ("506.1", MAIN, attacked_by_the_other),
+    ("507.1a", ATTACKED, blocked_without_blocker),
+    ("507.1", ATTACKED, blocked_by_the_attacking_player),
+    ("509.2", ATTACKED, broke_too_many),
+    ("509.1", ATTACKED, struck_past_shields),
+    ("512", BETWEEN, took_another_turn),
+    ("512", BETWEEN, counted_wrong),
+)

@@ -1,0 +1,156 @@
+"""After a fault the check goes on as a judge would: a later line may show that a refused one happened nevertheless."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import accumulate, takewhile
+from typing import Any
+
+from duelfsm.judge.force import force, undo_to
+from duelfsm.judge.story import line_text
+from duelfsm.play.action import Action, CardRef
+from duelfsm.play.actions import ANY_ACTION, Turn
+from duelfsm.play.game import Game
+from duelfsm.play.say import finding_at
+from duelfsm.position.card import Side
+from duelfsm.rulebook.finding import Finding, Kind, Severity
+from duelfsm.rulebook.remedies import Landing, load_remedies
+
+MOST = 5  # refused lines that are remembered: what lies longer ago is not tried again
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A line that was refused: what was done, by whom, where it stands, and in which turn."""
+
+    action: Action
+    by: Side
+    line: int
+    turn: int | None
+
+
+class Faults:
+    """The refused lines of a record of which nothing was assumed yet."""
+
+    def __init__(self) -> None:
+        self.open: list[Fault] = []
+        self._passed: dict[str, Fault] = {}
+        self._skipped: dict[int, tuple[str, Fault]] = {}  # the lines that are not judged, and why they are not
+        self._count: tuple[int, Fault] | None = None  # by how much a record counts its turns wrong, since which line
+
+    def refuse(self, game: Game, fault: Fault, index: int, actions: Sequence[Action]) -> None:
+        """Remember a line that was refused and no expectation of the record asked for; what it opened is not judged."""
+        self.open = [*self.open, fault][-MOST:]
+        self._skip(game, ("inside", fault), index, actions)
+
+    def pass_over(self, fault: Fault, names: list[str]) -> None:
+        """Remember the effects that a line passed over."""
+        self._passed |= dict.fromkeys(names, fault)
+
+    def miscount(self, wrong: int, fault: Fault) -> None:
+        """Remember by how much the number of a header was wrong: a record goes on to count from it."""
+        self._count = (wrong, fault)
+
+    def skips(self, game: Game, index: int) -> Finding | None:
+        """Return the note that a line is part of an effect that is not judged, None where it is none."""
+        return _note(game, *self._skipped[index]) if index in self._skipped else None
+
+    def explains(self, game: Game, index: int, actions: Sequence[Action]) -> tuple[Finding, Action] | None:
+        """Return the note that a refused line explains one that is refused, too; None where none does.
+
+        With it comes what the line means now: the game stands as if the earlier line had happened, so that it is
+        legal; or it is an effect that was passed over, and is refused again.
+        """
+        action = actions[index]
+        header = next((each for each in actions[index + 1 :] if isinstance(each, Turn)), None)
+        found = self._late(game, index, actions) or self._recounted(game, action)
+        return found or self._assumed(game, action, header)
+
+    def _late(self, game: Game, index: int, actions: Sequence[Action]) -> tuple[Finding, Action] | None:
+        late = self._passed.pop(getattr(actions[index], "source", None) or "", None)
+        if late is None:
+            return None
+        self._skip(game, ("late", late), index, actions)
+        return _note(game, "late", late), actions[index]
+
+    def _skip(self, game: Game, why: tuple[str, Fault], index: int, actions: Sequence[Action]) -> None:
+        """Leave out what a line opens, up to the line that closes it; without one in its turn it opened nothing."""
+        rest = list(takewhile(lambda action: not isinstance(action, Turn), actions[index + 1 :]))
+        depths = list(accumulate(_opens(game, action) - _closes(game, action) for action in rest))
+        outer = sum(game.edition.procedures[frame.procedure].holds_back for frame in game.stack)
+        if _opens(game, actions[index]) and depths and -depths[-1] > outer:
+            self._skipped |= dict.fromkeys(range(index + 1, index + 2 + depths.index(-1)), why)
+
+    def _recounted(self, game: Game, action: Action) -> tuple[Finding, Action] | None:
+        if self._count is None or not isinstance(action, Turn) or action.number is None:
+            return None
+        wrong, fault = self._count
+        meant = action.model_copy(update={"number": action.number - wrong})
+        return (_note(game, "assumed", fault), meant) if game.allows(meant) else None
+
+    def _assumed(self, game: Game, action: Action, header: Turn | None) -> tuple[Finding, Action] | None:
+        for fault in reversed(self.open):
+            for carry in (_carried_out, _landed):
+                count = game.accepted
+                if carry(game, fault, header) and game.allows(action):
+                    self.open.remove(fault)
+                    return _note(game, "assumed", fault), action
+                undo_to(game, count)
+        return None
+
+
+def _carried_out(game: Game, fault: Fault, header: Turn | None) -> bool:
+    """Carry out a refused action now, in the turn in which it stands, whoever it is said to be done by."""
+    if game.turn is None or game.turn.number != fault.turn:
+        return False
+    return any(force(game, fault.action.model_copy(update={"by": by}), header) for by in (fault.action.by, None))
+
+
+def _landed(game: Game, fault: Fault, _header: Turn | None) -> bool:
+    """Lay the card of a refused action where the action would have left it, as an effect that nobody named would."""
+    landing = load_remedies().landing(fault.action.do)
+    if landing is None:
+        return False
+    moved: dict[str, Any] = {
+        "do": "move",
+        "by": fault.by,
+        "from": landing.origin,
+        "to": _goal(game, landing, fault.action),
+    }
+    card = _name(landing, fault.action)
+    moved |= {"card": card} if card else {"count": 1, "player": fault.by}
+    steps = ({"do": "apply", "by": fault.by, "source": "?"}, moved, {"do": "done", "by": fault.by})
+    return all(force(game, ANY_ACTION.validate_python(step)) for step in steps)
+
+
+def _goal(game: Game, landing: Landing, action: Any) -> str:
+    return game.edition.uses[action.how].to if landing.by_use else landing.to
+
+
+def _name(landing: Landing, action: Action) -> str | None:
+    card = getattr(action, landing.field) if landing.field else None
+    return card.name if isinstance(card, CardRef) else card
+
+
+def _opens(game: Game, action: Action) -> bool:
+    """Tell whether an action opens what other lines belong to: an effect."""
+    return any(game.edition.procedures[call].holds_back for call in _calls(game, action))
+
+
+def _closes(game: Game, action: Action) -> bool:
+    """Tell whether an action closes what another one opened."""
+    procedures = [each for each in game.edition.declaration.procedures if each.holds_back]
+    return any(edge.returns and edge.trigger == action.do for each in procedures for edge in each.transitions)
+
+
+def _calls(game: Game, action: Action) -> list[str]:
+    edges = game.edition.transitions.values()
+    return [edge.call for edge in edges if edge.trigger == action.do and edge.call]
+
+
+def _note(game: Game, sentence: str, fault: Fault) -> Finding:
+    message = load_remedies().say(sentence, line=line_text(fault.line))
+    return finding_at(
+        game, code="DM.assumed", severity=Severity.NOTE, kind=Kind.UNVERIFIED, message=message, follows=fault.line
+    )

@@ -1,0 +1,136 @@
+"""Judges the actions of a record one after the other, and goes on after a fault as a judge would."""
+
+from __future__ import annotations
+
+from duelfsm.judge.assumed import Fault, Faults
+from duelfsm.judge.checked import actor
+from duelfsm.judge.force import force, undo_to
+from duelfsm.judge.outcomes import changing, dropped, is_missed
+from duelfsm.judge.slip import Line, is_slip
+from duelfsm.play.action import Action
+from duelfsm.play.actions import End, PassOver, Turn, expected_refusal
+from duelfsm.play.game import Accepted, Game, Outcome
+from duelfsm.play.say import missed_finding, passed_over_finding
+from duelfsm.position.position import Waiting
+from duelfsm.record.model import Record
+from duelfsm.record.read import Places
+from duelfsm.rulebook.finding import Finding, Kind
+
+
+class Referee:
+    """Judges actions in their order.
+
+    Args:
+        game: in which they are done.
+        record: to which they belong.
+        source: its text, for the lines of the file.
+        assumes: go on after a fault as a judge would; else each line is judged where the legal ones lead.
+    """
+
+    def __init__(self, game: Game, record: Record, source: Places, *, assumes: bool = True) -> None:
+        self.game, self.record, self.source, self._assumes = game, record, source, assumes
+        self._faults = Faults()
+        self._done: list[Line] = []
+
+    def judge(self, index: int, action: Action) -> list[Finding]:
+        """Return what is wrong with the action at an index of the record; a legal one is done."""
+        skipped = self._faults.skips(self.game, index) if self._assumes else None
+        if skipped is not None:
+            return [skipped]
+        before, outcome = self.game.accepted, self.game.apply(action)
+        expected = expected_refusal(action, self.game.edition.date) is not None
+        if self._assumes and not (outcome or expected or is_missed(outcome)):
+            explained = self._faults.explains(self.game, index, self.record.actions)
+            if explained is not None:
+                return [explained[0], *self._again(explained[1])]
+        self._done.append(Line(action, before, bool(outcome)))
+        found, outcome = self._passing_over(index, action, outcome)
+        if not (outcome or expected):
+            found = self._refused(index, action, found)
+        if not outcome:
+            self._right_header(index, action)
+        return found
+
+    def back_to(self, accepted: int) -> None:
+        """Take the game back to where it stood after so many accepted actions."""
+        undo_to(self.game, accepted)
+        self._done = [line for line in self._done if line.accepted < accepted]
+
+    def _again(self, action: Action) -> list[Finding]:
+        """Do an action that was refused before something was assumed; return the notes on it."""
+        outcome = self.game.apply(action)
+        return self._of_outcome(outcome) if outcome else []
+
+    def _refused(self, index: int, action: Action, found: list[Finding]) -> list[Finding]:
+        """Remember a line that was refused, and say whether it is legal in another order."""
+        self._faults.refuse(self.game, self._fault(index, action), index, self.record.actions)
+        if not is_slip(self.game, action, self._done[:-1], self.record.actions[index + 1 :]):
+            return found
+        return [each.model_copy(update={"slip": each.kind is Kind.ILLEGAL}) for each in found]
+
+    def _fault(self, index: int, action: Action) -> Fault:
+        game = self.game
+        by = actor(game.edition, action.do, action.by, game.turn_player) or game.turn_player
+        return Fault(action, by, self.source.action_place(index)[0], game.turn.number if game.turn else None)
+
+    # Effects that were passed over.
+
+    def _passing_over(self, index: int, action: Action, outcome: Outcome) -> tuple[list[Finding], Outcome]:
+        """Go on without the effects that an action passes over, each of them a finding."""
+        found = self._of_outcome(outcome)
+        waiting = dropped(outcome) if isinstance(action, PassOver) else []
+        found += [passed_over_finding(self.game, each.name) for each in waiting]
+        while is_missed(outcome) and (left := self._pass_over()):
+            found += [passed_over_finding(self.game, each.name) for each in left[1:]]  # the first one spoke already
+            waiting += left
+            outcome = self.game.apply(action)
+            found += self._of_outcome(outcome)
+        if isinstance(action, Turn) and is_missed(outcome):
+            found, outcome = self._over_an_unsaid_end(action, found)
+        if waiting:
+            self._faults.pass_over(self._fault(index, action), [each.name for each in waiting])
+        return found, outcome
+
+    def _pass_over(self) -> list[Waiting]:
+        """Go on without what the record passed over, the turn player's first; return what had to be resolved."""
+        for side in (self.game.turn_player, self.game.position.opponent):
+            waiting = dropped(self.game.apply(PassOver(by=side)))
+            if waiting:
+                return waiting
+        return []
+
+    def _over_an_unsaid_end(self, action: Turn, found: list[Finding]) -> tuple[list[Finding], Outcome]:
+        """Take a header before which the end of the turn is unsaid and effects wait there; a wrong one ends nothing."""
+        game, mark, waiting = self.game, self.game.accepted, list[Waiting]()
+        game.apply(End())
+        while passed := self._pass_over():
+            waiting += passed
+        outcome = game.apply(action)
+        if isinstance(outcome, Accepted):
+            passed_over = [passed_over_finding(game, each.name) for each in waiting[1:]]
+            return [*found, *passed_over, *self._of_outcome(outcome)], outcome
+        undo_to(game, mark)
+        return list(outcome.findings), outcome
+
+    def _of_outcome(self, outcome: Outcome) -> list[Finding]:
+        if not isinstance(outcome, Accepted):
+            return list(outcome.findings)
+        missed = []
+        if self.record.forced is not None:
+            edges = changing(outcome.events)
+            missed = [missed_finding(self.game, edge) for edge in outcome.passed if edge.forced and edge.id in edges]
+        return [*missed, *outcome.notes]
+
+    def _right_header(self, index: int, action: Action) -> None:
+        """Begin the turn that is due, so that a wrong header does not hide the lines below it."""
+        follower = self.record.actions[index + 1 : index + 2]
+        if not isinstance(action, Turn) or (follower and isinstance(follower[0], Turn)):
+            return
+        due = [choice for choice in self.game.legal_actions() if choice.do == action.do]
+        if not due:
+            if self._assumes:
+                force(self.game, action)
+            return
+        self.game.apply(due[0].first())
+        if action.number is not None and self.game.turn is not None:
+            self._faults.miscount(action.number - self.game.turn.number, self._fault(index, action))

@@ -1,0 +1,143 @@
+"""Order slip or wrong play: whether a refused line would be legal a few lines earlier or later."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from duelfsm.judge.checked import actor
+from duelfsm.judge.story import seen_places
+from duelfsm.play.action import Action
+from duelfsm.play.game import Accepted, Game
+from duelfsm.position.card import Orientation, Side
+
+REACH = 4  # lines; what lies further apart was no slip of the pen or the hand
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the game: what was done, and how many actions the game had accepted before it."""
+
+    action: Action
+    accepted: int
+    legal: bool
+
+
+def is_slip(game: Game, action: Action, before: Sequence[Line], after: Sequence[Action]) -> bool:
+    """Tell whether a line that was just refused is legal in another order, with the same position after it.
+
+    Between the place where it is legal and the place where it stands only the same player may have acted, and
+    nothing hidden may have been seen there: else the later choice would have known more.
+
+    Args:
+        game: as it stands where the line was refused.
+        action: the line.
+        before: the lines before it, of the whole record.
+        after: the lines after it.
+    """
+    return _earlier(game, action, before) or _later(game, action, after)
+
+
+def _earlier(game: Game, action: Action, before: Sequence[Line]) -> bool:
+    now, turn = table(game), game.turn
+    between: list[Action] = []
+    for line in reversed(before[-REACH:]):
+        if not line.legal:
+            continue
+        if not _is_same_players(game, line.action, action):
+            return False
+        between.insert(0, line.action)
+        with game.aside(line.accepted):
+            if game.turn == turn and _fits(game, action, between, now):
+                return True
+    return False
+
+
+def _later(game: Game, action: Action, after: Sequence[Action]) -> bool:
+    turn = game.turn
+    with game.aside(game.accepted):
+        for line in after[:REACH]:
+            if not _is_same_players(game, line, action) or not _did_unseen(game, line) or game.turn != turn:
+                return False
+            if game.allows(action):
+                return True
+    return False
+
+
+def _did(game: Game, action: Action) -> int | None:
+    """Do an action if it is legal; return where in the journal it begins, behind what went unsaid before it."""
+    since = game.mark()
+    outcome = game.apply(action) if game.allows(action) else None
+    if not isinstance(outcome, Accepted):
+        return None
+    passed, log = {edge.id for edge in outcome.passed}, game.journal.log
+    steps = [at for at in range(since, len(log)) if getattr(log[at], "edge", None) in passed]
+    return steps[-1] + 1 if steps else since
+
+
+def _did_unseen(game: Game, action: Action) -> bool:
+    """Do an action if it is legal; tell whether it was, and showed nothing hidden."""
+    begin = _did(game, action)
+    return begin is not None and not any(seen_places(game.edition, game.journal.log[begin:]))
+
+
+def _fits(game: Game, action: Action, between: list[Action], now: tuple[Counter[Any], Any]) -> bool:
+    """Tell whether the action, then the lines that stand before it, lead where the game stands with the action."""
+    begin = _did(game, action)
+    if begin is None:
+        return False
+    gained = _gained(game, begin)
+    if not all(_did_unseen(game, line) for line in between):
+        return False
+    with_it, state = table(game)
+    with_it.subtract(now[0])
+    return state == now[1] and _without_zeros(with_it) in ({}, gained)
+
+
+def _gained(game: Game, begin: int) -> dict[Any, int]:
+    """Return by how many cards the table changed since a place in the journal."""
+    after, events = table(game)[0], game.journal.log[begin:]
+    game.journal.back_to(begin)
+    after.subtract(table(game)[0])
+    game.journal.again(events)
+    return _without_zeros(after)
+
+
+def _without_zeros(counts: Counter[Any]) -> dict[Any, int]:
+    return {key: count for key, count in counts.items() if count}
+
+
+def _is_same_players(game: Game, line: Action, action: Action) -> bool:
+    return _side(game, line) == _side(game, action)
+
+
+def _side(game: Game, action: Action) -> Side | None:
+    return actor(game.edition, action.do, action.by, game.turn_player)
+
+
+def table(game: Game) -> tuple[Counter[Any], Any]:
+    """Return how many cards of which name lie where and how, and where the turn stands.
+
+    Mana of payments that no line wrote counts as untapped: it is chosen anew where it must be.
+    """
+    position = game.position
+    free = {card for payment in position.assumed for card in payment.cards}
+    cards = Counter(
+        (side, zone, card.name, Orientation.UNTAPPED if card.id in free else card.orientation) if card else (side, zone)
+        for side, player in position.players.items()
+        for zone, lying in player.zones.items()
+        for card in lying
+    )
+    waiting = sorted((each.owner, each.name, each.event) for each in position.standby)
+    return cards, (position.levels, _attack(game), position.turn, position.queue, position.result, waiting)
+
+
+def _attack(game: Game) -> tuple[str | None, ...] | None:
+    """Return the names of the creatures in the attack: their numbers depend on the order in which they were shown."""
+    attack = game.position.attack
+    if attack is None:
+        return None
+    cards = (attack.attacker, attack.target, attack.blocker)
+    return tuple(None if card is None else game.position.card(card).name for card in cards)

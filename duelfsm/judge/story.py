@@ -1,0 +1,119 @@
+"""What became of each line of a record: whether it was legal, and what was seen or left to chance in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from duelfsm.play.action import Action
+from duelfsm.play.game import Game
+from duelfsm.play.say import player_name
+from duelfsm.position.card import Side
+from duelfsm.position.events import Event, Moved, Place, Shown, Shuffled
+from duelfsm.record.lines import JudgeLine, RewoundLine, ToldLine
+from duelfsm.rulebook.edition import Edition
+from duelfsm.rulebook.remedies import load_remedies
+from duelfsm.rulebook.text import Text, plain
+
+Seen = tuple[str, Side | None, str]  # a sentence, a player, and a zone or what was done
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What became of a line.
+
+    Args:
+        place: its line and column in the file.
+        do: what was done in it.
+        legal: whether it was an action of the game and legal.
+        shown: what was seen or left to chance in it: the sentence that says so, and of whom and what.
+        noticed: whether a judge comes in here.
+    """
+
+    place: tuple[int, int]
+    do: str
+    legal: bool
+    shown: tuple[Seen, ...] = ()
+    noticed: bool = False
+
+
+@dataclass(slots=True)
+class Story:
+    """The lines of a record as they were judged, who the players are, and the rules of the forced moves."""
+
+    lines: list[Told] = field(default_factory=list)
+    forced: frozenset[str] = frozenset()
+    names: dict[Side, Text] = field(default_factory=dict)
+    words: dict[str, Text] = field(default_factory=dict)
+
+    def begin(self, game: Game) -> None:
+        """Note who plays, and what the edition calls its zones, its actions and its forced moves."""
+        self.words = {
+            each.id: each.name for table in (game.edition.triggers, game.edition.zones) for each in table.values()
+        }
+        self.names = {side: player_name(game, side) for side in game.position.players}
+        self.forced = frozenset(edge.rule for edge in game.edition.transitions.values() if edge.forced)
+
+    def tell(self, game: Game, action: Action, place: tuple[int, int], since: int, *, refused: bool) -> None:
+        """Note a line that was just judged; *since* is where the journal stood before it."""
+        legal = not refused and action.do in game.edition.triggers
+        shown = [*seen_places(game.edition, game.journal.log[since:]), *_named(action, refused=refused)]
+        noticed = isinstance(action, JudgeLine | RewoundLine)
+        self.lines.append(Told(place, action.do, legal, tuple(dict.fromkeys(shown)), noticed))
+
+    def at(self, place: tuple[int | None, int | None]) -> int | None:
+        """Return the index of the line that stands at a place, None where none does."""
+        return next((index for index, told in enumerate(self.lines) if told.place == place), None)
+
+    def last_legal(self, index: int) -> int:
+        """Return the line of the file of the last legal action before a line; 0 where there is none."""
+        return next((told.place[0] for told in reversed(self.lines[:index]) if told.legal), 0)
+
+    def shown_since(self, index: int) -> list[Text]:
+        """Return what was seen or left to chance from a line on until a judge came in, in words."""
+        first: dict[Seen, int] = {}
+        for told in self.lines[index:]:
+            if told.noticed:
+                break
+            for seen in told.shown:
+                first.setdefault(seen, told.place[0])
+        return [self._said(seen, line) for seen, line in first.items()]
+
+    def _said(self, seen: Seen, line: int) -> Text:
+        sentence, side, word = seen
+        what = self.words.get(word, plain(word))
+        who = self.names[side] if side else plain("")
+        return load_remedies().say(sentence, line=line_text(line), who=who, what=what)
+
+
+def line_text(line: int) -> Text:
+    """Return how a line of the file is named; line 0 is the start of the record."""
+    remedies = load_remedies()
+    return remedies.say("after_line", line=plain(line)) if line else remedies.say("at_start")
+
+
+def seen_places(edition: Edition, events: Iterable[Event]) -> Iterator[Seen]:
+    """Yield where cards were seen that nobody could see before (`seen`), or were put in an unknown order (`random`)."""
+    for event in events:
+        if isinstance(event, Shuffled):
+            yield "random", *event.place
+        elif isinstance(event, Shown):
+            if event.name is not None and _is_closed(edition, event.place):
+                yield "seen", *event.place
+        elif isinstance(event, Moved) and _is_closed(edition, event.origin) and not _is_closed(edition, event.goal):
+            yield "seen", *event.origin
+
+
+def _is_closed(edition: Edition, place: Place) -> bool:
+    """Tell whether nobody may look at the cards of a zone, not even their owner (401, 406)."""
+    zone = edition.zones[place[1]]
+    return zone.ordered and not zone.public
+
+
+def _named(action: Action, *, refused: bool) -> Iterator[Seen]:
+    """Yield what a line shows though the game does not tell: one that was refused, or only told."""
+    remedies = load_remedies()
+    if isinstance(action, ToldLine) and action.what in remedies.shows_told:
+        yield "done", None, action.text or action.what
+    elif refused and action.do in remedies.shows:
+        yield "done", None, action.do

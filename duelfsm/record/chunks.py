@@ -1,0 +1,129 @@
+"""Records in chunks that can be read apart from each other: byte ranges of JSON Lines, other files whole."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from itertools import islice
+from pathlib import Path
+from typing import BinaryIO
+
+from duelfsm.record.files import ONE_A_LINE, STDIN, Source, read_data, record_files, sources
+
+CHUNK_BYTES = 256 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Chunk:
+    """Some records.
+
+    Attributes:
+        path: the file, or "-" for standard input.
+        first_line: the line of the file at which the chunk begins.
+        start: its first byte.
+        size: how many bytes; None for a file that is read whole.
+        data: the bytes themselves, where the file cannot be read twice.
+        behind: only records that begin behind this line are meant.
+    """
+
+    path: str
+    first_line: int = 1
+    start: int = 0
+    size: int | None = None
+    data: bytes | None = None
+    behind: int = 0
+
+    @property
+    def bytes(self) -> int:
+        """How many bytes the chunk has."""
+        if self.data is not None:
+            return len(self.data)
+        return _size(Path(self.path)) if self.size is None else self.size
+
+    def sources(self) -> Iterator[Source]:
+        """Yield the records of the chunk."""
+        return (source for source in self._all() if source.first_line > self.behind)
+
+    def _all(self) -> Iterator[Source]:
+        if self.data is not None:
+            yield from read_data(self.data, self.path, self.first_line)
+        elif self.size is None:
+            yield from sources([self.path])
+        else:
+            with Path(self.path).open("rb") as stream:
+                stream.seek(self.start)
+                yield from read_data(stream.read(self.size), self.path, self.first_line)
+
+
+def chunks(paths: Iterable[str | Path]) -> Iterator[Chunk]:
+    """Yield the chunks of files, folders and standard input, in the order of their records."""
+    for path in record_files(paths):
+        if path == STDIN and sys.stdin is not None:
+            yield from _of_a_stream(sys.stdin.buffer, path)
+        elif path.endswith(ONE_A_LINE) and Path(path).is_file():
+            yield from _of_a_file(path)
+        else:
+            yield Chunk(path)
+
+
+def weight(paths: Iterable[str | Path]) -> int | None:
+    """Return how many bytes the files have together, None where that is not known beforehand."""
+    files = list(record_files(paths))
+    return None if STDIN in files else sum(_size(Path(path)) for path in files)
+
+
+def part(found: Iterable[Chunk], number: int, of: int) -> Iterator[Chunk]:
+    """Return one part of the chunks out of some, counted from 1; the parts together are all."""
+    return islice(found, number - 1, None, of)
+
+
+def after(found: Iterable[Chunk], path: str, line: int) -> Iterator[Chunk]:
+    """Yield what lies behind the record that begins at a line of a file."""
+    there = False
+    for chunk in found:
+        if chunk.path == path:
+            there = True
+            yield replace(chunk, behind=line)
+        elif there:
+            yield chunk
+
+
+def _size(path: Path) -> int:
+    try:
+        return path.stat().st_size
+    except OSError:
+        return 0
+
+
+def _of_a_file(path: str) -> Iterator[Chunk]:
+    """Yield byte ranges that end where a line does."""
+    try:
+        with Path(path).open("rb") as stream:
+            start, line = 0, 1
+            while data := _whole_lines(stream):
+                yield Chunk(path, line, start, len(data))
+                start, line = start + len(data), line + data.count(b"\n")
+            if start == 0:
+                yield Chunk(path)
+    except OSError:
+        yield Chunk(path)  # reading it says why
+
+
+def _of_a_stream(stream: BinaryIO, path: str) -> Iterator[Chunk]:
+    """Yield standard input in pieces if it is JSON Lines, else whole."""
+    head = stream.readline()
+    if not (head.lstrip().startswith(b"{") and head.rstrip().endswith(b"}")):
+        yield Chunk(path, data=head + stream.read())
+        return
+    line = 1
+    data = head + _whole_lines(stream)
+    while data:
+        yield Chunk(path, line, data=data)
+        line += data.count(b"\n")
+        data = _whole_lines(stream)
+
+
+def _whole_lines(stream: BinaryIO) -> bytes:
+    data = stream.read(CHUNK_BYTES)
+    return data + stream.readline() if data and not data.endswith(b"\n") else data

@@ -1,0 +1,165 @@
+"""The bars: what is measured, and what it must reach. Each function measures one group in one process."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from itertools import islice
+from pathlib import Path
+from statistics import median, quantiles
+from typing import Any
+
+from measure import (
+    actions_of,
+    alternating,
+    check_texts,
+    chess_text,
+    read_chess,
+    seconds,
+    size_of_copy,
+    texts_of,
+)
+
+from duelfsm.generate.games import games
+from duelfsm.judge.check import Judge
+from duelfsm.judge.stream import check_chunks
+from duelfsm.play.actions import LayShields
+from duelfsm.play.game import compiled
+from duelfsm.record.chunks import chunks
+from duelfsm.rulebook.edition import load_edition, newest_edition
+
+MICRO = 1e6
+
+
+@dataclass(frozen=True)
+class Bar:
+    """A measured number and what it must reach; without a limit it is only told."""
+
+    name: str
+    value: float
+    unit: str
+    least: float | None = None
+    most: float | None = None
+
+    @property
+    def holds(self) -> bool | None:
+        """Tell whether the bar is reached, None where there is none."""
+        if self.least is None and self.most is None:
+            return None
+        return (self.least is None or self.value >= self.least) and (self.most is None or self.value <= self.most)
+
+
+def bulk(number: int) -> Iterator[Bar]:
+    """JSON text to verdict, against python-chess from PGN, and against the engine through transitions."""
+    texts, decisions = texts_of(number)
+    pgn, plies = chess_text(max(number // 4, 3))
+    machine = compiled(load_edition(newest_edition()))
+    slow = Judge(machine, machine.library())
+    ours, chess, library = alternating(
+        lambda: check_texts(texts), lambda: read_chess(pgn), lambda: check_texts(texts, slow)
+    )
+    yield Bar("bulk: decisions a second / plies a second of python-chess", decisions / ours / (plies / chess), "x", 1.5)
+    yield Bar("bulk: decisions", decisions / ours, "/s")
+    yield Bar("bulk: games", number / ours, "/s")
+    yield Bar("python-chess: plies", plies / chess, "/s")
+    yield Bar("bulk: against the whole engine through transitions", library / ours, "x", 3)
+
+
+class Bare:
+    """A game that is nothing but a state."""
+
+    turn, stack = None, ()
+
+    def __init__(self, state: str) -> None:
+        self.state = self._state = state
+
+    def enter(self, *_: Any) -> None:
+        """Stay where it is."""
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        if name not in self.__dict__:
+            object.__setattr__(self, name, value)
+
+
+def step(_number: int) -> Iterator[Bar]:
+    """One step of the machine without a game, by the table and by transitions."""
+    machine = compiled(load_edition(newest_edition()))
+    edge = next(edge for edge in machine.edition.transitions.values() if not edge.guards and not edge.do and edge.to)
+    game, table, event = Bare(edge.source), machine.table(), machine.edges.machine.events[edge.trigger]
+
+    def by_table() -> None:
+        for _ in range(20_000):
+            table.fire(game, edge.trigger, None)  # type: ignore[arg-type]  # all that the step asks for
+
+    def by_library() -> None:
+        for _ in range(2_000):
+            event.trigger(game, game, None)
+
+    ours, theirs = alternating(by_table, by_library)
+    yield Bar("a bare step against transitions", theirs * 10 / ours, "x", 8)
+
+
+def live(number: int) -> Iterator[Bar]:
+    """One action with its choices, an undo, a refusal, and what a game weighs."""
+    done: list[float] = []
+    undone: list[float] = []
+    accepted: list[float] = []
+    refused: list[float] = []
+    for record in islice(games(number, 1), max(number // 10, 3)):
+        game, actions = actions_of(record)
+        for action in actions:
+            refused.append(seconds(partial(game.apply, LayShields())))
+            accepted.append(seconds(partial(game.apply, action)))
+            undone.append(seconds(game.undo))
+            done.append(seconds(partial(game.apply, action)) + seconds(game.legal_actions))
+        history = size_of_copy(game.journal.log)
+    yield Bar("live: an action with its choices, median", median(done) * MICRO, "us", most=150)
+    yield Bar("live: an action with its choices, 99 of 100", quantiles(done, n=100)[-1] * MICRO, "us", most=500)
+    yield Bar("live: undo, median", median(undone) * MICRO, "us", most=10)
+    yield Bar("live: a refusal against an accepted action", median(refused) / median(accepted), "x", most=5)
+    yield Bar("a position without history", size_of_copy(game.position) / 1000, "kB", most=40)
+    yield Bar("history of an action", history / 1000 / len(actions), "kB", most=1.5)
+
+
+def growth(number: int) -> Iterator[Bar]:
+    """Time by the number of games and by the length of a game; two processes; the start of the command."""
+    texts, _ = texts_of(number)
+    few, many = alternating(lambda: check_texts(texts[: number // 10]), lambda: check_texts(texts), rounds=3)
+    yield Bar("ten times as many games", many / few / 10, "x a game", most=1.3)
+    short, long = (json.dumps(quiet_game(turns)) for turns in (5, 3_000))
+    brief, lengthy = alternating(lambda: check_texts([short] * 60), lambda: check_texts([long]), rounds=3)
+    yield Bar("a game 600 times as long", lengthy / (brief / 60) / 600, "x an action", most=1.3)
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "games.jsonl"
+        path.write_text("\n".join(texts * 4) + "\n", encoding="utf-8")
+        one, two = (min(seconds(partial(through, path, jobs)) for _ in range(2)) for jobs in (1, 2))
+    yield Bar("two processes against one", one / two, "x", 1.7)
+    command = [sys.executable, "-m", "duelfsm", "--help"]
+    start = median(seconds(lambda: subprocess.run(command, check=True, capture_output=True)) for _ in range(5))
+    yield Bar("duelfsm --help", start, "s", most=0.3)
+
+
+def through(path: Path, jobs: int) -> None:
+    """Check a file by some processes."""
+    for _ in check_chunks(chunks([path]), jobs):
+        pass
+
+
+def quiet_game(turns: int) -> dict[str, Any]:
+    """Return a game in which each turn is begun and ended, and the drawn card goes back under the deck."""
+    cards = [{"name": "Any", "type": "creature", "keywords": [], "abilities": [{"on": "any"}]}]
+    lines: list[dict[str, Any]] = []
+    for number in range(1, turns + 1):
+        side = "AB"[(number - 1) % 2]
+        back = {"do": "move", "player": side, "from": "hand", "to": "deck", "bottom": True}
+        lines += [{"do": "turn", "by": side, "number": number}, {"do": "draw"} if number > 1 else {"do": "note"}]
+        lines += [{"do": "effect", "by": side, "source": "Any"}, back, {"do": "done"}, {"do": "end"}]
+    return {"duelfsm": 1, "edition": newest_edition(), "first": "A", "cards": cards, "actions": lines}
+
+
+GROUPS: tuple[Callable[[int], Iterator[Bar]], ...] = (bulk, step, live, growth)

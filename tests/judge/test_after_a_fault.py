@@ -1,0 +1,168 @@
+"""After a fault the check goes on as a judge would: one mistake neither hides the next nor raises false ones."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from conftest import SPECS
+from one_wrong_line import bare
+from planted_faults import lines_of, run
+
+from duelfsm.judge.check import Report, check_source
+from duelfsm.play.actions import expected_refusal
+from duelfsm.record.files import Source, sources
+from duelfsm.record.read import read
+from duelfsm.record.write_json import write_json
+from duelfsm.rulebook.edition import load_edition
+from duelfsm.rulebook.finding import Severity
+
+HEAD = """edition: 1.48
+first: A
+A battle: "Hulcus"
+B battle: "Giga"
+A mana: 2
+card "Hulcus": type creature; power 2000; keywords none
+card "Giga": type creature; power 2000; keywords blocker
+card "Ogre": type creature; cost 3; civilizations none; power 2000; keywords none
+start: turn 5 A
+---
+turn 5 A
+"""
+FIRST = HEAD.count("\n") + 1
+
+
+def judged(*lines: str, head: str = HEAD) -> Report:
+    """Return the report on a record of these lines."""
+    report = Report()
+    check_source(report, Source("x.duel", head + "\n".join(lines)))
+    return report
+
+
+def found(*lines: str) -> tuple[list[tuple[int, str]], list[tuple[int, int]]]:
+    """Return the errors as line and code, and the notes on what was assumed, with the line that they rest on."""
+    findings = judged(*lines).findings
+    errors = [(each.line, each.code) for each in findings if each.severity is Severity.ERROR]
+    notes = [(each.line, each.follows) for each in findings if each.code == "DM.assumed"]
+    return [((line or 0) - FIRST, code) for line, code in errors], [
+        ((line or 0) - FIRST, (follows or 0) - FIRST) for line, follows in notes
+    ]
+
+
+@pytest.mark.parametrize("seed", range(0, 60, 10))
+def test_generated_games_with_planted_faults(seed: int) -> None:
+    """One to three faults in different turns of a random legal game: exactly those lines, those rules."""
+    planted, wrongly = run(10, seed)
+    assert wrongly == []
+    assert planted
+
+
+def test_what_an_illegal_attack_brings_is_followed() -> None:
+    """A creature that is tapped attacks (506.1a): the block and the battle that follow are no mistakes of their own."""
+    head = HEAD.replace('A battle: "Hulcus"', 'A battle: "Hulcus", "Ogre" tapped')
+    lines = ["untap", 'attack "Hulcus" -> player', "B: no block", "break 1", 'attack "Hulcus" -> player']
+    report = judged(*lines, "B: no block", "break 1", "end", "turn 6 B", 'charge "X"', head=head)
+    errors = [(each.line, each.rule) for each in report.findings if each.severity is Severity.ERROR]
+    assert errors == [(FIRST + 4, "506.1a")]
+    assert [each.line for each in report.findings if each.code == "DM.assumed"] == [FIRST + 5]
+
+
+def test_an_illegal_charge_pays() -> None:
+    """A second charge lies in the mana zone: what it helps to pay for later is no mistake (503.2, then not 112.2)."""
+    lines = ['charge "X"', "end", "turn 6 B", "end", "turn 7 A", 'charge "Y"', 'charge "Z"', "end", "turn 8 B", "end"]
+    errors, notes = found('charge "W"', *lines[:-5], "turn 7 A", 'summon "Ogre"', "end")
+    assert errors[0] == (1, "DM503.2")
+    assert len(errors) == 2  # and the header that is there twice (512)
+    assert notes == []
+
+
+@pytest.mark.parametrize("middle", [[], ["end", "turn 6 B", "end", "turn 7 A"]])
+def test_mana_of_a_refused_charge_is_followed(middle: list[str]) -> None:
+    """What only a refused charge pays for is a note that names its line (503.2, 112.2), in a later turn, too."""
+    head = HEAD.replace("A mana: 2", "A mana: 1")
+    report = judged('charge "X"', 'charge "Z"', *middle, 'summon "Ogre"', "end", head=head)
+    errors = [(each.line, each.rule) for each in report.findings if each.severity is Severity.ERROR]
+    assert errors == [(FIRST + 1, "503.2")]
+    (note,) = [each for each in report.findings if each.code == "DM.assumed"]
+    assert note.follows == FIRST + 1
+
+
+def test_a_forgotten_end_of_an_effect_is_said_once() -> None:
+    """An effect that is not closed holds back everything (601.1h): the first line says so, the others go on."""
+    errors, notes = found('effect "Zed"', "draw", 'charge "X"', 'attack "Hulcus" -> player', "B: no block")
+    assert [line for line, _ in errors] == [2]
+    assert [line for line, _ in notes] == [3]
+
+
+def test_a_forgotten_header_is_said_once() -> None:
+    """A turn without its header (512): the first line of it says so, the others are judged in it."""
+    errors, notes = found('charge "X"', "end", 'charge "Y"', "end", "turn 7 A", 'charge "Z"')
+    assert [line for line, _ in errors] == [2]
+    assert [line for line, _ in notes] == [3]
+
+
+def test_a_miscounted_turn_is_said_once() -> None:
+    """A record that counts a turn too many goes on to do so (512): only the first header is a mistake."""
+    errors, notes = found("end", "turn 7 B", "end", "turn 8 A", 'charge "X"', "end", "turn 9 B", "end")
+    assert errors == [(1, "DM512")]
+    assert notes == [(3, 1), (6, 1)]
+
+
+def test_an_effect_that_is_opened_wrongly_is_left_out_whole() -> None:
+    """An effect that does not wait (603.2): its operations and its end belong to it and are no faults of their own."""
+    head = HEAD.replace("keywords none\n", "keywords none; abilities attacks\n", 1)
+    report = judged('effect "Hulcus"', "draw", "done", 'charge "X"', head=head)
+    found = [(each.code, each.severity, each.follows) for each in report.findings]
+    assert found == [("DM603.2", "error", None), *[("DM.assumed", "note", FIRST)] * 2]
+
+
+def test_a_late_effect_is_left_out_whole() -> None:
+    """An effect that was passed over (603.3) and is written later is not judged there."""
+    head = HEAD.replace("keywords none\n", "keywords none; abilities attacks\n", 1)
+    report = judged('attack "Hulcus" -> player', "B: no block", 'effect "Hulcus"', "draw", "done", head=head)
+    found = [(each.code, each.severity, each.follows) for each in report.findings]
+    assert found == [("DM506.3c", "error", None), *[("DM.assumed", "note", FIRST + 1)] * 3]
+
+
+@pytest.mark.parametrize(("lines", "slip"), [
+    (['attack "Hulcus" -> player', 'effect "Hulcus"', "done", 'charge "X"'], True),
+    (['attack "Hulcus" -> player', 'effect "Hulcus"', "draw", "done", 'charge "X"'], False),
+    (['charge "X"', "draw"], True),
+    (['charge "X"', 'charge "Y"'], False),
+    (['charge "Y"', "end", "turn 6 B", 'A: charge "X"'], False),
+])  # fmt: skip
+def test_an_order_slip_is_told_from_a_wrong_play(lines: list[str], *, slip: bool) -> None:
+    """What would be legal a few lines earlier, by the same player, with nothing seen between, is a slip (500.2a)."""
+    (finding,) = [each for each in judged(*lines).findings if each.severity is Severity.ERROR]
+    assert finding.slip is slip
+
+
+def test_a_line_that_is_legal_after_the_next_one_is_a_slip() -> None:
+    """A summon written before the charge that pays for it (112.2) is legal one line later."""
+    (finding,) = judged('summon "Ogre"', 'charge "X"').findings
+    assert (finding.rule, finding.slip) == ("112.2", True)
+
+
+def test_each_ruling_without_its_expectation_has_that_one_mistake() -> None:
+    """Of a ruling that says nothing of its refused line, that line alone is an error: it raises no other one."""
+    other = {name: found for name, (found, meant) in rulings().items() if found != meant}
+    assert other == {"R1-untap-then-triggers-then-draw-illegal.duel": [(3, "603.2")]}  # the done of that effect follows
+
+
+def rulings() -> dict[str, tuple[list[tuple[int, str]], list[tuple[int, str]]]]:
+    """Return the errors of each shipped illegal ruling, bare of its expectations, and those that it expects."""
+    found = {}
+    for source in sources([SPECS / "rulings"]):
+        record = read(source).record
+        assert record is not None
+        day = load_edition(record.edition).date
+        rules = [(at, expected_refusal(line, day)) for at, line in enumerate(record.actions)]
+        text, report = write_json(bare(record)), Report()
+        check_source(report, Source("x.json", text))
+        lines = lines_of(text)
+        errors = [each for each in report.findings if each.severity is Severity.ERROR]
+        at = [(lines.index(each.line or 0), each.rule or each.code) for each in errors]
+        meant = [(index, rule) for index, rule in rules if rule]
+        if meant:
+            found[Path(source.path).name] = (at, meant)
+    return found

@@ -1,0 +1,125 @@
+"""Each finding has a repair that is suggested, never official: how far to go back, and how grave it is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import duelfsm
+from duelfsm.judge.check import Report, check_source
+from duelfsm.record.files import Source
+from duelfsm.rulebook.finding import Finding, Repair
+from duelfsm.rulebook.remedies import load_remedies
+from duelfsm.rulebook.text import Text
+
+HEAD = """edition: 1.48
+first: A
+A: Akari
+B: Ben
+B shields: 3
+A battle: "Hulcus"
+card "Hulcus": type creature; power 2000; keywords none
+start: turn 5 A
+---
+turn 5 A
+"""
+FIRST = HEAD.count("\n") + 1
+
+
+def findings(*lines: str, head: str = HEAD) -> list[Finding]:
+    """Return the findings of a record of these lines."""
+    report = Report()
+    check_source(report, Source("x.duel", head + "\n".join(lines)))
+    return report.findings
+
+
+def repair(*lines: str, head: str = HEAD) -> Repair:
+    """Return the repair of the first finding that has one."""
+    return next(each.repair for each in findings(*lines, head=head) if each.repair)
+
+
+def test_a_clean_rewind_is_a_caution() -> None:
+    """Nothing hidden or random came after the mistake (503.2): back to the last legal line, 注意 for who made it."""
+    found = repair('charge "X"', 'charge "Y"', "end")
+    assert (found.kind, found.to_line, found.clean) == ("rewind", FIRST, True)
+    assert "注意(A (Akari))" in found.message.ja
+    assert found.message.en.startswith(f"Suggested, not official: Go back to where line {FIRST} left the game")
+
+
+@pytest.mark.parametrize(("lines", "what"), [
+    (["end", "turn 6 B", "draw"], "cards of the deck of B (Ben) were seen (line {})"),
+    (['attack "Hulcus" -> player', "B: no block", "break 1", "end"], "cards of the shield zone of B (Ben) were seen"),
+    (['effect "Zed"', "shuffle A", "done"], "the deck of A (Akari) was shuffled"),
+    (["B: saw the hand"], '"the hand" was done'),
+])  # fmt: skip
+def test_a_dirty_rewind_is_a_warning_and_names_what_was_seen(lines: list[str], what: str) -> None:
+    """What was seen or left to chance since cannot be taken back: 警告, and the repair names it."""
+    found = repair('charge "X"', 'charge "Y"', *lines)
+    assert not found.clean
+    assert "警告(A (Akari))" in found.message.ja
+    assert what.format(FIRST + 4) in found.message.en
+
+
+def test_what_comes_after_the_judge_is_not_counted() -> None:
+    """A mistake is noticed where a judge is called: what is drawn later does not stand in the way."""
+    assert repair('charge "X"', 'charge "Y"', "judge called", "end", "turn 6 B", "draw").clean
+
+
+def test_a_missed_forced_move_is_made() -> None:
+    """Where forced moves must be written, one that is not (502.1) is made as far as possible, whoever the turn's is."""
+    head = HEAD.replace("first: A\n", "first: A\nforced: written\n")
+    found = repair("untap", 'charge "X"', head=head)
+    assert (found.kind, found.to_line) == ("do_it", FIRST + 1)  # the untap, a line further down by the head
+    assert "make the forced move" in found.message.en
+    assert "A (Akari)" in found.message.en
+
+
+def test_a_missed_effect_and_an_order_slip_have_no_penalty() -> None:
+    """They are reported as what they are: no penalty for either is known."""
+    head = HEAD.replace("keywords none", "keywords none; abilities attacks")
+    missed = repair('attack "Hulcus" -> player', "B: no block", head=head)
+    slip = repair('charge "X"', "draw")
+    assert (missed.kind, slip.kind) == ("resolve", "order")
+    for each in (missed, slip):
+        assert "No penalty is suggested" in each.message.en
+
+
+def test_a_card_drawn_too_many_goes_back_into_the_deck() -> None:
+    """A second draw (500.2a): as many cards of the hand are shuffled into the deck, and it is a warning."""
+    found = repair("draw", "draw")
+    assert found.kind == "put_back"
+    assert "shuffles them into the deck" in found.message.en
+    assert "警告" in found.message.ja
+
+
+def test_what_is_no_mistake_of_the_game_has_no_repair() -> None:
+    """A checkpoint that parts from the lines, bad input and what is only told have none."""
+    found = findings("count A hand 9", 'attack "Nobody" -> player', "told x")
+    assert [each.repair for each in found] == [None] * 3
+
+
+def test_the_same_mistake_of_the_same_player_is_named(tmp_path: Path) -> None:
+    """Made before in this record or in another of the folder by the player of this name: the repair says where."""
+    one, two = tmp_path / "1.duel", tmp_path / "2.duel"
+    turns = 'charge "X"\ncharge "Y"\nend\nturn 6 B\ncharge "X"\ncharge "Y"\n'
+    one.write_text(HEAD + turns, encoding="utf-8")
+    two.write_text(HEAD.replace("Akari", "Chie") + turns + 'charge "Z"\n', encoding="utf-8")
+    said = [each.repair.message.en for each in duelfsm.check(tmp_path).findings if each.repair]
+    before = [text.partition("The same mistake was made before: ")[2] for text in said]
+    assert before == ["", "", "", f"{one}:{FIRST + 5}.", f"{one}:{FIRST + 5}."]
+
+
+def test_nothing_of_it_is_called_official() -> None:
+    """Each suggestion says so, in both languages; game loss and disqualification are left to people."""
+    found = repair('charge "X"', 'charge "Y"')
+    assert found.message.ja.startswith("修復案(公式ではありません)")
+    words = " ".join(each.ja + each.en for each in load_remedies().sentences)
+    assert not any(word in words for word in ("失格", "敗北", "disqualif", "game loss"))
+
+
+def test_a_sentence_asks_for_the_same_words_in_both_languages() -> None:
+    """What is filled into the Japanese sentence is filled into the English one."""
+    for each in load_remedies().sentences:
+        ja, en = Text(ja=each.ja, en=each.en).holes()
+        assert ja == en, each.id

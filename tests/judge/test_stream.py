@@ -1,0 +1,131 @@
+"""Very many records: in pieces and processes the same report, in parts all of it, and on from an interruption."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from duelfsm import cli_check
+from duelfsm.generate.games import games
+from duelfsm.judge import stream
+from duelfsm.judge.check import Report, check
+from duelfsm.judge.stream import check_chunks, earlier_run, exit_code
+from duelfsm.record import chunks as chunks_module
+from duelfsm.record.chunks import chunks, part, weight
+
+BAD = 4
+
+
+@pytest.fixture
+def many(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return a file of JSON Lines in which the fourth line is no record, and read it in small pieces."""
+    monkeypatch.setattr(chunks_module, "CHUNK_BYTES", 10_000)
+    lines = [json.dumps(game) for game in games(8, 1)]
+    lines[BAD - 1] = '{"duelfsm": 1, "edition"'
+    path = tmp_path / "games.jsonl"
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return path
+
+
+def merged(path: Path, jobs: int = 1) -> Report:
+    """Return the report of a file that is checked in chunks."""
+    report = Report()
+    for _, each in check_chunks(chunks([path]), jobs):
+        report.add(each)
+    return report
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_chunks_and_processes_change_nothing(many: Path, jobs: int) -> None:
+    """In pieces, and by two processes, the records come in their order with their lines and findings."""
+    assert len(list(chunks([many]))) > 2
+    assert merged(many, jobs) == check(many)
+
+
+def test_a_bad_line_costs_that_line_alone(many: Path) -> None:
+    """A line that is no record is unreadable, at its own line; all others are judged."""
+    report = merged(many)
+    assert (report.legal, report.unreadable) == (7, 1)
+    assert [finding.line for finding in report.findings] == [BAD]
+
+
+def test_the_parts_together_are_all(many: Path) -> None:
+    """Each record is in exactly one of the parts."""
+    found = [record.line for n in (1, 2, 3) for _, report in check_chunks(part(chunks([many]), n, 3), 1)
+             for record in report.checked]  # fmt: skip
+    assert sorted(found) == list(range(1, 9))
+
+
+def test_standard_input_is_read_in_pieces(many: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A pipe of JSON Lines is not collected whole, and gives the same lines; one record in a pipe is one."""
+    data = many.read_bytes()
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(data)))
+    reports = [report for _, report in check_chunks(chunks(["-"]), 1)]
+    assert len(reports) > 2
+    assert [record.line for report in reports for record in report.checked] == list(range(1, 9))
+    game = (Path(__file__).parents[2] / "specs/games/handwritten.duel").read_bytes()
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(game)))
+    assert [report.legal for _, report in check_chunks(chunks(["-"]), 1)] == [1]
+
+
+def interrupted(after: int) -> Any:
+    """Return a check that is interrupted after some chunks."""
+
+    def run(found: Iterator[Any], jobs: int, edition: str | None = None) -> Iterator[Any]:
+        for at, each in enumerate(check_chunks(found, jobs, edition)):
+            if at == after:
+                raise KeyboardInterrupt
+            yield each
+
+    return run
+
+
+def test_an_interrupted_run_goes_on(many: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What an interruption leaves is a whole report of the records before; a second run adds the rest."""
+    whole, pieces = tmp_path / "whole.jsonl", tmp_path / "pieces.jsonl"
+    assert cli_check.check(str(many), resume=whole) == 2
+    with monkeypatch.context() as patched:
+        patched.setattr(stream, "check_chunks", interrupted(2))
+        assert cli_check.check(str(many), resume=pieces) == cli_check.INTERRUPTED
+    before = pieces.read_text(encoding="utf-8")
+    assert whole.read_text(encoding="utf-8").startswith(before)
+    pieces.write_text(before + '{"type": "finding", "path"', encoding="utf-8")  # a line that was not finished
+    assert cli_check.check(str(many), resume=pieces) == 2
+    assert pieces.read_text(encoding="utf-8") == whole.read_text(encoding="utf-8")
+
+
+def test_a_partial_report_is_a_report(
+    many: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """An interrupted run with one report prints it for the records before, and says so on standard error."""
+    monkeypatch.setattr(stream, "check_chunks", interrupted(1))
+    assert cli_check.check(str(many), form="json") == cli_check.INTERRUPTED
+    out, err = capsys.readouterr()
+    assert 0 < json.loads(out)["records"] < 8
+    assert "interrupted" in err
+
+
+def test_a_part_is_written_as_a_fraction(many: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A part that is none is wrong usage."""
+    assert cli_check.check(str(many), shard="1/3") in {0, 2}
+    for wrong in ("0/2", "3/2", "2", "a/b"):
+        assert cli_check.check(str(many), shard=wrong) == 2
+    assert "2/4" in capsys.readouterr().err
+
+
+def test_the_exit_code_of_a_stream(tmp_path: Path) -> None:
+    """It is that of a report: 2 wins over 1; a file that is not there yet has no earlier run."""
+    found: list[list[str]] = [["legal", "undecided"], ["illegal", "legal"], ["unreadable", "illegal"], []]
+    assert [exit_code(each) for each in found] == [0, 1, 2, 0]
+    assert earlier_run(tmp_path / "new.jsonl").path is None
+
+
+def test_the_weight_of_files_is_known_beforehand(many: Path) -> None:
+    """The bytes of files are counted for the time that is left; those of a pipe are not known."""
+    assert weight([many]) == many.stat().st_size == sum(chunk.bytes for chunk in chunks([many]))
+    assert weight(["-"]) is None

@@ -1,0 +1,92 @@
+"""The plugin of pytest, run in a project of its own: `*.duel` are tests, and what they went through is measured."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from importlib.metadata import entry_points
+from pathlib import Path
+
+import pytest
+
+pytest_plugins = ["pytester"]
+INSTALLED = [point for point in entry_points(group="pytest11") if point.name == "duelfsm"]
+PLUGIN = ["-p", "no:cacheprovider", *(() if INSTALLED else ("-p", "duelfsm.pytest_plugin"))]
+LEGAL = 'edition: 1.48\nfirst: A\n---\nturn 1 A\ncharge "X"\nend\n'
+ILLEGAL = LEGAL.replace("end\n", 'charge "Y"\nend\n')
+UNDECIDED = LEGAL.replace("end\n", 'summon "Nobody knows" paying "X"\nend\n')
+
+
+@pytest.fixture
+def project(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return a project with a legal record."""
+    monkeypatch.setenv("DUELFSM_LANG", "en")
+    monkeypatch.delenv("PYTEST_ADDOPTS", raising=False)
+    (pytester.path / "legal.duel").write_text(LEGAL, encoding="utf-8")
+    return pytester.path
+
+
+def run(pytester: pytest.Pytester, *arguments: str) -> pytest.RunResult:
+    """Run pytest in a process of its own."""
+    return pytester.runpytest_subprocess(*PLUGIN, *arguments)
+
+
+@pytest.mark.usefixtures("project")
+def test_a_legal_record_passes(pytester: pytest.Pytester) -> None:
+    """A `.duel` file is collected, bears its name and passes."""
+    result = run(pytester, "-v")
+    result.assert_outcomes(passed=1)
+    result.stdout.fnmatch_lines(["legal.duel::legal PASSED*"])
+
+
+def test_an_illegal_record_fails(pytester: pytest.Pytester, project: Path) -> None:
+    """It fails with the file, the line, the state, the rule and what was legal."""
+    (project / "wrong.duel").write_text(ILLEGAL, encoding="utf-8")
+    result = run(pytester)
+    result.assert_outcomes(passed=1, failed=1)
+    result.stdout.fnmatch_lines(["wrong.duel:6:1: x DM503.2 T1 A charge*", '6 | charge "Y"', "*Legal here:*"])
+
+
+def test_what_cannot_be_read_fails_and_what_cannot_be_decided_is_skipped(
+    pytester: pytest.Pytester, project: Path
+) -> None:
+    """Unreadable input is a failure with its place; a verdict that a fact of a card would decide is a skip (law 12)."""
+    (project / "unread.duel").write_text(LEGAL + "chrage\n", encoding="utf-8")
+    (project / "unknown.duel").write_text(UNDECIDED, encoding="utf-8")
+    result = run(pytester, "-rs")
+    result.assert_outcomes(passed=1, failed=1, skipped=1)
+    result.stdout.fnmatch_lines(["unread.duel:7:1: x IN.*", "*undecided: *"])
+
+
+def test_names_and_patterns(pytester: pytest.Pytester, project: Path) -> None:
+    """The marker chooses the records, and `duel_files` says which files are records."""
+    (project / "test_other.py").write_text("def test_other():\n    pass\n", encoding="utf-8")
+    run(pytester, "-m", "duel", "--strict-markers").assert_outcomes(passed=1, deselected=1)
+    (project / "pytest.ini").write_text("[pytest]\nduel_files = nothing_*.duel\n", encoding="utf-8")
+    run(pytester).assert_outcomes(passed=1)
+
+
+@pytest.mark.parametrize("workers", [[], ["-n", "2"]])
+def test_coverage_is_the_same_under_xdist(pytester: pytest.Pytester, project: Path, workers: list[str]) -> None:
+    """States, transitions and guards that the records went through are added up over the workers."""
+    (project / "wrong.duel").write_text(ILLEGAL, encoding="utf-8")
+    result = run(pytester, "--duel-cov", "--duel-cov-json", "cov.json", *workers)
+    result.stdout.fnmatch_lines(["*duelfsm coverage*", "transitions *", "  not taken: attack.block/block"])
+    found = json.loads((project / "cov.json").read_text(encoding="utf-8"))
+    assert "charge/charge" not in found["transitions"]["missing"]
+    assert "charges_left" not in found["guards"]["missing"]
+    assert (found["transitions"]["covered"], found["states"]["covered"]) == (19, 17)
+
+
+@pytest.mark.parametrize(("least", "code"), [("1", 0), ("99", 1)])
+@pytest.mark.usefixtures("project")
+def test_too_little_coverage_fails(pytester: pytest.Pytester, least: str, code: int) -> None:
+    """`--duel-cov-fail-under` fails a run in which everything passed."""
+    assert run(pytester, "--duel-cov-fail-under", least).ret == code
+
+
+def test_the_plugin_imports_nothing_of_the_engine() -> None:
+    """A run that has no record pays for nothing: the plugin alone imports no pydantic."""
+    code = "import duelfsm.pytest_plugin, sys; sys.exit('pydantic' in sys.modules or 'rich' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
