@@ -29,7 +29,11 @@ EVERY_EDGE_IS_TAKEN = Text(ja="どの遷移も通ることができる", en="eve
 # forced move: one that goes unsaid names nothing.
 BREAKS = {"breaks_one", "breaks_as_its_ability_says", "breaks_as_one_ability_says", "breaks_one_shield"}
 CHOSEN = frozenset({"aims_at_the_player", "breaks_the_attacked_player", "no_shield_twice", *BREAKS})
-OPPOSITES = (("no_shields", "shields_there"),)  # of these exactly one holds
+OPPOSITES = (  # of each pair exactly one holds
+    ("no_shields", "shields_there"),
+    ("attacker_is_there", "attacker_is_gone"),
+    ("attacker_is_there", "attack_is_broken_off"),
+)
 # Where this is false a shield is to be broken, and it can be.
 NO_BREAK_IS_DUE, BREAKABLE = "every_break_was_made", {"shields_there", "attacker_is_still_there", "breaks_are_left"}
 # Where one of these is false an effect waits, and its owner can pass it over.
