@@ -100,6 +100,13 @@ def _unknown_names(edition: Edition, registry: Registry) -> Iterator[SpecFault]:
     for guard in edition.declaration.guards:
         if guard.always and guard.id not in registry.guards:
             yield edition.fault(guard.id, "no guard of this name is registered")
+    for procedure in edition.declaration.procedures:
+        if {procedure.idle} - {None} - registry.guards.keys():
+            yield edition.fault(procedure.id, "`idle` is not registered")
+    yield from _unknown_in_state_based(edition, registry)
+
+
+def _unknown_in_state_based(edition: Edition, registry: Registry) -> Iterator[SpecFault]:
     for action in edition.declaration.state_based:
         if action.when not in registry.guards or (action.do and action.do not in registry.changes):
             yield edition.fault(action.id, "`when` or `do` is not registered")

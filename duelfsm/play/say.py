@@ -167,7 +167,8 @@ def _refusal_words(game: Game, action: Action, why: Refusal) -> Words:
     here = edition.states[why.stopped or game.position.levels[0]]
     words["now"] = edition.states.get(here.id if why.stopped else here.substep, here).name
     words["player"] = player_name(game, action.by) if action.by else NOTHING
-    words["choices"] = join(action_names(edition, legal_names(game, why.stopped)))
+    if any("choices" in holes for holes in edition.refusals[why.kind].text.holes()):  # looked for only if it is said
+        words["choices"] = join(action_names(edition, legal_names(game, why.stopped)))
     if why.where:
         state = edition.states[why.where]
         words["where"] = state.name
