@@ -11,6 +11,7 @@ from cyclopts.validators import Number
 
 from duelfsm import __version__
 from duelfsm.cli_diagram import diagram, diagrams
+from duelfsm.cli_web import serve
 from duelfsm.terminal import (
     FOR_PEOPLE,
     Format,
@@ -26,6 +27,7 @@ from duelfsm.terminal import (
 app = App(name="duelfsm", version=__version__, help="The referee of the Duel Masters turn (デュエル・マスターズ).")
 app.command(diagram)
 app.command(diagrams)
+app.command(serve)
 
 
 @app.command

@@ -14,6 +14,7 @@ from duelfsm.record.write_duel import write_duel
 from duelfsm.record.write_json import write_json
 from duelfsm.rulebook.edition import Edition, UnknownEditionError, load_edition, newest_edition
 from duelfsm.web.lines import said_of
+from duelfsm.web.rows import plain_line
 from duelfsm.web.table import NOT_READ, NotTakenError, Table
 from duelfsm.web.why import why_not
 
@@ -55,7 +56,7 @@ def line_of(table: Table, said: str) -> Json:
     actions = source.record.actions if source.record else ()
     if source.faults or len(actions) != 1:
         raise NotTakenError(source.faults[0].message if source.faults else NOT_READ)
-    return {**actions[0].model_dump(mode="json", by_alias=True, exclude_defaults=True), "do": actions[0].do}
+    return plain_line(actions[0])
 
 
 def head_of(text: str) -> Json:

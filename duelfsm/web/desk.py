@@ -11,14 +11,16 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from duelfsm.rulebook.edition import load_edition
+from duelfsm.rulebook.edition import Edition, load_edition, newest_edition
 from duelfsm.rulebook.text import Text
 from duelfsm.web.ask import checked, head_of, line_of, why, written
 from duelfsm.web.book import book, drawn
+from duelfsm.web.lines import said_of
 from duelfsm.web.rows import ROW, Opened, Row
 from duelfsm.web.store import Entry, StaleError, Store, plain_row
 from duelfsm.web.table import NotTakenError, Table
 from duelfsm.web.view import view
+from duelfsm.web.words import text as text_of
 
 Json = dict[str, Any]
 MAX_ROWS = 50_000
@@ -99,6 +101,15 @@ class Desk:
             opened = len(table.branches) > branches
             return {"taken": True, "view": view(table, branches if opened else getattr(row, "branch", 0))}
 
+    def try_take(self, game: str, rows: int, row: Row, who: str = "") -> Json:
+        """Add a row as `take` does; one that is refused is an answer, with the view as it is."""
+        try:
+            return self.take(game, rows, row, who)
+        except NotTakenError as error:
+            found = [said_of(finding, self.newest()) for finding in error.findings]
+            shown = self.view(game, getattr(row, "branch", 0), getattr(row, "at", None))
+            return {"taken": False, "message": text_of(error.message), "findings": found, "view": shown}
+
     def why(self, game: str, branch: int, at: int | None, do: str) -> Json | None:
         """Return why an action may not be done now."""
         with self._table(game) as table:
@@ -132,6 +143,11 @@ class Desk:
     def drawn(self, edition: str, language: str) -> Json:
         """Return the pictures of an edition."""
         return drawn(load_edition(edition), language)
+
+    @staticmethod
+    def newest() -> Edition:
+        """Return the newest edition, whose words stand beside a finding of no table."""
+        return load_edition(newest_edition())
 
     @staticmethod
     def row(data: Any) -> Row:

@@ -85,8 +85,8 @@ def _value(game: Game, option: Any) -> Json:
         return {"value": option, "label": text(PLAYER_WORD if isinstance(option, str) else plain(option))}
     if option.id is None:
         zone = game.edition.zones[option.zone or ""]
-        value = option.model_dump(exclude_none=True)
-        return {"value": value, "label": text(zone.name), "hidden": True, "zone": option.zone, "owner": option.owner}
+        hidden = option.model_dump(exclude_none=True)
+        return {"value": hidden, "label": text(zone.name), "hidden": True, "zone": option.zone, "owner": option.owner}
     card = game.position.card(option.id)
     alike = [each for side in game.position.players for each in _named(game, side, option.name)]
     value = option.name if len(alike) == 1 else {"id": card.id, "name": option.name}

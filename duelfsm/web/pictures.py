@@ -24,7 +24,8 @@ def marks(game: Game) -> list[Json]:
     """Return what is lit in the playmat: by the id of what is drawn, its role and its tag."""
     found = View(marks=marks_of_game(game, _whole(game.edition)))
     drawn = _drawn(game.edition)
-    said = [(each.id, found.mark(each)) for each in (*drawn.nodes.values(), *drawn.edges)]
+    said = [(node.id, found.mark(node)) for node in drawn.nodes.values()]
+    said += [(edge.id, found.mark(edge)) for edge in drawn.edges]
     return [{"id": name, "role": mark.role, "tag": mark.tag} for name, mark in said if mark]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
@@ -63,3 +63,8 @@ class Named(_Row):
 
 Row = Annotated[Opened | Played | Undone | Redone | Named, Field(discriminator="row")]
 ROW: TypeAdapter[Row] = TypeAdapter(Row)
+
+
+def plain_line(line: AnyLine) -> dict[str, Any]:
+    """Return a line as plain data, without what is at its default."""
+    return {**line.model_dump(mode="json", by_alias=True, exclude_defaults=True), "do": line.do}

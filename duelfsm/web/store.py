@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from typing import Any, Protocol
 
-from duelfsm.web.rows import Row
+from duelfsm.web.rows import Played, Row, plain_line
 
 
 class StaleError(RuntimeError):
@@ -80,4 +80,5 @@ class Memory:
 
 def plain_row(row: Row) -> dict[str, Any]:
     """Return a row as plain data."""
-    return row.model_dump(mode="json", by_alias=True, exclude_defaults=True) | {"row": row.row}
+    data = row.model_dump(mode="json", by_alias=True, exclude_defaults=True) | {"row": row.row}
+    return data | {"line": plain_line(row.line)} if isinstance(row, Played) else data

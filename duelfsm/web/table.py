@@ -12,7 +12,7 @@ from duelfsm.record.lines import AnyLine
 from duelfsm.record.model import Record
 from duelfsm.record.read import read
 from duelfsm.rulebook.edition import UnknownEditionError
-from duelfsm.rulebook.finding import Finding
+from duelfsm.rulebook.finding import Finding, Kind
 from duelfsm.rulebook.text import Text
 from duelfsm.web.replayed import Replayed
 from duelfsm.web.rows import Named, Opened, Played, Redone, Row, Undone
@@ -86,9 +86,8 @@ class Table:
         branch = self.branch(getattr(row, "branch", 0))
         if isinstance(row, Played):
             self._may_be_played(branch, row)
-        elif isinstance(row, Opened) or (isinstance(row, Undone) and not branch.lines):
-            raise NotTakenError(NOTHING)
-        elif isinstance(row, Redone) and not branch.undone:
+        there = {Opened: [], Undone: branch.lines, Redone: branch.undone}.get(type(row), [row])
+        if not there:
             raise NotTakenError(NOTHING)
         self._lay(row)
 
@@ -158,4 +157,4 @@ def _first_line(record: Record) -> list[AnyLine]:
 
 
 def _input(fault: InputFault) -> Finding:
-    return Finding(line=fault.line, column=fault.column, code=f"IN.{fault.reason}", kind="input", message=fault.message)
+    return Finding(line=fault.line, column=fault.column, code=f"IN.{fault.reason}", kind=Kind.INPUT, message=fault.message)

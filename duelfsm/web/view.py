@@ -56,7 +56,7 @@ def view(table: Table, branch: int = 0, at: int | None = None, *, public: bool =
 def position(game: Game, *, public: bool = False) -> Json:
     """Return a game as it stands: turn, state, zones, what waits, and, for a judge, what may be done."""
     position = game.position
-    shown = {
+    shown: Json = {
         "edition": game.edition.id,
         "date": game.edition.date.isoformat(),
         "first": position.first,

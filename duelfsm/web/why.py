@@ -13,7 +13,13 @@ from duelfsm.position.card import SIDES, Side
 from duelfsm.rulebook.finding import Finding
 
 _MODELS: dict[str, type[Action]] = {model.model_fields["do"].default: model for model in get_args(OwnAction)}
-_STANDS_FOR: dict[str, Any] = {"card": CardRef(), "onto": CardRef(), "cards": (CardRef(),), "target": PLAYER, "source": "?"}
+_STANDS_FOR: dict[str, Any] = {
+    "card": CardRef(),
+    "onto": CardRef(),
+    "cards": (CardRef(),),
+    "target": PLAYER,
+    "source": "?",
+}
 
 
 def why_not(game: Game, do: str) -> Finding | None:
@@ -44,5 +50,5 @@ def _refusal(game: Game, do: str, by: Side) -> Finding | None:
 
 def _stands_for(game: Game, name: str) -> Any:
     """Return what stands in a field that must be filled, where nothing is known of the action but its name."""
-    tables = {"how": game.edition.uses, "goal": game.edition.zones}
-    return next(iter(tables[name])) if name in tables else _STANDS_FOR.get(name, game.turn_player)
+    tables = {"how": list(game.edition.uses), "goal": list(game.edition.zones)}
+    return tables[name][0] if name in tables else _STANDS_FOR.get(name, game.turn_player)
