@@ -72,7 +72,7 @@ def _no_edition(_request: Request, _error: Exception) -> JSONResponse:
 
 def _not_taken(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, NotTakenError)
-    edition = request.app.state.desk.newest()
+    edition = request.app.state.desk.edition()
     return _problem(422, error.message, [said_of(finding, edition) for finding in error.findings])
 
 

@@ -26,7 +26,8 @@ Json = dict[str, Any]
 MAX_ROWS = 50_000
 KEPT = 64  # tables that stay in memory; the others are made from their rows when they are asked for
 FULL = Text(ja="この卓はもう記録できません。", en="This table takes no more rows.")
-AGE_OF_ID = 12  # bytes
+ID_BYTES = 12
+NEWEST = "newest"
 
 
 class NoSuchGameError(LookupError):
@@ -62,7 +63,7 @@ class Desk:
         row = Opened(text=text)
         table = Table(row)
         shown = view(table)
-        game = secrets.token_urlsafe(AGE_OF_ID)
+        game = secrets.token_urlsafe(ID_BYTES)
         self.store.add(game, Entry(1, who, time.time(), plain_row(row)))
         self._seat(game).table = table
         return {"id": game, "view": shown}
@@ -106,7 +107,7 @@ class Desk:
         try:
             return self.take(game, rows, row, who)
         except NotTakenError as error:
-            found = [said_of(finding, self.newest()) for finding in error.findings]
+            found = [said_of(finding, self.edition()) for finding in error.findings]
             shown = self.view(game, getattr(row, "branch", 0), getattr(row, "at", None))
             return {"taken": False, "message": text_of(error.message), "findings": found, "view": shown}
 
@@ -138,16 +139,16 @@ class Desk:
 
     def book(self, edition: str) -> Json:
         """Return what the page knows of an edition without any game."""
-        return book(load_edition(edition))
+        return book(self.edition(edition))
 
     def drawn(self, edition: str, language: str) -> Json:
         """Return the pictures of an edition."""
-        return drawn(load_edition(edition), language)
+        return drawn(self.edition(edition), language)
 
     @staticmethod
-    def newest() -> Edition:
-        """Return the newest edition, whose words stand beside a finding of no table."""
-        return load_edition(newest_edition())
+    def edition(name: str = NEWEST) -> Edition:
+        """Return an edition by number or date, or the newest one."""
+        return load_edition(newest_edition() if name == NEWEST else name)
 
     @staticmethod
     def row(data: Any) -> Row:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from pydantic import ValidationError
+
 from duelfsm.play.action import CardRef
 from duelfsm.play.choices import Choice
 from duelfsm.play.game import Game
@@ -42,10 +44,24 @@ def _option(game: Game, choice: Choice) -> Json:
         "operation": choice.do in game.edition.operations,
         "aside": bool(choice.unsaid) and game.edition.states[choice.state].step in game.edition.procedures,
         "passes": _passes(game, choice),
-        "fields": [
-            {"name": name, "label": text(field_word(name)), "options": [_value(game, each) for each in known]}
-            for name, known in choice.fields.items()
-        ],
+        "fields": [_field(game, choice, name) for name in choice.fields],
+    }
+
+
+def _field(game: Game, choice: Choice, name: str) -> Json:
+    """Return a field that is asked for; `many`: more than one of the options may be chosen."""
+    known = choice.fields[name]
+    firsts = {other: options[0] for other, options in choice.fields.items()}
+    try:
+        choice.make(firsts | {name: known[:1]})
+        many = True
+    except ValidationError:
+        many = False
+    return {
+        "name": name,
+        "label": text(field_word(name)),
+        "many": many,
+        "options": [_value(game, each) for each in known],
     }
 
 

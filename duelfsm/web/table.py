@@ -157,4 +157,6 @@ def _first_line(record: Record) -> list[AnyLine]:
 
 
 def _input(fault: InputFault) -> Finding:
-    return Finding(line=fault.line, column=fault.column, code=f"IN.{fault.reason}", kind=Kind.INPUT, message=fault.message)
+    return Finding(
+        line=fault.line, column=fault.column, code=f"IN.{fault.reason}", kind=Kind.INPUT, message=fault.message
+    )
