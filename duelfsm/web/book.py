@@ -24,6 +24,7 @@ def book(edition: Edition) -> Json:
         "procedures": [{"id": each.id, "name": text(each.name), "rule": each.rule} for each in _procedures(edition)],
         "states": {state.id: _state(edition, state) for state in edition.states.values()},
         "anywhere": [_way(edition, edge) for edge in edition.declaration.anywhere],
+        "actions": {word.id: text(word.name) for word in edition.triggers.values() if word.action},
         "zones": [_zone(zone) for zone in edition.zones.values()],
         "types": [{"id": kind.id, "name": text(kind.name)} for kind in edition.types.values()],
         "keywords": [{"id": word.id, "name": text(word.name)} for word in edition.keywords.values()],

@@ -18,6 +18,7 @@ MAX_NAME = 60
 router = APIRouter(tags=["judges"], responses=PROBLEMS)
 _PAGE = """<!doctype html><html lang="ja"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><title>duelfsm</title><link rel="stylesheet" href="/static/page.css">
+<link rel="icon" href="/static/icon.svg">
 <main class="enter"><h1>duelfsm</h1>{inside}</main></html>"""
 _FORM = """<form method="post" action="/enter"><input type="hidden" name="link" value="{link}">
 <label>お名前 / Your name <input name="who" required maxlength="60" autocomplete="name" value="{who}"></label>

@@ -29,6 +29,14 @@ export function fill(element, ...children) {
   if (key) element.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
 }
 
+// Scrolls a part into the middle of what holds it, and nothing else.
+export function centre(holder, part) {
+  if (!holder || !part) return;
+  const [outer, inner] = [holder.getBoundingClientRect(), part.getBoundingClientRect()];
+  holder.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2;
+  holder.scrollTop += inner.top + inner.height / 2 - outer.top - outer.height / 2;
+}
+
 let telling;
 export function tell(words) {
   const place = document.getElementById("told");

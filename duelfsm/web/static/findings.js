@@ -7,8 +7,8 @@ const SIGNS = { error: "✕", warning: "!", note: "i" };
 
 export const signOf = (finding) => h("span", { class: `sign ${finding.severity}`, "aria-label": finding.severity }, SIGNS[finding.severity]);
 
-export function findingCard(finding, book, names) {
-  const legal = finding.legal.map((word) => names[word] ?? word);
+export function findingCard(finding, book) {
+  const legal = finding.legal.map((word) => t(book.actions[word]) || word);
   return h("div", { class: `finding ${finding.severity}` },
     h("p", { class: "sentence" }, signOf(finding), " ", t(finding.message)),
     finding.clause ? h("p", { class: "clause" }, h("b", {}, `${w("rule")} ${finding.rule} `), t(finding.clause)) : finding.rule ? h("p", { class: "clause" }, h("b", {}, `${w("rule")} ${finding.rule}`)) : null,
@@ -19,6 +19,6 @@ export function findingCard(finding, book, names) {
     finding.repair ? h("p", { class: "repair" }, h("b", {}, `${w("repair")} (${w("suggested")}): `), t(finding.repair.message)) : null);
 }
 
-export function showFinding(title, finding, book, names, actions = []) {
-  return sheet(title, (close) => [findingCard(finding, book, names), h("div", { class: "row" }, actions.map(([words, act, kind]) => button(words, () => { close(); act(); }, { class: kind ?? "" })), button(w("ok"), close, { class: "main", autofocus: true }))], { kind: "refusal" });
+export function showFinding(title, finding, book, actions = []) {
+  return sheet(title, (close) => [findingCard(finding, book), h("div", { class: "row" }, actions.map(([words, act, kind]) => button(words, () => { close(); act(); }, { class: kind ?? "" })), button(w("ok"), close, { class: "main", autofocus: true }))], { kind: "refusal" });
 }

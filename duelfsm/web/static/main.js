@@ -52,6 +52,7 @@ const app = {
     const [, screen, id, more, branch] = location.hash.split("/");
     try {
       fill(place, await this.screen(screen, id, more, branch));
+      scrollTo(0, 0);
     } catch (problem) {
       fill(place, h("main", { class: "loading" }, h("p", {}, t(problem.said) || `${w("failed")} (${problem.message})`), h("a", { href: "#/" }, w("home"))));
     }

@@ -1,6 +1,6 @@
 // The playmat: drawn once, lit for each position. It lives in a shadow, so that its style and the page's keep apart.
 
-import { h } from "./dom.js";
+import { centre, h } from "./dom.js";
 
 const policy = window.trustedTypes?.createPolicy("duelfsm", { createHTML: (text) => text, createScriptURL: (text) => text }) ?? { createHTML: (text) => text, createScriptURL: (text) => text };
 export const scriptUrl = (text) => policy.createScriptURL(text);
@@ -64,10 +64,4 @@ function tagOf(part, words) {
   tag.setAttribute("font-size", part.classList.contains("state") ? "14" : "10");
   tag.textContent = words;
   return tag;
-}
-
-function centre(host, part) {
-  const [outer, inner] = [host.getBoundingClientRect(), part.getBoundingClientRect()];
-  host.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2;
-  host.scrollTop += inner.top - outer.top - 60;
 }

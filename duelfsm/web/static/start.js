@@ -1,10 +1,9 @@
 // Where a judge begins: a game from set-up, a position by hand, a record, or the turn alone.
 
-import { button, fill, h, tell } from "./dom.js";
+import { button, fill, h, sheet, tell } from "./dom.js";
 import { findingCard } from "./findings.js";
-import { light, picture } from "./picture.js";
+import { picture } from "./picture.js";
 import { positionForm } from "./position.js";
-import { sheet } from "./dom.js";
 import { stateCard, track } from "./track.js";
 import { t, w } from "./words.js";
 
@@ -49,23 +48,25 @@ export async function byHand(app) {
 }
 
 async function opened(app, text, place = null) {
+  const book = await app.book("");
   try {
     const { id } = await app.home.open(text);
     app.go(`#/g/${id}`);
   } catch (problem) {
     tell(t(problem.said) || w("failed"));
-    if (place) fill(place, problem.findings.map((finding) => [h("p", { class: "at" }, `${finding.line ?? ""}${finding.column ? `:${finding.column}` : ""}`), findingCard(finding, null, {})]));
+    if (place) fill(place, problem.findings.map((finding) => [h("p", { class: "at" }, `${finding.line ?? ""}${finding.column ? `:${finding.column}` : ""}`), findingCard(finding, book)]));
   }
 }
 
 export async function paste(app) {
   const place = h("div", { class: "found", role: "status" });
   const area = h("textarea", { name: "text", rows: "12", required: true, spellcheck: "false", "aria-label": w("paste"), placeholder: "edition: 1.48\nfirst: A\n---\nturn 1 A\n  charge \"...\"" });
+  const book = await app.book("");
   const check = async (event) => {
     event.preventDefault();
     const report = await app.home.check(area.value);
     fill(place, h("h2", { class: `verdict ${report.verdict}` }, `${w("verdict")}: ${w(`v_${report.verdict}`)}`),
-      report.findings.map((finding) => h("div", {}, h("p", { class: "at" }, `${finding.line ?? ""}: `, h("code", {}, area.value.split("\n")[finding.line - 1] ?? "")), findingCard(finding, null, {}))));
+      report.findings.map((finding) => h("div", {}, h("p", { class: "at" }, `${finding.line ?? ""}: `, h("code", {}, area.value.split("\n")[finding.line - 1] ?? "")), findingCard(finding, book))));
     place.scrollIntoView({ block: "nearest" });
   };
   const file = h("input", { type: "file", accept: ".duel,.json,.txt", onchange: async () => { area.value = await file.files[0].text(); } });

@@ -2,7 +2,7 @@
 
 import { board, waiting } from "./board.js";
 import { choices } from "./choices.js";
-import { button, fill, h, sheet, tell } from "./dom.js";
+import { button, centre, fill, h, sheet, tell } from "./dom.js";
 import { showFinding } from "./findings.js";
 import { log } from "./log.js";
 import { menu } from "./menu.js";
@@ -38,13 +38,14 @@ export class Table {
   async show() {
     const view = this.view;
     this.book = await this.app.book(view.edition);
-    this.names = Object.fromEntries([...view.options, ...view.closed].map((each) => [each.do, t(each.label)]));
-    this.element.dataset.tab = this.tab;
+    Object.assign(this.element.dataset, { tab: this.tab, rows: view.rows });
     fill(this.element, this.header(), track(this.book, view, (state) => this.touched(state)), this.banner(), this.panels(), this.bar());
     await this.draw();
     document.title = `${view.turn ? `T${view.turn.number} ${view.turn.player} · ` : ""}${t(view.levels.at(-1).name)} · duelfsm`;
-    this.element.querySelector(".lines .here")?.scrollIntoView({ block: "nearest" });
-    this.element.querySelector(".track .now .now, .track .now")?.scrollIntoView({ block: "nearest", inline: "center" });
+    requestAnimationFrame(() => {
+      centre(this.element.querySelector(".lines"), this.element.querySelector(".lines .here"));
+      centre(this.element.querySelector(".track"), this.element.querySelector(".track .now .now") ?? this.element.querySelector(".track .now"));
+    });
   }
 
   header() {
@@ -75,12 +76,12 @@ export class Table {
   panels() {
     const acts = { play: (line) => this.play(line), why: (each) => this.why(each), type: (said) => this.typed(said) };
     const reads = { look: (at) => this.look(this.branch, at), switchTo: (branch) => this.look(branch, null), rename: () => this.rename(), instead: (at) => this.look(this.branch, at).then(() => this.show_tab("act")) };
-    const panel = (name, ...inside) => h("div", { class: `panel ${name}`, id: `panel-${name}`, "data-scroll": `panel ${name}` }, inside);
+    const panel = (name, ...inside) => h("div", { class: `panel in-${name}`, id: `panel-${name}`, "data-scroll": `panel ${name}` }, inside);
     return h("main", { class: "panels" },
       panel("act", waiting(this.view), choices(this.view, acts)),
       panel("board", board(this.view)),
       panel("picture", h("div", { class: "mat-place" })),
-      panel("record", log(this.view, this.book, this.names, reads)));
+      panel("record", log(this.view, this.book, reads)));
   }
 
   bar() {
@@ -142,12 +143,12 @@ export class Table {
     const finding = answer.findings[0];
     if (!finding) return tell(t(answer.message));
     const keep = line ? [[w("keep"), () => this.play(line, true)]] : [];
-    showFinding(w("refused"), finding, this.book, this.names, keep);
+    showFinding(w("refused"), finding, this.book, keep);
   }
 
   async why(each) {
     const finding = await this.app.home.why(this.id, this.branch, this.view.at, each.do);
-    if (finding) showFinding(t(each.label), finding, this.book, this.names);
+    if (finding) showFinding(t(each.label), finding, this.book);
     else tell(w("may"));
   }
 

@@ -1,11 +1,11 @@
 // The words of the page itself, in both languages; those of the game come with the view.
 
 const WORDS = {
-  act: ["操作", "Play"], board: ["盤面", "Board"], picture: ["ターンの図", "Turn"], record: ["記録", "Record"],
+  act: ["操作", "Play"], board: ["盤面", "Board"], picture: ["図", "Turn"], record: ["記録", "Record"],
   new: ["新しいゲーム", "New game"], newHint: ["準備が終わったところから始めます", "From set-up, turn by turn"],
   byHand: ["局面を作る", "A position by hand"], byHandHint: ["枚数を数え、必要なカードだけ加えます", "Count the cards, add those that matter"],
   paste: ["記録を調べる", "Check a record"], pasteHint: ["貼り付けるか、ファイルを選びます", "Paste it, or choose a file"],
-  rules: ["ターンの図を読む", "Read the turn"], rulesHint: ["ステップにふれると、そこでできることが出ます", "Touch a step: what may be done, and by whom"],
+  rules: ["ターンの図を見る", "Read the turn"], rulesHint: ["ステップにふれると、そこでできることが出ます", "Touch a step: what may be done, and by whom"],
   lately: ["最近の卓", "Recent tables"], first: ["先攻", "Goes first"], edition: ["ルールの版", "Edition of the rules"],
   begin: ["始める", "Begin"], back: ["戻る", "Back"], name: ["名前", "Name"], turn: ["ターン", "Turn"], extra: ["追加ターン", "extra turn"],
   legal: ["できること", "May be done"], later: ["先のステップで", "Further on"], aside: ["効果と能力", "Effects and abilities"],
