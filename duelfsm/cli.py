@@ -11,7 +11,7 @@ from cyclopts.validators import Number
 
 from duelfsm import __version__
 from duelfsm.cli_diagram import diagram, diagrams
-from duelfsm.cli_web import serve
+from duelfsm.cli_web import serve, web
 from duelfsm.terminal import (
     FOR_PEOPLE,
     Format,
@@ -28,6 +28,7 @@ app = App(name="duelfsm", version=__version__, help="The referee of the Duel Mas
 app.command(diagram)
 app.command(diagrams)
 app.command(serve)
+app.command(web)
 
 
 @app.command

@@ -36,3 +36,24 @@ def serve(
         return 2
     run(data, host, port, name, lambda line: print(line, flush=True))
     return 0
+
+
+@web.command
+def build(out: Path) -> int:
+    """Build the page that needs no server: any web server can offer its files, and it works offline from then on.
+
+    Parameters
+    ----------
+    out
+        The folder to write.
+    """
+    from duelfsm.web.build import BuildError
+    from duelfsm.web.build import build as run
+
+    try:
+        size = run(out)
+    except BuildError as error:
+        print(f"duelfsm web build: {error}", file=sys.stderr)
+        return 2
+    print(f"{out}: {size / 1e6:.1f} MB")
+    return 0

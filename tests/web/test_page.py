@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 from judging import Server, begin, browser, come_in, do, page, phone, server
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 WRONG = """edition: 1.48
 first: A
@@ -211,7 +211,12 @@ def test_two_judges_at_one_table(page: Page, browser: Browser, server: Server) -
     expect(other.locator(".bar")).to_be_visible()
     do(page, "charge", "A", then="Aqua Hulcus")
     expect(other.locator('.table[data-rows="2"]')).to_be_visible()
-    other.route(re.compile("/rows$"), lambda route: (do(page, "end", "A"), route.continue_()))
+
+    def first(route: Route) -> None:
+        do(page, "end", "A")
+        route.continue_()
+
+    other.route(re.compile("/rows$"), first)
     other.locator('.do[data-do="use"]').first.tap()
     other.locator("dialog button.main").tap()
     expect(other.locator("#told")).to_contain_text("Another judge was first")

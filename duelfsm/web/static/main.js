@@ -82,5 +82,6 @@ dark.addEventListener("change", () => { app.dress(); app.again(); });
 addEventListener("hashchange", () => app.show());
 const home = document.querySelector("meta[name=home]").content;
 app.home = home === "server" ? (await import("./server.js")).server : (await import("./alone.js")).alone;
-await app.home.ready((share) => fill(place, h("main", { class: "loading" }, h("p", {}, w("loading")), h("progress", { max: "1", value: String(share), "aria-label": w("loading") }))));
-await app.show();
+const failed = (problem) => fill(place, h("main", { class: "loading", role: "alert" }, h("p", {}, w("failed")), h("pre", {}, problem.message)));
+const ready = app.home.ready((share) => fill(place, h("main", { class: "loading" }, h("p", {}, w("loading")), h("progress", { max: "1", value: String(share), "aria-label": w("loading") }))));
+ready.then(() => app.show(), failed);
