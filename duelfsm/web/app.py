@@ -8,6 +8,7 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, JSONResponse
 from fastapi.staticfiles import StaticFiles
+from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp
 
 from duelfsm import __version__
@@ -15,9 +16,11 @@ from duelfsm.web import routes_games, routes_judges, routes_rules
 from duelfsm.web.desk import Desk
 from duelfsm.web.guard import Guard
 from duelfsm.web.passes import Passes
-from duelfsm.web.problems import PROBLEMS, problem_of
+from duelfsm.web.problems import BODY, NOTHING, PROBLEMS, problem_of
 from duelfsm.web.sqlite import Database
+from duelfsm.web.words import text
 
+TOO_LARGE = 413
 STATIC = files("duelfsm.web") / "static"
 
 
@@ -30,6 +33,7 @@ def app(database: Database, hosts: list[str]) -> ASGIApp:
         inner.include_router(routes.router)
     for error in (*PROBLEMS, RequestValidationError):
         inner.add_exception_handler(error, _problem)
+    inner.add_exception_handler(HTTPException, _nothing_here)
     inner.mount("/static", StaticFiles(directory=str(STATIC)))
 
     @inner.get("/", include_in_schema=False)
@@ -37,6 +41,13 @@ def app(database: Database, hosts: list[str]) -> ASGIApp:
         return FileResponse(str(STATIC / "index.html"))
 
     return Guard(inner, passes, hosts)
+
+
+def _nothing_here(_request: Request, error: Exception) -> JSONResponse:
+    """Say that a page or a way of asking is not there, or that too much was sent."""
+    assert isinstance(error, HTTPException)
+    sentence = BODY if error.status_code == TOO_LARGE else NOTHING
+    return JSONResponse({"message": text(sentence), "findings": []}, error.status_code, error.headers)
 
 
 def _problem(_request: Request, error: Exception) -> JSONResponse:

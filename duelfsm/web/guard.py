@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from http.cookies import CookieError, SimpleCookie
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -13,6 +14,7 @@ from duelfsm.record.limits import MAX_RECORD_BYTES
 from duelfsm.rulebook.text import Text
 from duelfsm.web.passes import COOKIE, Passes
 from duelfsm.web.policy import HEADERS
+from duelfsm.web.problems import BODY
 from duelfsm.web.words import text
 
 MAX_BODY = 2 * MAX_RECORD_BYTES  # a record as a string of JSON, with its escapes
@@ -20,12 +22,7 @@ _SAFE = {"GET", "HEAD", "OPTIONS"}
 _OPEN = ("/enter", "/static/", "/manifest.webmanifest", "/favicon.ico")
 HOST = Text(ja="このサーバーの名前ではありません。", en="This server does not go by that name.")
 ORIGIN = Text(ja="ほかのページからの操作は受け付けません。", en="Another page may not do this.")
-BODY = Text(ja="送られたものが大きすぎます。", en="What was sent is too large.")
 NOBODY = Text(ja="招待リンクから入ってください。", en="Come in by an invitation link.")
-
-
-class TooLargeError(Exception):
-    """More was sent than is read."""
 
 
 class Guard:
@@ -51,10 +48,7 @@ class Guard:
         if refused is not None:
             await refused(scope, receive, _with_headers(send))
             return
-        try:
-            await self.app(scope, _counted(receive), _with_headers(send))
-        except TooLargeError:
-            await _answer(413, BODY)(scope, receive, _with_headers(send))
+        await self.app(scope, _counted(receive), _with_headers(send))
 
     def _refusal(self, scope: Scope, headers: Headers) -> JSONResponse | None:
         """Return why a request is not handed on, None where it is; `judge` of its state says then who asks."""
@@ -97,7 +91,7 @@ def _counted(receive: Receive) -> Receive:
         message = await receive()
         seen += len(message.get("body", b""))
         if seen > MAX_BODY:
-            raise TooLargeError
+            raise HTTPException(413)
         return message
 
     return counting

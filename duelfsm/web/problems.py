@@ -19,6 +19,8 @@ STALE = Text(
     ja="ほかのジャッジが先に操作しました。今の局面を見てください。",
     en="Another judge was first. Look at the table as it is now.",
 )
+BODY = Text(ja="送られたものが大きすぎます。", en="What was sent is too large.")
+NOTHING = Text(ja="ここには何もありません。", en="There is nothing here.")
 NO_EDITION = Text(ja="その版は知りません。", en="There is no such edition.")
 WRONG = Text(ja="送られたものを読めません: {what}", en="What was sent cannot be read: {what}")
 _SENTENCES: dict[type[Exception], tuple[int, Text]] = {

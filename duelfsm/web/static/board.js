@@ -16,7 +16,7 @@ function player(view, side, far) {
   const small = zones.filter((zone) => !wide.includes(zone));
   const own = view.player === side;
   const rows = [
-    h("h3", { class: own ? "side turn" : "side" },
+    h("h2", { class: own ? "side turn" : "side" },
       h("span", { class: "badge" }, side), view.players[side].name === side ? null : h("span", { class: "name" }, view.players[side].name),
       own ? h("span", { class: "whose" }, `▶ ${w("turn")}`) : null),
     wide.map(zoneOf),
@@ -28,7 +28,7 @@ function player(view, side, far) {
 function zoneOf(zone) {
   const hidden = zone.count - zone.cards.length;
   return h("div", { class: "zone", "data-zone": zone.id },
-    h("h4", {}, t(zone.name), h("span", { class: "count" }, String(zone.count))),
+    h("h3", {}, t(zone.name), h("span", { class: "count" }, String(zone.count))),
     h("ul", { class: "cards" }, zone.cards.map(card),
       hidden ? h("li", { class: "card back", "aria-label": `${w("hidden")}: ${hidden}` }, `×${hidden}`) : null));
 }
@@ -48,7 +48,7 @@ function card(card) {
 
 export function waiting(view) {
   if (!view.waiting.length) return null;
-  return h("section", { class: "waiting" }, h("h3", {}, w("waits")),
+  return h("section", { class: "waiting" }, h("h2", {}, w("waits")),
     h("ol", {}, view.waiting.map((each) => h("li", { class: each.next ? "next" : "" },
       h("span", { class: "badge" }, each.owner), h("strong", {}, each.name), ` ${t(each.event)} `,
       each.next ? h("span", { class: "mark" }, `→ ${w("next")}`) : null, each.optional ? h("span", { class: "mark" }, w("optional")) : null))));

@@ -27,7 +27,7 @@ export function picture(svg, style, label, touched) {
   for (const part of shadow.querySelectorAll(".state")) {
     part.setAttribute("tabindex", "0");
     part.setAttribute("role", "button");
-    part.setAttribute("aria-label", part.querySelector("title")?.textContent.split("\n")[0] ?? part.id);
+    name(part);
     part.addEventListener("keydown", (event) => (event.key === "Enter" || event.key === " ") && (event.preventDefault(), touched(part.id.slice(2))));
   }
   shadow.addEventListener("click", (event) => {
@@ -35,6 +35,11 @@ export function picture(svg, style, label, touched) {
     if (part) touched(part.id.slice(2));
   });
   return host;
+}
+
+// A screen reader says what stands in the box, with the tags.
+function name(part) {
+  part.setAttribute("aria-label", Array.from(part.querySelectorAll("text"), (words) => words.textContent).join(" "));
 }
 
 // Lights what the view marks. A tag beside each says the same as its colour.
@@ -50,6 +55,7 @@ export function light(host, marks, follow) {
       if (prefix !== "l-") part.append(tagOf(part, mark.tag));
     }
   }
+  root.querySelectorAll(".state").forEach(name);
   const now = root.querySelector(".state.now");
   if (now && follow) requestAnimationFrame(() => centre(host, now));
 }

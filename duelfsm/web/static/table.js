@@ -39,7 +39,7 @@ export class Table {
     const view = this.view;
     this.book = await this.app.book(view.edition);
     Object.assign(this.element.dataset, { tab: this.tab, rows: view.rows });
-    fill(this.element, this.header(), track(this.book, view, (state) => this.touched(state)), this.banner(), this.panels(), this.bar());
+    fill(this.element, this.header(), track(this.book, view, (state) => this.touched(state)), h("main", {}, this.banner(), this.panels()), this.bar());
     await this.draw();
     document.title = `${view.turn ? `T${view.turn.number} ${view.turn.player} · ` : ""}${t(view.levels.at(-1).name)} · duelfsm`;
     requestAnimationFrame(() => {
@@ -77,7 +77,7 @@ export class Table {
     const acts = { play: (line) => this.play(line), why: (each) => this.why(each), type: (said) => this.typed(said) };
     const reads = { look: (at) => this.look(this.branch, at), switchTo: (branch) => this.look(branch, null), rename: () => this.rename(), instead: (at) => this.look(this.branch, at).then(() => this.show_tab("act")) };
     const panel = (name, ...inside) => h("div", { class: `panel in-${name}`, id: `panel-${name}`, "data-scroll": `panel ${name}` }, inside);
-    return h("main", { class: "panels" },
+    return h("div", { class: "panels" },
       panel("act", waiting(this.view), choices(this.view, acts)),
       panel("board", board(this.view)),
       panel("picture", h("div", { class: "mat-place" })),
