@@ -1,7 +1,6 @@
 """Reads YAML into plain data that remembers its lines. Nothing else in the package knows YAML.
 
-Where there is no YAML, as in a browser, the specs are compiled: each file holds its data as JSON, and begins with a
-brace, which no spec in YAML does.
+Where there is no YAML, as in a browser, the specs are compiled: each file holds its data as JSON.
 """
 
 from __future__ import annotations
@@ -61,7 +60,7 @@ def read_yaml(path: Traversable) -> Any:
     builder = _Builder(str(path))
     try:
         text = path.read_text(encoding="utf-8")
-        if yaml is None or text.startswith("{"):
+        if yaml is None:
             return json.loads(text, object_hook=lambda data: _compiled(data, str(path)))
         for event in yaml.parse(text, Loader=_LOADER):
             builder.take(event)

@@ -13,7 +13,7 @@ export function choices(view, { play, why, type }) {
   return h("section", { class: "choices", "aria-label": w("legal") },
     now.length ? h("h2", {}, w("legal")) : null, list(view, now, play, "now"),
     operations.length ? [h("h2", {}, w("operations")), list(view, operations, play, "small")] : null,
-    byStep(later).map(([passes, options]) => [h("h2", { class: "later" }, `${w("later")} `, h("small", {}, `${w("unsaid")}: ${passes}`)), list(view, options, play, "")]),
+    byStep(later).map(([passes, options]) => [h("h2", { class: "later" }, w("later"), h("small", {}, ` · ${w("unsaid")}: ${passes}`)), list(view, options, play, "")]),
     aside.length ? fold("aside", w("aside"), list(view, aside, play, "small")) : null,
     fold("closed", w("closed"), h("ul", { class: "buttons small" }, view.closed.map((each) => h("li", {},
       button(t(each.label), () => why(each), { class: "closed", "data-key": `closed ${each.do}`, "data-do": each.do }))))),

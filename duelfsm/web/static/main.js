@@ -49,6 +49,7 @@ const app = {
   async show() {
     this.table?.stop?.();
     this.table = null;
+    for (const dialog of document.querySelectorAll("dialog")) dialog.close();
     const [, screen, id, more, branch] = location.hash.split("/");
     try {
       fill(place, await this.screen(screen, id, more, branch));
