@@ -7,10 +7,11 @@ from itertools import islice
 from typing import Annotated, Literal
 
 from cyclopts import App, Parameter
-from cyclopts.validators import Number
 
 from duelfsm import __version__
 from duelfsm.cli_diagram import diagram, diagrams
+from duelfsm.cli_editions import editions
+from duelfsm.cli_prove import prove
 from duelfsm.cli_web import serve, web
 from duelfsm.terminal import (
     FOR_PEOPLE,
@@ -27,6 +28,8 @@ from duelfsm.terminal import (
 app = App(name="duelfsm", version=__version__, help="The referee of the Duel Masters turn (デュエル・マスターズ).")
 app.command(diagram)
 app.command(diagrams)
+app.command(editions)
+app.command(prove)
 app.command(serve)
 app.command(web)
 
@@ -180,33 +183,6 @@ def rules(
     counted = tally(edition, load_clauses(edition), shipped_records())
     print_lines([as_json(counted, edition.id)] if form == "json" else as_table(counted, languages(lang)))
     return 0
-
-
-@app.command
-def prove(
-    *,
-    edition: str | None = None,
-    extra_turns: Annotated[int, Parameter(validator=Number(gte=1, lte=6))] = 3,
-    lang: Language | None = None,
-) -> int:
-    """Explore the machine and say of each property whether it holds, with the shortest trace where it fails.
-
-    Parameters
-    ----------
-    edition
-        The edition, by number or date; the newest one if it is left out.
-    extra_turns
-        How many extra turns may wait at the same time; each more takes about four times as long.
-    lang
-        The language of the words.
-    """
-    from duelfsm.proof.prove import prove as prove_all
-    from duelfsm.proof.report import as_text
-    from duelfsm.rulebook.edition import load_edition, newest_edition
-
-    results = prove_all(load_edition(newest_edition() if edition is None else edition), extra_turns)
-    print_lines(as_text(results, extra_turns, languages(lang)))
-    return 0 if all(result.holds for result in results) else 1
 
 
 @app.command

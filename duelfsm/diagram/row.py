@@ -111,7 +111,7 @@ def is_marked(edge: Edge, view: View) -> bool:
 def _all_chips(edge: Edge, diagram: Diagram, view: View) -> Iterator[Chip]:
     yield Chip(edge.rule)
     yield from (Chip(f"[{rule}]") for rule in dict.fromkeys(condition.rule for condition in edge.guards))
-    yield from (Chip(f"{view.words(group.name)[0]} {group.id}", boxed=True) for group in called(edge, diagram))
+    yield from (Chip(f"{group.id}: {view.words(group.name)[0]}", boxed=True) for group in called(edge, diagram))
 
 
 def _filled(chips: Iterator[Chip], room: float) -> Iterator[tuple[Chip, ...]]:

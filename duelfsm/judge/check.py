@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import cast
 
+from duelfsm.judge.between import other_verdict
 from duelfsm.judge.checked import Checked, Verdict, actor, count, head_of
 from duelfsm.judge.first_findings import first_of
 from duelfsm.judge.replay import Replay
@@ -139,6 +140,8 @@ def _findings(reading: Reading, edition: str | None, judge: Judge | None) -> Ite
     replay = Replay(record, reading.places, machine, judge.runner if judge else None)
     for finding in replay.findings():
         yield finding, _who(replay, finding)
+    if edition is not None:
+        yield from ((note, None) for note in other_verdict(reading, machine.edition))
 
 
 def _who(replay: Replay, finding: Finding) -> Side | None:

@@ -43,6 +43,7 @@ class Attack(_Frozen):
     """The attack in progress. Cards are named by id and life: one that left the zone is no part of it (505.6).
 
     Without a creature as `target` the attack is on the player. `removed`: creatures that an effect took out of it.
+    `broken`: how many times it has broken a shield, in editions that break them one at a time.
     """
 
     attacker: int
@@ -53,6 +54,7 @@ class Attack(_Frozen):
     changed: bool = False
     removed: tuple[int, ...] = ()
     cancelled: bool = False
+    broken: int = 0
 
 
 class Frame(_Frozen):

@@ -13,11 +13,12 @@ from duelfsm.play.act import Act
 from duelfsm.play.rules import RULES
 from duelfsm.position.card import SIDES, Side
 from duelfsm.proof.probe import Probe
-from duelfsm.rulebook.declaration import Begins
+from duelfsm.rulebook.declaration import Begins, Transition
 from duelfsm.rulebook.edition import Edition
 
-GRANTS = "grant_extra_turn"
-STRUCTURAL = ("begin_turn", GRANTS)  # changes that run for real; the others touch cards and results only
+# What grants an extra turn, and whether the turn player's come first (500.5a) or all as they were gained.
+GRANTS = {"grant_extra_turn": True, "grant_extra_turn_as_gained": False}
+STRUCTURAL = ("begin_turn", *GRANTS)  # changes that run for real; the others touch cards and results only
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,17 +83,28 @@ def free_guards(edition: Edition) -> frozenset[str]:
     return frozenset(guard.id for guard in edition.declaration.guards if guard.free) - computed
 
 
+def is_grant(edge: Transition) -> bool:
+    """Tell whether an edge grants an extra turn."""
+    return not GRANTS.keys().isdisjoint(edge.do)
+
+
+def grant_of(edition: Edition) -> str:
+    """Return the change by which the edition grants extra turns; the usual one where it grants none."""
+    done = {name for edge in edition.transitions.values() for name in edge.do}
+    return next((name for name in GRANTS if name in done), next(iter(GRANTS)))
+
+
 def granting(compiled: Compiled) -> frozenset[str]:
     """Return the procedures in a call of which an extra turn can be granted."""
     procedures = compiled.edition.procedures.values()
-    found = {p.id for p in procedures if any(GRANTS in edge.do for edge in p.transitions)}
+    found = {p.id for p in procedures if any(is_grant(edge) for edge in p.transitions)}
     while more := {p.id for p in procedures if any(edge.call in found for edge in p.transitions)} - found:
         found |= more
     return frozenset(found)
 
 
 def _asks(compiled: Compiled, trigger: str, ways: tuple[Way, ...]) -> list[Ask]:
-    seated = any(way.edge.begins is Begins.TURN or GRANTS in way.edge.do for way in ways)
+    seated = any(way.edge.begins is Begins.TURN or is_grant(way.edge) for way in ways)
     acts = list(ACTS.values())[: None if seated else 1]
     return [Ask(trigger, act, true) for act in acts for true in answers(compiled, ways)]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
 from duelfsm.machine.compiled import Compiled
@@ -11,12 +11,13 @@ from duelfsm.machine.table import Runner
 from duelfsm.position.card import SIDES, Side, other_side
 from duelfsm.position.events import FieldSet
 from duelfsm.position.position import Turn
-from duelfsm.proof.environment import ACTS, GRANTS, Ask, asks, granting
+from duelfsm.proof.environment import ACTS, GRANTS, Ask, asks, grant_of, granting, is_grant
 from duelfsm.proof.ledger import Ledger
 from duelfsm.proof.probe import Probe, Snapshot, read, restore
 from duelfsm.rulebook.declaration import Begins, Entry, Transition
 
-BOUND = 3  # extra turns that wait at the same time
+GOES_BY = "the turn goes on to its end"
+Steps = Callable[[Snapshot, int], Iterable["Move"]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +76,7 @@ class Explored:
 
 
 class Explorer:
-    """Explores the turn, calls stepped over, and each procedure by itself.
+    """Explores the turn, calls stepped over, the order of turns apart from it, and each procedure by itself.
 
     Args:
         machine: an edition made explorable.
@@ -83,30 +84,43 @@ class Explorer:
         runner: what fires the triggers; the compiled table if none is given.
     """
 
-    def __init__(self, machine: Compiled, bound: int = BOUND, runner: Runner | None = None) -> None:
+    def __init__(self, machine: Compiled, bound: int, runner: Runner | None = None) -> None:
         self.machine, self.bound = machine, bound
         self.runner: Runner = runner or machine.table()
         self.asks = asks(machine)
         self.granting = granting(machine)
+        beginnings = [edge for edge in machine.edition.transitions.values() if edge.begins is Begins.TURN]
+        self.first_steps = {machine.edition.states[edge.to].step for edge in beginnings if edge.to}
+        self.grant = machine.registry.changes[name := grant_of(machine.edition)]
+        self.turn_player_first = GRANTS[name]
 
     def turn(self) -> Explored:
         """Explore whole games from before the deal, for each who may go first."""
-        state = self.machine.edition.entry(Entry.DEAL)
-        return self._explore(0, [_start(state, first, None, Ledger(first)) for first in SIDES])
+        return self._explore(0, self._deals(), self.moves)
+
+    def turns(self) -> Explored:
+        """Explore the order of turns: of each turn the first step, what it grants, and its end.
+
+        What comes between changes nothing but by a grant, which is a property of its own.
+        """
+        return self._explore(0, self._deals(), self._moves_between_turns)
 
     def procedure(self, name: str) -> Explored:
         """Explore a procedure as it is called from each place, in a turn of each player."""
         edges = self.machine.edition.transitions.values()
         homes = dict.fromkeys(edge.to for edge in edges if edge.call == name and edge.to)
         initial = self.machine.edition.procedures[name].initial
-        return self._explore(1, [_called(initial, name, home, side) for home in homes for side in SIDES])
+        return self._explore(1, [_called(initial, name, home, side) for home in homes for side in SIDES], self.moves)
 
-    def _explore(self, base: int, starts: Iterable[Snapshot]) -> Explored:
+    def _deals(self) -> list[Snapshot]:
+        return [_start(self.machine.edition.entry(Entry.DEAL), first, None, Ledger(first)) for first in SIDES]
+
+    def _explore(self, base: int, starts: Iterable[Snapshot], steps: Steps) -> Explored:
         found = Explored(base, origin=dict.fromkeys(starts))
         open_ = deque(found.origin)
         while open_:
             snapshot = open_.popleft()
-            found.moves[snapshot] = tuple(self.moves(snapshot, base))
+            found.moves[snapshot] = tuple(steps(snapshot, base))
             for move in found.moves[snapshot]:
                 if move.goal not in found.origin:
                     found.origin[move.goal] = (snapshot, move.label)
@@ -125,6 +139,19 @@ class Explorer:
                 seen.add((move.label, move.goal))
                 yield move
 
+    def _moves_between_turns(self, snapshot: Snapshot, base: int) -> Iterator[Move]:
+        """Yield the moves of a turn's first step and of its end; what lies between is one move."""
+        level = self.machine.edition.states[snapshot.level]
+        if level.step in self.first_steps or level.final or level.entry or not snapshot.player:
+            yield from self.moves(snapshot, base)
+        else:
+            yield from (move for move in self._going_by(snapshot) if self._within(move.goal))
+
+    def _going_by(self, snapshot: Snapshot) -> Iterator[Move]:
+        yield from self._grants(restore(self.machine, snapshot), snapshot)
+        end = self.machine.edition.entry(Entry.TURN)
+        yield Move(GOES_BY, replace(snapshot, state=end, frames=()))
+
     def _within(self, goal: Snapshot) -> bool:
         return max(len(goal.queue), goal.ledger.waiting) <= self.bound
 
@@ -140,8 +167,8 @@ class Explorer:
 
     def _taken(self, probe: Probe, snapshot: Snapshot, edge: Transition, ask: Ask, *, unsaid: bool) -> Move:
         ledger = snapshot.ledger
-        if GRANTS in edge.do:
-            ledger = ledger.granted(ask.act.action.player)
+        if is_grant(edge):
+            ledger = self._granted(ledger, ask.act.action.player)
         if edge.begins is Begins.TURN:
             ledger = ledger.begun()
         began = (
@@ -152,23 +179,30 @@ class Explorer:
         label = f"{edge.id} ({began.player})" if began else edge.id
         return Move(label, read(probe, ledger), edge, ask.act.by, began, unsaid)
 
+    def _granted(self, ledger: Ledger, side: Side) -> Ledger:
+        return ledger.granted(side, turn_player_first=self.turn_player_first)
+
     def _interrupted(self, snapshot: Snapshot, edge: Transition) -> Iterator[Move]:
         """Step over a call that returns to where it came from: all it can leave behind are extra turns."""
         yield Move(edge.id, snapshot, edge)
         probe = restore(self.machine, snapshot)
         for side in SIDES if edge.call in self.granting and probe.turn else ():
-            self.machine.registry.changes[GRANTS](probe, ACTS[side])
-            yield Move(f"{edge.id}, an extra turn for {side}", read(probe, snapshot.ledger.granted(side)), edge)
+            self.grant(probe, ACTS[side])
+            yield Move(f"{edge.id}, an extra turn for {side}", read(probe, self._granted(snapshot.ledger, side)), edge)
             probe.back_to(0)
 
     def _in_call(self, probe: Probe, snapshot: Snapshot) -> Iterator[Move]:
         """Step over a call: it grants extra turns where it can, and it returns."""
-        for side in SIDES if snapshot.frames[-1][0] in self.granting else ():
-            self.machine.registry.changes[GRANTS](probe, ACTS[side])
-            yield Move(f"an extra turn for {side}", read(probe, snapshot.ledger.granted(side)))
-            probe.back_to(0)
+        if snapshot.frames[-1][0] in self.granting:
+            yield from self._grants(probe, snapshot)
         probe.leave("")
         yield Move(f"return to {probe.state}", read(probe, snapshot.ledger), unsaid=True)
+
+    def _grants(self, probe: Probe, snapshot: Snapshot) -> Iterator[Move]:
+        for side in SIDES:
+            self.grant(probe, ACTS[side])
+            yield Move(f"an extra turn for {side}", read(probe, self._granted(snapshot.ledger, side)))
+            probe.back_to(0)
 
 
 def fire(runner: Runner, probe: Probe, ask: Ask) -> Transition | None:

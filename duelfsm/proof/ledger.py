@@ -16,7 +16,7 @@ class Ledger:
     Args:
         ordinary: whose ordinary turn comes next.
         owner: whose turn it is, None before the first.
-        now: who was granted extra turns in this turn, the turn player first.
+        now: who was granted extra turns in this turn, in the order in which they come.
         older: what earlier turns granted and what has not begun, the newest turn's first.
         turns: how many turns A and B have begun, counted up to 2.
     """
@@ -27,9 +27,15 @@ class Ledger:
     older: tuple[tuple[Side, ...], ...] = ()
     turns: tuple[int, int] = (0, 0)
 
-    def granted(self, player: Side) -> Ledger:
-        """Return the book after a player was granted an extra turn in this turn."""
-        return replace(self, now=tuple(sorted((*self.now, player), key=lambda side: side != self.owner)))
+    def granted(self, player: Side, *, turn_player_first: bool) -> Ledger:
+        """Return the book after a player was granted an extra turn in this turn.
+
+        Args:
+            player: who was granted it.
+            turn_player_first: True where the turn player's come first (500.5a), else they come as they were gained.
+        """
+        now = (*self.now, player)
+        return replace(self, now=tuple(sorted(now, key=lambda side: side != self.owner)) if turn_player_first else now)
 
     @property
     def due(self) -> Side:
@@ -42,9 +48,14 @@ class Ledger:
         return bool(self._groups)
 
     @property
+    def queued(self) -> tuple[Side, ...]:
+        """Whose extra turns wait, the next one first."""
+        return tuple(side for group in self._groups for side in group)
+
+    @property
     def waiting(self) -> int:
         """How many extra turns wait."""
-        return sum(map(len, self._groups))
+        return len(self.queued)
 
     def begun(self) -> Ledger:
         """Return the book after the turn that is due has begun."""

@@ -23,8 +23,14 @@ BACK_IN_A_PROCEDURE = Text(
     ja="手順の中で、前の状態に戻る道はない", en="no path of a procedure comes back to an earlier state of it"
 )
 DRAW_STEP = Text(
-    ja="ドローステップがないのは、先攻の最初のターンだけである (500.6)",
-    en="the Draw step is missing exactly in the first player's first turn (500.6)",
+    ja="ドローステップがないのは、先攻の最初のターンと、その前にとばされたターンの残りだけである (500.6)",
+    en="the Draw step is missing exactly in the first player's first turn, and where the rest of a turn was skipped "
+    "before it (500.6)",
+)
+GRANTS_ONLY = Text(
+    ja="ターンの始まりと終わりの間で、次のターンを変えるのは追加ターンの獲得だけで、どこでも同じに働く",
+    en="between its beginning and its end a turn changes what follows only by granting extra turns, which works the "
+    "same everywhere",
 )
 TURNS = Text(
     ja="次のターンは500.5、500.5a、512のとおりで、ほかのターンは始まらない",
@@ -61,7 +67,7 @@ def _back_in_an_attack(machine: Compiled, turn: Explored) -> Iterator[Fault]:
         stays = move.edge is not None and (move.edge.interrupts or machine.edition.states[snapshot.state].final)
         if snapshot.frames or begins or stays or not {snapshot.state, move.goal.level} <= inside:
             continue
-        if rank[move.goal.level] <= rank[snapshot.state]:
+        if rank[move.goal.level] < rank[snapshot.state]:
             yield _at(turn, snapshot, move, f"{snapshot.state} is followed by {move.goal.level}")
 
 
@@ -105,10 +111,10 @@ def _wrong_draw_step(machine: Compiled, turn: Explored) -> Iterator[Fault]:
             yield _at(turn, snapshot, move, f"the Start of Turn step is followed by {goal}")
 
 
-def turns_in_order(_machine: Compiled, turn: Explored) -> Result:
+def turns_in_order(turns: Explored) -> Result:
     """Check each beginning of a turn against the book of the explorer."""
-    between = {snapshot for snapshot, _ in _beginnings(turn)}
-    return result("turns_in_order", TURNS, len(between), _wrong_turns(turn))
+    between = {snapshot for snapshot, _ in _beginnings(turns)}
+    return result("turns_in_order", TURNS, len(between), _wrong_turns(turns))
 
 
 def _beginnings(turn: Explored) -> Iterator[tuple[Snapshot, Move]]:
@@ -125,6 +131,27 @@ def _wrong_turns(turn: Explored) -> Iterator[Fault]:
         if not declared or began != (due, extra) or move.by != due:
             kind = "an extra turn" if extra else "an ordinary turn"
             yield _at(turn, snapshot, move, f"due is {kind} of {due}; said by {move.by}, what began was {began}")
+
+
+def only_grants_change_the_turns(levels: list[Explored]) -> Result:
+    """Check what lets the order of turns be explored apart from what happens in one."""
+    count = sum(len(explored.moves) for explored in levels)
+    faults = (fault for explored in levels for fault in _changed_turns(explored))
+    return result("only_grants_change_the_turns", GRANTS_ONLY, count, faults)
+
+
+def _changed_turns(explored: Explored) -> Iterator[Fault]:
+    for snapshot, move in explored.each_move():
+        if move.edge is not None and move.edge.begins is Begins.TURN:
+            continue
+        due = [player for player, _ in move.goal.queue]
+        if move.began or _seats(snapshot) != _seats(move.goal) or due != list(move.goal.ledger.queued):
+            yield _at(explored, snapshot, move, f"of {snapshot.queue} and {_seats(snapshot)} came {move.goal.queue}")
+
+
+def _seats(snapshot: Snapshot) -> tuple[object, ...]:
+    """Return whose turn it is, which, and whose ordinary turn follows."""
+    return snapshot.player, snapshot.nth, snapshot.extra, snapshot.begun, snapshot.ordinary
 
 
 def _at(explored: Explored, snapshot: Snapshot, move: Move, why: str) -> Fault:

@@ -10,9 +10,9 @@ from typing import Literal
 
 from pydantic import Field, ValidationError
 
-from duelfsm.rulebook.edition import Edition
+from duelfsm.rulebook.edition import Edition, load_edition, newest_edition
 from duelfsm.rulebook.index import Entry, entries, is_below, unnumbered
-from duelfsm.rulebook.overlay import read_base
+from duelfsm.rulebook.overlay import CLAUSES, lay_over, read_base
 from duelfsm.rulebook.places import spec_root
 from duelfsm.rulebook.reader import Mapping, SpecError, SpecFault
 from duelfsm.rulebook.tables import Item
@@ -66,9 +66,12 @@ def load_clauses(edition: Edition, root: Path | None = None) -> tuple[Clause, ..
     Raises:
         SpecError: with the file and line of each that cannot be used.
     """
-    items = read_base((root or spec_root()) / "clauses", ["clauses"])["clauses"]
+    sections = read_base((root or spec_root()) / "clauses", [CLAUSES])
+    for overlay in edition.overlays:
+        lay_over(sections, overlay, clauses=True)
+    items = sections[CLAUSES]
     clauses = tuple(_clause(item) for item in items)
-    known, seen = {each.key for each in everything(edition)}, set[str]()
+    known, seen = _known(edition), set[str]()
     found: list[SpecFault] = []
     for item, clause in zip(items, clauses, strict=True):
         found += [SpecFault(item.file, item.line, f"{clause.id}: {fault}") for fault in _faults(clause, known, seen)]
@@ -81,6 +84,12 @@ def load_clauses(edition: Edition, root: Path | None = None) -> tuple[Clause, ..
 def everything(edition: Edition) -> list[Entry]:
     """Return all that can enforce a clause."""
     return [*entries(edition), *unnumbered(edition)]
+
+
+def _known(edition: Edition) -> set[tuple[str, str]]:
+    """Return what a clause can be tied to: what is in this edition, or was taken out of it by an overlay."""
+    editions = {edition, load_edition(newest_edition())} if edition.overlays else {edition}
+    return {each.key for each_edition in editions for each in everything(each_edition)}
 
 
 def ties(clause: Clause, among: list[Entry]) -> list[Entry]:

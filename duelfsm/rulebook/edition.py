@@ -5,11 +5,10 @@ from __future__ import annotations
 import datetime
 from collections.abc import Iterable
 from copy import copy
-from functools import cache, cached_property, lru_cache
+from functools import cached_property, lru_cache
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import TypeVar
-
-from pydantic import BaseModel, ConfigDict, ValidationError
 
 from duelfsm.rulebook import checks
 from duelfsm.rulebook.declaration import (
@@ -24,40 +23,28 @@ from duelfsm.rulebook.declaration import (
     Trigger,
 )
 from duelfsm.rulebook.deeds import Deed, Obstacle
+from duelfsm.rulebook.known import EditionLine, UnknownEditionError, edition_line, known_editions, newest_edition
 from duelfsm.rulebook.notation import fold
 from duelfsm.rulebook.overlay import overlays_after
 from duelfsm.rulebook.places import spec_root
-from duelfsm.rulebook.reader import SpecError, SpecFault, read_yaml
+from duelfsm.rulebook.reader import SpecError, SpecFault
 from duelfsm.rulebook.tables import CardType, Duration, EventType, Fact, Item, Keyword, Operation, Use, Zone
 from duelfsm.rulebook.validate import Sources, assembled
 
+__all__ = ["Edition", "EditionLine", "UnknownEditionError", "known_editions", "load_edition", "newest_edition"]
 _EDITIONS_KEPT = 64  # every day is an edition; a stream that names many keeps the last ones
 T = TypeVar("T", bound=Item)
-
-
-class EditionLine(BaseModel):
-    """An edition of the general rules: its number and its day."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-    id: str
-    date: datetime.date
-
-
-class UnknownEditionError(LookupError):
-    """A record asks for an edition that is not known; `known` lists those that are."""
-
-    def __init__(self, name: str, known: list[str]) -> None:
-        super().__init__(f"no edition {name!r}; known: {', '.join(known)}")
-        self.name, self.known = name, known
 
 
 class Edition:
     """The rules of one day, with every table by id."""
 
-    def __init__(self, line: EditionLine, declaration: Declaration, sources: Sources) -> None:
+    def __init__(
+        self, line: EditionLine, declaration: Declaration, sources: Sources, overlays: tuple[Traversable, ...] = ()
+    ) -> None:
         self.id, self.date = line.id, line.date
         self.declaration = declaration
+        self.overlays = overlays  # those that were laid over the base, newest first
         self._sources = sources
         self._names: dict[str, dict[str, str]] = {}
         self.rules = self  # the first edition that was loaded with the same rules
@@ -193,24 +180,6 @@ class Edition:
         return SpecFault(file, line, f"{item_id}: {message}")
 
 
-@cache
-def known_editions(root: Path | None = None) -> dict[str, EditionLine]:
-    """Return the known editions by number, oldest first."""
-    path = (root or spec_root()) / "editions.yaml"
-    try:
-        lines = [EditionLine.model_validate(item) for item in read_yaml(path)["editions"]]
-    except (ValidationError, KeyError, TypeError) as error:
-        raise SpecError([SpecFault(str(path), 1, str(error))]) from None
-    if not lines:
-        raise SpecError([SpecFault(str(path), 1, "no edition is named")])
-    return {line.id: line for line in sorted(lines, key=lambda line: line.date)}
-
-
-def newest_edition() -> str:
-    """Return the number of the newest known edition."""
-    return list(known_editions())[-1]
-
-
 @lru_cache(maxsize=_EDITIONS_KEPT)
 def load_edition(name: str, root: Path | None = None) -> Edition:
     """Return the edition of a number ("1.48") or of a day ("2020-07-17": the rules in force on it).
@@ -219,31 +188,25 @@ def load_edition(name: str, root: Path | None = None) -> Edition:
         UnknownEditionError: for a name that is neither.
         SpecError: where the specs cannot be used; every fault has its file and line.
     """
-    line = _edition_line(name, root)
+    line = edition_line(name, root)
     overlays = overlays_after((root or spec_root()) / "turn", line.date)
-    return _rules(root, tuple(path.name for path in overlays)).of_day(line)
+    return rules_with(root, tuple(path.name for path in overlays)).of_day(line)
 
 
 @lru_cache(maxsize=_EDITIONS_KEPT)
-def _rules(root: Path | None, overlays: tuple[str, ...]) -> Edition:
-    """Return the rules with these overlays, which are the same on every day that takes them."""
-    edition = Edition(EditionLine(id="", date=datetime.date.min), *assembled(root or spec_root(), overlays))
+def rules_with(root: Path | None, overlays: tuple[str, ...]) -> Edition:
+    """Return the rules with these overlays, which are the same on every day that takes them.
+
+    Raises:
+        SpecError: where they cannot be used; every fault has its file and line.
+    """
+    folder = root or spec_root()
+    laid = tuple(folder / "turn" / name for name in overlays)
+    edition = Edition(EditionLine(id="", date=datetime.date.min), *assembled(folder, overlays), laid)
     found = [edition.fault(item_id, said, section) for section, item_id, said in checks.faults(edition.declaration)]
     if found:
         raise SpecError(found)
     return edition
-
-
-def _edition_line(name: str, root: Path | None) -> EditionLine:
-    known = known_editions(root)
-    if name in known:
-        return known[name]
-    try:
-        return EditionLine(id=name, date=datetime.date.fromisoformat(name))
-    except ValueError:
-        raise UnknownEditionError(name, list(known)) from None
-    except TypeError:
-        raise TypeError(f"an edition is named by a text such as '1.48', not by {type(name).__name__}") from None
 
 
 def _by_id(items: Iterable[T]) -> dict[str, T]:

@@ -1,4 +1,7 @@
-"""Puts the files of a declaration together and lays overlays over it (law 6)."""
+"""Puts the files of a declaration together and lays overlays over it (law 6).
+
+An overlay is named for the day before which it holds, and for what it changes where several hold before one day.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,8 @@ from typing import Any
 
 from duelfsm.rulebook.reader import Mapping, SpecError, SpecFault, read_yaml
 
-_OVERLAY = re.compile(r"before-(\d{4}-\d{2}-\d{2})\.yaml")
+OVERLAY = re.compile(r"before-(\d{4}-\d{2}-\d{2})(?:-[a-z0-9-]+)?\.yaml")
+CHANGE, REMOVE, CLAUSES = "change", "remove", "clauses"
 Sections = dict[str, list[Mapping]]
 
 
@@ -32,31 +36,63 @@ def read_base(folder: Traversable, needed: Iterable[str] = ()) -> Sections:
 
 def overlays_after(folder: Traversable, day: datetime.date) -> list[Traversable]:
     """Return the overlays that an edition of *day* takes, newest first."""
-    dated = [(match[1], path) for path in _yaml_files(folder) if (match := _OVERLAY.fullmatch(path.name))]
-    later = [(date, path) for date, path in dated if _day(date, path) > day]
-    return [path for _, path in sorted(later, key=lambda pair: pair[0], reverse=True)]
+    dated = [(day_of(path), path) for path in _yaml_files(folder) if OVERLAY.fullmatch(path.name)]
+    later = [(date, path) for date, path in dated if date > day]
+    return [path for _, path in sorted(later, key=lambda pair: (pair[0], pair[1].name), reverse=True)]
 
 
-def lay_over(sections: Sections, path: Traversable) -> None:
+def day_of(path: Traversable) -> datetime.date:
+    """Return the day before which an overlay holds.
+
+    Raises:
+        SpecError: where there is no such day.
+    """
+    match = OVERLAY.fullmatch(path.name)
+    try:
+        return datetime.date.fromisoformat(match[1] if match else "")
+    except ValueError:
+        raise SpecError([SpecFault(str(path), 1, "an overlay is named for a day")]) from None
+
+
+def lay_over(sections: Sections, path: Traversable, *, clauses: bool = False) -> None:
     """Change *sections* as the overlay says: items with a known id are changed, others added, `remove` removes.
+
+    A key that an item names is replaced; a list can be edited instead, by `{remove: [...], add: [...]}`.
 
     The section `transitions` also reaches the edges of procedures. An added item stands at the end, or before
     the item that its key `before` names.
 
+    Args:
+        sections: those of the turn, or of the clauses.
+        path: the overlay.
+        clauses: True where the sections are those of the clauses; else what it says of clauses is left out.
+
     Raises:
         SpecError: where the overlay names something that is not there.
     """
-    overlay = read_yaml(path)
-    removed = overlay.pop("remove", Mapping()) if isinstance(overlay, Mapping) else Mapping()
-    if not isinstance(removed, Mapping) or not all(isinstance(ids, list) for ids in removed.values()):
-        raise SpecError([SpecFault(str(path), overlay.line, "`remove` is a mapping of sections to lists of ids")])
+    removed, changed = read_overlay(path)
     for name, ids in removed.items():
-        for item_id in ids:
+        for item_id in ids if (name == CLAUSES) is clauses else ():
             home, index = _find(sections, name, item_id, removed)
             del home[index]
-    for name, items in _sections(overlay, str(path)).items():
-        for item in items:
+    for name, items in changed.items():
+        for item in items if (name == CLAUSES) is clauses else ():
             _change(sections, name, item)
+
+
+def read_overlay(path: Traversable) -> tuple[Mapping, Sections]:
+    """Return what an overlay removes, and what it changes or adds.
+
+    Raises:
+        SpecError: where the overlay has another form.
+    """
+    overlay = read_yaml(path)
+    removed = overlay.pop(REMOVE, Mapping()) if isinstance(overlay, Mapping) else Mapping()
+    if not isinstance(removed, Mapping) or not all(isinstance(ids, list) for ids in removed.values()):
+        raise SpecError([SpecFault(str(path), overlay.line, "`remove` is a mapping of sections to lists of ids")])
+    if isinstance(overlay, Mapping):
+        overlay.pop(CHANGE, None)  # what is said of the whole overlay is read where it is asked for
+    return removed, _sections(overlay, str(path))
 
 
 def _change(sections: Sections, name: str, item: Mapping) -> None:
@@ -64,7 +100,7 @@ def _change(sections: Sections, name: str, item: Mapping) -> None:
     for home in _homes(sections, name):
         for known in home:
             if known.get("id") == item["id"]:
-                known.update(item)
+                known.update({name: _edited(known.get(name), value, item) for name, value in item.items()})
                 known.file, known.line = item.file, item.line  # what is wrong with it now is wrong there
                 return
     if before is None:
@@ -72,6 +108,18 @@ def _change(sections: Sections, name: str, item: Mapping) -> None:
         return
     home, index = _find(sections, name, before, item)
     home.insert(index, item)
+
+
+def _edited(known: Any, value: Any, item: Mapping) -> Any:
+    """Return the new value of a key; `{remove: [...], add: [...]}` edits the list that stands there."""
+    if not isinstance(known, list) or not isinstance(value, Mapping):
+        return value
+    removed, added = value.get(REMOVE, []), value.get("add", [])
+    missing = [name for name in removed if name not in known]
+    if missing or not {*value} <= {REMOVE, "add"}:
+        said = f"{missing[0]!r} is not in this list" if missing else "a list is edited by `remove` and `add`"
+        raise SpecError([SpecFault(item.file, value.line, f"{item['id']}: {said}")])
+    return [*(name for name in known if name not in removed), *added]
 
 
 def _find(sections: Sections, name: str, item_id: str, asker: Mapping) -> tuple[list[Mapping], int]:
@@ -94,13 +142,6 @@ def _sections(data: Any, file: str) -> Sections:
         if not isinstance(items, list) or not all(isinstance(i, Mapping) and "id" in i for i in items):
             raise SpecError([SpecFault(file, data.line, f"section {name!r} is a list of items with an id")])
     return dict(data)
-
-
-def _day(date: str, path: Traversable) -> datetime.date:
-    try:
-        return datetime.date.fromisoformat(date)
-    except ValueError:
-        raise SpecError([SpecFault(str(path), 1, f"there is no day {date}")]) from None
 
 
 def _yaml_files(folder: Traversable) -> list[Traversable]:

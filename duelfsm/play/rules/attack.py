@@ -9,7 +9,7 @@ from duelfsm.play.rules.hands import shown, turn
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.stack import beneath
 from duelfsm.play.waiting import happen
-from duelfsm.position.card import Orientation
+from duelfsm.position.card import Card, Orientation
 from duelfsm.position.position import Attack
 
 
@@ -148,15 +148,18 @@ def block_with(game: Game, act: Act) -> None:
     turn(game, card, Orientation.TAPPED)
     _change(game, target=card.id, target_life=card.life, blocker=card.id)
     happen(game, "blocks", card=card)
-    happen(game, "is_blocked", card=game.position.card(_attack(game).attacker))
+    attacker = _attacker(game)
+    if attacker is not None:
+        happen(game, "is_blocked", card=attacker)
 
 
 @RULES.change
 def nobody_blocks(game: Game, _act: Act | None) -> None:
     """No blocking creature was specified (507.3c)."""
-    attack = _attack(game)
-    target = "creature" if attack.target is not None else "player"
-    happen(game, "is_not_blocked", card=game.position.card(attack.attacker), target=target)
+    target = "creature" if _attack(game).target is not None else "player"
+    attacker = _attacker(game)
+    if attacker is not None:
+        happen(game, "is_not_blocked", card=attacker, target=target)
 
 
 @RULES.change
@@ -179,6 +182,13 @@ def finish_attack(game: Game, _act: Act | None) -> None:
 
 def _change(game: Game, **changes: object) -> None:
     game.journal.set("attack", _attack(game).model_copy(update=changes))
+
+
+def _attacker(game: Game) -> Card | None:
+    """Return the attacker, None where it is no part of the attack any more (505.6)."""
+    attack = _attack(game)
+    here = game.position.in_zone(attack.attacker, attack.attacker_life, "battle")
+    return game.position.known(attack.attacker) if here and attack.attacker not in attack.removed else None
 
 
 def _attack(game: Game) -> Attack:

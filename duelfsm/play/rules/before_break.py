@@ -15,16 +15,14 @@ def is_before_the_newest_break(game: Game, act: Act) -> bool:
     """The effect is one that comes before the newest break, of those that wait (603.7)."""
     index = standby_of(game, act.actor, act.action.source)
     chosen = game.position.standby[index] if index is not None else None
-    newest = max((each.serial for side in SIDES for each in _before(game, waits_for(game, side))), default=0)
-    return (chosen is not None and _comes_before(game, chosen) and chosen.serial == newest) or game.no(
-        card=act.action.source
-    )
+    return (chosen is not None and chosen in _before_the_newest(game)) or game.no(card=act.action.source)
 
 
 @RULES.guard
 def turn_players_break_first(game: Game, act: Act) -> bool:
-    """Among these, too, the turn player goes first (509.4a)."""
-    first = _before(game, due(game, game.turn_player))
+    """Among those before the same break, too, the turn player goes first (509.4a)."""
+    mine = due(game, game.turn_player)
+    first = [each for each in _before_the_newest(game) if each in mine]
     return act.actor == game.turn_player or not first or game.no(expected=first[0].name)
 
 
@@ -35,9 +33,12 @@ def nothing_before_a_break_waits(game: Game, _act: Act) -> bool:
     return not first or game.no(expected=first[0].name)
 
 
+def _before_the_newest(game: Game) -> list[Waiting]:
+    """Return what comes before the newest break of those before which something waits."""
+    before = _before(game, [each for side in SIDES for each in waits_for(game, side)])
+    newest = max((each.serial for each in before), default=0)
+    return [each for each in before if each.serial == newest]
+
+
 def _before(game: Game, waiting: list[Waiting]) -> list[Waiting]:
-    return [each for each in waiting if _comes_before(game, each)]
-
-
-def _comes_before(game: Game, waiting: Waiting) -> bool:
-    return game.edition.events[waiting.event].nested
+    return [each for each in waiting if game.edition.events[each.event].nested]

@@ -39,15 +39,22 @@ def breaks_the_right_number(game: Game, act: Act) -> bool:
     attack = game.position.attack
     assert attack is not None
     card = game.position.card(attack.attacker)
-    keywords, more = keywords_of(game, card), total(on_card(game, "breaks", card))
+    numbers, more = break_numbers(game, card), total(on_card(game, "breaks", card))
     said = act.action.count if act.action.shields is None else len(act.picks["shields"])
     said = len(act.picks["shields"]) if said is None else said
     there = len(game.position.zone(game.position.opponent, "shields"))
-    if keywords is None:
+    if numbers is None:
         fits = said <= there and (said == 1 + more or game.doubt_card(card, "keywords"))
         return fits or _wrong(game, said, {there}, card.name)
-    numbers = {number + more for number in {keyword.breaks for keyword in keywords} - {0} or {1}}
     return said in {min(number, there) for number in numbers} or _wrong(game, said, numbers, card.name)
+
+
+def break_numbers(game: Game, card: Card) -> set[int] | None:
+    """Return how many shields a creature may break: one of these; None where its keywords are not known (509.2)."""
+    keywords, more = keywords_of(game, card), total(on_card(game, "breaks", card))
+    if keywords is None:
+        return None
+    return {number + more for number in {keyword.breaks for keyword in keywords} - {0} or {1}}
 
 
 def _wrong(game: Game, said: int, numbers: set[int], name: str | None) -> bool:

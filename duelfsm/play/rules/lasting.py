@@ -48,6 +48,12 @@ def end_turn_effects(game: Game, _act: Act | None) -> None:
 
 
 @RULES.change
+def end_step_effects(game: Game, _act: Act | None) -> None:
+    """Effects until the end of a step end with it, also where it is cut off (500.3)."""
+    expire(game, Point.STEP_ENDS, step=game.edition.states[game.position.levels[0]].step)
+
+
+@RULES.change
 def end_attack_effects(game: Game, _act: Act | None) -> None:
     """Effects during the attack end after the triggers on its end (510.2)."""
     expire(game, Point.ATTACK_OVER)

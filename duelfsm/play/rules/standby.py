@@ -160,14 +160,14 @@ def answers_what_happened(game: Game, act: Act) -> bool:
     pick = act.the("card")
     facts = game.facts(pick.name)
     if facts is None or facts.abilities is None:
-        answered = any(happened.event != BEFORE_BREAK for happened in _fresh(game))
-        return game.doubt(pick, "abilities") if answered else game.no(card=pick)
+        anything = any(happened.event != BEFORE_BREAK for happened in _fresh(game))
+        return game.doubt(pick, "abilities") if anything else game.no(card=pick)
     declared = [
         ability
         for ability in facts.abilities
         if ability.declared and ability.zone == pick.zone and is_usable(game, act, ability)
     ]
-    return any(_answered(game, act, pick.card, ability) for ability in declared) or game.no(card=pick)
+    return any(answered(game, act, pick.card, ability) for ability in declared) or game.no(card=pick)
 
 
 def is_usable(game: Game, act: Act, ability: Ability) -> bool:
@@ -189,7 +189,7 @@ def declare_ability(game: Game, act: Act) -> None:
     """The card is shown and stays where it is until its effect resolves; the effect goes to standby."""
     card = shown(game, act.the("card"))
     for ability in game.facts_of(card).abilities or (UNKNOWN,):
-        happened = _answered(game, act, card, ability) if ability.declared else None
+        happened = answered(game, act, card, ability) if ability.declared else None
         if happened is not None:
             game.journal.put("standby", waiting(act.actor, card, ability, happened))
             game.journal.put("answered", (card.id, happened.serial))
@@ -207,13 +207,13 @@ def _source(game: Game, act: Act, waited: Waiting | None) -> Card | None:
 
 def _serial(game: Game, act: Act, card: Card) -> int:
     for ability in game.facts_of(card).abilities or ():
-        happened = _answered(game, act, card, ability) if ability.declared else None
+        happened = answered(game, act, card, ability) if ability.declared else None
         if happened is not None:
             return happened.serial
     return 0
 
 
-def _answered(game: Game, act: Act, card: Card | None, ability: Ability) -> Happened | None:
+def answered(game: Game, act: Act, card: Card | None, ability: Ability) -> Happened | None:
     """Return the first event of this window that the ability answers; an unknown ability answers any."""
     for happened in _fresh(game):
         if ability.on == ANY_TIME:

@@ -93,12 +93,17 @@ def turn_ends(game: Game, _act: Act | None) -> None:
 @RULES.change
 def grant_extra_turn(game: Game, act: Act) -> None:
     """Insert a turn directly after this one: before older ones, the turn player's first (500.5, 500.5a)."""
+    insert_turn(game, act, {game.turn_player, act.action.player})
+
+
+def insert_turn(game: Game, act: Act, behind: set[Side]) -> None:
+    """Insert a turn before older ones, behind those of these players that the same turn granted (500.5)."""
     side = act.action.player
     number = game.turn.number if game.turn else 0
     source, event = game.source, act.action.rider
     riders = (Rider(event=event, owner=act.actor),) if event else ()
     granted = ExtraTurn(player=side, granted=number, source=source, riders=riders)
-    game.journal.put("queue", granted, _insertion(game, side, number))
+    game.journal.put("queue", granted, _insertion(game, behind, number))
 
 
 @RULES.change
@@ -164,9 +169,8 @@ def _rider(rider: Rider, source: str | None, number: int) -> Lasting:
     )
 
 
-def _insertion(game: Game, side: Side, number: int) -> int:
+def _insertion(game: Game, before: set[Side], number: int) -> int:
     """Return the place after the turns granted in this turn that go before the new one."""
-    before = {game.turn_player, side}
     queue = game.position.queue  # newest first, in each turn those of its player first
     return bisect_right(queue, 0, key=lambda turn: turn.granted != number or turn.player not in before)
 

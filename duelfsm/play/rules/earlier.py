@@ -1,0 +1,143 @@
+"""What only earlier editions ask; their overlays name it (law 6)."""
+
+from __future__ import annotations
+
+from duelfsm.play.act import Act
+from duelfsm.play.game_type import Game
+from duelfsm.play.rules.breaks import break_numbers
+from duelfsm.play.rules.registry import RULES
+from duelfsm.play.rules.standby import answered, declare_ability, is_usable
+from duelfsm.play.rules.turns import insert_turn
+from duelfsm.play.waiting import condition_holds, does_something, standby_of
+from duelfsm.position.card import SIDES
+from duelfsm.position.position import Attack
+from duelfsm.rulebook.cards import Ability, Condition
+
+
+@RULES.guard
+def attack_was_blocked(game: Game, _act: Act | None) -> bool:
+    """A block, not a changed target, stands against a direct attack (104.2a until 2018-03-02)."""
+    return _attack(game).blocker is not None or game.no()
+
+
+@RULES.guard
+def attack_was_cancelled(game: Game, _act: Act | None) -> bool:
+    """Only an effect ends an attack; one whose attacker is gone goes through its substeps (505.6a until 2019-06-18)."""
+    return _attack(game).cancelled or game.no()
+
+
+@RULES.change
+def grant_extra_turn_as_gained(game: Game, act: Act) -> None:
+    """Extra turns come in the order in which they were gained, whoever gained them (500.5 without 500.5a)."""
+    insert_turn(game, act, {*SIDES})
+
+
+@RULES.guard
+def breaks_one_shield(game: Game, act: Act) -> bool:
+    """Shields are broken one at a time (509.5 until 2017-03-25)."""
+    said = len(act.picks["shields"])
+    return said == 1 or game.no(count=said)
+
+
+@RULES.guard
+def breaks_are_left(game: Game, _act: Act) -> bool:
+    """An attack breaks no more shields than its attacker can (509.2)."""
+    attack = _attack(game)
+    card = game.position.card(attack.attacker)
+    numbers = break_numbers(game, card)
+    if numbers is None:
+        return game.doubt_card(card, "keywords")
+    return attack.broken < max(numbers) or game.no(card=card.name or "?", limit=max(numbers))
+
+
+@RULES.guard
+def every_break_was_made(game: Game, _act: Act | None) -> bool:
+    """It breaks as many as it must, while it is part of the attack and a shield is there (509.2, 101.3)."""
+    attack, left = _attack(game), game.position.zone(game.position.opponent, "shields")
+    if not left or attack.cancelled or not game.position.in_zone(attack.attacker, attack.attacker_life, "battle"):
+        return True
+    card = game.position.card(attack.attacker)
+    due = min(break_numbers(game, card) or {1}) - attack.broken
+    return due <= 0 or game.no(card=card.name or "?", count=due)
+
+
+@RULES.guard
+def attacker_is_still_there(game: Game, _act: Act) -> bool:
+    """A creature that left the battle zone breaks no further shield (505.6)."""
+    attack = _attack(game)
+    return game.position.in_zone(attack.attacker, attack.attacker_life, "battle") or game.no()
+
+
+@RULES.change
+def count_the_break(game: Game, _act: Act) -> None:
+    """One more shield is broken by this attack."""
+    attack = _attack(game)
+    game.journal.set("attack", attack.model_copy(update={"broken": attack.broken + 1}))
+
+
+@RULES.guard
+def was_taken(game: Game, act: Act) -> bool:
+    """Shields are taken before anything is declared; one that still lies there is not declared (113.6)."""
+    pick = act.the("card")
+    return not game.edition.zones[pick.zone].breaks or game.no(card=pick)
+
+
+@RULES.guard
+def answers_as_taken(game: Game, act: Act) -> bool:
+    """What a shield can do is declared from the hand, by the cards that came by this break (113.6)."""
+    pick = act.the("card")
+    came = pick.card is not None and pick.card.id in game.stack[-1].cards
+    facts = game.facts(pick.name)
+    if facts is None or facts.abilities is None:
+        return game.doubt(pick, "abilities") if came else game.no(card=pick)
+    usable = [each for each in facts.abilities if each.declared and is_usable(game, act, each)]
+    right = [each for each in usable if (came if _is_of_shields(game, each) else each.zone == pick.zone)]
+    return any(answered(game, act, pick.card, each) for each in right) or game.no(card=pick)
+
+
+@RULES.guard
+def has_the_mana_to_declare(game: Game, act: Act) -> bool:
+    """The mana that a declared ability asks for must be there as it is declared (112.3c until 2022-08-10)."""
+    pick = act.the("card")
+    facts = game.facts(pick.name)
+    asked = [each.condition for each in (facts.abilities if facts else None) or () if each.declared]
+    for condition in asked:
+        if condition and _is_of_mana(game, condition) and not condition_holds(game, act.actor, condition):
+            return game.no(card=pick, limit=condition.at_least)
+    return True
+
+
+@RULES.change
+def declare_with_the_mana(game: Game, act: Act) -> None:
+    """The mana is looked at now, and not again when the effect resolves (112.3c until 2022-08-10)."""
+    declare_ability(game, act)
+    index = len(game.position.standby) - 1
+    waits = game.position.standby[index]
+    if waits.condition is not None and _is_of_mana(game, waits.condition):
+        game.journal.take("standby", index)
+        game.journal.put("standby", waits.model_copy(update={"condition": None}), index)
+
+
+@RULES.guard
+def has_the_mana_to_resolve(game: Game, act: Act) -> bool:
+    """Without its mana the effect cannot be used when its turn comes (112.3c until 2018-08-09)."""
+    index = standby_of(game, act.actor, act.action.source)
+    waits = game.position.standby[index] if index is not None else None
+    if waits is None or not waits.declared or waits.condition is None or not _is_of_mana(game, waits.condition):
+        return True
+    return does_something(game, waits) or game.no(card=waits.name, limit=waits.condition.at_least)
+
+
+def _is_of_mana(game: Game, condition: Condition) -> bool:
+    zone = game.edition.zones.get(condition.zone or "")
+    return zone is not None and zone.taps_all
+
+
+def _is_of_shields(game: Game, ability: Ability) -> bool:
+    return game.edition.zones[ability.zone].breaks
+
+
+def _attack(game: Game) -> Attack:
+    attack = game.position.attack
+    assert attack is not None  # every state inside an attack has one
+    return attack

@@ -1,0 +1,78 @@
+"""The editions of the general rules that have a name: their days, what they changed, and what that rests on."""
+
+from __future__ import annotations
+
+import datetime
+from functools import cache
+from pathlib import Path
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from duelfsm.rulebook.places import spec_root
+from duelfsm.rulebook.reader import SpecError, SpecFault, read_yaml
+from duelfsm.rulebook.text import Text
+
+
+class EditionLine(BaseModel):
+    """An edition of the general rules.
+
+    Attributes:
+        id: its number; the day where it has none.
+        date: from which day on it holds.
+        name: what it changed of the turn.
+        source: what this rests on, None where there is none.
+        unsourced: what of it no source says.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    id: str
+    date: datetime.date
+    name: Text | None = None
+    source: Text | None = None
+    unsourced: Text | None = None
+
+
+class UnknownEditionError(LookupError):
+    """A record asks for an edition that is not known; `known` lists those that are."""
+
+    def __init__(self, name: str, known: list[str]) -> None:
+        super().__init__(f"no edition {name!r}; known: {', '.join(known)}")
+        self.name, self.known = name, known
+
+
+@cache
+def known_editions(root: Path | None = None) -> dict[str, EditionLine]:
+    """Return the known editions by number, oldest first."""
+    path = (root or spec_root()) / "editions.yaml"
+    try:
+        lines = [EditionLine.model_validate(item) for item in read_yaml(path)["editions"]]
+    except (ValidationError, KeyError, TypeError) as error:
+        raise SpecError([SpecFault(str(path), 1, str(error))]) from None
+    if not lines:
+        raise SpecError([SpecFault(str(path), 1, "no edition is named")])
+    return {line.id: line for line in sorted(lines, key=lambda line: line.date)}
+
+
+@cache
+def newest_edition() -> str:
+    """Return the number of the base: the newest edition whose whole text was read."""
+    named = read_yaml(spec_root() / "editions.yaml").get("base")
+    return str(named or list(known_editions())[-1])
+
+
+def edition_line(name: str, root: Path | None = None) -> EditionLine:
+    """Return the edition of a number, or of a day that has no number.
+
+    Raises:
+        UnknownEditionError: for a name that is neither.
+    """
+    known = known_editions(root)
+    if name in known:
+        return known[name]
+    try:
+        return EditionLine(id=name, date=datetime.date.fromisoformat(name))
+    except ValueError:
+        raise UnknownEditionError(name, list(known)) from None
+    except TypeError:
+        raise TypeError(f"an edition is named by a text such as '1.48', not by {type(name).__name__}") from None
