@@ -25,6 +25,7 @@ async function stored(mode, work) {
 const share = (done) => postMessage({ share: done });
 
 async function start() {
+  fresh = [];
   const python = await loadPyodide({ indexURL: new URL("../pyodide/", import.meta.url).href });
   share(0.5);
   const packages = await (await fetch(new URL("../packages.zip", import.meta.url))).arrayBuffer();
@@ -47,24 +48,33 @@ async function answer(name, given) {
     await stored("readwrite", (rows) => rows.delete(IDBKeyRange.bound([given.game], [given.game, []])));
     return { answer: null };
   }
-  const said = JSON.parse(alone.ask(name, JSON.stringify(given)));
+  const answered = JSON.parse(alone.ask(name, JSON.stringify(given)));
   const rows = fresh.splice(0);
   if (rows.length) await stored("readwrite", (store) => rows.map((row) => store.add(row)).at(-1));
-  return said;
+  return answered;
 }
 
-const started = start();
+const RESTARTED = { ja: "これは読めません。審判を起動し直しました。", en: "This cannot be read. The referee was started again." };
+let started = start();
 started.catch(() => {}); // whoever asks is told
 let turn = started;
 
+async function said(name, given) {
+  try {
+    await started;
+  } catch (error) {
+    const words = String(error).split("\n").filter(Boolean).slice(-4).join("\n");
+    return { problem: { status: 500, message: { ja: words, en: words }, findings: [] } };
+  }
+  try {
+    return await answer(name, given);
+  } catch { // what overflows the browser's stack ends its Python; the rows are kept, and a new one takes them
+    started = start();
+    started.catch(() => {});
+    return { problem: { status: 500, message: RESTARTED, findings: [] } };
+  }
+}
+
 onmessage = ({ data: { number, name, given } }) => {
-  turn = turn.catch(() => {}).then(async () => {
-    try {
-      await started;
-      postMessage({ number, ...(await answer(name, given)) });
-    } catch (error) {
-      const said = String(error).split("\n").filter(Boolean).slice(-4).join("\n");
-      postMessage({ number, problem: { status: 500, message: { ja: said, en: said }, findings: [] } });
-    }
-  });
+  turn = turn.catch(() => {}).then(async () => postMessage({ number, ...(await said(name, given)) }));
 };

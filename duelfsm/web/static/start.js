@@ -64,7 +64,8 @@ export async function paste(app) {
   const book = await app.book("");
   const check = async (event) => {
     event.preventDefault();
-    const report = await app.home.check(area.value);
+    const report = await app.home.check(area.value).catch((problem) => tell(t(problem.said) || w("failed")));
+    if (!report) return;
     fill(place, h("h2", { class: `verdict ${report.verdict}` }, `${w("verdict")}: ${w(`v_${report.verdict}`)}`),
       report.findings.map((finding) => h("div", {}, h("p", { class: "at" }, `${finding.line ?? ""}: `, h("code", {}, area.value.split("\n")[finding.line - 1] ?? "")), findingCard(finding, book))));
     place.scrollIntoView({ block: "nearest" });
