@@ -106,7 +106,7 @@ def test_both_languages(page: Page) -> None:
     expect(page.locator(".top h1")).to_have_text("Untap")
     page.tap(".lang")
     expect(page.locator(".top h1")).to_have_text("アンタップ")
-    expect(page.locator(".in-act h3").first).to_have_text("できること")
+    expect(page.locator(".in-act h2").first).to_have_text("できること")
     page.reload()
     expect(page.locator(".top h1")).to_have_text("アンタップ")
     assert page.locator("html").get_attribute("lang") == "ja"
