@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 import sys
 from pathlib import Path
 from typing import Annotated
@@ -34,7 +35,14 @@ def serve(
     except ImportError:
         print("duelfsm serve: pip install 'duelfsm[serve]' / 追加のパッケージが必要です", file=sys.stderr)
         return 2
-    run(data, host, port, name, lambda line: print(line, flush=True))
+    try:
+        run(data, host, port, name, lambda line: print(line, flush=True))
+    except sqlite3.Error as error:
+        print(f"duelfsm serve: {data}: {error} / ゲームのファイルとして使えません", file=sys.stderr)
+        return 2
+    except OSError as error:
+        print(f"duelfsm serve: {host}:{port}: {error.strerror} / ここでは待ち受けられません", file=sys.stderr)
+        return 2
     return 0
 
 

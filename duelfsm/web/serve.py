@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from collections.abc import Callable
 from pathlib import Path
 
@@ -23,14 +24,19 @@ def serve(path: Path, host: str, port: int, names: tuple[str, ...], say: Callabl
         port: the port.
         names: further names by which browsers may call the server.
         say: what is told of each line for the one who started it.
+
+    Raises:
+        OSError: where the address cannot be listened on.
+        sqlite3.Error: where the file is no file of games, or cannot be written.
     """
     database = Database(path)
-    called = [*names, host, *(LOOPBACK if host in LOOPBACK else ())]
+    listening = socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
+    here = f"[{host}]" if ":" in host else host
+    called = [*names, here, *(LOOPBACK if here in LOOPBACK else ())]
     hosts = [*(f"{name}:{port}" for name in called), *called]
-    link = Passes(database).make("link")
-    say(f"http://{called[0]}:{port}/enter?link={link}")
+    say(f"http://{called[0]}:{port}/enter?link={Passes(database).make('link')}")
     config = uvicorn.Config(
-        app(database, hosts), host=host, port=port, log_level="warning", timeout_graceful_shutdown=1,
-        server_header=False, access_log=False,
-    )  # fmt: skip
-    uvicorn.Server(config).run()
+        app(database, hosts), log_level="warning", timeout_graceful_shutdown=1, server_header=False, access_log=False
+    )
+    with listening:
+        uvicorn.Server(config).run(sockets=[listening])

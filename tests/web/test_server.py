@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import json
 import socket
+import subprocess
+import sys
+from pathlib import Path
 
 import httpx
 import pytest
@@ -166,3 +169,15 @@ def test_every_answer_says_what_the_browser_may_do(client: httpx.Client) -> None
         assert "script-src 'self';" in headers["content-security-policy"]
         assert "frame-ancestors 'none'" in headers["content-security-policy"]
         assert (headers["x-content-type-options"], headers["cache-control"]) == ("nosniff", "no-store")
+
+
+def test_what_cannot_be_served_is_said(server: Server, tmp_path: Path) -> None:
+    """A port that is taken, an address of another machine and a file of something else: exit code 2, no traceback."""
+    port = server.url.rpartition(":")[2]
+    other = tmp_path / "other.db"
+    other.write_text("this is no database, and it is long enough to look like one" * 20, encoding="utf-8")
+    for arguments in (["--port", port], ["--host", "203.0.113.1"], ["--data", str(other)], ["--data", "/nowhere/x.db"]):
+        data = [] if "--data" in arguments else ["--data", str(tmp_path / "games.db")]
+        command = [sys.executable, "-m", "duelfsm", "serve", *arguments, *data]
+        done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+        assert (done.returncode, done.stderr.count("\n"), "Traceback" in done.stderr) == (2, 1, False), done.stderr
