@@ -15,6 +15,7 @@ from duelfsm.cli_diagram import diagram, diagrams
 from duelfsm.cli_editions import editions
 from duelfsm.cli_game import play, show
 from duelfsm.cli_prove import prove
+from duelfsm.cli_web import serve, web
 from duelfsm.terminal import Language, kept_fresh, languages, print_lines, run
 
 app = App(name="duelfsm", version=__version__, help="The referee of the Duel Masters turn (デュエル・マスターズ).")
@@ -27,6 +28,8 @@ app.command(editions)
 app.command(prove)
 app.command(bulk)
 app.command(generate)
+app.command(serve)
+app.command(web)
 
 
 @app.command

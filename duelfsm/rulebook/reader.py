@@ -1,18 +1,25 @@
-"""Reads YAML into plain data that remembers its lines. Nothing else in the package knows YAML."""
+"""Reads YAML into plain data that remembers its lines. Nothing else in the package knows YAML.
+
+Where there is no YAML, as in a browser, the specs are compiled: each file holds its data as JSON.
+"""
 
 from __future__ import annotations
 
+import json
 import re
 from dataclasses import dataclass
 from importlib.resources.abc import Traversable
 from typing import Any
 
-import yaml
+try:
+    import yaml
+except ImportError:  # in a browser: nothing but compiled specs is read there
+    yaml = None  # type: ignore[assignment]
 
 MAX_DEPTH = 50  # no spec nests so deeply
 _INTEGER = re.compile(r"-?(0|[1-9][0-9]{0,17})")
 _CONSTANTS = {"": None, "~": None, "null": None, "true": True, "false": False}
-_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_LOADER: Any = getattr(yaml, "CSafeLoader", None) or getattr(yaml, "SafeLoader", None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +59,10 @@ def read_yaml(path: Traversable) -> Any:
     """
     builder = _Builder(str(path))
     try:
-        for event in yaml.parse(path.read_text(encoding="utf-8"), Loader=_LOADER):
+        text = path.read_text(encoding="utf-8")
+        if yaml is None:
+            return json.loads(text, object_hook=lambda data: _compiled(data, str(path)))
+        for event in yaml.parse(text, Loader=_LOADER):
             builder.take(event)
     except yaml.MarkedYAMLError as error:
         raise SpecError([SpecFault(str(path), _line(error.problem_mark), error.problem or "not YAML")]) from None
@@ -72,6 +82,18 @@ def read_items(path: Traversable, section: str) -> list[Mapping]:
     if not isinstance(items, list) or not all(isinstance(item, Mapping) for item in items):
         raise SpecError([SpecFault(str(path), 1, f"section {section!r} is missing, or no list of items")])
     return items
+
+
+def compiled(path: Traversable) -> str:
+    """Return a spec as JSON, to be read where there is no YAML."""
+    return json.dumps(read_yaml(path), ensure_ascii=False, separators=(",", ":"))
+
+
+def _compiled(data: dict[str, Any], file: str) -> Mapping:
+    """Return a mapping of a compiled spec; its lines were looked at when it was compiled."""
+    mapping = Mapping(data)
+    mapping.file, mapping.line = file, 1
+    return mapping
 
 
 class _Builder:

@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from duelfsm.rulebook import reader
+from duelfsm.rulebook.places import spec_root
 from duelfsm.rulebook.reader import MAX_DEPTH, Mapping, SpecError, SpecFault, read_items, read_yaml
 
 
@@ -135,3 +137,14 @@ def test_a_spec_error_lists_every_fault() -> None:
     """The text of the error is one line for each fault."""
     error = SpecError([SpecFault("a.yaml", 1, "x"), SpecFault("b.yaml", 2, "y")])
     assert str(error) == "a.yaml:1: x\nb.yaml:2: y"
+
+
+def test_compiled_specs_are_read_without_yaml(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """In a browser there is no YAML: the same data comes from JSON, and each mapping knows its file."""
+    path = Path(str(spec_root())) / "turn" / "base" / "states.yaml"
+    data = reader.read_yaml(path)
+    (tmp_path / path.name).write_text(reader.compiled(path), encoding="utf-8")
+    monkeypatch.setattr(reader, "yaml", None)
+    read = reader.read_yaml(tmp_path / path.name)
+    assert read == data
+    assert read["states"][0].file == str(tmp_path / path.name)

@@ -1,0 +1,56 @@
+"""The server: the desk over HTTP, for the page and for programs."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import FileResponse, JSONResponse
+from fastapi.staticfiles import StaticFiles
+from starlette.exceptions import HTTPException
+from starlette.types import ASGIApp
+
+from duelfsm import __version__
+from duelfsm.web import routes_games, routes_judges, routes_rules
+from duelfsm.web.desk import Desk
+from duelfsm.web.guard import Guard
+from duelfsm.web.passes import Passes
+from duelfsm.web.problems import BODY, NOTHING, PROBLEMS, problem_of
+from duelfsm.web.sqlite import Database
+from duelfsm.web.words import text
+
+TOO_LARGE = 413
+STATIC = files("duelfsm.web") / "static"
+
+
+def app(database: Database, hosts: list[str]) -> ASGIApp:
+    """Return the server of a file of games, which goes by these names."""
+    passes = Passes(database)
+    inner = FastAPI(title="duelfsm", version=__version__, docs_url=None, redoc_url=None)
+    inner.state.desk, inner.state.passes, inner.state.database = Desk(database), passes, database
+    for routes in (routes_games, routes_judges, routes_rules):
+        inner.include_router(routes.router)
+    for error in (*PROBLEMS, RequestValidationError):
+        inner.add_exception_handler(error, _problem)
+    inner.add_exception_handler(HTTPException, _nothing_here)
+    inner.mount("/static", StaticFiles(directory=str(STATIC)))
+
+    @inner.get("/", include_in_schema=False)
+    def page() -> FileResponse:
+        return FileResponse(str(STATIC / "index.html"))
+
+    return Guard(inner, passes, hosts)
+
+
+def _nothing_here(_request: Request, error: Exception) -> JSONResponse:
+    """Say that a page or a way of asking is not there, or that too much was sent."""
+    assert isinstance(error, HTTPException)
+    sentence = BODY if error.status_code == TOO_LARGE else NOTHING
+    return JSONResponse({"message": text(sentence), "findings": []}, error.status_code, error.headers)
+
+
+def _problem(_request: Request, error: Exception) -> JSONResponse:
+    """Say what went wrong at the desk."""
+    problem = problem_of(error)
+    return JSONResponse(problem, problem.pop("status"))

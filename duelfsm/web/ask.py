@@ -1,0 +1,72 @@
+"""What is asked of a table or of a text: why not, what a typed line means, the record, a check."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from duelfsm.judge.check import Report, check_source
+from duelfsm.judge.checked import head_of as head_of_record
+from duelfsm.judge.reports.data import counts_of
+from duelfsm.record.files import STDIN, Source
+from duelfsm.record.read import read
+from duelfsm.record.read_duel import DuelText
+from duelfsm.record.write_duel import write_duel
+from duelfsm.record.write_json import write_json
+from duelfsm.rulebook.edition import Edition, UnknownEditionError, load_edition, newest_edition
+from duelfsm.web.lines import said_of
+from duelfsm.web.rows import plain_line
+from duelfsm.web.table import NOT_READ, NotTakenError, Table
+from duelfsm.web.why import why_not
+
+Json = dict[str, Any]
+
+
+def why(table: Table, branch: int, at: int | None, do: str) -> Json | None:
+    """Return why an action may not be done, as a finding; None where it may."""
+    game = table.replayed(branch, at).game
+    found = why_not(game, do) if game else None
+    return said_of(found, game.edition) if game and found else None
+
+
+def written(table: Table, branch: int, form: str, language: str) -> str:
+    """Return a branch as the text of a record, in the hand notation or as JSON."""
+    record = table.record.model_copy(update={"actions": tuple(table.branch(branch).lines)})
+    return write_json(record) if form == "json" else write_duel(record, language)
+
+
+def checked(text: str, edition: str | None = None) -> Json:
+    """Return what `duelfsm check --format json` says of a record, with what each rule says."""
+    report = Report()
+    source = Source(STDIN, text)
+    check_source(report, source, edition)
+    record = read(source).record
+    judged = _edition(edition or (record.edition if record else newest_edition()))
+    findings = [said_of(finding, judged) for finding in report.findings]
+    return {**counts_of(report), "verdict": report.checked[0].verdict, "findings": findings}
+
+
+def line_of(table: Table, said: str) -> Json:
+    """Return a line that was typed in the hand notation as JSON.
+
+    Raises:
+        NotTakenError: where it cannot be read, or says more than one thing.
+    """
+    head = write_duel(table.record.model_copy(update={"actions": ()}), "en")
+    source = DuelText(head + said + "\n")
+    actions = source.record.actions if source.record else ()
+    if source.faults or len(actions) != 1:
+        raise NotTakenError(source.faults[0].message if source.faults else NOT_READ)
+    return plain_line(actions[0])
+
+
+def head_of(text: str) -> Json:
+    """Return what the head of a record says of the match."""
+    head = head_of_record(read(Source(STDIN, text)).record)
+    return {"title": head.title, "event": head.event, "round": head.round, "players": dict(head.players)}
+
+
+def _edition(name: str) -> Edition:
+    try:
+        return load_edition(name)
+    except UnknownEditionError:
+        return load_edition(newest_edition())

@@ -1,0 +1,84 @@
+"""What the server is sent and answers, for its OpenAPI document."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import Path, Query
+from pydantic import BaseModel, ConfigDict, Field
+
+from duelfsm.play.expected import Line, Name
+from duelfsm.record.limits import MAX_ACTIONS, MAX_RECORD_BYTES
+from duelfsm.web.rows import Row
+
+GameId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{16}$")]
+BranchNumber = Annotated[int, Query(ge=0, le=1000)]
+At = Annotated[int | None, Query(ge=0, le=MAX_ACTIONS)]
+Edition = Annotated[str, Path(max_length=40)]
+RecordText = Annotated[str, Field(max_length=MAX_RECORD_BYTES)]
+
+
+class _Body(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+class NewGame(_Body):
+    """A record in either spelling. A game that begins is one without actions."""
+
+    text: RecordText
+
+
+class Action(_Body):
+    """A row to be added behind the first `rows` rows of a table, which is where the page stands that sends it."""
+
+    rows: Annotated[int, Field(ge=1, le=1_000_000)]
+    row: Row
+
+
+class Typed(_Body):
+    """A line in the hand notation."""
+
+    line: Line
+
+
+class ToCheck(_Body):
+    """A record to check, and the edition by which it is judged instead of its own."""
+
+    text: RecordText
+    edition: Annotated[str, Field(max_length=40)] | None = None
+
+
+class Guest(_Body):
+    """Whom a link or a token is for."""
+
+    who: Name
+
+
+class Message(BaseModel):
+    """A sentence in both languages."""
+
+    ja: str
+    en: str
+
+
+class Problem(BaseModel):
+    """Why something was not done: a sentence, and the findings of a record where there are any."""
+
+    message: Message
+    findings: list[dict[str, Any]] = []
+
+
+class Opened(BaseModel):
+    """A table that was opened."""
+
+    id: str
+    view: dict[str, Any]
+
+
+class Taken(BaseModel):
+    """Whether a row was taken; where it was refused, by which rule, and the table as it is."""
+
+    taken: bool
+    message: Message | None = None
+    findings: list[dict[str, Any]] = []
+    view: dict[str, Any]

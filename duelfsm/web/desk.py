@@ -1,0 +1,178 @@
+"""What the page can ask. The server and the browser alone answer with the same desk, over a store of their own."""
+
+from __future__ import annotations
+
+import secrets
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+from duelfsm.rulebook.edition import Edition, load_edition, newest_edition
+from duelfsm.rulebook.text import Text
+from duelfsm.web.ask import checked, head_of, line_of, why, written
+from duelfsm.web.book import book, drawn
+from duelfsm.web.lines import said_of
+from duelfsm.web.rows import ROW, Opened, Row
+from duelfsm.web.store import Entry, StaleError, Store, plain_row
+from duelfsm.web.table import NotTakenError, Table
+from duelfsm.web.view import view
+from duelfsm.web.words import text as text_of
+
+Json = dict[str, Any]
+MAX_ROWS = 50_000
+KEPT = 64  # tables that stay in memory; the others are made from their rows when they are asked for
+FULL = Text(ja="この卓はもう記録できません。", en="This table takes no more rows.")
+ID_BYTES = 12
+NEWEST = "newest"
+
+
+class NoSuchGameError(LookupError):
+    """There is no game of this id."""
+
+
+@dataclass(slots=True)
+class _Seat:
+    """A table in memory, and the lock under which it is looked at and changed."""
+
+    table: Table | None = None
+    lock: threading.RLock = field(default_factory=threading.RLock)
+
+
+class Desk:
+    """Tables by id.
+
+    Args:
+        store: where their rows are kept.
+    """
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._seats: OrderedDict[str, _Seat] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def open(self, text: str, who: str = "") -> Json:
+        """Open a table with a record, and return its id and view.
+
+        Raises:
+            NotTakenError: where the record cannot be read, or not be played at all.
+        """
+        row = Opened(text=text)
+        table = Table(row)
+        shown = view(table)
+        game = secrets.token_urlsafe(ID_BYTES)
+        self.store.add(game, Entry(1, who, time.time(), plain_row(row)))
+        self._seat(game).table = table
+        return {"id": game, "view": shown}
+
+    def games(self, before: int | None = None, count: int = 30) -> list[Json]:
+        """Return the newest games, each with what its head says."""
+        return [{**game, "opened": None, **head_of(game["opened"]["text"])} for game in self.store.games(before, count)]
+
+    def view(self, game: str, branch: int = 0, at: int | None = None, *, public: bool = False) -> Json:
+        """Return the view of a table."""
+        with self._table(game) as table:
+            return view(table, branch, at, public=public)
+
+    def take(self, game: str, rows: int, row: Row, who: str = "") -> Json:
+        """Add a row behind the first *rows* of a table.
+
+        Returns:
+            Whether it was taken, what was found, and the view: of the branch that it opened, where it opened one.
+
+        Raises:
+            StaleError: where the table has more rows by now.
+        """
+        with self._table(game) as table:
+            if rows != table.rows:
+                raise StaleError(game)
+            if rows >= MAX_ROWS or isinstance(row, Opened):
+                raise NotTakenError(FULL)
+            branches = len(table.branches)
+            try:
+                table.take(row)
+                self.store.add(game, Entry(table.rows, who, time.time(), plain_row(row)))
+            except BaseException as error:
+                if not isinstance(error, NotTakenError):
+                    self._seat(game).table = None  # what was taken is not stored
+                raise
+            opened = len(table.branches) > branches
+            return {"taken": True, "view": view(table, branches if opened else getattr(row, "branch", 0))}
+
+    def try_take(self, game: str, rows: int, row: Row, who: str = "") -> Json:
+        """Add a row as `take` does; one that is refused is an answer, with the view as it is."""
+        try:
+            return self.take(game, rows, row, who)
+        except NotTakenError as error:
+            found = [said_of(finding, self.edition()) for finding in error.findings]
+            shown = self.view(game, getattr(row, "branch", 0), getattr(row, "at", None))
+            return {"taken": False, "message": text_of(error.message), "findings": found, "view": shown}
+
+    def why(self, game: str, branch: int, at: int | None, do: str) -> Json | None:
+        """Return why an action may not be done now."""
+        with self._table(game) as table:
+            return why(table, branch, at, do)
+
+    def line(self, game: str, said: str) -> Json:
+        """Return a line that was typed as JSON."""
+        with self._table(game) as table:
+            return line_of(table, said)
+
+    def record(self, game: str, branch: int = 0, form: str = "duel", language: str = "en") -> str:
+        """Return a branch as the text of a record."""
+        with self._table(game) as table:
+            return written(table, branch, form, language)
+
+    def trail(self, game: str) -> list[Json]:
+        """Return who did what and when."""
+        found = self.store.entries(game)
+        if not found:
+            raise NoSuchGameError(game)
+        return [{"number": each.number, "who": each.who, "when": each.when, "row": each.row} for each in found]
+
+    def check(self, text: str, edition: str | None = None) -> Json:
+        """Return what is wrong with a record, as the command line says it."""
+        return checked(text, edition)
+
+    def book(self, edition: str) -> Json:
+        """Return what the page knows of an edition without any game."""
+        return book(self.edition(edition))
+
+    def drawn(self, edition: str, language: str) -> Json:
+        """Return the pictures of an edition."""
+        return drawn(self.edition(edition), language)
+
+    @staticmethod
+    def edition(name: str = NEWEST) -> Edition:
+        """Return an edition by number or date, or the newest one."""
+        return load_edition(newest_edition() if name == NEWEST else name)
+
+    @staticmethod
+    def row(data: Any) -> Row:
+        """Return a row from plain data."""
+        return ROW.validate_python(data)
+
+    @contextmanager
+    def _table(self, game: str) -> Iterator[Table]:
+        """Hold the table of a game with every row that the store has, whoever added it."""
+        seat = self._seat(game)
+        with seat.lock:
+            entries = self.store.entries(game, seat.table.rows if seat.table else 0)
+            if seat.table is None or entries:
+                rows = [ROW.validate_python(entry.row) for entry in self.store.entries(game)]
+                if not rows:
+                    self._seats.pop(game, None)
+                    raise NoSuchGameError(game)
+                seat.table = Table.of(rows)
+            yield seat.table
+
+    def _seat(self, game: str) -> _Seat:
+        with self._lock:
+            seat = self._seats.setdefault(game, _Seat())
+            self._seats.move_to_end(game)
+            while len(self._seats) > KEPT:
+                self._seats.popitem(last=False)
+            return seat

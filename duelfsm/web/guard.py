@@ -1,0 +1,112 @@
+"""What stands before the server: who may ask, from which page, under which name, and how much at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from http.cookies import CookieError, SimpleCookie
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from duelfsm.record.limits import MAX_RECORD_BYTES
+from duelfsm.rulebook.text import Text
+from duelfsm.web.passes import COOKIE, Passes
+from duelfsm.web.policy import HEADERS
+from duelfsm.web.problems import BODY
+from duelfsm.web.words import text
+
+MAX_BODY = 2 * MAX_RECORD_BYTES  # a record as a string of JSON, with its escapes
+_SAFE = {"GET", "HEAD", "OPTIONS"}
+_OPEN = ("/enter", "/static/", "/manifest.webmanifest", "/favicon.ico")
+HOST = Text(ja="このサーバーの名前ではありません。", en="This server does not go by that name.")
+ORIGIN = Text(ja="ほかのページからの操作は受け付けません。", en="Another page may not do this.")
+NOBODY = Text(ja="招待リンクから入ってください。", en="Come in by an invitation link.")
+
+
+class Guard:
+    """Lets only those in who may come in.
+
+    Args:
+        app: what is guarded.
+        passes: who may come in.
+        hosts: the names and addresses by which the server may be called, with their ports.
+    """
+
+    def __init__(self, app: ASGIApp, passes: Passes, hosts: Iterable[str]) -> None:
+        self.app, self.passes, self.hosts = app, passes, frozenset(host.lower() for host in hosts)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request, or hand it on with who asks."""
+        if scope["type"] != "http":
+            if scope["type"] == "lifespan":
+                await self.app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        refused = self._refusal(scope, headers)
+        if refused is not None:
+            await refused(scope, receive, _with_headers(send))
+            return
+        await self.app(scope, _counted(receive), _with_headers(send))
+
+    def _refusal(self, scope: Scope, headers: Headers) -> JSONResponse | None:
+        """Return why a request is not handed on, None where it is; `judge` of its state says then who asks."""
+        if headers.get("host", "").lower() not in self.hosts:
+            return _answer(400, HOST)
+        length = headers.get("content-length", "0")
+        if not (length.isascii() and length.isdigit()) or int(length) > MAX_BODY:
+            return _answer(413, BODY)
+        token = headers.get("authorization", "").removeprefix("Bearer ")
+        if scope["method"] not in _SAFE and not token and not _same_origin(headers):
+            return _answer(403, ORIGIN)
+        judge = self.passes.who(token, "token") if token else self.passes.who(_cookie(headers), "session")
+        scope.setdefault("state", {})["judge"] = judge
+        if judge is None and not scope["path"].startswith(_OPEN):
+            return _answer(401, NOBODY)
+        return None
+
+
+def _same_origin(headers: Headers) -> bool:
+    """Tell whether a page of this server asks: a browser says so in Origin, on some addresses only there."""
+    site = headers.get("sec-fetch-site")
+    origin = headers.get("origin", "").split("://")[-1].lower()
+    return site in (None, "same-origin") and origin == headers.get("host", "").lower()
+
+
+def _cookie(headers: Headers) -> str:
+    try:
+        found = SimpleCookie(headers.get("cookie", "")).get(COOKIE)
+    except CookieError:
+        return ""
+    return found.value if found else ""
+
+
+def _counted(receive: Receive) -> Receive:
+    """Return what hands the body on as long as it is not too large, whatever its length was said to be."""
+    seen = 0
+
+    async def counting() -> Message:
+        nonlocal seen
+        message = await receive()
+        seen += len(message.get("body", b""))
+        if seen > MAX_BODY:
+            raise HTTPException(413)
+        return message
+
+    return counting
+
+
+def _with_headers(send: Send) -> Send:
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            for name, value in HEADERS.items():
+                headers.setdefault(name, value)
+        await send(message)
+
+    return sending
+
+
+def _answer(status: int, message: Text) -> JSONResponse:
+    return JSONResponse({"message": text(message)}, status)

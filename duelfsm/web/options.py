@@ -1,0 +1,114 @@
+"""What may be done, as buttons: in the order in which it comes in the turn, what needs no card first asked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pydantic import ValidationError
+
+from duelfsm.play.action import CardRef
+from duelfsm.play.choices import Choice
+from duelfsm.play.game import Game
+from duelfsm.rulebook.declaration import ANYWHERE, Transition
+from duelfsm.rulebook.text import Text, join, plain
+from duelfsm.web.words import PLAYER_WORD, field_word, text
+
+Json = dict[str, Any]
+
+
+def options(game: Game) -> list[Json]:
+    """Return what may be done now as JSON, giving up last, as it is the least usual."""
+    found = [_option(game, choice) for choice in game.legal_actions()]
+    return sorted(found, key=lambda option: bool(option["anywhere"]))
+
+
+def closed(game: Game, open_options: list[Json]) -> list[Json]:
+    """Return the actions of the turn that may not be done now; why not is asked one by one."""
+    legal = {option["do"] for option in open_options}
+    known = {edge.trigger for edge in game.edition.declaration.transitions}
+    words = [word for word in game.edition.triggers.values() if word.action and word.id in known]
+    return [{"do": word.id, "label": text(word.name)} for word in words if word.id not in legal]
+
+
+def _option(game: Game, choice: Choice) -> Json:
+    """Return a choice: what the button says, what is sent, and the fields that are still asked for."""
+    edge = _edge(game, choice)
+    return {
+        "do": choice.do,
+        "by": choice.by,
+        "state": choice.state,
+        "label": text(_label(game, choice, edge)),
+        "rule": edge.rule,
+        "given": choice.given,
+        "anywhere": edge.source == ANYWHERE,
+        "operation": choice.do in game.edition.operations,
+        "aside": bool(choice.unsaid) and game.edition.states[choice.state].step in game.edition.procedures,
+        "passes": _passes(game, choice),
+        "fields": [_field(game, choice, name) for name in choice.fields],
+    }
+
+
+def _field(game: Game, choice: Choice, name: str) -> Json:
+    """Return a field that is asked for; `many`: more than one of the options may be chosen."""
+    known = choice.fields[name]
+    firsts = {other: options[0] for other, options in choice.fields.items()}
+    try:
+        choice.make(firsts | {name: known[:1]})
+        many = True
+    except ValidationError:
+        many = False
+    return {
+        "name": name,
+        "label": text(field_word(name)),
+        "many": many,
+        "options": [_value(game, each) for each in known],
+    }
+
+
+def _edge(game: Game, choice: Choice) -> Transition:
+    """Return the edge that the choice is most likely to take: one that asks nothing, else the first."""
+    ways = [way.edge for way in game.runner.ways[choice.state, choice.do]]
+    return next((edge for edge in ways if not edge.guards), ways[0])
+
+
+def _label(game: Game, choice: Choice, edge: Transition) -> Text:
+    name = game.edition.triggers[choice.do].name
+    if edge.name and game.edition.states[choice.state].otherwise == choice.do:
+        name = edge.name
+    given = [_given(game, value) for value in choice.given.values()]
+    if not given or all(value in game.edition.uses for value in choice.given.values()):
+        return join(given) if given else name
+    said = join(given)
+    return Text(ja=f"{name.ja}: {said.ja}", en=f"{name.en}: {said.en}")
+
+
+def _given(game: Game, value: object) -> Text:
+    """Return the one value that a field can have, by its name where the edition declares one."""
+    named = game.edition.uses.get(str(value)) or game.edition.zones.get(str(value))
+    return named.name if named else plain(value)
+
+
+def _passes(game: Game, choice: Choice) -> list[Json]:
+    """Return the states of the turn that go by unsaid before the choice; the windows in between are not named."""
+    sources = [name.split("/")[0] for name in choice.unsaid]
+    own = [game.edition.states[name] for name in dict.fromkeys(sources)]
+    return [text(state.name) for state in own if state.step not in game.edition.procedures]
+
+
+def _value(game: Game, option: Any) -> Json:
+    """Return what may stand in a field: what is sent, what is shown, and whether it is a card nobody has seen."""
+    if not isinstance(option, CardRef):
+        return {"value": option, "label": text(PLAYER_WORD if isinstance(option, str) else plain(option))}
+    if option.id is None:
+        zone = game.edition.zones[option.zone or ""]
+        hidden = option.model_dump(exclude_none=True)
+        return {"value": hidden, "label": text(zone.name), "hidden": True, "zone": option.zone, "owner": option.owner}
+    card = game.position.card(option.id)
+    alike = [each for side in game.position.players for each in _named(game, side, option.name)]
+    value = option.name if len(alike) == 1 else {"id": card.id, "name": option.name}
+    return {"value": value, "label": text(plain(option.name)), "card": card.id, "owner": card.owner}
+
+
+def _named(game: Game, side: Any, name: str | None) -> list[int]:
+    zones = game.position.players[side].zones.values()
+    return [card.id for zone in zones for card in zone if card is not None and card.name == name]

@@ -1,0 +1,45 @@
+"""What goes wrong at a desk, as the answer that both homes give: a status, a sentence, and findings."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pydantic import ValidationError
+
+from duelfsm.rulebook.edition import UnknownEditionError, load_edition, newest_edition
+from duelfsm.rulebook.text import Text, plain
+from duelfsm.web.desk import NoSuchGameError
+from duelfsm.web.lines import said_of
+from duelfsm.web.store import StaleError
+from duelfsm.web.table import NotTakenError
+from duelfsm.web.words import text
+
+NO_GAME = Text(ja="その卓はありません。", en="There is no such table.")
+STALE = Text(
+    ja="ほかのジャッジが先に操作しました。今の局面を見てください。",
+    en="Another judge was first. Look at the table as it is now.",
+)
+BODY = Text(ja="送られたものが大きすぎます。", en="What was sent is too large.")
+NOTHING = Text(ja="ここには何もありません。", en="There is nothing here.")
+NO_EDITION = Text(ja="その版は知りません。", en="There is no such edition.")
+WRONG = Text(ja="送られたものを読めません: {what}", en="What was sent cannot be read: {what}")
+_SENTENCES: dict[type[Exception], tuple[int, Text]] = {
+    NoSuchGameError: (404, NO_GAME),
+    UnknownEditionError: (404, NO_EDITION),
+    StaleError: (409, STALE),
+}
+PROBLEMS: tuple[type[Exception], ...] = (*_SENTENCES, NotTakenError, ValidationError)
+
+
+def problem_of(error: Exception) -> dict[str, Any]:
+    """Return an error of `PROBLEMS` as plain data; what was sent is not sent back."""
+    if isinstance(error, NotTakenError):
+        edition = load_edition(newest_edition())
+        findings = [said_of(finding, edition) for finding in error.findings]
+        return {"status": 422, "message": text(error.message), "findings": findings}
+    if type(error) in _SENTENCES:
+        status, sentence = _SENTENCES[type(error)]
+        return {"status": status, "message": text(sentence), "findings": []}
+    first = error.errors()[0]  # type: ignore[attr-defined]  # of pydantic or of the server
+    what = plain(f"{'.'.join(map(str, first['loc']))}: {first['msg']}")
+    return {"status": 422, "message": text(WRONG.fill({"what": what})), "findings": []}

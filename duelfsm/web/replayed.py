@@ -1,0 +1,63 @@
+"""A list of lines on its way through a game, so that the next line costs one action and not the whole list."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from duelfsm.judge.check import machine_of
+from duelfsm.judge.replay import Replay
+from duelfsm.play.game import Accepted, Game
+from duelfsm.record.lines import AnyLine
+from duelfsm.record.model import Record
+from duelfsm.record.places import Location
+from duelfsm.rulebook.finding import Finding
+
+
+class ByNumber:
+    """Places of lines that stand in no file: a line is named by its number, the head has none."""
+
+    last_line = 0
+
+    def place(self, _location: Location) -> tuple[int, int]:
+        """Return the place of a part of the head."""
+        return 0, 1
+
+    def action_place(self, index: int) -> tuple[int, int]:
+        """Return the number of a line of the record, from 1."""
+        return index + 1, 1
+
+    def source_line(self, _line: int) -> str:
+        """Return nothing: there is no text."""
+        return ""
+
+
+class Replayed:
+    """The lines of a record, the game behind them, and what was found in each.
+
+    Args:
+        record: its head; its own actions are not looked at.
+        lines: the lines.
+    """
+
+    def __init__(self, record: Record, lines: Sequence[AnyLine]) -> None:
+        self.lines = list(lines)
+        replay = Replay(record.model_copy(update={"actions": tuple(lines)}), ByNumber(), machine_of(record))
+        self.findings = list(replay.findings())
+        self.game: Game | None = replay.game
+
+    def play(self, line: AnyLine) -> tuple[Finding, ...] | None:
+        """Play one line more, and return why it is refused.
+
+        Returns:
+            Nothing where it is played, the findings where it is refused; None for a line that is about the game
+            and no action of it: only a replay of everything tells what it comes to.
+        """
+        if self.game is None or line.do not in self.game.edition.triggers:
+            return None
+        outcome = self.game.apply(line)
+        if not isinstance(outcome, Accepted):
+            return outcome.findings
+        self.lines.append(line)
+        number = len(self.lines)
+        self.findings += [note.model_copy(update={"line": number, "column": 1}) for note in outcome.notes]
+        return ()

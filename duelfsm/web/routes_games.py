@@ -1,0 +1,115 @@
+"""Tables over HTTP: open, look at, play, take back, follow."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Query, Request
+from fastapi.concurrency import run_in_threadpool
+from fastapi.responses import PlainTextResponse, StreamingResponse
+
+from duelfsm.web.bodies import Action, At, BranchNumber, GameId, NewGame, Opened, Problem, Taken, Typed
+from duelfsm.web.desk import Desk, NoSuchGameError
+
+LOOK_EVERY = 0.4  # seconds between two looks at whether a table has more rows
+PROBLEMS: dict[int | str, dict[str, Any]] = {
+    status: {"model": Problem} for status in (400, 401, 403, 404, 409, 413, 422)
+}
+router = APIRouter(prefix="/api/games", tags=["games"], responses=PROBLEMS)
+
+
+def desk(request: Request) -> Desk:
+    """Return the desk of the server."""
+    found = request.app.state.desk
+    assert isinstance(found, Desk)
+    return found
+
+
+@router.get("")
+def games(
+    request: Request,
+    before: Annotated[int | None, Query(ge=1, le=2**53)] = None,
+    count: Annotated[int, Query(ge=1, le=100)] = 30,
+) -> list[dict[str, Any]]:
+    """List the newest tables; `before` is the number of the last one that is known."""
+    return desk(request).games(before, count)
+
+
+@router.post("", status_code=201)
+def open_game(request: Request, body: NewGame) -> Opened:
+    """Open a table with a record in either spelling."""
+    return Opened(**desk(request).open(body.text, request.state.judge))
+
+
+@router.get("/{game}")
+def look(
+    request: Request, game: GameId, branch: BranchNumber = 0, at: At = None, *, public: bool = False
+) -> dict[str, Any]:
+    """Look at a table: the position, what may be done, the lines and what was found in them."""
+    return desk(request).view(game, branch, at, public=public)
+
+
+@router.post("/{game}/rows")
+def take(request: Request, game: GameId, body: Action) -> Taken:
+    """Add a row: a line that is played, an undo, a redo, a name. A refused line is an answer, not an error."""
+    return Taken(**desk(request).try_take(game, body.rows, body.row, request.state.judge))
+
+
+@router.get("/{game}/choices")
+def choices(request: Request, game: GameId, branch: BranchNumber = 0, at: At = None) -> list[dict[str, Any]]:
+    """List what may be done, each with the fields that are still asked for."""
+    found: list[dict[str, Any]] = desk(request).view(game, branch, at)["options"]
+    return found
+
+
+@router.get("/{game}/why/{do}")
+def why(
+    request: Request, game: GameId, do: Annotated[str, "an action"], branch: BranchNumber = 0, at: At = None
+) -> dict[str, Any] | None:
+    """Say why an action may not be done now; nothing where it may."""
+    return desk(request).why(game, branch, at, do)
+
+
+@router.post("/{game}/line")
+def read_line(request: Request, game: GameId, body: Typed) -> dict[str, Any]:
+    """Read a line in the hand notation, and play nothing."""
+    return desk(request).line(game, body.line)
+
+
+@router.get("/{game}/record", response_class=PlainTextResponse)
+def record(
+    request: Request,
+    game: GameId,
+    branch: BranchNumber = 0,
+    form: Literal["duel", "json"] = "duel",
+    lang: Literal["ja", "en"] = "en",
+) -> PlainTextResponse:
+    """Write a branch as a record."""
+    return PlainTextResponse(desk(request).record(game, branch, form, lang))
+
+
+@router.get("/{game}/trail")
+def trail(request: Request, game: GameId) -> list[dict[str, Any]]:
+    """List who did what and when; nothing is ever taken off this list."""
+    return desk(request).trail(game)
+
+
+@router.get("/{game}/events", include_in_schema=False)
+async def follow(request: Request, game: GameId) -> StreamingResponse:
+    """Send the number of rows of a table whenever it has more."""
+    last = request.app.state.database.last
+    if not await run_in_threadpool(last, game):
+        raise NoSuchGameError(game)
+
+    async def events() -> AsyncIterator[str]:
+        seen = 0
+        while not await request.is_disconnected():
+            rows = await run_in_threadpool(last, game)
+            if rows != seen:
+                seen = rows
+                yield f"data: {rows}\n\n"
+            await asyncio.sleep(LOOK_EVERY)
+
+    return StreamingResponse(events(), media_type="text/event-stream")

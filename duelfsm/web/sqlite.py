@@ -1,0 +1,95 @@
+"""Rows in SQLite: a row is there whole or not at all, also when the power fails."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import threading
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from duelfsm.web.store import Entry, StaleError
+
+_SCHEMA = """
+CREATE TABLE IF NOT EXISTS game (
+    number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, opened TEXT NOT NULL
+) STRICT;
+CREATE TABLE IF NOT EXISTS entry (
+    game TEXT NOT NULL REFERENCES game (id), number INTEGER NOT NULL, who TEXT NOT NULL, at REAL NOT NULL,
+    row TEXT NOT NULL, PRIMARY KEY (game, number)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS pass (
+    hash TEXT PRIMARY KEY, kind TEXT NOT NULL, who TEXT NOT NULL, made REAL NOT NULL
+) STRICT;
+"""
+_SETTINGS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON")
+
+
+class Database:
+    """A file of games; each thread has a connection of its own.
+
+    Args:
+        path: the file; it is made where it is not there.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._own = threading.local()
+        with closing(self._open()) as connection:
+            connection.executescript(_SCHEMA)
+
+    def connection(self) -> sqlite3.Connection:
+        """Return the connection of this thread."""
+        found = getattr(self._own, "connection", None)
+        if found is None:
+            found = self._own.connection = self._open()
+        assert isinstance(found, sqlite3.Connection)
+        return found
+
+    def _open(self) -> sqlite3.Connection:
+        connection = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
+        for setting in _SETTINGS:
+            connection.execute(f"PRAGMA {setting}")
+        return connection
+
+    def add(self, game: str, entry: Entry) -> None:
+        """Add a row; the first one also says that there is a game."""
+        row = json.dumps(entry.row, ensure_ascii=False)
+        connection = self.connection()
+        try:
+            connection.execute("BEGIN IMMEDIATE")
+            if entry.number == 1:
+                connection.execute("INSERT INTO game (id, opened) VALUES (?, ?)", (game, row))
+            values = (game, entry.number, entry.who, entry.when, row)
+            connection.execute("INSERT INTO entry (game, number, who, at, row) VALUES (?, ?, ?, ?, ?)", values)
+            connection.execute("COMMIT")
+        except sqlite3.IntegrityError:
+            connection.execute("ROLLBACK")
+            raise StaleError(game) from None
+        except BaseException:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+            raise
+
+    def entries(self, game: str, after: int = 0) -> list[Entry]:
+        """Return the rows of a game behind a number."""
+        found = self.connection().execute(
+            "SELECT number, who, at, row FROM entry WHERE game = ? AND number > ? ORDER BY number", (game, after)
+        )
+        return [Entry(number, who, at, json.loads(row)) for number, who, at, row in found]
+
+    def games(self, before: int | None, count: int) -> list[dict[str, Any]]:
+        """Return the newest games."""
+        found = self.connection().execute(
+            "SELECT g.number, g.id, max(e.number), max(e.at), g.opened FROM game g JOIN entry e ON e.game = g.id "
+            "WHERE ? IS NULL OR g.number < ? GROUP BY g.number ORDER BY g.number DESC LIMIT ?",
+            (before, before, count),
+        )
+        names = ("number", "id", "rows", "when")
+        return [dict(zip(names, rest, strict=True)) | {"opened": json.loads(opened)} for *rest, opened in found]
+
+    def last(self, game: str) -> int:
+        """Return the number of the last row of a game, 0 for one that is not there."""
+        found = self.connection().execute("SELECT max(number) FROM entry WHERE game = ?", (game,)).fetchone()
+        return found[0] or 0

@@ -1,0 +1,93 @@
+// What may be done, as buttons; what may not, greyed, with the rule on touch.
+
+import { button, h, sheet } from "./dom.js";
+import { t, w } from "./words.js";
+
+export function choices(view, { play, why, type }) {
+  const here = view.levels.at(-1).id;
+  const main = view.options.filter((option) => !option.aside && !option.operation && !option.anywhere);
+  const now = main.filter((option) => !option.passes.length && (option.state === here || !option.passes.length));
+  const later = main.filter((option) => !now.includes(option));
+  const aside = view.options.filter((option) => option.aside || option.anywhere);
+  const operations = view.options.filter((option) => option.operation);
+  return h("section", { class: "choices", "aria-label": w("legal") },
+    now.length ? h("h2", {}, w("legal")) : null, list(view, now, play, "now"),
+    operations.length ? [h("h2", {}, w("operations")), list(view, operations, play, "small")] : null,
+    byStep(later).map(([passes, options]) => [h("h2", { class: "later" }, w("later"), h("small", {}, ` · ${w("unsaid")}: ${passes}`)), list(view, options, play, "")]),
+    aside.length ? fold("aside", w("aside"), list(view, aside, play, "small")) : null,
+    fold("closed", w("closed"), h("ul", { class: "buttons small" }, view.closed.map((each) => h("li", {},
+      button(t(each.label), () => why(each), { class: "closed", "data-key": `closed ${each.do}`, "data-do": each.do }))))),
+    fold("typed", w("typed"), h("form", { class: "typed", onsubmit: (event) => { event.preventDefault(); type(new FormData(event.target).get("line")); } },
+      h("input", { name: "line", required: true, autocomplete: "off", "aria-label": w("typed"), placeholder: 'effect "..."' }), h("button", {}, w("send")))));
+}
+
+function byStep(options) {
+  const found = new Map();
+  for (const option of options) {
+    const key = option.passes.map(t).join(" · ");
+    found.set(key, [...(found.get(key) ?? []), option]);
+  }
+  return [...found];
+}
+
+const folded = new Set(JSON.parse(sessionStorage.getItem("duelfsm.open") ?? "[]"));
+function fold(key, words, inside) {
+  const details = h("details", { class: "fold", open: folded.has(key), "data-fold": key }, h("summary", {}, words), inside);
+  details.addEventListener("toggle", () => {
+    if (details.open) folded.add(key); else folded.delete(key);
+    sessionStorage.setItem("duelfsm.open", JSON.stringify([...folded]));
+  });
+  return details;
+}
+
+function list(view, options, play, kind) {
+  return h("ul", { class: `buttons ${kind}` }, options.map((option) => h("li", {}, choice(view, option, play))));
+}
+
+function choice(view, option, play) {
+  const only = option.fields.length === 1 && option.fields[0].options.length === 1 ? option.fields[0].options[0] : null;
+  const what = only && !only.hidden ? [h("span", { class: "with" }, t(only.label))] : option.fields.length ? "…" : null;
+  const key = `${option.do} ${option.by} ${JSON.stringify(option.given)}`;
+  const whose = option.by === view.player ? "turn" : "other";
+  return button([h("span", { class: `badge ${whose}` }, option.by), h("span", { class: "label" }, t(option.label), what ? " " : null, what), h("span", { class: "rule" }, option.rule)],
+    () => pick(view, option, play), { class: `do ${whose}`, "data-key": key, "data-do": option.do, "data-by": option.by });
+}
+
+// Asks for the fields of a choice one by one, then plays it.
+function pick(view, option, play, values = {}, said = []) {
+  const field = option.fields.find((each) => !(each.name in values));
+  if (!field) return play({ do: option.do, by: option.by, ...option.given, ...values });
+  const chosen = (value, label) => pick(view, option, play, { ...values, [field.name]: value }, [...said, label]);
+  if (field.options.length === 1 && !field.options[0].hidden && !field.many) return chosen(field.options[0].value, t(field.options[0].label));
+  const title = [t(option.label), ...said].join(" › ");
+  return sheet(title, (close) => {
+    const done = (value, label) => { close(); chosen(value, label); };
+    return [h("p", { class: "soft" }, t(field.label)), field.many ? several(view, field, done) : one(view, field, done)];
+  });
+}
+
+function words(view, each) {
+  const card = each.card && Object.values(view.zones).flat().flatMap((zone) => zone.cards).find((card) => card.id === each.card);
+  const lies = card && card.lies !== "untapped" ? ` (${w(card.lies)})` : "";
+  return [each.owner ? h("span", { class: "badge" }, each.owner) : null, h("span", { class: "label" }, each.hidden ? `${t(each.label)}: ${w("hidden")}` : each.label.en === "None" ? w("unnamed") : t(each.label), lies)];
+}
+
+function one(view, field, done) {
+  const hidden = field.options.find((each) => each.hidden);
+  return [
+    h("ul", { class: "buttons" }, field.options.filter((each) => !each.hidden).map((each) => h("li", {}, button(words(view, each), () => done(each.value, t(each.label)), { class: "do" })))),
+    hidden ? h("form", { class: "hidden-card", onsubmit: (event) => { event.preventDefault(); const name = new FormData(event.target).get("name").trim(); done(name || hidden.value, name || t(hidden.label)); } },
+      h("label", {}, w("nameIt"), h("input", { name: "name", autocomplete: "off", maxlength: "200", list: "known" })), known(view), h("button", { class: "main" }, w("send"))) : null,
+  ];
+}
+
+function known(view) {
+  const names = new Set(Object.values(view.zones).flat().flatMap((zone) => zone.cards.map((card) => card.name)).filter(Boolean));
+  return h("datalist", { id: "known" }, [...names].map((name) => h("option", { value: name })));
+}
+
+function several(view, field, done) {
+  return h("form", { onsubmit: (event) => { event.preventDefault(); const picked = new FormData(event.target).getAll("picked").map(Number).map((at) => field.options[at]); done(picked.map((each) => each.value), picked.map((each) => t(each.label)).join(", ")); } },
+    h("ul", { class: "buttons" }, field.options.map((each, at) => h("li", {}, h("label", { class: "do" }, h("input", { type: "checkbox", name: "picked", value: at }), words(view, each))))),
+    h("button", { class: "main" }, w("several")));
+}

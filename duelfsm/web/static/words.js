@@ -1,0 +1,59 @@
+// The words of the page itself, in both languages; those of the game come with the view.
+
+const WORDS = {
+  act: ["操作", "Play"], board: ["盤面", "Board"], picture: ["図", "Turn"], record: ["記録", "Record"],
+  new: ["新しいゲーム", "New game"], newHint: ["準備が終わったところから始めます", "From set-up, turn by turn"],
+  byHand: ["局面を作る", "A position by hand"], byHandHint: ["枚数を数え、必要なカードだけ加えます", "Count the cards, add those that matter"],
+  paste: ["記録を調べる", "Check a record"], pasteHint: ["貼り付けるか、ファイルを選びます", "Paste it, or choose a file"],
+  rules: ["ターンの図を見る", "Read the turn"], rulesHint: ["ステップにふれると、そこでできることが出ます", "Touch a step: what may be done, and by whom"],
+  lately: ["最近の卓", "Recent tables"], first: ["先攻", "Goes first"], edition: ["ルールの版", "Edition of the rules"],
+  begin: ["始める", "Begin"], back: ["戻る", "Back"], name: ["名前", "Name"], turn: ["ターン", "Turn"], extra: ["追加ターン", "extra turn"],
+  legal: ["できること", "May be done"], later: ["先のステップで", "Further on"], aside: ["効果と能力", "Effects and abilities"],
+  closed: ["今はできないこと", "Not possible now"], operations: ["効果の内容", "What the effect does"], unsaid: ["省略", "passes"],
+  undo: ["取り消す", "Undo"], redo: ["やり直す", "Redo"], typed: ["記録の書き方で1行入力", "Type a line of the record"], send: ["行う", "Do it"],
+  waits: ["待っているもの", "What waits"], next: ["次", "next"], optional: ["任意", "optional"], nothingWaits: ["待っている効果はありません", "No effect waits"],
+  tapped: ["タップ", "tapped"], upside_down: ["上下逆さま", "upside down"], untapped: ["アンタップ", "untapped"], faceDown: ["裏向き", "face down"], fresh: ["このターンに出た", "came this turn"],
+  hidden: ["公開されていないカード", "a card nobody has seen"], unnamed: ["名前のないカード", "a card without a name"], nameIt: ["カードの名前(わかるとき)", "Name of the card, if it was shown"],
+  on: ["クロス先", "on"], under: ["下にある", "under"], seals: ["封印", "seals"],
+  refused: ["できません", "Not legal"], rule: ["ルール", "Rule"], basis: ["根拠", "Basis"], legalHere: ["ここでできること", "Legal here"],
+  keep: ["起きたこととして記録する", "It happened: write it down"], ok: ["閉じる", "Close"], repair: ["修復の提案", "Suggested repair"],
+  decided: ["このプログラムの読み方", "How this program reads it"], follows: ["{n}行目の違反に続くもの", "follows from line {n}"],
+  before: ["この行の前を見る", "Look before this line"], instead: ["ここから本来の進行を作る", "What should have happened, from here"],
+  looking: ["{n}行目のあとを見ています。ここで行うと、新しい進行になります。", "You look at line {n}. What you do here opens a branch of its own."],
+  end: ["最後へ", "To the end"], previous: ["前の行", "Line before"], following: ["次の行", "Next line"], branch: ["進行", "Branch"],
+  rename: ["名前を付ける", "Rename"], findings: ["指摘", "Findings"], noFindings: ["指摘はありません", "Nothing was found"], line: ["行", "line"],
+  menu: ["メニュー", "Menu"], players: ["プレイヤーに見せる", "Show the players"], judge: ["ジャッジの画面に戻る", "Back to the judge's view"],
+  turnRound: ["向かいの席へ向ける", "Turn to the other side"], exported: ["記録を保存", "Save the record"], copy: ["コピー", "Copy"], copied: ["コピーしました", "Copied"],
+  report: ["報告書", "Report"], print: ["印刷", "Print"], link: ["リンク", "Link"], invite: ["ジャッジを招く", "Invite a judge"], trail: ["操作の履歴", "Who did what"],
+  theme: ["配色", "Colours"], auto: ["自動", "Auto"], light: ["明るい", "Light"], dark: ["暗い", "Dark"], language: ["English", "日本語"],
+  home: ["はじめの画面", "Start"], judgeSaid: ["ジャッジの記録を加える", "Add a judge's note"], ruled: ["裁定", "Ruling"],
+  open: ["この記録を開く", "Open this record"], file: ["ファイルを選ぶ", "Choose a file"], check: ["調べる", "Check it"],
+  verdict: ["判定", "Verdict"], v_legal: ["違反なし", "legal"], v_illegal: ["違反あり", "illegal"], v_undecided: ["判定できず", "undecided"], v_unreadable: ["読めない", "unreadable"],
+  where: ["どこから", "Where the game stands"], zones: ["ゾーン", "Zones"], add: ["カードを加える", "Add a card"], remove: ["取る", "Remove"], kind: ["種類", "type"], unknown: ["不明", "not known"], count: ["枚数", "How many"],
+  by_turn: ["ターン・プレイヤー", "turn player"], by_other: ["相手プレイヤー", "the other player"], by_both: ["どちらのプレイヤーも", "either player"], by_nobody: ["ルールによる", "by the rules"],
+  mayBeDone: ["ここでできること", "What may be done here"], then: ["次は", "then"], asks: ["条件", "asks"], now: ["現在", "now"], over: ["ゲーム終了", "The game is over"], won: ["勝者", "Winner"],
+  may: ["これは今できます。", "This may be done now."], other: ["ほかのジャッジが操作しました", "Another judge has played"], more: ["さらに表示", "Show more"],
+  attack: ["攻撃", "Attack"], blocked: ["ブロック", "blocked by"], queue: ["追加ターン", "Extra turns"], nobody: ["ここで行うものはありません", "Nothing is done here"], anyTime: ["いつでも", "At any time"],
+  several: ["選んだもので行う", "Do it with these"], none: ["選ばない", "None"], deep: ["手続き", "Procedures"], whole: ["ターン", "Turn"], noGame: ["卓がありません", "There is no such table"], failed: ["つながりません", "No connection"], loading: ["審判を起動しています", "Starting the referee"], official: ["公式回答", "official answer"],
+  basis_text: ["ルール本文", "text of the rules"], basis_official: ["公式の回答", "an official answer"], basis_wiki: ["ファンの資料", "a fan wiki"], basis_reading: ["このプログラムの読み方", "our reading"], suggested: ["提案であり、公式ではありません", "a suggestion, not official"],
+  unofficial: ["非公式のプログラムです。大会ではヘッドジャッジが決めます。", "Unofficial. At an event the head judge decides."], delete: ["この端末から消す", "Delete from this device"], sure: ["消しますか", "Delete it?"],
+};
+
+let language = localStorage.getItem("duelfsm.lang") ?? (navigator.language.startsWith("ja") ? "ja" : "en");
+
+export const lang = () => language;
+
+export function speak(other) {
+  language = other;
+  localStorage.setItem("duelfsm.lang", other);
+  document.documentElement.lang = other;
+}
+
+// A word of the page, its holes filled.
+export function w(key, holes = {}) {
+  const said = WORDS[key]?.[language === "ja" ? 0 : 1] ?? key;
+  return said.replace(/\{(\w+)\}/g, (_, name) => holes[name] ?? "");
+}
+
+// A text that came with both languages.
+export const t = (text) => (text ? text[language] : "");

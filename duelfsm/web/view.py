@@ -1,0 +1,120 @@
+"""The one view of a table that both homes of the page show."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from duelfsm.judge.expect import winner
+from duelfsm.play.game import Game
+from duelfsm.play.waiting import waits_for
+from duelfsm.position.position import Attack
+from duelfsm.web.lines import lines_around, said_of
+from duelfsm.web.options import closed, options
+from duelfsm.web.pictures import marks
+from duelfsm.web.table import NOT_READ, NotTakenError, Table, name_of
+from duelfsm.web.words import text
+from duelfsm.web.zones import zones
+
+Json = dict[str, Any]
+
+
+def view(table: Table, branch: int = 0, at: int | None = None, *, public: bool = False) -> Json:
+    """Return what the page shows of a table.
+
+    Args:
+        table: the table.
+        branch: the branch that is looked at.
+        at: behind how many of its lines; None for its end.
+        public: only what both players may see, to turn the page towards them.
+
+    Raises:
+        NotTakenError: where there is no such branch or line, or the record cannot be played at all.
+    """
+    replayed = table.replayed(branch, at)
+    if replayed.game is None:
+        raise NotTakenError(NOT_READ, tuple(replayed.findings))
+    shown = position(replayed.game, public=public)
+    if public:
+        return shown
+    all_found = table.replayed(branch).findings
+    lines = table.branches[branch].lines
+    here = len(replayed.lines)
+    return shown | {
+        "rows": table.rows,
+        "branch": branch,
+        "branches": [_branch(table, number) for number in range(len(table.branches))],
+        "at": here,
+        "length": len(lines),
+        "undo": bool(lines),
+        "redo": bool(table.branches[branch].undone),
+        "lines": lines_around(table.record, lines, here),
+        "findings": [said_of(finding, replayed.game.edition) for finding in all_found],
+        "faults": [{"line": f.line, "column": f.column, "message": text(f.message)} for f in table.faults],
+    }
+
+
+def position(game: Game, *, public: bool = False) -> Json:
+    """Return a game as it stands: turn, state, zones, what waits, and, for a judge, what may be done."""
+    position = game.position
+    shown: Json = {
+        "edition": game.edition.id,
+        "date": game.edition.date.isoformat(),
+        "first": position.first,
+        "turn": position.turn.model_dump(mode="json") if position.turn else None,
+        "player": game.turn_player,
+        "levels": [_state(game, level) for level in position.levels],
+        "marks": marks(game),
+        "players": {side: {"name": player.name} for side, player in position.players.items()},
+        "zones": zones(game, public=public),
+        "open": [frame.source for frame in game.stack if frame.source],
+        "attack": _attack(game, position.attack) if position.attack else None,
+        "queue": [extra.player for extra in position.queue],
+        "waiting": _waiting(game),
+        "result": {"winner": winner(game), "rule": position.result.rule} if position.result else None,
+    }
+    if not public:
+        shown["options"] = options(game)
+        shown["closed"] = closed(game, shown["options"])
+    return shown
+
+
+def _branch(table: Table, number: int) -> Json:
+    branch = table.branches[number]
+    origin = {"branch": branch.origin[0], "at": branch.origin[1]} if branch.origin else None
+    return {"name": text(name_of(table, number)), "origin": origin, "length": len(branch.lines)}
+
+
+def _state(game: Game, name: str) -> Json:
+    state = game.edition.states[name]
+    return {"id": name, "name": text(state.name), "rule": state.rule}
+
+
+def _attack(game: Game, attack: Attack) -> Json:
+    """Return who attacks what, and who blocks, by the names of the cards."""
+    ids = {"attacker": attack.attacker, "target": attack.target, "blocker": attack.blocker}
+    names = {key: None if card is None else _name(game, card) for key, card in ids.items()}
+    return names | {"player": game.position.opponent if attack.target is None else None}
+
+
+def _name(game: Game, card_id: int) -> str:
+    card = game.position.known(card_id)
+    return (card.name if card else None) or "?"
+
+
+def _waiting(game: Game) -> list[Json]:
+    """Return the effects in standby; `next`: whose owner may resolve it in the window that is open."""
+    sides = (game.turn_player, game.position.opponent)
+    now = [each for side in sides for each in waits_for(game, side)]
+    return [
+        {
+            "owner": each.owner,
+            "name": each.name,
+            "event": text(game.edition.events[each.event].name),
+            "optional": each.optional,
+            "shield": each.shield,
+            "next": each in now,
+        }
+        for side in sides
+        for each in game.position.standby
+        if each.owner == side
+    ]

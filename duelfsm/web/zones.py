@@ -1,0 +1,52 @@
+"""The zones of both players, with the cards as they lie."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from duelfsm.play.game import Game
+from duelfsm.position.card import SIDES, Card, Side
+from duelfsm.rulebook.tables import Zone
+from duelfsm.web.words import text
+
+Json = dict[str, Any]
+
+
+def zones(game: Game, *, public: bool) -> dict[str, list[Json]]:
+    """Return the zones of each player; with *public* no card is named that not both players may see."""
+    return {side: [_zone(game, side, zone, public=public) for zone in game.edition.zones.values()] for side in SIDES}
+
+
+def _zone(game: Game, side: Side, zone: Zone, *, public: bool) -> Json:
+    cards = game.position.zone(side, zone.id)
+    known = [card for card in cards if card is not None and (zone.public or not public)]
+    return {
+        "id": zone.id,
+        "name": text(zone.name),
+        "public": zone.public,
+        "field": zone.field,
+        "count": len(cards),
+        "cards": [_card(game, card, cards, public=public) for card in known],
+    }
+
+
+def _card(game: Game, card: Card, around: list[Card | None], *, public: bool) -> Json:
+    hidden = public and card.face_down
+    kind = game.edition.types.get(card.kind or "")
+    return {
+        "id": card.id,
+        "name": None if hidden else card.name,
+        "kind": text(kind.name) if kind and not hidden else None,
+        "lies": card.orientation,
+        "sideways": bool(kind and kind.sideways),
+        "face_down": card.face_down,
+        "fresh": bool(game.turn and card.since == game.turn.number),
+        "on": _named(around, card.on),
+        "under": _named(around, card.under),
+        "link": card.link,
+        "seals": card.seals,
+    }
+
+
+def _named(around: list[Card | None], card_id: int | None) -> str | None:
+    return next((card.name or "?" for card in around if card is not None and card.id == card_id), None)

@@ -1,0 +1,227 @@
+"""The judge's page as a judge uses it: by touch, on a phone of 360 px."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from judging import Server, begin, browser, come_in, do, page, phone, server
+from playwright.sync_api import Browser, Page, Route, expect
+
+WRONG = """edition: 1.48
+first: A
+A: Akari
+A battle: "Aqua Hulcus"
+B battle: "La Ura Giga"
+card "Aqua Hulcus": type creature; power 2000; keywords none
+card "La Ura Giga": type creature; power 2000; keywords blocker
+start: turn 5 A
+---
+turn 5 A
+  attack "Aqua Hulcus" -> player
+    B: block "La Ura Giga"
+  charge "Bolshack Dragon"
+  end
+"""
+MARKUP = '<img src=x onerror="document.title=1">'
+
+
+def test_a_whole_game_by_touch(page: Page) -> None:
+    """From set-up to the direct attack (509.1) nothing but touches: charges, creatures, attacks, breaks, turns."""
+    page.tap("a[href='#/new']")
+    page.fill("[name=A]", "Akari")
+    page.tap("button.main")
+    expect(page.locator(".top .turn")).to_contain_text("Turn 1 · Akari")
+    for number in range(1, 12):
+        me, other = ("A", "B") if number % 2 else ("B", "A")
+        do(page, "charge", me, then=f"M{number}")
+        if number in (3, 5):
+            do(page, "use", me, how="summon", then=f"X{number}")
+        attackers = {5: ["X3"], 7: ["X3", "X5"], 9: ["X3"]}.get(number, [])
+        for attacker in attackers:
+            do(page, "attack", me, then=attacker)
+            do(page, "break", me, then="1")
+        if number < 11:
+            do(page, "end", me)
+            do(page, "turn", other)
+    do(page, "attack", "A", then="X3")
+    do(page, "break", "A")
+    do(page, "attack", "A", then="X5")
+    do(page, "direct_attack", "A")
+    expect(page.locator(".result")).to_contain_text("Winner: A (703.4a)")
+
+
+def test_a_refused_action_says_its_rule_and_undo_takes_it_back(page: Page) -> None:
+    """A second charge is refused by 503.2; it can be written down as it happened, and undo takes that back."""
+    begin(page)
+    do(page, "charge", "A", then="Aqua Hulcus")
+    page.locator("[data-fold=closed] > summary").tap()
+    page.locator(".closed[data-do=charge]").tap()
+    expect(page.locator("dialog .sentence")).to_contain_text("The mana charge of this turn is already made")
+    expect(page.locator("dialog .clause")).to_contain_text("503.2")
+    page.keyboard.press("Escape")
+    page.locator("[data-fold=typed] > summary").tap()
+    page.fill("[name=line]", 'charge "Bolshack Dragon"')
+    page.locator("form.typed button").tap()
+    page.locator("dialog .row button").first.tap()
+    expect(page.locator(".tab .sign")).to_have_text("1")
+    page.tap(".undo")
+    expect(page.locator(".tab .sign")).to_have_count(0)
+    page.tap(".redo")
+    expect(page.locator(".tab .sign")).to_have_text("1")
+
+
+def test_a_pasted_record_with_faults_and_what_should_have_happened(page: Page) -> None:
+    """The finding stands at its line; what is played before it opens a branch, and the record stays as it was."""
+    page.goto(page.url.split("#")[0] + "#/paste")
+    page.fill("textarea", WRONG)
+    page.tap("button.main")
+    expect(page.locator(".verdict")).to_have_text("Verdict: illegal")
+    expect(page.locator(".found .finding.error")).to_contain_text("500.2a")
+    page.locator(".form .row button").nth(1).tap()
+    page.tap(".tab[data-tab=record]")
+    expect(page.locator(".lines li.found")).to_have_attribute("data-line", "4")
+    page.locator(".lines li.found summary").first.tap()
+    page.tap(".branch-here")
+    expect(page.locator(".looking")).to_contain_text("You look at line 3")
+    do(page, "end", "A")
+    page.tap(".tab[data-tab=record]")
+    expect(page.locator(".branches button")).to_have_count(3)
+    expect(page.locator(".lines li.found")).to_have_count(0)
+    page.locator(".branches button").first.tap()
+    expect(page.locator(".lines li.found")).to_have_attribute("data-line", "4")
+
+
+def test_an_unreadable_record_names_its_places(page: Page) -> None:
+    """What cannot be read is said with line and column, and opens no table."""
+    page.goto(page.url.split("#")[0] + "#/paste")
+    page.fill("textarea", "edition: 9.99\nfirst: A\n---\n")
+    page.locator(".form .row button").nth(1).tap()
+    expect(page.locator("#told")).to_contain_text("cannot be read")
+
+
+def test_both_languages(page: Page) -> None:
+    """The switch changes every word of the page and of the game, and a reload keeps it."""
+    begin(page)
+    expect(page.locator(".top h1")).to_have_text("Untap")
+    page.tap(".lang")
+    expect(page.locator(".top h1")).to_have_text("アンタップ")
+    expect(page.locator(".in-act h2").first).to_have_text("できること")
+    page.reload()
+    expect(page.locator(".top h1")).to_have_text("アンタップ")
+    assert page.locator("html").get_attribute("lang") == "ja"
+
+
+def test_a_step_of_the_picture_says_what_may_be_done_there(page: Page) -> None:
+    """With no game at all: in the Main step cards are used by the turn player (504.1)."""
+    page.tap("a[href='#/rules']")
+    page.locator("#s-main").click()
+    expect(page.locator("dialog h2")).to_have_text("Main")
+    expect(page.locator("dialog .ways")).to_contain_text(["use a card"])
+    expect(page.locator("dialog .ways").first).to_contain_text("504.1")
+
+
+def test_the_picture_follows_the_game(page: Page) -> None:
+    """The state of the game is lit in the playmat, with a sign beside the colour."""
+    begin(page)
+    page.tap(".tab[data-tab=picture]")
+    expect(page.locator(".mat .state.now")).to_have_attribute("id", "s-start")
+    expect(page.locator(".mat .state.now > .said")).to_have_text("●")
+    page.tap(".tab[data-tab=act]")
+    do(page, "charge", "A", then="X")
+    page.tap(".tab[data-tab=picture]")
+    expect(page.locator(".mat .state.now")).to_have_attribute("id", "s-charge")
+
+
+def test_a_position_by_hand(page: Page) -> None:
+    """Cards are counted, and those that matter added by name, as they lie."""
+    page.tap("a[href='#/byHand']")
+    battle = page.locator("[data-side=A] [data-zone=battle]")
+    battle.locator("button.round").tap()
+    battle.locator(".card-name").fill("Aqua Hulcus")
+    battle.locator(".card-lies").select_option("tapped")
+    page.fill("[name='B shields']", "2")
+    page.locator("form > button.main").tap()
+    expect(page.locator(".top h1")).to_contain_text("Main")
+    page.tap(".tab[data-tab=board]")
+    expect(page.locator("[data-side=A] [data-zone=battle] .card.tapped")).to_contain_text("Aqua Hulcus")
+    expect(page.locator("[data-side=B] .counts")).to_contain_text("2")
+
+
+def test_the_players_see_no_hidden_card(page: Page) -> None:
+    """The view that is turned towards the players names no card of a hand, and the judge's does."""
+    begin(page, 'edition: 1.48\nfirst: A\nA hand: "Secret", 4\nstart: turn 3 A\n---\n')
+    page.tap(".tab[data-tab=board]")
+    expect(page.locator(".in-board")).to_contain_text("Secret")
+    page.locator(".top .round").tap()
+    page.locator("dialog .menu button").first.tap()
+    expect(page.locator(".players")).to_be_visible()
+    expect(page.locator(".players")).not_to_contain_text("Secret")
+    page.locator(".bar button").first.tap()
+    expect(page.locator(".players.turned")).to_be_visible()
+
+
+def test_nothing_from_a_record_is_markup(page: Page) -> None:
+    """A script in the name of a card or a player is shown as it is written, everywhere."""
+    name = MARKUP.replace('"', "'")
+    begin(
+        page,
+        f'edition: 1.48\nfirst: A\nA: "{name}"\nA battle: "{name}"\nstart: turn 3 A\n---\nturn 3 A\ncharge "{name}"\n',
+    )
+    for tab in ("board", "record", "act"):
+        page.tap(f".tab[data-tab={tab}]")
+    expect(page.locator(".in-board .card .title").first).to_have_text(name)
+    assert page.locator("img").count() == 0
+    assert page.title() != "1"
+
+
+def test_a_report_to_print(page: Page, tmp_path: Path) -> None:
+    """The report has the findings with their rules, the board and every line, and prints as PDF."""
+    game = begin(page, WRONG)
+    page.goto(page.url.split("#")[0] + f"#/g/{game}/report/0")
+    expect(page.locator(".report .finding.error").first).to_contain_text("500.2a")
+    page.emulate_media(media="print")
+    expect(page.locator(".report .top button").first).to_be_hidden()
+    assert page.pdf(path=tmp_path / "report.pdf").startswith(b"%PDF")
+
+
+def test_a_link_carries_the_record(page: Page) -> None:
+    """A record inside of a link opens as a table of its own, on another device too."""
+    begin(page, WRONG)
+    page.locator(".top .round").tap()
+    page.locator("dialog .menu button", has_text="Link").tap()
+    link = page.locator("dialog input").input_value()
+    page.goto("about:blank")
+    page.goto(link)
+    expect(page.locator(".tab .sign")).to_have_text("1")
+
+
+def test_two_judges_at_one_table(page: Page, browser: Browser, server: Server) -> None:
+    """Both see what the other does; of two at once one is told, and nothing is lost. The trail names both."""
+    begin(page)
+    page.locator(".top .round").tap()
+    page.locator("dialog .menu button", has_text="Invite").tap()
+    page.fill("dialog [name=who]", "Second")
+    page.locator("dialog button.main").tap()
+    link = page.locator("dialog .link input").input_value()
+    page.keyboard.press("Escape")
+    other = phone(browser).new_page()
+    come_in(other, server, link, "Second")
+    other.goto(page.url)
+    expect(other.locator(".bar")).to_be_visible()
+    do(page, "charge", "A", then="Aqua Hulcus")
+    expect(other.locator('.table[data-rows="2"]')).to_be_visible()
+
+    def first(route: Route) -> None:
+        do(page, "end", "A")
+        route.continue_()
+
+    other.route(re.compile("/rows$"), first)
+    other.locator('.do[data-do="use"]').first.tap()
+    other.locator("dialog button.main").tap()
+    expect(other.locator("#told")).to_contain_text("Another judge was first")
+    expect(other.locator('.table[data-rows="3"]')).to_be_visible()
+    other.locator(".top .round").tap()
+    other.locator("dialog .menu button", has_text="Who did what").tap()
+    expect(other.locator(".trail li")).to_have_count(3)
+    other.context.close()

@@ -1,0 +1,183 @@
+"""The server at its edges: who comes in, from where, with what; and programs that use it."""
+
+from __future__ import annotations
+
+import json
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+import pytest
+from judging import NEW, Server, client, server
+
+SCRIPT = "<script>alert(1)</script>"
+
+
+def opened(client: httpx.Client, text: str = NEW) -> tuple[str, dict[str, object]]:
+    """Open a table and return its id and view."""
+    answer = client.post("/api/games", json={"text": text})
+    assert answer.status_code == 201, answer.text
+    return answer.json()["id"], answer.json()["view"]
+
+
+def row(client: httpx.Client, game: str, rows: int, at: int, **line: object) -> httpx.Response:
+    """Play a line behind so many rows."""
+    return client.post(f"/api/games/{game}/rows", json={"rows": rows, "row": {"row": "played", "at": at, "line": line}})
+
+
+def test_a_simulator_plays(client: httpx.Client) -> None:
+    """Create, choices, apply, refusal (503.2), why, record, check: with the findings of the command line."""
+    game, view = opened(client)
+    assert view["rows"] == 1
+    assert {"charge", "use"} <= {each["do"] for each in client.get(f"/api/games/{game}/choices").json()}
+    taken = row(client, game, 1, 1, do="charge", by="A", card="Aqua Hulcus").json()
+    assert taken["taken"] is True
+    refused = row(client, game, 2, 2, do="charge", by="A", card="Bolshack Dragon").json()
+    assert (refused["taken"], refused["findings"][0]["rule"]) == (False, "503.2")
+    assert refused["view"]["rows"] == 2
+    assert client.get(f"/api/games/{game}/why/charge").json()["rule"] == "503.2"
+    record = client.get(f"/api/games/{game}/record?form=json").text
+    report = client.post("/api/check", json={"text": record}).json()
+    assert (report["legal"], report["findings"]) == (1, [])
+
+
+def test_an_old_number_is_told_and_nothing_is_lost(client: httpx.Client) -> None:
+    """The row number is an optimistic lock: who comes second is told, and the trail has one row for it."""
+    game, _ = opened(client)
+    assert row(client, game, 1, 1, do="charge", by="A", card="X").status_code == 200
+    second = row(client, game, 1, 1, do="end", by="A")
+    assert (second.status_code, second.json()["message"]["en"]) == (
+        409, "Another judge was first. Look at the table as it is now.",
+    )  # fmt: skip
+    assert len(client.get(f"/api/games/{game}/trail").json()) == 2
+
+
+def test_an_undo_is_a_row_too(client: httpx.Client) -> None:
+    """What was taken back stays in the trail, with who did it."""
+    game, _ = opened(client)
+    row(client, game, 1, 1, do="charge", by="A", card="X")
+    undone = client.post(f"/api/games/{game}/rows", json={"rows": 2, "row": {"row": "undone"}}).json()
+    assert (undone["view"]["rows"], undone["view"]["length"], undone["view"]["redo"]) == (3, 1, True)
+    trail = client.get(f"/api/games/{game}/trail").json()
+    assert [each["row"]["row"] for each in trail] == ["opened", "played", "undone"]
+    assert {each["who"] for each in trail} == {"script"}
+
+
+@pytest.mark.parametrize("path", ["/", "/api/games", "/api/me", "/openapi.json", "/api/editions/1.48"])
+def test_nobody_comes_in_without_a_link(server: Server, path: str) -> None:
+    """Without a cookie or a token there is nothing to see."""
+    assert httpx.get(server.url + path).status_code == 401
+
+
+def test_a_link_lets_one_judge_in(server: Server) -> None:
+    """A link works once; looking at it, as previews of messages do, does not use it up."""
+    link = server.invite()
+    with httpx.Client(headers={"Origin": server.url}) as browser:
+        assert [browser.get(link).status_code for _ in range(2)] == [200, 200]
+        form = {"link": link.partition("link=")[2], "who": SCRIPT}
+        first = browser.post(f"{server.url}/enter", data=form)
+        assert first.status_code == 303
+        assert {"HttpOnly", "SameSite=strict"} <= set(first.headers["set-cookie"].split("; "))
+        assert browser.get(f"{server.url}/api/me").json() == {"who": SCRIPT}
+        assert httpx.post(f"{server.url}/enter", data=form, headers={"Origin": server.url}).status_code == 403
+
+
+def test_names_in_a_link_are_no_markup(server: Server) -> None:
+    """The page behind a link shows a name as it is written."""
+    page = httpx.get(server.invite(SCRIPT)).text
+    assert SCRIPT not in page
+    assert "&lt;script&gt;" in page
+
+
+@pytest.mark.parametrize(
+    ("headers", "status"),
+    [
+        ({"Host": "evil.example"}, 400),
+        ({"Host": "127.0.0.1.evil.example"}, 400),
+        ({"Origin": "http://evil.example"}, 403),
+        ({"Origin": "null"}, 403),
+        ({}, 403),
+        ({"Sec-Fetch-Site": "cross-site"}, 403),
+    ],
+)
+def test_another_page_may_do_nothing(server: Server, headers: dict[str, str], status: int) -> None:
+    """A wrong name of the server, another page, no page, or a body without end is refused before it is read."""
+    assert httpx.post(f"{server.url}/api/games", headers=headers, content=b"").status_code == status
+
+
+@pytest.mark.parametrize("length", ["99999999999", "-1", "1e9", ""])
+def test_a_body_that_says_it_is_huge_is_not_read(server: Server, length: str) -> None:
+    """A length beyond the limit, or one that is no number, is refused at once."""
+    with socket.create_connection(("127.0.0.1", int(server.url.rpartition(":")[2]))) as raw:
+        head = f"POST /api/games HTTP/1.1\r\nHost: {server.url[7:]}\r\nContent-Length: {length}\r\n\r\n"
+        raw.sendall(head.encode())
+        assert raw.recv(100).split()[1] in {b"413", b"400"}
+
+
+def test_a_body_that_hides_its_length_is_cut_off(client: httpx.Client) -> None:
+    """What is sent in pieces is counted: nothing larger than the limit is ever held."""
+    pieces = (b'{"text": "' + b"x" * 2**20 for _ in range(12))
+    assert client.post("/api/games", content=pieces).status_code == 413
+
+
+@pytest.mark.parametrize("path", ["/static/../app.py", "/static/%2e%2e/app.py", "/static/..%2f..%2fcli.py"])
+def test_nothing_beside_the_page_is_served(client: httpx.Client, path: str) -> None:
+    """A path that climbs out of the folder of the page finds nothing."""
+    assert client.get(path).status_code == 404
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {"text": ""}, {"text": "{"}, {"text": "edition: 9.9\nfirst: A\n---\n"}, {"text": "x" * 5_000_000}, {"text": 1},
+        {}, [], {"text": NEW, "more": 1}, {"text": "\ud800"},
+        {"text": "edition: 1.48\nfirst: A\nstart: turn 3 A state x\n---\n"},
+    ],
+)  # fmt: skip
+def test_what_cannot_be_read_is_said(client: httpx.Client, body: object) -> None:
+    """Bad input is an answer in both languages, never an error of the server, and never sent back."""
+    answer = client.post("/api/games", content=json.dumps(body), headers={"Content-Type": "application/json"})
+    assert answer.status_code == 422, answer.text
+    assert set(answer.json()["message"]) == {"ja", "en"}
+    assert len(answer.content) < 100_000
+
+
+@pytest.mark.parametrize("wrong", [{"at": 5}, {"branch": 3}, {"at": -1}, {"branch": 10**9}])
+def test_lines_and_branches_that_are_not_there(client: httpx.Client, wrong: dict[str, int]) -> None:
+    """A line or branch that a table does not have is said, and nothing is added."""
+    game, _ = opened(client)
+    assert client.get(f"/api/games/{game}", params=wrong).status_code == 422
+    sent = {"row": "played", "at": 1, "line": {"do": "end"}} | wrong
+    answer = client.post(f"/api/games/{game}/rows", json={"rows": 1, "row": sent})
+    assert answer.status_code == 422 or answer.json()["taken"] is False
+    assert len(client.get(f"/api/games/{game}/trail").json()) == 1
+
+
+def test_a_game_that_is_not_there(client: httpx.Client) -> None:
+    """An id of no game is a 404, and one that cannot be an id is refused."""
+    assert client.get("/api/games/AAAAAAAAAAAAAAAA").status_code == 404
+    assert client.get("/api/games/AAAAAAAAAAAAAAAA/events").status_code == 404
+    assert client.get("/api/games/..%2f..%2fetc").status_code in (404, 422)
+
+
+def test_every_answer_says_what_the_browser_may_do(client: httpx.Client) -> None:
+    """A page of the server runs its own scripts only, in no frame, and nothing is kept by a cache."""
+    for path in ("/", "/static/main.js", "/api/games", "/nowhere"):
+        headers = client.get(path).headers
+        assert "script-src 'self';" in headers["content-security-policy"]
+        assert "frame-ancestors 'none'" in headers["content-security-policy"]
+        assert (headers["x-content-type-options"], headers["cache-control"]) == ("nosniff", "no-store")
+
+
+def test_what_cannot_be_served_is_said(server: Server, tmp_path: Path) -> None:
+    """A port that is taken, an address of another machine and a file of something else: exit code 2, no traceback."""
+    port = server.url.rpartition(":")[2]
+    other = tmp_path / "other.db"
+    other.write_text("this is no database, and it is long enough to look like one" * 20, encoding="utf-8")
+    for arguments in (["--port", port], ["--host", "203.0.113.1"], ["--data", str(other)], ["--data", "/nowhere/x.db"]):
+        data = [] if "--data" in arguments else ["--data", str(tmp_path / "games.db")]
+        command = [sys.executable, "-m", "duelfsm", "serve", *arguments, *data]
+        done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+        assert (done.returncode, done.stderr.count("\n"), "Traceback" in done.stderr) == (2, 1, False), done.stderr
