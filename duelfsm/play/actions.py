@@ -57,7 +57,8 @@ class Charge(Action):
 class Use(Action):
     """A card is used: summoned, cast, generated and so on (504.1).
 
-    `onto` names the cards that an evolution goes onto (801), `pay` the mana cards tapped.
+    `onto` names the cards that an evolution goes onto (801), `shield` the one that a castle is put onto (304), `pay`
+    the mana cards tapped.
     """
 
     words_in: ClassVar[dict[str, str]] = {"how": "uses"}
@@ -66,6 +67,7 @@ class Use(Action):
     how: str
     card: Ref
     onto: Refs | None = None
+    shield: Refs | None = None
     pay: tuple[Ref, ...] | None = None
 
 

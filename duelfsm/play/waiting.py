@@ -182,7 +182,7 @@ def condition_holds(game: Game, owner: Side, condition: Condition, *, standing: 
 
 
 def _cards_of(game: Game, owner: Side, condition: Condition, *, standing: bool) -> list[Card | None]:
-    zones = [game.position.zone(side, condition.zone or "") for side in sides_meant(condition.whose, owner)]
+    zones = [game.position.counted(side, condition.zone or "") for side in sides_meant(condition.whose, owner)]
     frames = [] if standing else [each for each in game.stack if game.edition.procedures[each.procedure].standby]
     waiting = {card for frame in frames for card in frame.cards}
     cards = [card for zone in zones for card in zone if card is None or card.id not in waiting]
