@@ -172,7 +172,7 @@ class Operation(Item):
     """What an open effect can do: a trigger, an edge of the open effect, and a verb of the notation at once.
 
     `slots` are named in the notation. `what`: the table of the edition that knows the word they ask for. `side`: the
-    type that a card gets by being turned over.
+    type that a card gets by being turned over. `idle`: it may be said of an effect that does nothing, too (603.4).
     """
 
     rule: str
@@ -184,4 +184,5 @@ class Operation(Item):
     do: tuple[str, ...] = ()
     fields: dict[str, CardField] = Field(default_factory=dict)
     side: str | None = None
+    idle: bool = False
     suffered: Suffered | None = None

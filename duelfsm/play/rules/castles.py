@@ -14,9 +14,9 @@ def fortifies_a_shield(game: Game, act: Act) -> bool:
     """A castle is put onto one shield of its owner, nothing else is (304)."""
     named = act.picks.get("shield", [])
     if not game.edition.zones[game.edition.uses[act.action.how].to].breaks:
-        return not named or game.no(target=named[0])
+        return not named or game.no()
     if named:
-        return (len(named) == 1 and not _is_castle(named[0].card)) or game.no(target=named[-1])
+        return (len(named) == 1 and not _is_castle(named[0].card)) or game.no()
     return bool(game.position.counted(act.actor, SHIELDS)) or game.no()
 
 
