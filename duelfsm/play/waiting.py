@@ -191,7 +191,13 @@ def _cards_of(game: Game, owner: Side, condition: Condition, *, standing: bool) 
 
 def _events_of(game: Game, owner: Side, condition: Condition) -> int:
     meant = sides_meant(condition.whose, owner)
-    return sum(1 for each in game.position.past if each.event == condition.event and each.player in meant)
+    happened = [each for each in game.position.past if each.event == condition.event and each.player in meant]
+    return sum(1 for each in happened if condition.type is None or condition.type == _kind_at(game, each))
+
+
+def _kind_at(game: Game, happened: Happened) -> str | None:
+    card = game.position.known(happened.card) if happened.card is not None else None
+    return card and game.kind_of(card)
 
 
 DELAY = "delay"

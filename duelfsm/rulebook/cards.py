@@ -23,7 +23,7 @@ class Condition(_Frozen):
         zone: the zone whose cards are counted.
         event: the event of this turn that is counted instead.
         whose: whose cards or events, seen from the owner of the ability.
-        type: the type that the cards must have.
+        type: the type that the cards, or the cards of the events, must have.
         at_least: the smallest number.
         at_most: the largest number, None for no limit.
     """

@@ -8,6 +8,7 @@ from duelfsm.play.rules.castles import fortified, put_onto_shield
 from duelfsm.play.rules.hands import move, shown
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.stacks import evolve_onto
+from duelfsm.play.waiting import happen
 from duelfsm.rulebook.tables import Use
 
 
@@ -23,11 +24,12 @@ def used_in_its_own_way(game: Game, act: Act) -> bool:
 
 @RULES.change
 def declare_use(game: Game, act: Act) -> None:
-    """The card is pending while it is used (601.1b, 409)."""
+    """The card is pending while it is used (601.1b, 409); only this, by paying, is to have used it (504.1)."""
     pick = act.the("card")
     card = shown(game, pick)
     facts = game.facts(card.name)
     move(game, card, "pending")
+    happen(game, "used", player=act.actor, card=card)
     cost = _cost(game, card.name)
     onto = _onto(game, act)
     game.journal.frame(by=act.actor, source=card.name, cards=(card.id,), onto=onto, how=act.action.how, cost=cost)
