@@ -105,6 +105,9 @@ def _pool(game: Game) -> list[Mana]:
 
 
 def _civilizations(game: Game, card: Card) -> tuple[str, ...] | None:
+    """Return the civilizations of a mana card, None where they are not known; face down it has none (405.4)."""
+    if card.face_down:
+        return ()
     facts = game.facts(card.name)
     return facts.civilizations if facts else None
 
