@@ -197,7 +197,7 @@ def _events_of(game: Game, owner: Side, condition: Condition) -> int:
 
 def _kind_at(game: Game, happened: Happened) -> str | None:
     card = game.position.known(happened.card) if happened.card is not None else None
-    return card and game.kind_of(card)
+    return game.kind_of(card) if card is not None else None
 
 
 DELAY = "delay"

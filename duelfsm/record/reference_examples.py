@@ -57,7 +57,7 @@ HEAD: Values = {
 }  # fmt: skip
 FACTS: Values = {
     "also": ["アクア・ハルカス"],
-    "type": "creature", "cost": 3, "civilizations": ["water"], "power": 2000, "keywords": ["blocker"],
+    "type": "creature", "cost": 3, "civilizations": ["water"], "mana_number": 2, "power": 2000, "keywords": ["blocker"],
     "abilities": [{"on": "attacks", "optional": True}], "statics": [{"does": "power", "amount": 1000, "whose": "own"}],
 }  # fmt: skip
 ABILITY: dict[str, Values] = {

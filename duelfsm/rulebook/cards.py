@@ -101,13 +101,14 @@ class Ability(_Frozen):
 
 
 class CardFacts(_Frozen):
-    """What the turn asks of a card; None where the record does not say."""
+    """What the turn asks of a card; None where the record does not say (`mana_number`: then it is 1)."""
 
     name: Word
     also: tuple[Word, ...] = Field(default=(), max_length=10)
     type: Word | None = None
     cost: int | None = Field(default=None, ge=0, le=999)
     civilizations: tuple[Word, ...] | None = Field(default=None, max_length=10)
+    mana_number: int | None = Field(default=None, ge=0, le=9)
     power: int | None = Field(default=None, ge=0, le=999_999)
     keywords: tuple[Word, ...] | None = Field(default=None, max_length=100)
     abilities: tuple[Ability, ...] | None = Field(default=None, max_length=100)

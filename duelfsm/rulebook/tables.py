@@ -78,6 +78,7 @@ class CardType(Item):
     crosses: bool = False
     stays: bool = True
     single: bool = False
+    mana_number: int = 1
     uses: tuple[str, ...] = ()
 
 
