@@ -206,7 +206,10 @@ class Done(Action):
 
 
 class Move(Action):
-    """In an effect: a card, or a number of cards, goes from a zone to another (400.5)."""
+    """In an effect: a card, or a number of cards, goes from a zone to another (400.5).
+
+    From the battle zone to the graveyard it is destroyed, unless it is `undestroyed`: put there (701).
+    """
 
     words_in: ClassVar[dict[str, str]] = {"origin": "zones", "goal": "zones"}
 
@@ -218,6 +221,7 @@ class Move(Action):
     goal: str = Field(alias="to")
     bottom: bool = False
     tapped: bool = False
+    undestroyed: bool = False
 
     @model_validator(mode="after")
     def _names_something(self) -> Move:

@@ -42,7 +42,7 @@ EXAMPLES_OF: dict[str, Values] = {
     "block": {"by": "B"},
     "discard": {"count": None, "player": None},
     "draw": {"player": None},
-    "move": {"count": None, "player": None, "bottom": None, "to": "hand"},
+    "move": {"count": None, "player": None, "bottom": None, "undestroyed": None, "to": "hand"},
     "rewound": {"to": 12},
     "told": {"what": "timer", "text": "3:00"},
     "note": {"by": "A", "note": "..."},

@@ -61,3 +61,11 @@ def test_a_castle_needs_a_shield() -> None:
     """Without a shield there is nothing that a castle could be put onto (304)."""
     game = game_of("main", cards=[FORT], A={"hand": ["Fort"], "shields": 0})
     assert refused(game, "use", how="fortify", card="Fort").rule == "304"
+
+
+def test_a_castle_is_not_put_onto_itself() -> None:
+    """An effect that uses a castle out of the shield zone puts it onto another shield, or cannot (304)."""
+    game = game_of("main", cards=[FORT, ANY], A={"battle": ["Any"], "shields": 1})
+    accepted(game, "effect", source="Any")
+    use = {"how": "fortify", "card": {"name": "Fort", "zone": "shields", "place": 1}}
+    assert refused(game, "use", **use).rule == "304"

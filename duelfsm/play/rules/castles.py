@@ -6,25 +6,35 @@ from duelfsm.play.act import Act, Pick
 from duelfsm.play.game_type import Game
 from duelfsm.play.rules.hands import move, shown
 from duelfsm.play.rules.registry import RULES
-from duelfsm.position.card import SIDES, Card
+from duelfsm.position.card import SIDES, Card, Side
 
 
 @RULES.guard
 def fortifies_a_shield(game: Game, act: Act) -> bool:
     """A castle is put onto one shield of its owner, nothing else is (304)."""
-    named = act.picks.get("shield", [])
+    named, used = act.picks.get("shield", []), act.the("card")
     if not game.edition.zones[game.edition.uses[act.action.how].to].breaks:
         return not named or game.no()
     if named:
-        return (len(named) == 1 and not _is_castle(named[0].card)) or game.no()
-    return bool(game.position.counted(act.actor, SHIELDS)) or game.no()
+        return (len(named) == 1 and _place(named[0]) != _place(used) and not _is_castle(named[0].card)) or game.no()
+    return _first(game, act) is not None or game.no()
 
 
 def fortified(game: Game, act: Act) -> Card:
     """Return the shield that a castle goes onto: the named one, else the first of its owner."""
     named = act.picks.get("shield")
-    first = game.position.counted(act.actor, SHIELDS)[0]
-    return shown(game, named[0] if named else Pick(act.actor, SHIELDS, 0, first, first.name if first else None))
+    pick = named[0] if named else _first(game, act)
+    assert pick is not None  # the guard asked
+    return shown(game, pick)
+
+
+def _first(game: Game, act: Act) -> Pick | None:
+    """Return the first shield of the one who uses the castle, but the castle itself, if it comes from there."""
+    used = _place(act.the("card"))
+    for at, card in enumerate(game.position.counted(act.actor, SHIELDS)):
+        if used != (act.actor, SHIELDS, at):
+            return Pick(act.actor, SHIELDS, at, card, card.name if card else None)
+    return None
 
 
 def put_onto_shield(game: Game, castle: Card, shield: Card, zone: str) -> None:
@@ -60,6 +70,10 @@ def _is_used(game: Game, shield: int | None) -> bool:
     """Tell whether the S-Trigger of what was this shield waits, or is being resolved (304.3)."""
     resolving = [frame.cards[:1] for frame in game.stack if game.edition.procedures[frame.procedure].holds_back]
     return (shield,) in resolving or any(each.shield and each.card == shield for each in game.position.standby)
+
+
+def _place(pick: Pick) -> tuple[Side, str, int]:
+    return (pick.owner, pick.zone, pick.index)
 
 
 def _is_castle(card: Card | None) -> bool:

@@ -34,7 +34,7 @@ def effect_moves(game: Game, act: Act) -> None:
     end = None if action.bottom or not game.edition.zones[action.goal].ordered else TOP
     pick = act.pick("card")
     if pick is not None:
-        move(game, shown(game, pick), action.goal, end, **marks)
+        move(game, shown(game, pick), action.goal, end, undestroyed=action.undestroyed, **marks)
         return
     side = _player(game, act)
     for _ in range(action.count):

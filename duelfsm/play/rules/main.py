@@ -26,12 +26,11 @@ def used_in_its_own_way(game: Game, act: Act) -> bool:
 def declare_use(game: Game, act: Act) -> None:
     """The card is pending while it is used (601.1b, 409); only this, by paying, is to have used it (504.1)."""
     pick = act.the("card")
-    card = shown(game, pick)
+    card, onto = shown(game, pick), _onto(game, act)
     facts = game.facts(card.name)
     move(game, card, "pending")
     happen(game, "used", player=act.actor, card=card)
     cost = _cost(game, card.name)
-    onto = _onto(game, act)
     game.journal.frame(by=act.actor, source=card.name, cards=(card.id,), onto=onto, how=act.action.how, cost=cost)
     if facts is None or facts.cost is None:
         game.doubt(pick, "cost")
@@ -41,9 +40,8 @@ def declare_use(game: Game, act: Act) -> None:
 def declare_free_use(game: Game, act: Act) -> None:
     """A card that an effect uses costs nothing, unless the effect says so (101.4d)."""
     pick = act.the("card")
-    card = shown(game, pick)
+    card, onto = shown(game, pick), _onto(game, act)
     move(game, card, "pending")
-    onto = _onto(game, act)
     game.journal.frame(by=act.actor, source=card.name, cards=(card.id,), onto=onto, how=act.action.how, cost=0)
 
 

@@ -121,7 +121,8 @@ def _moved(game: Game, act: Act) -> Iterator[Card]:
     if goal is None:
         return
     for pick in act.picks.get("card", ()):
-        for event in events_of_move(game, pick.zone, goal):
+        undestroyed = getattr(act.action, "undestroyed", False)
+        for event in events_of_move(game, pick.zone, goal, undestroyed=undestroyed):
             if pick.card and is_forbidden(game, event, card=pick.card, suffers=True):
                 yield pick.card
 
