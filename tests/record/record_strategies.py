@@ -79,7 +79,7 @@ SHAPES: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
     "cross": ({"card": references, "onto": references}, {"pay": cards}),
     "attack": ({"card": references}, {"target": targets}),
     "target": ({"target": targets}, {}),
-    "block": ({"card": references}, {}),
+    "block": ({"card": references}, {"more": cards.filter(bool)}),
     "tap_ability": ({"card": references}, {}),
     "no_block": ({}, {}),
     "battle": ({}, {"card": references, "target": references}),
