@@ -221,7 +221,7 @@ def _either_player(_game: Game, _by: Side) -> Iterable[Values]:
 
 
 def _numbers_of_shields(game: Game) -> Options:
-    most = max(len(player.zones["shields"]) for player in game.position.players.values())
+    most = max(len(game.position.counted(side, "shields")) for side in SIDES)
     return {"count": tuple(range(1, most + 1))}
 
 

@@ -88,7 +88,7 @@ def _places(game: Game, field: CardField, act: Act) -> Iterator[list[Pick]]:
     """Yield the cards of the named places; a bare number of shields means the first ones."""
     side = next(iter(_owners(game, field, act)))
     zone = field.zones[0]
-    cards = game.position.zone(side, zone)
+    cards = game.position.counted(side, zone)
     named = act.action.shields if act.action else None
     count = act.action.count if act.action else None
     indexes = [place - 1 for place in named] if named is not None else list(range(count or 1))

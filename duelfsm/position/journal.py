@@ -56,7 +56,8 @@ class Journal:
     def move(self, origin: Place, index: int, goal: Place, goal_index: int | None = None, **marks: Any) -> None:
         """Move a card; it is a new object in its new zone (400.5) with no marks but *marks*."""
         card = self.position.zone(*origin)[index]
-        end = len(self.position.zone(*goal)) - (origin == goal)
+        there = self.position.zone if marks.get("fortifies") else self.position.counted  # castles lie last (304)
+        end = len(there(*goal)) - (origin == goal)
         old = new = None
         if card is not None:
             old = marks_of(card)

@@ -210,6 +210,10 @@ class Position(BaseModel):
         """Return the cards of a player's zone, in its order."""
         return self.players[side].zones[zone]
 
+    def counted(self, side: Side, zone: str) -> list[Card | None]:
+        """Return the cards of a zone but castles, which lie behind the shields and are none (304)."""
+        return [card for card in self.zone(side, zone) if card is None or card.fortifies is None]
+
     def in_zone(self, card_id: int, life: int, zone: str) -> bool:
         """Tell whether the object (a card in this life) still lies in the zone and counts there (116.2a, 400.5)."""
         card = self._cards.get(card_id)

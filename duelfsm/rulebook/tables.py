@@ -78,6 +78,7 @@ class CardType(Item):
     crosses: bool = False
     stays: bool = True
     single: bool = False
+    mana_number: int = 1
     uses: tuple[str, ...] = ()
 
 
@@ -172,7 +173,7 @@ class Operation(Item):
     """What an open effect can do: a trigger, an edge of the open effect, and a verb of the notation at once.
 
     `slots` are named in the notation. `what`: the table of the edition that knows the word they ask for. `side`: the
-    type that a card gets by being turned over.
+    type that a card gets by being turned over. `idle`: it may be said of an effect that does nothing, too (603.4).
     """
 
     rule: str
@@ -184,4 +185,5 @@ class Operation(Item):
     do: tuple[str, ...] = ()
     fields: dict[str, CardField] = Field(default_factory=dict)
     side: str | None = None
+    idle: bool = False
     suffered: Suffered | None = None

@@ -54,7 +54,7 @@ def breaks_are_left(game: Game, _act: Act) -> bool:
 def every_break_was_made(game: Game, _act: Act | None) -> bool:
     """It breaks as many as it must, while it is part of the attack and a shield is there (509.2, 101.3)."""
     attack, card = attack_of(game), attacker_of(game)
-    if card is None or attack.cancelled or not game.position.zone(game.position.opponent, "shields"):
+    if card is None or attack.cancelled or not game.position.counted(game.position.opponent, "shields"):
         return True
     due = min(numbers_of_breaks(game) or {1}) - attack.broken
     return due <= 0 or game.no(card=card.name or "?", count=due)
