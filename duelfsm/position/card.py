@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, fields
 from enum import StrEnum
 from typing import Literal
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import ConfigDict
 
+STRICT = ConfigDict(extra="forbid")
 Side = Literal["A", "B"]
 SIDES: tuple[Side, Side] = ("A", "B")
 
@@ -29,7 +31,8 @@ class Orientation(StrEnum):
     UPSIDE_DOWN = "upside_down"
 
 
-class Card(BaseModel):
+@dataclass(slots=True)
+class Card:
     """A card with an identity. A card that nobody has seen is `None` in its zone, or a Card without a name.
 
     `life` counts its zone changes: with another life it is another object (400.5). `since` is the number of the
@@ -38,7 +41,7 @@ class Card(BaseModel):
     how many seals lie on it (116.2a), `front` the name of the side that it shows elsewhere (805).
     """
 
-    model_config = ConfigDict(extra="forbid")
+    __pydantic_config__ = STRICT
 
     id: int
     owner: Side
@@ -65,10 +68,9 @@ class Card(BaseModel):
         return self.under is None and not self.seals
 
 
-class Marks(BaseModel):
+@dataclass(frozen=True, slots=True)
+class Marks:
     """What a card forgets when it changes zones (400.5)."""
-
-    model_config = ConfigDict(frozen=True)
 
     orientation: Orientation = Orientation.UNTAPPED
     face_down: bool = False
@@ -82,4 +84,4 @@ class Marks(BaseModel):
     front: str | None = None
 
 
-MARKS = tuple(Marks.model_fields)
+MARKS = tuple(field.name for field in fields(Marks))

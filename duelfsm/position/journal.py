@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import astuple, replace
 from typing import Any
 
 from duelfsm.position.card import Card, Marks, Orientation
@@ -60,7 +61,7 @@ class Journal:
         old = new = None
         if card is not None:
             old = marks_of(card)
-            new = tuple(dict(Marks(life=card.life + 1, **marks)).values())
+            new = astuple(Marks(life=card.life + 1, **marks))
         self._do(Moved(origin, index, goal, end if goal_index is None else goal_index, old, new))
 
     def show(self, place: Place, index: int, name: str | None) -> Card:
@@ -104,7 +105,7 @@ class Journal:
         """Change what the innermost call works on."""
         top = len(self.position.stack) - 1
         old = self.position.stack[top]
-        self._do(Replaced("stack", top, old, old.model_copy(update=changes)))
+        self._do(Replaced("stack", top, old, replace(old, **changes)))
 
     def _do(self, event: Event) -> None:
         event.redo(self.position)
