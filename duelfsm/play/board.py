@@ -147,18 +147,20 @@ class Board:
 
     def objection(self, edge: Transition, act: Act | None) -> tuple[str, Any] | None:
         """Return the guard asked of every action that speaks against this one, and its words (101.2, 603.4)."""
+        name = self.objecting(edge, act)
+        return (name, self.words(name, act)) if name else None
+
+    def objecting(self, edge: Transition, act: Act | None) -> str | None:
+        """Return the guard asked of every action that speaks against this one."""
         asked = Act(act.action, act.by, act.picks, edge) if act else Act(None, None, {}, edge)
-        for name, guard in self.machine.always.items():
-            if not guard(self, asked):
-                return name, self.words(name, asked)
-        return None
+        return next((name for name, guard in self.machine.always.items() if not guard(self, asked)), None)
 
     def missing(self, fields: dict[str, CardField], act: Act, by: By) -> Any:
         """Return the words for a card that the act names and that is not there, as things stand now."""
         found = find.missing_field(self, fields, Act(act.action, act.by or self.actor(by)))
         return (missing_words(self, *found),) if found else ({},)
 
-    def words(self, guard: str, act: Act) -> Any:
+    def words(self, guard: str, act: Act | None) -> Any:
         """Return what the sentence of a guard that was false is filled with."""
         return words_of(self, act, self._told)
 

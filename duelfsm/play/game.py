@@ -10,7 +10,7 @@ from functools import lru_cache
 from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.refusal import Asked, Refusal, refusal
 from duelfsm.machine.table import Runner
-from duelfsm.machine.walk import Stop, try_here, walk
+from duelfsm.machine.walk import Stop, try_here, walk, would_take
 from duelfsm.play.act import Act
 from duelfsm.play.action import Action
 from duelfsm.play.actions import Turn
@@ -113,6 +113,17 @@ class Game(Board):
         self.back_to(mark)
         self.doubts = doubts
         return isinstance(taken, tuple)
+
+    def allows_here(self, action: Action) -> bool:
+        """Tell whether the action is legal with nothing unsaid before it; it is done only if more follows from it."""
+        then = self.edition.triggers[action.do].then
+        if any(each.needs is None or getattr(action, each.needs) is not None for each in then):
+            return self.allows(action, unsaid=False)
+        doubts, self.doubts = self.doubts, []
+        known = unknown_word(self.edition, action) is None
+        legal = known and would_take(self.runner, self, action.do, Act(action, action.by))
+        self.doubts = doubts
+        return legal
 
     def why(self, action: Action) -> Refusal | None:
         """Return why the action would be refused now, None where it is legal; the game stays as it is."""
