@@ -107,6 +107,9 @@ def _places(game: Game, field: CardField, act: Act) -> Iterator[list[Pick]]:
 
 def candidates(game: Game, field: CardField, act: Act, ref: Ref, taken: Iterable[Pick] = ()) -> Iterator[Pick]:
     """Yield the cards that *ref* may mean but those *taken*, in the order of the zones; like cards once."""
+    if isinstance(ref, CardRef) and ref.id is not None and not taken:
+        yield from _meant(game, field, act, ref)
+        return
     others = {(pick.owner, pick.zone, pick.index) for pick in taken}
     meant = _meant(game, field, act, ref)
     yield from distinct(game, (pick for pick in meant if (pick.owner, pick.zone, pick.index) not in others))

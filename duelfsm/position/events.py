@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Any
 
-from duelfsm.position.card import MARKS, Card, Orientation, Side
+from duelfsm.position.card import MARKS, Card, Marks, Orientation, Side
 from duelfsm.position.position import Frame, Position
 
 # A field of the position is set past pydantic, which would note each time that it was set.
@@ -196,15 +197,18 @@ class Shuffled:
 Event = Stepped | Moved | Shown | Turned | Marked | FieldSet | Put | Taken | Replaced | Shuffled
 
 
-def marks_of(card: Card) -> tuple[Any, ...]:
+def marks_of(card: Card | Marks) -> tuple[Any, ...]:
     """Return the marks of a card in the order of `MARKS`."""
-    return tuple(getattr(card, mark) for mark in MARKS)
+    return _marks_of(card)
 
 
 def _mark(card: Card | None, marks: tuple[Any, ...] | None) -> None:
     if card is not None and marks is not None:
         for mark, value in zip(MARKS, marks, strict=True):
             setattr(card, mark, value)
+
+
+_marks_of = attrgetter(*MARKS)
 
 
 def _own(value: Any) -> Any:

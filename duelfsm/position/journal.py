@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import astuple, replace
+from dataclasses import replace
 from typing import Any
 
 from duelfsm.position.card import Card, Marks, Orientation
@@ -61,7 +61,7 @@ class Journal:
         old = new = None
         if card is not None:
             old = marks_of(card)
-            new = astuple(Marks(life=card.life + 1, **marks))
+            new = marks_of(Marks(life=card.life + 1, **marks))
         self._do(Moved(origin, index, goal, end if goal_index is None else goal_index, old, new))
 
     def show(self, place: Place, index: int, name: str | None) -> Card:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import cache
 from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -185,3 +186,15 @@ class Operation(Item):
     fields: dict[str, CardField] = Field(default_factory=dict)
     side: str | None = None
     suffered: Suffered | None = None
+
+
+@cache
+def edge_parts(edge_id: str) -> list[str]:
+    """Return the parts of the id of an edge: its source, its trigger, and what parts it from others."""
+    return edge_id.split("/")
+
+
+@cache
+def step_of(state_id: str) -> str:
+    """Return the step of a state, or its procedure."""
+    return state_id.split(".", 1)[0]
