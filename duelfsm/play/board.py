@@ -9,12 +9,13 @@ from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.table import Runner
 from duelfsm.play import find
 from duelfsm.play.act import Act, Doubt, Pick
+from duelfsm.play.call import frame_of
 from duelfsm.play.characteristics import became
 from duelfsm.play.lasting import leave_step
 from duelfsm.play.say import missing_words, words_of
 from duelfsm.position.card import Card, Side
 from duelfsm.position.journal import Journal
-from duelfsm.position.position import Frame, Happened, Position, Turn
+from duelfsm.position.position import Frame, Position, Turn
 from duelfsm.rulebook.cards import Ability, CardFacts
 from duelfsm.rulebook.catalog import load_catalog
 from duelfsm.rulebook.declaration import By, Transition
@@ -92,7 +93,7 @@ class Board:
 
     def enter(self, edge: Transition, goal: str) -> None:
         """Take an edge; a call puts a frame on the stack that returns to the edge's `to`."""
-        pushed = self._frame(edge) if edge.call else None
+        pushed = frame_of(self, edge) if edge.call else None
         self.last_edge = edge.id
         if edge.leaves_all:
             self.journal.set("left_open", self._open_effects())
@@ -100,16 +101,6 @@ class Board:
         self.journal.step(edge.id, goal, pushed=pushed)
         if edge.id in self.machine.crossing and self.position.lasting:
             leave_step(self, *self.machine.crossing[edge.id])
-
-    def _frame(self, edge: Transition) -> Frame:
-        """Return the frame of a call; a window takes over what happened since the last one, to be answered."""
-        assert edge.call is not None
-        fresh: tuple[Happened, ...] = ()
-        if self.edition.procedures[edge.call].answers:
-            fresh = tuple(self.position.fresh)
-            self.journal.clear("fresh")
-        home, since = edge.to or self.state, self.position.serial
-        return Frame(procedure=edge.call, home=home, edge=edge.id, fresh=fresh, since=since)
 
     def _open_effects(self) -> int:
         """Return how many effects are open: a record may still say of each that it is over."""

@@ -76,7 +76,7 @@ class Frame:
     """A call in progress: the procedure, the state to return to, and what the procedure works on.
 
     `idle`: an effect whose condition is not met, which does nothing (603.4). `since`: the number of the last event
-    before the call.
+    before the call, where only what happens in it is resolved in between.
     """
 
     __pydantic_config__ = STRICT
