@@ -128,14 +128,13 @@ class Game(Board):
 
     def allows_here(self, action: Action) -> bool:
         """Tell whether the action is legal with nothing unsaid before it; it is done only if more follows from it."""
-        then = self.edition.triggers[action.do].then
-        if any(each.needs is None or getattr(action, each.needs) is not None for each in then):
-            return self.allows(action, unsaid=False)
         doubts, self.doubts = self.doubts, []
         known = unknown_word(self.edition, action) is None
         legal = known and would_take(self.runner, self, action.do, Act(action, action.by))
         self.doubts = doubts
-        return legal
+        then = self.edition.triggers[action.do].then
+        more = any(each.needs is None or getattr(action, each.needs) is not None for each in then)
+        return legal and (not more or self.allows(action, unsaid=False))
 
     def why(self, action: Action) -> Refusal | None:
         """Return why the action would be refused now, None where it is legal; the game stays as it is."""

@@ -40,10 +40,12 @@ class Journal:
 
     def back_to(self, mark: int) -> None:
         """Take back every event after the first *mark* ones."""
-        while len(self.log) > mark:
-            event = self.log.pop()
-            event.undo(self.position)
-            self.changes += type(event) is not Stepped
+        position, gone = self.position, self.log[mark:]
+        del self.log[mark:]
+        for event in reversed(gone):
+            event.undo(position)
+            if type(event) is not Stepped:
+                self.changes += 1
 
     def again(self, events: list[Event]) -> None:
         """Apply events that were taken back."""
