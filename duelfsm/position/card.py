@@ -6,9 +6,6 @@ from dataclasses import dataclass, fields
 from enum import StrEnum
 from typing import Literal
 
-from pydantic import ConfigDict
-
-STRICT = ConfigDict(extra="forbid")
 Side = Literal["A", "B"]
 SIDES: tuple[Side, Side] = ("A", "B")
 
@@ -40,8 +37,6 @@ class Card:
     crossed onto, `under` the one that it lies under (403.4, 801), `link` the number of its God link (804), `seals`
     how many seals lie on it (116.2a), `front` the name of the side that it shows elsewhere (805).
     """
-
-    __pydantic_config__ = STRICT
 
     id: int
     owner: Side

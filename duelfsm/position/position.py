@@ -8,17 +8,15 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from duelfsm.position.card import STRICT, Card, Side
+from duelfsm.position.card import Card, Side
 from duelfsm.rulebook.cards import CardFacts, Condition
 
-# The parts are plain dataclasses, which pydantic reads and writes: a game makes very many of them.
+# The parts are plain dataclasses, which pydantic reads and writes by the config of the position: a game makes many.
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
     """A turn: its number in the game, whose it is, and whether it is an extra one (500.5)."""
-
-    __pydantic_config__ = STRICT
 
     number: int
     player: Side
@@ -30,8 +28,6 @@ class Turn:
 class Rider:
     """A delayed trigger that a granted turn brings with it: what it answers in that turn, and whose it is (603.6)."""
 
-    __pydantic_config__ = STRICT
-
     event: str
     owner: Side
 
@@ -39,8 +35,6 @@ class Rider:
 @dataclass(frozen=True, slots=True)
 class ExtraTurn:
     """A turn that was inserted and has not begun; `granted` is the number of the turn that granted it."""
-
-    __pydantic_config__ = STRICT
 
     player: Side
     granted: int
@@ -56,8 +50,6 @@ class Attack:
     `broken`: how many times it has broken a shield, in editions that break them one at a time.
     `redirected`: the creatures that redirected it, as they were resolved (507.2).
     """
-
-    __pydantic_config__ = STRICT
 
     attacker: int
     attacker_life: int
@@ -78,8 +70,6 @@ class Frame:
     `idle`: an effect whose condition is not met, which does nothing (603.4). `since`: the number of the last event
     before the call, where only what happens in it is resolved in between.
     """
-
-    __pydantic_config__ = STRICT
 
     procedure: str
     home: str
@@ -103,8 +93,6 @@ class Happened:
     Cards are named by id and life: in another life it is another object (400.5).
     """
 
-    __pydantic_config__ = STRICT
-
     event: str
     serial: int
     player: Side | None = None
@@ -115,8 +103,6 @@ class Happened:
 @dataclass(frozen=True, slots=True)
 class Waiting:
     """An effect in standby: it is independent of its source (110.5a)."""
-
-    __pydantic_config__ = STRICT
 
     owner: Side
     name: str
@@ -137,8 +123,6 @@ class Lasting:
     The cards are fixed when it arises, by id and life (110.2e). `turn` is the number of the turn in which it arose.
     """
 
-    __pydantic_config__ = STRICT
-
     kind: str
     owner: Side
     source: str
@@ -158,8 +142,6 @@ class Lasting:
 class Payment:
     """A payment of this turn that no line wrote: its mana cards were chosen and may be chosen anew."""
 
-    __pydantic_config__ = STRICT
-
     civilizations: tuple[str, ...]
     cost: int
     cards: tuple[int, ...]
@@ -168,8 +150,6 @@ class Payment:
 @dataclass(frozen=True, slots=True)
 class Result:
     """How the game ended: who lost (both at once is possible) and by which rule."""
-
-    __pydantic_config__ = STRICT
 
     losers: tuple[Side, ...]
     rule: str
