@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import settings
 
 from duelfsm.judge.check import Judge, Report, check_source
 from duelfsm.machine.compiled import Compiled
@@ -24,6 +25,9 @@ from duelfsm.record.model import Record
 from duelfsm.rulebook.edition import Edition, load_edition
 from duelfsm.rulebook.finding import Finding
 from duelfsm.rulebook.reader import SpecFault
+
+settings.register_profile("steady", deadline=None)  # no test asserts how long something takes
+settings.load_profile("steady")
 
 SPECS = Path(__file__).parents[1] / "specs"
 FACTS: list[dict[str, Any]] = [

@@ -247,7 +247,7 @@ def played(seed: int, length: int, wrong: float = 0.0) -> Record:
     return Record.model_validate(record_of(*lines, **head))
 
 
-@settings(max_examples=1000 if ALL else 20, deadline=None, derandomize=not ALL)
+@settings(max_examples=1000 if ALL else 20, derandomize=not ALL)
 @given(st.integers(0, 2**32), st.integers(1, 60))
 def test_a_wrong_line_of_a_random_game_is_judged_as_by_the_second_reading(seed: int, length: int) -> None:
     """A random legal game, and the same with one wrong line: both readings agree."""
@@ -256,7 +256,7 @@ def test_a_wrong_line_of_a_random_game_is_judged_as_by_the_second_reading(seed: 
     assert [where for each in ways if (where := compare(each))] == []
 
 
-@settings(max_examples=1000 if ALL else 20, deadline=None, derandomize=not ALL)
+@settings(max_examples=1000 if ALL else 20, derandomize=not ALL)
 @given(st.integers(0, 2**32), st.integers(1, 40))
 def test_a_game_of_many_wrong_lines_is_judged_as_by_the_second_reading(seed: int, length: int) -> None:
     """A random game in which many lines are wrong: both readings agree on every line."""

@@ -49,7 +49,7 @@ def picture(diagram: Diagram, view: View) -> Picture:
     graph = graph_of(diagram, view)
     layout = lay_out(graph, {frame.id: heading_width(frame.group, view) for frame in graph.frames})
     wide = max(layout.width + 2 * MARGIN, title_width(diagram, view))
-    sheet = _Sheet(graph, layout, diagram, view, (wide - layout.width) / 2, TITLE_HEIGHT + 10)
+    sheet = _Sheet(graph, layout, diagram, view, (wide - layout.width) / 2 - layout.left, TITLE_HEIGHT + 10)
     unfolded = [edge for edge in diagram.inner if edge.source.split(".")[0] in view.unfold]
     explained = replace(diagram, edges=(*diagram.edges, *unfolded))
     key = legend(explained, view, MARGIN, sheet.dy + layout.height + 16, wide - 2 * MARGIN)

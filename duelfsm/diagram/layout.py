@@ -47,6 +47,9 @@ class Layout:
     """Where everything stands.
 
     Args:
+        width: from the leftmost thing to the rightmost, arrows included.
+        height: from top to bottom.
+        left: where the leftmost thing stands, 0 or less: an arrow may lead round outside of all boxes.
         items: the middle of each item.
         frames: left, top, right and bottom of each frame.
         runs: the course of each arrow, in the order of the graph.
@@ -54,6 +57,7 @@ class Layout:
 
     width: float
     height: float
+    left: float
     items: dict[str, Point]
     frames: dict[str, tuple[float, float, float, float]]
     runs: tuple[Run, ...]
@@ -126,9 +130,12 @@ def _read(graph: Graph, data: dict[str, Any]) -> Layout:
     _, _, wide, high = map(float, data["bb"].split(","))
     things = {thing["name"]: thing for thing in data["objects"]}
     runs = {int(edge["id"]): _run(edge, high) for edge in data["edges"]}
+    across = [point[0] for run in runs.values() for point in run.curve]
+    left = min(0.0, *across)
     return Layout(
-        width=wide,
+        width=max(wide, *across) - left,
         height=high,
+        left=left,
         items={item.id: _point(things[item.id]["pos"], high) for item in graph.items},
         frames={frame.id: _corners(things[f"cluster_{frame.id}"]["bb"], high) for frame in graph.frames},
         runs=tuple(runs[index] for index in range(len(graph.arrows))),

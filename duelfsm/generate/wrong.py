@@ -135,7 +135,7 @@ def blocked_by_the_attacking_player(game: Game, random: Random) -> Values | None
 
 
 def broke_too_many(game: Game, _random: Random) -> Values | None:
-    """Another number: a creature without a breaker ability breaks two shields (509.2)."""
+    """Another number: a creature without a breaker ability breaks two shields (509.2a)."""
     attack = game.position.attack
     card = game.position.card(attack.attacker) if attack and attack.target is None else None
     single = card is not None and not game.facts_of(card).keywords
@@ -233,7 +233,7 @@ WRONG: tuple[tuple[str, tuple[str, ...], Wrong], ...] = (
     ("506.1", MAIN, attacked_by_the_other),
     ("507.1a", ATTACKED, blocked_without_blocker),
     ("507.1", ATTACKED, blocked_by_the_attacking_player),
-    ("509.2", ATTACKED, broke_too_many),
+    ("509.2a", ATTACKED, broke_too_many),
     ("509.1", ATTACKED, struck_past_shields),
     ("512", BETWEEN, took_another_turn),
     ("512", BETWEEN, counted_wrong),

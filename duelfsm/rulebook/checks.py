@@ -146,5 +146,5 @@ def _state(state: State, transitions: tuple[Transition, ...]) -> Iterator[Fault]
         for first, second in pairwise(ways):
             if not first.guards:
                 yield "transitions", second.id, f"is never reached: {first.id} before it has no guard"
-            if first.fields != second.fields or first.by != second.by:
-                yield "transitions", second.id, f"`fields` and `by` must be those of {first.id}"
+            if (second.fields, second.by) != (ways[0].fields, ways[0].by):
+                yield "transitions", second.id, f"`fields` and `by` must be those of {ways[0].id}"

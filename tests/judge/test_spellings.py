@@ -120,7 +120,7 @@ PLANTED = {
     14: "301.5",  # it came this turn
     16: "512",  # turn 4 is B's
     19: "500.2a",  # a charge after the attack
-    21: "509.2",  # one shield, not two
+    21: "509.2a",  # one shield, not two
     24: "count",  # four cards, the broken shield among them
 }
 

@@ -33,7 +33,7 @@ def wild(random: Random) -> Action:
     return ANY_ACTION.validate_python({"do": word, "by": random.choice([*SIDES, None])})
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(st.integers(0, 2**32))
 def test_the_table_equals_the_library(seed: int) -> None:
     """Every action of a random game, legal or not, has the same outcome and position in both runners."""

@@ -20,7 +20,7 @@ def names(game: Game) -> set[tuple[str, str]]:
     return {(choice.do, choice.by) for choice in game.legal_actions()}
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(st.integers(0, 2**32), st.integers(0, 14))
 def test_the_first_of_every_choice_is_legal(seed: int, length: int) -> None:
     """Each choice of a random game, made concrete with the first option of every field, is accepted."""

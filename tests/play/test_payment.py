@@ -49,14 +49,14 @@ def by_force(pool: list[Mana], needs: list[Need]) -> bool:
     return False
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(POOLS, NEEDS)
 def test_a_payment_is_found_whenever_there_is_one(pool: list[Mana], needs: list[Need]) -> None:
     """Costs are called unpayable only if every choice of cards fails, tried one by one (112.2)."""
     assert (assign(pool, needs) is not None) is by_force(pool, needs)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(POOLS, NEEDS)
 def test_what_is_found_pays(pool: list[Mana], needs: list[Need]) -> None:
     """Each cost gets exactly its number of cards, one of each civilization, and no card pays twice (112.2a)."""

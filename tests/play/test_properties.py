@@ -43,7 +43,7 @@ def objects_are_whole(position: Position) -> bool:
     return all(card.owner == side and ids[card.id] == 1 and position.card(card.id) is card for side, card in found)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(st.integers(0, 2**32), st.integers(1, 60))
 def test_a_random_legal_game(seed: int, length: int) -> None:
     """Steps never go back (500.2a), cards are conserved, undo leads to the start, both runners end equal."""
@@ -98,7 +98,7 @@ def left_behind(game: Game, start: Position) -> list[str]:
     return found
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(CARDS, st.integers(0, 2**32), st.integers(1, 50))
 def test_a_random_game_with_abilities(facts: list[dict[str, Any]], seed: int, length: int) -> None:
     """Whatever the cards answer: nothing waits where a step is left, undo leads to the start, both runners agree."""
@@ -123,7 +123,7 @@ def test_a_random_game_with_abilities(facts: list[dict[str, Any]], seed: int, le
     assert game.position == start
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.integers(0, 2**32))
 def test_what_is_refused_changes_nothing(seed: int) -> None:
     """In every state of a random game an action that is refused leaves the position and the journal as they were."""
@@ -139,7 +139,7 @@ def test_what_is_refused_changes_nothing(seed: int) -> None:
         game.apply(action)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.integers(0, 2**32))
 def test_turns_alternate_but_for_extra_turns(seed: int) -> None:
     """Without extra turns the ordinary rotation goes on (512), and each turn is counted once."""

@@ -67,7 +67,7 @@ def read_back(text: str) -> tuple[Ability, ...] | None:
     return card.abilities
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.none() | st.lists(abilities, max_size=4))
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_abilities_are_read_back_as_they_were_written(language: str, found: list[Ability] | None) -> None:
@@ -114,7 +114,7 @@ def test_a_fault_of_an_ability_has_its_column(line: str, column: int, said: str)
     assert said in fault.message.en
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.none() | st.lists(statics, max_size=4))
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_static_abilities_are_read_back_as_they_were_written(language: str, found: list[Static] | None) -> None:

@@ -34,7 +34,7 @@ def read_back(text: str) -> Record:
     return source.record
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(records())
 @example(record_with(*({"do": "effect", "source": name} for name in HOSTILE)))
 @pytest.mark.parametrize("language", ["ja", "en"])
@@ -43,7 +43,7 @@ def test_the_notation_gives_back_an_equal_record(language: str, record: Record) 
     assert read_back(write_duel(record, language)) == record
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(records())
 def test_json_gives_back_an_equal_record(record: Record) -> None:
     """What is written as JSON is read back whole."""

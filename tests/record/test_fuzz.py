@@ -57,7 +57,7 @@ def examples(name: str) -> settings:
     """Return the settings of a test: quick by default, its part of the long run if one is asked for."""
     count = int(LONG * COSTS[name]) if LONG else DEFAULT[name]
     quiet = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]
-    return settings(max_examples=count, deadline=None, suppress_health_check=quiet, database=None)
+    return settings(max_examples=count, suppress_health_check=quiet, database=None)
 
 
 @st.composite

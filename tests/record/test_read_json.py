@@ -149,7 +149,7 @@ def as_value(source: Source) -> Any:
     return json.loads(write_json(record))
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.text(max_size=60) | st.binary(max_size=60).map(lambda raw: raw.decode("latin-1")))
 @example('{"duelfsm":1,"edition":"1.48","first":"A","actions":[{"do":"untap"}]}')
 def test_any_text_gives_a_report(text: str) -> None:
@@ -178,7 +178,7 @@ def _spoil(value: Any, random: Random) -> Any:
     return random.choice(ways)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.integers(0, 2**32))
 def test_a_spoilt_record_gives_a_report(seed: int) -> None:
     """A shipped record with parts changed, doubled, dropped or moved is judged or refused, never an exception."""
@@ -194,7 +194,7 @@ def test_a_spoilt_record_gives_a_report(seed: int) -> None:
         assert finding.line is None or finding.line >= 1
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(st.integers(0, 2**32))
 def test_spoilt_bytes_give_a_report(seed: int) -> None:
     """A shipped record with single characters changed is judged or refused, never an exception."""

@@ -119,7 +119,7 @@ def test_every_fault_is_listed_at_once(specs: Path) -> None:
 def test_the_alternatives_of_a_state_ask_for_the_same_cards(specs: Path) -> None:
     """Alternatives of one state and trigger have the same actor, as the first one decides who may act."""
     path = specs / BASE / "transitions.yaml"
-    old = '    by: turn\n    rule: "506.1e"\n    if: [target_is_a_creature'
+    old = '    by: turn\n    rule: "506.1e"\n    name: {ja: 攻撃先にクリーチャー'
     change(path, old, old.replace("by: turn", "by: other"))
     line = line_of(path, "id: attack.declare.target/target/creature")
     assert places(faults_of(specs)) == {(path.name, line)}
