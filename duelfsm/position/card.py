@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, fields
 from enum import StrEnum
 from typing import Literal
 
@@ -67,10 +68,9 @@ class Card(BaseModel):
         return self.under is None and not self.seals
 
 
-class Marks(BaseModel):
+@dataclass(frozen=True, slots=True)
+class Marks:
     """What a card forgets when it changes zones (400.5)."""
-
-    model_config = ConfigDict(frozen=True)
 
     orientation: Orientation = Orientation.UNTAPPED
     face_down: bool = False
@@ -85,4 +85,4 @@ class Marks(BaseModel):
     fortifies: int | None = None
 
 
-MARKS = tuple(Marks.model_fields)
+MARKS = tuple(field.name for field in fields(Marks))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 from pydantic_core import PydanticCustomError
@@ -113,6 +113,10 @@ class CardFacts(_Frozen):
     keywords: tuple[Word, ...] | None = Field(default=None, max_length=100)
     abilities: tuple[Ability, ...] | None = Field(default=None, max_length=100)
     statics: tuple[Static, ...] | None = Field(default=None, max_length=100)
+
+    def __deepcopy__(self, memo: dict[int, object] | None = None) -> Self:
+        """Return the facts themselves: nothing changes them, so that copies of a position share them."""
+        return self
 
     def filled_from(self, other: CardFacts) -> CardFacts:
         """Return these facts, with those of *other* where these say nothing."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import cache
 from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -187,3 +188,15 @@ class Operation(Item):
     side: str | None = None
     idle: bool = False
     suffered: Suffered | None = None
+
+
+@cache
+def edge_parts(edge_id: str) -> list[str]:
+    """Return the parts of the id of an edge: its source, its trigger, and what parts it from others."""
+    return edge_id.split("/")
+
+
+@cache
+def step_of(state_id: str) -> str:
+    """Return the step of a state, or its procedure."""
+    return state_id.split(".", 1)[0]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from duelfsm.play.act import Act
 from duelfsm.play.game_type import Game
 from duelfsm.play.rules.break_numbers import numbers_of_breaks
@@ -126,7 +128,7 @@ def declare_with_the_mana(game: Game, act: Act) -> None:
     waits = game.position.standby[index]
     if waits.condition is not None and _is_of_mana(game, waits.condition):
         game.journal.take("standby", index)
-        game.journal.put("standby", waits.model_copy(update={"condition": None}), index)
+        game.journal.put("standby", replace(waits, condition=None), index)
 
 
 @RULES.guard
