@@ -14,8 +14,7 @@ from cyclopts.validators import Number
 from duelfsm.terminal import FOR_PEOPLE, Format, Language, languages, print_lines, print_report, watched
 
 if TYPE_CHECKING:
-    from duelfsm.judge.stream import Done, Earlier
-    from duelfsm.record.chunks import Chunk
+    from duelfsm.judge.stream import Done
 
 STREAMED: Format = "jsonl"
 INTERRUPTED = 130
@@ -49,34 +48,33 @@ def check(
     resume
         A file for the report in JSON Lines; one that an interrupted run left is gone on with.
     """
-    from duelfsm.judge.stream import Earlier, check_chunks, earlier_run
-    from duelfsm.record.chunks import weight
+    from duelfsm.judge.resume import NotResumedError, earlier_run, left
+    from duelfsm.judge.stream import check_chunks
+    from duelfsm.record.chunks import chunks, part, weight
 
     if not paths:
         return _said("name at least one record / 記録を指定してください")
     if (asked := _part(shard)) is None:
         return _said("--shard is a part such as 2/4 / --shard は 2/4 のように指定してください")
-    earlier = earlier_run(resume) if resume else Earlier()
-    done = watched(check_chunks(_asked(paths, asked, earlier), jobs, edition), weight(paths))
+    found, verdicts = part(chunks(paths), *asked), set[str]()
+    if resume is not None:
+        try:
+            earlier = earlier_run(resume)
+            found, verdicts = left(found, earlier), earlier.verdicts
+        except NotResumedError as error:
+            return _said(str(error))
+        earlier.cut()
+    done = watched(check_chunks(found, jobs, edition), weight(paths))
     if resume is not None or form == STREAMED:
-        return _streamed(done, resume, earlier, languages(lang))
+        return _streamed(done, resume, verdicts, languages(lang))
     return _collected(done, form, languages(lang))
 
 
-def _asked(paths: tuple[str, ...], asked: tuple[int, int], earlier: Earlier) -> Iterator[Chunk]:
-    """Return the chunks of a part of the records, without those that an earlier run checked."""
-    from duelfsm.record.chunks import after, chunks, part
-
-    found = part(chunks(paths), *asked)
-    return found if earlier.path is None else after(found, earlier.path, earlier.line)
-
-
-def _streamed(done: Iterator[Done], file: Path | None, earlier: Earlier, spoken: tuple[str, ...]) -> int:
-    """Print each record as it is checked, to a file if one is given."""
+def _streamed(done: Iterator[Done], file: Path | None, verdicts: set[str], spoken: tuple[str, ...]) -> int:
+    """Print each record as it is checked, to a file if one is given; return the code with the verdicts before."""
     from duelfsm.judge.reports import RENDERERS
     from duelfsm.judge.stream import exit_code
 
-    verdicts: set[str] = {*earlier.verdicts}
     with ExitStack() as stack:
         stream: TextIO | None = stack.enter_context(file.open("a", encoding="utf-8")) if file else None
         try:

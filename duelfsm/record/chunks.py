@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 from typing import BinaryIO
@@ -24,7 +24,7 @@ class Chunk:
         start: its first byte.
         size: how many bytes; None for a file that is read whole.
         data: the bytes themselves, where the file cannot be read twice.
-        behind: only records that begin behind this line are meant.
+        behind: only records behind so many are meant.
     """
 
     path: str
@@ -43,7 +43,7 @@ class Chunk:
 
     def sources(self) -> Iterator[Source]:
         """Yield the records of the chunk."""
-        return (source for source in self._all() if source.first_line > self.behind)
+        return islice(self._all(), self.behind, None)
 
     def _all(self) -> Iterator[Source]:
         if self.data is not None:
@@ -76,17 +76,6 @@ def weight(paths: Iterable[str | Path]) -> int | None:
 def part(found: Iterable[Chunk], number: int, of: int) -> Iterator[Chunk]:
     """Return one part of the chunks out of some, counted from 1; the parts together are all."""
     return islice(found, number - 1, None, of)
-
-
-def after(found: Iterable[Chunk], path: str, line: int) -> Iterator[Chunk]:
-    """Yield what lies behind the record that begins at a line of a file."""
-    there = False
-    for chunk in found:
-        if chunk.path == path:
-            there = True
-            yield replace(chunk, behind=line)
-        elif there:
-            yield chunk
 
 
 def _size(path: Path) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,8 @@ from duelfsm import cli_check
 from duelfsm.generate.games import games
 from duelfsm.judge import stream
 from duelfsm.judge.check import Report, check
-from duelfsm.judge.stream import check_chunks, earlier_run, exit_code
+from duelfsm.judge.resume import earlier_run
+from duelfsm.judge.stream import check_chunks, exit_code
 from duelfsm.record import chunks as chunks_module
 from duelfsm.record.chunks import chunks, part, weight
 
@@ -99,6 +101,36 @@ def test_an_interrupted_run_goes_on(many: Path, tmp_path: Path, monkeypatch: pyt
     assert pieces.read_text(encoding="utf-8") == whole.read_text(encoding="utf-8")
 
 
+RECORD_LINE = '{"type": "record", "path": "GAMES", "line": 1, "verdict": "legal"}\n'
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "my notes\n", "my notes", '{"duelfsm": 1}\n', "[" * 100_000 + "\n",
+        RECORD_LINE.replace('"line": 1', '"line": "1"'), RECORD_LINE.replace('"legal"', '["legal"]'),
+        RECORD_LINE.replace("GAMES", "other.jsonl"), RECORD_LINE.replace('"line": 1', '"line": 2'),
+        RECORD_LINE * 2, RECORD_LINE + "my notes",
+    ],
+    ids=lambda text: text[:40],
+)  # fmt: skip
+def test_only_a_report_of_these_records_is_gone_on_with(
+    many: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str
+) -> None:
+    """A file that is no report, or one of other records, is wrong usage and left as it is."""
+    file, text = tmp_path / "notes.txt", text.replace("GAMES", str(many))
+    file.write_text(text, encoding="utf-8")
+    assert cli_check.check(str(many), resume=file) == 2
+    assert file.read_text(encoding="utf-8") == text
+    assert "notes.txt: this" in capsys.readouterr().err
+
+
+def test_a_folder_or_a_pipe_is_no_report(many: Path, tmp_path: Path) -> None:
+    """What is no regular file is not waited for."""
+    os.mkfifo(tmp_path / "pipe")
+    assert [cli_check.check(str(many), resume=file) for file in (tmp_path, tmp_path / "pipe")] == [2, 2]
+
+
 def test_a_partial_report_is_a_report(
     many: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -122,7 +154,7 @@ def test_the_exit_code_of_a_stream(tmp_path: Path) -> None:
     """It is that of a report: 2 wins over 1; a file that is not there yet has no earlier run."""
     found: list[list[str]] = [["legal", "undecided"], ["illegal", "legal"], ["unreadable", "illegal"], []]
     assert [exit_code(each) for each in found] == [0, 1, 2, 0]
-    assert earlier_run(tmp_path / "new.jsonl").path is None
+    assert list(earlier_run(tmp_path / "new.jsonl").places()) == []
 
 
 def test_the_weight_of_files_is_known_beforehand(many: Path) -> None:
