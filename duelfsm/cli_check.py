@@ -56,7 +56,7 @@ def check(
         return _said("name at least one record / 記録を指定してください")
     if (asked := _part(shard)) is None:
         return _said("--shard is a part such as 2/4 / --shard は 2/4 のように指定してください")
-    found, verdicts = part(chunks(paths), *asked), set[str]()
+    found, verdicts = part(chunks(paths, resume), *asked), set[str]()
     if resume is not None:
         try:
             earlier = earlier_run(resume)

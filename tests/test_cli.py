@@ -129,6 +129,14 @@ def test_machine_formats_are_alone_on_standard_output(games: Path) -> None:
     assert "charge" in (games / "illegal.json").read_text(encoding="utf-8").split("\n")[finding["line"]]
 
 
+@pytest.mark.parametrize("words", [["check", ""], ["show", ""], ["play", ""], ["diagram", "--record", ""]])
+def test_an_empty_name_is_no_file(games: Path, words: list[str]) -> None:
+    """It does not mean the folder in which one stands."""
+    done = duelfsm(*words, cwd=games)
+    assert done.returncode == 2
+    assert b"legal.json" not in done.stdout + done.stderr
+
+
 def test_an_empty_folder_is_2(tmp_path: Path) -> None:
     """A folder without records is bad input, with one finding that names it."""
     (tmp_path / "empty").mkdir()

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from duelfsm.record.files import ONE_A_LINE, STDIN, Source, read_data, record_files, sources
+from duelfsm.record.limits import MAX_RECORD_BYTES
 
 CHUNK_BYTES = 256 * 1024
 
@@ -56,9 +57,14 @@ class Chunk:
                 yield from read_data(stream.read(self.size), self.path, self.first_line)
 
 
-def chunks(paths: Iterable[str | Path]) -> Iterator[Chunk]:
-    """Yield the chunks of files, folders and standard input, in the order of their records."""
-    for path in record_files(paths):
+def chunks(paths: Iterable[str | Path], report: Path | None = None) -> Iterator[Chunk]:
+    """Yield the chunks of files, folders and standard input, in the order of their records.
+
+    Args:
+        paths: files, folders, or "-" for standard input.
+        report: what is written meanwhile; it is not looked for in folders.
+    """
+    for path in record_files(paths, report):
         if path == STDIN and sys.stdin is not None:
             yield from _of_a_stream(sys.stdin.buffer, path)
         elif path.endswith(ONE_A_LINE) and Path(path).is_file():
@@ -86,24 +92,27 @@ def _size(path: Path) -> int:
 
 
 def _of_a_file(path: str) -> Iterator[Chunk]:
-    """Yield byte ranges that end where a line does."""
+    """Yield byte ranges that end where a line does; what was cut goes along itself."""
     try:
         with Path(path).open("rb") as stream:
-            start, line = 0, 1
+            start, line, is_empty = 0, 1, True
             while data := _whole_lines(stream):
-                yield Chunk(path, line, start, len(data))
-                start, line = start + len(data), line + data.count(b"\n")
-            if start == 0:
+                is_whole = stream.tell() == start + len(data)
+                if data.strip():
+                    is_empty = False
+                    yield Chunk(path, line, start, len(data)) if is_whole else Chunk(path, line, data=data)
+                start, line = stream.tell(), line + data.count(b"\n")
+            if is_empty:
                 yield Chunk(path)
     except OSError:
         yield Chunk(path)  # reading it says why
 
 
 def _of_a_stream(stream: BinaryIO, path: str) -> Iterator[Chunk]:
-    """Yield standard input in pieces if it is JSON Lines, else whole."""
-    head = stream.readline()
+    """Yield standard input in pieces if it is JSON Lines, else whole, as far as a record may be long."""
+    head = stream.readline(MAX_RECORD_BYTES + 1)
     if not (head.lstrip().startswith(b"{") and head.rstrip().endswith(b"}")):
-        yield Chunk(path, data=head + stream.read())
+        yield Chunk(path, data=head + stream.read(MAX_RECORD_BYTES + 1 - len(head)))
         return
     line = 1
     data = head + _whole_lines(stream)
@@ -114,5 +123,14 @@ def _of_a_stream(stream: BinaryIO, path: str) -> Iterator[Chunk]:
 
 
 def _whole_lines(stream: BinaryIO) -> bytes:
+    """Return the next lines of a stream; of a line that is too long only so much that this can be seen."""
     data = stream.read(CHUNK_BYTES)
-    return data + stream.readline() if data and not data.endswith(b"\n") else data
+    if not data or data.endswith(b"\n"):
+        return data
+    rest = stream.readline(MAX_RECORD_BYTES + 1)
+    if len(rest) <= MAX_RECORD_BYTES:
+        return data + rest
+    more = rest
+    while more and not more.endswith(b"\n"):
+        more = stream.readline(CHUNK_BYTES)
+    return data + rest if rest.endswith(b"\n") else data + rest + b"\n"

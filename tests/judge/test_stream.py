@@ -5,6 +5,8 @@ from __future__ import annotations
 import io
 import json
 import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -18,6 +20,7 @@ from duelfsm.judge.check import Report, check
 from duelfsm.judge.resume import earlier_run
 from duelfsm.judge.stream import check_chunks, exit_code
 from duelfsm.record import chunks as chunks_module
+from duelfsm.record import files
 from duelfsm.record.chunks import chunks, part, weight
 
 BAD = 4
@@ -129,6 +132,44 @@ def test_a_folder_or_a_pipe_is_no_report(many: Path, tmp_path: Path) -> None:
     """What is no regular file is not waited for."""
     os.mkfifo(tmp_path / "pipe")
     assert [cli_check.check(str(many), resume=file) for file in (tmp_path, tmp_path / "pipe")] == [2, 2]
+
+
+def test_the_report_is_none_of_the_records(many: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a folder of records the report that is written, or standard output, is not read: it would have no end."""
+    report = many.with_name("report.jsonl")
+    for _ in range(2):
+        assert cli_check.check(str(many.parent), resume=report) == 2
+    assert '"report.jsonl' not in report.read_text(encoding="utf-8")
+    monkeypatch.chdir(many.parent)
+    command = [sys.executable, "-m", "duelfsm", "check", ".", "--format", "jsonl"]
+    with Path("out.jsonl").open("wb") as out:
+        report.unlink()
+        subprocess.run(command, stdout=out, check=False, timeout=60)
+    lines = [json.loads(line) for line in Path("out.jsonl").read_text(encoding="utf-8").splitlines()]
+    assert {line["path"] for line in lines} == {"games.jsonl"}
+
+
+def test_a_line_without_end_is_not_collected(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a line that is too long no more is read at a time than a record may have; the lines around it are judged."""
+    for module in (chunks_module, files):
+        monkeypatch.setattr(module, "MAX_RECORD_BYTES", 20_000)
+    monkeypatch.setattr(chunks_module, "CHUNK_BYTES", 10_000)
+    game, path = json.dumps(next(games(1, 1))), tmp_path / "games.jsonl"
+    for long in ("x" * 200_000, "x" * 20_001, "x" * 20_000):
+        path.write_text(f"{game}\n{long}\n{game}\n{long}\n", encoding="utf-8")
+        assert [(found.line, found.code) for found in merged(path).findings] == [(2, "IN.limit"), (4, "IN.limit")]
+        assert all(len(chunk.data or b"") < 40_000 for chunk in chunks([path]))
+        assert merged(path) == check(path)
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"x" * 200_000)))
+    ((chunk, report),) = check_chunks(chunks(["-"]), 1)
+    assert (len(chunk.data or b""), report.findings[0].code) == (20_001, "IN.limit")
+
+
+def test_lines_without_anything_are_no_records(tmp_path: Path) -> None:
+    """A file of blank lines is bad input, in pieces too."""
+    path = tmp_path / "blank.jsonl"
+    path.write_text("\n \n", encoding="utf-8")
+    assert [found.code for found in merged(path).findings] == ["IN.no_records"]
 
 
 def test_a_partial_report_is_a_report(
