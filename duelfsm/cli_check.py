@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -11,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, TextIO
 from cyclopts import Parameter
 from cyclopts.validators import Number
 
+from duelfsm.cli_words import WHOLE, Record
 from duelfsm.terminal import FOR_PEOPLE, Format, Language, languages, print_lines, print_report, watched
 
 if TYPE_CHECKING:
@@ -18,14 +20,15 @@ if TYPE_CHECKING:
 
 STREAMED: Format = "jsonl"
 INTERRUPTED = 130
+_PART = re.compile("([1-9][0-9]{0,8})/([1-9][0-9]{0,8})")
 
 
 def check(
-    *paths: Annotated[str, Parameter(allow_leading_hyphen=True)],
+    *paths: Record,
     form: Annotated[Format, Parameter(name="--format")] = FOR_PEOPLE,
     edition: str | None = None,
     lang: Language | None = None,
-    jobs: Annotated[int, Parameter(validator=Number(gte=1, lte=1024))] = 1,
+    jobs: Annotated[int, WHOLE, Parameter(validator=Number(gte=1, lte=1024))] = 1,
     shard: str | None = None,
     resume: Path | None = None,
 ) -> int:
@@ -108,9 +111,9 @@ def _interrupted() -> int:
 
 def _part(shard: str | None) -> tuple[int, int] | None:
     """Return the numbers of a part such as 2/4, None for what is none; without one, the whole."""
-    number, _, of = (shard or "1/1").partition("/")
-    fits = number.isdecimal() and of.isdecimal() and 1 <= int(number) <= int(of)
-    return (int(number), int(of)) if fits else None
+    found = _PART.fullmatch("1/1" if shard is None else shard)
+    number, of = map(int, found.groups()) if found else (1, 0)
+    return (number, of) if number <= of else None
 
 
 def _said(message: str) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from duelfsm.diagram.asked import Asked
+from duelfsm.diagram.asked import Asked, NotDrawnError
 from duelfsm.diagram.coverage import counts_of, marks_of_coverage, note_of_coverage
 from duelfsm.diagram.detail import in_steps
 from duelfsm.diagram.diff import both, marks_of_change, note_of_change
@@ -16,10 +16,6 @@ from duelfsm.record.files import sources
 from duelfsm.record.read import read
 from duelfsm.rulebook.edition import load_edition, newest_edition
 from duelfsm.rulebook.text import Text
-
-
-class NotDrawnError(ValueError):
-    """What was asked for cannot be drawn; the message says why in both languages."""
 
 
 def shown(asked: Asked, form: str, languages: tuple[str, ...]) -> tuple[Diagram, View]:
@@ -67,6 +63,8 @@ def _marked(asked: Asked, form: str) -> tuple[Diagram, dict[str, Mark], Text | N
         return diagram, marks_of_game(game, diagram), note_of_game(game)
     if asked.coverage:
         counts = counts_of(asked.coverage)
+        if not counts.total():
+            raise NotDrawnError("--coverage: no transition was taken there / 通った遷移がありません")
         return diagram, marks_of_coverage(counts, diagram), note_of_coverage(counts, diagram)
     return diagram, {}, None
 

@@ -116,7 +116,7 @@ def _below(folder: Path, report: Path | None = None) -> tuple[list[Path], list[O
 def _status(file: int | Path | None) -> os.stat_result | None:
     """Return what the system knows of a file, None where there is none."""
     try:
-        return os.fstat(file) if isinstance(file, int) else file and file.stat()
+        return os.fstat(file) if isinstance(file, int) else file.stat() if file else None
     except OSError:
         return None
 

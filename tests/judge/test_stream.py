@@ -186,7 +186,7 @@ def test_a_partial_report_is_a_report(
 def test_a_part_is_written_as_a_fraction(many: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A part that is none is wrong usage."""
     assert cli_check.check(str(many), shard="1/3") in {0, 2}
-    for wrong in ("0/2", "3/2", "2", "a/b"):
+    for wrong in ("0/2", "3/2", "2", "a/b", "", "１/２", "1/" + "9" * 5000):
         assert cli_check.check(str(many), shard=wrong) == 2
     assert "2/4" in capsys.readouterr().err
 
