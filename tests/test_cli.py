@@ -148,7 +148,6 @@ def test_an_empty_name_is_no_file(games: Path, words: list[str]) -> None:
         (["rule", "506.1a", "--edition", "x"], "版 'x'"),
         (["diagram", "--format", "mermaid", "--coverage", "counts.json"], "counts.json"),
         (["diagram", "--format", "mermaid", "--coverage", "broken.json"], "broken.json"),
-        (["diagram", "--format", "mermaid", "--coverage", "."], "broken.json"),
         (["diagram", "--format", "mermaid", "--coverage", "nothing.duel"], "遷移"),
     ],
     ids=str,
@@ -162,22 +161,16 @@ def test_a_value_that_cannot_be_used_is_said(games: Path, words: list[str], said
     assert said in done.stderr.decode()
 
 
-@pytest.mark.parametrize(
-    ("words", "code"),
-    [(["show", "-"], 0), (["play", "-"], 0), (["convert", "-", "x.duel"], 0), (["check", "-"], 0)],
-    ids=str,
-)
-def test_every_command_of_a_record_reads_standard_input(games: Path, words: list[str], code: int) -> None:
+@pytest.mark.parametrize("words", [["show", "-"], ["play", "-"], ["convert", "-", "x.duel"], ["check", "-"]], ids=str)
+def test_every_command_of_a_record_reads_standard_input(games: Path, words: list[str]) -> None:
     """`-` is standard input for each; what cannot be read there is said of it."""
-    assert duelfsm(*words, cwd=games, given=json.dumps(LEGAL).encode()).returncode == code
+    assert duelfsm(*words, cwd=games, given=json.dumps(LEGAL).encode()).returncode == 0
     done = duelfsm(*words, cwd=games, given=b"{}")
     assert (done.returncode, b"missing_field" in done.stdout + done.stderr) == (2, True)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a shell")
-@pytest.mark.parametrize(
-    ("closed", "code"), [("legal.json >&-", 0), ("broken.json 2>&-", 2), ("none.json >&- 2>&-", 2)]
-)
+@pytest.mark.parametrize(("closed", "code"), [("legal.json >&-", 0), ("none.json 2>&-", 2), ("none.json >&- 2>&-", 2)])
 def test_a_closed_output_is_no_error(games: Path, closed: str, code: int) -> None:
     """Who closes a standard stream wants nothing from it; the exit code stays."""
     command = f"{sys.executable} -m duelfsm check {closed}"
