@@ -51,7 +51,7 @@ def check(
     resume
         A file for the report in JSON Lines; one that an interrupted run left is gone on with.
     """
-    from duelfsm.judge.resume import NotResumedError, earlier_run, left
+    from duelfsm.judge.resume import NotResumedError, gone_on
     from duelfsm.judge.stream import check_chunks
     from duelfsm.record.chunks import chunks, part, weight
 
@@ -59,14 +59,10 @@ def check(
         return _said("name at least one record / 記録を指定してください")
     if (asked := _part(shard)) is None:
         return _said("--shard is a part such as 2/4 / --shard は 2/4 のように指定してください")
-    found, verdicts = part(chunks(paths, resume), *asked), set[str]()
-    if resume is not None:
-        try:
-            earlier = earlier_run(resume)
-            found, verdicts = left(found, earlier), earlier.verdicts
-        except NotResumedError as error:
-            return _said(str(error))
-        earlier.cut()
+    try:
+        found, verdicts = gone_on(part(chunks(paths, resume), *asked), resume)
+    except NotResumedError as error:
+        return _said(str(error))
     done = watched(check_chunks(found, jobs, edition), weight(paths))
     if resume is not None or form == STREAMED:
         return _streamed(done, resume, verdicts, languages(lang))

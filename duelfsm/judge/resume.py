@@ -59,6 +59,24 @@ class Earlier:
             os.truncate(self.file, self.end)
 
 
+def gone_on(found: Iterator[Chunk], file: Path | None) -> tuple[Iterator[Chunk], set[str]]:
+    """Return what an earlier run left to be checked, and the verdicts of what it checked.
+
+    Args:
+        found: all that is asked for.
+        file: the report that is gone on with; None for a new one.
+
+    Raises:
+        NotResumedError: where the file is no report of these records; it is left as it is.
+    """
+    if file is None:
+        return found, set()
+    earlier = earlier_run(file)
+    rest = left(found, earlier)
+    earlier.cut()
+    return rest, earlier.verdicts
+
+
 def earlier_run(file: Path) -> Earlier:
     """Return what an interrupted run wrote to a file, nothing where there is no file; nothing is changed.
 

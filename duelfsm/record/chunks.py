@@ -96,7 +96,8 @@ def _of_a_file(path: str) -> Iterator[Chunk]:
     try:
         with Path(path).open("rb") as stream:
             start, line, is_empty = 0, 1, True
-            while data := _whole_lines(stream):
+            size = _size(Path(path))  # what is written behind it meanwhile may be the report of what is read
+            while start < size and (data := _whole_lines(stream)):
                 is_whole = stream.tell() == start + len(data)
                 if data.strip():
                     is_empty = False

@@ -147,6 +147,8 @@ def test_the_report_is_none_of_the_records(many: Path, monkeypatch: pytest.Monke
         subprocess.run(command, stdout=out, check=False, timeout=60)
     lines = [json.loads(line) for line in Path("out.jsonl").read_text(encoding="utf-8").splitlines()]
     assert {line["path"] for line in lines} == {"games.jsonl"}
+    with many.open("ab") as out:
+        subprocess.run([*command[:4], "games.jsonl", *command[5:]], stdout=out, check=False, timeout=60)
 
 
 def test_a_line_without_end_is_not_collected(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
