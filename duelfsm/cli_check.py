@@ -17,10 +17,15 @@ from duelfsm.terminal import FOR_PEOPLE, Format, Language, languages, print_line
 
 if TYPE_CHECKING:
     from duelfsm.judge.stream import Done
+    from duelfsm.record.chunks import Chunk
 
 STREAMED: Format = "jsonl"
 INTERRUPTED = 130
 _PART = re.compile("([1-9][0-9]{0,8})/([1-9][0-9]{0,8})")
+
+
+class WrongUsageError(Exception):
+    """What is asked for has no meaning; the message says why in both languages."""
 
 
 def check(
@@ -51,22 +56,29 @@ def check(
     resume
         A file for the report in JSON Lines; one that an interrupted run left is gone on with.
     """
-    from duelfsm.judge.resume import NotResumedError, gone_on
+    from duelfsm.judge.resume import NotResumedError
     from duelfsm.judge.stream import check_chunks
-    from duelfsm.record.chunks import chunks, part, weight
+    from duelfsm.record.chunks import weight
 
-    if not paths:
-        return _said("name at least one record / 記録を指定してください")
-    if (asked := _part(shard)) is None:
-        return _said("--shard is a part such as 2/4 / --shard は 2/4 のように指定してください")
     try:
-        found, verdicts = gone_on(part(chunks(paths, resume), *asked), resume)
-    except NotResumedError as error:
-        return _said(str(error))
+        found, verdicts = _asked(paths, shard, resume)
+    except (WrongUsageError, NotResumedError) as error:
+        print(f"duelfsm check: {error}", file=sys.stderr)
+        return 2
     done = watched(check_chunks(found, jobs, edition), weight(paths))
     if resume is not None or form == STREAMED:
         return _streamed(done, resume, verdicts, languages(lang))
     return _collected(done, form, languages(lang))
+
+
+def _asked(paths: tuple[str, ...], shard: str | None, resume: Path | None) -> tuple[Iterator[Chunk], set[str]]:
+    """Return what is to be checked, and the verdicts of what an earlier run checked."""
+    from duelfsm.judge.resume import gone_on
+    from duelfsm.record.chunks import chunks, part
+
+    if not paths:
+        raise WrongUsageError("name at least one record / 記録を指定してください")
+    return gone_on(part(chunks(paths, resume), *_part(shard)), resume)
 
 
 def _streamed(done: Iterator[Done], file: Path | None, verdicts: set[str], spoken: tuple[str, ...]) -> int:
@@ -105,13 +117,10 @@ def _interrupted() -> int:
     return INTERRUPTED
 
 
-def _part(shard: str | None) -> tuple[int, int] | None:
-    """Return the numbers of a part such as 2/4, None for what is none; without one, the whole."""
+def _part(shard: str | None) -> tuple[int, int]:
+    """Return the numbers of a part such as 2/4; without one, those of the whole."""
     found = _PART.fullmatch("1/1" if shard is None else shard)
     number, of = map(int, found.groups()) if found else (1, 0)
-    return (number, of) if number <= of else None
-
-
-def _said(message: str) -> int:
-    print(f"duelfsm check: {message}", file=sys.stderr)
-    return 2
+    if number > of:
+        raise WrongUsageError("--shard is a part such as 2/4 / --shard は 2/4 のように指定してください")
+    return number, of
