@@ -16,6 +16,7 @@ from duelfsm.cli_editions import editions
 from duelfsm.cli_game import play, show
 from duelfsm.cli_prove import prove
 from duelfsm.cli_web import serve, web
+from duelfsm.cli_words import Record
 from duelfsm.terminal import Language, kept_fresh, languages, print_lines, run
 
 app = App(name="duelfsm", version=__version__, help="The referee of the Duel Masters turn (デュエル・マスターズ).")
@@ -33,7 +34,7 @@ app.command(web)
 
 
 @app.command
-def convert(source: str, goal: str, *, lang: Literal["ja", "en"] = "en") -> int:
+def convert(source: Record, goal: str, *, lang: Literal["ja", "en"] = "en") -> int:
     """Convert a record between its spellings: .duel and .json.
 
     Parameters
@@ -45,7 +46,7 @@ def convert(source: str, goal: str, *, lang: Literal["ja", "en"] = "en") -> int:
     lang
         The language of the words of a .duel file.
     """
-    from duelfsm.judge.check import check as check_records
+    from duelfsm.judge.check import check_all
     from duelfsm.judge.reports.text import as_text
     from duelfsm.record.convert import write_record
     from duelfsm.record.files import sources
@@ -57,7 +58,7 @@ def convert(source: str, goal: str, *, lang: Literal["ja", "en"] = "en") -> int:
         return 2
     reading = read(found[0])
     if reading.record is None or reading.faults:
-        print_lines(as_text(check_records(source), languages(None)), sys.stderr)
+        print_lines(as_text(check_all(found), languages(None)), sys.stderr)
         return 2
     problem = write_record(reading.record, goal, lang)
     if problem is not None:

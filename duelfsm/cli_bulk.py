@@ -10,13 +10,14 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 from cyclopts.validators import Number
 
+from duelfsm.cli_words import WHOLE
 from duelfsm.terminal import print_data
 
 
 def generate(
     *,
-    games: Annotated[int, Parameter(validator=Number(gte=0))] = 1,
-    seed: int = 0,
+    games: Annotated[int, WHOLE, Parameter(validator=Number(gte=0))] = 1,
+    seed: Annotated[int, WHOLE] = 0,
     faults: Annotated[bool, Parameter(negative=())] = False,
 ) -> int:
     """Write random games as JSON Lines to standard output, the same ones for the same seed.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -11,22 +12,28 @@ from typing import TYPE_CHECKING, Annotated, TextIO
 from cyclopts import Parameter
 from cyclopts.validators import Number
 
+from duelfsm.cli_words import WHOLE, Record
 from duelfsm.terminal import FOR_PEOPLE, Format, Language, languages, print_lines, print_report, watched
 
 if TYPE_CHECKING:
-    from duelfsm.judge.stream import Done, Earlier
+    from duelfsm.judge.stream import Done
     from duelfsm.record.chunks import Chunk
 
 STREAMED: Format = "jsonl"
 INTERRUPTED = 130
+_PART = re.compile("([1-9][0-9]{0,8})/([1-9][0-9]{0,8})")
+
+
+class WrongUsageError(Exception):
+    """What is asked for has no meaning; the message says why in both languages."""
 
 
 def check(
-    *paths: Annotated[str, Parameter(allow_leading_hyphen=True)],
+    *paths: Record,
     form: Annotated[Format, Parameter(name="--format")] = FOR_PEOPLE,
     edition: str | None = None,
     lang: Language | None = None,
-    jobs: Annotated[int, Parameter(validator=Number(gte=1, lte=1024))] = 1,
+    jobs: Annotated[int, WHOLE, Parameter(validator=Number(gte=1, lte=1024))] = 1,
     shard: str | None = None,
     resume: Path | None = None,
 ) -> int:
@@ -49,34 +56,36 @@ def check(
     resume
         A file for the report in JSON Lines; one that an interrupted run left is gone on with.
     """
-    from duelfsm.judge.stream import Earlier, check_chunks, earlier_run
+    from duelfsm.judge.resume import NotResumedError
+    from duelfsm.judge.stream import check_chunks
     from duelfsm.record.chunks import weight
 
-    if not paths:
-        return _said("name at least one record / 記録を指定してください")
-    if (asked := _part(shard)) is None:
-        return _said("--shard is a part such as 2/4 / --shard は 2/4 のように指定してください")
-    earlier = earlier_run(resume) if resume else Earlier()
-    done = watched(check_chunks(_asked(paths, asked, earlier), jobs, edition), weight(paths))
+    try:
+        found, verdicts = _asked(paths, shard, resume)
+    except (WrongUsageError, NotResumedError) as error:
+        print(f"duelfsm check: {error}", file=sys.stderr)
+        return 2
+    done = watched(check_chunks(found, jobs, edition), weight(paths))
     if resume is not None or form == STREAMED:
-        return _streamed(done, resume, earlier, languages(lang))
+        return _streamed(done, resume, verdicts, languages(lang))
     return _collected(done, form, languages(lang))
 
 
-def _asked(paths: tuple[str, ...], asked: tuple[int, int], earlier: Earlier) -> Iterator[Chunk]:
-    """Return the chunks of a part of the records, without those that an earlier run checked."""
-    from duelfsm.record.chunks import after, chunks, part
+def _asked(paths: tuple[str, ...], shard: str | None, resume: Path | None) -> tuple[Iterator[Chunk], set[str]]:
+    """Return what is to be checked, and the verdicts of what an earlier run checked."""
+    from duelfsm.judge.resume import gone_on
+    from duelfsm.record.chunks import chunks, part
 
-    found = part(chunks(paths), *asked)
-    return found if earlier.path is None else after(found, earlier.path, earlier.line)
+    if not paths:
+        raise WrongUsageError("name at least one record / 記録を指定してください")
+    return gone_on(part(chunks(paths, resume), *_part(shard)), resume)
 
 
-def _streamed(done: Iterator[Done], file: Path | None, earlier: Earlier, spoken: tuple[str, ...]) -> int:
-    """Print each record as it is checked, to a file if one is given."""
+def _streamed(done: Iterator[Done], file: Path | None, verdicts: set[str], spoken: tuple[str, ...]) -> int:
+    """Print each record as it is checked, to a file if one is given; return the code with the verdicts before."""
     from duelfsm.judge.reports import RENDERERS
     from duelfsm.judge.stream import exit_code
 
-    verdicts: set[str] = {*earlier.verdicts}
     with ExitStack() as stack:
         stream: TextIO | None = stack.enter_context(file.open("a", encoding="utf-8")) if file else None
         try:
@@ -108,13 +117,10 @@ def _interrupted() -> int:
     return INTERRUPTED
 
 
-def _part(shard: str | None) -> tuple[int, int] | None:
-    """Return the numbers of a part such as 2/4, None for what is none; without one, the whole."""
-    number, _, of = (shard or "1/1").partition("/")
-    fits = number.isdecimal() and of.isdecimal() and 1 <= int(number) <= int(of)
-    return (int(number), int(of)) if fits else None
-
-
-def _said(message: str) -> int:
-    print(f"duelfsm check: {message}", file=sys.stderr)
-    return 2
+def _part(shard: str | None) -> tuple[int, int]:
+    """Return the numbers of a part such as 2/4; without one, those of the whole."""
+    found = _PART.fullmatch("1/1" if shard is None else shard)
+    number, of = map(int, found.groups()) if found else (1, 0)
+    if number > of:
+        raise WrongUsageError("--shard is a part such as 2/4 / --shard は 2/4 のように指定してください")
+    return number, of

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
-from duelfsm.diagram.asked import Asked
+from duelfsm.diagram.asked import Asked, NotDrawnError
 from duelfsm.terminal import Language, languages, print_lines
 
 Format = Literal["playmat", "flow", "mermaid", "dot", "xstate", "png"]
@@ -57,7 +57,7 @@ def diagram(
     """
     from duelfsm.diagram.formats import UnknownEndingError, format_of, render
     from duelfsm.diagram.layout import MissingExtraError
-    from duelfsm.diagram.shown import NotDrawnError, shown
+    from duelfsm.diagram.shown import shown
 
     ending = output.suffix if output else None
     try:

@@ -10,13 +10,14 @@ from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
+from duelfsm.cli_words import WHOLE, Record
 from duelfsm.terminal import Language, languages, print_lines
 
 
 def show(
-    path: str,
+    path: Record,
     *,
-    at: int | None = None,
+    at: Annotated[int | None, WHOLE] = None,
     form: Annotated[Literal["text", "json"], Parameter(name="--format")] = "text",
     edition: str | None = None,
     lang: Language | None = None,
@@ -36,23 +37,24 @@ def show(
     lang
         The language of the words.
     """
-    from duelfsm.judge.check import check as check_records
+    from duelfsm.judge.check import check_all
     from duelfsm.judge.explained import as_json, explained
     from duelfsm.judge.reports.text import as_text
     from duelfsm.judge.show import describe, game_at
     from duelfsm.record.files import sources
     from duelfsm.record.read import read
 
-    game = game_at(read(next(sources([path]))), at, edition)
+    source = next(sources([path]))
+    game = game_at(read(source), at, edition)
     if game is None:
-        print_lines(as_text(check_records(path), languages(lang)))
+        print_lines(as_text(check_all([source]), languages(lang)))
         return 2
     said = chain.from_iterable((*describe(game, each), *explained(game, each)) for each in languages(lang))
     print_lines([as_json(game)] if form == "json" else said)
     return 0
 
 
-def play(path: str | None = None, *, edition: str | None = None, lang: Language | None = None) -> int:
+def play(path: Record | None = None, *, edition: str | None = None, lang: Language | None = None) -> int:
     """Walk through a game at a prompt: numbered legal actions, undo, why, show, save.
 
     Parameters
@@ -64,13 +66,15 @@ def play(path: str | None = None, *, edition: str | None = None, lang: Language 
     lang
         The language of the words.
     """
-    from duelfsm.judge.check import check as check_records
+    from duelfsm.judge.check import check_all
     from duelfsm.judge.prompt import prompt_of
     from duelfsm.judge.reports.text import as_text
+    from duelfsm.record.files import sources
 
-    prompt = prompt_of(path, edition, languages(lang))
+    found = [] if path is None else [next(sources([path]))]
+    prompt = prompt_of(found[0] if found else None, edition, languages(lang))
     if prompt is None:
-        print_lines(as_text(check_records(path or ""), languages(lang)), sys.stderr)
+        print_lines(as_text(check_all(found), languages(lang)), sys.stderr)
         return 2
     print_lines(prompt.begin())
     for line in _typed():

@@ -10,7 +10,9 @@ from typing import Annotated
 from cyclopts import App, Parameter
 from cyclopts.validators import Number
 
-Port = Annotated[int, Parameter(validator=Number(gte=1, lte=65535))]
+from duelfsm.cli_words import WHOLE
+
+Port = Annotated[int, WHOLE, Parameter(validator=Number(gte=1, lte=65535))]
 web = App(name="web", help="The judge's page without a server.")
 
 
@@ -30,6 +32,9 @@ def serve(
     data
         The file in which the games are kept.
     """
+    if not host:  # the system would take it for every address
+        print("duelfsm serve: --host is empty / --host が空です", file=sys.stderr)
+        return 2
     try:
         from duelfsm.web.serve import serve as run
     except ImportError:

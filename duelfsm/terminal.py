@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 Language = Literal["ja", "en", "both"]
 Format = Literal["text", "json", "jsonl", "sarif", "junit", "github"]
+PIPE_CLOSED = 141  # as the shell has it for a program that SIGPIPE ended
 FOR_PEOPLE: Format = "text"
 STYLES = {"error": "bold red", "warning": "bold yellow", "note": "bold cyan", "title": "bold"}
 
@@ -114,19 +115,33 @@ def kept_fresh(file: Path, is_fresh: Callable[[Path], bool], write: Callable[[Pa
 
 def run(app: Callable[[], object]) -> int:
     """Run the command line and return its exit code; what goes wrong outside of a record is explained."""
+    _open_what_is_closed()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")  # a terminal that cannot show a character is no error
     try:
         code = app()
+        sys.stdout.flush()
     except (LookupError, ValueError) as error:
         code = explained(error)
-    except OSError as error:  # the reader of a pipe went away, a disk is full
+    except OSError as error:  # the reader of a pipe went away, a disk is full, a file cannot be written
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        if not isinstance(error, BrokenPipeError):
-            print(f"duelfsm: {error.strerror}", file=sys.stderr)
-        code = 2
+        code = PIPE_CLOSED if isinstance(error, BrokenPipeError) else _refused(error)
     return code if isinstance(code, int) else 0
+
+
+def _open_what_is_closed() -> None:
+    """Let a standard stream that was closed before the start (`>&-`) lead to nowhere."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115 - it stays open to the end
+
+
+def _refused(error: OSError) -> int:
+    """Say what the system refused, and of which file."""
+    file = "" if error.filename is None else f"{error.filename}: "
+    print(f"duelfsm: {file}{error.strerror} / ファイルを読み書きできません", file=sys.stderr)
+    return 2
 
 
 def explained(error: Exception) -> int:

@@ -129,6 +129,55 @@ def test_machine_formats_are_alone_on_standard_output(games: Path) -> None:
     assert "charge" in (games / "illegal.json").read_text(encoding="utf-8").split("\n")[finding["line"]]
 
 
+@pytest.mark.parametrize("words", [["check", ""], ["show", ""], ["play", ""], ["diagram", "--record", ""]])
+def test_an_empty_name_is_no_file(games: Path, words: list[str]) -> None:
+    """It does not mean the folder in which one stands."""
+    done = duelfsm(*words, cwd=games)
+    assert done.returncode == 2
+    assert b"legal.json" not in done.stdout + done.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["check", "legal.json", "--jobs", "1.5"], "整数"),
+        (["generate", "--seed", "1.5"], "整数"),
+        (["generate", "--seed", "9" * 4000], "整数"),
+        (["serve", "--host", ""], "--host"),
+        (["diagram", "-o", "nope/x.svg"], "nope/x.svg"),
+        (["rule", "506.1a", "--edition", "x"], "版 'x'"),
+        (["diagram", "--format", "mermaid", "--coverage", "counts.json"], "counts.json"),
+        (["diagram", "--format", "mermaid", "--coverage", "broken.json"], "broken.json"),
+        (["diagram", "--format", "mermaid", "--coverage", "nothing.duel"], "遷移"),
+    ],
+    ids=str,
+)  # fmt: skip
+def test_a_value_that_cannot_be_used_is_said(games: Path, words: list[str], said: str) -> None:
+    """It is wrong usage; what is wrong is named, in Japanese too."""
+    (games / "counts.json").write_text('{"transitions": {"main/use": "x"}}', encoding="utf-8")
+    (games / "nothing.duel").write_text("nothing", encoding="utf-8")
+    done = duelfsm(*words, cwd=games)
+    assert done.returncode == 2
+    assert said in done.stderr.decode()
+
+
+@pytest.mark.parametrize("words", [["show", "-"], ["play", "-"], ["convert", "-", "x.duel"], ["check", "-"]], ids=str)
+def test_every_command_of_a_record_reads_standard_input(games: Path, words: list[str]) -> None:
+    """`-` is standard input for each; what cannot be read there is said of it."""
+    assert duelfsm(*words, cwd=games, given=json.dumps(LEGAL).encode()).returncode == 0
+    done = duelfsm(*words, cwd=games, given=b"{}")
+    assert (done.returncode, b"missing_field" in done.stdout + done.stderr) == (2, True)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a shell")
+@pytest.mark.parametrize(("closed", "code"), [("legal.json >&-", 0), ("none.json 2>&-", 2), ("none.json >&- 2>&-", 2)])
+def test_a_closed_output_is_no_error(games: Path, closed: str, code: int) -> None:
+    """Who closes a standard stream wants nothing from it; the exit code stays."""
+    command = f"{sys.executable} -m duelfsm check {closed}"
+    done = subprocess.run(["/bin/sh", "-c", command], cwd=games, capture_output=True, check=False)
+    assert (done.returncode, b"Traceback" in done.stderr) == (code, False)
+
+
 def test_an_empty_folder_is_2(tmp_path: Path) -> None:
     """A folder without records is bad input, with one finding that names it."""
     (tmp_path / "empty").mkdir()
@@ -244,6 +293,15 @@ def test_a_closed_pipe_is_quiet(games: Path) -> None:
     done = subprocess.run(["/bin/sh", "-c", command], cwd=games, capture_output=True, check=False)
     assert b"Traceback" not in done.stderr
     assert b"Exception" not in done.stderr
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a shell")
+def test_a_closed_pipe_is_no_bad_input(games: Path) -> None:
+    """The exit code is that of a program that a closed pipe ended, not 2."""
+    (games / "many.jsonl").write_text("\n".join([json.dumps(ILLEGAL)] * 400), encoding="utf-8")
+    command = f"({sys.executable} -m duelfsm check many.jsonl; echo $? >&2) | true"
+    done = subprocess.run(["/bin/sh", "-c", command], cwd=games, capture_output=True, check=False)
+    assert done.stderr.split() == [b"141"]
 
 
 @pytest.mark.parametrize("text", ["", "states: [", "states: 3"])

@@ -6,6 +6,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 
+class NotDrawnError(ValueError):
+    """What was asked for cannot be drawn; the message says why in both languages."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Asked:
     """What is asked of a picture.

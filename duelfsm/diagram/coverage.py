@@ -9,6 +9,7 @@ from errno import ENOENT
 from os import strerror
 from pathlib import Path
 
+from duelfsm.diagram.asked import NotDrawnError
 from duelfsm.diagram.model import Diagram
 from duelfsm.diagram.view import Mark, Role
 from duelfsm.judge.show import game_at
@@ -19,6 +20,7 @@ from duelfsm.rulebook.text import Text
 
 _MANY = 1000
 _KEY = "transitions"
+_FORM = '{"transitions": {"main/use": 3}}'
 
 
 def counts_of(paths: Iterable[str]) -> Counter[str]:
@@ -29,10 +31,11 @@ def counts_of(paths: Iterable[str]) -> Counter[str]:
 
     Raises:
         OSError: where a path cannot be read.
+        NotDrawnError: where a JSON file is neither a record nor counts.
     """
     found: Counter[str] = Counter()
     for path in paths:
-        if not Path(path).exists():
+        if not path or not Path(path).exists():
             raise FileNotFoundError(ENOENT, strerror(ENOENT), path)
         found.update(_written(Path(path)) or _replayed(path))
     return found
@@ -42,8 +45,13 @@ def _written(path: Path) -> dict[str, int]:
     """Return the counts that a JSON file holds, nothing where it is a record or a folder."""
     if path.suffix != ".json" or not path.is_file():
         return {}
-    data = json.loads(path.read_text(encoding="utf-8"))
-    return {str(name): int(count) for name, count in data.get(_KEY, {}).items()}
+    try:
+        counts = json.loads(path.read_text(encoding="utf-8")).get(_KEY, {})
+        if all(type(count) is int and count >= 0 for count in counts.values()):
+            return dict(counts)
+    except (ValueError, RecursionError, AttributeError):  # no UTF-8, no JSON, no object
+        pass
+    raise NotDrawnError(f"{path}: not read as {_FORM} / {_FORM} として読めません")
 
 
 def _replayed(path: str) -> Counter[str]:

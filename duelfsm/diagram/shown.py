@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from duelfsm.diagram.asked import Asked
+from duelfsm.diagram.asked import Asked, NotDrawnError
 from duelfsm.diagram.coverage import counts_of, marks_of_coverage, note_of_coverage
 from duelfsm.diagram.detail import in_steps
 from duelfsm.diagram.diff import both, marks_of_change, note_of_change
@@ -16,10 +16,6 @@ from duelfsm.record.files import sources
 from duelfsm.record.read import read
 from duelfsm.rulebook.edition import load_edition, newest_edition
 from duelfsm.rulebook.text import Text
-
-
-class NotDrawnError(ValueError):
-    """What was asked for cannot be drawn; the message says why in both languages."""
 
 
 def shown(asked: Asked, form: str, languages: tuple[str, ...]) -> tuple[Diagram, View]:
@@ -44,10 +40,10 @@ def shown(asked: Asked, form: str, languages: tuple[str, ...]) -> tuple[Diagram,
 
 def _look_at(asked: Asked, form: str) -> None:
     """Refuse what does not go together."""
-    if sum(map(bool, (asked.record, asked.diff, asked.coverage))) > 1:
+    if sum(map(bool, (asked.record is not None, asked.diff, asked.coverage))) > 1:
         raise NotDrawnError("only one of --record, --diff, --coverage / --record、--diff、--coverageは1つだけです")
     for option, is_there, needs in (
-        ("--at", asked.at is not None and not asked.record, "--record"),
+        ("--at", asked.at is not None and asked.record is None, "--record"),
         ("--unfold", bool(asked.unfold) and form != FLOW, f"--format {FLOW}"),
     ):
         if is_there:
@@ -59,7 +55,7 @@ def _marked(asked: Asked, form: str) -> tuple[Diagram, dict[str, Mark], Text | N
         old, new = (_drawn(asked, form, name) for name in asked.diff)
         marks = marks_of_change(old, new)
         return both(old, new), marks, note_of_change(marks)
-    game = _game(asked) if asked.record else None
+    game = _game(asked) if asked.record is not None else None
     diagram = _drawn(
         asked, form, game.edition.id if game else newest_edition() if asked.edition is None else asked.edition
     )
@@ -67,6 +63,8 @@ def _marked(asked: Asked, form: str) -> tuple[Diagram, dict[str, Mark], Text | N
         return diagram, marks_of_game(game, diagram), note_of_game(game)
     if asked.coverage:
         counts = counts_of(asked.coverage)
+        if not counts.total():
+            raise NotDrawnError("--coverage: no transition was taken there / 通った遷移がありません")
         return diagram, marks_of_coverage(counts, diagram), note_of_coverage(counts, diagram)
     return diagram, {}, None
 
@@ -88,7 +86,8 @@ def _game(asked: Asked) -> Game:
     source = next(iter(sources([str(asked.record)])))
     game = game_at(read(source), asked.at, asked.edition)
     if game is None:
-        raise NotDrawnError(f"{asked.record} cannot be played / {asked.record}は判定できません")
+        named = asked.record or "''"
+        raise NotDrawnError(f"{named} cannot be played / {named}は判定できません")
     return game
 
 

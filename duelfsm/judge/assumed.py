@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import accumulate, takewhile
+from functools import lru_cache
+from itertools import accumulate, islice, takewhile
 from typing import Any
 
 from duelfsm.judge.force import force, undo_to
@@ -14,6 +15,7 @@ from duelfsm.play.actions import ANY_ACTION, Turn
 from duelfsm.play.game import Game
 from duelfsm.play.say import finding_at
 from duelfsm.position.card import Side
+from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.finding import Finding, Kind, Severity
 from duelfsm.rulebook.remedies import Landing, load_remedies
 
@@ -63,7 +65,7 @@ class Faults:
         legal; or it is an effect that was passed over, and is refused again.
         """
         action = actions[index]
-        header = next((each for each in actions[index + 1 :] if isinstance(each, Turn)), None)
+        header = next((each for each in islice(actions, index + 1, None) if isinstance(each, Turn)), None)
         found = self._late(game, index, actions) or self._recounted(game, action)
         return found or self._assumed(game, action, header)
 
@@ -76,10 +78,12 @@ class Faults:
 
     def _skip(self, game: Game, why: tuple[str, Fault], index: int, actions: Sequence[Action]) -> None:
         """Leave out what a line opens, up to the line that closes it; without one in its turn it opened nothing."""
-        rest = list(takewhile(lambda action: not isinstance(action, Turn), actions[index + 1 :]))
-        depths = list(accumulate(_opens(game, action) - _closes(game, action) for action in rest))
+        if not _opens(game.edition, actions[index].do):
+            return
+        rest = takewhile(lambda action: not isinstance(action, Turn), islice(actions, index + 1, None))
+        depths = list(accumulate(_opens(game.edition, each.do) - _closes(game.edition, each.do) for each in rest))
         outer = sum(game.edition.procedures[frame.procedure].holds_back for frame in game.stack)
-        if _opens(game, actions[index]) and depths and -depths[-1] > outer:
+        if depths and -depths[-1] > outer:
             self._skipped |= dict.fromkeys(range(index + 1, index + 2 + depths.index(-1)), why)
 
     def _recounted(self, game: Game, action: Action) -> tuple[Finding, Action] | None:
@@ -133,20 +137,18 @@ def _name(landing: Landing, action: Action) -> str | None:
     return card.name if isinstance(card, CardRef) else card
 
 
-def _opens(game: Game, action: Action) -> bool:
+@lru_cache(maxsize=1024)  # a record may have very many lines behind a refused one
+def _opens(edition: Edition, word: str) -> bool:
     """Tell whether an action opens what other lines belong to: an effect."""
-    return any(game.edition.procedures[call].holds_back for call in _calls(game, action))
+    calls = (edge.call for edge in edition.transitions.values() if edge.trigger == word and edge.call)
+    return any(edition.procedures[call].holds_back for call in calls)
 
 
-def _closes(game: Game, action: Action) -> bool:
+@lru_cache(maxsize=1024)
+def _closes(edition: Edition, word: str) -> bool:
     """Tell whether an action closes what another one opened."""
-    procedures = [each for each in game.edition.declaration.procedures if each.holds_back]
-    return any(edge.returns and edge.trigger == action.do for each in procedures for edge in each.transitions)
-
-
-def _calls(game: Game, action: Action) -> list[str]:
-    edges = game.edition.transitions.values()
-    return [edge.call for edge in edges if edge.trigger == action.do and edge.call]
+    procedures = [each for each in edition.declaration.procedures if each.holds_back]
+    return any(edge.returns and edge.trigger == word for each in procedures for edge in each.transitions)
 
 
 def _note(game: Game, sentence: str, fault: Fault) -> Finding:

@@ -18,7 +18,7 @@ from duelfsm.play.say import refused_finding
 from duelfsm.position.status import status
 from duelfsm.record.begin import starting_position, unknown_words
 from duelfsm.record.convert import write_record
-from duelfsm.record.files import Source, sources
+from duelfsm.record.files import Source
 from duelfsm.record.model import Record
 from duelfsm.record.read import read
 from duelfsm.record.write_duel import write_line
@@ -44,16 +44,16 @@ NO_FILE = Text(ja="ファイル名を書いてください(.duel か .json)。",
 NO_LINE = Text(ja="行動を一つ書いてください。", en="Write one action.")
 
 
-def prompt_of(path: str | None, edition: str | None, languages: tuple[str, ...]) -> Prompt | None:
+def prompt_of(source: Source | None, edition: str | None, languages: tuple[str, ...]) -> Prompt | None:
     """Return the prompt of a record or of a new game, None where the record cannot be played.
 
     Raises:
         UnknownEditionError: for an edition that is not known.
     """
-    if path is None:
+    if source is None:
         record = Record(duelfsm=1, edition=edition or newest_edition(), first="A", actions=())
     else:
-        reading = read(next(sources([path])))
+        reading = read(source)
         if reading.record is None or reading.faults:
             return None
         record = reading.record

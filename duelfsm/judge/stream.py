@@ -1,25 +1,19 @@
-"""Checks very many records as they come: in processes, in order, and again from where an earlier run stopped."""
+"""Checks very many records as they come: in processes, and in order."""
 
 from __future__ import annotations
 
 import gc
-import json
-import os
 import signal
 from collections import deque
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import ExitStack
-from dataclasses import dataclass, field
 from itertools import islice
-from pathlib import Path
-from typing import Any
 
 from duelfsm.judge.check import Report, check_source
 from duelfsm.judge.checked import Verdict
 from duelfsm.record.chunks import Chunk
 
-RECORD = "record"
 AHEAD = 3  # chunks that wait for each process
 Done = tuple[Chunk, Report]
 
@@ -63,43 +57,7 @@ def _begin_process() -> None:
     gc.freeze()
 
 
-@dataclass(slots=True)
-class Earlier:
-    """An earlier run, by the JSON Lines that it wrote: its last record, and how many had each verdict."""
-
-    path: str | None = None
-    line: int = 0
-    verdicts: dict[str, int] = field(default_factory=dict)
-
-
-def earlier_run(file: Path) -> Earlier:
-    """Return what an interrupted run wrote to a file, and cut off what it did not finish; nothing for no file."""
-    earlier, place, end = Earlier(), 0, 0
-    if not file.exists():
-        return earlier
-    with file.open("rb") as stream:
-        for line in stream:
-            place += len(line)
-            record = _record(line)
-            if record is not None:
-                end, earlier.path, earlier.line = place, record["path"], record["line"]
-                verdict = record["verdict"]
-                earlier.verdicts[verdict] = earlier.verdicts.get(verdict, 0) + 1
-    os.truncate(file, end)
-    return earlier
-
-
 def exit_code(verdicts: Iterable[str]) -> int:
     """Return 0 for legal records, 1 where one is illegal, 2 where one cannot be read; 2 wins over 1."""
     found = set(verdicts)
     return 2 if Verdict.UNREADABLE in found else 1 if Verdict.ILLEGAL in found else 0
-
-
-def _record(line: bytes) -> dict[str, Any] | None:
-    """Return the record of a line of a report; None for a finding, and for a line that was not finished."""
-    try:
-        data = json.loads(line)
-    except ValueError:
-        return None
-    is_one = isinstance(data, dict) and data.get("type") == RECORD and line.endswith(b"\n")
-    return data if is_one and {"path", "line", "verdict"} <= data.keys() else None

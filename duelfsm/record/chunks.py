@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 from typing import BinaryIO
 
 from duelfsm.record.files import ONE_A_LINE, STDIN, Source, read_data, record_files, sources
+from duelfsm.record.limits import MAX_RECORD_BYTES
 
 CHUNK_BYTES = 256 * 1024
 
@@ -24,7 +25,7 @@ class Chunk:
         start: its first byte.
         size: how many bytes; None for a file that is read whole.
         data: the bytes themselves, where the file cannot be read twice.
-        behind: only records that begin behind this line are meant.
+        behind: only records behind so many are meant.
     """
 
     path: str
@@ -43,7 +44,7 @@ class Chunk:
 
     def sources(self) -> Iterator[Source]:
         """Yield the records of the chunk."""
-        return (source for source in self._all() if source.first_line > self.behind)
+        return islice(self._all(), self.behind, None)
 
     def _all(self) -> Iterator[Source]:
         if self.data is not None:
@@ -56,9 +57,14 @@ class Chunk:
                 yield from read_data(stream.read(self.size), self.path, self.first_line)
 
 
-def chunks(paths: Iterable[str | Path]) -> Iterator[Chunk]:
-    """Yield the chunks of files, folders and standard input, in the order of their records."""
-    for path in record_files(paths):
+def chunks(paths: Iterable[str | Path], report: Path | None = None) -> Iterator[Chunk]:
+    """Yield the chunks of files, folders and standard input, in the order of their records.
+
+    Args:
+        paths: files, folders, or "-" for standard input.
+        report: what is written meanwhile; it is not looked for in folders.
+    """
+    for path in record_files(paths, report):
         if path == STDIN and sys.stdin is not None:
             yield from _of_a_stream(sys.stdin.buffer, path)
         elif path.endswith(ONE_A_LINE) and Path(path).is_file():
@@ -78,17 +84,6 @@ def part(found: Iterable[Chunk], number: int, of: int) -> Iterator[Chunk]:
     return islice(found, number - 1, None, of)
 
 
-def after(found: Iterable[Chunk], path: str, line: int) -> Iterator[Chunk]:
-    """Yield what lies behind the record that begins at a line of a file."""
-    there = False
-    for chunk in found:
-        if chunk.path == path:
-            there = True
-            yield replace(chunk, behind=line)
-        elif there:
-            yield chunk
-
-
 def _size(path: Path) -> int:
     try:
         return path.stat().st_size
@@ -97,24 +92,28 @@ def _size(path: Path) -> int:
 
 
 def _of_a_file(path: str) -> Iterator[Chunk]:
-    """Yield byte ranges that end where a line does."""
+    """Yield byte ranges that end where a line does; what was cut goes along itself."""
     try:
         with Path(path).open("rb") as stream:
-            start, line = 0, 1
-            while data := _whole_lines(stream):
-                yield Chunk(path, line, start, len(data))
-                start, line = start + len(data), line + data.count(b"\n")
-            if start == 0:
+            start, line, is_empty = 0, 1, True
+            size = _size(Path(path))  # what is written behind it meanwhile may be the report of what is read
+            while start < size and (data := _whole_lines(stream)):
+                is_whole = stream.tell() == start + len(data)
+                if data.strip():
+                    is_empty = False
+                    yield Chunk(path, line, start, len(data)) if is_whole else Chunk(path, line, data=data)
+                start, line = stream.tell(), line + data.count(b"\n")
+            if is_empty:
                 yield Chunk(path)
     except OSError:
         yield Chunk(path)  # reading it says why
 
 
 def _of_a_stream(stream: BinaryIO, path: str) -> Iterator[Chunk]:
-    """Yield standard input in pieces if it is JSON Lines, else whole."""
-    head = stream.readline()
+    """Yield standard input in pieces if it is JSON Lines, else whole, as far as a record may be long."""
+    head = stream.readline(MAX_RECORD_BYTES + 1)
     if not (head.lstrip().startswith(b"{") and head.rstrip().endswith(b"}")):
-        yield Chunk(path, data=head + stream.read())
+        yield Chunk(path, data=head + stream.read(MAX_RECORD_BYTES + 1 - len(head)))
         return
     line = 1
     data = head + _whole_lines(stream)
@@ -125,5 +124,14 @@ def _of_a_stream(stream: BinaryIO, path: str) -> Iterator[Chunk]:
 
 
 def _whole_lines(stream: BinaryIO) -> bytes:
+    """Return the next lines of a stream; of a line that is too long only so much that this can be seen."""
     data = stream.read(CHUNK_BYTES)
-    return data + stream.readline() if data and not data.endswith(b"\n") else data
+    if not data or data.endswith(b"\n"):
+        return data
+    rest = stream.readline(MAX_RECORD_BYTES + 1)
+    if len(rest) <= MAX_RECORD_BYTES:
+        return data + rest
+    more = rest
+    while more and not more.endswith(b"\n"):
+        more = stream.readline(CHUNK_BYTES)
+    return data + rest if rest.endswith(b"\n") else data + rest + b"\n"

@@ -33,8 +33,8 @@ def write_record(record: Record, goal: str | Path, language: str = "en") -> Text
         return _LOST
     try:
         path.write_text(text, encoding="utf-8")
-    except OSError as error:
-        reason = error.strerror or "?"
+    except (OSError, ValueError) as error:  # a name with NUL in it is an error of its value
+        reason = getattr(error, "strerror", None) or str(error)
         return Text(ja=f"ファイルに書けません: {reason}。", en=f"The file cannot be written: {reason}.")
     return None
 

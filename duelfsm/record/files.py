@@ -15,12 +15,14 @@ from duelfsm.record.limits import MAX_RECORD_BYTES
 from duelfsm.rulebook.text import Text
 
 STDIN = "-"
+STDOUT = 1
 ONE_RECORD = (".duel", ".json")
 NOTATION = (".duel",)
 ONE_A_LINE = (".jsonl", ".ndjson")
 
 NO_RECORDS = Text(ja="記録がありません。", en="There are no records here.")
 NOT_UTF8 = Text(ja="UTF-8の文字ではありません。", en="This is not text in UTF-8.")
+NO_NAME = Text(ja="ファイルの名前が空です。", en="The name of the file is empty.")
 BYTES = Text(ja="バイト", en="bytes")
 _KINDS = ", ".join(ONE_RECORD + ONE_A_LINE)
 OTHER_FORMAT = Text(ja=f"記録のファイルは {_KINDS} です。", en=f"Records are files of {_KINDS}.")
@@ -48,6 +50,8 @@ def sources(paths: Iterable[str | Path]) -> Iterator[Source]:
     for path in paths:
         if str(path) == STDIN:
             yield from _standard_input()
+        elif path == "":  # it would be the folder in which one happens to stand
+            yield _unreadable("", "file", NO_NAME)
         elif _is_folder(Path(path)):
             yield from _folder(Path(path))
         else:
@@ -72,11 +76,17 @@ def _folder(folder: Path) -> Iterator[Source]:
         yield _unreadable(str(folder), "no_records", NO_RECORDS)
 
 
-def record_files(paths: Iterable[str | Path]) -> Iterator[str]:
-    """Yield the files that `sources` reads, one by one; a folder that cannot be listed in full is named itself."""
+def record_files(paths: Iterable[str | Path], report: Path | None = None) -> Iterator[str]:
+    """Yield the files that `sources` reads, one by one, and folders that are empty or cannot be listed.
+
+    Args:
+        paths: files, folders, or "-" for standard input.
+        report: what is written meanwhile; it is not looked for in folders.
+    """
     for path in paths:
-        found, closed = _below(Path(path)) if str(path) != STDIN and _is_folder(Path(path)) else ([], [])
-        yield from map(str, found if found and not closed else [path])
+        is_folder = str(path) != STDIN and str(path) != "" and _is_folder(Path(path))
+        found, closed = _below(Path(path), report) if is_folder else ([], [])
+        yield from map(str, [*found, *(error.filename for error in closed)] or [path])
 
 
 def read_data(data: bytes, path: str, first_line: int = 1) -> Iterator[Source]:
@@ -91,11 +101,29 @@ def read_data(data: bytes, path: str, first_line: int = 1) -> Iterator[Source]:
         yield from _lines(stream, path, stream.readline(MAX_RECORD_BYTES + 1), first_line)
 
 
-def _below(folder: Path) -> tuple[list[Path], list[OSError]]:
-    """Return the records below a folder in the order of their names, and what cannot be looked at."""
+def _below(folder: Path, report: Path | None = None) -> tuple[list[Path], list[OSError]]:
+    """Return the records below a folder in the order of their names, and what cannot be looked at.
+
+    What is written to while the folder is read is none of them: it would grow by being read.
+    """
     closed: list[OSError] = []
     names = [Path(at) / name for at, _, files in os.walk(folder, onerror=closed.append) for name in files]
-    return sorted(path for path in names if path.suffix in ONE_RECORD + ONE_A_LINE), closed
+    written = [found for found in map(_status, (STDOUT, report)) if found is not None]
+    records = [path for path in names if path.suffix in ONE_RECORD + ONE_A_LINE]
+    return sorted(path for path in records if not _is_one_of(path, written)), closed
+
+
+def _status(file: int | Path | None) -> os.stat_result | None:
+    """Return what the system knows of a file, None where there is none."""
+    try:
+        return os.fstat(file) if isinstance(file, int) else file.stat() if file else None
+    except OSError:
+        return None
+
+
+def _is_one_of(path: Path, written: list[os.stat_result]) -> bool:
+    found = _status(path)
+    return found is not None and any(os.path.samestat(found, each) for each in written)
 
 
 def _cannot_read(reason: str | None) -> Text:

@@ -38,7 +38,8 @@ class UnknownEditionError(LookupError):
 
     def __init__(self, name: str, known: list[str]) -> None:
         numbers = [each for each in known if "-" not in each]
-        super().__init__(f"no edition {name!r}; known: {', '.join(numbers)}, or a day")
+        listed = ", ".join(numbers)
+        super().__init__(f"no edition {name!r} / 版 {name!r} はありません; known / 番号か日付: {listed}, 2025-12-17")
         self.name, self.known = name, known
 
 

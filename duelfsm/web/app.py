@@ -16,11 +16,11 @@ from duelfsm.web import routes_games, routes_judges, routes_rules
 from duelfsm.web.desk import Desk
 from duelfsm.web.guard import Guard
 from duelfsm.web.passes import Passes
-from duelfsm.web.problems import BODY, NOTHING, PROBLEMS, problem_of
+from duelfsm.web.problems import BODY, NOT_READ, NOTHING, PROBLEMS, problem_of
 from duelfsm.web.sqlite import Database
 from duelfsm.web.words import text
 
-TOO_LARGE = 413
+_SENTENCES = {413: BODY, 400: NOT_READ}
 STATIC = files("duelfsm.web") / "static"
 
 
@@ -44,9 +44,9 @@ def app(database: Database, hosts: list[str]) -> ASGIApp:
 
 
 def _nothing_here(_request: Request, error: Exception) -> JSONResponse:
-    """Say that a page or a way of asking is not there, or that too much was sent."""
+    """Say that a page or a way of asking is not there, or what is wrong with what was sent."""
     assert isinstance(error, HTTPException)
-    sentence = BODY if error.status_code == TOO_LARGE else NOTHING
+    sentence = _SENTENCES.get(error.status_code, NOTHING)
     return JSONResponse({"message": text(sentence), "findings": []}, error.status_code, error.headers)
 
 

@@ -20,6 +20,7 @@ STALE = Text(
     en="Another judge was first. Look at the table as it is now.",
 )
 BODY = Text(ja="送られたものが大きすぎます。", en="What was sent is too large.")
+NOT_READ = Text(ja="送られたものを読めません。", en="What was sent cannot be read.")
 NOTHING = Text(ja="ここには何もありません。", en="There is nothing here.")
 NO_EDITION = Text(ja="その版は知りません。", en="There is no such edition.")
 WRONG = Text(ja="送られたものを読めません: {what}", en="What was sent cannot be read: {what}")

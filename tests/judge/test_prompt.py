@@ -12,6 +12,7 @@ from rich.cells import cell_len
 import duelfsm
 from duelfsm.judge.prompt import Prompt, prompt_of
 from duelfsm.judge.wrap import WIDTH
+from duelfsm.record.files import sources
 
 RECORD = 'edition: 1.48\nfirst: A\nA: あかり\n---\nturn 1 A\ncharge "X"\ncharge "Y"\nend\n'
 
@@ -25,7 +26,7 @@ def play(typed: bytes, *arguments: str) -> tuple[int, str, str]:
 
 def opened(path: Path | None = None, languages: tuple[str, ...] = ("en",)) -> Prompt:
     """Return a prompt that has begun."""
-    prompt = prompt_of(str(path) if path else None, None, languages)
+    prompt = prompt_of(next(sources([path])) if path else None, None, languages)
     assert prompt is not None
     list(prompt.begin())
     return prompt
@@ -74,7 +75,7 @@ def test_a_record_is_gone_on_with(tmp_path: Path) -> None:
     """The legal lines of a record are played, an illegal one is named and left out."""
     path = tmp_path / "game.duel"
     path.write_text(RECORD, encoding="utf-8")
-    prompt = prompt_of(str(path), None, ("ja",))
+    prompt = prompt_of(next(sources([path])), None, ("ja",))
     assert prompt is not None
     assert '違反の行は除きました: charge "Y"' in list(prompt.begin())
     list(prompt.take(f"保存 {tmp_path / 'out.json'}"))

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import io
 import json
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -14,8 +17,10 @@ from duelfsm import cli_check
 from duelfsm.generate.games import games
 from duelfsm.judge import stream
 from duelfsm.judge.check import Report, check
-from duelfsm.judge.stream import check_chunks, earlier_run, exit_code
+from duelfsm.judge.resume import earlier_run
+from duelfsm.judge.stream import check_chunks, exit_code
 from duelfsm.record import chunks as chunks_module
+from duelfsm.record import files
 from duelfsm.record.chunks import chunks, part, weight
 
 BAD = 4
@@ -99,6 +104,76 @@ def test_an_interrupted_run_goes_on(many: Path, tmp_path: Path, monkeypatch: pyt
     assert pieces.read_text(encoding="utf-8") == whole.read_text(encoding="utf-8")
 
 
+RECORD_LINE = '{"type": "record", "path": "GAMES", "line": 1, "verdict": "legal"}\n'
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "my notes\n", "my notes", '{"duelfsm": 1}\n', "[" * 100_000 + "\n",
+        RECORD_LINE.replace('"line": 1', '"line": "1"'), RECORD_LINE.replace('"legal"', '["legal"]'),
+        RECORD_LINE.replace("GAMES", "other.jsonl"), RECORD_LINE.replace('"line": 1', '"line": 2'),
+        RECORD_LINE * 2, RECORD_LINE + "my notes",
+    ],
+    ids=lambda text: text[:40],
+)  # fmt: skip
+def test_only_a_report_of_these_records_is_gone_on_with(
+    many: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str
+) -> None:
+    """A file that is no report, or one of other records, is wrong usage and left as it is."""
+    file, text = tmp_path / "notes.txt", text.replace("GAMES", str(many))
+    file.write_text(text, encoding="utf-8")
+    assert cli_check.check(str(many), resume=file) == 2
+    assert file.read_text(encoding="utf-8") == text
+    assert "notes.txt: this" in capsys.readouterr().err
+
+
+def test_a_folder_or_a_pipe_is_no_report(many: Path, tmp_path: Path) -> None:
+    """What is no regular file is not waited for."""
+    os.mkfifo(tmp_path / "pipe")
+    assert [cli_check.check(str(many), resume=file) for file in (tmp_path, tmp_path / "pipe")] == [2, 2]
+
+
+def test_the_report_is_none_of_the_records(many: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a folder of records the report that is written, or standard output, is not read: it would have no end."""
+    report = many.with_name("report.jsonl")
+    for _ in range(2):
+        assert cli_check.check(str(many.parent), resume=report) == 2
+    assert '"report.jsonl' not in report.read_text(encoding="utf-8")
+    monkeypatch.chdir(many.parent)
+    command = [sys.executable, "-m", "duelfsm", "check", ".", "--format", "jsonl"]
+    with Path("out.jsonl").open("wb") as out:
+        report.unlink()
+        subprocess.run(command, stdout=out, check=False, timeout=60)
+    lines = [json.loads(line) for line in Path("out.jsonl").read_text(encoding="utf-8").splitlines()]
+    assert {line["path"] for line in lines} == {"games.jsonl"}
+    with many.open("ab") as out:
+        subprocess.run([*command[:4], "games.jsonl", *command[5:]], stdout=out, check=False, timeout=60)
+
+
+def test_a_line_without_end_is_not_collected(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a line that is too long no more is read at a time than a record may have; the lines around it are judged."""
+    for module in (chunks_module, files):
+        monkeypatch.setattr(module, "MAX_RECORD_BYTES", 20_000)
+    monkeypatch.setattr(chunks_module, "CHUNK_BYTES", 10_000)
+    game, path = json.dumps(next(games(1, 1))), tmp_path / "games.jsonl"
+    for long in ("x" * 200_000, "x" * 20_001, "x" * 20_000):
+        path.write_text(f"{game}\n{long}\n{game}\n{long}\n", encoding="utf-8")
+        assert [(found.line, found.code) for found in merged(path).findings] == [(2, "IN.limit"), (4, "IN.limit")]
+        assert all(len(chunk.data or b"") < 40_000 for chunk in chunks([path]))
+        assert merged(path) == check(path)
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"x" * 200_000)))
+    ((chunk, report),) = check_chunks(chunks(["-"]), 1)
+    assert (len(chunk.data or b""), report.findings[0].code) == (20_001, "IN.limit")
+
+
+def test_lines_without_anything_are_no_records(tmp_path: Path) -> None:
+    """A file of blank lines is bad input, in pieces too."""
+    path = tmp_path / "blank.jsonl"
+    path.write_text("\n \n", encoding="utf-8")
+    assert [found.code for found in merged(path).findings] == ["IN.no_records"]
+
+
 def test_a_partial_report_is_a_report(
     many: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -113,7 +188,7 @@ def test_a_partial_report_is_a_report(
 def test_a_part_is_written_as_a_fraction(many: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A part that is none is wrong usage."""
     assert cli_check.check(str(many), shard="1/3") in {0, 2}
-    for wrong in ("0/2", "3/2", "2", "a/b"):
+    for wrong in ("0/2", "3/2", "2", "a/b", "", "１/２", "1/" + "9" * 5000):
         assert cli_check.check(str(many), shard=wrong) == 2
     assert "2/4" in capsys.readouterr().err
 
@@ -122,7 +197,7 @@ def test_the_exit_code_of_a_stream(tmp_path: Path) -> None:
     """It is that of a report: 2 wins over 1; a file that is not there yet has no earlier run."""
     found: list[list[str]] = [["legal", "undecided"], ["illegal", "legal"], ["unreadable", "illegal"], []]
     assert [exit_code(each) for each in found] == [0, 1, 2, 0]
-    assert earlier_run(tmp_path / "new.jsonl").path is None
+    assert list(earlier_run(tmp_path / "new.jsonl").places()) == []
 
 
 def test_the_weight_of_files_is_known_beforehand(many: Path) -> None:

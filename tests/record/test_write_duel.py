@@ -111,3 +111,4 @@ def test_other_endings_and_places_are_told(tmp_path: Path) -> None:
     """A file of another ending, or in a folder that is not there, is a sentence and no exception."""
     assert write_record(record_of(), tmp_path / "x.txt") is not None
     assert write_record(record_of(), tmp_path / "none" / "x.duel") is not None
+    assert write_record(record_of(), tmp_path / "a\0b.duel") is not None

@@ -122,6 +122,12 @@ def test_a_body_that_hides_its_length_is_cut_off(client: httpx.Client) -> None:
     assert client.post("/api/games", content=pieces).status_code == 413
 
 
+def test_a_body_in_no_encoding_cannot_be_read(client: httpx.Client) -> None:
+    """What is no UTF-8 is said to be unreadable, not to be missing."""
+    answer = client.post("/api/games", content=b"\xff", headers={"Content-Type": "application/json"})
+    assert (answer.status_code, answer.json()["message"]["en"]) == (400, "What was sent cannot be read.")
+
+
 @pytest.mark.parametrize("path", ["/static/../app.py", "/static/%2e%2e/app.py", "/static/..%2f..%2fcli.py"])
 def test_nothing_beside_the_page_is_served(client: httpx.Client, path: str) -> None:
     """A path that climbs out of the folder of the page finds nothing."""
