@@ -161,3 +161,9 @@ def test_no_finding_follows_from_its_own_line() -> None:
     head = DUSK.replace("turn_ends own-turn", "charges of-own")
     report = judged("turn 5 A", "draw", 'charge "X"', 'attack "Nobody" -> player', head=head)
     assert [(finding.severity, finding.follows) for finding in report.findings] == [("error", None), ("note", None)]
+
+
+def test_a_note_above_the_first_turn_begins_none() -> None:
+    """A note before the first header is no line of the game: the header begins turn 1 (512.1)."""
+    report = judged("# to begin with", "turn 1 A", "end", head="edition: 1.48\nfirst: A\n---\n")
+    assert not report.findings
