@@ -12,6 +12,7 @@ from duelfsm.play.action import Action, CardRef
 from duelfsm.play.actions import ANY_ACTION, PLAYER
 from duelfsm.play.find import distinct, picks_of
 from duelfsm.play.operation_choices import operation_options
+from duelfsm.play.use_choices import ways_of_use
 from duelfsm.play.waiting import waits_for
 from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.rulebook.cards import CardFacts
@@ -203,10 +204,6 @@ def _no_counts(_game: Game) -> Options:
     return {}
 
 
-def _ways_of_use(game: Game, _by: Side) -> Iterable[Values]:
-    return [{"how": how} for how in game.edition.uses]
-
-
 def _some_effect(game: Game, by: Side) -> Iterable[Values]:
     """Return what waits, and an effect of which nothing is known."""
     return [{"source": name} for name in dict.fromkeys([*(each.name for each in waits_for(game, by)), "?"])]
@@ -226,7 +223,7 @@ def _numbers_of_shields(game: Game) -> Options:
 
 
 def _losers(game: Game) -> Options:
-    fighters = tuple(CardRef(id=card) for card in game.stack[-1].cards)
+    fighters = tuple(CardRef(id=card, name=game.position.card(card).name) for card in game.stack[-1].cards)
     return {"lost": ((), *((one,) for one in fighters), fighters)}
 
 
@@ -241,7 +238,7 @@ def _applies(facts: CardFacts | None) -> bool:
 
 
 _GIVEN = {
-    "use": _ways_of_use,
+    "use": ways_of_use,
     "effect": _some_effect,
     "move": _zones_to,
     "extra_turn": _either_player,
