@@ -73,6 +73,7 @@ class Replay:
         if not faults:
             self.game = Game(self.machine, position, self.runner)
             self.story.begin(self.game)
+            self.story.written = self.record.forced is not None
             self._referee = Referee(self.game, self.record, self.source, assumes=self._assumes)
             yield from self._throw()
             yield from self._lines(self.game, self._referee)
