@@ -153,7 +153,7 @@ def test_what_waits_at_the_end_is_missed_once(end: list[str]) -> None:
 def test_a_wrong_header_ends_no_turn() -> None:
     """A header that is there twice is refused by 512: nothing was passed over, and the turn goes on."""
     report = judged("turn 5 A", "turn 5 A", "draw", 'charge "X"', head=DUSK)
-    assert [finding.code for finding in report.findings] == ["DM512"]
+    assert [finding.code for finding in report.findings] == ["DM512.1"]
 
 
 def test_no_finding_follows_from_its_own_line() -> None:
