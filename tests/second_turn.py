@@ -148,12 +148,12 @@ def waiting_turns(state: State) -> tuple[str, ...]:
 def header(state: State, by: str | None, number: int | None) -> set[str]:
     """Return the rules by which the next turn is another one than a header says."""
     owner, extra = due(state)
-    wrong = {"512"} if number not in (None, state.turn + 1) else set()
+    wrong = {"512.1"} if number not in (None, state.turn + 1) else set()
     if by in (None, owner):
         return wrong
     if state.turn == 0:
         return wrong | {"103.4"}
-    return wrong | ({"500.5", "500.5a"} if extra else {"500.5"} if state.extra else {"512"})
+    return wrong | ({"500.5", "500.5a"} if extra else {"500.5"} if state.extra else {"512.1"})
 
 
 def _in_attack(state: State, place: Place) -> set[str]:

@@ -235,6 +235,6 @@ WRONG: tuple[tuple[str, tuple[str, ...], Wrong], ...] = (
     ("507.1", ATTACKED, blocked_by_the_attacking_player),
     ("509.2a", ATTACKED, broke_too_many),
     ("509.1", ATTACKED, struck_past_shields),
-    ("512", BETWEEN, took_another_turn),
-    ("512", BETWEEN, counted_wrong),
+    ("512.1", BETWEEN, took_another_turn),
+    ("512.1", BETWEEN, counted_wrong),
 )

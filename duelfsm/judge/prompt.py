@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, cast
 
 from duelfsm.judge.check import machine_of
 from duelfsm.judge.explained import explained
+from duelfsm.judge.replay import unsaid_header
 from duelfsm.judge.reports.words import sentences
 from duelfsm.judge.show import describe
 from duelfsm.judge.wrap import wrap
 from duelfsm.play.action import Action
-from duelfsm.play.actions import Turn
 from duelfsm.play.game import Game
 from duelfsm.play.say import refused_finding
 from duelfsm.position.status import status
@@ -89,10 +89,9 @@ class Prompt:
 
     def begin(self) -> Iterator[str]:
         """Play the lines of the record; yield which were left out, and what may be done."""
-        actions = self.record.actions
-        if self.game.turn is None and not self.record.deal and not (actions and isinstance(actions[0], Turn)):
-            self._act(Turn(by=self.record.first))
-        for action in actions:
+        if header := unsaid_header(self.game, self.record):
+            self._act(header)
+        for action in self.record.actions:
             if action.do in self.game.edition.triggers and not self._act(action):
                 yield from self._say(LEFT_OUT.fill({"line": plain(_line(action, "en"))}))
         yield from self._help("")

@@ -73,14 +73,16 @@ class Replay:
         if not faults:
             self.game = Game(self.machine, position, self.runner)
             self.story.begin(self.game, self.source)
+            self.story.written = self.record.forced is not None
             self._referee = Referee(self.game, self.record, self.source, assumes=self._assumes)
             yield from self._throw()
             yield from self._lines(self.game, self._referee)
 
     def _lines(self, game: Game, referee: Referee) -> Iterator[Finding]:
         actions = self.record.actions
-        if actions and not isinstance(actions[0], Turn) and game.turn is None and not self.record.deal:
-            game.apply(Turn(by=self.record.first))  # the first header may be left out
+        header = unsaid_header(game, self.record) if actions else None
+        if header:
+            game.apply(header)
         for index, action in enumerate(actions):
             self.index = index
             self._accepted.append(game.accepted)
@@ -150,3 +152,10 @@ class Replay:
     def _at(self, location: tuple[int | str | None, ...], **fields: Any) -> Finding:
         line, column = self.source.place(tuple(part for part in location if part is not None))
         return Finding(line=line, column=column, **fields)
+
+
+def unsaid_header(game: Game, record: Record) -> Turn | None:
+    """Return the first header of a record that leaves it out, None where it is said; a note says nothing of it."""
+    first = next((action for action in record.actions if action.do in game.edition.triggers), None)
+    said = isinstance(first, Turn) or game.turn is not None or record.deal
+    return None if said else Turn(by=record.first)

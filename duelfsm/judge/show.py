@@ -8,6 +8,7 @@ from duelfsm.judge.check import machine_of
 from duelfsm.judge.expect import winner
 from duelfsm.judge.replay import Replay
 from duelfsm.judge.wrap import wrap
+from duelfsm.play.action import CardRef
 from duelfsm.play.actions import PLAYER
 from duelfsm.play.choices import Choice
 from duelfsm.play.game import Game
@@ -28,6 +29,7 @@ WORDS = {
     "legal": Text(ja="できること", en="may be done"),
     "over": Text(ja="勝者", en="winner"),
     "on": Text(ja="クロス先", en="on"),
+    "nobody": Text(ja="なし", en="nobody"),
     PLAYER: Text(ja="プレイヤー", en="the player"),
     "attack": Text(ja="攻撃", en="attack"),
     "blocked": Text(ja="ブロックされた", en="blocked"),
@@ -157,14 +159,18 @@ def _choices(game: Game, alike: list[Choice], language: str) -> str:
 def _given(game: Game, value: object, language: str) -> str:
     """Return the one value that a field can have, by its name where the edition declares one."""
     named = game.edition.uses.get(str(value)) or game.edition.zones.get(str(value))
-    return str(getattr(named.name, language)) if named else str(value)
+    return str(getattr(named.name, language)) if named else _option(value, language)
 
 
 def _option(option: object, language: str) -> str:
+    """Return what may stand in a field: the player, a card by its name, several cards, a number."""
     if option == PLAYER:
         return _say(PLAYER, language)
-    name = getattr(option, "name", option)
-    return "?" if name is None else str(name)
+    if isinstance(option, tuple | list):
+        return " + ".join(_option(each, language) for each in option) or _say("nobody", language)
+    if isinstance(option, dict):
+        return _option(CardRef.model_validate(option), language)
+    return option.name or "?" if isinstance(option, CardRef) else str(option)
 
 
 def _say(word: str, language: str) -> str:

@@ -12,6 +12,9 @@ from duelfsm.judge.story import seen_places
 from duelfsm.play.action import Action
 from duelfsm.play.game import Accepted, Game
 from duelfsm.position.card import Orientation, Side
+from duelfsm.position.events import Event, Stepped
+from duelfsm.rulebook.declaration import By
+from duelfsm.rulebook.remedies import load_remedies
 
 REACH = 4  # lines; what lies further apart was no slip of the pen or the hand
 
@@ -28,8 +31,9 @@ class Line:
 def is_slip(game: Game, action: Action, before: Sequence[Line], after: Sequence[Action]) -> bool:
     """Tell whether a line that was just refused is legal in another order, with the same position after it.
 
-    Between the place where it is legal and the place where it stands only the same player may have acted, and
-    nothing hidden may have been seen there: else the later choice would have known more.
+    Between the place where it is legal and the place where it stands only the same player may have acted or decided,
+    and nothing hidden may have been seen there: else the later choice would have known more. In both places the same
+    effects must be open: what an effect does is another action than what the turn allows.
 
     Args:
         game: as it stands where the line was refused.
@@ -41,7 +45,7 @@ def is_slip(game: Game, action: Action, before: Sequence[Line], after: Sequence[
 
 
 def _earlier(game: Game, action: Action, before: Sequence[Line]) -> bool:
-    now, turn = table(game), game.turn
+    now, turn, inside = table(game), game.turn, _open_effects(game)
     between: list[Action] = []
     for line in reversed(before[-REACH:]):
         if not line.legal:
@@ -50,20 +54,25 @@ def _earlier(game: Game, action: Action, before: Sequence[Line]) -> bool:
             return False
         between.insert(0, line.action)
         with game.aside(line.accepted):
-            if game.turn == turn and _fits(game, action, between, now):
+            if game.turn == turn and _open_effects(game) == inside and _fits(game, action, between, now):
                 return True
     return False
 
 
 def _later(game: Game, action: Action, after: Sequence[Action]) -> bool:
-    turn = game.turn
+    turn, inside = game.turn, _open_effects(game)
     with game.aside(game.accepted):
         for line in after[:REACH]:
             if not _is_same_players(game, line, action) or not _did_unseen(game, line) or game.turn != turn:
                 return False
-            if game.allows(action):
+            if _open_effects(game) == inside and game.allows(action):
                 return True
     return False
+
+
+def _open_effects(game: Game) -> list[str | None]:
+    """Return the effects that are open, from the outermost inward."""
+    return [frame.source for frame in game.stack if game.edition.procedures[frame.procedure].holds_back]
 
 
 def _did(game: Game, action: Action) -> int | None:
@@ -78,9 +87,18 @@ def _did(game: Game, action: Action) -> int | None:
 
 
 def _did_unseen(game: Game, action: Action) -> bool:
-    """Do an action if it is legal; tell whether it was, and showed nothing hidden."""
-    begin = _did(game, action)
-    return begin is not None and not any(seen_places(game.edition, game.journal.log[begin:]))
+    """Do an action if it is legal; tell whether it was, showed nothing hidden, and passed no choice of the other's."""
+    since, begin = game.mark(), _did(game, action)
+    if begin is None or action.do in load_remedies().shows:
+        return False
+    seen = any(seen_places(game.edition, game.journal.log[begin:]))
+    return not seen and not _other_decided(game, game.journal.log[since:])
+
+
+def _other_decided(game: Game, events: Sequence[Event]) -> bool:
+    """Tell whether the other player made a choice of the turn itself, said or unsaid: to block or not (507.1)."""
+    taken = (game.edition.transitions[event.edge] for event in events if isinstance(event, Stepped))
+    return any(edge.by is By.OTHER and edge.source in game.machine.graph.turn.states for edge in taken)
 
 
 def _fits(game: Game, action: Action, between: list[Action], now: tuple[Counter[Any], Any]) -> bool:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
+from duelfsm.machine.walk import Stop, pass_unsaid, walk
+from duelfsm.play.act import Act
 from duelfsm.play.action import Action
 from duelfsm.play.game import Game
 from duelfsm.play.say import player_name
 from duelfsm.position.card import Side
-from duelfsm.position.events import Event, Moved, Place, Shown, Shuffled
+from duelfsm.position.events import Event, Moved, Place, Shown, Shuffled, Stepped
 from duelfsm.record.lines import JudgeLine, RewoundLine, ToldLine
 from duelfsm.record.read import Places
 from duelfsm.rulebook.edition import Edition
@@ -48,6 +50,8 @@ class Story:
     forced: frozenset[str] = frozenset()
     names: dict[Side, Text] = field(default_factory=dict)
     words: dict[str, Text] = field(default_factory=dict)
+    written: bool = False  # forced moves are: one that is unsaid was not made
+    _before: tuple[Seen, ...] = ()  # what was seen unsaid before a refused line, though the game comes to it later
 
     def begin(self, game: Game, places: Places) -> None:
         """Note where the lines stand, who plays, and the words of the edition for zones, actions and forced moves."""
@@ -61,7 +65,12 @@ class Story:
     def tell(self, game: Game, action: Action, since: int, *, refused: bool) -> None:
         """Note a line that was just judged; *since* is where the journal stood before it."""
         legal = not refused and action.do in game.edition.triggers
-        shown = [*seen_places(game.edition, game.journal.log[since:]), *_named(action, refused=refused)]
+        unsaid, said = _parted(game, action, since)
+        shown = [*(() if self.written else unsaid), *said, *_named(action, refused=refused)]
+        shown = [seen for seen in shown if seen in said or seen not in self._before]
+        moved = game.mark() > since
+        if moved or refused:
+            self._before = () if moved else tuple(_seen_unsaid(game, action))
         noticed = isinstance(action, JudgeLine | RewoundLine)
         self.lines.append(Told(action.do, legal, tuple(dict.fromkeys(shown)), noticed))
 
@@ -117,6 +126,30 @@ def _is_closed(edition: Edition, place: Place) -> bool:
     """Tell whether nobody may look at the cards of a zone, not even their owner (401, 406)."""
     zone = edition.zones[place[1]]
     return zone.ordered and not zone.public
+
+
+def _parted(game: Game, action: Action, since: int) -> tuple[list[Seen], list[Seen]]:
+    """Return what was seen in what went unsaid before an action, and in the action itself."""
+    events, edges = game.journal.log[since:], game.edition.transitions
+    steps = [(at, event.edge) for at, event in enumerate(events) if isinstance(event, Stepped)]
+    own = next((at for at, edge in steps if edges[edge].trigger == action.do), 0)
+    begin = max((at + 1 for at, _ in steps if at < own), default=0)
+    return list(seen_places(game.edition, events[:begin])), list(seen_places(game.edition, events[begin:]))
+
+
+def _seen_unsaid(game: Game, action: Action) -> list[Seen]:
+    """Return what is seen in what goes unsaid up to the place at which an action is refused; the game stays."""
+    mark, doubts = game.mark(), game.doubts
+    stop = walk(game.runner, game.machine.unsaid, game, action.do, Act(action, action.by))
+    place = stop.spoken.state if isinstance(stop, Stop) and stop.spoken else None
+    while game.state != place and (silent := game.machine.unsaid.get((game.state, None))):
+        if not pass_unsaid(game.runner, game, silent, Stop()):
+            break
+        game.settle()
+    found = list(seen_places(game.edition, game.journal.log[mark:]))
+    game.back_to(mark)
+    game.doubts = doubts
+    return found
 
 
 def _named(action: Action, *, refused: bool) -> Iterator[Seen]:

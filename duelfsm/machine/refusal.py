@@ -48,7 +48,7 @@ def refusal(graph: Graph, levels: list[str], path: list[str], asked: Asked, stop
     if late:
         return late
     if stop.spoken is not None:
-        return _spoken(stop.spoken)
+        return _early(graph, stop.spoken, asked) or _spoken(stop.spoken)
     final = _final(graph, levels, stop)
     if final:
         return final
@@ -82,6 +82,18 @@ def _late_at(graph: Graph, levels: list[str], at: int, asked: Asked) -> Refusal 
         return None
     numbers = graph.edition.transitions[asked.callers[at - 1]].numbers
     return Refusal("late_window", numbers.get(mine[-1], level.states[mine[-1]].rule), mine[-1])
+
+
+def _early(graph: Graph, spoken: Spoken, asked: Asked) -> Refusal | None:
+    """In a procedure the beat of this player is still to come: its number is that of the place that called."""
+    level = graph.level_of[spoken.state]
+    if spoken.guard is not None or spoken.missing or level is graph.turn or spoken.caller is None:
+        return None
+    ahead = level.ahead(spoken.state, ALL_RUNS)
+    own = [each for each in level.edges if each.trigger == asked.trigger and asked.may(each.by)]
+    mine = [each for each in own if each.source in ahead]
+    numbers = graph.edition.transitions[spoken.caller].numbers
+    return next((Refusal("early_window", numbers.get(e.source, e.rule), e.source, spoken.edge) for e in mine), None)
 
 
 def _spoken(spoken: Spoken) -> Refusal:

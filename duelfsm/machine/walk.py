@@ -98,7 +98,7 @@ def try_here(runner: Runner, game: Model, trigger: str, act: Any, stop: Stop) ->
     edge = ways[0].edge
     if not game.may_act(edge.by, act):
         if stop.spoken is None:
-            stop.spoken = Spoken(game.state, edge)
+            stop.spoken = Spoken(game.state, edge, caller=game.caller)
         return None
     refused: Spoken | None = None
     for bound in game.bindings(edge.fields, act, edge.by):

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from duelfsm.play.action import CardRef
+from duelfsm.play.use_choices import ways_of_use
 from duelfsm.play.waiting import waits_for
 from duelfsm.position.card import SIDES, Side
 from duelfsm.rulebook.cards import CardFacts
@@ -33,10 +34,6 @@ def _nothing(_game: Game, _by: Side) -> Iterable[Values]:
 
 def _no_counts(_game: Game) -> Options:
     return {}
-
-
-def _ways_of_use(game: Game, _by: Side) -> Iterable[Values]:
-    return [{"how": how} for how in game.edition.uses]
 
 
 def _some_effect(game: Game, by: Side) -> Iterable[Values]:
@@ -67,7 +64,7 @@ def _numbers_of_shields(game: Game) -> Options:
 
 
 def _losers(game: Game) -> Options:
-    fighters = tuple(CardRef(id=card) for card in game.stack[-1].cards)
+    fighters = tuple(CardRef(id=card, name=game.position.card(card).name) for card in game.stack[-1].cards)
     return {"lost": ((), *((one,) for one in fighters), fighters)}
 
 
@@ -82,7 +79,7 @@ def _applies(facts: CardFacts | None) -> bool:
 
 
 _GIVEN = {
-    "use": _ways_of_use,
+    "use": ways_of_use,
     "declare": _if_something_happened,
     "effect": _some_effect,
     "pass_over": _if_anything_waits,

@@ -56,7 +56,7 @@ def player_name(game: Board, side: Side) -> Text:
 def refused_finding(game: Game, action: Action, why: Refusal) -> Finding:
     """Return the finding of a refused action, as the game stands before it."""
     edition = game.edition
-    rule, basis, message = why.rule, "text", None
+    rule, basis, message = _of_the_choice(game, why) or why.rule, "text", None
     if why.guard is not None:
         guard = edition.guards[why.guard]
         basis, message = guard.basis, guard.text.fill(why.words)
@@ -76,6 +76,15 @@ def refused_finding(game: Game, action: Action, why: Refusal) -> Finding:
         message=message,
         legal=legal_names(game),
     )
+
+
+def _of_the_choice(game: Game, why: Refusal) -> str | None:
+    """Return the rule of the choice that is due where a state leaves it to that: of a break, for shields (509.2)."""
+    state = game.edition.states[why.stopped] if why.stopped else None
+    if state is None or not state.by_choice or why.rule != state.rule:
+        return None
+    edges = (game.runner.ways[state.id, word][0].edge for word in legal_names(game, state.id))
+    return next((edge.rule for edge in edges if edge.source == state.id), None)
 
 
 def _placed(edition: Edition, why: Refusal) -> str:

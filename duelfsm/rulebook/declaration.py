@@ -60,12 +60,16 @@ class Step(Item):
 
 
 class State(Item):
-    """A state of the machine; `otherwise` is the one trigger that may go unsaid there (law 3)."""
+    """A state of the machine; `otherwise` is the one trigger that may go unsaid there (law 3).
+
+    `by_choice`: what does not wait for its choice is refused by the number of the choice that is due, not by its own.
+    """
 
     rule: str
     name: Text
     otherwise: str | None = None
     late: str | None = None
+    by_choice: bool = False
     also: tuple[str, ...] = ()
     final: bool = False
     entry: Entry | None = None

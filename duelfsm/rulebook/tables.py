@@ -74,6 +74,7 @@ class CardType(Item):
     attacks: bool = False
     fresh: bool = False
     fresh_on_top: bool = False
+    evolves: bool = False
     inverts: bool = False
     sideways: bool = False
     crosses: bool = False

@@ -76,7 +76,7 @@ def _label(game: Game, choice: Choice, edge: Transition) -> Text:
     if edge.name and game.edition.states[choice.state].otherwise == choice.do:
         name = edge.name
     given = [_given(game, value) for value in choice.given.values()]
-    if not given or all(value in game.edition.uses for value in choice.given.values()):
+    if not given or all(str(value) in game.edition.uses for value in choice.given.values()):
         return join(given) if given else name
     said = join(given)
     return Text(ja=f"{name.ja}: {said.ja}", en=f"{name.en}: {said.en}")
@@ -84,6 +84,8 @@ def _label(game: Game, choice: Choice, edge: Transition) -> Text:
 
 def _given(game: Game, value: object) -> Text:
     """Return the one value that a field can have, by its name where the edition declares one."""
+    if isinstance(value, list):
+        return join([plain(each["name"] if each.get("name") else "?") for each in value])
     named = game.edition.uses.get(str(value)) or game.edition.zones.get(str(value))
     return named.name if named else plain(value)
 

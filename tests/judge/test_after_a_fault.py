@@ -104,7 +104,7 @@ def test_a_forgotten_header_is_said_once() -> None:
 def test_a_miscounted_turn_is_said_once() -> None:
     """A record that counts a turn too many goes on to do so (512): only the first header is a mistake."""
     errors, notes = found("end", "turn 7 B", "end", "turn 8 A", 'charge "X"', "end", "turn 9 B", "end")
-    assert errors == [(1, "DM512")]
+    assert errors == [(1, "DM512.1")]
     assert notes == [(3, 1), (6, 1)]
 
 

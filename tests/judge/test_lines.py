@@ -153,7 +153,7 @@ def test_what_waits_at_the_end_is_missed_once(end: list[str]) -> None:
 def test_a_wrong_header_ends_no_turn() -> None:
     """A header that is there twice is refused by 512: nothing was passed over, and the turn goes on."""
     report = judged("turn 5 A", "turn 5 A", "draw", 'charge "X"', head=DUSK)
-    assert [finding.code for finding in report.findings] == ["DM512"]
+    assert [finding.code for finding in report.findings] == ["DM512.1"]
 
 
 def test_no_finding_follows_from_its_own_line() -> None:
@@ -161,3 +161,9 @@ def test_no_finding_follows_from_its_own_line() -> None:
     head = DUSK.replace("turn_ends own-turn", "charges of-own")
     report = judged("turn 5 A", "draw", 'charge "X"', 'attack "Nobody" -> player', head=head)
     assert [(finding.severity, finding.follows) for finding in report.findings] == [("error", None), ("note", None)]
+
+
+def test_a_note_above_the_first_turn_begins_none() -> None:
+    """A note before the first header is no line of the game: the header begins turn 1 (512.1)."""
+    report = judged("# to begin with", "turn 1 A", "end", head="edition: 1.48\nfirst: A\n---\n")
+    assert not report.findings

@@ -123,3 +123,23 @@ def test_a_sentence_asks_for_the_same_words_in_both_languages() -> None:
     for each in load_remedies().sentences:
         ja, en = Text(ja=each.ja, en=each.en).holes()
         assert ja == en, each.id
+
+
+@pytest.mark.parametrize("said", [["untap", "draw"], []])
+def test_what_goes_unsaid_before_a_mistake_is_not_held_against_its_repair(said: list[str]) -> None:
+    """An untap and a draw come before the attack (505.2) whether the record says them or not."""
+    head = HEAD.replace("B shields: 3\n", 'B battle: "Def"\n')
+    found = repair(*said, 'attack "Hulcus" -> "Def"', "end", head=head)
+    assert found.clean
+
+
+def test_the_shields_of_a_break_are_taken_before_the_next_mistake() -> None:
+    """Broken shields reach the hand in the break (509.5d), not in the line after a second attack (506.1a)."""
+    attack = 'attack "Hulcus" -> player'
+    assert repair(attack, "break 1", attack, "end").clean
+
+
+def test_a_draw_that_was_not_made_showed_nothing() -> None:
+    """Where forced moves are written, what the check goes on with (502.1) is not what happened."""
+    found = repair("untap", 'charge "X"', "end", head=HEAD.replace("start:", "forced: written\nstart:"))
+    assert (found.kind, found.clean) == ("do_it", True)

@@ -118,7 +118,7 @@ PLANTED = {
     1: "500.6",  # no Draw step in the first turn
     7: "503.2",  # a second charge
     14: "301.5",  # it came this turn
-    16: "512",  # turn 4 is B's
+    16: "512.1",  # turn 4 is B's
     19: "500.2a",  # a charge after the attack
     21: "509.2a",  # one shield, not two
     24: "count",  # four cards, the broken shield among them

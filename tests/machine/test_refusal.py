@@ -132,10 +132,10 @@ def test_the_second_players_first_turn_has_a_draw_step() -> None:
 
 
 def test_held_choice() -> None:
-    """The end of the turn before shields are broken is held by the choice that is missing (509.1)."""
+    """The end of the turn before shields are broken is held by the choice that is missing (509.2)."""
     game = game_of("attack.declare", cards=FACTS, **BOTH)
     accepted(game, "attack", card="Hulcus", target="player")
-    finding = shown(game, "held_choice", "509.1", "end")
+    finding = shown(game, "held_choice", "509.2", "end")
     assert "break shields" in finding.message.en
     assert "break" in finding.legal
 

@@ -86,7 +86,7 @@ def test_a_shield_to_break_is_never_chosen_unsaid() -> None:
     """Which shields are broken is a choice (509.3): the turn cannot end over it."""
     game = game_of("attack.declare", A=ATTACKERS, cards=FACTS)
     accepted(game, "attack", card="Hulcus", target="player")
-    assert refused(game, "end").rule == "509.1"
+    assert refused(game, "end").rule == "509.2"
     assert len(game.position.zone("B", "shields")) == 5
 
 

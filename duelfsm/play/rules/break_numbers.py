@@ -37,6 +37,13 @@ def breaks_as_one_ability_says(game: Game, act: Act) -> bool:
     return len(breakers) <= 1 or _is_right(game, act, {*breakers})
 
 
+@RULES.guard
+def no_more_than_there(game: Game, act: Act) -> bool:
+    """Where there are fewer shields than the number, all of them are chosen (509.3, 101.3)."""
+    there = len(game.position.zone(game.position.opponent, "shields"))
+    return _said(act) <= there or game.no(count=_said(act), limit=there)
+
+
 def numbers_of_breaks(game: Game) -> set[int] | None:
     """Return how many shields the attacker may break: one of these; None where its abilities are not known."""
     breakers, card = _breakers(game), game.position.card(attack_of(game).attacker)
@@ -55,10 +62,10 @@ def _is_right(game: Game, act: Act, printed: set[int]) -> bool:
     card = game.position.card(attack_of(game).attacker)
     more, there = total(on_card(game, "breaks", card)), len(game.position.counted(game.position.opponent, "shields"))
     said, numbers = _said(act), {number + more for number in printed}
-    if said in {min(number, there) for number in numbers}:
+    if said in numbers or said in {min(number, there) for number in numbers}:
         return True
     if _breakers(game) is None:
-        return game.doubt_card(card, "keywords") if said <= there else game.no(card=card.name, count=said, limit=there)
+        return game.doubt_card(card, "keywords")
     return game.no(card=card.name or "?", count=said, limit=" / ".join(map(str, sorted(numbers))))
 
 

@@ -11,6 +11,13 @@ from duelfsm.position.card import Card, Orientation
 
 
 @RULES.guard
+def evolves_from_something(game: Game, act: Act) -> bool:
+    """An evolution comes only onto something, which is a choice and is said (801)."""
+    kind = game.type_of(act.the("card"))
+    return kind is None or not kind.evolves or bool(act.picks.get("onto")) or game.no()
+
+
+@RULES.guard
 def evolves_a_creature(game: Game, act: Act) -> bool:
     """An evolution goes onto a creature of its owner, or onto what its own text says (801)."""
     for pick in (*act.picks.get("cards", ()), *act.picks.get("onto", ())):

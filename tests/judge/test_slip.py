@@ -1,0 +1,50 @@
+"""What is an order slip, and what only looks like one."""
+
+from __future__ import annotations
+
+import pytest
+
+from duelfsm.judge.check import Report, check_source
+from duelfsm.record.files import Source
+
+HEAD = """edition: 1.48
+first: A
+A battle: "Att"
+A mana: 1
+A hand: "Big", "Cheap", 3
+card "Att": type creature; power 2000; keywords none; abilities none
+card "Big": type creature; cost 5; civilizations none; abilities none
+card "Cheap": type creature; cost 1; civilizations none; abilities none
+start: turn 5 A
+---
+turn 5 A
+"""
+
+
+def slips(*lines: str) -> list[tuple[str | None, bool]]:
+    """Return the rule of each refused line, and whether it is an order slip."""
+    report = Report()
+    check_source(report, Source("x.duel", HEAD + "\n".join(lines) + "\n"))
+    return [(each.rule, each.slip) for each in report.findings if each.severity == "error"]
+
+
+def test_a_charge_behind_a_summoning_is_a_slip() -> None:
+    """Nothing was seen or decided between the two (500.2a), and the position is the same."""
+    assert slips('summon "Cheap"', 'charge "Big"', "end") == [("500.2a", True)]
+
+
+def test_what_costs_nothing_in_an_effect_is_no_slip() -> None:
+    """A card that cannot be paid for (112.2) is not the same play as one that an effect uses (101.4d)."""
+    assert slips('summon "Big"', 'effect "?"', "done", "end") == [("112.2", False)]
+
+
+@pytest.mark.parametrize("decided", [["B: no block"], []])
+def test_what_the_other_player_could_answer_is_no_slip(decided: list[str]) -> None:
+    """Behind an attack the other player has decided, said or unsaid, whether to block (507.1)."""
+    lines = ['attack "Att" -> player', *decided, "break 1", 'summon "Cheap"', "end"]
+    assert slips(*lines) == [("500.2a", False)]
+
+
+def test_what_nobody_has_answered_yet_is_a_slip() -> None:
+    """Directly behind the attack nothing was decided, so the summoning could have come first (500.2a)."""
+    assert slips('attack "Att" -> player', 'summon "Cheap"', "break 1", "end") == [("500.2a", True)]
