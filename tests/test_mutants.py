@@ -50,6 +50,14 @@ CHOOSING = {
     "is_a_crossing": "chooses what follows the payment (303.3b)",
     "ordinary_turn_is_left": "what it refuses by 500.5, the next guard refuses by 512",
     "is_a_spell": "chooses what follows the payment (302.2)",
+    "attacker_is_gone": "chooses whether a target has to be named (506.1e)",
+    "pays_each_civilization": "what it refuses by 112.2b, the last guard of the payment refuses by 112.2",
+    "pays_enough": "what it refuses by 112.2a, the last guard of the payment refuses by 112.2",
+    "shield_class_is_done": "what it refuses by 509.5e, the next guards refuse by 101.4a",
+    "last_redirect_counts": "what it refuses by 507.2, the last guard of the battle refuses by 508.1",
+    "blocker_fights": "what it refuses by 507.2a, the last guard of the battle refuses by 508.1",
+    "changed_target_fights": "what it refuses by 507.2b, the last guard of the battle refuses by 508.1",
+    "no_shield_twice": "what it refuses by 509.6, the guards of the number refuse by 509.2a to 509.2c",
     "turn_players_extra_turns_first": "what it refuses by 500.5a, the next guard refuses by 500.5",
 }
 

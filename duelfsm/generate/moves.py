@@ -25,7 +25,7 @@ def _declare(game: Game, random: Random) -> Iterator[Values]:
     """Show one of the broken shields as a card that is declared then (509.5a)."""
     broken = {card for frame in game.stack for card in frame.cards}
     for side in SIDES:
-        for place, card in enumerate(game.position.zone(side, "shields"), 1):
+        for place, card in enumerate(game.position.counted(side, "shields"), 1):
             if card is not None and card.id in broken:
                 name = card.name or random.choice(_answering(game))
                 yield {"by": side, "card": {"name": name, "zone": "shields", "place": place}}
@@ -105,7 +105,7 @@ def _attack(game: Game, random: Random) -> Iterator[Values]:
     side, other = game.turn_player, game.position.opponent
     assert game.turn is not None
     targets: list[Any] = [reference(card, "battle") for card in attackers(game, other) if card.tapped]
-    targets += [PLAYER] * (2 if game.position.zone(other, "shields") else 0)
+    targets += [PLAYER] * (2 if game.position.counted(other, "shields") else 0)
     ready = [card for card in attackers(game, side) if not card.tapped]
     for card in random.sample(ready, len(ready)) if targets else ():
         yield {"card": card.name, "target": random.choice(targets)}
@@ -120,7 +120,7 @@ def _block(game: Game, random: Random) -> Iterator[Values]:
 def _break(game: Game, random: Random) -> Iterator[Values]:
     """Break as many shields as the attacker breaks: the number, or which (509.2, 509.3)."""
     attack = game.position.attack
-    left = len(game.position.zone(game.position.opponent, "shields"))
+    left = len(game.position.counted(game.position.opponent, "shields"))
     if not left:
         return
     facts = game.facts(game.position.card(attack.attacker).name) if attack else None

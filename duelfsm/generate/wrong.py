@@ -139,14 +139,14 @@ def broke_too_many(game: Game, _random: Random) -> Values | None:
     attack = game.position.attack
     card = game.position.card(attack.attacker) if attack and attack.target is None else None
     single = card is not None and not game.facts_of(card).keywords
-    enough = len(game.position.zone(game.position.opponent, "shields")) > 1
+    enough = len(game.position.counted(game.position.opponent, "shields")) > 1
     return {"do": "break", "count": 2} if single and enough else None
 
 
 def struck_past_shields(game: Game, _random: Random) -> Values | None:
     """Another line: a direct attack while there are shields (509.1)."""
     attack = game.position.attack
-    open_ = attack is None or attack.target is not None or not game.position.zone(game.position.opponent, "shields")
+    open_ = attack is None or attack.target is not None or not game.position.counted(game.position.opponent, "shields")
     return None if open_ else {"do": "direct_attack"}
 
 

@@ -48,7 +48,7 @@ def _table(game: Game, holds: Holds) -> Iterator[tuple[str, str, str]]:
             yield "card", f"{lies.card} {lies.zone} {lies.lies or ''}".strip(), "-"
     for side, zones in holds.counts.items():
         for zone, count in zones.items():
-            there = len(game.position.players[side].zones.get(zone, []))
+            there = len(game.position.counted(side, zone)) if zone in game.edition.zones else 0
             if there != count:
                 yield f"{side} {zone}", str(count), str(there)
 

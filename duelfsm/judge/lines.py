@@ -28,11 +28,11 @@ def _count(replay: Replay, line: CountLine) -> Iterator[Finding]:
     """Compare a checkpoint with the game; each zone that parts from the record is said once."""
     game = replay.game
     assert game is not None
-    zones = game.position.players[line.player].zones
-    if line.zone not in zones:
+    if line.zone not in game.position.players[line.player].zones:
         yield Finding(code="IN.unknown_word", kind=Kind.INPUT, message=_no_zone(line.zone))
         return
-    there, known = len(zones[line.zone]), replay.off_by.setdefault((line.player, line.zone), [(0, 0)])
+    there = len(game.position.counted(line.player, line.zone))
+    known = replay.off_by.setdefault((line.player, line.zone), [(0, 0)])
     if line.count - known[-1][1] in _counts_unsaid(game, line):
         return
     known.append((replay.index, line.count - there))
@@ -47,10 +47,10 @@ def _count(replay: Replay, line: CountLine) -> Iterator[Finding]:
 def _counts_unsaid(game: Game, line: CountLine) -> list[int]:
     """Return how many cards lie there now, and after each move that may go unsaid: broken shields are taken."""
     mark, doubts = game.mark(), game.doubts
-    found = [len(game.position.zone(line.player, line.zone))]
+    found = [len(game.position.counted(line.player, line.zone))]
     while (silent := game.machine.unsaid.get((game.state, None))) and pass_unsaid(game.runner, game, silent, Stop()):
         game.settle()
-        found.append(len(game.position.zone(line.player, line.zone)))
+        found.append(len(game.position.counted(line.player, line.zone)))
     game.back_to(mark)
     game.doubts = doubts
     return found

@@ -72,7 +72,7 @@ class Replay:
             yield self._at(where, code="IN.position", rule=fault.rule, kind=Kind.INPUT, message=fault.message)
         if not faults:
             self.game = Game(self.machine, position, self.runner)
-            self.story.begin(self.game)
+            self.story.begin(self.game, self.source)
             self._referee = Referee(self.game, self.record, self.source, assumes=self._assumes)
             yield from self._throw()
             yield from self._lines(self.game, self._referee)
@@ -93,13 +93,13 @@ class Replay:
         self._referee.back_to(self._accepted[count])
 
     def _line(self, game: Game, referee: Referee, index: int, action: Action) -> Iterator[Finding]:
-        since, place = game.mark(), self.source.action_place(index)
+        since = game.mark()
         about = about_the_game(self, action)
         found = list(about) if about is not None else referee.judge(index, action)
         against = [finding for finding in found if finding.kind in (Kind.ILLEGAL, Kind.MISSED)]
         self.refused_by |= {finding.rule for finding in against if finding.rule}
         if self._refused_at is None and against:
-            self._refused_at = place[0]
+            self._refused_at = self.source.action_place(index)[0]
         expected = expected_refusal(action, self.machine.edition.date)
         if expected is not None:
             met = [finding for finding in found if finding.rule == expected]
@@ -108,9 +108,10 @@ class Replay:
                 found.append(not_refused(expected))
         found += broken_expectations(game, action, self.machine.edition.date)
         refused = any(finding.kind is Kind.ILLEGAL for finding in against)
-        self.story.tell(game, action, place, since, refused=refused)
+        self.story.tell(game, action, since, refused=refused)
         for finding in found:
-            yield finding.model_copy(update={"line": place[0], "column": place[1]})
+            line, column = self.source.action_place(index)
+            yield finding.model_copy(update={"line": line, "column": column})
 
     def _follow(self, finding: Finding) -> Finding:
         """Say which error of the same turn a later one may follow from.

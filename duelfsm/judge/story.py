@@ -11,6 +11,7 @@ from duelfsm.play.say import player_name
 from duelfsm.position.card import Side
 from duelfsm.position.events import Event, Moved, Place, Shown, Shuffled
 from duelfsm.record.lines import JudgeLine, RewoundLine, ToldLine
+from duelfsm.record.read import Places
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.remedies import load_remedies
 from duelfsm.rulebook.text import Text, plain
@@ -23,14 +24,12 @@ class Told:
     """What became of a line.
 
     Args:
-        place: its line and column in the file.
         do: what was done in it.
         legal: whether it was an action of the game and legal.
         shown: what was seen or left to chance in it: the sentence that says so, and of whom and what.
         noticed: whether a judge comes in here.
     """
 
-    place: tuple[int, int]
     do: str
     legal: bool
     shown: tuple[Seen, ...] = ()
@@ -39,45 +38,55 @@ class Told:
 
 @dataclass(slots=True)
 class Story:
-    """The lines of a record as they were judged, who the players are, and the rules of the forced moves."""
+    """The lines of a record as they were judged, who the players are, and the rules of the forced moves.
+
+    Where the lines stand is looked for only where something is said of one: in JSON that takes the text apart.
+    """
 
     lines: list[Told] = field(default_factory=list)
+    places: Places | None = None
     forced: frozenset[str] = frozenset()
     names: dict[Side, Text] = field(default_factory=dict)
     words: dict[str, Text] = field(default_factory=dict)
 
-    def begin(self, game: Game) -> None:
-        """Note who plays, and what the edition calls its zones, its actions and its forced moves."""
+    def begin(self, game: Game, places: Places) -> None:
+        """Note where the lines stand, who plays, and the words of the edition for zones, actions and forced moves."""
+        self.places = places
         self.words = {
             each.id: each.name for table in (game.edition.triggers, game.edition.zones) for each in table.values()
         }
         self.names = {side: player_name(game, side) for side in game.position.players}
         self.forced = frozenset(edge.rule for edge in game.edition.transitions.values() if edge.forced)
 
-    def tell(self, game: Game, action: Action, place: tuple[int, int], since: int, *, refused: bool) -> None:
+    def tell(self, game: Game, action: Action, since: int, *, refused: bool) -> None:
         """Note a line that was just judged; *since* is where the journal stood before it."""
         legal = not refused and action.do in game.edition.triggers
         shown = [*seen_places(game.edition, game.journal.log[since:]), *_named(action, refused=refused)]
         noticed = isinstance(action, JudgeLine | RewoundLine)
-        self.lines.append(Told(place, action.do, legal, tuple(dict.fromkeys(shown)), noticed))
+        self.lines.append(Told(action.do, legal, tuple(dict.fromkeys(shown)), noticed))
 
     def at(self, place: tuple[int | None, int | None]) -> int | None:
         """Return the index of the line that stands at a place, None where none does."""
-        return next((index for index, told in enumerate(self.lines) if told.place == place), None)
+        return next((index for index in range(len(self.lines)) if self._place(index) == place), None)
 
     def last_legal(self, index: int) -> int:
         """Return the line of the file of the last legal action before a line; 0 where there is none."""
-        return next((told.place[0] for told in reversed(self.lines[:index]) if told.legal), 0)
+        return next((self._place(each)[0] for each in reversed(range(index)) if self.lines[each].legal), 0)
 
     def shown_since(self, index: int) -> list[Text]:
         """Return what was seen or left to chance from a line on until a judge came in, in words."""
         first: dict[Seen, int] = {}
-        for told in self.lines[index:]:
+        for number, told in enumerate(self.lines[index:], index):
             if told.noticed:
                 break
             for seen in told.shown:
-                first.setdefault(seen, told.place[0])
-        return [self._said(seen, line) for seen, line in first.items()]
+                first.setdefault(seen, number)
+        return [self._said(seen, self._place(number)[0]) for seen, number in first.items()]
+
+    def _place(self, index: int) -> tuple[int, int]:
+        """Return the line and column of a line of the record in its file."""
+        assert self.places is not None
+        return self.places.action_place(index)
 
     def _said(self, seen: Seen, line: int) -> Text:
         sentence, side, word = seen

@@ -57,12 +57,11 @@ class Compiled:
     def _jumps(self) -> Iterator[tuple[str, Jump]]:
         """Yield, for each state of a procedure that can be idle, the way out of it over what may go unsaid."""
         for procedure in self.edition.declaration.procedures:
-            if procedure.idle is not None:
-                states = [state.id for state in procedure.states]
-                words = frozenset(trigger for state, trigger in self.ways if state in states)
-                last = next(edge for edge in procedure.transitions if edge.returns)
-                for state in states:
-                    yield state, Jump(self.registry.guards[procedure.idle], words, last)
+            states = [state.id for state in procedure.states]
+            words = frozenset(trigger for state, trigger in self.ways if state in states)
+            returns = [edge for edge in procedure.transitions if edge.returns]
+            for state in states if procedure.idle and returns else ():
+                yield state, Jump(self.registry.guards[procedure.idle or ""], words, returns[0])
 
     def actions_of(self, state: str) -> tuple[str, ...]:
         """Return the actions that the state knows, in the order of the triggers."""

@@ -40,6 +40,9 @@ class Model(Protocol):
     def may_act(self, by: By, act: Any) -> bool:
         """Tell whether the actor of the act may take an edge of *by*."""
 
+    def objecting(self, edge: Transition, act: Any) -> str | None:
+        """Return the guard asked of every action that speaks against this one."""
+
     def bindings(self, fields: dict[str, CardField], act: Any, by: By) -> Iterator[Any]:
         """Yield the act with the cards that it may mean, in order."""
 

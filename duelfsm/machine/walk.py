@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from duelfsm.machine.model import Model
-from duelfsm.machine.table import Runner
+from duelfsm.machine.table import Runner, Way
 from duelfsm.rulebook.declaration import Transition
 from duelfsm.rulebook.edition import Edition
 
@@ -114,6 +114,20 @@ def try_here(runner: Runner, game: Model, trigger: str, act: Any, stop: Stop) ->
     if stop.spoken is None or game.yields(stop.spoken.guard, stop.spoken.words):
         stop.spoken = refused
     return None
+
+
+def would_take(runner: Runner, game: Model, trigger: str, act: Any) -> bool:
+    """Tell whether the state of the game takes the trigger, by its guards alone: nothing is done and nothing said."""
+    ways = runner.ways.get((game.state, trigger), ())
+    if not ways or not game.may_act(ways[0].edge.by, act):
+        return False
+    edge = ways[0].edge
+    bindings = game.bindings(edge.fields, act, edge.by)
+    return any(_holds(ways, game, bound) and game.objecting(edge, bound) is None for bound in bindings)
+
+
+def _holds(ways: tuple[Way, ...], game: Model, act: Any) -> bool:
+    return any(all(guard(game, act) for guard in way.guards) for way in ways)
 
 
 def refusing_guard(runner: Runner, game: Model, trigger: str, act: Any) -> Spoken | None:

@@ -57,7 +57,8 @@ class Charge(Action):
 class Use(Action):
     """A card is used: summoned, cast, generated and so on (504.1).
 
-    `onto` names the cards that an evolution goes onto (801), `pay` the mana cards tapped.
+    `onto` names the cards that an evolution goes onto (801), `shield` the one that a castle is put onto (304), `pay`
+    the mana cards tapped.
     """
 
     words_in: ClassVar[dict[str, str]] = {"how": "uses"}
@@ -66,6 +67,7 @@ class Use(Action):
     how: str
     card: Ref
     onto: Refs | None = None
+    shield: Refs | None = None
     pay: tuple[Ref, ...] | None = None
 
 
@@ -204,7 +206,10 @@ class Done(Action):
 
 
 class Move(Action):
-    """In an effect: a card, or a number of cards, goes from a zone to another (400.5)."""
+    """In an effect: a card, or a number of cards, goes from a zone to another (400.5).
+
+    From the battle zone to the graveyard it is destroyed, unless it is `undestroyed`: put there (701).
+    """
 
     words_in: ClassVar[dict[str, str]] = {"origin": "zones", "goal": "zones"}
 
@@ -216,6 +221,7 @@ class Move(Action):
     goal: str = Field(alias="to")
     bottom: bool = False
     tapped: bool = False
+    undestroyed: bool = False
 
     @model_validator(mode="after")
     def _names_something(self) -> Move:

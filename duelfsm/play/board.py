@@ -9,12 +9,13 @@ from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.table import Runner
 from duelfsm.play import find
 from duelfsm.play.act import Act, Doubt, Pick
+from duelfsm.play.call import frame_of
 from duelfsm.play.characteristics import became
 from duelfsm.play.lasting import leave_step
 from duelfsm.play.say import missing_words, words_of
 from duelfsm.position.card import Card, Side
 from duelfsm.position.journal import Journal
-from duelfsm.position.position import Frame, Happened, Position, Turn
+from duelfsm.position.position import Frame, Position, Turn
 from duelfsm.rulebook.cards import Ability, CardFacts
 from duelfsm.rulebook.catalog import load_catalog
 from duelfsm.rulebook.declaration import By, Transition
@@ -92,7 +93,7 @@ class Board:
 
     def enter(self, edge: Transition, goal: str) -> None:
         """Take an edge; a call puts a frame on the stack that returns to the edge's `to`."""
-        pushed = self._frame(edge) if edge.call else None
+        pushed = frame_of(self, edge) if edge.call else None
         self.last_edge = edge.id
         if edge.leaves_all:
             self.journal.set("left_open", self._open_effects())
@@ -100,16 +101,6 @@ class Board:
         self.journal.step(edge.id, goal, pushed=pushed)
         if edge.id in self.machine.crossing and self.position.lasting:
             leave_step(self, *self.machine.crossing[edge.id])
-
-    def _frame(self, edge: Transition) -> Frame:
-        """Return the frame of a call; a window takes over what happened since the last one, to be answered."""
-        assert edge.call is not None
-        fresh: tuple[Happened, ...] = ()
-        if self.edition.procedures[edge.call].answers:
-            fresh = tuple(self.position.fresh)
-            self.journal.clear("fresh")
-        home, since = edge.to or self.state, self.position.serial
-        return Frame(procedure=edge.call, home=home, edge=edge.id, fresh=fresh, since=since)
 
     def _open_effects(self) -> int:
         """Return how many effects are open: a record may still say of each that it is over."""
@@ -147,18 +138,20 @@ class Board:
 
     def objection(self, edge: Transition, act: Act | None) -> tuple[str, Any] | None:
         """Return the guard asked of every action that speaks against this one, and its words (101.2, 603.4)."""
+        name = self.objecting(edge, act)
+        return (name, self.words(name, act)) if name else None
+
+    def objecting(self, edge: Transition, act: Act | None) -> str | None:
+        """Return the guard asked of every action that speaks against this one."""
         asked = Act(act.action, act.by, act.picks, edge) if act else Act(None, None, {}, edge)
-        for name, guard in self.machine.always.items():
-            if not guard(self, asked):
-                return name, self.words(name, asked)
-        return None
+        return next((name for name, guard in self.machine.always.items() if not guard(self, asked)), None)
 
     def missing(self, fields: dict[str, CardField], act: Act, by: By) -> Any:
         """Return the words for a card that the act names and that is not there, as things stand now."""
         found = find.missing_field(self, fields, Act(act.action, act.by or self.actor(by)))
         return (missing_words(self, *found),) if found else ({},)
 
-    def words(self, guard: str, act: Act) -> Any:
+    def words(self, guard: str, act: Act | None) -> Any:
         """Return what the sentence of a guard that was false is filled with."""
         return words_of(self, act, self._told)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
 from duelfsm.machine.walk import Stop, pass_unsaid
@@ -11,18 +12,15 @@ from duelfsm.play.act import Act
 from duelfsm.play.action import Action, CardRef
 from duelfsm.play.actions import ANY_ACTION, PLAYER
 from duelfsm.play.find import distinct, picks_of
+from duelfsm.play.given import Options, Values, count_options, given_values
 from duelfsm.play.operation_choices import operation_options
-from duelfsm.play.waiting import waits_for
 from duelfsm.position.card import SIDES, Card, Side
-from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.declaration import By, Transition
 from duelfsm.rulebook.tables import CardField
 
 if TYPE_CHECKING:
     from duelfsm.play.game import Game
 
-Values = dict[str, Any]
-Options = dict[str, tuple[Any, ...]]
 Asked = tuple[str, Side, str]  # an action, who does it, and the fields that have one value only
 
 
@@ -83,12 +81,13 @@ def can_be_done(game: Game, word: str, card: Card) -> bool:
     """Tell whether a card could do this, or suffer it, where the game stands now (506.1b, 507.1b)."""
     if (game.state, word) not in game.runner.ways:
         return False
-    for asked, options in _asked(game, (), word):
+    for asked in _asked(game, (), word):
+        options = _asked_fields(game, word, asked.by)
         for field, known in options.items():
             mine = tuple(each for each in known if getattr(each, "id", None) == card.id)
             others = [name for name in options if name != field]
             rest = _firsts(options, {}, others)
-            if any(game.allows(asked.make({field: each, **values}), unsaid=False) for each in mine for values in rest):
+            if any(game.allows_here(asked.make({field: each, **values})) for each in mine for values in rest):
                 return True
     return False
 
@@ -110,26 +109,30 @@ def _walked(game: Game) -> Iterator[tuple[str, ...]]:
 
 
 def _possible(game: Game, passed: tuple[str, ...], word: str) -> Iterator[bool]:
-    for asked, options in _asked(game, passed, word):
-        yield any(game.allows(asked.make(values), unsaid=False) for values in _firsts(options, {}, list(options)))
+    for asked in _asked(game, passed, word):
+        options = _asked_fields(game, word, asked.by)
+        yield any(game.allows_here(asked.make(values)) for values in _firsts(options, {}, list(options)))
 
 
-def _asked(game: Game, passed: tuple[str, ...], word: str) -> Iterator[tuple[Choice, Options]]:
-    """Yield each choice that the word could be here, and what could stand in its fields."""
+def _asked(game: Game, passed: tuple[str, ...], word: str) -> Iterator[Choice]:
+    """Yield each choice that the word could be here, without its fields."""
     edge = game.runner.ways[game.state, word][0].edge
     for by in _actors(game, edge):
-        for given in _GIVEN.get(word, _nothing)(game, by):
-            yield Choice(word, by, game.state, passed, {}, given), _asked_fields(game, edge, by)
+        for given in given_values(game, word, by):
+            yield Choice(word, by, game.state, passed, {}, given)
 
 
 def _here(game: Game, passed: tuple[str, ...], found: dict[Asked, Choice]) -> Iterator[tuple[Asked, Choice]]:
     """Yield what the state of the game takes, but what a state before it takes already."""
     for word in game.machine.actions_of(game.state):
-        for asked, options in _asked(game, passed, word):
+        fields = cache(partial(_asked_fields, game, word))  # the same for each zone that a card can go to
+        for asked in _asked(game, passed, word):
             key = (asked.do, asked.by, repr(asked.given))
-            legal = None if key in found else _untried(game, word, options) or _legal_options(game, asked, options)
-            if legal is not None:
-                yield key, replace(asked, fields=legal)
+            if key not in found:
+                options = fields(asked.by)
+                legal = _untried(game, word, options) or _legal_options(game, asked, options)
+                if legal is not None:
+                    yield key, replace(asked, fields=legal)
 
 
 def _untried(game: Game, word: str, options: Options) -> Options | None:
@@ -146,14 +149,15 @@ def _actors(game: Game, edge: Transition) -> tuple[Side, ...]:
     return (game.actor(edge.by),)
 
 
-def _asked_fields(game: Game, edge: Transition, by: Side) -> Options:
-    """Return what could stand in each field that must be filled, legal or not."""
-    asked = {name: field for name, field in edge.fields.items() if not (field.many and _may_be_left_out(field))}
+def _asked_fields(game: Game, word: str, by: Side) -> Options:
+    """Return what could stand in each field of an action that must be filled, legal or not."""
+    edge = game.runner.ways[game.state, word][0].edge
+    fields = {name: field for name, field in edge.fields.items() if not (field.many and _may_be_left_out(field))}
     for then in game.edition.triggers[edge.trigger].then:
         if then.needs and edge.to:
-            asked |= game.runner.ways[edge.to, then.trigger][0].edge.fields
-    options = {name: tuple(_references(game, field, by)) for name, field in asked.items()}
-    return options | _COUNTS.get(edge.trigger, _no_counts)(game) | operation_options(game.edition, edge.trigger)
+            fields |= game.runner.ways[edge.to, then.trigger][0].edge.fields
+    options = {name: tuple(_references(game, field, by)) for name, field in fields.items()}
+    return options | count_options(game, edge.trigger) | operation_options(game.edition, edge.trigger)
 
 
 def _may_be_left_out(field: CardField) -> bool:
@@ -175,12 +179,12 @@ def _legal_options(game: Game, asked: Choice, options: Options) -> Options | Non
     """Return the options that are part of a legal action, None where there is no such action."""
     names = list(options)
     legal: dict[str, dict[int, Any]] = {name: {} for name in names}
-    found = not names and game.allows(asked.first(), unsaid=False)
+    found = not names and game.allows_here(asked.first())
     for name in names:
         for index, option in enumerate(options[name]):
             others = [each for each in names if each != name]
             others_too = _firsts(options, legal, others)
-            if any(game.allows(asked.make({name: option, **rest}), unsaid=False) for rest in others_too):
+            if any(game.allows_here(asked.make({name: option, **rest})) for rest in others_too):
                 legal[name][index] = option
                 found = True
     return {name: tuple(values.values()) for name, values in legal.items()} if found else None
@@ -193,58 +197,3 @@ def _firsts(options: Options, legal: dict[str, dict[int, Any]], names: list[str]
     name, rest = names[0], names[1:]
     known = tuple(legal.get(name, {}).values()) or options[name]
     return ({name: option, **others} for option in known for others in _firsts(options, legal, rest))
-
-
-def _nothing(_game: Game, _by: Side) -> Iterable[Values]:
-    return [{}]
-
-
-def _no_counts(_game: Game) -> Options:
-    return {}
-
-
-def _ways_of_use(game: Game, _by: Side) -> Iterable[Values]:
-    return [{"how": how} for how in game.edition.uses]
-
-
-def _some_effect(game: Game, by: Side) -> Iterable[Values]:
-    """Return what waits, and an effect of which nothing is known."""
-    return [{"source": name} for name in dict.fromkeys([*(each.name for each in waits_for(game, by)), "?"])]
-
-
-def _zones_to(game: Game, _by: Side) -> Iterable[Values]:
-    return [{"to": zone} for zone in game.edition.zones]
-
-
-def _either_player(_game: Game, _by: Side) -> Iterable[Values]:
-    return [{"player": side} for side in SIDES]
-
-
-def _numbers_of_shields(game: Game) -> Options:
-    most = max(len(player.zones["shields"]) for player in game.position.players.values())
-    return {"count": tuple(range(1, most + 1))}
-
-
-def _losers(game: Game) -> Options:
-    fighters = tuple(CardRef(id=card) for card in game.stack[-1].cards)
-    return {"lost": ((), *((one,) for one in fighters), fighters)}
-
-
-def _of_itself(game: Game, by: Side) -> Iterable[Values]:
-    """Return the cards in play that have a static ability or a replacement."""
-    cards = [card for card in game.position.zone(by, "battle") if card is not None and card.name is not None]
-    return [{"source": name} for name in dict.fromkeys(c.name for c in cards) if _applies(game.facts(name))]
-
-
-def _applies(facts: CardFacts | None) -> bool:
-    return facts is not None and bool(facts.statics or any(ability.replaces for ability in facts.abilities or ()))
-
-
-_GIVEN = {
-    "use": _ways_of_use,
-    "effect": _some_effect,
-    "move": _zones_to,
-    "extra_turn": _either_player,
-    "apply": _of_itself,
-}
-_COUNTS = {"break": _numbers_of_shields, "result": _losers}

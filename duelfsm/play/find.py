@@ -3,37 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from duelfsm.play.act import Act, Pick
 from duelfsm.play.action import CardRef, Ref
 from duelfsm.play.actions import PLAYER
-from duelfsm.position.card import MARKS, Card, Side, other_side
+from duelfsm.position.card import MARKS, Side, other_side
 from duelfsm.rulebook.notation import fold
 from duelfsm.rulebook.tables import CardField, Owner
 
 if TYPE_CHECKING:
     from duelfsm.play.board import Board as Game
 
+Picks = dict[str, list[Pick]]
 MOST_TRIES = 3_000  # cards that are looked at for one list of an action
 
 
 def bindings(game: Game, fields: dict[str, CardField], act: Act) -> Iterator[Act]:
     """Yield the act with each meaning that its fields can have, likeliest first; nothing where a card is missing."""
-    meanings: list[dict[str, list[Pick]]] = [{}]
-    for name, field in fields.items():
-        meanings = [
-            {**meaning, name: option}
-            for meaning in meanings
-            for option in _options(game, name, field, act, meaning.get(field.besides or "", ()))
-        ]
-    for meaning in meanings:
-        yield Act(act.action, act.by, meaning)
+    for picks in _meanings(game, list(fields.items()), act, {}):
+        yield Act(act.action, act.by, picks)
+
+
+def _meanings(game: Game, left: list[tuple[str, CardField]], act: Act, picks: Picks) -> Iterator[Picks]:
+    """Yield the meanings of the fields that are left; each is looked for only when the ones before it were tried."""
+    if not left:
+        yield picks
+        return
+    name, field = left[0]
+    for option in _options(game, name, field, act, picks.get(field.besides or "", ())):
+        yield from _meanings(game, left[1:], act, {**picks, name: option})
 
 
 def missing_field(game: Game, fields: dict[str, CardField], act: Act) -> tuple[CardField, Any, Side | None] | None:
     """Return the first field that names a card which is not there, what it names, and in whose zone."""
-    first: dict[str, list[Pick]] = {}
+    first: Picks = {}
     for name, field in fields.items():
         found = next(_options(game, name, field, act, first.get(field.besides or "", ())), None)
         if found is not None:
@@ -88,17 +95,21 @@ def _places(game: Game, field: CardField, act: Act) -> Iterator[list[Pick]]:
     """Yield the cards of the named places; a bare number of shields means the first ones."""
     side = next(iter(_owners(game, field, act)))
     zone = field.zones[0]
-    cards = game.position.zone(side, zone)
+    cards = game.position.counted(side, zone)
     named = act.action.shields if act.action else None
     count = act.action.count if act.action else None
     indexes = [place - 1 for place in named] if named is not None else list(range(count or 1))
     if named is not None and any(index >= len(cards) for index in indexes):
         return
-    yield [_pick(side, zone, index, cards[index]) for index in dict.fromkeys(indexes) if index < len(cards)]
+    there = [(index, cards[index]) for index in dict.fromkeys(indexes) if index < len(cards)]
+    yield [Pick(side, zone, index, card, card.name if card else None) for index, card in there]
 
 
 def candidates(game: Game, field: CardField, act: Act, ref: Ref, taken: Iterable[Pick] = ()) -> Iterator[Pick]:
     """Yield the cards that *ref* may mean but those *taken*, in the order of the zones; like cards once."""
+    if isinstance(ref, CardRef) and ref.id is not None and not taken:
+        yield from _meant(game, field, act, ref)
+        return
     others = {(pick.owner, pick.zone, pick.index) for pick in taken}
     meant = _meant(game, field, act, ref)
     yield from distinct(game, (pick for pick in meant if (pick.owner, pick.zone, pick.index) not in others))
@@ -110,23 +121,37 @@ def _meant(game: Game, field: CardField, act: Act, ref: Ref) -> Iterator[Pick]:
     A name that no known card of the zones bears means a hidden one, shown now. An unambiguous beginning of a
     known name will do. Last comes what is treated as not there: `is_there` refuses it by its rule (116.2a, 403.4).
     """
-    asked = ref if isinstance(ref, CardRef) else CardRef(name=ref)
-    asked = asked.model_copy(update={"name": _in_full(game, asked.name)}) if asked.name else asked
+    asked = ref if isinstance(ref, CardRef) else _of_name(ref)
+    if asked.id is not None:
+        yield from _by_id(game, field, act, asked)
+        return
+    name = asked.name and _in_full(game, asked.name)
     places = list(picks_of(game, field, act, asked))
     preferred = [pick for pick in places if pick.zone == field.prefer]
-    if preferred and len(preferred) < len(places):
-        yield from _meant(game, field.model_copy(update={"zones": (field.prefer,)}), act, ref)
-    known = [pick for pick in places if _bears(pick, asked, asked.name)]
-    known = known or _beginning(places, asked)
-    if known:
-        yield from known if asked.number is None else known[asked.number - 1 : asked.number]
+    known: list[Pick] = []
+    for group in (preferred, places) if 0 < len(preferred) < len(places) else (places,):
+        known = [pick for pick in group if _bears(pick, asked, name)] or _beginning(group, name)
+        hidden = [] if known else [replace(pick, name=name) for pick in group if pick.name is None]
+        yield from known[asked.number - 1 : asked.number] if known and asked.number else known or hidden
+    if not known:
+        covered = picks_of(game, field, act, asked, covered=True)
+        yield from (pick for pick in covered if _bears(pick, asked, name))
+
+
+@lru_cache(maxsize=1_000)
+def _of_name(name: str) -> CardRef:
+    return CardRef(name=name)
+
+
+def _by_id(game: Game, field: CardField, act: Act, asked: CardRef) -> Iterator[Pick]:
+    """Yield the card of an id, where it lies in one of the zones; what covers it is refused by its rule."""
+    card = game.position.known(asked.id or 0)
+    if card is None or card.owner not in _owners(game, field, act) or asked.number not in (None, 1):
         return
-    for pick in places if asked.id is None else ():
-        if pick.name is None:
-            pick.name = asked.name
-            yield pick
-    covered = picks_of(game, field.model_copy(update={"sealed": True}), act, asked)
-    yield from (pick for pick in covered if not _is_open(pick) and _bears(pick, asked, asked.name))
+    for zone in _zones(field, act, asked) if asked.owner in (None, card.owner) else ():
+        for index, each in enumerate(game.position.zone(card.owner, zone)):
+            if each is card and asked.place in (None, index + 1):
+                yield Pick(card.owner, zone, index, card, card.name)
 
 
 def _in_full(game: Game, name: str) -> str:
@@ -138,36 +163,36 @@ def _in_full(game: Game, name: str) -> str:
     return exact[0] if exact else known[0] if len(known) == 1 else name
 
 
-def picks_of(game: Game, field: CardField, act: Act, asked: CardRef) -> Iterator[Pick]:
-    """Yield every card that lies where the field is looked for, as far as *asked* leaves it open."""
-    wanted = asked.zone or getattr(act.action, "origin", None)
+def picks_of(game: Game, field: CardField, act: Act, asked: CardRef, *, covered: bool = False) -> Iterator[Pick]:
+    """Yield every card that lies where the field is looked for, as far as *asked* leaves it open.
+
+    Those that are *covered* are yielded by themselves, but where the field means them, too.
+    """
+    zones, every = _zones(field, act, asked), not covered and (field.sealed or field.under)
     for side in _owners(game, field, act):
-        for zone in field.zones:
-            if (wanted or zone) != zone or (asked.owner or side) != side:
-                continue
+        for zone in zones if asked.owner in (None, side) else ():
             for index, card in enumerate(game.position.zone(side, zone)):
-                pick = _pick(side, zone, index, card)
-                meant = _is_open(pick) or field.sealed or field.under
+                meant = every or (card is None or card.counts) is not covered
                 if meant and asked.place in (None, index + 1):
-                    yield pick
+                    yield Pick(side, zone, index, card, card.name if card else None)
 
 
-def _is_open(pick: Pick) -> bool:
-    return pick.card is None or pick.card.counts
+def _zones(field: CardField, act: Act, asked: CardRef) -> tuple[str, ...]:
+    """Return the zones in which a reference is looked for: all of the field, or the one that is named."""
+    wanted = asked.zone or getattr(act.action, "origin", None)
+    return field.zones if wanted is None else tuple(zone for zone in field.zones if zone == wanted)
 
 
 def _bears(pick: Pick, asked: CardRef, name: str | None) -> bool:
-    if asked.id is not None:
-        return pick.card is not None and pick.card.id == asked.id
     if name is None:
         return asked.place is not None and pick.name is not None
     return pick.name is not None and (pick.name == name or fold(pick.name) == fold(name))
 
 
-def _beginning(places: list[Pick], asked: CardRef) -> list[Pick]:
-    if asked.name is None or asked.id is not None:
+def _beginning(places: list[Pick], name: str | None) -> list[Pick]:
+    if name is None:
         return []
-    start = asked.name.casefold()
+    start = name.casefold()
     names = {pick.name for pick in places if pick.name and pick.name.casefold().startswith(start)}
     return [pick for pick in places if pick.name in names] if len(names) == 1 else []
 
@@ -184,7 +209,7 @@ def distinct(game: Game, picks: Iterable[Pick]) -> Iterator[Pick]:
     seen = set()
     for pick in picks:
         card = pick.card
-        state = card and tuple(getattr(card, mark) for mark in _TELLING)
+        state = card and _telling(card)
         state = state and (*state, card.id if card and card.id in engaged else 0)
         look = (pick.owner, pick.zone, pick.name, state)
         if look not in seen:
@@ -202,8 +227,4 @@ def _owners(game: Game, field: CardField, act: Act) -> tuple[Side, ...]:
     return (actor,) if field.of is Owner.ACTOR else (other_side(actor),)
 
 
-def _pick(side: Side, zone: str, index: int, card: Card | None) -> Pick:
-    return Pick(side, zone, index, card, card.name if card else None)
-
-
-_TELLING = tuple(mark for mark in MARKS if mark != "life")  # another life alone is no difference on the table
+_telling = attrgetter(*(mark for mark in MARKS if mark != "life"))  # another life alone is no difference on the table

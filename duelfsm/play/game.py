@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
+from weakref import ref
 
 from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.refusal import Asked, Refusal, refusal
 from duelfsm.machine.table import Runner
-from duelfsm.machine.walk import Stop, try_here, walk
+from duelfsm.machine.walk import Stop, try_here, walk, would_take
 from duelfsm.play.act import Act
 from duelfsm.play.action import Action
 from duelfsm.play.actions import Turn
@@ -41,11 +42,19 @@ class Accepted:
         return True
 
 
-@dataclass(frozen=True, slots=True)
 class Refused:
-    """The action was not legal, and the game is as it was before."""
+    """The action was not legal, and the game is as it was before.
 
-    findings: tuple[Finding, ...]
+    What to say of it, and what would be legal, is worked out when it is asked for, or before the game goes on.
+    """
+
+    def __init__(self, say: Callable[[], tuple[Finding, ...]]) -> None:
+        self._say = say
+
+    @cached_property
+    def findings(self) -> tuple[Finding, ...]:
+        """What speaks against the action."""
+        return self._say()
 
     def __bool__(self) -> bool:
         return False
@@ -72,6 +81,7 @@ class Game(Board):
     def __init__(self, machine: Compiled, position: Position, runner: Runner | None = None) -> None:
         super().__init__(machine, position, runner)
         self._marks: list[int] = []
+        self._refused: ref[Refused] | None = None
 
     @classmethod
     def new(cls, edition: str = "1.48", first: Side = "A") -> Game:
@@ -94,13 +104,15 @@ class Game(Board):
         """
         if not isinstance(action, Action):
             raise TypeError(f"apply() takes an action such as duelfsm.Charge, not {type(action).__name__}")
+        self._finish_refused()
         mark = self.mark()
         self.doubts = []
         taken = self._take(action)
         if not isinstance(taken, tuple):
             self.back_to(mark)
-            why = taken if isinstance(taken, Refusal) else self._why(action, action.do, taken)
-            return Refused((refused_finding(self, action, why),))
+            refused = Refused(lambda: (refused_finding(self, action, self._refusal(action, taken)),))
+            self._refused = ref(refused)
+            return refused
         self._marks.append(mark)
         notes = tuple(unverified_finding(self, doubt.card, doubt.fact) for doubt in dict.fromkeys(self.doubts))
         return Accepted(tuple(self.journal.log[mark:]), taken, notes)
@@ -114,19 +126,28 @@ class Game(Board):
         self.doubts = doubts
         return isinstance(taken, tuple)
 
+    def allows_here(self, action: Action) -> bool:
+        """Tell whether the action is legal with nothing unsaid before it; it is done only if more follows from it."""
+        doubts, self.doubts = self.doubts, []
+        known = unknown_word(self.edition, action) is None
+        legal = known and would_take(self.runner, self, action.do, Act(action, action.by))
+        self.doubts = doubts
+        then = self.edition.triggers[action.do].then
+        more = any(each.needs is None or getattr(action, each.needs) is not None for each in then)
+        return legal and (not more or self.allows(action, unsaid=False))
+
     def why(self, action: Action) -> Refusal | None:
         """Return why the action would be refused now, None where it is legal; the game stays as it is."""
         mark, doubts = self.mark(), self.doubts
         taken = self._take(action)
         self.back_to(mark)
         self.doubts = doubts
-        if isinstance(taken, tuple):
-            return None
-        return taken if isinstance(taken, Refusal) else self._why(action, action.do, taken)
+        return None if isinstance(taken, tuple) else self._refusal(action, taken)
 
     @contextmanager
     def aside(self, count: int) -> Iterator[None]:
         """Stand as after the first *count* accepted actions while something is tried, and then as before."""
+        self._finish_refused()
         at = [*self._marks, self.mark()][count]
         events, marks, doubts = self.journal.log[at:], self._marks[count:], self.doubts
         self._cut(at, count)
@@ -145,6 +166,7 @@ class Game(Board):
 
     def undo(self) -> bool:
         """Take back the last accepted action whole; False where there is none."""
+        self._finish_refused()
         if not self._marks:
             return False
         self.back_to(self._marks.pop())
@@ -182,6 +204,16 @@ class Game(Board):
                     return self._why(action, then.trigger, stop)
         self.settle()
         return tuple(edge for _, edge in walked[0])
+
+    def _refusal(self, action: Action, taken: Stop | Refusal) -> Refusal:
+        return taken if isinstance(taken, Refusal) else self._why(action, action.do, taken)
+
+    def _finish_refused(self) -> None:
+        """Let the last refusal, if anybody has it still, be worked out while the game stands where it was."""
+        refused = self._refused() if self._refused else None
+        if refused is not None:
+            _ = refused.findings
+        self._refused = None
 
     def _why(self, action: Action, trigger: str, stop: Stop) -> Refusal:
         act = Act(action, action.by)

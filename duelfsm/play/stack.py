@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 from duelfsm.position.card import Card
 
@@ -27,15 +28,15 @@ def inherit(game: Board, old: Card, new: Card, *, effects: bool = True) -> None:
     """Give the part that a creature has in the attack, and the effects on it, to another one (701.26a, 801.2a)."""
     attack = game.position.attack
     if attack is not None:
-        changes: dict[str, int] = {}
+        changes: dict[str, Any] = {}
         if (attack.attacker, attack.attacker_life) == (old.id, old.life):
             changes |= {"attacker": new.id, "attacker_life": new.life}
         if (attack.target, attack.target_life) == (old.id, old.life):
             changes |= {"target": new.id, "target_life": new.life}
         if attack.blocker == old.id:
             changes["blocker"] = new.id
-        game.journal.set("attack", attack.model_copy(update=changes))
+        game.journal.set("attack", replace(attack, **changes))
     for index, each in enumerate(list(game.position.lasting) if effects else ()):
         if (old.id, old.life) in each.cards:
             game.journal.take("lasting", index)
-            game.journal.put("lasting", each.model_copy(update={"cards": (*each.cards, (new.id, new.life))}), index)
+            game.journal.put("lasting", replace(each, cards=(*each.cards, (new.id, new.life))), index)

@@ -182,7 +182,7 @@ def condition_holds(game: Game, owner: Side, condition: Condition, *, standing: 
 
 
 def _cards_of(game: Game, owner: Side, condition: Condition, *, standing: bool) -> list[Card | None]:
-    zones = [game.position.zone(side, condition.zone or "") for side in sides_meant(condition.whose, owner)]
+    zones = [game.position.counted(side, condition.zone or "") for side in sides_meant(condition.whose, owner)]
     frames = [] if standing else [each for each in game.stack if game.edition.procedures[each.procedure].standby]
     waiting = {card for frame in frames for card in frame.cards}
     cards = [card for zone in zones for card in zone if card is None or card.id not in waiting]
@@ -191,7 +191,13 @@ def _cards_of(game: Game, owner: Side, condition: Condition, *, standing: bool) 
 
 def _events_of(game: Game, owner: Side, condition: Condition) -> int:
     meant = sides_meant(condition.whose, owner)
-    return sum(1 for each in game.position.past if each.event == condition.event and each.player in meant)
+    happened = [each for each in game.position.past if each.event == condition.event and each.player in meant]
+    return sum(1 for each in happened if condition.type is None or condition.type == _kind_at(game, each))
+
+
+def _kind_at(game: Game, happened: Happened) -> str | None:
+    card = game.position.known(happened.card) if happened.card is not None else None
+    return game.kind_of(card) if card is not None else None
 
 
 DELAY = "delay"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, fields
 from enum import StrEnum
 from typing import Literal
 
@@ -35,7 +36,8 @@ class Card(BaseModel):
     `life` counts its zone changes: with another life it is another object (400.5). `since` is the number of the
     turn in which it came to the battle zone (301.5). `kind` is its type in play. `on` is the card that it is
     crossed onto, `under` the one that it lies under (403.4, 801), `link` the number of its God link (804), `seals`
-    how many seals lie on it (116.2a), `front` the name of the side that it shows elsewhere (805).
+    how many seals lie on it (116.2a), `front` the name of the side that it shows elsewhere (805), `fortifies` the
+    shield that a castle was put onto (304).
     """
 
     model_config = ConfigDict(extra="forbid")
@@ -53,6 +55,7 @@ class Card(BaseModel):
     link: int | None = None
     seals: int = 0
     front: str | None = None
+    fortifies: int | None = None
 
     @property
     def tapped(self) -> bool:
@@ -65,10 +68,9 @@ class Card(BaseModel):
         return self.under is None and not self.seals
 
 
-class Marks(BaseModel):
+@dataclass(frozen=True, slots=True)
+class Marks:
     """What a card forgets when it changes zones (400.5)."""
-
-    model_config = ConfigDict(frozen=True)
 
     orientation: Orientation = Orientation.UNTAPPED
     face_down: bool = False
@@ -80,6 +82,7 @@ class Marks(BaseModel):
     link: int | None = None
     seals: int = 0
     front: str | None = None
+    fortifies: int | None = None
 
 
-MARKS = tuple(Marks.model_fields)
+MARKS = tuple(field.name for field in fields(Marks))

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Any
 
-from duelfsm.position.card import MARKS, Card, Orientation, Side
+from duelfsm.position.card import MARKS, Card, Marks, Orientation, Side
 from duelfsm.position.position import Frame, Position
+
+# A field of the position is set past pydantic, which would note each time that it was set.
 
 Place = tuple[Side, str]
 
@@ -22,7 +25,7 @@ class Stepped:
     popped: Frame | None = None
 
     def redo(self, position: Position) -> None:
-        position.state = self.after
+        vars(position)["state"] = self.after
         position.path.append(self.edge)
         if self.pushed is not None:
             position.stack.append(self.pushed)
@@ -30,7 +33,7 @@ class Stepped:
             position.stack.pop()
 
     def undo(self, position: Position) -> None:
-        position.state = self.before
+        vars(position)["state"] = self.before
         position.path.pop()
         if self.pushed is not None:
             position.stack.pop()
@@ -72,13 +75,13 @@ class Shown:
     def redo(self, position: Position) -> None:
         card = Card(id=self.card, owner=self.place[0], name=self.name)
         position.zone(*self.place)[self.index] = card
-        position._cards[card.id] = card
-        position.next_card = self.card + 1
+        position.by_id[card.id] = card
+        vars(position)["next_card"] = self.card + 1
 
     def undo(self, position: Position) -> None:
         position.zone(*self.place)[self.index] = None
-        del position._cards[self.card]
-        position.next_card = self.card
+        del position.by_id[self.card]
+        vars(position)["next_card"] = self.card
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,10 +124,10 @@ class FieldSet:
     new: Any
 
     def redo(self, position: Position) -> None:
-        setattr(position, self.field, _own(self.new))
+        vars(position)[self.field] = _own(self.new)
 
     def undo(self, position: Position) -> None:
-        setattr(position, self.field, _own(self.old))
+        vars(position)[self.field] = _own(self.old)
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,25 +187,28 @@ class Shuffled:
         position.zone(*self.place)[:] = [None] * len(self.old)
         for card in self.old:
             if card is not None:
-                del position._cards[card.id]
+                del position.by_id[card.id]
 
     def undo(self, position: Position) -> None:
         position.zone(*self.place)[:] = self.old
-        position._cards.update({card.id: card for card in self.old if card is not None})
+        position.by_id.update({card.id: card for card in self.old if card is not None})
 
 
 Event = Stepped | Moved | Shown | Turned | Marked | FieldSet | Put | Taken | Replaced | Shuffled
 
 
-def marks_of(card: Card) -> tuple[Any, ...]:
+def marks_of(card: Card | Marks) -> tuple[Any, ...]:
     """Return the marks of a card in the order of `MARKS`."""
-    return tuple(getattr(card, mark) for mark in MARKS)
+    return _marks_of(card)
 
 
 def _mark(card: Card | None, marks: tuple[Any, ...] | None) -> None:
     if card is not None and marks is not None:
         for mark, value in zip(MARKS, marks, strict=True):
             setattr(card, mark, value)
+
+
+_marks_of = attrgetter(*MARKS)
 
 
 def _own(value: Any) -> Any:

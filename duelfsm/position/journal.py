@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from duelfsm.position.card import Card, Marks, Orientation
@@ -39,10 +40,12 @@ class Journal:
 
     def back_to(self, mark: int) -> None:
         """Take back every event after the first *mark* ones."""
-        while len(self.log) > mark:
-            event = self.log.pop()
-            event.undo(self.position)
-            self.changes += type(event) is not Stepped
+        position, gone = self.position, self.log[mark:]
+        del self.log[mark:]
+        for event in reversed(gone):
+            event.undo(position)
+            if type(event) is not Stepped:
+                self.changes += 1
 
     def again(self, events: list[Event]) -> None:
         """Apply events that were taken back."""
@@ -56,11 +59,12 @@ class Journal:
     def move(self, origin: Place, index: int, goal: Place, goal_index: int | None = None, **marks: Any) -> None:
         """Move a card; it is a new object in its new zone (400.5) with no marks but *marks*."""
         card = self.position.zone(*origin)[index]
-        end = len(self.position.zone(*goal)) - (origin == goal)
+        there = self.position.zone if marks.get("fortifies") else self.position.counted  # castles lie last (304)
+        end = len(there(*goal)) - (origin == goal)
         old = new = None
         if card is not None:
             old = marks_of(card)
-            new = tuple(dict(Marks(life=card.life + 1, **marks)).values())
+            new = marks_of(Marks(life=card.life + 1, **marks))
         self._do(Moved(origin, index, goal, end if goal_index is None else goal_index, old, new))
 
     def show(self, place: Place, index: int, name: str | None) -> Card:
@@ -104,7 +108,7 @@ class Journal:
         """Change what the innermost call works on."""
         top = len(self.position.stack) - 1
         old = self.position.stack[top]
-        self._do(Replaced("stack", top, old, old.model_copy(update=changes)))
+        self._do(Replaced("stack", top, old, replace(old, **changes)))
 
     def _do(self, event: Event) -> None:
         event.redo(self.position)

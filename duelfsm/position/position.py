@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, PrivateAttr
+from pydantic import BaseModel, ConfigDict, Field
 
 from duelfsm.position.card import Card, Side
 from duelfsm.rulebook.cards import CardFacts, Condition
 
-
-class _Frozen(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
+# The parts are plain dataclasses, which pydantic reads and writes by the config of the position: a game makes many.
 
 
-class Turn(_Frozen):
+@dataclass(frozen=True, slots=True)
+class Turn:
     """A turn: its number in the game, whose it is, and whether it is an extra one (500.5)."""
 
     number: int
@@ -23,14 +24,16 @@ class Turn(_Frozen):
     extra: bool = False
 
 
-class Rider(_Frozen):
+@dataclass(frozen=True, slots=True)
+class Rider:
     """A delayed trigger that a granted turn brings with it: what it answers in that turn, and whose it is (603.6)."""
 
     event: str
     owner: Side
 
 
-class ExtraTurn(_Frozen):
+@dataclass(frozen=True, slots=True)
+class ExtraTurn:
     """A turn that was inserted and has not begun; `granted` is the number of the turn that granted it."""
 
     player: Side
@@ -39,7 +42,8 @@ class ExtraTurn(_Frozen):
     riders: tuple[Rider, ...] = ()
 
 
-class Attack(_Frozen):
+@dataclass(frozen=True, slots=True)
+class Attack:
     """The attack in progress. Cards are named by id and life: one that left the zone is no part of it (505.6).
 
     Without a creature as `target` the attack is on the player. `removed`: creatures that an effect took out of it.
@@ -59,11 +63,12 @@ class Attack(_Frozen):
     broken: int = 0
 
 
-class Frame(_Frozen):
+@dataclass(frozen=True, slots=True)
+class Frame:
     """A call in progress: the procedure, the state to return to, and what the procedure works on.
 
     `idle`: an effect whose condition is not met, which does nothing (603.4). `since`: the number of the last event
-    before the call.
+    before the call, where only what happens in it is resolved in between.
     """
 
     procedure: str
@@ -81,7 +86,8 @@ class Frame(_Frozen):
     since: int = 0
 
 
-class Happened(_Frozen):
+@dataclass(frozen=True, slots=True)
+class Happened:
     """An event that abilities can answer: what, of which card or player, and a number of its own.
 
     Cards are named by id and life: in another life it is another object (400.5).
@@ -94,7 +100,8 @@ class Happened(_Frozen):
     target: str | None = None
 
 
-class Waiting(_Frozen):
+@dataclass(frozen=True, slots=True)
+class Waiting:
     """An effect in standby: it is independent of its source (110.5a)."""
 
     owner: Side
@@ -109,7 +116,8 @@ class Waiting(_Frozen):
     unseen: bool = False
 
 
-class Lasting(_Frozen):
+@dataclass(frozen=True, slots=True)
+class Lasting:
     """What an effect made that goes on: which operation, on which cards or player, and until when (500.3, 608.2a).
 
     The cards are fixed when it arises, by id and life (110.2e). `turn` is the number of the turn in which it arose.
@@ -130,7 +138,8 @@ class Lasting(_Frozen):
     place: tuple[int, int] | None = None
 
 
-class Payment(_Frozen):
+@dataclass(frozen=True, slots=True)
+class Payment:
     """A payment of this turn that no line wrote: its mana cards were chosen and may be chosen anew."""
 
     civilizations: tuple[str, ...]
@@ -138,7 +147,8 @@ class Payment(_Frozen):
     cards: tuple[int, ...]
 
 
-class Result(_Frozen):
+@dataclass(frozen=True, slots=True)
+class Result:
     """How the game ended: who lost (both at once is possible) and by which rule."""
 
     losers: tuple[Side, ...]
@@ -194,32 +204,38 @@ class Position(BaseModel):
     facts: dict[str, CardFacts] = {}
     next_card: int = Field(default=1, ge=1)
 
-    _cards: dict[int, Card] = PrivateAttr(default_factory=dict)
-
     def model_post_init(self, _context: Any) -> None:
-        """Index the cards by id."""
-        for player in self.players.values():
-            for cards in player.zones.values():
-                self._cards.update({card.id: card for card in cards if card is not None})
+        """Index the cards before anything is changed."""
+        assert self.by_id is not None
+
+    @cached_property
+    def by_id(self) -> dict[int, Card]:
+        """The cards by id; the primitive events keep it right."""
+        zones = [cards for player in self.players.values() for cards in player.zones.values()]
+        return {card.id: card for cards in zones for card in cards if card is not None}
 
     def card(self, card_id: int) -> Card:
         """Return the card of this id."""
-        return self._cards[card_id]
+        return self.by_id[card_id]
 
     def zone(self, side: Side, zone: str) -> list[Card | None]:
         """Return the cards of a player's zone, in its order."""
         return self.players[side].zones[zone]
 
+    def counted(self, side: Side, zone: str) -> list[Card | None]:
+        """Return the cards of a zone but castles, which lie behind the shields and are none (304)."""
+        return [card for card in self.zone(side, zone) if card is None or card.fortifies is None]
+
     def in_zone(self, card_id: int, life: int, zone: str) -> bool:
         """Tell whether the object (a card in this life) still lies in the zone and counts there (116.2a, 400.5)."""
-        card = self._cards.get(card_id)
+        card = self.by_id.get(card_id)
         if card is None or card.life != life or not card.counts:
             return False
         return any(each is card for each in self.zone(card.owner, zone))
 
     def known(self, card_id: int) -> Card | None:
         """Return the card of this id, None where it was lost from sight (a shuffled deck)."""
-        return self._cards.get(card_id)
+        return self.by_id.get(card_id)
 
     @property
     def levels(self) -> list[str]:

@@ -100,6 +100,7 @@ def take_number(cursor: Cursor) -> int:
 _FACTS: dict[str, Callable[[Cursor], Any]] = {
     "type": _type,
     "cost": take_number,
+    "mana_number": take_number,
     "power": take_number,
     "abilities": read_abilities,
     "statics": read_statics,

@@ -42,7 +42,7 @@ EXAMPLES_OF: dict[str, Values] = {
     "block": {"by": "B"},
     "discard": {"count": None, "player": None},
     "draw": {"player": None},
-    "move": {"count": None, "player": None, "bottom": None, "to": "hand"},
+    "move": {"count": None, "player": None, "bottom": None, "undestroyed": None, "to": "hand"},
     "rewound": {"to": 12},
     "told": {"what": "timer", "text": "3:00"},
     "note": {"by": "A", "note": "..."},
@@ -57,7 +57,7 @@ HEAD: Values = {
 }  # fmt: skip
 FACTS: Values = {
     "also": ["アクア・ハルカス"],
-    "type": "creature", "cost": 3, "civilizations": ["water"], "power": 2000, "keywords": ["blocker"],
+    "type": "creature", "cost": 3, "civilizations": ["water"], "mana_number": 2, "power": 2000, "keywords": ["blocker"],
     "abilities": [{"on": "attacks", "optional": True}], "statics": [{"does": "power", "amount": 1000, "whose": "own"}],
 }  # fmt: skip
 ABILITY: dict[str, Values] = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 from pydantic_core import PydanticCustomError
@@ -23,7 +23,7 @@ class Condition(_Frozen):
         zone: the zone whose cards are counted.
         event: the event of this turn that is counted instead.
         whose: whose cards or events, seen from the owner of the ability.
-        type: the type that the cards must have.
+        type: the type that the cards, or the cards of the events, must have.
         at_least: the smallest number.
         at_most: the largest number, None for no limit.
     """
@@ -101,17 +101,22 @@ class Ability(_Frozen):
 
 
 class CardFacts(_Frozen):
-    """What the turn asks of a card; None where the record does not say."""
+    """What the turn asks of a card; None where the record does not say (`mana_number`: then it is 1)."""
 
     name: Word
     also: tuple[Word, ...] = Field(default=(), max_length=10)
     type: Word | None = None
     cost: int | None = Field(default=None, ge=0, le=999)
     civilizations: tuple[Word, ...] | None = Field(default=None, max_length=10)
+    mana_number: int | None = Field(default=None, ge=0, le=9)
     power: int | None = Field(default=None, ge=0, le=999_999)
     keywords: tuple[Word, ...] | None = Field(default=None, max_length=100)
     abilities: tuple[Ability, ...] | None = Field(default=None, max_length=100)
     statics: tuple[Static, ...] | None = Field(default=None, max_length=100)
+
+    def __deepcopy__(self, memo: dict[int, object] | None = None) -> Self:
+        """Return the facts themselves: nothing changes them, so that copies of a position share them."""
+        return self
 
     def filled_from(self, other: CardFacts) -> CardFacts:
         """Return these facts, with those of *other* where these say nothing."""

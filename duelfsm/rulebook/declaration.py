@@ -18,6 +18,8 @@ from duelfsm.rulebook.tables import (
     Suffered,
     Use,
     Zone,
+    edge_parts,
+    step_of,
 )
 from duelfsm.rulebook.text import Text
 
@@ -71,7 +73,7 @@ class State(Item):
     @property
     def step(self) -> str:
         """The first part of the id: the step, or the procedure."""
-        return self.id.split(".", 1)[0]
+        return step_of(self.id)
 
     @property
     def substep(self) -> str:
@@ -107,7 +109,7 @@ class Transition(Item):
     @property
     def source(self) -> str:
         """The state that the edge leaves (or `anywhere`)."""
-        return self.id.split("/")[0]
+        return edge_parts(self.id)[0]
 
     @property
     def leaves_all(self) -> bool:
@@ -122,7 +124,7 @@ class Transition(Item):
     @property
     def trigger(self) -> str:
         """The trigger that takes the edge."""
-        return self.id.split("/")[1]
+        return edge_parts(self.id)[1]
 
 
 class Procedure(Item):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import cache
 from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -78,6 +79,7 @@ class CardType(Item):
     crosses: bool = False
     stays: bool = True
     single: bool = False
+    mana_number: int = 1
     uses: tuple[str, ...] = ()
 
 
@@ -172,7 +174,7 @@ class Operation(Item):
     """What an open effect can do: a trigger, an edge of the open effect, and a verb of the notation at once.
 
     `slots` are named in the notation. `what`: the table of the edition that knows the word they ask for. `side`: the
-    type that a card gets by being turned over.
+    type that a card gets by being turned over. `idle`: it may be said of an effect that does nothing, too (603.4).
     """
 
     rule: str
@@ -184,4 +186,17 @@ class Operation(Item):
     do: tuple[str, ...] = ()
     fields: dict[str, CardField] = Field(default_factory=dict)
     side: str | None = None
+    idle: bool = False
     suffered: Suffered | None = None
+
+
+@cache
+def edge_parts(edge_id: str) -> list[str]:
+    """Return the parts of the id of an edge: its source, its trigger, and what parts it from others."""
+    return edge_id.split("/")
+
+
+@cache
+def step_of(state_id: str) -> str:
+    """Return the step of a state, or its procedure."""
+    return state_id.split(".", 1)[0]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Any
 
 from duelfsm.judge.expect import winner
@@ -60,7 +61,7 @@ def position(game: Game, *, public: bool = False) -> Json:
         "edition": game.edition.id,
         "date": game.edition.date.isoformat(),
         "first": position.first,
-        "turn": position.turn.model_dump(mode="json") if position.turn else None,
+        "turn": asdict(position.turn) if position.turn else None,
         "player": game.turn_player,
         "levels": [_state(game, level) for level in position.levels],
         "marks": marks(game),

@@ -10,6 +10,7 @@ _FIELDS = {
     "cards": Text(ja="カード", en="cards"),
     "target": Text(ja="対象", en="target"),
     "onto": Text(ja="のせる先", en="onto"),
+    "shield": Text(ja="付けるシールド", en="onto the shield"),
     "lost": Text(ja="負けたもの", en="lost"),
     "count": Text(ja="数", en="how many"),
     "amount": Text(ja="数", en="how much"),

@@ -29,9 +29,10 @@ from duelfsm.generate.games import games
 from duelfsm.judge.check import Judge
 from duelfsm.judge.stream import check_chunks
 from duelfsm.play.actions import LayShields
-from duelfsm.play.game import compiled
+from duelfsm.play.game import Accepted, Game, compiled
 from duelfsm.record.chunks import chunks
 from duelfsm.rulebook.edition import load_edition, newest_edition
+from duelfsm.rulebook.finding import Finding
 
 MICRO = 1e6
 
@@ -110,10 +111,12 @@ def live(number: int) -> Iterator[Bar]:
     undone: list[float] = []
     accepted: list[float] = []
     refused: list[float] = []
+    said: list[float] = []
     for record in islice(games(number, 1), max(number // 10, 3)):
         game, actions = actions_of(record)
         for action in actions:
             refused.append(seconds(partial(game.apply, LayShields())))
+            said.append(seconds(partial(refused_findings, game)))
             accepted.append(seconds(partial(game.apply, action)))
             undone.append(seconds(game.undo))
             done.append(seconds(partial(game.apply, action)) + seconds(game.legal_actions))
@@ -122,8 +125,16 @@ def live(number: int) -> Iterator[Bar]:
     yield Bar("live: an action with its choices, 99 of 100", quantiles(done, n=100)[-1] * MICRO, "us", most=500)
     yield Bar("live: undo, median", median(undone) * MICRO, "us", most=10)
     yield Bar("live: a refusal against an accepted action", median(refused) / median(accepted), "x", most=5)
+    yield Bar("live: the same with its sentence and what is legal", median(said) / median(accepted), "x")
     yield Bar("a position without history", size_of_copy(game.position) / 1000, "kB", most=40)
     yield Bar("history of an action", history / 1000 / len(actions), "kB", most=1.5)
+
+
+def refused_findings(game: Game) -> tuple[Finding, ...]:
+    """Return what speaks against an action that comes too late in any game."""
+    outcome = game.apply(LayShields())
+    assert not isinstance(outcome, Accepted)
+    return outcome.findings
 
 
 def growth(number: int) -> Iterator[Bar]:

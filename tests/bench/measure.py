@@ -51,6 +51,7 @@ def size_of_copy(thing: object) -> int:
     gc.collect()
     tracemalloc.start()
     kept = deepcopy(thing)
+    gc.collect()  # what deepcopy itself remembered is no part of the copy
     size = tracemalloc.get_traced_memory()[0]
     tracemalloc.stop()
     del kept

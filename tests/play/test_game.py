@@ -36,6 +36,18 @@ def test_the_example_of_the_design() -> None:
     assert game.undo() is False
 
 
+def test_a_refusal_that_is_read_late_says_the_same() -> None:
+    """What a refusal says is that of the moment of the action, also when the game went on before it is read (503.2)."""
+    charge = duelfsm.Charge(by="A", card="Giga")
+    games = [game_of("main") for _ in range(2)]
+    early, late = (game.apply(charge) for game in games)
+    assert isinstance(early, Refused)
+    assert isinstance(late, Refused)
+    assert early.findings
+    assert all(game.apply(duelfsm.End()) for game in games)
+    assert late.findings == early.findings
+
+
 @pytest.mark.parametrize("first", ["A", "B"])
 def test_the_first_player_begins(first: Side) -> None:
     """The winner of the throw goes first, whichever seat that is (103.4, 103.5)."""

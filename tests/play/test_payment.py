@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import permutations
+from itertools import permutations, product
 
 from conftest import FACTS, accepted, game_of, refused
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from duelfsm.play.payment import Mana, Need, assign
+from duelfsm.play.mana import Mana, Need
+from duelfsm.play.payment import assign
 
 COLOURS = ("light", "water", "fire")
 CIVILIZATIONS = st.sets(st.sampled_from(COLOURS), max_size=3).map(lambda found: tuple(sorted(found)))
@@ -68,6 +69,50 @@ def test_what_is_found_pays(pool: list[Mana], needs: list[Need]) -> None:
     assert len(used) == len(set(used))
     for part, need in zip(chosen, needs, strict=True):
         assert pays([cards[card] for card in part], need)
+
+
+NUMBERED = st.lists(st.builds(Mana, st.just(0), st.none() | CIVILIZATIONS, st.integers(0, 3)), max_size=5).map(
+    lambda found: [Mana(card, mana.civilizations, mana.number) for card, mana in enumerate(found, 10)]
+)
+
+
+def pays_by_number(cards: list[Mana], need: Need) -> bool:
+    """Tell by 112.2 whether these cards pay with their numbers, and none that counts nothing is left over."""
+    exact = (
+        len(cards) == len(need.civilizations)
+        if need.cost < len(need.civilizations)
+        else (sum(mana.number for mana in cards) == need.cost)
+    )
+    return (
+        exact
+        and covers(cards, need)
+        and not any(covers([each for each in cards if each is not mana], need) for mana in cards if not mana.number)
+    )
+
+
+def covers(cards: list[Mana], need: Need) -> bool:
+    """Tell by trying every order whether each civilization has a card of its own."""
+    asked = len(need.civilizations)
+    return len(cards) >= asked and any(suits(order, need) for order in permutations(cards, asked))
+
+
+@settings(max_examples=150, deadline=None)
+@given(NUMBERED, st.lists(st.builds(Need, CIVILIZATIONS, st.integers(0, 4)), max_size=2))
+def test_a_payment_by_numbers_is_found_whenever_there_is_one(pool: list[Mana], needs: list[Need]) -> None:
+    """With cards that count 0, 2 or 3, too, what is found pays, and only where nothing pays nothing is (112.2a)."""
+    if all(mana.number == 1 for mana in pool):
+        return
+    chosen = assign(pool, needs)
+    cards = {mana.card: mana for mana in pool}
+    if chosen is not None:
+        assert len({card for part in chosen for card in part}) == sum(map(len, chosen))
+        assert all(
+            pays_by_number([cards[card] for card in part], need) for part, need in zip(chosen, needs, strict=True)
+        )
+        return
+    for owners in product(range(len(needs) + 1), repeat=len(pool)):
+        parts = [[mana for mana, owner in zip(pool, owners, strict=True) if owner == at] for at in range(len(needs))]
+        assert not all(pays_by_number(part, need) for part, need in zip(parts, needs, strict=True))
 
 
 @given(POOLS, NEEDS)

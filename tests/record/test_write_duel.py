@@ -36,6 +36,8 @@ def head_of(language: str = "en", **head: Any) -> list[str]:
         ({"do": "use", "how": "cast", "card": "X", "pay": ["Y", {"id": 7}]}, 'cast "X" paying "Y", @7',
          "唱える 「X」 マナ 「Y」, @7"),
         ({"do": "move", "card": "X", "from": "battle", "to": "graveyard"}, 'destroy "X"', "破壊 「X」"),
+        ({"do": "move", "card": "X", "from": "battle", "to": "graveyard", "undestroyed": True},
+         'move "X" from battle -> graveyard without-destroying', "移動 「X」 から バトルゾーン → 墓地 破壊せずに"),
         ({"do": "move", "count": 2, "player": "B", "from": "hand", "to": "graveyard"}, "discard 2 B", "捨てる 2 B"),
         ({"do": "break", "shields": [1, 3]}, "break #1 #3", "ブレイク #1 #3"),
         ({"do": "break"}, "break", "ブレイク"),

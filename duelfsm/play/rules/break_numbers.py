@@ -53,7 +53,7 @@ def _breakers(game: Game) -> set[int] | None:
 def _is_right(game: Game, act: Act, printed: set[int]) -> bool:
     """Tell whether the number of a line is one of these, or of all shields that are there (101.3)."""
     card = game.position.card(attack_of(game).attacker)
-    more, there = total(on_card(game, "breaks", card)), len(game.position.zone(game.position.opponent, "shields"))
+    more, there = total(on_card(game, "breaks", card)), len(game.position.counted(game.position.opponent, "shields"))
     said, numbers = _said(act), {number + more for number in printed}
     if said in {min(number, there) for number in numbers}:
         return True

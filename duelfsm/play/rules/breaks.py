@@ -14,7 +14,7 @@ from duelfsm.position.card import Card
 @RULES.guard
 def no_shields(game: Game, _act: Act) -> bool:
     """A direct attack needs a player without shields (509.1)."""
-    left = len(game.position.zone(game.position.opponent, "shields"))
+    left = len(game.position.counted(game.position.opponent, "shields"))
     return left == 0 or game.no(limit=left)
 
 
@@ -53,6 +53,8 @@ def begin_break(game: Game, _act: Act | None) -> None:
 def takes_shields(game: Game, act: Act) -> bool:
     """Shields that an effect puts into the hand are taken as those of a break are (113.6)."""
     pick = act.pick("card")
+    if pick and pick.card and pick.card.fortifies is not None:
+        return game.no()  # a castle is no shield (304)
     zone = game.edition.zones.get((pick.zone if pick else act.action.origin) or "")
     return (zone is not None and zone.breaks and act.action.goal == HAND) or game.no()
 
@@ -67,7 +69,7 @@ def shields_to_take(game: Game, act: Act) -> None:
 
 def _first_shields(game: Game, act: Act) -> list[Card]:
     side, zone = act.action.player or act.actor, act.action.origin
-    there = game.position.zone(side, zone)[: act.action.count]
+    there = game.position.counted(side, zone)[: act.action.count]
     return [shown(game, Pick(side, zone, at, card, card.name if card else None)) for at, card in enumerate(there)]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from duelfsm.play.act import Act
 from duelfsm.play.game_type import Game
 from duelfsm.play.rules.break_numbers import numbers_of_breaks
@@ -54,7 +56,7 @@ def breaks_are_left(game: Game, _act: Act) -> bool:
 def every_break_was_made(game: Game, _act: Act | None) -> bool:
     """It breaks as many as it must, while it is part of the attack and a shield is there (509.2, 101.3)."""
     attack, card = attack_of(game), attacker_of(game)
-    if card is None or attack.cancelled or not game.position.zone(game.position.opponent, "shields"):
+    if card is None or attack.cancelled or not game.position.counted(game.position.opponent, "shields"):
         return True
     due = min(numbers_of_breaks(game) or {1}) - attack.broken
     return due <= 0 or game.no(card=card.name or "?", count=due)
@@ -126,7 +128,7 @@ def declare_with_the_mana(game: Game, act: Act) -> None:
     waits = game.position.standby[index]
     if waits.condition is not None and _is_of_mana(game, waits.condition):
         game.journal.take("standby", index)
-        game.journal.put("standby", waits.model_copy(update={"condition": None}), index)
+        game.journal.put("standby", replace(waits, condition=None), index)
 
 
 @RULES.guard

@@ -22,7 +22,7 @@ def has_such_cards(game: Game, act: Act) -> bool:
     """Cards that are not named must be there in the number that is said (101.3)."""
     if act.picks.get("card"):
         return True
-    there = len(game.position.zone(_player(game, act), act.action.origin)) if act.action.origin else 0
+    there = len(game.position.counted(_player(game, act), act.action.origin)) if act.action.origin else 0
     return act.action.count <= there or game.no(limit=there, count=act.action.count)
 
 
@@ -34,7 +34,7 @@ def effect_moves(game: Game, act: Act) -> None:
     end = None if action.bottom or not game.edition.zones[action.goal].ordered else TOP
     pick = act.pick("card")
     if pick is not None:
-        move(game, shown(game, pick), action.goal, end, **marks)
+        move(game, shown(game, pick), action.goal, end, undestroyed=action.undestroyed, **marks)
         return
     side = _player(game, act)
     for _ in range(action.count):

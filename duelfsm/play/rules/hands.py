@@ -67,15 +67,25 @@ def move_from_top(game: Game, side: Side, origin: str, goal: str, index: int | N
         game.journal.move((side, origin), TOP, (side, goal), index)
 
 
-def move(game: Game, card: Card, zone: str, index: int | None = None, *, quiet: bool = False, **marks: Any) -> None:
+def move(
+    game: Game,
+    card: Card,
+    zone: str,
+    index: int | None = None,
+    *,
+    quiet: bool = False,
+    undestroyed: bool = False,
+    **marks: Any,
+) -> None:
     """Move a card to a zone of its owner; what it comes with there follows from the zone.
 
     An effect that replaces the event sends it elsewhere, or leaves it where it is (609); what an effect forbids is
-    left out (101.3). Nothing answers a *quiet* move, nor that of a card under another one or of a sealed one.
+    left out (101.3). Nothing answers a *quiet* move, nor that of a card under another one or of a sealed one. What
+    goes to the graveyard *undestroyed* is put there by an effect or a rule, and leaves all the same.
     """
     origin, at = where_is(game, card)
     quiet = quiet or not card.counts
-    events = [] if quiet else events_of_move(game, origin[1], zone)
+    events = [] if quiet else events_of_move(game, origin[1], zone, undestroyed=undestroyed)
     goal = _goal_of(game, card, events, zone)
     if goal is None:
         return
@@ -92,9 +102,10 @@ def move(game: Game, card: Card, zone: str, index: int | None = None, *, quiet: 
         happen(game, ENTERS, card=card)
 
 
-def events_of_move(game: Game, origin: str, goal: str) -> list[str]:
+def events_of_move(game: Game, origin: str, goal: str, *, undestroyed: bool = False) -> list[str]:
     """Return what a way from zone to zone is, as events: to be destroyed, to leave, to come."""
     named = _MOVED.get((origin, goal))
+    named = None if undestroyed and named == DESTROYED else named
     zones = game.edition.zones
     leaves = [LEAVES] if zones[origin].field and origin != goal else []
     return [*([named] if named else []), *leaves, *([ENTERS] if zones[goal].field and origin != goal else [])]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 from duelfsm.play.game_type import Game
 from duelfsm.position.card import Card
 from duelfsm.position.position import Attack
@@ -21,6 +24,6 @@ def attacker_of(game: Game) -> Card | None:
     return game.position.known(attack.attacker) if here and attack.attacker not in attack.removed else None
 
 
-def change_attack(game: Game, **changes: object) -> None:
+def change_attack(game: Game, **changes: Any) -> None:
     """Change parts of the attack."""
-    game.journal.set("attack", attack_of(game).model_copy(update=changes))
+    game.journal.set("attack", replace(attack_of(game), **changes))

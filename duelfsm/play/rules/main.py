@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from duelfsm.play.act import Act
 from duelfsm.play.game_type import Game
+from duelfsm.play.rules.castles import fortified, put_onto_shield
 from duelfsm.play.rules.hands import move, shown
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.stacks import evolve_onto
+from duelfsm.play.waiting import happen
 from duelfsm.rulebook.tables import Use
 
 
@@ -22,13 +24,14 @@ def used_in_its_own_way(game: Game, act: Act) -> bool:
 
 @RULES.change
 def declare_use(game: Game, act: Act) -> None:
-    """The card is pending while it is used (601.1b, 409)."""
+    """The card is pending while it is used (601.1b, 409); only this, by paying, is to have used it (504.1)."""
     pick = act.the("card")
-    card = shown(game, pick)
+    card, onto = shown(game, pick), _onto(game, act)
     facts = game.facts(card.name)
     move(game, card, "pending")
+    happen(game, "used", player=act.actor, card=card)
     cost = _cost(game, card.name)
-    game.journal.frame(by=act.actor, source=card.name, cards=(card.id,), onto=_onto(act), how=act.action.how, cost=cost)
+    game.journal.frame(by=act.actor, source=card.name, cards=(card.id,), onto=onto, how=act.action.how, cost=cost)
     if facts is None or facts.cost is None:
         game.doubt(pick, "cost")
 
@@ -37,9 +40,9 @@ def declare_use(game: Game, act: Act) -> None:
 def declare_free_use(game: Game, act: Act) -> None:
     """A card that an effect uses costs nothing, unless the effect says so (101.4d)."""
     pick = act.the("card")
-    card = shown(game, pick)
+    card, onto = shown(game, pick), _onto(game, act)
     move(game, card, "pending")
-    game.journal.frame(by=act.actor, source=card.name, cards=(card.id,), onto=_onto(act), how=act.action.how, cost=0)
+    game.journal.frame(by=act.actor, source=card.name, cards=(card.id,), onto=onto, how=act.action.how, cost=0)
 
 
 @RULES.guard
@@ -96,7 +99,9 @@ def put_out(game: Game, _act: Act | None) -> None:
     card = game.position.card(game.stack[-1].cards[0])
     way = _way(game)
     bases = [base for base in map(game.position.known, game.stack[-1].onto) if base is not None]
-    if bases:
+    if bases and game.edition.zones[way.to].breaks:
+        put_onto_shield(game, card, bases[0], way.to)
+    elif bases:
         evolve_onto(game, card, bases)
     else:
         move(game, card, way.to)
@@ -110,7 +115,10 @@ def bury_spell(game: Game, _act: Act | None) -> None:
     move(game, game.position.card(game.stack[-1].cards[0]), _way(game).to)
 
 
-def _onto(act: Act) -> tuple[int, ...]:
+def _onto(game: Game, act: Act) -> tuple[int, ...]:
+    """Return the cards that it goes onto: the named ones, for a castle the first shield if none is named."""
+    if game.edition.zones[game.edition.uses[act.action.how].to].breaks:
+        return (fortified(game, act).id,)
     return tuple(pick.card.id for pick in act.picks.get("onto", ()) if pick.card)
 
 

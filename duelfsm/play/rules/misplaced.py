@@ -22,7 +22,7 @@ def a_card_has_no_place(game: Game, _act: Act | None) -> bool:
 def remove_misplaced(game: Game, _act: Act | None) -> None:
     """It goes to the graveyard (703.4i)."""
     for card in [card for card, kind in _there(game) if not kind.stays]:
-        move(game, card, "graveyard")
+        move(game, card, "graveyard", undestroyed=True)
 
 
 @RULES.guard
@@ -35,7 +35,7 @@ def a_newer_field_came(game: Game, _act: Act | None) -> bool:
 def bury_older_fields(game: Game, _act: Act | None) -> None:
     """All but the newest go to the graveyard, whoever owns them (703.4l)."""
     for card in _older(game):
-        move(game, card, "graveyard")
+        move(game, card, "graveyard", undestroyed=True)
 
 
 def _older(game: Game) -> list[Card]:

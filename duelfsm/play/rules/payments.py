@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from duelfsm.play.act import Act, Pick
 from duelfsm.play.game_type import Game
-from duelfsm.play.payment import Mana, Need, assign
+from duelfsm.play.mana import Mana, Need
+from duelfsm.play.payment import assign
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import Card, Orientation
 from duelfsm.position.position import Payment
@@ -36,7 +37,8 @@ def pays_enough(game: Game, act: Act | None) -> bool:
     need, written = _need(game), _written(act)
     if need is None or written is None:
         return True
-    return len(written) >= need.cards or game.no(count=len(written), limit=need.cards)
+    paid = need.paid(_mana_of(game, written))
+    return paid >= need.cards or game.no(count=paid, limit=need.cards)
 
 
 @RULES.guard
@@ -45,7 +47,9 @@ def pays_no_more(game: Game, act: Act | None) -> bool:
     need, written = _need(game), _written(act)
     if need is None or written is None:
         return True
-    return len(written) <= need.cards or game.no(count=len(written), limit=need.cards)
+    cards = _mana_of(game, written)
+    fits = need.paid(cards) <= need.cards and not need.spare(cards)
+    return fits or game.no(count=len(written), limit=need.cards)
 
 
 @RULES.guard
@@ -101,10 +105,28 @@ def _pool(game: Game) -> list[Mana]:
     side = game.stack[-1].by or game.turn_player
     assumed = {card for payment in game.position.assumed for card in payment.cards}
     cards = [card for card in game.position.zone(side, "mana") if card is not None]
-    return [Mana(card.id, _civilizations(game, card)) for card in cards if not card.tapped or card.id in assumed]
+    return [_mana(game, card) for card in cards if not card.tapped or card.id in assumed]
+
+
+def _mana_of(game: Game, picks: list[Pick]) -> list[Mana]:
+    return [_mana(game, pick.card) for pick in picks if pick.card]
+
+
+def _mana(game: Game, card: Card) -> Mana:
+    """Return a card as mana, with its own number, else that of its type (309.5); face down it counts 1 (405.4)."""
+    facts = game.facts(card.name)
+    if facts is None or card.face_down:
+        return Mana(card.id, _civilizations(game, card))
+    number = facts.mana_number
+    if number is None and facts.type is not None:
+        number = game.edition.types[facts.type].mana_number
+    return Mana(card.id, facts.civilizations, 1 if number is None else number)
 
 
 def _civilizations(game: Game, card: Card) -> tuple[str, ...] | None:
+    """Return the civilizations of a mana card, None where they are not known; face down it has none (405.4)."""
+    if card.face_down:
+        return ()
     facts = game.facts(card.name)
     return facts.civilizations if facts else None
 

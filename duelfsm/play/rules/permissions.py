@@ -53,10 +53,12 @@ def is_there(game: Game, act: Act) -> bool:
 
 @RULES.guard
 def condition_is_met(game: Game, act: Act) -> bool:
-    """An effect whose condition is not met when it resolves does nothing (603.4)."""
+    """An effect whose condition is not met when it resolves does nothing, which may be said (603.4)."""
     assert act.edge is not None
     inside = act.action is not None and act.edge.to == act.edge.source and bool(game.stack)
-    return not (inside and game.stack[-1].idle) or game.no(card=game.stack[-1].source or "?")
+    operation = game.edition.operations.get(act.edge.trigger)
+    said = operation is not None and operation.idle
+    return said or not (inside and game.stack[-1].idle) or game.no(card=game.stack[-1].source or "?")
 
 
 @RULES.guard
@@ -119,7 +121,8 @@ def _moved(game: Game, act: Act) -> Iterator[Card]:
     if goal is None:
         return
     for pick in act.picks.get("card", ()):
-        for event in events_of_move(game, pick.zone, goal):
+        undestroyed = getattr(act.action, "undestroyed", False)
+        for event in events_of_move(game, pick.zone, goal, undestroyed=undestroyed):
             if pick.card and is_forbidden(game, event, card=pick.card, suffers=True):
                 yield pick.card
 

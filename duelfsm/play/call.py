@@ -1,0 +1,32 @@
+"""The frame of a call: where it returns to, and what there is to answer in it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from duelfsm.position.position import Frame, Happened
+from duelfsm.rulebook.declaration import Transition
+
+if TYPE_CHECKING:
+    from duelfsm.play.board import Board
+
+
+def frame_of(game: Board, edge: Transition) -> Frame:
+    """Return the frame of a call; a window takes over what happened since the last one, to be answered."""
+    assert edge.call is not None
+    procedure, home = game.edition.procedures[edge.call], edge.to or game.state
+    fresh: tuple[Happened, ...] = ()
+    if procedure.answers:
+        fresh = tuple(game.position.fresh)
+        game.journal.clear("fresh")
+    since = game.position.serial if procedure.holds_back else 0
+    if fresh or since:
+        return Frame(edge.call, home, edge.id, fresh, since=since)
+    return _bare(edge.call, home, edge.id)
+
+
+@lru_cache(maxsize=1_000)
+def _bare(procedure: str, home: str, edge: str) -> Frame:
+    """Return the frame of a call in which nothing is to be answered: most windows are such, and share it."""
+    return Frame(procedure, home, edge)

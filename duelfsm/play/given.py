@@ -1,0 +1,93 @@
+"""What a choice is about but for its cards: a way of use, an effect, a zone, a player, a number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from duelfsm.play.action import CardRef
+from duelfsm.play.waiting import waits_for
+from duelfsm.position.card import SIDES, Side
+from duelfsm.rulebook.cards import CardFacts
+
+if TYPE_CHECKING:
+    from duelfsm.play.game import Game
+
+Values = dict[str, Any]
+Options = dict[str, tuple[Any, ...]]
+
+
+def given_values(game: Game, word: str, by: Side) -> Iterable[Values]:
+    """Return the values of the fields that have one value only, for each choice of an action; none where it is idle."""
+    return _GIVEN.get(word, _nothing)(game, by)
+
+
+def count_options(game: Game, word: str) -> Options:
+    """Return the options of the fields of an action that are numbers, or who of the fighters lost."""
+    return _COUNTS.get(word, _no_counts)(game)
+
+
+def _nothing(_game: Game, _by: Side) -> Iterable[Values]:
+    return [{}]
+
+
+def _no_counts(_game: Game) -> Options:
+    return {}
+
+
+def _ways_of_use(game: Game, _by: Side) -> Iterable[Values]:
+    return [{"how": how} for how in game.edition.uses]
+
+
+def _some_effect(game: Game, by: Side) -> Iterable[Values]:
+    """Return what waits, and an effect of which nothing is known."""
+    return [{"source": name} for name in dict.fromkeys([*(each.name for each in waits_for(game, by)), "?"])]
+
+
+def _if_something_happened(game: Game, _by: Side) -> Iterable[Values]:
+    """A declaration answers what just happened (603.2e): in most windows there is nothing to answer."""
+    return [{}] if game.position.fresh or game.stack[-1].fresh else []
+
+
+def _if_anything_waits(game: Game, by: Side) -> Iterable[Values]:
+    return [{}] if waits_for(game, by) else []
+
+
+def _zones_to(game: Game, _by: Side) -> Iterable[Values]:
+    return [{"to": zone} for zone in game.edition.zones]
+
+
+def _either_player(_game: Game, _by: Side) -> Iterable[Values]:
+    return [{"player": side} for side in SIDES]
+
+
+def _numbers_of_shields(game: Game) -> Options:
+    most = max(len(game.position.counted(side, "shields")) for side in SIDES)
+    return {"count": tuple(range(1, most + 1))}
+
+
+def _losers(game: Game) -> Options:
+    fighters = tuple(CardRef(id=card) for card in game.stack[-1].cards)
+    return {"lost": ((), *((one,) for one in fighters), fighters)}
+
+
+def _of_itself(game: Game, by: Side) -> Iterable[Values]:
+    """Return the cards in play that have a static ability or a replacement."""
+    cards = [card for card in game.position.zone(by, "battle") if card is not None and card.name is not None]
+    return [{"source": name} for name in dict.fromkeys(c.name for c in cards) if _applies(game.facts(name))]
+
+
+def _applies(facts: CardFacts | None) -> bool:
+    return facts is not None and bool(facts.statics or any(ability.replaces for ability in facts.abilities or ()))
+
+
+_GIVEN = {
+    "use": _ways_of_use,
+    "declare": _if_something_happened,
+    "effect": _some_effect,
+    "pass_over": _if_anything_waits,
+    "move": _zones_to,
+    "extra_turn": _either_player,
+    "apply": _of_itself,
+}
+_COUNTS = {"break": _numbers_of_shields, "result": _losers}
