@@ -65,10 +65,9 @@ def check(
     except (WrongUsageError, NotResumedError) as error:
         print(f"duelfsm check: {error}", file=sys.stderr)
         return 2
-    done = watched(check_chunks(found, jobs, edition), weight(paths))
-    if resume is not None or form == STREAMED:
-        return _streamed(done, resume, verdicts, languages(lang))
-    return _collected(done, form, languages(lang))
+    done, spoken = watched(check_chunks(found, jobs, edition), weight(paths)), languages(lang)
+    is_streamed = resume is not None or form == STREAMED
+    return _streamed(done, resume, verdicts, spoken) if is_streamed else _collected(done, form, spoken)
 
 
 def _asked(paths: tuple[str, ...], shard: str | None, resume: Path | None) -> tuple[Iterator[Chunk], set[str]]:
