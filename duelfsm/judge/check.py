@@ -15,6 +15,7 @@ from duelfsm.judge.replay import Replay
 from duelfsm.judge.story import Story
 from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.table import Runner
+from duelfsm.play.actions import Turn
 from duelfsm.play.game import compiled
 from duelfsm.position.card import Side
 from duelfsm.record.fault import InputFault
@@ -156,11 +157,15 @@ def _findings(
 
 
 def _who(replay: Replay, finding: Finding) -> Side | None:
-    """Return who acted in the line of a finding that was just made; nobody did in the head."""
+    """Return who acted in the line of a finding that was just made; nobody did in the head.
+
+    What a header passes over was left out by the player whose turn it was, not by the one whose turn it names.
+    """
     if finding.player is None:
         return None
     action = replay.record.actions[replay.index]
-    return actor(replay.machine.edition, action.do, action.by, cast("Side", finding.player))
+    by = None if isinstance(action, Turn) else action.by
+    return actor(replay.machine.edition, action.do, by, cast("Side", finding.player))
 
 
 def machine_of(record: Record, edition: str | None = None) -> Compiled:

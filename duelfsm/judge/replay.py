@@ -87,7 +87,8 @@ class Replay:
             self.index = index
             self._accepted.append(game.accepted)
             found = list(self._line(game, referee, index, action))
-            yield from (self._follow(finding) for finding in found)
+            told = (self._follow(finding) for finding in found)
+            yield from (each for each in told if each.follows is None or each.follows != each.line)  # said already
 
     def back_to_line(self, count: int) -> None:
         """Take the game back to where it stood after the first *count* lines of the record."""

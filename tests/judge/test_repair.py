@@ -143,3 +143,17 @@ def test_a_draw_that_was_not_made_showed_nothing() -> None:
     """Where forced moves are written, what the check goes on with (502.1) is not what happened."""
     found = repair("untap", 'charge "X"', "end", head=HEAD.replace("start:", "forced: written\nstart:"))
     assert (found.kind, found.clean) == ("do_it", True)
+
+
+def test_a_missing_break_is_the_turn_players_fault() -> None:
+    """A header that passes the break over (509.2) was written after the turn of the player who left it out."""
+    head = HEAD.replace("B shields: 3\n", "")
+    found = repair('attack "Hulcus" -> player', "turn 6 B", head=head)
+    assert "注意(A (Akari))" in found.message.ja or "警告(A (Akari))" in found.message.ja
+
+
+def test_an_effect_on_one_line_that_is_refused_is_said_once() -> None:
+    """What belongs to an effect (603.2) on the line that was refused needs no note of its own."""
+    head = HEAD.replace("keywords none", "keywords none; abilities attacks")
+    found = findings('effect "Hulcus": draw 1', "end", head=head)
+    assert [each.code for each in found] == ["DM603.2"]
