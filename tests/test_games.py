@@ -369,7 +369,7 @@ MISTAKES: dict[str, list[Mistake]] = {
         Mistake("dropped", Spot(4, "T4"), None, "500.2a", Spot(3, "d", 2)),
         Mistake("moved", Spot(5, "s 青銅"), Spot(5, "負け"), "603.2", Spot(5, "効果")),
         Mistake("given", Spot(5, "後攻: ブロック"), "先攻", "507.1", Spot(5, "先攻: ブロック")),
-        Mistake("dropped", Spot(6, "巻き戻し"), None, "509.1", Spot(6, "e")),
+        Mistake("dropped", Spot(6, "巻き戻し"), None, "509.2", Spot(6, "e")),
         Mistake("copied", Spot(7, "a 青銅"), Spot(7, "効果終了"), "506.1a", Spot(7, "a 青銅", 2)),
         Mistake("moved", Spot(9, "a 不死身"), Spot(7, "s 不死身"), "301.5", Spot(7, "a 不死身")),
         Mistake("moved", Spot(8, "s 月光"), Spot(8, "a アクア"), "500.2a", Spot(8, "s 月光")),

@@ -32,7 +32,7 @@ class Offsets:
             self._outer[depth] = offsets(self.text, depth=depth)
         path = deepest(self._outer[depth], location)
         start = self._outer[depth].get(path, 0)
-        if len(path) < OUTER:
+        if len(path) < OUTER or len(location) == OUTER:
             return start
         if self._inner[0] != start:
             self._inner = (start, offsets(self.text, start))

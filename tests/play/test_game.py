@@ -218,8 +218,8 @@ def test_an_attacker_of_unknown_keywords_breaks_no_more_than_there_are() -> None
     game = game_of("attack.declare", A={"battle": ["Stranger"]}, B={"shields": 2}, cards=FACTS)
     accepted(game, "attack", card="Stranger", target="player")
     finding = refused(game, "break", count=3)
-    assert finding.rule == "509.2a"
-    assert "is 2, not 3" in finding.message.en
+    assert finding.rule == "509.3"
+    assert "only so many shields left: 2" in finding.message.en
 
 
 def test_the_machine_of_an_edition_is_built_once() -> None:
