@@ -182,4 +182,10 @@ def _left_to_choose(state: State, place: Place) -> set[str]:
     """An attack is left when its target is named and, where it meets the player, shields were broken (506.1e, 509)."""
     if state.at == Place.TARGET:
         return {"506.1e"}
-    return set() if state.at > Place.STRIKE or state.fights or state.gone else {LEFT_OPEN.get(place, "509.1")}
+    done = state.at > Place.STRIKE or state.fights or state.gone
+    return set() if done else {LEFT_OPEN.get(place, _of_the_strike(state))}
+
+
+def _of_the_strike(state: State) -> str:
+    """What is due is a break where there are shields (509.2), else a direct attack (509.1)."""
+    return "509.2" if state.table.zones[state.other, "shields"] else "509.1"

@@ -27,7 +27,13 @@ NEVER_STUCK = Text(
 EVERY_EDGE_IS_TAKEN = Text(ja="どの遷移も通ることができる", en="every declared transition can be taken")
 # Guards that ask what an action names: the player can name something for which they hold. So do all guards of a
 # forced move: one that goes unsaid names nothing.
-BREAKS = {"breaks_one", "breaks_as_its_ability_says", "breaks_as_one_ability_says", "breaks_one_shield", "no_more_than_there"}
+BREAKS = {
+    "breaks_one",
+    "breaks_as_its_ability_says",
+    "breaks_as_one_ability_says",
+    "breaks_one_shield",
+    "no_more_than_there",
+}
 CHOSEN = frozenset({"aims_at_the_player", "breaks_the_attacked_player", "no_shield_twice", *BREAKS})
 OPPOSITES = (  # of each pair exactly one holds
     ("no_shields", "shields_there"),
