@@ -27,7 +27,7 @@ PLATFORM = (
     "--platform", "pyemscripten_2026_0_wasm32", "--python-version", "3.14", "--implementation", "cp", "--abi", "cp314",
     "--only-binary=:all:",
 )  # fmt: skip
-SPECS = ("editions.yaml", "notation.yaml", "decisions.yaml", "turn", "clauses", "cards")
+SPECS = ("editions.yaml", "notation.yaml", "decisions.yaml", "judge.yaml", "turn", "clauses", "cards")
 LEFT_OUT = ("cli", "terminal", "__main__")  # what begins with these is for the command line
 EPOCH = (1980, 1, 1, 0, 0, 0)  # no file of the page depends on when it was built
 

@@ -87,7 +87,7 @@ def client(server: Server) -> Iterator[httpx.Client]:
         yield found
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")  # a process has one at a time, and the modules share the workers
 def browser() -> Iterator[Browser]:
     """Debian's Chromium; without it the tests of the page are skipped, but not where it must be there."""
     if not CHROMIUM.exists() and os.environ.get("DUELFSM_REQUIRE_BROWSER") != "1":
