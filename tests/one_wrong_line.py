@@ -15,12 +15,6 @@ ONE_CARD = ("card", "target", "onto", "source")
 CARDS = ("cards", "lost", "pay")
 
 
-def bare(record: Record) -> Record:
-    """Return a record without what it expects: a mutant breaks that anyway."""
-    lines = tuple(line.model_copy(update={"refused": (), "holds": ()}) for line in record.actions)
-    return record.model_copy(update={"actions": lines})
-
-
 @dataclass(frozen=True)
 class Mutant:
     """A record with one wrong line: the last place, from 0, that is another, what the line does and how it is wrong."""

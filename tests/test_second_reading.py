@@ -18,11 +18,12 @@ import pytest
 from conftest import FACTS, act, game_of, is_of_base, record_of
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from one_wrong_line import Mutant, bare, mutants
+from one_wrong_line import Mutant, mutants
 from second_cards import Verdict
 from second_reading import Reading
 
 from duelfsm.judge.check import machine_of
+from duelfsm.judge.plain import without_expectations
 from duelfsm.judge.replay import Replay
 from duelfsm.record.files import sources
 from duelfsm.record.model import Record
@@ -143,7 +144,7 @@ def chosen(folder: str) -> dict[str, list[Mutant]]:
     """Return the mutants of each record: all of them, or by default some of each action and way."""
     found: dict[tuple[str, str], list[Mutant]] = defaultdict(list)
     for name, record in shipped(folder).items():
-        for mutant in mutants(name, bare(record)):
+        for mutant in mutants(name, without_expectations(record)):
             found[mutant.do, mutant.how].append(mutant)
     random, parts = Random(folder), defaultdict[str, list[Mutant]](list)
     for way in sorted(found):
@@ -154,7 +155,7 @@ def chosen(folder: str) -> dict[str, list[Mutant]]:
 
 def parted(folder: str, name: str) -> list[str]:
     """Return where the readings part, in a record and in its mutants."""
-    ways = [("as written", bare(shipped(folder)[name]))]
+    ways = [("as written", without_expectations(shipped(folder)[name]))]
     for mutant in chosen(folder)[name]:
         end = None if ALL else mutant.at + BEHIND
         lines = mutant.record.actions[:end]
@@ -173,7 +174,9 @@ def test_a_wrong_line_of_a_whole_game_is_judged_as_by_the_second_reading(name: s
 def test_every_line_of_a_game_moved_elsewhere_is_judged_as_by_the_second_reading() -> None:
     """The game in which every moment comes, with each line in its turn moved up, down and far away."""
     name = "every-moment"
-    moved = [each for each in mutants(name, bare(shipped("games")[name])) if each.how.startswith("moved")]
+    moved = [
+        each for each in mutants(name, without_expectations(shipped("games")[name])) if each.how.startswith("moved")
+    ]
     assert len(moved) > 2 * len(shipped("games")[name].actions)
     parts = [(each, each.record.actions[: None if ALL else each.at + BEHIND]) for each in moved]
     found = [compare(each.record.model_copy(update={"actions": lines})) for each, lines in parts]
@@ -194,7 +197,9 @@ def test_a_wrong_line_of_a_ruling_is_judged_as_by_the_second_reading(half: int) 
 def test_the_second_reading_decides() -> None:
     """Of the lines of the whole games it decides more than half, and of each kind that it knows at least one."""
     decided: Counter[str] = Counter()
-    assert [compare(bare(record), decided) for record in shipped("games").values()] == [None] * len(GAMES)
+    assert [compare(without_expectations(record), decided) for record in shipped("games").values()] == [None] * len(
+        GAMES
+    )
     assert decided[""] < decided.total() / 2
     assert {"turn", "draw", "charge", "attack", "block", "no_block", "battle", "result", "break", "direct_attack",
             "end", "done", "count"} <= set(decided)  # fmt: skip

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 from conftest import SPECS
-from one_wrong_line import bare
 from planted_faults import lines_of, run
 
 from duelfsm.judge.check import Report, check_source
+from duelfsm.judge.plain import without_expectations
 from duelfsm.play.actions import expected_refusal
 from duelfsm.record.files import Source, sources
 from duelfsm.record.read import read
@@ -160,7 +160,7 @@ def rulings() -> dict[str, tuple[list[tuple[int, str]], list[tuple[int, str]]]]:
         assert record is not None
         day = load_edition(record.edition).date
         rules = [(at, expected_refusal(line, day)) for at, line in enumerate(record.actions)]
-        text, report = write_json(bare(record)), Report()
+        text, report = write_json(without_expectations(record)), Report()
         check_source(report, Source("x.json", text))
         lines = lines_of(text)
         errors = [each for each in report.findings if each.severity is Severity.ERROR]
