@@ -24,13 +24,14 @@ def undo_to(game: Game, count: int) -> None:
         game.undo()
 
 
-def force(game: Game, action: Action, header: Turn | None = None) -> bool:
+def force(game: Game, action: Action, header: Turn | None = None, *, begins: bool = False) -> bool:
     """Carry out an action against the guards that only forbid it, with the choices that it left out.
 
     Args:
         game: in which it is carried out.
         action: what was refused.
         header: the next one of the record; a turn that it begins is not begun here.
+        begins: begin the turn that is due where the action needs it.
 
     Returns:
         Whether that was possible; where not, the game is as it was.
@@ -44,7 +45,7 @@ def force(game: Game, action: Action, header: Turn | None = None) -> bool:
                 return bool(game.apply(action))
         if why.guard in allowed and why.guard not in lifted:
             lifted.add(why.guard)
-        elif not (_chosen(game, why.stopped) if why.stopped else _begun(game, header)):
+        elif not (_chosen(game, why.stopped) if why.stopped else begins and _begun(game, header)):
             break
     undo_to(game, count)
     return False
