@@ -11,9 +11,9 @@ from typing import Any
 from duelfsm.judge.force import force, undo_to
 from duelfsm.judge.story import line_text
 from duelfsm.play.action import Action, CardRef
-from duelfsm.play.actions import ANY_ACTION, Turn
+from duelfsm.play.actions import ANY_ACTION, PLAYER, Turn
 from duelfsm.play.game import Game
-from duelfsm.play.say import finding_at
+from duelfsm.play.say import ELSEWHERE, finding_at
 from duelfsm.play.waiting import standby_of
 from duelfsm.position.card import Side
 from duelfsm.rulebook.edition import Edition
@@ -79,7 +79,7 @@ class Faults:
         action = actions[index]
         header = next((each for each in islice(actions, index + 1, None) if isinstance(each, Turn)), None)
         found = self._late(game, index, actions) or self._recounted(game, action)
-        return found or self._assumed(game, action, header)
+        return found or self._assumed(game, action, header) or self._displaced(game, action)
 
     def resolved_early(self, game: Game, action: Action, *, missed: bool) -> list[Finding]:
         """Resolve the effects that wait here and were resolved too early in this turn; return a note on each.
@@ -103,9 +103,7 @@ class Faults:
         self._skip(game, ("late", late), index, actions)
         return _note(game, "late", late), actions[index]
 
-    def _skip(
-        self, game: Game, why: tuple[str, Fault], index: int, actions: Sequence[Action]
-    ) -> tuple[Action, ...]:
+    def _skip(self, game: Game, why: tuple[str, Fault], index: int, actions: Sequence[Action]) -> tuple[Action, ...]:
         """Leave out what a line opens, up to the line that closes it; return that.
 
         Without a line that closes it in its turn it opened nothing.
@@ -128,6 +126,14 @@ class Faults:
         meant = action.model_copy(update={"number": action.number - wrong})
         return (_note(game, "assumed", fault), meant) if game.allows(meant) else None
 
+    def _displaced(self, game: Game, action: Action) -> tuple[Finding, Action] | None:
+        """A card lies elsewhere than a refused line about it would have left it: its next line is no other mistake."""
+        why = game.why(action)
+        if why is None or why.kind != ELSEWHERE:
+            return None
+        fault = next((each for each in reversed(self.open) if _names(each.action) & _names(action)), None)
+        return (_note(game, "assumed", fault), action) if fault else None
+
     def _assumed(self, game: Game, action: Action, header: Turn | None) -> tuple[Finding, Action] | None:
         for fault in reversed(self.open):
             for carry in (_carried_out, _in_the_next_turn, _landed):
@@ -137,6 +143,14 @@ class Faults:
                     return _note(game, "assumed", fault), action
                 undo_to(game, count)
         return None
+
+
+def _names(action: Action) -> set[str]:
+    """Return the names of the cards that an action is about."""
+    said = [getattr(action, field, None) for field in ("card", "target", "onto", "cards")]
+    every = [each for value in said for each in (value if isinstance(value, tuple) else (value,))]
+    names = {each.name if isinstance(each, CardRef) else each for each in every}
+    return {name for name in names if name and name != PLAYER}
 
 
 def _carried_out(game: Game, fault: Fault, _action: Action, _header: Turn | None) -> bool:

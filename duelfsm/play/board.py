@@ -12,7 +12,7 @@ from duelfsm.play.act import Act, Doubt, Pick
 from duelfsm.play.call import frame_of
 from duelfsm.play.characteristics import became
 from duelfsm.play.lasting import leave_step
-from duelfsm.play.say import missing_words, words_of
+from duelfsm.play.say import MISSING, missing, words_of
 from duelfsm.position.card import Card, Side
 from duelfsm.position.journal import Journal
 from duelfsm.position.position import Frame, Position, Turn
@@ -146,10 +146,10 @@ class Board:
         asked = Act(act.action, act.by, act.picks, edge) if act else Act(None, None, {}, edge)
         return next((name for name, guard in self.machine.always.items() if not guard(self, asked)), None)
 
-    def missing(self, fields: dict[str, CardField], act: Act, by: By) -> Any:
-        """Return the words for a card that the act names and that is not there, as things stand now."""
+    def missing(self, fields: dict[str, CardField], act: Act, by: By) -> tuple[Any, str]:
+        """Return the words for a card that the act names and that is not there, as things stand now, and their kind."""
         found = find.missing_field(self, fields, Act(act.action, act.by or self.actor(by)))
-        return (missing_words(self, *found),) if found else ({},)
+        return missing(self, *found) if found else ({}, MISSING)
 
     def words(self, guard: str, act: Act | None) -> Any:
         """Return what the sentence of a guard that was false is filled with."""

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any, get_args
 
 from pydantic import BaseModel, ConfigDict
 
+from duelfsm.machine.refusal import Refusal
 from duelfsm.play.action import Action, CardRef
 from duelfsm.play.actions import ANY_ACTION, PLAYER, OwnAction
-from duelfsm.play.say import edge_name, refused_finding
+from duelfsm.play.say import MISPLACED, edge_name, refused_finding
 from duelfsm.position.card import Card, Side
 from duelfsm.position.position import Waiting
 from duelfsm.rulebook.decisions import load_decisions
@@ -154,7 +155,7 @@ def _forbidden(game: Game) -> Iterator[Possible]:
     for word in game.edition.triggers.values():
         if word.action and not _only_inside(game, word.id):
             for action, card in _tried(game, word.id):
-                why = game.why(action)
+                why = _why(game, action)
                 if why is not None:
                     finding = refused_finding(game, action, why)
                     yield Possible(
@@ -162,6 +163,12 @@ def _forbidden(game: Game) -> Iterator[Possible]:
                         guard=why.guard, basis=finding.basis or "text", message=finding.message,
                         decisions=_decided(finding.rule),
                     )  # fmt: skip
+
+
+def _why(game: Game, action: Action) -> Refusal | None:
+    """Return why an action is forbidden; of a card that what goes unsaid would take away, why it is so at once."""
+    why = game.why(action)
+    return game.why(action, unsaid=False) if why and why.kind in MISPLACED else why
 
 
 def _only_inside(game: Game, word: str) -> bool:

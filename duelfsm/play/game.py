@@ -19,7 +19,7 @@ from duelfsm.play.board import Board
 from duelfsm.play.choices import Choice, choices
 from duelfsm.play.explain import Explanation, explain
 from duelfsm.play.rules import RULES
-from duelfsm.play.say import refused_finding, unverified_finding
+from duelfsm.play.say import UNKNOWN, refused_finding, unknown_words, unverified_finding
 from duelfsm.play.start import new_position
 from duelfsm.play.words import unknown_word
 from duelfsm.position.card import Side
@@ -136,10 +136,15 @@ class Game(Board):
         more = any(each.needs is None or getattr(action, each.needs) is not None for each in then)
         return legal and (not more or self.allows(action, unsaid=False))
 
-    def why(self, action: Action) -> Refusal | None:
-        """Return why the action would be refused now, None where it is legal; the game stays as it is."""
+    def why(self, action: Action, *, unsaid: bool = True) -> Refusal | None:
+        """Return why the action would be refused, None where it is legal; the game stays as it is.
+
+        Args:
+            action: what is asked for.
+            unsaid: whether what may go unsaid before it is passed.
+        """
         mark, doubts = self.mark(), self.doubts
-        taken = self._take(action)
+        taken = self._take(action, unsaid=unsaid)
         self.back_to(mark)
         self.doubts = doubts
         return None if isinstance(taken, tuple) else self._refusal(action, taken)
@@ -190,7 +195,7 @@ class Game(Board):
     def _take(self, action: Action, *, unsaid: bool = True) -> tuple[Transition, ...] | Stop | Refusal:
         unknown = unknown_word(self.edition, action)
         if unknown:
-            return Refusal("unknown_word", None, words=unknown)
+            return Refusal(UNKNOWN, None, words=unknown_words(*unknown))
         act = Act(action, action.by)
         word = action.do
         walked = walk(self.runner, self.machine.unsaid if unsaid else {}, self, word, act)

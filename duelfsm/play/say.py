@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from duelfsm.machine.refusal import Refusal
@@ -62,17 +62,17 @@ def refused_finding(game: Game, action: Action, why: Refusal) -> Finding:
         basis, message = guard.basis, guard.text.fill(why.words)
         own = _placed(edition, why) if guard.placed else guard.rule
         rule = why.words["rule"].en if "rule" in why.words else own
-    elif why.kind in BAD_INPUT:
-        message = edition.refusals[why.kind].text.fill(BAD_INPUT[why.kind](*why.words))
+    elif why.kind in MISPLACED or why.kind == UNKNOWN:
+        message = edition.refusals[why.kind].text.fill(_refusal_words(game, action, why) | why.words)
     else:
         message = _refusal_text(game, action, why)
-    missing = why.kind in BAD_INPUT
+    unreadable = why.kind in BAD_INPUT
     return finding_at(
         game,
-        code=f"IN.{why.kind}" if missing else code_of(rule, why.kind),
-        rule=rule,
-        kind=Kind.INPUT if missing else _kind(game, action, why),
-        basis=None if missing else basis,
+        code=f"IN.{why.kind}" if unreadable else code_of(rule, why.kind),
+        rule=None if unreadable else rule,
+        kind=Kind.INPUT if unreadable else _kind(game, action, why),
+        basis=None if unreadable else basis,
         message=message,
         legal=legal_names(game),
     )
@@ -188,27 +188,40 @@ def _refusal_words(game: Game, action: Action, why: Refusal) -> Words:
     return words
 
 
-def missing_words(game: Board, field: CardField, asked: Any, side: Side | None) -> Words:
-    """Return the words for a card that is not there: which, where it was looked for, and where it lies."""
-    words = _blank_words()
+def missing(game: Board, field: CardField, asked: Any, side: Side | None) -> tuple[Words, str]:
+    """Return the words for a card that is not there: which, where it was looked for, and where it lies.
+
+    With them comes the kind of the refusal: a known card that lies elsewhere is no fault of the input.
+    """
     owner = player_name(game, side) if side else None
     zones = join([game.edition.zones[zone].name for zone in field.zones])
-    words["where"] = Text(ja=f"{owner.ja}の{zones.ja}", en=f"{zones.en} of {owner.en}") if owner else zones
+    words = {"where": _of(zones, owner) if owner else zones}
     name = asked.name if isinstance(asked, CardRef) else asked if isinstance(asked, str) else None
     several = [each.name if isinstance(each, CardRef) else each for each in asked] if isinstance(asked, tuple) else []
     words["card"] = plain(name or ", ".join(map(str, several))) if name or several else HIDDEN
-    places = [
-        _of(game.edition.zones[zone].name, player.name)
-        for player in game.position.players.values()
-        for zone, cards in player.zones.items()
-        if name and any(card is not None and card.name == name for card in cards)
+    lying = [
+        (whose, zone) for whose, zone in _lying(game, name) if zone not in field.zones or side not in (None, whose)
     ]
-    words["what"] = _lies_in(join(places)) if places else plain("")
-    return words
+    places = [_of(game.edition.zones[zone].name, player_name(game, each)) for each, zone in lying]
+    words["what"] = _lies_in(join(places))
+    if not lying or (isinstance(asked, CardRef) and asked.number is not None):
+        return words | ({} if lying else {"what": plain("")}), MISSING
+    whose = next((each for each, zone in lying if zone in field.zones), None)
+    if owner is None or whose is None:
+        return words, ELSEWHERE
+    return words | {"player": owner, "who": player_name(game, whose)}, OTHERS
 
 
-def _of(zone: Text, name: str) -> Text:
-    return Text(ja=f"{name}の{zone.ja}", en=f"{zone.en} of {name}")
+def _lying(game: Board, name: str | None) -> Iterator[tuple[Side, str]]:
+    """Yield whose known cards of a name lie in which zones."""
+    for side, player in game.position.players.items():
+        for zone, cards in player.zones.items():
+            if name and any(card is not None and card.name == name for card in cards):
+                yield side, zone
+
+
+def _of(zone: Text, owner: Text) -> Text:
+    return Text(ja=f"{owner.ja}の{zone.ja}", en=f"{zone.en} of {owner.en}")
 
 
 def _lies_in(zones: Text) -> Text:
@@ -231,13 +244,12 @@ def _word(game: Board, value: Any) -> Text:
     return player_name(game, value) if value in game.position.players else plain(value)
 
 
-def _given_words(words: Words) -> Words:
-    return words
+# A refusal that says that the input is wrong rather than the game, and those of a card that is not where it must be.
+UNKNOWN, MISSING, ELSEWHERE, OTHERS = "unknown_word", "no_such_card", "lies_elsewhere", "others_card"
+BAD_INPUT = frozenset({MISSING, UNKNOWN})
+MISPLACED = frozenset({MISSING, ELSEWHERE, OTHERS})
 
 
-def _unknown_words(word: str, known: list[str]) -> Words:
-    return _blank_words() | {"action": plain(word), "choices": plain(", ".join(known))}
-
-
-# A refusal that says that the input is wrong rather than the game.
-BAD_INPUT: dict[str, Callable[..., Words]] = {"no_such_card": _given_words, "unknown_word": _unknown_words}
+def unknown_words(word: str, known: list[str]) -> Words:
+    """Return the words for a word that is not known, and for those that are."""
+    return {"action": plain(word), "choices": plain(", ".join(known))}

@@ -121,6 +121,16 @@ def test_a_charge_of_the_other_player_pays_for_nothing() -> None:
     assert notes == []
 
 
+def test_a_card_that_a_refused_line_would_have_moved() -> None:
+    """A summon is refused (112.2) and its card stays in the hand: an attack on it is no other mistake (506.1)."""
+    head = HEAD.replace("A mana: 2", 'A mana: 2\nA hand: "Ogre", 1')
+    lines = ["end", "turn 6 B", 'attack "Giga" -> "Ogre"', 'attack "Giga" -> "Hulcus"']
+    report = judged('summon "Ogre"', *lines, head=head)
+    found = [(each.rule, each.follows) for each in report.findings]
+    assert found[0] == ("112.2", None)
+    assert found[1:] == [(None, FIRST + 1), ("505.2", None)]
+
+
 def test_a_miscounted_turn_is_said_once() -> None:
     """A record that counts a turn too many goes on to do so (512): only the first header is a mistake."""
     errors, notes = found("end", "turn 7 B", "end", "turn 8 A", 'charge "X"', "end", "turn 9 B", "end")
