@@ -98,7 +98,7 @@ class Ability(_Frozen):
     declared: bool = False
     optional: bool = False
     shield: bool = False
-    zone: Word = Field(default_factory=lambda values: _unsaid_zone(values))
+    zone: Word = Field(default_factory=_unsaid_zone)
     replaces: bool = False
     needs: Condition | None = None
     condition: Condition | None = None

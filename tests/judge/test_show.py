@@ -172,7 +172,7 @@ def test_an_attack_that_is_under_way_is_why_its_creature_does_not_attack() -> No
     """A creature that will lose its battle attacks a second time: the attack in progress forbids it (505.4)."""
     head = 'edition: 1.48\nfirst: A\nA battle: "Hulcus"\nB battle: "Giga" tapped\nstart: turn 5 A\n'
     cards = 'card "Hulcus": type creature; power 1000\ncard "Giga": type creature; power 3000\n---\n'
-    lines = shown(None, text=f'{head}{cards}turn 5 A\nattack "Hulcus" -> "Giga"\n')
-    said = " ".join(line.strip() for line in lines)
-    assert "Creatures attack one at a time" in said[said.index("attack (") :]
-    assert "graveyard" not in said[said.index("may not be done") :]
+    game = game_at(read(Source("x.duel", f'{head}{cards}turn 5 A\nattack "Hulcus" -> "Giga"\n')), None)
+    assert game is not None
+    (why,) = [each for each in game.explain().actions if each.do == "attack"]
+    assert (why.card, why.rule, why.legal) == ("Hulcus", "505.4", False)
