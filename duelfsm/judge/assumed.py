@@ -13,7 +13,7 @@ from duelfsm.judge.story import line_text
 from duelfsm.play.action import Action, CardRef
 from duelfsm.play.actions import ANY_ACTION, PLAYER, Turn
 from duelfsm.play.game import Game
-from duelfsm.play.say import ELSEWHERE, finding_at
+from duelfsm.play.say import ELSEWHERE, OVER, finding_at
 from duelfsm.play.waiting import standby_of
 from duelfsm.position.card import Side
 from duelfsm.rulebook.edition import Edition
@@ -51,10 +51,13 @@ class Faults:
         self.open: list[Fault] = []
         self._passed: dict[str, Fault] = {}
         self._skipped: dict[int, tuple[str, Fault]] = {}  # the lines that are not judged, and why they are not
+        self._over: Fault | None = None  # the first line behind the end of the game
         self._count: tuple[int, Fault] | None = None  # by how much a record counts its turns wrong, since which line
 
     def refuse(self, game: Game, fault: Fault, index: int, actions: Sequence[Action]) -> None:
         """Remember a line that was refused and no expectation of the record asked for; what it opened is not judged."""
+        why = game.why(fault.action)
+        self._over = fault if why and why.kind in OVER else self._over
         inside = self._skip(game, ("inside", fault), index, actions)
         self.open = [*self.open, replace(fault, inside=inside)][-MOST:]
 
@@ -66,8 +69,13 @@ class Faults:
         """Remember by how much the number of a header was wrong: a record goes on to count from it."""
         self._count = (wrong, fault)
 
-    def skips(self, game: Game, index: int) -> Finding | None:
-        """Return the note that a line is part of an effect that is not judged, None where it is none."""
+    def skips(self, game: Game, index: int, *, expected: bool) -> Finding | None:
+        """Return the note that a line is not judged: part of such an effect, or behind the end of the game.
+
+        A line of which a refusal is expected is judged behind the end, too.
+        """
+        if self._over is not None and not expected:
+            return _note(game, "behind", self._over)
         return _note(game, *self._skipped[index]) if index in self._skipped else None
 
     def explains(self, game: Game, index: int, actions: Sequence[Action]) -> tuple[Finding, Action] | None:

@@ -34,11 +34,11 @@ class Referee:
 
     def judge(self, index: int, action: Action) -> list[Finding]:
         """Return what is wrong with the action at an index of the record; a legal one is done."""
-        skipped = self._faults.skips(self.game, index) if self._assumes else None
+        expected = expected_refusal(action, self.game.edition.date) is not None
+        skipped = self._faults.skips(self.game, index, expected=expected) if self._assumes else None
         if skipped is not None:
             return [skipped]
         before, outcome = self.game.accepted, self.game.apply(action)
-        expected = expected_refusal(action, self.game.edition.date) is not None
         notes = self._resolved_early(action, outcome) if self._assumes and not (outcome or expected) else []
         outcome = self.game.apply(action) if notes else outcome
         if self._assumes and not (outcome or expected or is_missed(outcome)):

@@ -105,8 +105,13 @@ def _spoken(spoken: Spoken) -> Refusal:
 
 
 def _final(graph: Graph, levels: list[str], stop: Stop) -> Refusal | None:
+    """The game is over, or will be by what goes unsaid before the action."""
     state = graph.edition.states[stop.state or levels[-1]]
-    return Refusal("over", state.rule, state.id) if state.final else None
+    if not state.final:
+        return None
+    if not stop.passed:
+        return Refusal("over", state.rule, state.id)
+    return Refusal("over_before", state.rule, state.id, stop.passed[-1][1])
 
 
 def _held(graph: Graph, level: Level, trigger: str, state: str, stop: Stop) -> Refusal:

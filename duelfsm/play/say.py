@@ -74,7 +74,7 @@ def refused_finding(game: Game, action: Action, why: Refusal) -> Finding:
         kind=Kind.INPUT if unreadable else _kind(game, action, why),
         basis=None if unreadable else basis,
         message=message,
-        legal=legal_names(game),
+        legal=() if why.kind in OVER else legal_names(game),
     )
 
 
@@ -244,9 +244,10 @@ def _word(game: Board, value: Any) -> Text:
     return player_name(game, value) if value in game.position.players else plain(value)
 
 
-# A refusal that says that the input is wrong rather than the game, and those of a card that is not where it must be.
+# Kinds of refusals: of input that is wrong rather than the game, of a game that is over, of a card that is not there.
 UNKNOWN, MISSING, ELSEWHERE, OTHERS = "unknown_word", "no_such_card", "lies_elsewhere", "others_card"
 BAD_INPUT = frozenset({MISSING, UNKNOWN})
+OVER = frozenset({"over", "over_before"})
 MISPLACED = frozenset({MISSING, ELSEWHERE, OTHERS})
 
 

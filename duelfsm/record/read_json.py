@@ -16,6 +16,7 @@ from duelfsm.record.model import Record
 from duelfsm.record.places import Lines, Location, Offsets, crowding_key, second_key
 from duelfsm.record.sizes import oversized
 from duelfsm.record.value_errors import fault_text, reason_of, shown
+from duelfsm.rulebook.cards import UNASKED
 from duelfsm.rulebook.text import Text
 
 T = TypeVar("T")
@@ -110,7 +111,8 @@ def _fit(model: TypeAdapter[T], value: Any, where: Location, faults: list[tuple[
     try:
         return model.validate_python(value)
     except ValidationError as error:
-        found = error.errors(include_url=False)[: MAX_FAULTS + 1]
+        wrong = [fault for fault in error.errors(include_url=False) if fault["type"] != UNASKED]
+        found = wrong[: MAX_FAULTS + 1]
         faults += [((*where, *fault["loc"]), fault) for fault in found]
         return None
 

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 from pydantic_core import PydanticCustomError
 
+UNASKED = "default_factory_not_called"  # a field that says nothing beside one that is wrong: no fault of its own
 Whose = Literal["own", "other", "any"]
 VISIBLE = r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff]+$"
 Word = Annotated[str, Field(min_length=1, max_length=200, pattern=VISIBLE)]

@@ -131,6 +131,25 @@ def test_a_card_that_a_refused_line_would_have_moved() -> None:
     assert found[1:] == [(None, FIRST + 1), ("505.2", None)]
 
 
+def test_what_stands_behind_the_end_of_the_game_is_one_mistake() -> None:
+    """The last card is drawn (502.1), so that its player loses (104.2b): the game ended there, whatever follows."""
+    head = HEAD.replace("A mana: 2", "A deck: 1")
+    report = judged('charge "X"', "end", "turn 6 B", 'charge "Y"', head=head)
+    first, *others = report.findings
+    assert (first.rule, first.kind, first.legal) == ("104.1", "illegal", ())
+    assert '"draw"' in first.message.en
+    assert first.repair is not None
+    assert (first.repair.kind, first.repair.to_line) == ("over", FIRST - 1)
+    assert [(each.severity, each.follows) for each in others] == [("note", FIRST)] * 3
+
+
+def test_a_refusal_that_is_expected_behind_the_end_is_found() -> None:
+    """A line behind the end of the game that must be refused (104.1) is, also where an earlier one was refused."""
+    head = HEAD.replace("A mana: 2", "A deck: 1")
+    report = judged('charge "X"', "end #! 104.1", head=head)
+    assert [(each.rule, each.line) for each in report.findings] == [("104.1", FIRST)]
+
+
 def test_a_miscounted_turn_is_said_once() -> None:
     """A record that counts a turn too many goes on to do so (512): only the first header is a mistake."""
     errors, notes = found("end", "turn 7 B", "end", "turn 8 A", 'charge "X"', "end", "turn 9 B", "end")
