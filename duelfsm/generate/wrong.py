@@ -67,8 +67,8 @@ def used_otherwise(game: Game, random: Random) -> Values | None:
 
 
 def used_without_mana(game: Game, random: Random) -> Values | None:
-    """Another card: one is summoned whose cost is higher than the mana (112.2)."""
-    dear = [name for name in load_cast().deck if _summoned(game, name) and _cost(game, name) > UNTAPPED_MANA]
+    """Another card: one is summoned, onto nothing, whose cost is higher than the mana (112.2)."""
+    dear = [name for name in load_cast().deck if _by_itself(game, name) and _cost(game, name) > UNTAPPED_MANA]
     few = len(game.position.zone(game.turn_player, "mana")) <= UNTAPPED_MANA
     there = few and hidden(game, game.turn_player, "hand")
     return {"do": "use", "how": "summon", "card": random.choice(dear)} if there else None
@@ -195,6 +195,12 @@ def _is_fresh(game: Game, card: Card) -> bool:
 def _summoned(game: Game, name: str) -> bool:
     facts = game.facts(name)
     return facts is not None and facts.type is not None and game.edition.types[facts.type].attacks
+
+
+def _by_itself(game: Game, name: str) -> bool:
+    """Tell whether a card is summoned and needs no other one under it (801)."""
+    facts = game.facts(name)
+    return _summoned(game, name) and not (facts and facts.type and game.edition.types[facts.type].evolves)
 
 
 def _cost(game: Game, name: str) -> int:

@@ -12,7 +12,8 @@ from duelfsm.play.act import Act, Doubt, Pick
 from duelfsm.play.call import frame_of
 from duelfsm.play.characteristics import became
 from duelfsm.play.lasting import leave_step
-from duelfsm.play.say import MISSING, missing, words_of
+from duelfsm.play.missing import missing
+from duelfsm.play.say import MISSING, words_of
 from duelfsm.position.card import Card, Side
 from duelfsm.position.journal import Journal
 from duelfsm.position.position import Frame, Position, Turn

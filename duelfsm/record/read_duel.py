@@ -14,6 +14,7 @@ from duelfsm.record.fitted import fitted_line
 from duelfsm.record.head import read_head_line
 from duelfsm.record.limits import MAX_ACTIONS, MAX_FAULTS, MAX_LETTERS, MAX_NOTES
 from duelfsm.record.lines import AnyLine
+from duelfsm.record.meant import faults_of
 from duelfsm.record.model import Record
 from duelfsm.record.places import Location
 from duelfsm.record.remarks import read_remarks
@@ -223,9 +224,8 @@ class _Reader:
         try:
             self.source.record = Record.model_validate(values)
         except ValidationError as error:
-            faults = error.errors(include_url=False)
-            self._head_faults(faults)
-            bad = {fault["loc"][0] for fault in faults}
+            self._head_faults(faults_of(error))
+            bad = {fault["loc"][0] for fault in faults_of(error)}
             if bad <= _INFORMS:
                 self.source.record = Record.model_validate({k: v for k, v in values.items() if k not in bad})
 

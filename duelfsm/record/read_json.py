@@ -12,11 +12,11 @@ from duelfsm.record.fault import LIMIT, InputFault, more_faults, too_many
 from duelfsm.record.fitted import CARD
 from duelfsm.record.limits import MAX_FAULTS, MAX_FIELDS, MAX_LETTERS
 from duelfsm.record.lines import ANY_LINE
+from duelfsm.record.meant import faults_of
 from duelfsm.record.model import Record
 from duelfsm.record.places import Lines, Location, Offsets, crowding_key, second_key
 from duelfsm.record.sizes import oversized
 from duelfsm.record.value_errors import fault_text, reason_of, shown
-from duelfsm.rulebook.cards import UNASKED
 from duelfsm.rulebook.text import Text
 
 T = TypeVar("T")
@@ -111,9 +111,7 @@ def _fit(model: TypeAdapter[T], value: Any, where: Location, faults: list[tuple[
     try:
         return model.validate_python(value)
     except ValidationError as error:
-        wrong = [fault for fault in error.errors(include_url=False) if fault["type"] != UNASKED]
-        found = wrong[: MAX_FAULTS + 1]
-        faults += [((*where, *fault["loc"]), fault) for fault in found]
+        faults += [((*where, *fault["loc"]), fault) for fault in faults_of(error)[: MAX_FAULTS + 1]]
         return None
 
 
@@ -153,9 +151,8 @@ def _looked_at(pairs: list[tuple[str, Any]]) -> None:
 
 
 def _fault(source: JsonText, where: Location, fault: Any) -> InputFault:
-    location = tuple(part for part in where if not str(part).startswith("function-"))
-    said = fault_text(".".join(map(str, location)) or "record", fault)
-    return InputFault(reason_of(fault), said, *source.place(location))
+    said = fault_text(".".join(map(str, where)) or "record", fault)
+    return InputFault(reason_of(fault), said, *source.place(where))
 
 
 def _broken(source: JsonText, error: str) -> InputFault:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from duelfsm.play.act import Act
 from duelfsm.play.game_type import Game
+from duelfsm.play.rules.hands import CAST
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.untriggered import why_not
 from duelfsm.play.waiting import (
@@ -77,7 +78,7 @@ def _at_any_time(facts: CardFacts | None) -> bool:
 
 def _was_cast(game: Game, source: str) -> bool:
     """Tell whether a spell of this name was resolved in this turn and went to the graveyard."""
-    cast = [game.position.known(each.card) for each in game.position.past if each.event == "cast" and each.card]
+    cast = [game.position.known(each.card) for each in game.position.past if each.event == CAST and each.card]
     return any(card is not None and fold(card.name or "") in names_of(game, source) for card in cast)
 
 
