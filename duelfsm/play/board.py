@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from duelfsm.machine.compiled import Compiled
@@ -179,6 +180,19 @@ class Board:
     def back_to(self, mark: int) -> None:
         """Take back everything since the mark."""
         self.journal.back_to(mark)
+
+    @contextmanager
+    def trial(self) -> Iterator[None]:
+        """Stand at the end as now, whatever is tried meanwhile, and doubt no more than now."""
+        mark, doubts = self.mark(), self.doubts
+        settled = self._settled == self.journal.changes
+        self.doubts = []
+        try:
+            yield
+        finally:
+            self.back_to(mark)
+            self.doubts = doubts
+            self._settled = self.journal.changes if settled else -1
 
     # What guards say.
 
