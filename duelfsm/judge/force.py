@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from copy import copy
 from typing import Any
 
 from duelfsm.machine.model import Model
@@ -79,14 +78,13 @@ def _ends(game: Game, edge: Transition) -> bool:
 @contextmanager
 def _without(game: Game, lifted: set[str]) -> Iterator[None]:
     """Run the game without some guards."""
-    runner, machine = game.runner, game.machine
-    game.machine = copy(machine)
-    game.machine.always = {name: guard for name, guard in machine.always.items() if name not in lifted}
+    runner, always = game.runner, game.always
+    game.always = tuple((name, guard) for name, guard in always if name not in lifted)
     game.runner = _Lifted(runner.ways, lifted)
     try:
         yield
     finally:
-        game.runner, game.machine = runner, machine
+        game.runner, game.always = runner, always
 
 
 class _Lifted:

@@ -46,7 +46,7 @@ class Board:
         self.last_edge = ""
         self.doubts: list[Doubt] = []
         self._told: dict[str, Any] = {}
-        self._always = tuple(machine.always.items())
+        self.always = tuple(machine.always.items())
         self._settled = -1  # at which change of the position
         self.statics_seen = (-1, False)
         everybody = (*self.catalog.values(), *position.facts.values())
@@ -150,7 +150,7 @@ class Board:
         """Return the guard asked of every action that speaks against this one."""
         asked = act if act is not None else Act(None, None)
         asked.edge = edge
-        for name, guard in self._always:
+        for name, guard in self.always:
             if not guard(self, asked):
                 return name
         return None

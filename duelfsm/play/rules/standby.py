@@ -11,7 +11,6 @@ from duelfsm.play.waiting import (
     ANY_TIME,
     does_something,
     due,
-    names_of,
     standby_of,
     waits_for,
 )
@@ -79,7 +78,7 @@ def _at_any_time(facts: CardFacts | None) -> bool:
 def _was_cast(game: Game, source: str) -> bool:
     """Tell whether a spell of this name was resolved in this turn and went to the graveyard."""
     cast = [game.position.known(each.card) for each in game.position.past if each.event == CAST and each.card]
-    return any(card is not None and fold(card.name or "") in names_of(game, source) for card in cast)
+    return any(card is not None and fold(card.name or "") in game.names(source) for card in cast)
 
 
 @RULES.guard
@@ -88,7 +87,7 @@ def is_of_the_spell(game: Game, act: Act) -> bool:
     spell, path = game.stack[-1], game.position.path
     begun = len(path) - path[::-1].index(spell.edge) if spell.edge in path else 0
     resolved = any(game.edition.transitions[edge].source == game.state for edge in path[begun:])
-    own = act.actor == spell.by and fold(spell.source or "") in names_of(game, act.action.source)
+    own = act.actor == spell.by and fold(spell.source or "") in game.names(act.action.source)
     return (own and not resolved) or game.no(expected=spell.source)
 
 
