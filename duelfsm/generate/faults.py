@@ -19,7 +19,7 @@ from duelfsm.record.model import Record
 from duelfsm.record.read import Reading, read
 from duelfsm.record.read_json import JsonText
 from duelfsm.record.write_json import record_data
-from duelfsm.rulebook.edition import load_edition
+from duelfsm.rulebook.edition import load_edition, newest_edition
 from duelfsm.rulebook.places import spec_root
 
 Values = dict[str, Any]
@@ -104,7 +104,11 @@ def _after_a_ruling(rule: str, random: Random, name: str) -> Values | None:
     names = {facts["name"] for facts in data.get("cards", ())}
     cards = [*data.get("cards", ()), *(facts for facts in load_cast().cards if facts["name"] not in names)]
     data |= {"title": f"Generated game {name}, fault {rule}", "cards": cards}
-    lines = _with_faults(_played_through(data), _others(random), random)
+    game = _played_through(data)
+    newest = (
+        game.edition.overlays == load_edition(newest_edition()).overlays
+    )  # by whose rules the other lines are wrong
+    lines = _with_faults(game, _others(random) if newest else [], random)
     return {**data, "actions": [*data["actions"], *lines]}
 
 
