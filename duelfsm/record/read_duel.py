@@ -11,7 +11,7 @@ from pydantic import ValidationError
 from duelfsm.record.cursor import Cursor, DuelError
 from duelfsm.record.fault import LIMIT, InputFault, more_faults, too_long, too_many
 from duelfsm.record.fitted import fitted_line
-from duelfsm.record.head import read_head_line
+from duelfsm.record.head import named_side, read_head_line
 from duelfsm.record.limits import MAX_ACTIONS, MAX_FAULTS, MAX_LETTERS, MAX_NOTES
 from duelfsm.record.lines import AnyLine
 from duelfsm.record.meant import faults_of
@@ -172,9 +172,9 @@ class _Reader:
             self.below = []
 
     def _actor(self, cursor: Cursor) -> str | None:
-        """Take `B:` or 後攻> before a verb."""
+        """Take `B:`, 後攻> or a player's name and a colon before a verb."""
         start = cursor.at
-        side = cursor.player()
+        side = cursor.player() or named_side(cursor, self.head)
         if side is not None and (cursor.take(":") or cursor.take(">")):
             return side
         cursor.at = start
