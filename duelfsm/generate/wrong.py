@@ -18,7 +18,6 @@ from duelfsm.position.card import Card, Side
 
 Values = dict[str, Any]
 Wrong = Callable[[Game, Random], "Values | None"]
-UNTAPPED_MANA = 2
 WRONG_CHARGES = 2  # wrong lines before, by which a judge may find more mana on the table
 
 
@@ -74,10 +73,9 @@ def used_otherwise(game: Game, random: Random) -> Values | None:
 
 def used_without_mana(game: Game, random: Random) -> Values | None:
     """Another card: one is summoned, onto nothing, whose cost is higher than the mana (112.2)."""
-    most = UNTAPPED_MANA + WRONG_CHARGES
+    most = len(game.position.zone(game.turn_player, "mana")) + WRONG_CHARGES
     dear = [name for name in load_cast().deck if _by_itself(game, name) and _cost(game, name) > most]
-    few = len(game.position.zone(game.turn_player, "mana")) <= UNTAPPED_MANA
-    there = few and hidden(game, game.turn_player, "hand")
+    there = dear and hidden(game, game.turn_player, "hand")
     return {"do": "use", "how": "summon", "card": random.choice(dear)} if there else None
 
 
