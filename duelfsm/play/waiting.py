@@ -56,12 +56,12 @@ def waiting(owner: Side, source: Card, ability: Ability, happened: Happened) -> 
     )
 
 
-def answers(game: Game, owner: Side, source: Card, ability: Ability, happened: Happened) -> bool:
-    """Tell whether an ability of a card answers an event."""
+def answers(game: Game, owner: Side, source: Card | None, ability: Ability, happened: Happened) -> bool:
+    """Tell whether an ability of a card answers an event; a card without an identity was not seen in any event."""
     if ability.on != happened.event or not _turn_fits(game, owner, ability):
         return False
     if ability.this and happened.card is not None:
-        return happened.card == source.id and _target_fits(ability, happened)
+        return source is not None and happened.card == source.id and _target_fits(ability, happened)
     return _subject_fits(game, owner, ability, happened) and _target_fits(ability, happened)
 
 
