@@ -13,19 +13,27 @@ from duelfsm.record.read_duel import DuelText
 from duelfsm.record.write_duel import write_duel
 from duelfsm.record.write_json import write_json
 from duelfsm.rulebook.edition import Edition, UnknownEditionError, load_edition, newest_edition
+from duelfsm.rulebook.finding import Finding
 from duelfsm.web.lines import said_of
 from duelfsm.web.rows import plain_line
 from duelfsm.web.table import NOT_READ, NotTakenError, Table
-from duelfsm.web.why import why_not
+from duelfsm.web.words import text as text_of
 
 Json = dict[str, Any]
 
 
-def why(table: Table, branch: int, at: int | None, do: str) -> Json | None:
-    """Return why an action may not be done, as a finding; None where it may."""
+def why(table: Table, branch: int, at: int | None, do: str | None = None) -> list[Json]:
+    """Return what may not be done, all of it or one action, as findings with the cards that each is about."""
     game = table.replayed(branch, at).game
-    found = why_not(game, do) if game else None
-    return said_of(found, game.edition) if game and found else None
+    about: dict[tuple[str, Finding], list[str]] = {}
+    for each in game.explain(do).actions if game else ():
+        if each.finding is not None:
+            about.setdefault((each.do, each.finding), []).extend([each.card] if each.card else [])
+    return [
+        said_of(found, game.edition) | {"do": word, "name": text_of(game.edition.triggers[word].name), "cards": cards}
+        for (word, found), cards in about.items()
+        if game
+    ]
 
 
 def written(table: Table, branch: int, form: str, language: str) -> str:

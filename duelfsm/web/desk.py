@@ -111,8 +111,8 @@ class Desk:
             shown = self.view(game, getattr(row, "branch", 0), getattr(row, "at", None))
             return {"taken": False, "message": text_of(error.message), "findings": found, "view": shown}
 
-    def why(self, game: str, branch: int, at: int | None, do: str) -> Json | None:
-        """Return why an action may not be done now."""
+    def why(self, game: str, branch: int, at: int | None, do: str | None = None) -> list[Json]:
+        """Return what may not be done now and why, all of it or one action."""
         with self._table(game) as table:
             return why(table, branch, at, do)
 

@@ -64,11 +64,17 @@ def choices(request: Request, game: GameId, branch: BranchNumber = 0, at: At = N
     return found
 
 
+@router.get("/{game}/why")
+def why_not(request: Request, game: GameId, branch: BranchNumber = 0, at: At = None) -> list[dict[str, Any]]:
+    """List what may not be done now, each with its reason and the cards that it is about."""
+    return desk(request).why(game, branch, at)
+
+
 @router.get("/{game}/why/{do}")
 def why(
     request: Request, game: GameId, do: Annotated[str, "an action"], branch: BranchNumber = 0, at: At = None
-) -> dict[str, Any] | None:
-    """Say why an action may not be done now; nothing where it may."""
+) -> list[dict[str, Any]]:
+    """Say why an action may not be done now, with the cards that each reason is about; nothing where it may."""
     return desk(request).why(game, branch, at, do)
 
 

@@ -77,10 +77,23 @@ def test_a_finding_brings_the_words_of_its_rule(store: Store) -> None:
     desk = Desk(store)
     game = desk.open(NEW)["id"]
     take(desk, game, 1, played(1))
-    why = desk.why(game, 0, None, "charge")
-    assert why is not None
+    (why,) = desk.why(game, 0, None, "charge")
     assert (why["rule"], why["basis"]) == ("503.2", "text")
     assert why["clause"]["en"]
+
+
+def test_what_may_not_be_done_says_so_of_each_card(store: Store) -> None:
+    """In an attack a tapped Blocker may not block (507.1a), an untapped one may; the greyed one is named."""
+    desk = Desk(store)
+    facts = 'card "Giga": type creature; keywords blocker\ncard "Ura": type creature; keywords blocker\n'
+    field = 'A battle: "Hulcus"\nB battle: "Giga" tapped, "Ura"\nstart: turn 5 A state main\n---\n'
+    game = desk.open(f'edition: 1.48\nfirst: A\n{facts}{field}attack "Hulcus" -> player\n')["id"]
+    assert [(each["cards"], each["rule"]) for each in desk.why(game, 0, None, "block")] == [(["Giga"], "507.1a")]
+    legal = {option["do"] for option in desk.view(game)["options"]}
+    greyed = desk.why(game, 0, None)
+    assert {"block", "charge", "end"} <= {each["do"] for each in greyed}
+    assert "declare" in legal
+    assert all(each["cards"] for each in greyed if each["do"] in legal)
 
 
 def test_who_comes_second_is_told(store: Store) -> None:

@@ -12,6 +12,8 @@ import httpx
 import pytest
 from judging import NEW, Server, client, server
 
+from duelfsm.web.serve import listening_at
+
 SCRIPT = "<script>alert(1)</script>"
 
 
@@ -37,7 +39,8 @@ def test_a_simulator_plays(client: httpx.Client) -> None:
     refused = row(client, game, 2, 2, do="charge", by="A", card="Bolshack Dragon").json()
     assert (refused["taken"], refused["findings"][0]["rule"]) == (False, "503.2")
     assert refused["view"]["rows"] == 2
-    assert client.get(f"/api/games/{game}/why/charge").json()["rule"] == "503.2"
+    assert client.get(f"/api/games/{game}/why/charge").json()[0]["rule"] == "503.2"
+    assert "charge" in {each["do"] for each in client.get(f"/api/games/{game}/why").json()}
     record = client.get(f"/api/games/{game}/record?form=json").text
     report = client.post("/api/check", json={"text": record}).json()
     assert (report["legal"], report["findings"]) == (1, [])
@@ -175,6 +178,13 @@ def test_every_answer_says_what_the_browser_may_do(client: httpx.Client) -> None
         assert "script-src 'self';" in headers["content-security-policy"]
         assert "frame-ancestors 'none'" in headers["content-security-policy"]
         assert (headers["x-content-type-options"], headers["cache-control"]) == ("nosniff", "no-store")
+
+
+def test_an_answer_is_sent_at_once() -> None:
+    """What the server accepts does not hold a small body back until its head is confirmed (Nagle's algorithm)."""
+    with listening_at("127.0.0.1", 0) as listening, socket.create_connection(listening.getsockname()):
+        with listening.accept()[0] as accepted:
+            assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
 
 
 def test_what_cannot_be_served_is_said(server: Server, tmp_path: Path) -> None:

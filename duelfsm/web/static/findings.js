@@ -19,6 +19,9 @@ export function findingCard(finding, book) {
     finding.repair ? h("p", { class: "repair" }, h("b", {}, `${w("repair")} (${w("suggested")}): `), t(finding.repair.message)) : null);
 }
 
-export function showFinding(title, finding, book, actions = []) {
-  return sheet(title, (close) => [findingCard(finding, book), h("div", { class: "row" }, actions.map(([words, act, kind]) => button(words, () => { close(); act(); }, { class: kind ?? "" })), button(w("ok"), close, { class: "main", autofocus: true }))], { kind: "refusal" });
+// Shows why something may not be done; what a rule says stands once.
+export function showFindings(title, findings, book, actions = []) {
+  const first = (finding, at) => findings.findIndex((each) => each.rule === finding.rule) === at;
+  const cards = findings.map((finding, at) => first(finding, at) ? findingCard(finding, book) : findingCard({ ...finding, clause: null, rule: null, basis: null, decisions: [], legal: [] }, book));
+  return sheet(title, (close) => [cards, h("div", { class: "row" }, actions.map(([words, act, kind]) => button(words, () => { close(); act(); }, { class: kind ?? "" })), button(w("ok"), close, { class: "main", autofocus: true }))], { kind: "refusal" });
 }

@@ -32,7 +32,7 @@ const WORDS = {
   where: ["どこから", "Where the game stands"], zones: ["ゾーン", "Zones"], add: ["カードを加える", "Add a card"], remove: ["取る", "Remove"], kind: ["種類", "type"], unknown: ["不明", "not known"], count: ["枚数", "How many"],
   by_turn: ["ターン・プレイヤー", "turn player"], by_other: ["相手プレイヤー", "the other player"], by_both: ["どちらのプレイヤーも", "either player"], by_nobody: ["ルールによる", "by the rules"],
   mayBeDone: ["ここでできること", "What may be done here"], then: ["次は", "then"], asks: ["条件", "asks"], now: ["現在", "now"], over: ["ゲーム終了", "The game is over"], won: ["勝者", "Winner"],
-  may: ["これは今できます。", "This may be done now."], other: ["ほかのジャッジが操作しました", "Another judge has played"], more: ["さらに表示", "Show more"],
+  other: ["ほかのジャッジが操作しました", "Another judge has played"], more: ["さらに表示", "Show more"],
   attack: ["攻撃", "Attack"], blocked: ["ブロック", "blocked by"], queue: ["追加ターン", "Extra turns"], nobody: ["ここで行うものはありません", "Nothing is done here"], anyTime: ["いつでも", "At any time"],
   several: ["選んだもので行う", "Do it with these"], none: ["選ばない", "None"], deep: ["手続き", "Procedures"], whole: ["ターン", "Turn"], noGame: ["卓がありません", "There is no such table"], failed: ["つながりません", "No connection"], loading: ["審判を起動しています", "Starting the referee"], official: ["公式回答", "official answer"],
   basis_text: ["ルール本文", "text of the rules"], basis_official: ["公式の回答", "an official answer"], basis_wiki: ["ファンの資料", "a fan wiki"], basis_reading: ["このプログラムの読み方", "our reading"], suggested: ["提案であり、公式ではありません", "a suggestion, not official"],
