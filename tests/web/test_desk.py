@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -199,15 +197,6 @@ def test_the_desk_of_one_device_keeps_its_rows() -> None:
     assert json.loads(second.ask("view", json.dumps({"game": game})))["answer"]["length"] == 2
     problem = json.loads(second.ask("view", json.dumps({"game": "nowhere"})))["problem"]
     assert (problem["status"], problem["message"]["en"]) == (404, "There is no such table.")
-
-
-def test_a_killed_desk_loses_no_row_that_it_acknowledged(tmp_path: Path) -> None:
-    """SIGKILL at random moments under load: what was told is in the file, and the file is whole."""
-    script = Path(__file__).with_name("killing.py")
-    command = [sys.executable, str(script), str(tmp_path / "games.db"), "20", "7"]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert (done.returncode, done.stderr) == (0, "")
-    assert int(done.stdout) > 0
 
 
 def test_every_row_is_read_as_it_was_written() -> None:

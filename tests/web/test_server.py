@@ -6,6 +6,7 @@ import json
 import socket
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import httpx
@@ -182,9 +183,10 @@ def test_every_answer_says_what_the_browser_may_do(client: httpx.Client) -> None
 
 def test_an_answer_is_sent_at_once() -> None:
     """What the server accepts does not hold a small body back until its head is confirmed (Nagle's algorithm)."""
-    with listening_at("127.0.0.1", 0) as listening, socket.create_connection(listening.getsockname()):
-        with listening.accept()[0] as accepted:
-            assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+    with listening_at("127.0.0.1", 0) as listening, closing(socket.create_connection(listening.getsockname())):
+        accepted = listening.accept()[0]
+        assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+        accepted.close()
 
 
 def test_what_cannot_be_served_is_said(server: Server, tmp_path: Path) -> None:
@@ -197,3 +199,13 @@ def test_what_cannot_be_served_is_said(server: Server, tmp_path: Path) -> None:
         command = [sys.executable, "-m", "duelfsm", "serve", *arguments, *data]
         done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
         assert (done.returncode, done.stderr.count("\n"), "Traceback" in done.stderr) == (2, 1, False), done.stderr
+
+
+def test_a_killed_server_loses_no_row_that_it_acknowledged(tmp_path: Path) -> None:
+    """SIGKILL at random moments while two judges post: what was answered is there after the restart, in order."""
+    script = Path(__file__).with_name("killing.py")
+    command = [sys.executable, str(script), str(tmp_path / "games.db"), "3", "7"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("3 kills: ")
+    assert " 0 rows" not in done.stdout
