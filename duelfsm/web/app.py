@@ -29,6 +29,7 @@ def app(database: Database, hosts: list[str]) -> ASGIApp:
     passes = Passes(database)
     inner = FastAPI(title="duelfsm", version=__version__, docs_url=None, redoc_url=None)
     inner.state.desk, inner.state.passes, inner.state.database = Desk(database), passes, database
+    inner.state.followers = set[Request]()
     for routes in (routes_games, routes_judges, routes_rules):
         inner.include_router(routes.router)
     for error in (*PROBLEMS, RequestValidationError):

@@ -24,14 +24,23 @@ from duelfsm.web.words import text as text_of
 
 Json = dict[str, Any]
 MAX_ROWS = 50_000
+MAX_GAMES = 10_000
 KEPT = 64  # tables that stay in memory; the others are made from their rows when they are asked for
 FULL = Text(ja="この卓はもう記録できません。", en="This table takes no more rows.")
+FULL_FILE = Text(
+    ja=f"ここには{MAX_GAMES}卓まで置けます。新しいファイルで始めてください(--data)。",
+    en=f"{MAX_GAMES} tables are kept here and no more. Start with a new file (--data).",
+)
 ID_BYTES = 12
 NEWEST = "newest"
 
 
 class NoSuchGameError(LookupError):
     """There is no game of this id."""
+
+
+class CrowdedError(RuntimeError):
+    """Too many follow the tables at once."""
 
 
 @dataclass(slots=True)
@@ -58,8 +67,10 @@ class Desk:
         """Open a table with a record, and return its id and view.
 
         Raises:
-            NotTakenError: where the record cannot be read, or not be played at all.
+            NotTakenError: where the record cannot be read, or not be played at all, or there are too many tables.
         """
+        if any(newest["number"] >= MAX_GAMES for newest in self.store.games(None, 1)):
+            raise NotTakenError(FULL_FILE)
         row = Opened(text=text)
         table = Table(row)
         shown = view(table)

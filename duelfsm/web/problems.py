@@ -8,7 +8,7 @@ from pydantic import ValidationError
 
 from duelfsm.rulebook.edition import UnknownEditionError, load_edition, newest_edition
 from duelfsm.rulebook.text import Text, plain
-from duelfsm.web.desk import NoSuchGameError
+from duelfsm.web.desk import CrowdedError, NoSuchGameError
 from duelfsm.web.lines import said_of
 from duelfsm.web.store import StaleError
 from duelfsm.web.table import NotTakenError
@@ -19,6 +19,10 @@ STALE = Text(
     ja="ほかのジャッジが先に操作しました。今の局面を見てください。",
     en="Another judge was first. Look at the table as it is now.",
 )
+CROWDED = Text(
+    ja="同時に見ている画面が多すぎます。ほかの画面を閉じてください。",
+    en="Too many pages follow the tables. Close some of them.",
+)
 BODY = Text(ja="送られたものが大きすぎます。", en="What was sent is too large.")
 NOT_READ = Text(ja="送られたものを読めません。", en="What was sent cannot be read.")
 NOTHING = Text(ja="ここには何もありません。", en="There is nothing here.")
@@ -28,6 +32,7 @@ _SENTENCES: dict[type[Exception], tuple[int, Text]] = {
     NoSuchGameError: (404, NO_GAME),
     UnknownEditionError: (404, NO_EDITION),
     StaleError: (409, STALE),
+    CrowdedError: (503, CROWDED),
 }
 PROBLEMS: tuple[type[Exception], ...] = (*_SENTENCES, NotTakenError, ValidationError)
 

@@ -11,7 +11,7 @@ import pytest
 from duelfsm.rulebook.edition import load_edition
 from duelfsm.web.alone import Alone
 from duelfsm.web.book import book
-from duelfsm.web.desk import Desk, NoSuchGameError
+from duelfsm.web.desk import MAX_GAMES, Desk, NoSuchGameError
 from duelfsm.web.rows import ROW
 from duelfsm.web.sqlite import Database
 from duelfsm.web.store import Entry, Memory, StaleError, Store
@@ -147,7 +147,7 @@ def test_the_players_are_shown_no_hidden_card() -> None:
 
 
 def test_ten_thousand_games(tmp_path: Path) -> None:
-    """A file of many games opens at once, lists its newest, and finds any of them."""
+    """A file of many games opens at once, lists its newest, and finds any of them; one more is told to go elsewhere."""
     database = Database(tmp_path / "games.db")
     connection = database.connection()
     row = json.dumps({"row": "opened", "text": NEW})
@@ -163,6 +163,9 @@ def test_ten_thousand_games(tmp_path: Path) -> None:
     assert desk.view(ids[0])["rows"] == 1
     with pytest.raises(NoSuchGameError):
         desk.view("nowhere")
+    assert MAX_GAMES == MANY_GAMES
+    with pytest.raises(NotTakenError, match="10000 tables are kept here and no more"):
+        desk.open(NEW)
 
 
 @pytest.mark.parametrize(

@@ -6,13 +6,14 @@ import json
 import socket
 import subprocess
 import sys
-from contextlib import closing
+from contextlib import ExitStack, closing
 from pathlib import Path
 
 import httpx
 import pytest
 from judging import NEW, Server, client, server
 
+from duelfsm.web.routes_games import MAX_FOLLOWERS
 from duelfsm.web.serve import listening_at
 
 SCRIPT = "<script>alert(1)</script>"
@@ -170,6 +171,32 @@ def test_a_game_that_is_not_there(client: httpx.Client) -> None:
     assert client.get("/api/games/AAAAAAAAAAAAAAAA").status_code == 404
     assert client.get("/api/games/AAAAAAAAAAAAAAAA/events").status_code == 404
     assert client.get("/api/games/..%2f..%2fetc").status_code in (404, 422)
+
+
+def test_so_many_follow_a_table_and_no_more(server: Server, client: httpx.Client) -> None:
+    """The page that is one too many is told so in both languages, and has its place as soon as another one goes."""
+    game, _ = opened(client)
+    names = f"Host: {server.url[7:]}\r\nAuthorization: Bearer {server.token}"
+    head = f"GET /api/games/{game}/events HTTP/1.1\r\n{names}\r\n\r\n"
+    with ExitStack() as pages:
+        address = ("127.0.0.1", int(server.url.rpartition(":")[2]))
+        open_pages = [pages.enter_context(socket.create_connection(address)) for _ in range(MAX_FOLLOWERS)]
+        for page in open_pages:
+            page.sendall(head.encode())
+            said = b""
+            while b"data: 1" not in said:
+                said += page.recv(1000)
+        refused = client.get(f"/api/games/{game}/events")
+        assert (refused.status_code, set(refused.json()["message"])) == (503, {"ja", "en"})
+        open_pages[0].close()
+        while (answer := _status(client, game)) == 503:
+            pass
+        assert answer == 200
+
+
+def _status(client: httpx.Client, game: str) -> int:
+    with client.stream("GET", f"/api/games/{game}/events") as answer:
+        return answer.status_code
 
 
 def test_every_answer_says_what_the_browser_may_do(client: httpx.Client) -> None:
