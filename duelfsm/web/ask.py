@@ -14,9 +14,12 @@ from duelfsm.record.write_duel import write_duel
 from duelfsm.record.write_json import write_json
 from duelfsm.rulebook.edition import Edition, UnknownEditionError, load_edition, newest_edition
 from duelfsm.rulebook.finding import Finding
-from duelfsm.web.lines import said_of
-from duelfsm.web.rows import plain_line
+from duelfsm.rulebook.text import Text
+from duelfsm.web.lines import said_lines, said_of
+from duelfsm.web.rows import ROW, Played, plain_line
+from duelfsm.web.store import Entry
 from duelfsm.web.table import NOT_READ, NotTakenError, Table
+from duelfsm.web.words import row_words
 from duelfsm.web.words import text as text_of
 
 Json = dict[str, Any]
@@ -65,6 +68,18 @@ def line_of(table: Table, said: str) -> Json:
     if source.faults or len(actions) != 1:
         raise NotTakenError(source.faults[0].message if source.faults else NOT_READ)
     return plain_line(actions[0])
+
+
+def trail_of(table: Table, entries: list[Entry]) -> list[Json]:
+    """Return who did what and when: each row as it is kept, and in both languages what was done."""
+    rows = [ROW.validate_python(entry.row) for entry in entries]
+    played = tuple(row.line for row in rows if isinstance(row, Played))
+    ja, en = (iter(said_lines(table.record, played, language)) for language in ("ja", "en"))
+    said = [Text(ja=next(ja).strip(), en=next(en).strip()) if isinstance(row, Played) else row_words(row.row) for row in rows]
+    return [
+        {"number": each.number, "who": each.who, "when": each.when, "row": each.row, "said": text_of(words)}
+        for each, words in zip(entries, said, strict=True)
+    ]
 
 
 def head_of(text: str) -> Json:

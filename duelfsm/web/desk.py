@@ -13,7 +13,7 @@ from typing import Any
 
 from duelfsm.rulebook.edition import Edition, load_edition, newest_edition
 from duelfsm.rulebook.text import Text
-from duelfsm.web.ask import checked, head_of, line_of, why, written
+from duelfsm.web.ask import checked, head_of, line_of, trail_of, why, written
 from duelfsm.web.book import book, drawn
 from duelfsm.web.lines import said_of
 from duelfsm.web.rows import ROW, Opened, Row
@@ -139,10 +139,8 @@ class Desk:
 
     def trail(self, game: str) -> list[Json]:
         """Return who did what and when."""
-        found = self.store.entries(game)
-        if not found:
-            raise NoSuchGameError(game)
-        return [{"number": each.number, "who": each.who, "when": each.when, "row": each.row} for each in found]
+        with self._table(game) as table:
+            return trail_of(table, self.store.entries(game))
 
     def check(self, text: str, edition: str | None = None) -> Json:
         """Return what is wrong with a record, as the command line says it."""

@@ -16,7 +16,7 @@ export function findingCard(finding, book) {
     finding.decisions.map((decision) => h("details", { class: "decided" }, h("summary", {}, w("decided")), h("p", {}, t(decision)))),
     legal.length ? h("p", { class: "soft" }, `${w("legalHere")}: ${legal.join(" · ")}`) : null,
     finding.follows ? h("p", { class: "soft" }, w("follows", { n: finding.follows })) : null,
-    finding.repair ? h("p", { class: "repair" }, h("b", {}, `${w("repair")} (${w("suggested")}): `), t(finding.repair.message)) : null);
+    finding.repair ? h("p", { class: "repair" }, t(finding.repair.message)) : null);
 }
 
 // Shows why something may not be done; what a rule says stands once.

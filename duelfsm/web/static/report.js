@@ -19,7 +19,7 @@ export async function report(app, id, branch) {
       h("h2", {}, `${w("findings")}: ${errors.length}`),
       view.findings.length ? view.findings.map((finding) => h("section", { class: "one" }, h("p", { class: "at" }, `${w("line")} ${finding.line}: `, h("code", {}, text.get(finding.line) ?? "")), findingCard(finding, book))) : h("p", {}, w("noFindings")),
       h("h2", {}, w("board")), waiting(view), board(view),
-      h("h2", {}, w("record")), log({ ...view, branches: [], at: view.length }, book, {}),
+      h("h2", {}, w("record")), log({ ...view, branches: [], at: view.length }, book, { look: () => app.go(`#/g/${id}`), instead: () => app.go(`#/g/${id}`) }),
       h("p", { class: "soft" }, w("unofficial"))));
 }
 

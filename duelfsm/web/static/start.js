@@ -71,7 +71,7 @@ export async function paste(app) {
     place.scrollIntoView({ block: "nearest" });
   };
   const file = h("input", { type: "file", accept: ".duel,.json,.txt", onchange: async () => { area.value = await file.files[0].text(); } });
-  return page(app, w("paste"), h("form", { class: "form", onsubmit: check }, area, h("label", { class: "file" }, w("file"), file),
+  return page(app, w("paste"), h("form", { class: "form", onsubmit: check }, area, h("label", { class: "button file" }, file, `⇧ ${w("file")}`),
     h("div", { class: "row" }, h("button", { class: "main" }, w("check")), button(w("open"), () => opened(app, area.value, place)))), place);
 }
 
