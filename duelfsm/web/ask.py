@@ -75,7 +75,10 @@ def trail_of(table: Table, entries: list[Entry]) -> list[Json]:
     rows = [ROW.validate_python(entry.row) for entry in entries]
     played = tuple(row.line for row in rows if isinstance(row, Played))
     ja, en = (iter(said_lines(table.record, played, language)) for language in ("ja", "en"))
-    said = [Text(ja=next(ja).strip(), en=next(en).strip()) if isinstance(row, Played) else row_words(row.row) for row in rows]
+    said = [
+        Text(ja=next(ja).strip(), en=next(en).strip()) if isinstance(row, Played) else row_words(row.row)
+        for row in rows
+    ]
     return [
         {"number": each.number, "who": each.who, "when": each.when, "row": each.row, "said": text_of(words)}
         for each, words in zip(entries, said, strict=True)

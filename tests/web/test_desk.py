@@ -80,6 +80,16 @@ def test_a_finding_brings_the_words_of_its_rule(store: Store) -> None:
     assert why["clause"]["en"]
 
 
+def test_a_finding_at_a_table_suggests_its_repair(store: Store) -> None:
+    """A second charge (503.2) is found at its line, with the way back that check suggests."""
+    desk = Desk(store)
+    text = 'edition: 1.48\nfirst: A\n---\nturn 1 A\ncharge "X"\ncharge "Y"\n'
+    (found,) = desk.view(desk.open(text)["id"])["findings"]
+    (checked,) = desk.check(text)["findings"]
+    assert (found["line"], found["rule"], found["repair"]["to_line"]) == (3, "503.2", 2)
+    assert found["repair"]["kind"] == checked["repair"]["kind"]
+
+
 def test_what_may_not_be_done_says_so_of_each_card(store: Store) -> None:
     """In an attack a tapped Blocker may not block (507.1a), an untapped one may; the greyed one is named."""
     desk = Desk(store)

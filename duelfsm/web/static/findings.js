@@ -7,13 +7,13 @@ const SIGNS = { error: "✕", warning: "!", note: "i" };
 
 export const signOf = (finding) => h("span", { class: `sign ${finding.severity}`, "aria-label": finding.severity }, SIGNS[finding.severity]);
 
-export function findingCard(finding, book) {
+export function findingCard(finding, book, unfolded = false) {
   const legal = finding.legal.map((word) => t(book.actions[word]) || word);
   return h("div", { class: `finding ${finding.severity}` },
     h("p", { class: "sentence" }, signOf(finding), " ", t(finding.message)),
     finding.clause ? h("p", { class: "clause" }, h("b", {}, `${w("rule")} ${finding.rule} `), t(finding.clause)) : finding.rule ? h("p", { class: "clause" }, h("b", {}, `${w("rule")} ${finding.rule}`)) : null,
     finding.basis ? h("p", { class: "soft" }, `${w("basis")}: ${w(`basis_${finding.basis}`)}`) : null,
-    finding.decisions.map((decision) => h("details", { class: "decided" }, h("summary", {}, w("decided")), h("p", {}, t(decision)))),
+    finding.decisions.map((decision) => h("details", { class: "decided", open: unfolded }, h("summary", {}, w("decided")), h("p", {}, t(decision)))),
     legal.length ? h("p", { class: "soft" }, `${w("legalHere")}: ${legal.join(" · ")}`) : null,
     finding.follows ? h("p", { class: "soft" }, w("follows", { n: finding.follows })) : null,
     finding.repair ? h("p", { class: "repair" }, t(finding.repair.message)) : null);

@@ -6,7 +6,7 @@ import { button, centre, fill, h, sheet, tell } from "./dom.js";
 import { showFindings } from "./findings.js";
 import { log } from "./log.js";
 import { menu } from "./menu.js";
-import { light, picture } from "./picture.js";
+import { light, overview, picture } from "./picture.js";
 import { stateCard, track } from "./track.js";
 import { t, w } from "./words.js";
 
@@ -108,7 +108,7 @@ export class Table {
       this.mat = picture(pictures.turn, styles[this.app.dark() ? "dark" : "light"], w("picture"), (id) => this.touched(id));
       this.mat.dataset.drawn = key;
     }
-    this.element.querySelector(".mat-place").replaceChildren(this.mat);
+    this.element.querySelector(".mat-place").replaceChildren(this.mat, overview(this.mat));
     light(this.mat, this.view.marks, true);
   }
 

@@ -35,7 +35,7 @@ const WORDS = {
   other: ["ほかのジャッジが操作しました", "Another judge has played"], more: ["さらに表示", "Show more"],
   attack: ["攻撃", "Attack"], blocked: ["ブロック", "blocked by"], queue: ["追加ターン", "Extra turns"], nobody: ["ここで行うものはありません", "Nothing is done here"], anyTime: ["いつでも", "At any time"],
   several: ["選んだもので行う", "Do it with these"], none: ["選ばない", "None"], deep: ["手続き", "Procedures"], whole: ["ターン", "Turn"], noGame: ["卓がありません", "There is no such table"], failed: ["つながりません", "No connection"], loading: ["審判を起動しています", "Starting the referee"], official: ["公式回答", "official answer"],
-  basis_text: ["ルール本文", "text of the rules"], basis_official: ["公式の回答", "an official answer"], basis_wiki: ["ファンの資料", "a fan wiki"], basis_reading: ["このプログラムの読み方", "our reading"], kind_illegal: ["違反", "illegal"], kind_missed: ["し忘れ", "missed"], kind_unverified: ["判定できず", "undecided"], kind_input: ["読めない", "unreadable"], kind_expected: ["期待と違う", "not as expected"],
+  basis_text: ["ルール本文", "text of the rules"], basis_official: ["公式の回答", "an official answer"], basis_wiki: ["ファンの資料", "a fan wiki"], basis_reading: ["このプログラムの読み方", "our reading"], overview: ["全体を見る", "The whole picture"], kind_illegal: ["違反", "illegal"], kind_missed: ["し忘れ", "missed"], kind_unverified: ["判定できず", "undecided"], kind_input: ["読めない", "unreadable"], kind_expected: ["期待と違う", "not as expected"],
   unofficial: ["非公式のプログラムです。大会ではヘッドジャッジが決めます。", "Unofficial. At an event the head judge decides."], delete: ["この端末から消す", "Delete from this device"], sure: ["消しますか", "Delete it?"],
 };
 
