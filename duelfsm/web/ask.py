@@ -23,11 +23,18 @@ from duelfsm.web.words import row_words
 from duelfsm.web.words import text as text_of
 
 Json = dict[str, Any]
+NO_ACTION = Text(ja="その行動はこの版にありません。", en="There is no such action in this edition.")
 
 
 def why(table: Table, branch: int, at: int | None, do: str | None = None) -> list[Json]:
-    """Return what may not be done, all of it or one action, as findings with the cards that each is about."""
+    """Return what may not be done, all of it or one action, as findings with the cards that each is about.
+
+    Raises:
+        NotTakenError: where the edition has no such action.
+    """
     game = table.replayed(branch, at).game
+    if game and do is not None and do not in game.edition.triggers:
+        raise NotTakenError(NO_ACTION)
     about: dict[tuple[str, Finding], list[str]] = {}
     for each in game.explain(do).actions if game else ():
         if each.finding is not None:

@@ -16,7 +16,7 @@ from duelfsm.rulebook.text import Text
 from duelfsm.web.ask import checked, head_of, line_of, trail_of, why, written
 from duelfsm.web.book import book, drawn
 from duelfsm.web.lines import said_of
-from duelfsm.web.rows import ROW, Opened, Row
+from duelfsm.web.rows import ADDED, ROW, Added, Opened
 from duelfsm.web.store import Entry, StaleError, Store, plain_row
 from duelfsm.web.table import NotTakenError, Table
 from duelfsm.web.view import view
@@ -88,7 +88,7 @@ class Desk:
         with self._table(game) as table:
             return view(table, branch, at, public=public)
 
-    def take(self, game: str, rows: int, row: Row, who: str = "") -> Json:
+    def take(self, game: str, rows: int, row: Added, who: str = "") -> Json:
         """Add a row behind the first *rows* of a table.
 
         Returns:
@@ -100,7 +100,7 @@ class Desk:
         with self._table(game) as table:
             if rows != table.rows:
                 raise StaleError(game)
-            if rows >= MAX_ROWS or isinstance(row, Opened):
+            if rows >= MAX_ROWS:
                 raise NotTakenError(FULL)
             branches = len(table.branches)
             try:
@@ -113,7 +113,7 @@ class Desk:
             opened = len(table.branches) > branches
             return {"taken": True, "view": view(table, branches if opened else getattr(row, "branch", 0))}
 
-    def try_take(self, game: str, rows: int, row: Row, who: str = "") -> Json:
+    def try_take(self, game: str, rows: int, row: Added, who: str = "") -> Json:
         """Add a row as `take` does; one that is refused is an answer, with the view as it is."""
         try:
             return self.take(game, rows, row, who)
@@ -160,9 +160,9 @@ class Desk:
         return load_edition(newest_edition() if name == NEWEST else name)
 
     @staticmethod
-    def row(data: Any) -> Row:
-        """Return a row from plain data."""
-        return ROW.validate_python(data)
+    def row(data: Any) -> Added:
+        """Return a row that may be added to a table from plain data."""
+        return ADDED.validate_python(data)
 
     @contextmanager
     def _table(self, game: str) -> Iterator[Table]:

@@ -168,6 +168,33 @@ def test_lines_and_branches_that_are_not_there(client: httpx.Client, wrong: dict
     assert len(client.get(f"/api/games/{game}/trail").json()) == 1
 
 
+@pytest.mark.parametrize(
+    ("row", "said"),
+    [
+        ('{"row":"opened","text":"x"}', "there is no action"),
+        ('{"row":"undone","branch":-1}', "must be at least 0"),
+        ('{"row":"played","at":1,"line":{"do":"' + "x" * 100_000 + '"}}', "there is no action"),
+        ('{"row":"played","at":1,"line":' + '{"do":' * 900 + "1" + "}" * 900 + "}", "there is no action"),
+    ],
+)
+def test_a_row_that_does_not_fit_is_said_in_both_languages(client: httpx.Client, row: str, said: str) -> None:
+    """The field and what it must be are named, and of what was sent no more than the beginning comes back."""
+    game, _ = opened(client)
+    content = f'{{"rows":1,"row":{row}}}'
+    answer = client.post(f"/api/games/{game}/rows", content=content, headers={"Content-Type": "application/json"})
+    message = answer.json()["message"]
+    assert (answer.status_code, said in message["en"]) == (422, True), message
+    assert any(sign > "ぁ" for sign in message["ja"].partition(":")[2])
+    assert len(message["en"]) < 1000
+
+
+def test_nobody_asks_why_not_of_what_is_no_action(client: httpx.Client) -> None:
+    """An action that the edition does not have is said not to be there, not to be legal."""
+    game, _ = opened(client)
+    answer = client.get(f"/api/games/{game}/why/<script>")
+    assert (answer.status_code, answer.json()["message"]["en"]) == (422, "There is no such action in this edition.")
+
+
 def test_a_game_that_is_not_there(client: httpx.Client) -> None:
     """An id of no game is a 404, and one that cannot be an id is refused."""
     assert client.get("/api/games/AAAAAAAAAAAAAAAA").status_code == 404

@@ -74,7 +74,7 @@ function tagOf(part, words) {
   const tag = document.createElementNS("http://www.w3.org/2000/svg", "text");
   tag.setAttribute("class", "tag strong said");
   tag.setAttribute("x", Number(box.getAttribute("x")) + Number(box.getAttribute("width")) - 8);
-  tag.setAttribute("y", Number(box.getAttribute("y")) + 14);
+  tag.setAttribute("y", Number(box.getAttribute("y")) + (part.classList.contains("state") ? 14 : 11)); // above the sign of a loop
   tag.setAttribute("text-anchor", "end");
   tag.setAttribute("font-size", part.classList.contains("state") ? "14" : "10");
   tag.textContent = words;
