@@ -18,6 +18,8 @@ from duelfsm.judge.reports.sarif import as_sarif
 from duelfsm.record.files import Source
 from duelfsm.rulebook.finding import Kind
 
+pytestmark = pytest.mark.outside("a package that is compiled")
+
 SCHEMA = json.loads((Path(__file__).parent / "sarif-parts.schema.json").read_text(encoding="utf-8"))
 VALIDATOR = jsonschema.Draft7Validator(SCHEMA)
 

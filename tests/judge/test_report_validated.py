@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 
+import pytest
 from junitparser import JUnitXml
 from reporting import BOTH, every_report
 from sarif_pydantic import Sarif  # type: ignore[import-untyped]  # it ships no types
 
 from duelfsm.judge.reports import RENDERERS
 from duelfsm.rulebook.finding import Severity
+
+pytestmark = pytest.mark.outside("a package that is compiled")
 
 
 def shown(form: str) -> str:

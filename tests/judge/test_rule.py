@@ -10,6 +10,8 @@ from duelfsm.judge.rule import explain_rule
 from duelfsm.judge.wrap import WIDTH
 from duelfsm.rulebook.edition import load_edition
 
+pytestmark = pytest.mark.outside("the command line")
+
 EDITION = load_edition("1.48")
 BOTH = ("ja", "en")
 
