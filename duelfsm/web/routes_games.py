@@ -114,11 +114,11 @@ async def follow(request: Request, game: GameId) -> StreamingResponse:
 
 
 async def _rows_of(request: Request, game: str) -> AsyncIterator[str]:
-    followers = request.app.state.followers
+    followers, ends = request.app.state.followers, request.app.state.ends
     followers.add(request)
     seen = 0
     try:
-        while not await request.is_disconnected():
+        while not (ends() or await request.is_disconnected()):
             rows = await run_in_threadpool(request.app.state.database.last, game)
             if rows != seen:
                 seen = rows

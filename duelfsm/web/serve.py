@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import socket
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import uvicorn
@@ -35,11 +36,12 @@ def serve(path: Path, host: str, port: int, names: tuple[str, ...], say: Callabl
     called = [*names, here, *(LOOPBACK if here in LOOPBACK else ())]
     hosts = [*(f"{name}:{port}" for name in called), *called]
     say(f"http://{called[0]}:{port}/enter?link={Passes(database).make('link')}")
-    config = uvicorn.Config(
-        app(database, hosts), log_level="warning", timeout_graceful_shutdown=1, server_header=False, access_log=False
+    asked = app(database, hosts, lambda: server.should_exit)
+    server = uvicorn.Server(
+        uvicorn.Config(asked, log_level="warning", timeout_graceful_shutdown=2, server_header=False, access_log=False)
     )
-    with listening:
-        uvicorn.Server(config).run(sockets=[listening])
+    with listening, closing(database):
+        server.run(sockets=[listening])
 
 
 def listening_at(host: str, port: int) -> socket.socket:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -22,10 +24,17 @@ CHARGE = {"do": "charge", "by": "A", "card": "Aqua Hulcus"}
 MANY_GAMES = 10_000
 
 
+@pytest.fixture
+def database(tmp_path: Path) -> Iterator[Database]:
+    """A file of games."""
+    with closing(Database(tmp_path / "games.db")) as found:
+        yield found
+
+
 @pytest.fixture(params=["memory", "file"])
-def store(request: pytest.FixtureRequest, tmp_path: Path) -> Store:
+def store(request: pytest.FixtureRequest, database: Database) -> Store:
     """Each of the stores."""
-    return Memory() if request.param == "memory" else Database(tmp_path / "games.db")
+    return Memory() if request.param == "memory" else database
 
 
 def played(at: int, line: dict[str, Any] | None = None, **more: Any) -> dict[str, Any]:
@@ -117,18 +126,19 @@ def test_who_comes_second_is_told(store: Store) -> None:
     assert [each["number"] for each in desk.trail(game)] == [1, 2, 3, 4]
 
 
-def test_two_desks_over_one_file_lose_nothing(tmp_path: Path) -> None:
+def test_two_desks_over_one_file_lose_nothing(database: Database) -> None:
     """Two servers over one file: the second finds the row that the first added, and is told."""
-    one, two = (Desk(Database(tmp_path / "games.db")) for _ in range(2))
-    game = one.open(NEW)["id"]
-    assert two.view(game)["rows"] == 1
-    take(one, game, 1, played(1))
-    with pytest.raises(StaleError):
-        take(two, game, 1, played(1))
-    assert two.view(game)["length"] == 2
+    with closing(Database(database.path)) as other:
+        one, two = Desk(database), Desk(other)
+        game = one.open(NEW)["id"]
+        assert two.view(game)["rows"] == 1
+        take(one, game, 1, played(1))
+        with pytest.raises(StaleError):
+            take(two, game, 1, played(1))
+        assert two.view(game)["length"] == 2
 
 
-def test_a_row_that_cannot_be_stored_is_not_shown(tmp_path: Path) -> None:
+def test_a_row_that_cannot_be_stored_is_not_shown() -> None:
     """Where the file refuses, the table is as it was: nothing is shown that is not kept."""
 
     class Full(Memory):
@@ -156,9 +166,8 @@ def test_the_players_are_shown_no_hidden_card() -> None:
     assert "Secret" in json.dumps(desk.view(game))
 
 
-def test_ten_thousand_games(tmp_path: Path) -> None:
+def test_ten_thousand_games(database: Database) -> None:
     """A file of many games opens at once, lists its newest, and finds any of them; one more is told to go elsewhere."""
-    database = Database(tmp_path / "games.db")
     connection = database.connection()
     row = json.dumps({"row": "opened", "text": NEW})
     ids = [f"{number:016d}" for number in range(MANY_GAMES)]
@@ -166,7 +175,7 @@ def test_ten_thousand_games(tmp_path: Path) -> None:
     connection.executemany("INSERT INTO game (id, opened) VALUES (?, ?)", [(game, row) for game in ids])
     connection.executemany("INSERT INTO entry VALUES (?, 1, 'me', 0, ?)", [(game, row) for game in ids])
     connection.execute("COMMIT")
-    desk = Desk(Database(tmp_path / "games.db"))
+    desk = Desk(database)
     newest = desk.games(count=2)
     assert [each["id"] for each in newest] == [ids[-1], ids[-2]]
     assert desk.games(newest[-1]["number"], 1)[0]["id"] == ids[-3]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import signal
 import socket
 import subprocess
 import sys
@@ -11,7 +12,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from judging import NEW, Server, client, server
+from judging import NEW, Server, client, server, serving
 
 from duelfsm.web.routes_games import MAX_FOLLOWERS
 from duelfsm.web.serve import listening_at
@@ -265,3 +266,16 @@ def test_a_killed_server_loses_no_row_that_it_acknowledged(tmp_path: Path) -> No
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith("3 kills: ")
     assert " 0 rows" not in done.stdout
+
+
+def test_a_server_that_is_told_to_stop_stops_quietly(tmp_path: Path) -> None:
+    """Ctrl-C while a page follows a table: the stream ends, nothing is written about it, and the exit code is 130."""
+    with serving(tmp_path / "games.db", stderr=subprocess.PIPE) as server, server.client() as client:
+        game, _ = opened(client)
+        with client.stream("GET", f"/api/games/{game}/events") as events:
+            said = events.iter_lines()
+            assert next(said) == "data: 1"
+            server.process.send_signal(signal.SIGINT)
+            assert list(said) == [""]
+        _, written = server.process.communicate(timeout=60)
+        assert (server.process.returncode, written) == (130, "")
