@@ -22,7 +22,7 @@ from duelfsm.web.build import PLATFORM, build
 HERE = Path(__file__).parent
 HOUSE = HERE.parents[1]
 TOOLS = ("pytest", "pluggy", "iniconfig", "packaging", "pygments", "hypothesis", "sortedcontainers")
-ROOMS = ("rulebook", "position", "machine", "play", "record", "judge", "generate", "diagram", "test_games.py")
+ROOMS = ("rulebook", "position", "machine", "play", "record", "judge")
 ARGUMENTS = ("-q", "-m", "not outside", "-p", "no:cacheprovider", "-p", "_hypothesis_pytestplugin")
 QUIET = ("-o", "addopts=--strict-markers --strict-config -ra")  # there is one process, so no pytest-xdist
 
