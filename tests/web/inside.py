@@ -2,7 +2,8 @@
 
     python inside.py WORK [ROOMS...]
 
-WORK is a folder for the built page and the tools of the tests. What a browser's Python has not (processes, sockets,
+WORK is a folder for the built page and the tools of the tests. Without ROOMS those run of which the page is made, but
+for what is long there; a room that is named runs whole. What a browser's Python has not (processes, sockets,
 compiled packages, YAML, the command line) is marked `outside` in the tests, with what is missing; how many those are
 is printed by their reasons. Needs npm, node and pip.
 """
@@ -23,7 +24,9 @@ HERE = Path(__file__).parent
 HOUSE = HERE.parents[1]
 TOOLS = ("pytest", "pluggy", "iniconfig", "packaging", "pygments", "hypothesis", "sortedcontainers")
 ROOMS = ("rulebook", "position", "machine", "play", "record", "judge")
+LONG = ("machine/test_table.py", "play/test_properties.py", "record/test_fuzz.py")  # minutes each there, by chance
 ARGUMENTS = ("-q", "-m", "not outside", "-p", "no:cacheprovider", "-p", "_hypothesis_pytestplugin")
+COLLECT = ("--collect-only", "-qq", "-n", "0", "-W", "ignore::pytest.PytestAssertRewriteWarning")
 QUIET = ("-o", "addopts=--strict-markers --strict-config -ra")  # there is one process, so no pytest-xdist
 
 
@@ -54,8 +57,12 @@ def tools(goal: Path) -> None:
 def main(work: Path, rooms: list[str]) -> int:
     """Build the page, fetch the tools, and return what pytest returns there."""
     collected = Collected()
-    found = [str(HOUSE / "tests" / room) for room in rooms or ROOMS]
-    if code := pytest.main(["--collect-only", "-q", "-n", "0", "--no-summary", "--no-header", *found], [collected]):
+    tests = HOUSE / "tests"
+    found = [
+        *(str(tests / room) for room in rooms or ROOMS),
+        *(f"--ignore={tests / name}" for name in LONG if not rooms),
+    ]
+    if code := pytest.main([*COLLECT, *found], [collected]):
         return int(code)
     build(work / "page")
     tools(work / "tools")
