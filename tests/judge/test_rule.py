@@ -5,12 +5,9 @@ from __future__ import annotations
 import pytest
 from rich.cells import cell_len
 
-from duelfsm.cli import rule as command
 from duelfsm.judge.rule import explain_rule
 from duelfsm.judge.wrap import WIDTH
 from duelfsm.rulebook.edition import load_edition
-
-pytestmark = pytest.mark.outside("the command line")
 
 EDITION = load_edition("1.48")
 BOTH = ("ja", "en")
@@ -112,8 +109,11 @@ def test_no_line_is_wider_than_the_screen(asked: str) -> None:
     assert max(map(cell_len, lines)) <= WIDTH
 
 
+@pytest.mark.outside("the command line")
 def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:
     """`duelfsm rule` prints what it finds; where nothing bears the word it says so and exits with 2."""
+    from duelfsm.cli import rule as command
+
     assert command("506.1", lang="en") == 0
     assert "attack.declare" in capsys.readouterr().out
     assert command("xyzzy") == 2
