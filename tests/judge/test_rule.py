@@ -95,6 +95,7 @@ def test_a_word_shows_what_the_rules_say_to_it() -> None:
     assert "503.2  " in said("マナチャージステップ")
 
 
+@pytest.mark.outside("specs that the page does not have")
 def test_the_rulings_of_a_rule_are_named() -> None:
     """The shipped records in which a line is refused by the rule stand at the end."""
     assert "裁定例 / rulings" in said("503.2")
