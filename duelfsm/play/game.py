@@ -180,9 +180,13 @@ class Game(Board):
         """Return what may be done now, as choices rather than combinations."""
         return choices(self)
 
-    def explain(self) -> Explanation:
-        """Return how the turn came here, what waits and in which order, and what may be done or why it may not."""
-        return explain(self)
+    def explain(self, do: str | None = None) -> Explanation:
+        """Return how the turn came here, what waits and in which order, and what may be done or why it may not.
+
+        Args:
+            do: the one action that is asked about; None for all.
+        """
+        return explain(self, do)
 
     # How an action is taken.
 

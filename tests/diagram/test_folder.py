@@ -17,6 +17,8 @@ from duelfsm.diagram.png import hash_in
 from duelfsm.rulebook.edition import load_edition, newest_edition
 from duelfsm.rulebook.text import Text
 
+pytestmark = pytest.mark.outside("the command line")
+
 ROOT = Path(__file__).parents[2]
 BASE = load_edition(newest_edition())
 PROCEDURES = [group.id for group in extract(BASE).procedures]

@@ -20,6 +20,8 @@ from duelfsm.rulebook.clauses import load_clauses
 from duelfsm.rulebook.edition import load_edition, newest_edition
 from duelfsm.rulebook.finding import Kind
 
+pytestmark = pytest.mark.outside("a package that is compiled")
+
 SCHEMA = json.loads((Path(__file__).parent / "sarif-parts.schema.json").read_text(encoding="utf-8"))
 VALIDATOR = jsonschema.Draft7Validator(SCHEMA)
 

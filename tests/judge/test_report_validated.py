@@ -16,6 +16,7 @@ from duelfsm.judge.reports.words import mark, sentences
 from duelfsm.judge.wrap import UNSHOWN, visible
 from duelfsm.rulebook.finding import Severity
 
+pytestmark = pytest.mark.outside("a package that is compiled")
 HALF = re.compile(r"[\ud800-\udfff]")  # halves of characters, which the other library cannot print
 
 

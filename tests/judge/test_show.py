@@ -18,6 +18,8 @@ from duelfsm.record.model import Record
 from duelfsm.record.read import read
 from duelfsm.record.write_json import write_json
 
+pytestmark = pytest.mark.outside("the command line")
+
 TEXT = """edition: 1.48
 A: あかり
 B: Ben

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from duelfsm.judge.check import Report, check_source
 from duelfsm.record.fault import InputFault
 from duelfsm.record.files import Source, sources
-from duelfsm.record.limits import MAX_ACTIONS
+from duelfsm.record.limits import MAX_ACTIONS, MAX_DEPTH
 from duelfsm.record.model import Record
 from duelfsm.record.read import read
 from duelfsm.record.read_json import JsonText, read_json
@@ -95,9 +95,18 @@ def test_too_many_actions_are_refused() -> None:
 
 
 def test_deep_nesting_is_a_fault() -> None:
-    """100000 brackets are no record, and no exception."""
+    """100000 brackets are no record, and no exception: the place that lies too deep is named."""
     for text in ("[" * 100_000, '{"a":' * 100_000, "[" * 100_000 + "]" * 100_000, GOOD.replace("[]", "[" * 100_000)):
-        assert [fault.reason for fault in faults_of(text)] == ["json"]
+        assert [fault.reason for fault in faults_of(text)] == ["limit"]
+    (fault,) = faults_of("[" * (MAX_DEPTH + 1))
+    assert (fault.line, fault.column) == (1, MAX_DEPTH + 1)
+
+
+def test_what_is_not_too_deep_is_read() -> None:
+    """The reader counts to the limit that is declared: so many brackets are no record, but read they are."""
+    assert "limit" not in {fault.reason for fault in faults_of("[" * MAX_DEPTH + "1" + "]" * MAX_DEPTH)}
+    deeper = MAX_DEPTH + 1
+    assert "limit" in {fault.reason for fault in faults_of("[" * deeper + "1" + "]" * deeper)}
 
 
 def test_a_very_long_number_is_a_fault_or_a_record() -> None:

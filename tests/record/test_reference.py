@@ -11,6 +11,8 @@ from duelfsm.record.reference import FILE, reference, reference_is_fresh
 from duelfsm.rulebook.edition import load_edition, newest_edition
 from duelfsm.rulebook.notation import load_notation
 
+pytestmark = pytest.mark.outside("the command line")
+
 ROOT = Path(__file__).parents[2]
 SECTIONS = re.split(r"^## ", reference(), flags=re.MULTILINE)[1:]
 HEAD = "edition: 1.48\nfirst: A\n"
