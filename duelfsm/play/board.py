@@ -9,6 +9,7 @@ from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.table import Runner
 from duelfsm.play import find
 from duelfsm.play.act import Act, Doubt, Pick
+from duelfsm.play.because import left_by_itself
 from duelfsm.play.call import frame_of
 from duelfsm.play.characteristics import became
 from duelfsm.play.lasting import leave_step
@@ -147,9 +148,9 @@ class Board:
         return next((name for name, guard in self.machine.always.items() if not guard(self, asked)), None)
 
     def missing(self, fields: dict[str, CardField], act: Act, by: By) -> Any:
-        """Return the words for a card that the act names and that is not there, as things stand now."""
+        """Return the words for a card that the act names and that is not there, and by which event it left."""
         found = find.missing_field(self, fields, Act(act.action, act.by or self.actor(by)))
-        return (missing_words(self, *found),) if found else ({},)
+        return (missing_words(self, *found), left_by_itself(self, *found)) if found else ({}, None)
 
     def words(self, guard: str, act: Act | None) -> Any:
         """Return what the sentence of a guard that was false is filled with."""
@@ -165,10 +166,12 @@ class Board:
         while self.mark() != before and (applying := [each for each in asked if each[0](self, None)]):
             asked = self.machine.state_based
             before = self.mark()
-            for _, change, _ in applying:  # all at once, as one event
+            for _, change, action in applying:  # all at once, as one event
                 if change:
+                    since = self.mark()
                     change(self, None)
-            for trigger in [trigger for _, _, trigger in applying if trigger]:
+                    self.journal.applied(action.id, since)
+            for trigger in [action.trigger for _, _, action in applying if action.trigger]:
                 self.runner.fire(self, trigger, None)
         self._settled = self.journal.changes
 

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Any
 from duelfsm.machine.refusal import Refusal
 from duelfsm.play.act import Act, Pick
 from duelfsm.play.action import Action, CardRef
+from duelfsm.play.because import Cause, cause_of
 from duelfsm.play.choices import legal_names
 from duelfsm.position.card import Side
 from duelfsm.rulebook.declaration import Transition
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.finding import Finding, Kind, Severity, code_of
 from duelfsm.rulebook.tables import CardField
-from duelfsm.rulebook.text import Text, join, plain
+from duelfsm.rulebook.text import Text, join, joined, plain
 
 if TYPE_CHECKING:
     from duelfsm.play.board import Board
@@ -57,6 +58,7 @@ def refused_finding(game: Game, action: Action, why: Refusal) -> Finding:
     """Return the finding of a refused action, as the game stands before it."""
     edition = game.edition
     rule, basis, message = _of_the_choice(game, why) or why.rule, "text", None
+    cause = cause_of(game, action, why)
     if why.guard is not None:
         guard = edition.guards[why.guard]
         basis, message = guard.basis, guard.text.fill(why.words)
@@ -67,12 +69,17 @@ def refused_finding(game: Game, action: Action, why: Refusal) -> Finding:
     else:
         message = _refusal_text(game, action, why)
     missing = why.kind in BAD_INPUT
+    if missing and cause is not None:  # it is not there because of what happened, which is no fault of the file
+        rule, missing = cause.rule, False
+    if cause is not None:
+        message = joined(message, cause.message)
     return finding_at(
         game,
         code=f"IN.{why.kind}" if missing else code_of(rule, why.kind),
         rule=rule,
         kind=Kind.INPUT if missing else _kind(game, action, why),
         basis=None if missing else basis,
+        because=cause,
         message=message,
         legal=legal_names(game),
     )
@@ -154,10 +161,7 @@ def _refusal_text(game: Game, action: Action, why: Refusal) -> Text:
     if source is not None:
         return refusals["held_open"].text.fill(words | {"card": plain(source)})
     text = refusals[why.kind].text.fill(words)
-    hint = refusals["by_an_effect"].text
-    if not _could_be_an_effect(game, action, why):
-        return text
-    return Text(ja=text.ja + hint.ja, en=f"{text.en} {hint.en}")
+    return joined(text, refusals["by_an_effect"].text) if _could_be_an_effect(game, action, why) else text
 
 
 def _could_be_an_effect(game: Game, action: Action, why: Refusal) -> bool:
@@ -231,7 +235,7 @@ def _word(game: Board, value: Any) -> Text:
     return player_name(game, value) if value in game.position.players else plain(value)
 
 
-def _given_words(words: Words) -> Words:
+def _given_words(words: Words, _cause: Cause | None) -> Words:
     return words
 
 

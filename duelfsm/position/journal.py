@@ -7,6 +7,7 @@ from typing import Any
 
 from duelfsm.position.card import Card, Marks, Orientation
 from duelfsm.position.events import (
+    Applied,
     Event,
     FieldSet,
     Marked,
@@ -27,8 +28,8 @@ from duelfsm.position.position import Frame, Position
 class Journal:
     """Changes a position by primitive events and can take them back.
 
-    `changes` goes up with every event, and every one taken back, but for the steps of the machine: as long as it is
-    the same, what depends on cards alone is the same, too.
+    `changes` goes up with every event, and every one taken back, but for the steps of the machine and the notes on
+    what was applied: as long as it is the same, what depends on cards alone is the same, too.
     """
 
     __slots__ = ("changes", "log", "position")
@@ -44,8 +45,7 @@ class Journal:
         del self.log[mark:]
         for event in reversed(gone):
             event.undo(position)
-            if type(event) is not Stepped:
-                self.changes += 1
+            self.changes += type(event) not in _CARDLESS
 
     def again(self, events: list[Event]) -> None:
         """Apply events that were taken back."""
@@ -65,7 +65,8 @@ class Journal:
         if card is not None:
             old = marks_of(card)
             new = marks_of(Marks(life=card.life + 1, **marks))
-        self._do(Moved(origin, index, goal, end if goal_index is None else goal_index, old, new))
+        at = end if goal_index is None else goal_index
+        self._do(Moved(origin, index, goal, at, old, new, card.id if card else None))
 
     def show(self, place: Place, index: int, name: str | None) -> Card:
         """Give a hidden card an identity, and its name where it was seen; return it."""
@@ -100,6 +101,11 @@ class Journal:
         if getattr(self.position, field):
             self.set(field, [])
 
+    def applied(self, action: str, since: int) -> None:
+        """Note that a state-based action was done, if anything came of it *since* then (703)."""
+        if len(self.log) > since:
+            self._do(Applied(action, len(self.log) - since))
+
     def shuffle(self, place: Place) -> None:
         """Hide the cards of a zone in an order that nobody knows."""
         self._do(Shuffled(place, tuple(self.position.zone(*place))))
@@ -113,4 +119,7 @@ class Journal:
     def _do(self, event: Event) -> None:
         event.redo(self.position)
         self.log.append(event)
-        self.changes += type(event) is not Stepped
+        self.changes += type(event) not in _CARDLESS
+
+
+_CARDLESS = (Applied, Stepped)
