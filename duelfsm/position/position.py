@@ -67,7 +67,8 @@ class Attack:
 class Frame:
     """A call in progress: the procedure, the state to return to, and what the procedure works on.
 
-    `idle`: an effect whose condition is not met, which does nothing (603.4). `since`: the number of the last event
+    `idle`: an effect whose condition is not met, which does nothing (603.4); `short`: for want of mana, where it was
+    declared (112.3c). `since`: the number of the last event
     before the call, where only what happens in it is resolved in between.
     """
 
@@ -83,6 +84,7 @@ class Frame:
     cost: int | None = None
     onto: tuple[int, ...] = ()
     idle: bool = False
+    short: bool = False
     since: int = 0
 
 
