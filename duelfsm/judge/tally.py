@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from duelfsm.judge.replay import Replay
 from duelfsm.machine.compiled import Compiled

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from duelfsm.machine.refusal import Refusal
+from duelfsm.machine.walk import pass_to
 from duelfsm.play.action import Action, CardRef
 from duelfsm.position.card import Orientation, Side
 from duelfsm.position.events import Applied, Event, FieldSet, Moved, Stepped, Taken, Turned
@@ -51,7 +52,15 @@ def _missed(_game: Game, _action: Action, why: Refusal) -> Cause | None:
 
 
 def _behind(game: Game, action: Action, why: Refusal) -> Cause | None:
-    """Return what happened by itself without which the action would be legal now, the newest such thing."""
+    """Return what happened by itself without which the action would be legal, also in what goes unsaid before it."""
+    mark = game.mark()
+    pass_to(game.runner, game, game.machine.unsaid, why.where)
+    cause = _newest_behind(game, action, why)
+    game.back_to(mark)
+    return cause
+
+
+def _newest_behind(game: Game, action: Action, why: Refusal) -> Cause | None:
     names = {name for field in (why.edge.fields if why.edge else ()) for name in _names(getattr(action, field, None))}
     tried: set[int] = set()
     for at, event in _newest_first(game):

@@ -61,7 +61,7 @@ def turn_player_cuts_in(game: Game, act: Act) -> bool:
 
 @RULES.guard
 def no_effect_holds_it_back(game: Game, act: Act) -> bool:
-    """What waits stays in standby until the effect in progress is over, with all that belongs to it (101.4d, 101.4e)."""
+    """What waits stays in standby until the effect in progress is over, and all that is a part of it (101.4d)."""
     names = names_of(game, act.action.source)
     held = [each for each in game.position.standby if each.owner == act.actor and fold(each.name) in names]
     if not held or standby_of(game, act.actor, act.action.source) is not None:
