@@ -24,6 +24,7 @@ FACTS = [
 ATTACK = {"do": "attack", "card": "Dragon", "target": "player"}
 BREAK = {"do": "break", "count": 2}
 
+
 def counts(*records: dict[str, Any]) -> dict[str, tuple[int, int]]:
     """Return for each number how many of the records keep it and how many are refused by it."""
     assert not any(report_of(record).unreadable for record in records)
@@ -86,9 +87,8 @@ def test_a_refused_line_counts_whether_it_was_expected_or_not(expected: dict[str
 
 
 def test_a_narrower_number_counts_for_the_one_that_it_is_a_part_of() -> None:
-    """The attack of a tapped creature is refused by 506.1a, which is a part of 506.1, and of no other number."""
-    drum = {"players": {"A": {"battle": [{"name": "Dragon", "tapped": True}]}}}
-    found = counts(game({**ATTACK}, **drum))
+    """The attack of a tapped creature is refused by 506.1a, which is a part of 506.1, and by no other part."""
+    found = counts(game(ATTACK, BREAK, ATTACK))
     assert (found["506.1a"], found["506.1"], found["506.1b"]) == ((0, 1), (0, 1), (0, 0))
 
 
