@@ -78,7 +78,7 @@ class Judged:
     @property
     def missing(self) -> bool:
         """Tell whether a card that the line names is not there, or the line cannot be followed."""
-        return any(each.code.startswith("IN.") for each in self.findings)
+        return any(each.code.startswith("IN.") or each.absent for each in self.findings)
 
     @property
     def rules(self) -> list[str | None]:

@@ -137,10 +137,11 @@ class Replay:
 
         A card that is not there because a line before was refused is no fault of the file: it is a note.
         """
-        if finding.code == MISSING_CARD and self._refused_at is not None:
-            before = self._refused_at if self._refused_at != finding.line else None
-            changes = {"severity": Severity.NOTE, "kind": Kind.UNVERIFIED, "follows": before}
-            return finding.model_copy(update=changes)
+        before = self._refused_at if self._refused_at != finding.line else None
+        rests = before is not None or (finding.kind is Kind.INPUT and self._refused_at is not None)
+        if finding.absent and rests:
+            note = {"code": MISSING_CARD, "rule": None, "severity": Severity.NOTE, "kind": Kind.UNVERIFIED}
+            return finding.model_copy(update={**note, "follows": before})
         if finding.turn is None or finding.severity is not Severity.ERROR or finding.line is None:
             return finding
         first = self._first_fault.setdefault(finding.turn, finding.line)

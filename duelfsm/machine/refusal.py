@@ -98,7 +98,7 @@ def _early(graph: Graph, spoken: Spoken, asked: Asked) -> Refusal | None:
 
 def _spoken(spoken: Spoken) -> Refusal:
     if spoken.missing:
-        return Refusal("no_such_card", None, spoken.state, spoken.edge, words=spoken.words)
+        return Refusal("no_such_card", spoken.edge.rule, spoken.state, spoken.edge, words=spoken.words)
     if spoken.guard is None:
         return Refusal("other_player", spoken.edge.rule, spoken.state, spoken.edge)
     return Refusal("guard", None, spoken.state, spoken.edge, spoken.guard, spoken.words, spoken.caller)

@@ -148,9 +148,11 @@ class Board:
         return next((name for name, guard in self.machine.always.items() if not guard(self, asked)), None)
 
     def missing(self, fields: dict[str, CardField], act: Act, by: By) -> Any:
-        """Return the words for a card that the act names and that is not there, and by which event it left."""
+        """Return the words for a card that the act names and that is not there, how it left, whether it is known."""
         found = find.missing_field(self, fields, Act(act.action, act.by or self.actor(by)))
-        return (missing_words(self, *found), left_by_itself(self, *found)) if found else ({}, None)
+        if found is None:
+            return {}, None, False
+        return missing_words(self, *found), left_by_itself(self, *found), find.is_known(self, found[1])
 
     def words(self, guard: str, act: Act | None) -> Any:
         """Return what the sentence of a guard that was false is filled with."""

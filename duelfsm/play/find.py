@@ -51,6 +51,16 @@ def missing_field(game: Game, fields: dict[str, CardField], act: Act) -> tuple[C
     return None
 
 
+def is_known(game: Game, asked: Any) -> bool:
+    """Tell whether only names are asked for, of cards that lie somewhere or of which the facts are known."""
+    refs = asked if isinstance(asked, tuple) else (asked,)
+    asked_for = [ref if isinstance(ref, CardRef) else CardRef(name=ref) for ref in refs if not isinstance(ref, int)]
+    names = [ref.name for ref in asked_for if ref == CardRef(name=ref.name, owner=ref.owner, zone=ref.zone)]
+    lying = {fold(card.name) for card in game.position.by_id.values() if card.name}
+    known = [name for name in names if name and (game.facts(name) or fold(name) in lying)]
+    return 0 < len(refs) == len(known)
+
+
 def _options(game: Game, name: str, field: CardField, act: Act, others: Sequence[Pick] = ()) -> Iterator[list[Pick]]:
     if field.places:
         yield from _places(game, field, act)

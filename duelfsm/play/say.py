@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from duelfsm.machine.refusal import Refusal
 from duelfsm.play.act import Act, Pick
 from duelfsm.play.action import Action, CardRef
-from duelfsm.play.because import Cause, cause_of
+from duelfsm.play.because import cause_of
 from duelfsm.play.choices import legal_names
 from duelfsm.position.card import Side
 from duelfsm.rulebook.declaration import Transition
@@ -68,9 +68,10 @@ def refused_finding(game: Game, action: Action, why: Refusal) -> Finding:
         message = edition.refusals[why.kind].text.fill(BAD_INPUT[why.kind](*why.words))
     else:
         message = _refusal_text(game, action, why)
-    missing = why.kind in BAD_INPUT
-    if missing and cause is not None:  # it is not there because of what happened, which is no fault of the file
-        rule, missing = cause.rule, False
+    absent, missing = why.kind == MISSING, why.kind in BAD_INPUT
+    rule = None if missing else rule
+    if absent and (cause is not None or why.words[-1]):  # the card is known, so it is the game that is wrong
+        rule, missing = cause.rule if cause else why.rule, False
     if cause is not None:
         message = joined(message, cause.message)
     return finding_at(
@@ -80,6 +81,7 @@ def refused_finding(game: Game, action: Action, why: Refusal) -> Finding:
         kind=Kind.INPUT if missing else _kind(game, action, why),
         basis=None if missing else basis,
         because=cause,
+        absent=absent,
         message=message,
         legal=legal_names(game),
     )
@@ -235,7 +237,7 @@ def _word(game: Board, value: Any) -> Text:
     return player_name(game, value) if value in game.position.players else plain(value)
 
 
-def _given_words(words: Words, _cause: Cause | None) -> Words:
+def _given_words(words: Words, *_more: Any) -> Words:
     return words
 
 
@@ -244,4 +246,5 @@ def _unknown_words(word: str, known: list[str]) -> Words:
 
 
 # A refusal that says that the input is wrong rather than the game.
-BAD_INPUT: dict[str, Callable[..., Words]] = {"no_such_card": _given_words, "unknown_word": _unknown_words}
+MISSING = "no_such_card"
+BAD_INPUT: dict[str, Callable[..., Words]] = {MISSING: _given_words, "unknown_word": _unknown_words}

@@ -59,7 +59,7 @@ class Because(BaseModel):
 class Finding(BaseModel):
     """One finding of a check. `line` and `column` count from 1; None where no file is read.
 
-    `because` stands in no machine format: the message says it.
+    `because` stands in no machine format: the message says it. `absent`: it is about a card that is not there.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -78,6 +78,7 @@ class Finding(BaseModel):
     beat: str | None = None
     turn: int | None = None
     player: str | None = None
+    absent: bool = Field(default=False, exclude=True)
     message: Text
     legal: tuple[str, ...] = ()
     follows: int | None = None
