@@ -94,7 +94,7 @@ def plant(game: Game, random: Random, found: Spoilt) -> bool:
             game.undo()
             continue
         (finding,) = outcome.findings
-        if finding.rule is not None and finding.kind is Kind.ILLEGAL:
+        if finding.kind is Kind.ILLEGAL and not finding.absent:  # what is not there may rest on an earlier fault
             found.planted[len(found.actions)] = finding.rule
             found.actions.append(action)
             return True
