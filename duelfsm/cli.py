@@ -19,7 +19,12 @@ from duelfsm.cli_web import serve, web
 from duelfsm.cli_words import Record
 from duelfsm.terminal import Language, kept_fresh, languages, print_lines, run
 
-app = App(name="duelfsm", version=__version__, help="The referee of the Duel Masters turn (デュエル・マスターズ).")
+app = App(
+    name="duelfsm",
+    version=__version__,
+    help="The referee of the Duel Masters turn (デュエル・マスターズ).",
+    help_format="plaintext",
+)
 app.command(check)
 app.command(diagram)
 app.command(diagrams)

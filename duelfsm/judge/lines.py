@@ -46,13 +46,11 @@ def _count(replay: Replay, line: CountLine) -> Iterator[Finding]:
 
 def _counts_unsaid(game: Game, line: CountLine) -> list[int]:
     """Return how many cards lie there now, and after each move that may go unsaid: broken shields are taken."""
-    mark, doubts = game.mark(), game.doubts
-    found = [len(game.position.counted(line.player, line.zone))]
-    while (silent := game.machine.unsaid.get((game.state, None))) and pass_unsaid(game.runner, game, silent, Stop()):
-        game.settle()
-        found.append(len(game.position.counted(line.player, line.zone)))
-    game.back_to(mark)
-    game.doubts = doubts
+    unsaid, found = game.machine.unsaid, [len(game.position.counted(line.player, line.zone))]
+    with game.trial():
+        while (silent := unsaid.get((game.state, None))) and pass_unsaid(game.runner, game, silent, Stop()):
+            game.settle()
+            found.append(len(game.position.counted(line.player, line.zone)))
     return found
 
 

@@ -113,7 +113,7 @@ class Replay:
                 found.append(not_refused(expected))
         found += broken_expectations(game, action, self.machine.edition.date)
         refused = any(finding.kind is Kind.ILLEGAL for finding in against)
-        self.story.tell(game, action, since, refused=refused)
+        self.story.tell(game, action, since, refused=refused, found=bool(found))
         for finding in found:
             line, column = self.source.action_place(index)
             yield self._because(finding).model_copy(update={"line": line, "column": column})

@@ -51,6 +51,7 @@ class Story:
     names: dict[Side, Text] = field(default_factory=dict)
     words: dict[str, Text] = field(default_factory=dict)
     written: bool = False  # forced moves are: one that is unsaid was not made
+    _watching: bool = False
     _before: tuple[Seen, ...] = ()  # what was seen unsaid before a refused line, though the game comes to it later
 
     def begin(self, game: Game, places: Places) -> None:
@@ -62,9 +63,16 @@ class Story:
         self.names = {side: player_name(game, side) for side in game.position.players}
         self.forced = frozenset(edge.rule for edge in game.edition.transitions.values() if edge.forced)
 
-    def tell(self, game: Game, action: Action, since: int, *, refused: bool) -> None:
-        """Note a line that was just judged; *since* is where the journal stood before it."""
+    def tell(self, game: Game, action: Action, since: int, *, refused: bool, found: bool) -> None:
+        """Note a line that was just judged; *since* is where the journal stood before it.
+
+        What was seen matters from the first finding on: a repair tells what came to light since its line.
+        """
         legal = not refused and action.do in game.edition.triggers
+        self._watching = self._watching or found
+        if not self._watching:
+            self.lines.append(Told(action.do, legal))
+            return
         unsaid, said = _parted(game, action, since)
         shown = [*(() if self.written else unsaid), *said, *_named(action, refused=refused)]
         shown = [seen for seen in shown if seen in said or seen not in self._before]
@@ -139,14 +147,12 @@ def _parted(game: Game, action: Action, since: int) -> tuple[list[Seen], list[Se
 
 def _seen_unsaid(game: Game, action: Action) -> list[Seen]:
     """Return what is seen in what goes unsaid up to the place at which an action is refused; the game stays."""
-    mark, doubts = game.mark(), game.doubts
-    stop = walk(game.runner, game.machine.unsaid, game, action.do, Act(action, action.by))
-    place = stop.spoken.state if isinstance(stop, Stop) and stop.spoken else None
-    pass_to(game.runner, game, game.machine.unsaid, place)
-    found = list(seen_places(game.edition, game.journal.log[mark:]))
-    game.back_to(mark)
-    game.doubts = doubts
-    return found
+    mark = game.mark()
+    with game.trial():
+        stop = walk(game.runner, game.machine.unsaid, game, action.do, Act(action, action.by))
+        place = stop.spoken.state if isinstance(stop, Stop) and stop.spoken else None
+        pass_to(game.runner, game, game.machine.unsaid, place)
+        return list(seen_places(game.edition, game.journal.log[mark:]))
 
 
 def _named(action: Action, *, refused: bool) -> Iterator[Seen]:

@@ -53,11 +53,9 @@ def _missed(_game: Game, _action: Action, why: Refusal) -> Cause | None:
 
 def _behind(game: Game, action: Action, why: Refusal) -> Cause | None:
     """Return what happened by itself without which the action would be legal, also in what goes unsaid before it."""
-    mark = game.mark()
-    pass_to(game.runner, game, game.machine.unsaid, why.where)
-    cause = _newest_behind(game, action, why)
-    game.back_to(mark)
-    return cause
+    with game.trial():
+        pass_to(game.runner, game, game.machine.unsaid, why.where)
+        return _newest_behind(game, action, why)
 
 
 def _newest_behind(game: Game, action: Action, why: Refusal) -> Cause | None:
@@ -127,11 +125,9 @@ def _turned(game: Game, at: int, event: Event, names: set[str], tried: set[int])
 
 def _would_be_legal(game: Game, event: Event, action: Action) -> bool:
     """Tell whether the action would be legal if this one event had not been."""
-    mark = game.mark()
-    _UNDONE[type(event)](game, event)
-    legal = game.allows(action)
-    game.back_to(mark)
-    return legal
+    with game.trial():
+        _UNDONE[type(event)](game, event)
+        return game.allows(action)
 
 
 def _because(game: Board, sentence: str, rule: str, words: dict[str, Text]) -> Because:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from duelfsm.machine.compiled import Compiled
@@ -17,7 +18,7 @@ from duelfsm.play.say import missing_words, words_of
 from duelfsm.position.card import Card, Side
 from duelfsm.position.journal import Journal
 from duelfsm.position.position import Frame, Position, Turn
-from duelfsm.rulebook.cards import Ability, CardFacts
+from duelfsm.rulebook.cards import Ability, CardFacts, Static
 from duelfsm.rulebook.catalog import load_catalog
 from duelfsm.rulebook.declaration import By, Transition
 from duelfsm.rulebook.notation import fold
@@ -40,16 +41,19 @@ class Board:
         self.position = position
         self.journal = Journal(position)
         self.catalog = load_catalog()
+        self._own = {fold(name): facts for facts in position.facts.values() for name in (facts.name, *facts.also)}
         self.runner: Runner = runner or machine.table()
         self.last_edge = ""
         self.doubts: list[Doubt] = []
         self._told: dict[str, Any] = {}
+        self._always = tuple(machine.always.items())
         self._settled = -1  # at which change of the position
         self.statics_seen = (-1, False)
         everybody = (*self.catalog.values(), *position.facts.values())
-        self.static_names = frozenset(facts.name for facts in everybody if facts.statics)
         self.answered = frozenset(ability.on for facts in everybody for ability in facts.abilities or ())
         self._abilities: dict[tuple[str, str], list[Ability]] = {}
+        self._statics: dict[str, tuple[Static, ...]] = {}
+        self._names: dict[str, frozenset[str]] = {}
 
     @property
     def state(self) -> str:
@@ -144,8 +148,12 @@ class Board:
 
     def objecting(self, edge: Transition, act: Act | None) -> str | None:
         """Return the guard asked of every action that speaks against this one."""
-        asked = Act(act.action, act.by, act.picks, edge) if act else Act(None, None, {}, edge)
-        return next((name for name, guard in self.machine.always.items() if not guard(self, asked)), None)
+        asked = act if act is not None else Act(None, None)
+        asked.edge = edge
+        for name, guard in self._always:
+            if not guard(self, asked):
+                return name
+        return None
 
     def missing(self, fields: dict[str, CardField], act: Act, by: By) -> Any:
         """Return the words for a card that the act names and that is not there, how it left, whether it is known."""
@@ -185,6 +193,19 @@ class Board:
         """Take back everything since the mark."""
         self.journal.back_to(mark)
 
+    @contextmanager
+    def trial(self) -> Iterator[None]:
+        """Stand at the end as now, whatever is tried meanwhile, and doubt no more than now."""
+        mark, doubts = self.mark(), self.doubts
+        settled = self._settled == self.journal.changes
+        self.doubts = []
+        try:
+            yield
+        finally:
+            self.back_to(mark)
+            self.doubts = doubts
+            self._settled = self.journal.changes if settled else -1
+
     # What guards say.
 
     def no(self, **words: Any) -> bool:
@@ -206,10 +227,10 @@ class Board:
         return self.doubt_name(card.name or "?", fact)
 
     def facts(self, name: str | None) -> CardFacts | None:
-        """Return what is known of the card of this name."""
+        """Return what is known of the card of this name: by the record's own cards, then by those that ship."""
         if name is None:
             return None
-        return self.position.facts.get(name) or self.catalog.get(fold(name))
+        return self._own.get(fold(name)) or self.catalog.get(fold(name))
 
     def facts_of(self, card: Card) -> CardFacts:
         """Return what is known of a card in play; nothing but its name where nobody knows it."""
@@ -222,6 +243,23 @@ class Board:
             facts = self.facts(name)
             found = [ability for ability in facts.abilities or () if ability.on == event] if facts else []
             self._abilities[name, event] = found
+        return found
+
+    def statics(self, name: str) -> tuple[Static, ...]:
+        """Return the known static abilities of a card, whichever of its names it is called by."""
+        found = self._statics.get(name)
+        if found is None:
+            facts = self.facts(name)
+            found = self._statics[name] = (facts.statics or ()) if facts else ()
+        return found
+
+    def names(self, name: str) -> frozenset[str]:
+        """Return every name of the card of this name, folded."""
+        found = self._names.get(name)
+        if found is None:
+            facts = self.facts(name)
+            known = (facts.name, *facts.also) if facts else ()
+            found = self._names[name] = frozenset(fold(each) for each in (name, *known))
         return found
 
     def type_of(self, pick: Pick | None) -> CardType | None:

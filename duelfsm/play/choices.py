@@ -94,18 +94,16 @@ def can_be_done(game: Game, word: str, card: Card) -> bool:
 
 def _walked(game: Game) -> Iterator[tuple[str, ...]]:
     """Walk over what may go unsaid, yield at each state what was passed, and take the walk back."""
-    mark, doubts = game.mark(), game.doubts
     passed: list[str] = []
-    while True:
-        yield tuple(passed)
-        silent = game.machine.unsaid.get((game.state, None))
-        edge = pass_unsaid(game.runner, game, silent, Stop()) if silent else None
-        if edge is None:
-            break
-        passed.append(edge.id)
-        game.settle()
-    game.back_to(mark)
-    game.doubts = doubts
+    with game.trial():
+        while True:
+            yield tuple(passed)
+            silent = game.machine.unsaid.get((game.state, None))
+            edge = pass_unsaid(game.runner, game, silent, Stop()) if silent else None
+            if edge is None:
+                break
+            passed.append(edge.id)
+            game.settle()
 
 
 def _possible(game: Game, passed: tuple[str, ...], word: str) -> Iterator[bool]:

@@ -136,16 +136,17 @@ def _meant(game: Game, field: CardField, act: Act, ref: Ref) -> Iterator[Pick]:
         yield from _by_id(game, field, act, asked)
         return
     name = asked.name and _in_full(game, asked.name)
+    names = game.names(name) if name else frozenset()
     places = list(picks_of(game, field, act, asked))
     preferred = [pick for pick in places if pick.zone == field.prefer]
     known: list[Pick] = []
     for group in (preferred, places) if 0 < len(preferred) < len(places) else (places,):
-        known = [pick for pick in group if _bears(pick, asked, name)] or _beginning(group, name)
+        known = [pick for pick in group if _bears(pick, asked, names)] or _beginning(group, name)
         hidden = [] if known else [replace(pick, name=name) for pick in group if pick.name is None]
         yield from known[asked.number - 1 : asked.number] if known and asked.number else known or hidden
     if not known:
         covered = picks_of(game, field, act, asked, covered=True)
-        yield from (pick for pick in covered if _bears(pick, asked, name))
+        yield from (pick for pick in covered if _bears(pick, asked, names))
 
 
 @lru_cache(maxsize=1_000)
@@ -193,10 +194,11 @@ def _zones(field: CardField, act: Act, asked: CardRef) -> tuple[str, ...]:
     return field.zones if wanted is None else tuple(zone for zone in field.zones if zone == wanted)
 
 
-def _bears(pick: Pick, asked: CardRef, name: str | None) -> bool:
-    if name is None:
-        return asked.place is not None and pick.name is not None
-    return pick.name is not None and (pick.name == name or fold(pick.name) == fold(name))
+def _bears(pick: Pick, asked: CardRef, names: frozenset[str]) -> bool:
+    """Tell whether a card bears one of the names that are asked for; without any, whether it is at the place."""
+    if pick.name is None:
+        return False
+    return fold(pick.name) in names if names else asked.place is not None
 
 
 def _beginning(places: list[Pick], name: str | None) -> list[Pick]:

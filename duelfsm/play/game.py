@@ -119,12 +119,8 @@ class Game(Board):
 
     def allows(self, action: Action, *, unsaid: bool = True) -> bool:
         """Tell whether the action is legal now, or with nothing unsaid before it; the game stays as it is."""
-        mark = self.mark()
-        doubts = self.doubts
-        taken = self._take(action, unsaid=unsaid)
-        self.back_to(mark)
-        self.doubts = doubts
-        return isinstance(taken, tuple)
+        with self.trial():
+            return isinstance(self._take(action, unsaid=unsaid), tuple)
 
     def allows_here(self, action: Action) -> bool:
         """Tell whether the action is legal with nothing unsaid before it; it is done only if more follows from it."""
@@ -138,10 +134,8 @@ class Game(Board):
 
     def why(self, action: Action) -> Refusal | None:
         """Return why the action would be refused now, None where it is legal; the game stays as it is."""
-        mark, doubts = self.mark(), self.doubts
-        taken = self._take(action)
-        self.back_to(mark)
-        self.doubts = doubts
+        with self.trial():
+            taken = self._take(action)
         return None if isinstance(taken, tuple) else self._refusal(action, taken)
 
     @contextmanager

@@ -46,7 +46,7 @@ def has_statics(game: Board) -> bool:
     change, found = game.statics_seen
     if change != game.journal.changes:
         zones = [game.position.players[side].zones.get("battle", ()) for side in SIDES]
-        found = any(card is not None and card.name in game.static_names for zone in zones for card in zone)
+        found = any(card is not None and card.name and game.statics(card.name) for zone in zones for card in zone)
         game.statics_seen = (game.journal.changes, found)
     return found
 
@@ -55,9 +55,8 @@ def statics(game: Board) -> Iterator[tuple[Side, Card, Static]]:
     """Yield the static abilities of the cards in the battle zone: whose, of which card, and the ability (608.3)."""
     for side in SIDES if has_statics(game) else ():
         for card in game.position.players[side].zones.get("battle", ()):
-            if card is not None and card.name in game.static_names and card.counts:
-                facts = game.facts_of(card)
-                for static in facts.statics or ():
+            if card is not None and card.name is not None and card.counts:
+                for static in game.statics(card.name):
                     yield side, card, static
 
 

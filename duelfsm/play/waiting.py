@@ -108,17 +108,11 @@ def is_short(game: Game, waiting: Waiting) -> bool:
 
 def standby_of(game: Game, side: Side, source: str, *, opened: bool = False) -> int | None:
     """Return the index in standby of an effect of this player and source, the oldest first; None if none waits."""
-    names = names_of(game, source)
+    names = game.names(source)
     for each in waits_for(game, side, opened=opened):
         if fold(each.name) in names:
             return game.position.standby.index(each)
     return None
-
-
-def names_of(game: Game, source: str) -> set[str]:
-    """Return every name of a card, folded."""
-    facts = game.facts(source)
-    return {fold(name) for name in (source, *((facts.name, *facts.also) if facts else ()))}
 
 
 def _answering(game: Game, happened: Happened) -> Iterator[tuple[Side, Card, Ability]]:

@@ -22,14 +22,14 @@ from duelfsm.position.events import (
     Turned,
     marks_of,
 )
-from duelfsm.position.position import Frame, Position
+from duelfsm.position.position import BOOKS, Frame, Position
 
 
 class Journal:
     """Changes a position by primitive events and can take them back.
 
-    `changes` goes up with every event, and every one taken back, but for the steps of the machine and the notes on
-    what was applied: as long as it is the same, what depends on cards alone is the same, too.
+    `changes` goes up with every event, and every one taken back, but for the steps of the machine and what only the
+    books of the turn note: as long as it is the same, what depends on cards and lasting effects is the same, too.
     """
 
     __slots__ = ("changes", "log", "position")
@@ -45,7 +45,7 @@ class Journal:
         del self.log[mark:]
         for event in reversed(gone):
             event.undo(position)
-            self.changes += type(event) not in _CARDLESS
+        self.changes += bool(gone)
 
     def again(self, events: list[Event]) -> None:
         """Apply events that were taken back."""
@@ -54,7 +54,7 @@ class Journal:
 
     def step(self, edge: str, after: str, *, pushed: Frame | None = None, popped: Frame | None = None) -> None:
         """Take a transition of the machine."""
-        self._do(Stepped(edge, self.position.state, after, pushed, popped))
+        self._note(Stepped(edge, self.position.state, after, pushed, popped))
 
     def move(self, origin: Place, index: int, goal: Place, goal_index: int | None = None, **marks: Any) -> None:
         """Move a card; it is a new object in its new zone (400.5) with no marks but *marks*."""
@@ -84,16 +84,19 @@ class Journal:
 
     def set(self, field: str, value: Any) -> None:
         """Set a field of the position."""
-        self._do(FieldSet(field, getattr(self.position, field), value))
+        event = FieldSet(field, getattr(self.position, field), value)
+        self._note(event) if field in BOOKS else self._do(event)
 
     def put(self, field: str, item: Any, index: int | None = None) -> None:
         """Put an item on a list of the position, at the end if no index is given."""
-        self._do(Put(field, len(getattr(self.position, field)) if index is None else index, item))
+        event = Put(field, len(getattr(self.position, field)) if index is None else index, item)
+        self._note(event) if field in BOOKS else self._do(event)
 
     def take(self, field: str, index: int) -> Any:
         """Take an item from a list of the position and return it."""
         item = getattr(self.position, field)[index]
-        self._do(Taken(field, index, item))
+        event = Taken(field, index, item)
+        self._note(event) if field in BOOKS else self._do(event)
         return item
 
     def clear(self, field: str) -> None:
@@ -104,7 +107,7 @@ class Journal:
     def applied(self, action: str, since: int) -> None:
         """Note that a state-based action was done, if anything came of it *since* then (703)."""
         if len(self.log) > since:
-            self._do(Applied(action, len(self.log) - since))
+            self._note(Applied(action, len(self.log) - since))
 
     def shuffle(self, place: Place) -> None:
         """Hide the cards of a zone in an order that nobody knows."""
@@ -114,12 +117,13 @@ class Journal:
         """Change what the innermost call works on."""
         top = len(self.position.stack) - 1
         old = self.position.stack[top]
-        self._do(Replaced("stack", top, old, replace(old, **changes)))
+        self._note(Replaced("stack", top, old, replace(old, **changes)))
 
     def _do(self, event: Event) -> None:
+        self._note(event)
+        self.changes += 1
+
+    def _note(self, event: Event) -> None:
+        """Apply an event on which nothing depends that is asked of cards alone."""
         event.redo(self.position)
         self.log.append(event)
-        self.changes += type(event) not in _CARDLESS
-
-
-_CARDLESS = (Applied, Stepped)

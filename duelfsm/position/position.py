@@ -162,6 +162,13 @@ class Result:
         return left[0] if len(left) == 1 else None  # type: ignore[return-value]  # of the two sides
 
 
+# What is only kept to know what was done and what waits: no card, power or result depends on it.
+BOOKS = frozenset({
+    "serial", "fresh", "past", "triggered", "standby", "answered", "charges", "assumed", "begun", "ordinary", "queue",
+    "skips", "path", "left_open",
+})  # fmt: skip
+
+
 class Player(BaseModel):
     """A player: the name and the zones, each a list in its own order; a hidden card is `None`."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from duelfsm.play.game_type import Game
-from duelfsm.play.waiting import names_of
 from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.notation import fold
 
@@ -30,7 +29,7 @@ def why_not(game: Game, facts: CardFacts) -> str | None:
     None where it triggered in this turn and was resolved, once for each event, and where no moment is named (603.2).
     """
     happened, step = {each.event for each in game.position.past}, game.edition.states[game.position.levels[0]].step
-    if any(fold(name) in names_of(game, facts.name) for name, _ in game.position.triggered):
+    if any(fold(name) in game.names(facts.name) for name, _ in game.position.triggered):
         return None
     for ability in facts.abilities or ():
         event = game.edition.events[ability.on]
