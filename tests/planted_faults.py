@@ -94,7 +94,8 @@ def plant(game: Game, random: Random, found: Spoilt) -> bool:
             game.undo()
             continue
         (finding,) = outcome.findings
-        if finding.kind is Kind.ILLEGAL and not finding.absent:  # what is not there may rest on an earlier fault
+        absent = finding.absent  # after an earlier fault that is none: what is not there may rest on it
+        if finding.rule is not None and finding.kind is Kind.ILLEGAL and not absent:
             found.planted[len(found.actions)] = finding.rule
             found.actions.append(action)
             return True

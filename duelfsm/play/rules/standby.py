@@ -11,7 +11,6 @@ from duelfsm.play.waiting import (
     does_something,
     due,
     is_short,
-    names_of,
     standby_of,
     waits_for,
 )
@@ -62,7 +61,7 @@ def turn_player_cuts_in(game: Game, act: Act) -> bool:
 @RULES.guard
 def no_effect_holds_it_back(game: Game, act: Act) -> bool:
     """What waits stays in standby until the effect in progress is over, and all that is a part of it (101.4d)."""
-    names = names_of(game, act.action.source)
+    names = game.names(act.action.source)
     held = [each for each in game.position.standby if each.owner == act.actor and fold(each.name) in names]
     if not held or standby_of(game, act.actor, act.action.source) is not None:
         return True
