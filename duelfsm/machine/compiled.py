@@ -33,7 +33,7 @@ class Compiled:
                 if (state, word.id) in self.ways:
                     self._actions[state] = (*self._actions.get(state, ()), word.id)
         self.state_based = [
-            (registry.guards[action.when], registry.changes.get(action.do or ""), action.trigger)
+            (registry.guards[action.when], registry.changes.get(action.do or ""), action)
             for action in edition.declaration.state_based
         ]
 

@@ -39,15 +39,20 @@ def _meanings(game: Game, left: list[tuple[str, CardField]], act: Act, picks: Pi
 
 
 def missing_field(game: Game, fields: dict[str, CardField], act: Act) -> tuple[CardField, Any, Side | None] | None:
-    """Return the first field that names a card which is not there, what it names, and in whose zone."""
+    """Return the first field that names a card which is not there, what it names, and in whose zone.
+
+    Its zones are those in which the action looks for it.
+    """
     first: Picks = {}
     for name, field in fields.items():
         found = next(_options(game, name, field, act, first.get(field.besides or "", ())), None)
         if found is not None:
             first[name] = found
         else:
-            owners = _owners(game, field, act)
-            return field, getattr(act.action, name, None), owners[0] if len(owners) == 1 else None
+            owners, asked = _owners(game, field, act), getattr(act.action, name, None)
+            zones = _zones(field, act, asked if isinstance(asked, CardRef) else CardRef())
+            looked_at = field.model_copy(update={"zones": zones or field.zones})
+            return looked_at, asked, owners[0] if len(owners) == 1 else None
     return None
 
 

@@ -100,6 +100,12 @@ def does_something(game: Game, waiting: Waiting) -> bool:
     return waiting.condition is None or condition_holds(game, waiting.owner, waiting.condition)
 
 
+def is_short(game: Game, waiting: Waiting) -> bool:
+    """Tell whether a declared effect asks for mana that is not there now; only on resolution it counts (112.3c)."""
+    zone = game.edition.zones.get(waiting.condition.zone or "") if waiting.condition else None
+    return zone is not None and zone.taps_all and waiting.declared and not does_something(game, waiting)
+
+
 def standby_of(game: Game, side: Side, source: str, *, opened: bool = False) -> int | None:
     """Return the index in standby of an effect of this player and source, the oldest first; None if none waits."""
     names = game.names(source)

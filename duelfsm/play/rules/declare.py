@@ -83,7 +83,7 @@ def declare_ability(game: Game, act: Act) -> None:
 
 
 def _unknown(game: Game) -> Ability:
-    """Return what is taken of an ability that is not known: where shields go to the hand it is one of theirs (113.6)."""
+    """Return what is taken of an ability nobody knows: where shields go to the hand it is one of theirs (113.6)."""
     return OF_A_SHIELD if game.edition.procedures[game.stack[-1].procedure].standby else UNKNOWN
 
 
