@@ -68,7 +68,8 @@ class Frame:
     """A call in progress: the procedure, the state to return to, and what the procedure works on.
 
     `idle`: an effect that does nothing, as its condition is not met (603.4); `short`: for want of mana (112.3c).
-    `since`: the number of the last event before a call in which only what happens in it is resolved in between.
+    `since`: the number of the last event before a call in which only what happens in it is resolved in between; in a
+    window that of the last event before the turn player's beat was over.
     """
 
     procedure: str

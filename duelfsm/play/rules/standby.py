@@ -56,6 +56,34 @@ def no_shield_class_waits(game: Game, act: Act) -> bool:
 
 
 @RULES.guard
+def arose_meanwhile(game: Game, act: Act) -> bool:
+    """After the turn player's beat only what arose since cuts in: the rest was left to be resolved no more (101.4c)."""
+    if act.actor != game.turn_player or standby_of(game, act.actor, act.action.source) is None:
+        return True
+    names, since = game.names(act.action.source), game.stack[-1].since
+    mine = [each for each in waits_for(game, act.actor) if fold(each.name) in names]
+    return any(each.serial > since for each in mine) or game.no(card=act.action.source)
+
+
+@RULES.change
+def turn_players_beat_ends(game: Game, _act: Act | None) -> None:
+    """What the turn player need not resolve and did not is left (101.4a)."""
+    _left_to_here(game)
+
+
+@RULES.change
+def turn_player_declines(game: Game, act: Act) -> None:
+    """Who lets the other player resolve first leaves what could have cut in (101.4c)."""
+    if act.actor != game.turn_player:
+        _left_to_here(game)
+
+
+def _left_to_here(game: Game) -> None:
+    if game.stack[-1].since != game.position.serial:
+        game.journal.frame(since=game.position.serial)
+
+
+@RULES.guard
 def turn_player_cuts_in(game: Game, act: Act) -> bool:
     """A turn player's effect that arose meanwhile goes first, after the current one (101.4c)."""
     mine = due(game, game.turn_player)
