@@ -7,11 +7,13 @@ from typing import Any
 
 from duelfsm.record.abilities import read_abilities
 from duelfsm.record.cursor import Cursor, DuelError
-from duelfsm.record.fault import LIMIT, too_many
+from duelfsm.record.fault import LIMIT, TWICE, too_many, twice
 from duelfsm.record.fitted import fitted_card
 from duelfsm.record.limits import MAX_FACTS
 from duelfsm.record.slots import NUMBER, plain_reference, read_reference
 from duelfsm.record.statics import read_statics
+from duelfsm.record.value_errors import shown
+from duelfsm.rulebook.notation import fold
 from duelfsm.rulebook.text import Text
 
 Values = dict[str, Any]
@@ -34,15 +36,20 @@ def read_card(cursor: Cursor, head: Values, _key: str) -> tuple[int | str, ...]:
     take_colon(cursor)
     facts: Values = {"name": name}
     while cursor.token is not None:
-        fact = cursor.word_of("facts")
+        begin, fact = cursor.token, cursor.word_of("facts")
         if fact is None:
             raise cursor.expected(FACT, cursor.notation.tables["facts"])
-        facts[fact] = _FACTS.get(fact, _words)(cursor)
+        if fact != _GOES_ON:
+            cursor.once(facts, fact, begin)
+        found = _FACTS.get(fact, _words)(cursor)
+        facts[fact] = facts[fact] + found if fact in facts else found
         if not cursor.take(";"):
             cursor.take(",")
     cards = head.setdefault("cards", [])
     if len(cards) == MAX_FACTS:
         raise DuelError(LIMIT, start, too_many(MAX_FACTS))
+    if any(fold(each.name) == fold(name) for each in cards):
+        raise DuelError(TWICE, start, twice(shown(name)))
     cards.append(fitted_card(facts, start))
     return ("cards", len(cards) - 1)
 
@@ -97,6 +104,7 @@ def take_number(cursor: Cursor) -> int:
     return number
 
 
+_GOES_ON = "abilities"  # a second list of them goes on with the first
 _FACTS: dict[str, Callable[[Cursor], Any]] = {
     "type": _type,
     "cost": take_number,

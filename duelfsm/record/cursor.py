@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable, Iterator
+from typing import Any
 
+from duelfsm.record.fault import TWICE, twice
 from duelfsm.record.tokens import Token
 from duelfsm.record.value_errors import shown
 from duelfsm.rulebook.notation import Notation, fold
@@ -112,6 +114,11 @@ class Cursor:
             return side
         self.at = at
         return None
+
+    def once(self, values: dict[str, Any], key: str, token: Token | None) -> None:
+        """Ask that *values* do not have a field yet, which the word at *token* begins."""
+        if key in values and token is not None:
+            raise self.error(TWICE, twice(shown(token.raw)), token.start)
 
     def rest(self) -> str:
         """Take everything up to the end of the line, as typed; without its quotes if it is one thing in quotes."""

@@ -18,6 +18,7 @@ class InputFault:
 
 
 LIMIT = "limit"
+TWICE = "duplicate_key"
 
 
 def too_long(limit: int, unit: Text | None = None) -> Text:
@@ -34,6 +35,11 @@ def too_many(limit: int) -> Text:
 def too_deep(limit: int) -> Text:
     """Return the sentence for brackets in more brackets than are read."""
     return Text(ja=f"入れ子が深すぎます({limit}段まで)。", en=f"This is nested too deeply; the limit is {limit}.")
+
+
+def twice(what: str) -> Text:
+    """Return the sentence for something that may be written only once and is written again."""
+    return Text(ja=f"「{what}」が2度書かれています。", en=f'"{what}" is written twice.')
 
 
 def more_faults(last: InputFault) -> InputFault:

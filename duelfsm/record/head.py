@@ -11,6 +11,7 @@ from duelfsm.record.cursor import Cursor
 from duelfsm.record.fault import LIMIT, too_many
 from duelfsm.record.limits import MAX_ZONE
 from duelfsm.record.slots import WHO, ZONE
+from duelfsm.record.tokens import Token
 from duelfsm.rulebook.notation import fold
 from duelfsm.rulebook.text import Text
 
@@ -24,9 +25,10 @@ def read_head_line(cursor: Cursor, head: Values) -> tuple[int | str, ...]:
     Raises:
         DuelError: with the column of what cannot be read.
     """
-    start = cursor.at
+    start, begin = cursor.at, cursor.token
     key = cursor.word_of("head")
     if key is not None and cursor.token is not None and (cursor.token.text == ":" or key == "card"):
+        cursor.once(head, key, begin)
         return _KEYS[key](cursor, head, key)
     cursor.at = start
     word = cursor.token.text if cursor.token else ""
@@ -36,26 +38,38 @@ def read_head_line(cursor: Cursor, head: Values) -> tuple[int | str, ...]:
         raise cursor.expected(Text(ja="見出しの語", en="A word of the head"), known)
     if fold(word) not in ("a", "b"):
         return _first_by_name(cursor, head, side)
-    zone = cursor.word_of("zones")
+    begin, zone = cursor.token, cursor.word_of("zones")
     take_colon(cursor)
     player = head.setdefault("players", {}).setdefault(side, {})
     if zone is None:
         _player(cursor, player)
         return ("players", side)
-    player[zone] = _content(cursor)
+    _lay(cursor, player, zone, begin, _content(cursor))
     return ("players", side, zone)
+
+
+def _lay(cursor: Cursor, player: Values, zone: str, begin: Token | None, content: Any) -> None:
+    """Add what lies in a zone: a second list goes on with the first, a number stands for all of it."""
+    before = player.get(zone)
+    if isinstance(before, tuple) and isinstance(content, tuple):
+        player[zone] = before + content
+    else:
+        cursor.once(player, zone, begin)
+        player[zone] = content
 
 
 def _player(cursor: Cursor, player: Values) -> None:
     """Read a name, and in brackets what lies in the zones."""
     if cursor.token is not None and not _at_bracket(cursor):
-        player["name"] = _name(cursor)
+        begin, name = cursor.token, _name(cursor)
+        if player.setdefault("name", name) != name:
+            cursor.once(player, "name", begin)
     if cursor.take("("):
         while not cursor.take(")"):
-            zone = cursor.word_of("zones")
+            begin, zone = cursor.token, cursor.word_of("zones")
             if zone is None:
                 raise cursor.expected(ZONE, cursor.notation.tables["zones"])
-            player[zone] = take_number(cursor)
+            _lay(cursor, player, zone, begin, take_number(cursor))
             cursor.take(",")
 
 

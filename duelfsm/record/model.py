@@ -12,6 +12,7 @@ from duelfsm.position.card import Side
 from duelfsm.record.limits import MAX_ACTIONS, MAX_FACTS, MAX_NOTES, MAX_ZONE
 from duelfsm.record.lines import AnyLine
 from duelfsm.rulebook.cards import CardFacts
+from duelfsm.rulebook.notation import fold
 
 
 class _Model(BaseModel):
@@ -104,6 +105,16 @@ class PlayerHead(_Model):
     abyss: ZoneContent | None = None
 
 
+def _each_once(cards: tuple[CardFacts, ...]) -> tuple[CardFacts, ...]:
+    """Ask that no card is described twice: the second one would hide the first."""
+    names: set[str] = set()
+    for facts in cards:
+        if fold(facts.name) in names:
+            raise PydanticCustomError("card_twice", "a card is there twice", {"name": facts.name})
+        names.add(fold(facts.name))
+    return cards
+
+
 class Start(_Model):
     """Where a record starts that does not start with the game: before this turn, or in a state of it."""
 
@@ -141,6 +152,6 @@ class Record(_Model):
     forced: Literal["written"] | None = None
     deal: bool = False
     players: Players = Players()
-    cards: Annotated[tuple[CardFacts, ...], Field(max_length=MAX_FACTS)] = ()
+    cards: Annotated[tuple[CardFacts, ...], Field(max_length=MAX_FACTS), AfterValidator(_each_once)] = ()
     start: Start | None = None
     actions: Annotated[tuple[AnyLine, ...], Field(max_length=MAX_ACTIONS)]

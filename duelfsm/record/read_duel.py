@@ -83,7 +83,7 @@ class _Reader:
 
     def __init__(self, source: DuelText, notation: Notation) -> None:
         self.source, self.notation = source, notation
-        self.head: Values = {"duelfsm": 1}
+        self.head: Values = {}
         self.lines: list[AnyLine] = []
         self.numbers: list[int] = []  # the line of the file for each line of the record
         self.in_head = True
@@ -220,7 +220,7 @@ class _Reader:
     def _finish(self) -> None:
         """Build the record; a part of the head that only informs and cannot be used is left out."""
         self._amend()
-        values = {**self.head, "actions": tuple(self.lines)}
+        values = {"duelfsm": 1, **self.head, "actions": tuple(self.lines)}
         try:
             self.source.record = Record.model_validate(values)
         except ValidationError as error:

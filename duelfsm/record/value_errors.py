@@ -34,6 +34,7 @@ _SENTENCES = {
     "too_many_cards": Text(ja="{max_length}枚までです", en="at most {max_length} cards"),
     "castle_elsewhere": Text(ja="城はシールドに付きます", en="a castle lies on a shield"),
     "no_such_shield": Text(ja="シールドは{shields}枚です", en="there are {shields} shields"),
+    "card_twice": Text(ja="「{name}」が2度書かれています", en='"{name}" is written twice'),
     "whose_of_this": Text(
         ja="誰のものかを問うのは「this」が false のときだけです", en='whose it is is asked only where "this" is false'
     ),
@@ -48,6 +49,7 @@ _REASONS = {
     "missing": "missing_field",
     "too_long": "limit",
     "too_many_cards": "limit",
+    "card_twice": "duplicate_key",
 }
 
 

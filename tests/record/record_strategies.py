@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from duelfsm.record.limits import MAX_ZONE
 from duelfsm.record.model import Record
 from duelfsm.rulebook.edition import load_edition
-from duelfsm.rulebook.notation import load_notation
+from duelfsm.rulebook.notation import fold, load_notation
 
 NOTATION = load_notation()
 EVENTS = list(load_edition("1.48").events)
@@ -139,7 +139,7 @@ informs = dict.fromkeys(("$schema", "title", "event", "round", "table", "time"),
 heads = both(
     {"duelfsm": 1, "edition": st.sampled_from(["1.48", "2020-07-17"]), "first": sides},
     {**informs, "note": st.lists(texts, max_size=2), "throw": sides | texts, "forced": st.just("written"),
-     "deal": st.booleans(), "players": some(A=players, B=players), "cards": st.lists(facts, max_size=2),
+     "deal": st.booleans(), "players": some(A=players, B=players), "cards": st.lists(facts, max_size=2, unique_by=lambda each: fold(each["name"])),
      "start": both({"turn": numbers, "player": sides}, {"state": words})},
 )  # fmt: skip
 

@@ -103,14 +103,15 @@ def _in_the_notation(found: Reading) -> Any:
 @pytest.mark.parametrize(
     ("line", "count", "limit"),
     [
-        ('card "X": cost 3\n', MAX_FACTS, MAX_FACTS),
+        ('card "X{}": cost 3\n', MAX_FACTS, MAX_FACTS),
         ("# note\n", MAX_NOTES, MAX_NOTES),
     ],
 )
 def test_lines_of_the_head_have_a_limit(line: str, count: int, limit: int) -> None:
     """One card line or one note more than the limit is a fault at that line."""
-    assert faults_of(HEAD + line * count + "---\n") == []
-    assert [(at, reason) for at, _, reason in faults_of(HEAD + line * (count + 1) + "---\n")] == [(3 + limit, "limit")]
+    lines = [line.format(number) for number in range(count + 1)]
+    assert faults_of(HEAD + "".join(lines[:-1]) + "---\n") == []
+    assert [(at, reason) for at, _, reason in faults_of(HEAD + "".join(lines) + "---\n")] == [(3 + limit, "limit")]
 
 
 @pytest.mark.parametrize(

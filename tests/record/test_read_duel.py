@@ -319,7 +319,6 @@ def test_a_fault_has_its_column_and_a_suggestion(line: str, column: int, words: 
         ("card X: cost 1000", 6, "cost: this must be at most 999"),
         ("A: Akari (deck)", 15, "A number is expected here"),
         ("A hand:", 8, "A card or a number is expected here"),
-        ("first:", 7, "A player (A, B, 先攻, 後攻) is expected here"),
         ("duelfsm: one", 10, "A number is expected here"),
         ("card X: colour red", 9, "A fact (type, cost, civilizations, power, keywords) is expected here"),
         ("# note #! 500.2a", 8, "There is no line above"),
@@ -391,3 +390,34 @@ def test_a_castle_without_its_shield_is_a_fault(line: str, said: str) -> None:
     """A castle on no shield, or in another zone, cannot be there (304)."""
     (fault,) = faults_of("", f"edition: 1.48\nfirst: A\n{line}\n---\n")
     assert said in fault[2]
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ["title: x", "題: y"], ["throw: A", "throw: B"], ["edition: 1.48"], ["first: B"],
+        ["start: turn 5 A", "start: turn 7 A"], ["A: Akari", "A: Ben"],
+        ["A deck: 30", "A deck: 29"], ["A: Akari (hand 5)", "A hand: X"],
+        ['card "H": type creature', 'card "Ｈ": type spell'],
+    ],
+)  # fmt: skip
+def test_what_the_head_says_twice_is_a_fault_of_the_second_line(lines: list[str]) -> None:
+    """The second writing of a field does not replace the first silently: it is refused as a key written twice."""
+    (fault,) = DuelText("edition: 1.48\nfirst: A\n" + "\n".join(lines) + "\n---\n").faults
+    assert (fault.reason, fault.line) == ("duplicate_key", 2 + len(lines))
+
+
+def test_a_fact_of_a_card_written_twice_is_a_fault_at_its_place() -> None:
+    """`cost 1; cost 2` on one line is refused at the second word."""
+    line = 'card "H": type creature; cost 1; コスト 2'
+    (fault,) = DuelText(f"edition: 1.48\nfirst: A\n{line}\n---\n").faults
+    assert (fault.reason, fault.line, fault.column) == ("duplicate_key", 3, line.index("コスト") + 1)
+
+
+def test_lists_written_in_pieces_go_on() -> None:
+    """A second list of the cards of a zone, or of abilities, goes on with the first."""
+    record = head_of(
+        'A mana: "X", 2', 'A マナ: "Y"', 'card "H": abilities attacks; cost 3; abilities destroyed optional'
+    )  # fmt: skip
+    assert record.players.A.mana == ("X", 2, "Y")
+    assert [each.on for each in record.cards[0].abilities or ()] == ["attacks", "destroyed"]

@@ -227,3 +227,11 @@ def test_a_value_of_one_of_several_sorts_has_one_fault(players: dict[str, object
     """A number or a list may stand there: only the sort that was written is spoken of, and no name of the validator."""
     found = faults_of(json.dumps({**json.loads(GOOD), "players": {"A": players}}))
     assert [fault.message.en for fault in found] == said
+
+
+def test_a_card_described_twice_is_a_fault() -> None:
+    """Two entries for one card are refused: the second would hide the first."""
+    cards = '"cards": [{"name": "H", "cost": 1}, {"name": "Ｈ", "cost": 2}], "actions"'
+    found = read_json(JsonText(GOOD.replace('"actions"', cards)))
+    assert isinstance(found, list)
+    assert [fault.reason for fault in found] == ["duplicate_key"]
