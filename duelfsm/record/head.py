@@ -7,16 +7,31 @@ from collections.abc import Callable
 from typing import Any
 
 from duelfsm.record.card_line import read_card, take_colon, take_number
-from duelfsm.record.cursor import Cursor
+from duelfsm.record.cursor import Cursor, with_suggestion
 from duelfsm.record.fault import LIMIT, too_many
 from duelfsm.record.limits import MAX_ZONE
 from duelfsm.record.slots import WHO, ZONE
 from duelfsm.record.tokens import Token
+from duelfsm.record.value_errors import shown
 from duelfsm.rulebook.notation import fold
 from duelfsm.rulebook.text import Text
 
 Values = dict[str, Any]
 CARDS = Text(ja="カード名か枚数", en="A card or a number")
+
+
+def rank(cursor: Cursor) -> int:
+    """Return when a line of the head is read: the two seats first, then who goes first, by which the rest is read."""
+    key, letter = key_of(cursor), cursor.token is not None and cursor.token.text in _SEATS
+    return 0 if letter else 1 if key == _FIRST else 2
+
+
+def key_of(cursor: Cursor) -> str | None:
+    """Return the key that a line of the head begins with, None where it begins with none."""
+    start, key = cursor.at, cursor.word_of("head")
+    keyed = cursor.token is not None and (cursor.token.text == ":" or key == _CARD)
+    cursor.at = start
+    return key if keyed else None
 
 
 def read_head_line(cursor: Cursor, head: Values) -> tuple[int | str, ...]:
@@ -25,18 +40,17 @@ def read_head_line(cursor: Cursor, head: Values) -> tuple[int | str, ...]:
     Raises:
         DuelError: with the column of what cannot be read.
     """
-    start, begin = cursor.at, cursor.token
-    key = cursor.word_of("head")
-    if key is not None and cursor.token is not None and (cursor.token.text == ":" or key == "card"):
+    begin, key = cursor.token, key_of(cursor)
+    if key is not None:
         cursor.once(head, key, begin)
+        cursor.word_of("head")
         return _KEYS[key](cursor, head, key)
-    cursor.at = start
     word = cursor.token.text if cursor.token else ""
     side = cursor.player()
     if side is None:
         known = [word for words in (*cursor.notation.head, *cursor.notation.verbs) for word in words.words]
         raise cursor.expected(Text(ja="見出しの語", en="A word of the head"), known)
-    if fold(word) not in ("a", "b"):
+    if word not in _SEATS:
         return _first_by_name(cursor, head, side)
     begin, zone = cursor.token, cursor.word_of("zones")
     take_colon(cursor)
@@ -61,9 +75,9 @@ def _lay(cursor: Cursor, player: Values, zone: str, begin: Token | None, content
 def _player(cursor: Cursor, player: Values) -> None:
     """Read a name, and in brackets what lies in the zones."""
     if cursor.token is not None and not _at_bracket(cursor):
-        begin, name = cursor.token, _name(cursor)
+        first, name = cursor.token, _name(cursor)
         if player.setdefault("name", name) != name:
-            cursor.once(player, "name", begin)
+            cursor.once(player, "name", first)
     if cursor.take("("):
         while not cursor.take(")"):
             begin, zone = cursor.token, cursor.word_of("zones")
@@ -78,7 +92,7 @@ def _at_bracket(cursor: Cursor) -> bool:
 
 
 def _first_by_name(cursor: Cursor, head: Values, side: str) -> tuple[int | str, ...]:
-    """Read 先攻: or 後攻: with a name; who goes first is A unless the head said otherwise."""
+    """Read 先: or 後攻: with a name; who goes first is A unless the head says otherwise."""
     take_colon(cursor)
     player = head.setdefault("players", {}).setdefault(side, {})
     _player(cursor, player)
@@ -154,22 +168,39 @@ def _number_key(cursor: Cursor, head: Values, key: str) -> tuple[int | str, ...]
 
 
 def _first_key(cursor: Cursor, head: Values, key: str) -> tuple[int | str, ...]:
-    """Read who goes first: a letter, or the name of the player, who is then A."""
+    """Read who goes first: a letter, or the name of a player; where no name is known yet, the one named is A."""
     take_colon(cursor)
-    if cursor.token is None:
-        raise cursor.expected(WHO)
     side = cursor.player() if len(cursor.tokens) - cursor.at == 1 else None
-    if side is not None:
-        head[key] = side
-        cursor.first = side
-        return (key,)
-    players = head.setdefault("players", {})
-    named: Values = {}
+    head[key] = side or _named_first(cursor, head)
+    return (key,)
+
+
+def _named_first(cursor: Cursor, head: Values) -> str:
+    """Read a name, and in brackets what lies in the zones of this player; return the letter."""
+    begin, named = cursor.token, Values()
+    if begin is None or _at_bracket(cursor):
+        raise cursor.expected(WHO)
     _player(cursor, named)
-    side = "B" if named.get("name", "") == players.get("B", {}).get("name") else "A"
-    players.setdefault(side, {}).update(named)
-    head[key] = cursor.first = side
-    return ("players", side)
+    players, name = head.setdefault("players", {}), named.pop("name")
+    names = {side: player["name"] for side, player in players.items() if "name" in player}
+    found = [side for side, known in names.items() if fold(known) == fold(name)] if names else ["A"]
+    if len(found) != 1:
+        raise cursor.error("unknown_word", _not_one(name, names), begin.start)
+    player = players.setdefault(found[0], {})
+    player.setdefault("name", name)
+    for zone, count in named.items():
+        _lay(cursor, player, zone, begin, count)
+    return found[0]
+
+
+def _not_one(name: str, names: dict[str, str]) -> Text:
+    """Return the sentence for a name by which it is not known which player goes first."""
+    given, *known = (shown(each) for each in (name, names.get("A", "-"), names.get("B", "-")))
+    message = Text(
+        ja=f"「{given}」では先攻が分かりません(A: {known[0]}、B: {known[1]})。",
+        en=f'"{given}" does not say who goes first (A: {known[0]}, B: {known[1]}).',
+    )
+    return with_suggestion(message, name, names.values())
 
 
 def named_side(cursor: Cursor, head: Values) -> str | None:
@@ -219,6 +250,8 @@ def _start_key(cursor: Cursor, head: Values, key: str) -> tuple[int | str, ...]:
     return (key,)
 
 
+_SEATS = frozenset({"a", "b"})
+_FIRST, _CARD = "first", "card"
 _KEYS: dict[str, Callable[[Cursor, Values, str], tuple[int | str, ...]]] = {
     "duelfsm": _number_key,
     "edition": _edition_key,

@@ -11,7 +11,7 @@ from pydantic import ValidationError
 from duelfsm.record.cursor import Cursor, DuelError
 from duelfsm.record.fault import LIMIT, InputFault, more_faults, too_long, too_many
 from duelfsm.record.fitted import fitted_line
-from duelfsm.record.head import named_side, read_head_line
+from duelfsm.record.head import key_of, named_side, rank, read_head_line
 from duelfsm.record.limits import MAX_ACTIONS, MAX_FAULTS, MAX_LETTERS, MAX_NOTES
 from duelfsm.record.lines import AnyLine
 from duelfsm.record.meant import faults_of
@@ -87,6 +87,8 @@ class _Reader:
         self.lines: list[AnyLine] = []
         self.numbers: list[int] = []  # the line of the file for each line of the record
         self.in_head = True
+        self.waiting: list[tuple[int, Cursor]] = []  # the lines of the head: what one means may stand below it
+        self.written: set[str | None] = set()  # the keys of the head
         self.fault_above = False  # remarks on a line of their own belong to the line above, if it could be read
         self.below: list[AnyLine] = []  # what such remarks expect of the last line
 
@@ -107,14 +109,15 @@ class _Reader:
         if not line or line.isspace():
             return
         if self.in_head and _RULE_OFF.fullmatch(line):
-            self.in_head = False
+            self._end_head()
             return
         body, remarks = split_remarks(line)
         cursor = Cursor(self.notation, body, tokens(body), str(self.head.get("first", "A")))
         if self.in_head and not self._starts_the_body(cursor):
             self._head_line(number, cursor, line, remarks)
             return
-        self.in_head = False
+        if self.in_head:
+            self._end_head()
         self._body_line(number, cursor, line, remarks)
 
     def _starts_the_body(self, cursor: Cursor) -> bool:
@@ -124,16 +127,32 @@ class _Reader:
 
     def _head_line(self, number: int, cursor: Cursor, line: str, remarks: list[tuple[int, str]]) -> None:
         if cursor.token is not None:
-            start = cursor.token.start
-            location = read_head_line(cursor, self.head)
-            self.source.note_place(location, number, start)
-            if cursor.token is not None:
-                raise cursor.expected(END)
+            self.waiting.append((number, cursor))
         marks = read_remarks(self.notation, line, remarks, cursor.first)
         if "note" in marks:
             _put(self.head.setdefault("note", []), marks.pop("note"), remarks[0][0])
         if marks:
             raise DuelError("syntax", remarks[-1][0], _NOTHING_ABOVE)
+
+    def _end_head(self) -> None:
+        """Read the lines of the head: the seats, then who goes first, then the others."""
+        self.in_head = False
+        for number, cursor in sorted(self.waiting, key=lambda line: rank(line[1])):
+            if self.source.given_up:
+                break
+            self.written.add(key_of(cursor))
+            cursor.first = str(self.head.get("first", "A"))
+            try:
+                self._keyed(number, cursor)
+            except DuelError as error:
+                self.source.fault(error.reason, error.message, number, error.column)
+
+    def _keyed(self, number: int, cursor: Cursor) -> None:
+        start = cursor.column
+        location = read_head_line(cursor, self.head)
+        self.source.note_place(location, number, start)
+        if cursor.token is not None:
+            raise cursor.expected(END)
 
     def _body_line(self, number: int, cursor: Cursor, line: str, remarks: list[tuple[int, str]]) -> None:
         marks = read_remarks(self.notation, line, remarks, cursor.first)
@@ -219,6 +238,8 @@ class _Reader:
 
     def _finish(self) -> None:
         """Build the record; a part of the head that only informs and cannot be used is left out."""
+        if self.in_head:
+            self._end_head()
         self._amend()
         values = {"duelfsm": 1, **self.head, "actions": tuple(self.lines)}
         try:
@@ -231,6 +252,8 @@ class _Reader:
 
     def _head_faults(self, faults: list[Any]) -> None:
         for fault in faults:
+            if fault["type"] == "missing" and fault["loc"][0] in self.written:
+                continue  # it is written, and its line is a fault already
             line, column = self.source.place(fault["loc"])
             where = ".".join(map(str, fault["loc"]))
             self.source.fault(reason_of(fault), fault_text(where, fault), line, column - 1)

@@ -135,11 +135,17 @@ abilities = both({"on": st.sampled_from(EVENTS)}, {
 facts = both({"name": names}, {"type": words, "cost": st.integers(0, 999), "civilizations": terms,
                                "power": counts, "keywords": terms,
                                "abilities": st.lists(abilities, max_size=3)})  # fmt: skip
+
+
+def _folded_name(facts: dict[str, Any]) -> str:
+    return fold(facts["name"])
+
+
 informs = dict.fromkeys(("$schema", "title", "event", "round", "table", "time"), texts)
 heads = both(
     {"duelfsm": 1, "edition": st.sampled_from(["1.48", "2020-07-17"]), "first": sides},
     {**informs, "note": st.lists(texts, max_size=2), "throw": sides | texts, "forced": st.just("written"),
-     "deal": st.booleans(), "players": some(A=players, B=players), "cards": st.lists(facts, max_size=2, unique_by=lambda each: fold(each["name"])),
+     "deal": st.booleans(), "players": some(A=players, B=players), "cards": st.lists(facts, max_size=2, unique_by=_folded_name),
      "start": both({"turn": numbers, "player": sides}, {"state": words})},
 )  # fmt: skip
 

@@ -237,12 +237,39 @@ def test_the_head() -> None:
         ("first: B\nA: Akari\nB: Ben\n", "B", ("Akari", "Ben")),
         ("A: Akari\nB: Ben\nfirst: Ben\n", "B", ("Akari", "Ben")),
         ("first: Akari\n後攻: Ben\n", "A", ("Akari", "Ben")),
+        ("first: Ben\nA: Akari\nB: Ben\n", "B", ("Akari", "Ben")),
+        ("A: Akari\nfirst: BEN (hand 5)\nB: Ben\n", "B", ("Akari", "Ben")),
+        ("後攻: Akari\nB: Ben\nfirst: B\n", "B", ("Akari", "Ben")),
     ],
 )
 def test_who_goes_first(head: str, first: str, names: tuple[str, str]) -> None:
     """Who goes first is said by a letter or by a name; a name not seated yet sits on A."""
     record = record_of("", f"edition: 1.48\n{head}---\n")
     assert (record.first, record.players.A.name, record.players.B.name) == (first, *names)
+
+
+@pytest.mark.parametrize(
+    "lines", [["A: Akari", "B: Ben", "first: Bem"], ["first: Bem", "A: Akari", "B: Ben"], ["先攻: Bem", "A: Akari"]]
+)
+def test_a_name_that_no_player_has_does_not_say_who_goes_first(lines: list[str]) -> None:
+    """A misspelt name renames nobody: it is the one fault of the head, and names both players."""
+    text = DuelText("\n".join(["edition: 1.48", *lines, "---", "turn 1 A"]))
+    (fault,) = text.faults
+    assert (fault.reason, lines[fault.line - 2][-3:], text.record) == ("unknown_word", "Bem", None)
+    assert "A: Akari, B: " in fault.message.en
+    assert "A: Akari、B: " in fault.message.ja
+
+
+def test_a_throw_is_read_by_who_goes_first() -> None:
+    """先攻 in a line above the one that says who goes first means that player, too."""
+    assert record_of("", "じゃんけん: 先攻\nedition: 1.48\nfirst: B\n---\n").throw == "B"
+
+
+def test_who_goes_first_must_be_named() -> None:
+    """The key alone is one fault, at its end."""
+    assert faults_of("", "edition: 1.48\nfirst:\n---\n") == [
+        (2, 7, "A player (A, B, 先攻, 後攻) is expected here, but the line ends.")
+    ]
 
 
 def test_first_and_second_are_who_goes_first_and_second() -> None:

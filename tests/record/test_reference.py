@@ -39,7 +39,7 @@ def test_every_word_is_in_it() -> None:
 
 def _said(line: str) -> str | None:
     """Return what a line of the head says."""
-    return load_notation().tables["head"].get(line.split(":")[0])
+    return load_notation().tables["head"].get(line.split(":", maxsplit=1)[0])
 
 
 @pytest.mark.parametrize("section", SECTIONS, ids=lambda section: str(section).split(" ·")[0])
