@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from duelfsm.judge.assumed import Fault, Faults
 from duelfsm.judge.checked import actor
+from duelfsm.judge.expected import Expectations
 from duelfsm.judge.force import force, undo_to
 from duelfsm.judge.outcomes import changing, dropped, is_missed
 from duelfsm.judge.slip import Line, is_slip
 from duelfsm.play.action import Action
-from duelfsm.play.actions import End, PassOver, Turn, expected_refusal
+from duelfsm.play.actions import End, PassOver, Turn
 from duelfsm.play.game import Accepted, Game, Outcome
 from duelfsm.play.say import missed_finding, passed_over_finding
 from duelfsm.position.position import Waiting
@@ -24,17 +25,21 @@ class Referee:
         game: in which they are done.
         record: to which they belong.
         source: its text, for the lines of the file.
+        expected: by what its lines are expected to be refused.
         assumes: go on after a fault as a judge would; else each line is judged where the legal ones lead.
     """
 
-    def __init__(self, game: Game, record: Record, source: Places, *, assumes: bool = True) -> None:
+    def __init__(
+        self, game: Game, record: Record, source: Places, expected: Expectations, *, assumes: bool = True
+    ) -> None:
         self.game, self.record, self.source, self._assumes = game, record, source, assumes
+        self._expected = expected
         self._faults = Faults()
         self._done: list[Line] = []
 
     def judge(self, index: int, action: Action) -> list[Finding]:
         """Return what is wrong with the action at an index of the record; a legal one is done."""
-        expected = expected_refusal(action, self.game.edition.date) is not None
+        expected = self._expected.rule(index) is not None
         skipped = self._faults.skips(self.game, index, expected=expected) if self._assumes else None
         if skipped is not None:
             return [skipped]

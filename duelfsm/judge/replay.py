@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from duelfsm.judge.expect import broken_expectations
+from duelfsm.judge.expected import Expectations
 from duelfsm.judge.lines import about_the_game
 from duelfsm.judge.outcomes import not_refused
 from duelfsm.judge.referee import Referee
@@ -13,7 +14,7 @@ from duelfsm.judge.story import Story
 from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.table import Runner
 from duelfsm.play.action import Action
-from duelfsm.play.actions import Turn, expected_refusal
+from duelfsm.play.actions import Turn
 from duelfsm.play.game import Game
 from duelfsm.play.say import MISSING
 from duelfsm.position.status import status
@@ -56,6 +57,7 @@ class Replay:
         self.off_by: dict[tuple[str, str], list[tuple[int, int]]] = {}  # since which line, and by how many
         self.refused_by: set[str] = set()  # the rules by which a line was refused, expected or not
         self.story, self._assumes = story or Story(), assumes
+        self._expected = Expectations(record.actions, machine.edition.date)
         self._referee: Referee | None = None
         self._first_fault: dict[int, int] = {}
         self._refused_at: int | None = None
@@ -76,7 +78,7 @@ class Replay:
             self.game = Game(self.machine, position, self.runner)
             self.story.begin(self.game, self.source)
             self.story.written = self.record.forced is not None
-            self._referee = Referee(self.game, self.record, self.source, assumes=self._assumes)
+            self._referee = Referee(self.game, self.record, self.source, self._expected, assumes=self._assumes)
             yield from self._throw()
             yield from self._lines(self.game, self._referee)
 
@@ -100,17 +102,18 @@ class Replay:
     def _line(self, game: Game, referee: Referee, index: int, action: Action) -> Iterator[Finding]:
         since = game.mark()
         about = about_the_game(self, action)
-        found = list(about) if about is not None else referee.judge(index, action)
+        judged = about is None and not self._expected.is_over(index)
+        found = referee.judge(index, action) if judged else list(about or ())
         against = [finding for finding in found if finding.kind in (Kind.ILLEGAL, Kind.MISSED)]
         self.refused_by |= {finding.rule for finding in against if finding.rule}
         self.refused_by |= {finding.because.rule for finding in against if finding.because}
         if self._refused_at is None and against:
             self._refused_at = self.source.action_place(index)[0]
-        expected = expected_refusal(action, self.machine.edition.date)
+        expected = self._expected.rule(index)
         if expected is not None:
             met = [finding for finding in found if finding.rule == expected]
             found = [finding for finding in found if finding.rule != expected]
-            if not met:
+            if self._expected.is_broken(index, met=bool(met)):
                 found.append(not_refused(expected))
         found += broken_expectations(game, action, self.machine.edition.date)
         refused = any(finding.kind is Kind.ILLEGAL for finding in against)

@@ -23,9 +23,13 @@ class Model(BaseModel):
 
 
 class Refused(Model):
-    """An expectation: this line is refused by exactly this rule, in editions within the dates."""
+    """An expectation: this line is refused by exactly this rule, in editions within the dates.
+
+    With `effect`, on the line that closes an effect, it is met by any line of the effect.
+    """
 
     rule: Rule
+    effect: bool = False
     before: datetime.date | None = None
     since: datetime.date | None = None
 

@@ -166,6 +166,8 @@ class _Reader:
         if cursor.token is not None:
             raise cursor.expected(END)
         lines = [values, *inner]
+        if inner and "refused" in marks:
+            marks["refused"] = tuple({**each, "effect": True} for each in marks["refused"])
         lines[-1] |= marks  # what is expected is expected after the whole line
         self._add(number, column, lines)
 
@@ -184,7 +186,8 @@ class _Reader:
         """Give the last line what was expected of it on lines of their own."""
         if self.below:
             last, more = self.lines[-1], self.below
-            refused = tuple(each for line in more for each in line.refused)
+            whole = {"effect": len(set(self.numbers[-2:])) < len(self.numbers[-2:])}  # any part of the line above
+            refused = tuple(each.model_copy(update=whole) for line in more for each in line.refused)
             holds = tuple(each for line in more for each in line.holds)
             changes = {"refused": last.refused + refused, "holds": last.holds + holds}
             self.lines[-1] = last.model_copy(update=changes)

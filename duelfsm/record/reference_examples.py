@@ -98,6 +98,7 @@ EXPECTED: dict[str, Values] = {
     "power": {"holds": {"cards": [{"card": CARD, "zone": "battle", "owner": "A", "power": 3000}]}},
     "before": {"refused": {"rule": "500.2a", "before": "2020-07-17"}},
     "since": {"refused": {"rule": "500.2a", "since": "2020-07-17"}},
+    "effect": {"do": "done", "refused": {"rule": "105.4a", "effect": True}},
 }
 LIES = frozenset({"untapped", "tapped", "upside_down"})
 PLAYERS = {

@@ -14,7 +14,8 @@ from duelfsm.rulebook.text import Text
 Values = dict[str, Any]
 _ESCAPED = re.compile(r"\\([#＃\\])")
 _DATES = ("before", "since")
-_POWER = "power"
+_EFFECT, _POWER = "effect", "power"
+_BEHIND_A_RULE = (*_DATES, _EFFECT)
 _OF_A_CARD = frozenset({"on", "under", _POWER})
 _NUMBER = re.compile(r"[+-]?[0-9]{1,7}")
 
@@ -54,7 +55,10 @@ def _cursor(notation: Notation, line: str, start: int, text: str, first: str) ->
 
 
 def _refused(cursor: Cursor) -> Values:
-    values: Values = {"rule": _words(cursor, Text(ja="ルールの番号", en="The number of a rule"))}
+    values: Values = {"rule": _words(cursor, Text(ja="ルールの番号", en="The number of a rule"), _BEHIND_A_RULE)}
+    if _stands(cursor, (_EFFECT,)):
+        cursor.next()
+        values["effect"] = True
     while cursor.token is not None:
         if not _at_date(cursor):
             raise cursor.expected(Text(ja="「より前」か「以後」", en='"before" or "since"'))
@@ -62,13 +66,13 @@ def _refused(cursor: Cursor) -> Values:
     return values
 
 
-def _words(cursor: Cursor, what: Text) -> str:
-    """Read up to a comma or a date, as typed, or one thing in quotes."""
+def _words(cursor: Cursor, what: Text, ends: tuple[str, ...] = _DATES) -> str:
+    """Read up to a comma or a word that ends it, as typed, or one thing in quotes."""
     token = cursor.token
     if token is not None and token.quoted:
         return cursor.next().text
     start = cursor.at
-    while cursor.token is not None and cursor.token.text != "," and not _at_date(cursor):
+    while cursor.token is not None and cursor.token.text != "," and not _stands(cursor, ends):
         cursor.at += 1
     if cursor.at == start:
         raise cursor.expected(what)
@@ -95,8 +99,9 @@ def _item(cursor: Cursor) -> Values:
         return {"counts": {side: {zone: count}}}
     if _at_card(cursor):
         return {"cards": [_lies(cursor)]}
-    what = cursor.word_of("expectations")
-    if what is None:
+    begin, what = cursor.at, cursor.word_of("expectations")
+    if what not in _READERS:
+        cursor.at = begin
         known = [word for words in cursor.notation.expectations for word in words.words]
         raise cursor.expected(Text(ja="期待の語", en="A word of an expectation"), known)
     return _READERS[what](cursor)
@@ -194,8 +199,12 @@ def _actions(cursor: Cursor) -> list[str]:
 
 
 def _at_date(cursor: Cursor) -> bool:
+    return _stands(cursor, _DATES)
+
+
+def _stands(cursor: Cursor, words: tuple[str, ...]) -> bool:
     start = cursor.at
-    found = cursor.word_of("expectations") in _DATES
+    found = cursor.word_of("expectations") in words
     cursor.at = start
     return found
 

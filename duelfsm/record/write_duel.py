@@ -185,8 +185,13 @@ class _Writer:
     def _remarks(self, action: AnyLine) -> Iterator[str]:
         if action.note is not None:
             yield f"# {escaped(action.note)}"
-        yield from (f"#! {self._rule(refused.rule)}{self._dates(refused)}" for refused in action.refused)
+        yield from (
+            f"#! {self._rule(refused.rule)}{self._whole(refused)}{self._dates(refused)}" for refused in action.refused
+        )
         yield from (f"#= {', '.join(self._holds(holds))}" for holds in action.holds)
+
+    def _whole(self, refused: Refused) -> str:
+        return f" {self._expect('effect')}" if refused.effect else ""
 
     def _dates(self, expectation: Refused) -> str:
         parts = [(name, getattr(expectation, name)) for name in ("before", "since")]

@@ -64,7 +64,8 @@ holds = some(
     counts=st.dictionaries(sides, st.dictionaries(zones, counts, min_size=1, max_size=2)), **dates,
 )  # fmt: skip
 common: dict[str, Any] = {
-    "by": sides, "note": texts, "refused": st.lists(both({"rule": rules}, dates), max_size=2),
+    "by": sides, "note": texts,
+    "refused": st.lists(both({"rule": rules}, {"effect": st.booleans(), **dates}), max_size=2),
     "holds": st.lists(holds, max_size=2),
 }  # fmt: skip
 SHAPES: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
@@ -145,7 +146,8 @@ informs = dict.fromkeys(("$schema", "title", "event", "round", "table", "time"),
 heads = both(
     {"duelfsm": 1, "edition": st.sampled_from(["1.48", "2020-07-17"]), "first": sides},
     {**informs, "note": st.lists(texts, max_size=2), "throw": sides | texts, "forced": st.just("written"),
-     "deal": st.booleans(), "players": some(A=players, B=players), "cards": st.lists(facts, max_size=2, unique_by=_folded_name),
+     "deal": st.booleans(), "players": some(A=players, B=players),
+     "cards": st.lists(facts, max_size=2, unique_by=_folded_name),
      "start": both({"turn": numbers, "player": sides}, {"state": words})},
 )  # fmt: skip
 

@@ -1,0 +1,71 @@
+"""By which rule each line of a record is expected to be refused; one expectation may speak of a whole effect."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from duelfsm.play.action import Action
+from duelfsm.play.actions import Done, Effect, expected_refusal
+from duelfsm.play.expected import applies
+
+
+@dataclass(slots=True)
+class _Whole:
+    """An effect of which the line that closes it expects that any of its lines is refused.
+
+    Attributes:
+        rule: by which rule.
+        opens: the index of the line that opens it.
+        closes: the index of the line that closes it.
+        met: the index of the first line that the rule refused.
+    """
+
+    rule: str
+    opens: int
+    closes: int
+    met: int | None = None
+
+
+class Expectations:
+    """What the lines of a record are expected to be refused by.
+
+    Args:
+        actions: the lines.
+        day: the day of the edition.
+    """
+
+    def __init__(self, actions: Sequence[Action], day: datetime.date) -> None:
+        self._actions, self._day = actions, day
+        self._wholes = {index: each for each in _wholes(actions, day) for index in range(each.opens, each.closes + 1)}
+
+    def rule(self, index: int) -> str | None:
+        """Return the rule that is expected to refuse a line or the effect that it belongs to, None for none."""
+        whole = self._wholes.get(index)
+        return whole.rule if whole else expected_refusal(self._actions[index], self._day)
+
+    def is_broken(self, index: int, *, met: bool) -> bool:
+        """Tell whether the expectation ends at this line and was not met; *met* tells that the line was refused so."""
+        whole = self._wholes.get(index)
+        if whole is None:
+            return not met
+        whole.met = index if met and whole.met is None else whole.met
+        return index == whole.closes and whole.met is None
+
+    def is_over(self, index: int) -> bool:
+        """Tell whether a line belongs to an effect whose opening was refused as expected: there is nothing to judge."""
+        whole = self._wholes.get(index)
+        return whole is not None and whole.met == whole.opens
+
+
+def _wholes(actions: Sequence[Action], day: datetime.date) -> Iterator[_Whole]:
+    opened: list[int] = []
+    for index, action in enumerate(actions):
+        if isinstance(action, Effect):
+            opened.append(index)
+        elif isinstance(action, Done):
+            opens = opened.pop() if opened else index
+            rule = next((each.rule for each in action.refused if each.effect and applies(each, day)), None)
+            if rule is not None:
+                yield _Whole(rule, opens, index)

@@ -1,0 +1,79 @@
+"""An expectation behind an effect of one line speaks of the whole line."""
+
+from __future__ import annotations
+
+import pytest
+
+from duelfsm.judge.check import Report, check_source
+from duelfsm.record.files import Source
+from duelfsm.record.model import Record
+from duelfsm.record.read_duel import DuelText
+from duelfsm.record.write_duel import write_duel
+from duelfsm.record.write_json import write_json
+
+HEAD = """edition: 1.48
+first: A
+start: turn 5 A
+A hand: "X", 4
+A battle: "Y"
+card "X": type creature; keywords none
+card "Y": type creature; keywords none
+card "E": abilities any
+---
+turn 5 A
+"""
+
+
+def found(text: str, name: str = "x.duel") -> list[tuple[str, str]]:
+    """Return the kind and code of each finding of a record."""
+    report = Report()
+    check_source(report, Source(name, text))
+    return [(finding.kind.value, finding.code) for finding in report.findings]
+
+
+def record_of(body: str) -> Record:
+    """Return the record of a body."""
+    text = DuelText(HEAD + body)
+    assert text.record is not None
+    return text.record
+
+
+REFUSED = [
+    'effect "E": untap "X" #! 105.4a',
+    'effect "E": tap "Y"; untap "X"; untap "Y" #! 105.4a',
+    '効果 "E": アンタップ "X"\n#! 105.4a',
+    'effect "E"\ntap "Y"\nuntap "X"\ndone #! 105.4a effect',
+]
+
+
+@pytest.mark.parametrize("body", REFUSED)
+def test_any_part_of_the_line_meets_it(body: str) -> None:
+    """A card in hand has no tapped state (105.4a): the untap inside the line is what the expectation means."""
+    assert found(HEAD + body) == []
+
+
+@pytest.mark.parametrize("body", REFUSED)
+def test_it_keeps_its_meaning_in_json_and_back(body: str) -> None:
+    """In JSON the expectation stands on the `done` and says that it is of the whole effect."""
+    record = record_of(body)
+    assert found(write_json(record), "x.json") == []
+    assert DuelText(write_duel(record)).record == record
+    assert DuelText(write_duel(record, "ja")).record == record
+
+
+def test_a_line_of_which_no_part_is_refused_does_not_meet_it() -> None:
+    """Where every part is legal, the expectation is broken, once."""
+    assert found(HEAD + 'effect "E": tap "Y" #! 105.4a') == [("expected", "DM.expected")]
+
+
+def test_an_effect_of_several_lines_is_spoken_of_line_by_line() -> None:
+    """Behind a `done` of its own the expectation is of the `done` alone: the untap (105.4a) stays a finding."""
+    codes = {code for _, code in found(HEAD + 'effect "E"\nuntap "X"\ndone #! 105.4a')}
+    assert codes == {"DM105.4a", "DM.expected"}
+
+
+def test_what_a_refused_opening_holds_is_not_judged() -> None:
+    """A card without abilities has no effect; its parts are the refused line, too, and no findings of their own."""
+    silent = HEAD.replace('"Y": type creature; keywords none', '"Y": type creature; keywords none; abilities none')
+    rule = next(code for kind, code in found(silent + 'effect "Y": tap "Y"') if kind == "illegal").removeprefix("DM")
+    assert found(silent + f'effect "Y": tap "Y"; untap "X" #! {rule}') == []
