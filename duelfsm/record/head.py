@@ -143,7 +143,8 @@ def _bare_entry(cursor: Cursor) -> str:
     start, lies = cursor.at, cursor.notation.tables["lies"]
     while cursor.token is not None and cursor.token.kind in ("word", "number") and cursor.token.text not in lies:
         cursor.at += 1
-    if cursor.at == start:
+    if cursor.at == start or cursor.tokens[start].is_amount:
+        cursor.at = start
         raise cursor.expected(CARDS)
     return cursor.line[cursor.tokens[start].start : cursor.tokens[cursor.at - 1].end]
 

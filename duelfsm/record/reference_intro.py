@@ -21,7 +21,8 @@ indentation do not matter. 見出し(`語: 値`)、`---`、そのあとは1行�
 - `# text` is a note, on a line of its own too; `\\#` is the sign itself. `#! 500.2a`: this line must be refused by that
   rule. `#= state main, A hand 4, "X" (A, mana) tapped`: this must hold after it. On a line of its own `#!` or `#=`
   belongs to the line above. Behind an effect in one line `#!` is met by any part of it, as `done #! 105.4a effect` is
-  by any line of a longer one. 1行の効果の後ろの`#!`は、その行のどの部分の違反でもよい。 `#` は注記、`#!` はその規則で違反になるはず、`#=` はこのあと成り立つはずのこと。
+  by any line of a longer one. 1行の効果の後ろの`#!`は、その行のどの部分の違反でもよい。
+  `#` は注記、`#!` はその規則で違反になるはず、`#=` はこのあと成り立つはずのこと。
 - `A: Akari (deck 30, hand 5)` names a player and counts zones; `A mana: "X", "Y" tapped, 3` lists what lies in one.
   `先攻: あかり` names who goes first. `first: B` or a name says it. プレイヤーとゾーンの中身。
 - What stands in `[ ]` may be left out; a slot is named by its marker and by what stands there. `[ ]` は省ける。

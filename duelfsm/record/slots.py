@@ -90,7 +90,7 @@ def bare_name(cursor: Cursor, later: list[str], *, number_ends: bool = True, com
 
 def _bare(cursor: Cursor, later: list[str], *, commas: bool) -> Any:
     token = cursor.token
-    if token is None or token.kind != "word":
+    if token is None or token.kind != "word" or token.is_amount:
         return None
     name = bare_name(cursor, later, commas=commas)
     return None if name is None else _details(cursor, {"name": name}, quoted=False)

@@ -27,6 +27,7 @@ _BEHIND_A_NOTE = re.compile(r"(?<!\\)[#＃](?=[!！=＝])")
 _EXPECTS = frozenset("!！=＝")
 _SIGNS = {"、": ",", "，": ",", "；": ";"}
 _ESCAPED = re.compile(r'\\(["\\])')
+_AMOUNT = re.compile(r"[+\-−]?[0-9]*\.?[0-9]+(?:e[+\-−]?[0-9]+)?[枚体個つ]?")
 _DIGITS = re.compile(r"[0-9]+")
 
 
@@ -56,6 +57,11 @@ class Token:
         """The digits of a number, a place or an id, without what counts them (2枚)."""
         found = _DIGITS.search(fold(self.raw))
         return found[0] if found else ""
+
+    @property
+    def is_amount(self) -> bool:
+        """True for what looks like a number and is no whole count: -1, 3.5, 1e400."""
+        return self.kind == "word" and _AMOUNT.fullmatch(fold(self.raw)) is not None
 
     @property
     def quoted(self) -> bool:

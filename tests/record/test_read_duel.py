@@ -346,6 +346,9 @@ def test_a_fault_has_its_column_and_a_suggestion(line: str, column: int, words: 
         ("card X: cost 1000", 6, "cost: this must be at most 999"),
         ("A: Akari (deck)", 15, "A number is expected here"),
         ("A hand:", 8, "A card or a number is expected here"),
+        ("A hand: -1", 9, 'A card or a number is expected here, not "-1"'),
+        ("A hand: 「X」, 1e400", 14, 'A card or a number is expected here, not "1e400"'),
+        ("A hand: ３．５枚", 9, "A card or a number is expected here"),
         ("duelfsm: one", 10, "A number is expected here"),
         ("card X: colour red", 9, "A fact (type, cost, civilizations, power, keywords) is expected here"),
         ("# note #! 500.2a", 8, "There is no line above"),
@@ -448,3 +451,13 @@ def test_lists_written_in_pieces_go_on() -> None:
     )  # fmt: skip
     assert record.players.A.mana == ("X", 2, "Y")
     assert [each.on for each in record.cards[0].abilities or ()] == ["attacks", "destroyed"]
+
+
+def test_a_number_in_quotes_is_a_name() -> None:
+    """Quotes make a name of anything; bare, what is no whole count is no card of an action either."""
+    record = head_of('A hand: "-1", 3')
+    assert record.players.A.hand == ("-1", 3)
+    assert only('charge "3.5"')["card"] == "3.5"
+    ((line, column, message),) = faults_of("charge 3.5")
+    assert (line, column) == (BODY, 8)
+    assert 'not "3.5"' in message
