@@ -13,7 +13,7 @@ from duelfsm.rulebook.cards import CardFacts, Condition, Static
 from duelfsm.rulebook.catalog import load_catalog
 from duelfsm.rulebook.declaration import Entry
 from duelfsm.rulebook.edition import Edition
-from duelfsm.rulebook.notation import fold
+from duelfsm.rulebook.notation import fold, load_notation
 from duelfsm.rulebook.tables import Zone
 from duelfsm.rulebook.text import Text
 
@@ -35,6 +35,7 @@ def _unknown_facts(facts: CardFacts, edition: Edition) -> Iterator[Wrong]:
     """Yield the words of a card that the edition does not know, by their place below the card."""
     if facts.type is not None and edition.id_of("types", facts.type) is None:
         yield ("type",), facts.type, list(edition.types)
+    yield from _unknown_civilizations(facts)
     for at, word in enumerate(facts.keywords or ()):
         if edition.id_of("keywords", word) is None:
             yield ("keywords", at), word, list(edition.keywords)
@@ -47,6 +48,13 @@ def _unknown_facts(facts: CardFacts, edition: Edition) -> Iterator[Wrong]:
             yield from ((("abilities", at), *each) for each in _unknown_in(condition, edition))
     for at, static in enumerate(facts.statics or ()):
         yield from ((("statics", at), *each) for each in _unknown_static(static, edition))
+
+
+def _unknown_civilizations(facts: CardFacts) -> Iterator[Wrong]:
+    known = load_notation().tables["civilizations"]
+    for at, word in enumerate(facts.civilizations or ()):
+        if fold(word) not in known:
+            yield ("civilizations", at), word, list(dict.fromkeys(known.values()))
 
 
 def _unknown_in(condition: Condition | None, edition: Edition) -> Iterator[tuple[str, list[str]]]:
@@ -122,10 +130,12 @@ def _begun(first: Side, turns: int) -> dict[Side, int]:
 
 
 def _by_ids(facts: CardFacts, edition: Edition) -> CardFacts:
-    """Return the facts with the ids of type and keywords in place of their names."""
+    """Return the facts with the ids of type, civilizations and keywords in place of their names."""
+    known = load_notation().tables["civilizations"]
+    colours = facts.civilizations and tuple(known.get(fold(word), word) for word in facts.civilizations)
     keywords = facts.keywords and tuple(edition.id_of("keywords", word) or word for word in facts.keywords)
     kind = facts.type and edition.id_of("types", facts.type)
-    return _filled(facts.model_copy(update={"type": kind, "keywords": keywords}))
+    return _filled(facts.model_copy(update={"type": kind, "civilizations": colours, "keywords": keywords}))
 
 
 def _filled(facts: CardFacts) -> CardFacts:

@@ -72,7 +72,7 @@ def _fact_word(cursor: Cursor) -> str | None:
     token = cursor.token
     if token is not None and token.quoted:
         return cursor.next().text
-    value = cursor.word_of("values")
+    value = cursor.word_of("civilizations")
     if value is not None:
         return value
     start, facts = cursor.at, cursor.notation.tables["facts"]

@@ -108,10 +108,12 @@ def _ability(notation: Notation, word: str) -> list[str]:
 
 
 def _value(notation: Notation, value: str) -> list[str]:
-    if any(value in (HEAD[key], "yes" if HEAD[key] is True else "") for key in ("forced", "deal")):
-        return _in_the_head(notation, value)
-    cards = [{"name": CARD, "civilizations": [] if value == "none" else [value]}]
+    cards = [{"name": CARD, "civilizations": []}] if value == "none" else []
     return _head_lines({"cards": cards}, notation, value)
+
+
+def _civilization(notation: Notation, word: str) -> list[str]:
+    return _head_lines({"cards": [{"name": CARD, "civilizations": [word]}]}, notation, word)
 
 
 def _in_the_head(notation: Notation, item_id: str) -> list[str]:
@@ -129,7 +131,7 @@ def _head_lines(changed: Values, notation: Notation, item_id: str) -> list[str]:
 
 
 def _first_with(lines: list[str], notation: Notation, item_id: str, language: str) -> str:
-    sections = ("head", "lies", "facts", "values")
+    sections = ("head", "lies", "facts", "values", "civilizations")
     items: list[Words] = [item for section in sections for item in getattr(notation, section)]
     words = [item.in_language(language) for item in items if item.id == item_id]
     found = (line for word in words for line in lines if line.startswith((f"{word}:", f"{word} ")))
@@ -170,6 +172,7 @@ def _table(title: str, head: list[str], rows: Iterator[list[str]]) -> str:
 
 _EXAMPLES_IN: dict[str, Callable[[Notation, str], list[str]]] = {
     "markers": _marker, "players": _player, "zones": _zone, "lies": _lies, "facts": _fact, "values": _value,
+    "civilizations": _civilization,
     "expectations": _expected, "ability": _ability,
 }  # fmt: skip
 _KIND_HEAD = ["", "English", "日本語"]
@@ -197,6 +200,7 @@ _SECTIONS = {
     "head": "The head · 見出し",
     "facts": "Facts of a card · カードの事実",
     "values": "Values · 値",
+    "civilizations": "Civilizations · 文明",
     "ability": "The words of an ability · 能力の語",
     "expectations": "What is expected · 期待",
 }

@@ -106,8 +106,8 @@ class _Writer:
         return self._fact_word(value) if isinstance(value, str) else str(value)
 
     def _fact_word(self, word: str) -> str:
-        known = word in self.notation.tables["values"].values() and word != _NO_WORDS
-        return self._value(word) if known else self._term(word)
+        known = word in self.notation.tables["civilizations"].values()
+        return self.notation.word("civilizations", word, self.language) if known else self._term(word)
 
     def line(self, action: AnyLine) -> str:
         """Return the line of the file that says the action, its remarks behind it."""
@@ -258,7 +258,7 @@ class _Writer:
         return any(parts == (name,) and verb.do != name for parts, verb in self.notation.verb_words)
 
     def _means_something(self, word: str) -> bool:
-        return any(fold(word) in self.notation.tables[table] for table in ("facts", "values", "expectations"))
+        return any(fold(word) in self.notation.tables[table] for table in _TABLES)
 
     def _key(self, key: str) -> str:
         return self.notation.word("head", key, self.language)
@@ -293,6 +293,7 @@ def _defaults(action: AnyLine) -> dict[str, Any]:
     return {field.alias or name: field.default for name, field in type(action).model_fields.items()}
 
 
+_TABLES = ("facts", "values", "civilizations", "expectations")
 _HOSTILE = re.compile(r"""["“＂「《『#＃;；\\]|^\s|\s$""")
 _PLAIN = re.compile(r"[A-Za-z](?:[\w.-]*[A-Za-z0-9])?", re.ASCII)
 _NUMBERED = re.compile(r"[0-9]+(?:\.[0-9]+)*[a-z]?")

@@ -64,6 +64,7 @@ class Notation(_Model):
     head: tuple[Words, ...]
     facts: tuple[Words, ...]
     values: tuple[Words, ...]
+    civilizations: tuple[Words, ...]
     expectations: tuple[Words, ...]
     ability: tuple[Words, ...]
 
@@ -84,8 +85,7 @@ class Notation(_Model):
     @cached_property
     def tables(self) -> dict[str, dict[str, str]]:
         """For each list of words: the id by the folded word."""
-        lists = ("markers", "players", "zones", "lies", "head", "facts", "values", "expectations", "ability")
-        return {name: {fold(w): item.id for item in getattr(self, name) for w in item.words} for name in lists}
+        return {name: {fold(w): item.id for item in getattr(self, name) for w in item.words} for name in _LISTS}
 
     def word(self, table: str, item_id: str, language: str) -> str:
         """Return the word of an item in a language."""
@@ -108,6 +108,7 @@ def _fold(text: str) -> str:
     return unicodedata.normalize("NFKC", text).casefold()
 
 
+_LISTS = tuple(name for name in Notation.model_fields if name != "verbs")
 _WORD = 200  # letters
 
 

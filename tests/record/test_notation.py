@@ -21,7 +21,7 @@ KINDS: dict[str, str] = {
     if "const" in (said := model.get("properties", {})).get("do", {})
 } | dict.fromkeys(operation_names(), "Operation")
 VERBS = pytest.mark.parametrize("verb", NOTATION.verbs, ids=lambda verb: str(verb.id))
-LISTS = ["markers", "players", "zones", "lies", "head", "facts", "values", "expectations"]
+LISTS = ["markers", "players", "zones", "lies", "head", "facts", "values", "civilizations", "expectations"]
 
 
 def fields_of(verb: Verb) -> set[str]:

@@ -5,9 +5,11 @@ from typing import Any
 import pytest
 
 from duelfsm.judge.check import Report, check_source
+from duelfsm.record.begin import starting_position, unknown_words
 from duelfsm.record.files import Source
 from duelfsm.record.model import CardEntry, Record
 from duelfsm.record.read_duel import DuelText
+from duelfsm.rulebook.edition import load_edition
 
 HEAD = "edition: 1.48\nfirst: A\n---\n"
 BODY = 4  # the line of the first action behind this head
@@ -461,3 +463,30 @@ def test_a_number_in_quotes_is_a_name() -> None:
     ((line, column, message),) = faults_of("charge 3.5")
     assert (line, column) == (BODY, 8)
     assert 'not "3.5"' in message
+
+
+@pytest.mark.parametrize("word", ["watr", "blue", "氷"])
+def test_a_civilization_that_does_not_exist_is_an_unknown_word(word: str) -> None:
+    """A misspelt civilization would never be paid by any mana (112.2): it is refused with those that there are."""
+    duel = Source("x.duel", f'edition: 1.48\nfirst: A\ncard "X": civilizations fire, {word}\n---\nturn 1 A\n')
+    json = (
+        '{"duelfsm": 1, "edition": "1.48", "first": "A", "actions": [], '
+        f'"cards": [{{"name": "X", "civilizations": ["fire", "{word}"]}}]}}'
+    )
+    for source in (duel, Source("x.json", json)):
+        report = Report()
+        check_source(report, source)
+        (finding,) = report.findings
+        assert finding.code == "IN.unknown_word"
+        assert f"「{word}」" in finding.message.ja
+        assert "light, water, darkness, fire, nature, colourless" in finding.message.en
+
+
+@pytest.mark.parametrize("word", ["水", "Water"])
+def test_a_civilization_has_its_names_in_json_too(word: str) -> None:
+    """JSON may name a civilization in either language; in the game it is one and the same."""
+    record = Record.model_validate({"duelfsm": 1, "edition": "1.48", "first": "A", "actions": [],
+                                    "cards": [{"name": "X", "civilizations": [word]}]})  # fmt: skip
+    edition = load_edition("1.48")
+    assert not unknown_words(record, edition)
+    assert starting_position(record, edition).facts["X"].civilizations == ("water",)
