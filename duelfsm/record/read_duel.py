@@ -11,13 +11,15 @@ from pydantic import ValidationError
 from duelfsm.record.cursor import Cursor, DuelError
 from duelfsm.record.fault import LIMIT, InputFault, more_faults, too_long, too_many
 from duelfsm.record.fitted import fitted_line
-from duelfsm.record.head import key_of, named_side, rank, read_head_line
+from duelfsm.record.head_lines import HeadLines
+from duelfsm.record.headings import is_heading
 from duelfsm.record.limits import MAX_ACTIONS, MAX_FAULTS, MAX_LETTERS, MAX_NOTES
 from duelfsm.record.lines import AnyLine
 from duelfsm.record.meant import faults_of
 from duelfsm.record.model import Record
 from duelfsm.record.places import Location
 from duelfsm.record.remarks import read_remarks
+from duelfsm.record.seats import named_side
 from duelfsm.record.slots import read_slots
 from duelfsm.record.tokens import split_remarks, tokens
 from duelfsm.record.value_errors import fault_text, reason_of
@@ -87,8 +89,7 @@ class _Reader:
         self.lines: list[AnyLine] = []
         self.numbers: list[int] = []  # the line of the file for each line of the record
         self.in_head = True
-        self.waiting: list[tuple[int, Cursor]] = []  # the lines of the head: what one means may stand below it
-        self.written: set[str | None] = set()  # the keys of the head
+        self.head_lines = HeadLines(source, self.head)
         self.fault_above = False  # remarks on a line of their own belong to the line above, if it could be read
         self.below: list[AnyLine] = []  # what such remarks expect of the last line
 
@@ -126,8 +127,7 @@ class _Reader:
         return any(verb.do == _TURN or not keyed for verb in matching(cursor)[:1])
 
     def _head_line(self, number: int, cursor: Cursor, line: str, remarks: list[tuple[int, str]]) -> None:
-        if cursor.token is not None:
-            self.waiting.append((number, cursor))
+        self.head_lines.add(number, cursor)
         marks = read_remarks(self.notation, line, remarks, cursor.first)
         if "note" in marks:
             _put(self.head.setdefault("note", []), marks.pop("note"), remarks[0][0])
@@ -135,31 +135,19 @@ class _Reader:
             raise DuelError("syntax", remarks[-1][0], _NOTHING_ABOVE)
 
     def _end_head(self) -> None:
-        """Read the lines of the head: the seats, then who goes first, then the others."""
         self.in_head = False
-        for number, cursor in sorted(self.waiting, key=lambda line: rank(line[1])):
-            if self.source.given_up:
-                break
-            self.written.add(key_of(cursor))
-            cursor.first = str(self.head.get("first", "A"))
-            try:
-                self._keyed(number, cursor)
-            except DuelError as error:
-                self.source.fault(error.reason, error.message, number, error.column)
-
-    def _keyed(self, number: int, cursor: Cursor) -> None:
-        start = cursor.column
-        location = read_head_line(cursor, self.head)
-        self.source.note_place(location, number, start)
-        if cursor.token is not None:
-            raise cursor.expected(END)
+        self.head_lines.read()
 
     def _body_line(self, number: int, cursor: Cursor, line: str, remarks: list[tuple[int, str]]) -> None:
         marks = read_remarks(self.notation, line, remarks, cursor.first)
         if cursor.token is None:
-            self._remarks_alone(number, marks, remarks)
+            self._remarks_alone(number, marks, remarks[0][0])
             return
         column = cursor.column
+        if is_heading(cursor.line):
+            marks["note"] = " ".join([cursor.line.strip(), *([marks["note"]] if "note" in marks else [])])
+            self._remarks_alone(number, marks, column)
+            return
         by = self._actor(cursor)
         values = self._action(cursor, number) | ({"by": by} if by else {})
         inner = self._inner_effect(cursor, number) if values["do"] == _EFFECT else []
@@ -171,9 +159,8 @@ class _Reader:
         lines[-1] |= marks  # what is expected is expected after the whole line
         self._add(number, column, lines)
 
-    def _remarks_alone(self, number: int, marks: Values, remarks: list[tuple[int, str]]) -> None:
+    def _remarks_alone(self, number: int, marks: Values, column: int) -> None:
         """Take a line of remarks: a note of its own, or expectations that belong to the line above."""
-        column = remarks[0][0]
         note = marks.pop("note", None)
         if marks and not self.lines and not self.fault_above:
             raise DuelError("syntax", column, _NOTHING_ABOVE)
@@ -255,7 +242,7 @@ class _Reader:
 
     def _head_faults(self, faults: list[Any]) -> None:
         for fault in faults:
-            if fault["type"] == "missing" and fault["loc"][0] in self.written:
+            if fault["type"] == "missing" and fault["loc"][0] in self.head_lines.written:
                 continue  # it is written, and its line is a fault already
             line, column = self.source.place(fault["loc"])
             where = ".".join(map(str, fault["loc"]))

@@ -8,7 +8,7 @@ from duelfsm.record.cursor import Cursor, DuelError, did_you_mean, nearest
 from duelfsm.record.tokens import Token, split_token
 from duelfsm.record.value_errors import shown
 from duelfsm.rulebook.notation import Verb, fold
-from duelfsm.rulebook.text import Text
+from duelfsm.rulebook.text import Text, joined
 
 
 def matching(cursor: Cursor) -> list[Verb]:
@@ -38,14 +38,15 @@ def _found(cursor: Cursor) -> list[tuple[Sequence[str], Verb, int]]:
     """Return the words that stand here, their verbs, and how many letters of a token that goes on behind them."""
     token = cursor.token
     words = cursor.notation.verbs_from.get(token.text[:1], ()) if token and token.kind == "word" else ()
-    lengths = ((parts, verb, _letters(cursor, parts)) for parts, verb in words)
+    lengths = ((parts, verb, _letters(cursor, parts, verb)) for parts, verb in words)
     return [(parts, verb, letters) for parts, verb, letters in lengths if letters is not None]
 
 
-def _letters(cursor: Cursor, parts: tuple[str, ...]) -> int | None:
+def _letters(cursor: Cursor, parts: tuple[str, ...], verb: Verb) -> int | None:
     """Return how many letters of its last token a word takes, 0 for the whole; None where it does not match.
 
-    A Japanese word needs no space behind it, and a number may follow any word directly (T3).
+    A Japanese word needs no space behind it, and a number may follow any word directly (T3); but a bare name in
+    Japanese would run on from the word, so that it may be another one (チャージステップ).
     """
     *before, last = parts
     if not all(_is_word(cursor.peek(index), part) for index, part in enumerate(before)):
@@ -54,7 +55,8 @@ def _letters(cursor: Cursor, parts: tuple[str, ...]) -> int | None:
     if token is None or token.kind != "word" or not token.text.startswith(last):
         return None
     following = token.text[len(last) : len(last) + 1]
-    goes_on = following.isdecimal() or _needs_no_space(last)
+    runs_on = _takes_a_name(verb) and not following.isascii()
+    goes_on = following.isdecimal() or (_needs_no_space(last) and not runs_on)
     return 0 if not following else len(last) if goes_on else None
 
 
@@ -67,14 +69,33 @@ def _needs_no_space(word: str) -> bool:
     return not word.isascii() and len(word) > 1
 
 
+def _takes_a_name(verb: Verb) -> bool:
+    return any(slot.after is None and slot.kind in _NAMED for slot in verb.slots)
+
+
 def _unknown(cursor: Cursor) -> DuelError:
     token = cursor.token
     if token is None:
         return cursor.expected(Text(ja="行動", en="An action"))
     given = shown(token.raw)
     message = Text(ja=f"「{given}」という行動は知りません。", en=f'There is no action "{given}".')
+    begun = next((word for word in _words(cursor) if _needs_no_space(word) and token.raw.startswith(word)), None)
+    if begun is not None and begun != token.raw:
+        return cursor.error("verb", joined(message, _run_on(cursor, begun, token.raw)))
     meant = _meant(token.raw, _words(cursor))
     return cursor.error("verb", message if meant is None else did_you_mean(message, shown(meant)))
+
+
+def _run_on(cursor: Cursor, verb: str, given: str) -> Text:
+    """Return what to do about a Japanese verb that a word begins with: a space, or nothing where it is denied."""
+    rest = fold(given.removeprefix(verb))
+    denies = (word for each in cursor.notation.verbs if each.set.get("what") == _DECLINE for word in each.words)
+    if rest in denies or cursor.notation.tables["values"].get(rest) == "none":
+        return Text(ja="しなかったことは書きません。", en="What was not done is not written.")
+    return Text(
+        ja=f"「{verb}」のあとの名前の前には空白か「」が必要です。",
+        en=f'A name behind "{verb}" needs a space or quotes before it.',
+    )
 
 
 def left_over(cursor: Cursor, start: int) -> DuelError:
@@ -124,5 +145,7 @@ def _begun(given: str, known: list[str]) -> str | None:
 
 
 END = Text(ja="行の終わり", en="The end of the line")
+_NAMED = frozenset({"card", "cards", "target", "word", "term"})
+_DECLINE = "decline"
 _TELLING = 4  # letters from which the beginning of a word tells a verb: "endless" is none
 _A_NAME = 3  # letters behind it from which something else begins: "attacks" is one word

@@ -9,6 +9,7 @@ from duelfsm.record.begin import starting_position, unknown_words
 from duelfsm.record.files import Source
 from duelfsm.record.model import CardEntry, Record
 from duelfsm.record.read_duel import DuelText
+from duelfsm.record.write_duel import write_duel
 from duelfsm.rulebook.edition import load_edition
 
 HEAD = "edition: 1.48\nfirst: A\n---\n"
@@ -490,3 +491,45 @@ def test_a_civilization_has_its_names_in_json_too(word: str) -> None:
     edition = load_edition("1.48")
     assert not unknown_words(record, edition)
     assert starting_position(record, edition).facts["X"].civilizations == ("water",)
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["メインステップ", "Main step", "  Ｍａｉｎ　ｓｔｅｐ:", "チャージステップ", "攻撃終了ステップ", "Attack step"],
+)
+def test_the_name_of_a_step_on_a_line_of_its_own_is_a_remark(line: str) -> None:
+    """People head what happens in a step by its name: it is kept as a note and charges, attacks and ends nothing."""
+    record = record_of(f"turn 1 A\n{line} # so\ncharge X")
+    assert [action.do for action in record.actions] == ["turn", "note", "charge"]
+    assert record.actions[1].note == f"{line.strip()} so"
+    assert DuelText(write_duel(record, "ja")).record == record
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("召喚しない", "しなかったことは書きません"),
+        ("召喚なし", "しなかったことは書きません"),
+        ("攻撃しない", "しなかったことは書きません"),
+        ("効果なし", "しなかったことは書きません"),
+        ("攻撃終了", "空白か「」が必要です"),
+        ("召喚アクア・ハルカス", "空白か「」が必要です"),
+    ],
+)
+def test_a_japanese_verb_does_not_run_on_into_a_name(line: str, said: str) -> None:
+    """What is glued to a verb may be another word: it makes no card, and the fault says what to write."""
+    (fault,) = DuelText(HEAD + line).faults
+    assert (fault.reason, fault.column) == ("verb", 1)
+    assert said in fault.message.ja
+
+
+@pytest.mark.parametrize("line", ["召喚 しない人", "召喚「しない人」", "召喚《しない人》"])
+def test_behind_a_space_or_in_brackets_any_name_may_follow(line: str) -> None:
+    """A space, a quote or a bracket tells the name from the verb."""
+    assert only(line)["card"] == "しない人"
+
+
+@pytest.mark.parametrize("line", ["カードを引く", "Draw a card", "Main"])
+def test_what_happens_in_a_state_is_no_remark(line: str) -> None:
+    """Only the name of a step or substep is a heading: what is done there must be said by an action."""
+    assert [number for number, _, _ in faults_of(line)] == [BODY]

@@ -1,0 +1,92 @@
+"""The two seats: a player's name, and what lies in the zones."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from duelfsm.record.card_line import take_number
+from duelfsm.record.cursor import Cursor, with_suggestion
+from duelfsm.record.slots import WHO, ZONE
+from duelfsm.record.tokens import Token
+from duelfsm.record.value_errors import shown
+from duelfsm.rulebook.notation import fold
+from duelfsm.rulebook.text import Text
+
+Values = dict[str, Any]
+
+
+def read_player(cursor: Cursor, player: Values) -> None:
+    """Read a name, and in brackets what lies in the zones."""
+    if cursor.token is not None and not _at_bracket(cursor):
+        first, name = cursor.token, _name(cursor)
+        if player.setdefault("name", name) != name:
+            cursor.once(player, "name", first)
+    if cursor.take("("):
+        while not cursor.take(")"):
+            begin, zone = cursor.token, cursor.word_of("zones")
+            if zone is None:
+                raise cursor.expected(ZONE, cursor.notation.tables["zones"])
+            lay(cursor, player, zone, begin, take_number(cursor))
+            cursor.take(",")
+
+
+def lay(cursor: Cursor, player: Values, zone: str, begin: Token | None, content: Any) -> None:
+    """Add what lies in a zone: a second list goes on with the first, a number stands for all of it."""
+    before = player.get(zone)
+    if isinstance(before, tuple) and isinstance(content, tuple):
+        player[zone] = before + content
+    else:
+        cursor.once(player, zone, begin)
+        player[zone] = content
+
+
+def named_first(cursor: Cursor, head: Values) -> str:
+    """Read a name, and in brackets what lies in the zones of this player; return the letter."""
+    begin, named = cursor.token, Values()
+    if begin is None or _at_bracket(cursor):
+        raise cursor.expected(WHO)
+    read_player(cursor, named)
+    players, name = head.setdefault("players", {}), named.pop("name")
+    names = {side: player["name"] for side, player in players.items() if "name" in player}
+    found = [side for side, known in names.items() if fold(known) == fold(name)] if names else ["A"]
+    if len(found) != 1:
+        raise cursor.error("unknown_word", _not_one(name, names), begin.start)
+    player = players.setdefault(found[0], {})
+    player.setdefault("name", name)
+    for zone, count in named.items():
+        lay(cursor, player, zone, begin, count)
+    return found[0]
+
+
+def named_side(cursor: Cursor, head: Values) -> str | None:
+    """Take the name of a player, as the head has it, and return the letter; None where it is not one player's name."""
+    players, token = head.get("players", {}), cursor.token
+    sides = [side for side in players if token and fold(str(players[side].get("name", ""))) == fold(token.text)]
+    if len(sides) != 1:
+        return None
+    cursor.next()
+    return str(sides[0])
+
+
+def _not_one(name: str, names: dict[str, str]) -> Text:
+    """Return the sentence for a name by which it is not known which player goes first."""
+    given, *known = (shown(each) for each in (name, names.get("A", "-"), names.get("B", "-")))
+    message = Text(
+        ja=f"「{given}」では先攻が分かりません(A: {known[0]}、B: {known[1]})。",
+        en=f'"{given}" does not say who goes first (A: {known[0]}, B: {known[1]}).',
+    )
+    return with_suggestion(message, name, names.values())
+
+
+def _at_bracket(cursor: Cursor) -> bool:
+    return cursor.token is not None and cursor.token.kind == "sign" and cursor.token.text == "("
+
+
+def _name(cursor: Cursor) -> str:
+    token = cursor.token
+    if token is not None and token.quoted:
+        return cursor.next().text
+    start = cursor.column
+    while cursor.token is not None and not _at_bracket(cursor):
+        cursor.at += 1
+    return cursor.line[start : cursor.tokens[cursor.at - 1].end]
