@@ -159,7 +159,7 @@ _MOST_DIGITS = 9
 def with_suggestion(message: Text, given: str, known: Iterable[str]) -> Text:
     """Return the message with the nearest known word, if one is near."""
     near = nearest(given, known)
-    return message if near is None else did_you_mean(message, near)
+    return message if near is None or fold(near) == fold(given) else did_you_mean(message, near)
 
 
 def did_you_mean(message: Text, meant: str) -> Text:

@@ -6,11 +6,12 @@ import unicodedata
 from collections.abc import Callable
 from typing import Any
 
-from duelfsm.record.card_line import read_card, take_colon, take_number
-from duelfsm.record.cursor import Cursor
+from duelfsm.record.card_line import COLON, read_card, take_colon, take_number
+from duelfsm.record.cursor import Cursor, DuelError
 from duelfsm.record.fault import LIMIT, too_many
 from duelfsm.record.limits import MAX_ZONE
 from duelfsm.record.seats import lay, named_first, read_player
+from duelfsm.record.slots import WHO
 from duelfsm.rulebook.text import Text
 
 Values = dict[str, Any]
@@ -26,7 +27,7 @@ def rank(cursor: Cursor) -> int:
 def key_of(cursor: Cursor) -> str | None:
     """Return the key that a line of the head begins with, None where it begins with none."""
     start, key = cursor.at, cursor.word_of("head")
-    keyed = cursor.token is not None and (cursor.token.text == ":" or key == _CARD)
+    keyed = key == _CARD or (cursor.token is not None and cursor.token.text == _COLON)
     cursor.at = start
     return key if keyed else None
 
@@ -45,8 +46,7 @@ def read_head_line(cursor: Cursor, head: Values) -> tuple[int | str, ...]:
     word = cursor.token.text if cursor.token else ""
     side = cursor.player()
     if side is None:
-        known = [word for words in (*cursor.notation.head, *cursor.notation.verbs) for word in words.words]
-        raise cursor.expected(Text(ja="見出しの語", en="A word of the head"), known)
+        raise _no_key(cursor)
     if word not in _SEATS:
         return _first_by_name(cursor, head, side)
     begin, zone = cursor.token, cursor.word_of("zones")
@@ -57,6 +57,18 @@ def read_head_line(cursor: Cursor, head: Values) -> tuple[int | str, ...]:
         return ("players", side)
     lay(cursor, player, zone, begin, _content(cursor))
     return ("players", side, zone)
+
+
+def _no_key(cursor: Cursor) -> DuelError:
+    """Return what is missing where a line of the head begins with no key and no player."""
+    start = cursor.at
+    if cursor.word_of("head") is not None:
+        return cursor.expected(COLON)
+    if cursor.word_of("zones") is not None:
+        cursor.at = start
+        return cursor.expected(WHO)
+    known = [word for words in (*cursor.notation.head, *cursor.notation.verbs) for word in words.words]
+    return cursor.expected(Text(ja="見出しの語", en="A word of the head"), known)
 
 
 def _first_by_name(cursor: Cursor, head: Values, side: str) -> tuple[int | str, ...]:
@@ -172,6 +184,7 @@ def _start_key(cursor: Cursor, head: Values, key: str) -> tuple[int | str, ...]:
 
 
 _SEATS = frozenset({"a", "b"})
+_COLON = ":"
 _FIRST, _CARD = "first", "card"
 _KEYS: dict[str, Callable[[Cursor, Values, str], tuple[int | str, ...]]] = {
     "duelfsm": _number_key,
