@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from duelfsm.judge.expect import broken_expectations
@@ -62,6 +62,7 @@ class Replay:
         self._first_fault: dict[int, int] = {}
         self._refused_at: int | None = None
         self._accepted: list[int] = []
+        self._said: Finding | None = None
 
     def findings(self) -> Iterator[Finding]:
         """Yield every finding of the record, in the order of its lines."""
@@ -92,7 +93,15 @@ class Replay:
             self._accepted.append(game.accepted)
             found = list(self._line(game, referee, index, action))
             told = (self._follow(finding) for finding in found)
-            yield from (each for each in told if each.follows is None or each.follows != each.line)  # said already
+            new = (each for each in told if each.follows is None or each.follows != each.line)  # said already
+            yield from self._once_a_line(new)
+
+    def _once_a_line(self, found: Iterable[Finding]) -> Iterator[Finding]:
+        """Leave out what the actions of one line of the file say alike: it is one line, and is said once."""
+        for finding in found:
+            if finding != self._said:
+                yield finding
+            self._said = finding
 
     def back_to_line(self, count: int) -> None:
         """Take the game back to where it stood after the first *count* lines of the record."""

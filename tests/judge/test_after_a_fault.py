@@ -240,3 +240,10 @@ def rulings() -> dict[str, tuple[list[tuple[int, str]], list[tuple[int, str]]]]:
         if meant:
             found[Path(source.path).name] = (at, meant)
     return found
+
+
+def test_what_a_refused_effect_does_in_one_line_is_noted_once() -> None:
+    """The parts of an effect in one line are one line: that it is not judged is said once, not for each part."""
+    head = HEAD.replace('"Hulcus": type creature; power 2000; keywords none', '"Hulcus": type creature; abilities none')
+    findings = judged('effect "Hulcus"', 'effect "Hulcus": tap "Giga"; draw 1', "done", head=head).findings
+    assert [each.code for each in findings if each.severity is Severity.NOTE] == ["DM.assumed"] * 2
