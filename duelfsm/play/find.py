@@ -208,8 +208,8 @@ def _is_the_others(game: Game, field: CardField, act: Act, asked: CardRef, names
 def _beginning(places: list[Pick], name: str | None) -> list[Pick]:
     if name is None:
         return []
-    start = name.casefold()
-    names = {pick.name for pick in places if pick.name and pick.name.casefold().startswith(start)}
+    start = fold(name)
+    names = {pick.name for pick in places if pick.name and fold(pick.name).startswith(start)}
     return [pick for pick in places if pick.name in names] if len(names) == 1 else []
 
 

@@ -94,7 +94,10 @@ class Notation(_Model):
 
 
 def fold(text: str) -> str:
-    """Return *text* for comparison: full-width forms as plain ones, capitals as small letters."""
+    """Return *text* for comparison: full-width forms as plain ones, capitals as small letters, no middle dots.
+
+    A middle dot only parts the words of a Japanese name, and is left out as often as it is written.
+    """
     return _fold_word(text) if len(text) <= _WORD else _fold(text)
 
 
@@ -105,10 +108,12 @@ def _fold_word(text: str) -> str:
 
 
 def _fold(text: str) -> str:
-    return unicodedata.normalize("NFKC", text).casefold()
+    folded = unicodedata.normalize("NFKC", text).casefold()
+    return folded.replace(_DOT, "") or folded
 
 
 _LISTS = tuple(name for name in Notation.model_fields if name != "verbs")
+_DOT = "・"
 _WORD = 200  # letters
 
 

@@ -11,6 +11,8 @@ from duelfsm.record.lines import ANY_LINE
 from duelfsm.record.read_duel import DuelText
 from duelfsm.record.reference import example_of
 from duelfsm.record.write_duel import write_line
+from duelfsm.rulebook.catalog import load_catalog
+from duelfsm.rulebook.edition import load_edition, words_of
 from duelfsm.rulebook.notation import Notation, Verb, fold, load_notation
 
 NOTATION: Notation = load_notation()
@@ -106,3 +108,40 @@ def test_every_word_has_both_languages(name: str) -> None:
     for item in getattr(NOTATION, name):
         both = {word.isascii() for word in item.words}
         assert both == {True, False} or item.id in ("A", "B"), item.id
+
+
+@pytest.mark.parametrize(
+    "spellings",
+    [
+        ["ホーリー・スパーク", "ホーリースパーク", "ﾎｰﾘｰ･ｽﾊﾟｰｸ"], ["W・ブレイカー", "Ｗブレイカー"],
+        ["S・トリガー", "s･ﾄﾘｶﾞｰ", "Sトリガー"],
+    ],
+)  # fmt: skip
+def test_a_middle_dot_makes_no_other_name(spellings: list[str]) -> None:
+    """Names and words are compared without the dot that parts their words; the dot alone stays what it is."""
+    assert len(set(map(fold, spellings))) == 1
+    assert fold("・") == "・"
+
+
+def test_no_two_words_of_a_list_are_one() -> None:
+    """However words are compared, in no list do two items have the same word, nor two cards that ship a name."""
+    edition = load_edition("1.48")
+    lists = [getattr(NOTATION, name) for name in LISTS]
+    said = [[(fold(word), item.id) for item in items for word in item.words] for items in lists]
+    tables = [
+        getattr(edition, name).values() for name in ("zones", "types", "uses", "keywords", "events", "operations")
+    ]
+    said += [[(fold(word), item.id) for item in items for word in words_of(item)] for items in tables]
+    said.append([(name, facts.name) for name, facts in load_catalog().items()])
+    for pairs in said:
+        assert len(dict(pairs)) == len(set(pairs))
+
+
+def test_a_card_is_found_without_its_middle_dot() -> None:
+    """A card that ships and a verb are found however the dot stands, and what follows the verb is read behind it."""
+    dotted = next(name for facts in load_catalog().values() for name in facts.also if "・" in name)
+    assert load_catalog()[fold(dotted.replace("・", ""))].also
+    text = DuelText("edition: 1.48\nfirst: A\n---\nB: s･ﾄﾘｶﾞｰ「ホーリー・スパーク」\nB: シールドトリガー X")
+    assert not text.faults
+    assert text.record is not None
+    assert [getattr(each, "card", None) for each in text.record.actions] == ["ホーリー・スパーク", "X"]
