@@ -63,6 +63,7 @@ class Replay:
         self._refused_at: int | None = None
         self._accepted: list[int] = []
         self._said: Finding | None = None
+        self._opening: Turn | None = None
 
     def findings(self) -> Iterator[Finding]:
         """Yield every finding of the record, in the order of its lines."""
@@ -85,6 +86,7 @@ class Replay:
 
     def _lines(self, game: Game, referee: Referee) -> Iterator[Finding]:
         actions = self.record.actions
+        self._opening = self._named(game)
         header = unsaid_header(game, self.record) if actions else None
         if header:
             game.apply(header)
@@ -111,7 +113,7 @@ class Replay:
     def _line(self, game: Game, referee: Referee, index: int, action: Action) -> Iterator[Finding]:
         since = game.mark()
         about = about_the_game(self, action)
-        judged = about is None and not self._expected.is_over(index)
+        judged = about is None and not self._expected.is_over(index) and action is not self._opening
         found = referee.judge(index, action) if judged else list(about or ())
         against = [finding for finding in found if finding.kind in (Kind.ILLEGAL, Kind.MISSED)]
         self.refused_by |= {finding.rule for finding in against if finding.rule}
@@ -130,6 +132,14 @@ class Replay:
         for finding in found:
             line, column = self.source.action_place(index)
             yield self._because(finding).model_copy(update={"line": line, "column": column})
+
+    def _named(self, game: Game) -> Turn | None:
+        """Return the header of a record that starts inside a turn, where it names that turn: it begins nothing."""
+        start, first = self.record.start, first_action(game, self.record)
+        if start is None or start.state is None or not isinstance(first, Turn):
+            return None
+        named = {("number", first.number), ("player", first.by)} - {("number", None), ("player", None)}
+        return first if named and named <= {("number", start.turn), ("player", start.player)} else None
 
     def _because(self, finding: Finding) -> Finding:
         """Say in which line that happened which stands behind a finding; before the first line is in none."""
@@ -186,6 +196,11 @@ class Replay:
 
 def unsaid_header(game: Game, record: Record) -> Turn | None:
     """Return the first header of a record that leaves it out, None where it is said; a note says nothing of it."""
-    first = next((action for action in record.actions if action.do in game.edition.triggers), None)
+    first = first_action(game, record)
     said = isinstance(first, Turn) or game.turn is not None or record.deal
     return None if said else Turn(by=record.first)
+
+
+def first_action(game: Game, record: Record) -> Action | None:
+    """Return the first line of a record that is an action of the game."""
+    return next((action for action in record.actions if action.do in game.edition.triggers), None)

@@ -10,6 +10,8 @@ import pytest
 from conftest import record_of, report_of, rules_of
 
 import duelfsm
+from duelfsm.judge.check import Report, check_source
+from duelfsm.record.files import Source
 from duelfsm.rulebook.finding import Kind, Severity
 
 LEGAL = record_of({"do": "charge", "card": "Giga"}, {"do": "end"})
@@ -211,3 +213,29 @@ def test_the_winner_of_the_throw_is_first(throw: str, rules: list[str], code: in
     """The winner of rock-paper-scissors goes first and cannot choose (103.4); another way is noted only."""
     report = report_of({**LEGAL, "throw": throw})
     assert (rules_of(report), report.exit_code) == (rules, code)
+
+
+INSIDE = """edition: 1.48
+first: A
+start: turn 5 A state main
+A hand: "X", 4
+A mana: 3
+card "X": type creature; cost 1; keywords none; civilizations none; abilities none
+---
+"""
+
+
+@pytest.mark.parametrize("header", ["turn 5", "turn 5 A", "ターン5先攻", "turn A", "# note\nturn 5"])
+def test_a_header_behind_a_start_inside_a_turn_names_that_turn(header: str) -> None:
+    """The turn in progress is no other turn (512.1): its header begins nothing, and the game goes on in its step."""
+    report = Report()
+    check_source(report, Source("x.duel", f'{INSIDE}{header}\nsummon "X"\nend #= turn 5\nturn 6 B #= turn 6'))
+    assert report.findings == []
+
+
+@pytest.mark.parametrize("header", ["turn 7", "turn 6 A", "turn 5 B", "turn 4 A", 'summon "X"\nturn 5'])
+def test_a_wrong_header_behind_a_start_inside_a_turn_is_refused(header: str) -> None:
+    """A wrong number or player, or a header that is not the first line, is refused as anywhere else (512.1)."""
+    report = Report()
+    check_source(report, Source("x.duel", f"{INSIDE}{header}"))
+    assert "512.1" in [finding.rule for finding in report.findings]
