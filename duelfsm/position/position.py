@@ -9,7 +9,7 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from duelfsm.position.card import Card, Side
-from duelfsm.rulebook.cards import CardFacts, Condition
+from duelfsm.rulebook.cards import CardFacts, Condition, Static
 
 # The parts are plain dataclasses, which pydantic reads and writes by the config of the position: a game makes many.
 
@@ -117,6 +117,17 @@ class Waiting:
 
 
 @dataclass(frozen=True, slots=True)
+class OneShot:
+    """A static ability that does something once when its condition comes to be met, of an object (604.4)."""
+
+    owner: Side
+    name: str
+    card: int
+    life: int
+    static: Static
+
+
+@dataclass(frozen=True, slots=True)
 class Lasting:
     """What an effect made that goes on: which operation, on which cards or player, and until when (500.3, 608.2a).
 
@@ -164,7 +175,7 @@ class Result:
 # What is only kept to know what was done and what waits: no card, power or result depends on it.
 BOOKS = frozenset({
     "serial", "fresh", "past", "triggered", "standby", "answered", "charges", "assumed", "begun", "ordinary", "queue",
-    "skips", "path", "left_open",
+    "skips", "path", "left_open", "applied",
 })  # fmt: skip
 
 
@@ -178,7 +189,11 @@ class Player(BaseModel):
 
 
 class Position(BaseModel):
-    """All that is needed to go on. Only primitive events change it (law 11)."""
+    """All that is needed to go on. Only primitive events change it (law 11).
+
+    `applied`: the one-shot static abilities that have applied since their conditions came to be met; None where nobody
+    has looked yet.
+    """
 
     model_config = ConfigDict(extra="forbid")
 
@@ -203,6 +218,7 @@ class Position(BaseModel):
     answered: list[tuple[int, int]] = []
     past: list[Happened] = []
     triggered: list[tuple[str, int]] = []
+    applied: list[OneShot] | None = None
     lasting: list[Lasting] = []
     skips: list[Side] = []
     skipping: int | None = None

@@ -1,0 +1,23 @@
+"""Static abilities that do something once, before other abilities are resolved (604.4)."""
+
+from __future__ import annotations
+
+from duelfsm.play.condition import is_seen
+from duelfsm.play.game_type import Game
+from duelfsm.play.lasting import statics
+from duelfsm.position.card import Side
+from duelfsm.position.position import OneShot
+
+
+def met(game: Game) -> list[OneShot]:
+    """Return the one-shot static abilities whose condition is met, as far as the table shows it (law 12)."""
+    return [
+        OneShot(owner=side, name=card.name or "?", card=card.id, life=card.life, static=static)
+        for side, card, static in statics(game)
+        if static.does in game.edition.done_once and static.condition and is_seen(game, side, static.condition)
+    ]
+
+
+def due_at_once(game: Game, side: Side) -> list[OneShot]:
+    """Return what applies by itself now and has not applied since its condition came to be met (604.4)."""
+    return [each for each in met(game) if each.owner == side and each not in (game.position.applied or ())]
