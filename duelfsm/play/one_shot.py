@@ -5,7 +5,7 @@ from __future__ import annotations
 from duelfsm.play.condition import is_seen
 from duelfsm.play.game_type import Game
 from duelfsm.play.lasting import statics
-from duelfsm.position.card import Side
+from duelfsm.position.card import SIDES, Side
 from duelfsm.position.position import OneShot
 
 
@@ -21,3 +21,8 @@ def met(game: Game) -> list[OneShot]:
 def due_at_once(game: Game, side: Side) -> list[OneShot]:
     """Return what applies by itself now and has not applied since its condition came to be met (604.4)."""
     return [each for each in met(game) if each.owner == side and each not in (game.position.applied or ())]
+
+
+def anything_due(game: Game) -> bool:
+    """Tell whether something of either player applies by itself now."""
+    return any(due_at_once(game, side) for side in SIDES)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from duelfsm.play.act import Act
 from duelfsm.play.game_type import Game
-from duelfsm.play.one_shot import due_at_once
+from duelfsm.play.one_shot import anything_due, due_at_once
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.untriggered import why_not
 from duelfsm.play.waiting import (
@@ -119,7 +119,7 @@ def pass_over(game: Game, act: Act) -> None:
 @RULES.guard
 def nothing_waits(game: Game, _act: Act | None) -> bool:
     """Nothing is in standby nor applies by itself, so that nothing comes of passing through a window (101.4, 604.4)."""
-    return not (game.position.standby or any(due_at_once(game, side) for side in SIDES))
+    return not (game.position.standby or anything_due(game))
 
 
 @RULES.change
