@@ -26,3 +26,9 @@ def due_at_once(game: Game, side: Side) -> list[OneShot]:
 def anything_due(game: Game) -> bool:
     """Tell whether something of either player applies by itself now."""
     return any(due_at_once(game, side) for side in SIDES)
+
+
+def have_applied(game: Game, several: list[OneShot]) -> None:
+    """These have applied, or were passed over: they are due no longer."""
+    for each in several:
+        game.journal.put("applied", each)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from conftest import accepted, game_of, refused
+from conftest import accepted, game_of, record_of, refused, report_of
 
 from duelfsm.play.game import Game
 from duelfsm.rulebook.finding import Kind
@@ -30,6 +30,7 @@ CARDS = [
     reaper("Counter", event="draws", at_least=2),
     {"name": "Effect", "abilities": [{"on": "any"}]},
 ]
+MOURNER = creature("Mourner", abilities=[{"on": "destroyed", "this": False, "whose": "other"}])
 
 
 def in_an_effect(a: list[Any], b: list[Any], **zones: Any) -> Game:
@@ -126,6 +127,20 @@ def test_what_is_passed_over_is_due_no_longer() -> None:
     game.undo()
     game.undo()
     assert refused(game, "draw", count=1).rule == "604.4"
+
+
+def test_each_thing_that_is_passed_over_is_a_finding_of_its_own() -> None:
+    """A record that goes on without a static ability and a trigger missed both, in the order of 604.4 and 101.4a."""
+    head = {"start": {"turn": 5, "player": "A", "state": "main"}, "cards": [*CARDS, MOURNER]}
+    players = {"A": {"battle": ["Mourner", "Reaper"]}, "B": {"battle": ["Rival", "Plain"]}}
+    does = ({"do": "effect", "source": "Effect"}, {"do": "move", "card": "Plain", "to": "graveyard"}, {"do": "done"})
+    found = report_of(record_of(*does, {"do": "end"}, players=players, **head)).findings
+    assert [(each.kind, each.rule) for each in found] == [
+        (Kind.MISSED, "604.4"), (Kind.MISSED, "604.4"), (Kind.MISSED, "101.4a"),
+    ]  # fmt: skip
+    assert [name for each in found for name in ("Reaper", "Rival", "Mourner") if name in each.message.en] == [
+        "Reaper", "Rival", "Mourner",
+    ]  # fmt: skip
 
 
 def test_a_step_is_not_left_before() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from duelfsm.play.act import Act
 from duelfsm.play.game_type import Game
-from duelfsm.play.one_shot import anything_due, due_at_once
+from duelfsm.play.one_shot import anything_due, due_at_once, have_applied
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.untriggered import why_not
 from duelfsm.play.waiting import (
@@ -91,8 +91,10 @@ def shield_class_is_done(game: Game, _act: Act | None) -> bool:
 
 @RULES.guard
 def waits_for_the_actor(game: Game, act: Act) -> bool:
-    """There is something to pass over."""
-    return bool(waits_for(game, act.actor) or due_at_once(game, act.actor)) or game.no()
+    """There is something to pass over: what applies by itself comes first, whoever owns it (604.4)."""
+    if anything_due(game):
+        return bool(due_at_once(game, act.actor)) or game.no()
+    return bool(waits_for(game, act.actor)) or game.no()
 
 
 @RULES.change
@@ -112,8 +114,10 @@ def open_effect(game: Game, act: Act) -> None:
 
 @RULES.change
 def pass_over(game: Game, act: Act) -> None:
-    """What waits for the actor waits no longer."""
-    _drop(game, waits_for(game, act.actor))
+    """What should have applied for the actor is due no longer; else what waits for the actor waits no longer."""
+    applying = due_at_once(game, act.actor)
+    have_applied(game, applying)
+    _drop(game, [] if applying else waits_for(game, act.actor))
 
 
 @RULES.guard

@@ -5,7 +5,7 @@ from __future__ import annotations
 from duelfsm.play.act import Act
 from duelfsm.play.condition import condition_holds, is_seen
 from duelfsm.play.game_type import Game
-from duelfsm.play.one_shot import due_at_once, met
+from duelfsm.play.one_shot import due_at_once, have_applied, met
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.standby import source_of
 from duelfsm.position.position import OneShot
@@ -65,16 +65,10 @@ def open_static(game: Game, act: Act) -> None:
     """What it does follows, and then what was interrupted goes on."""
     names = game.names(act.action.source)
     applying = [each for each in due_at_once(game, act.actor) if fold(each.name) in names][:1]
-    _have_applied(game, applying)
+    have_applied(game, applying)
     card = game.position.known(applying[0].card) if applying else source_of(game, act, None)
     place = {"cards": (card.id,), "lives": (card.life,)} if card else {}
     game.journal.frame(by=act.actor, source=act.action.source, **place)
-
-
-@RULES.change
-def pass_over_statics(game: Game, act: Act) -> None:
-    """What should have applied for the actor is due no longer."""
-    _have_applied(game, due_at_once(game, act.actor))
 
 
 @RULES.guard
@@ -105,8 +99,3 @@ def _applied(game: Game) -> list[OneShot]:
 def _over(game: Game) -> list[OneShot]:
     still = met(game)
     return [each for each in _applied(game) if each not in still]
-
-
-def _have_applied(game: Game, several: list[OneShot]) -> None:
-    for each in several:
-        game.journal.put("applied", each)
