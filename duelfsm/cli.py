@@ -6,7 +6,7 @@ import sys
 from itertools import islice
 from typing import Annotated, Literal
 
-from cyclopts import App, Parameter
+from cyclopts import App, CycloptsError, Parameter
 
 from duelfsm import __version__
 from duelfsm.cli_bulk import bulk, generate
@@ -19,7 +19,12 @@ from duelfsm.cli_web import serve, web
 from duelfsm.cli_words import Record
 from duelfsm.terminal import Language, kept_fresh, languages, print_lines, run
 
-app = App(name="duelfsm", version=__version__, help="The referee of the Duel Masters turn (デュエル・マスターズ).")
+app = App(
+    name="duelfsm",
+    version=__version__,
+    help="The referee of the Duel Masters turn (デュエル・マスターズ).",
+    help_format="plaintext",
+)
 app.command(check)
 app.command(diagram)
 app.command(diagrams)
@@ -151,4 +156,14 @@ def notation(*, check: bool = False) -> int:
 
 def main() -> None:
     """Run the command line and exit with its code."""
-    sys.exit(run(app))
+    sys.exit(run(_asked))
+
+
+def _asked() -> object:
+    """Do what the command line asks for; what is wrong with it is said in English, and that it is, in Japanese too."""
+    try:
+        return app(exit_on_error=False)
+    except CycloptsError:
+        if "ja" in languages(None):
+            print("コマンドの書き方が正しくありません。書き方は --help で見られます。", file=sys.stderr)
+        return 2

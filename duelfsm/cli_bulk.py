@@ -29,7 +29,7 @@ def generate(
     seed
         Where chance begins.
     faults
-        Plant a fault in each game; its line says in `refused` by which rule it must be refused.
+        Plant one to three faults in each game; a wrong line says in `refused` by which rule it must be refused.
     """
     print_data(json.dumps(game, ensure_ascii=False) for game in _games(games, seed, faults=faults))
     return 0

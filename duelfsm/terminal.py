@@ -139,7 +139,7 @@ def _open_what_is_closed() -> None:
 
 def _refused(error: OSError) -> int:
     """Say what the system refused, and of which file."""
-    file = "" if error.filename is None else f"{error.filename}: "
+    file = "" if error.filename is None else f"{error.filename or repr('')}: "
     print(f"duelfsm: {file}{error.strerror} / ファイルを読み書きできません", file=sys.stderr)
     return 2
 

@@ -319,3 +319,11 @@ def test_help_and_version(tmp_path: Path) -> None:
         done = duelfsm(word, cwd=tmp_path)
         assert done.returncode == 0
         assert done.stdout
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_a_wrong_command_line_is_told_in_japanese_too(tmp_path: Path, language: str) -> None:
+    """What reads the command line speaks English: a reader of Japanese is told in Japanese that it is wrong."""
+    done = duelfsm("check", "--format", cwd=tmp_path, env={"DUELFSM_LANG": language})
+    assert done.returncode == 2
+    assert ("コマンドの書き方" in done.stderr.decode()) is (language == "ja")

@@ -10,6 +10,18 @@ class NotDrawnError(ValueError):
     """What was asked for cannot be drawn; the message says why in both languages."""
 
 
+class Line(int):
+    """A line of a record; a fraction or a word is none."""
+
+    def __new__(cls, said: str | int) -> Line:
+        """Return the line of a number in digits.
+
+        Raises:
+            ValueError: for anything else.
+        """
+        return super().__new__(cls, said)
+
+
 @dataclass(frozen=True, kw_only=True)
 class Asked:
     """What is asked of a picture.
@@ -32,6 +44,6 @@ class Asked:
     dark: bool = False
     edition: str | None = None
     record: str | None = None
-    at: int | None = None
+    at: Line | None = None
     diff: tuple[str, str] | None = None
     coverage: tuple[str, ...] = ()

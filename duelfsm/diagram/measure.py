@@ -21,6 +21,7 @@ _WORD = re.compile(
     r"\s+|[「『(（《\[]*(?:[ァ-ヺー・]+(?:[ぁ-ん](?![ぁ-ん]))?|[一-龠々]+[ぁ-ん]*|[ぁ-ん]+|[^\sァ-ヺー・一-龠々ぁ-ん「『（《、。」』）》]+)?"
     r"[、。」』)）》\]]*"
 )
+_JOINT = re.compile(r"(?=ステップ|クリーチャー|ブレイク)")  # where a long compound of katakana is broken, if it must be
 
 
 def width(text: str, size: float) -> float:
@@ -53,7 +54,9 @@ def _words(text: str, size: float, room: float) -> Iterator[str]:
     """Yield the pieces between which a line may be broken; a piece wider than a line is cut."""
     for word in filter(None, _WORD.findall(text)):
         while width(word, size) > room and len(word) > 1:
-            cut = max((i for i in range(1, len(word)) if width(word[:i], size) <= room), default=1)
+            fitting = [i for i in range(1, len(word)) if width(word[:i], size) <= room] or [1]
+            joints = [match.start() for match in _JOINT.finditer(word) if match.start() in fitting]
+            cut = (joints or fitting)[-1]
             yield word[:cut]
             word = word[cut:]  # noqa: PLW2901 - what is left of the word
         yield word

@@ -180,6 +180,11 @@ def only_procedure(diagram: Diagram, name: str) -> Diagram:
     return _only(alone, alone.nodes)
 
 
+def nothing_of(diagram: Diagram) -> Diagram:
+    """Return the diagram of an edition without the procedure that is asked for."""
+    return replace(diagram, steps=(), procedures=(), edges=())
+
+
 def _only(diagram: Diagram, sources: Iterable[str]) -> Diagram:
     """Return the diagram with the edges that leave one of the states."""
     known = set(sources)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from duelfsm.diagram.asked import Asked, NotDrawnError
 from duelfsm.diagram.coverage import counts_of, marks_of_coverage, note_of_coverage
 from duelfsm.diagram.detail import in_steps
 from duelfsm.diagram.diff import both, marks_of_change, note_of_change
 from duelfsm.diagram.formats import FLOW, PLAYMAT, PNG, WITH_PROCEDURES
 from duelfsm.diagram.marks import marks_of_game, note_of_game
-from duelfsm.diagram.model import Diagram, extract, only_procedure, only_turn
+from duelfsm.diagram.model import Diagram, extract, nothing_of, only_procedure, only_turn
 from duelfsm.diagram.view import Mark, View
 from duelfsm.judge.show import game_at
 from duelfsm.play.game import Game
@@ -52,7 +54,7 @@ def _look_at(asked: Asked, form: str) -> None:
 
 def _marked(asked: Asked, form: str) -> tuple[Diagram, dict[str, Mark], Text | None]:
     if asked.diff:
-        old, new = (_drawn(asked, form, name) for name in asked.diff)
+        old, new = _both_drawn(asked, form, asked.diff)
         marks = marks_of_change(old, new)
         return both(old, new), marks, note_of_change(marks)
     game = _game(asked) if asked.record is not None else None
@@ -67,6 +69,18 @@ def _marked(asked: Asked, form: str) -> tuple[Diagram, dict[str, Mark], Text | N
             raise NotDrawnError("--coverage: no transition was taken there / 通った遷移がありません")
         return diagram, marks_of_coverage(counts, diagram), note_of_coverage(counts, diagram)
     return diagram, {}, None
+
+
+def _both_drawn(asked: Asked, form: str, names: tuple[str, str]) -> tuple[Diagram, Diagram]:
+    """Return the diagrams of two editions; a procedure that only one of them has is nothing in the other."""
+    wholes = [extract(load_edition(name)) for name in names]
+    has = [asked.of is None or any(group.id == asked.of for group in whole.procedures) for whole in wholes]
+    if not any(has):
+        raise NotDrawnError(_no_procedure(asked.of or "", wholes[1]))
+    drawn = [_drawn(asked, form, name) if there else None for name, there in zip(names, has, strict=True)]
+    named = next(each.name for each in drawn if each)
+    old, new = (each or replace(nothing_of(whole), name=named) for each, whole in zip(drawn, wholes, strict=True))
+    return old, new
 
 
 def _drawn(asked: Asked, form: str, edition: str) -> Diagram:

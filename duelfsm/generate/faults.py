@@ -1,4 +1,4 @@
-"""Random games with a planted fault: the line that is wrong says by which rule it must be refused."""
+"""Random games with one to three planted faults: a line that is wrong says by which rule it must be refused."""
 
 from __future__ import annotations
 
@@ -19,14 +19,15 @@ from duelfsm.record.model import Record
 from duelfsm.record.read import Reading, read
 from duelfsm.record.read_json import JsonText
 from duelfsm.record.write_json import record_data
-from duelfsm.rulebook.edition import load_edition
+from duelfsm.rulebook.edition import load_edition, newest_edition
 from duelfsm.rulebook.places import spec_root
 
 Values = dict[str, Any]
+MOST = 3  # faults in a game
 
 
 def faulty_games(number: int, seed: int) -> Iterator[Values]:
-    """Yield random games with a planted fault each, the kinds in turn.
+    """Yield random games with one to three planted faults each, in turns of their own; the kinds go in turn.
 
     Args:
         number: how many.
@@ -39,32 +40,43 @@ def faulty_games(number: int, seed: int) -> Iterator[Values]:
 
 def kinds() -> tuple[str, ...]:
     """Return the rules that a planted fault can break: all that a shipped ruling refuses a line by."""
-    return tuple(sorted({*(rule for rule, _, _ in WRONG), *_rulings()}))
+    return tuple(sorted({*ANYWHERE, *_rulings()}))
 
 
 def faulty_game(name: str, rule: str) -> Values:
-    """Return one random game with a line that breaks this rule.
+    """Return one random game with a line that breaks this rule, and up to two that break others in other turns.
 
     Where a line can be made wrong in the middle of any game, it is; the other kinds begin as a ruling about the
     rule does, with its own refused line, and go on by chance.
     """
-    if any(rule == each for each, _, _ in WRONG):
+    if rule in ANYWHERE:
         return long_enough(name, partial(_planted, rule))
     return long_enough(name, partial(_after_a_ruling, rule))
 
 
 def _planted(rule: str, random: Random, name: str) -> Values | None:
-    """Plant one wrong line at a place that chance chooses."""
+    """Plant wrong lines at places that chance chooses."""
     record = head(random, f"{name}, fault {rule}")
-    game, lines, planted = begin(record), list[Values](), False
-    wait = random.randrange(LEAST // 2)
-    for line in lines_of(game, random, LEAST + random.randrange(MOST_MORE)):
-        wrong = _wrong_line(game, rule, random, line) if not planted and len(lines) >= wait else None
-        if wrong is not None:
-            lines.append({**wrong, "refused": rule})
-            planted = True
-        lines.append(line)
-    return {**record, "actions": lines} if planted else None
+    lines = list(_with_faults(begin(record), [rule, *_others(random)], random))
+    return {**record, "actions": lines} if any(line.get("refused") == rule for line in lines) else None
+
+
+def _others(random: Random) -> list[str]:
+    return random.sample(ANYWHERE, random.randrange(MOST))
+
+
+def _with_faults(game: Game, rules: list[str], random: Random) -> Iterator[Values]:
+    """Yield the lines of a game as chance plays on, and before some of them a wrong one, each in a turn of its own."""
+    wait, last = random.randrange(LEAST // 2), game.turn
+    for at, line in enumerate(lines_of(game, random, LEAST + random.randrange(MOST_MORE))):
+        for rule in [*rules] if at >= wait and game.turn != last else ():
+            wrong = _wrong_line(game, rule, random, line)
+            if wrong is not None:
+                yield {**wrong, "refused": rule}
+                rules.remove(rule)
+                last = game.turn
+                break
+        yield line
 
 
 def _wrong_line(game: Game, rule: str, random: Random, line: Values) -> Values | None:
@@ -93,7 +105,11 @@ def _after_a_ruling(rule: str, random: Random, name: str) -> Values | None:
     cards = [*data.get("cards", ()), *(facts for facts in load_cast().cards if facts["name"] not in names)]
     data |= {"title": f"Generated game {name}, fault {rule}", "cards": cards}
     game = _played_through(data)
-    return {**data, "actions": [*data["actions"], *lines_of(game, random, LEAST + random.randrange(MOST_MORE))]}
+    newest = (
+        game.edition.overlays == load_edition(newest_edition()).overlays
+    )  # by whose rules the other lines are wrong
+    lines = _with_faults(game, _others(random) if newest else [], random)
+    return {**data, "actions": [*data["actions"], *lines]}
 
 
 def _played_through(data: Values) -> Game:
@@ -117,4 +133,5 @@ def _rulings() -> dict[str, list[Reading]]:
     return found
 
 
+ANYWHERE = tuple(dict.fromkeys(rule for rule, _, _ in WRONG))  # the kinds that any game can have
 _HEADER = Turn.model_fields["do"].default

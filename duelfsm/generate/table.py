@@ -8,7 +8,7 @@ from typing import Any
 
 from duelfsm.generate.cast import load_cast
 from duelfsm.play.game import Game
-from duelfsm.position.card import SIDES, Card, Side
+from duelfsm.position.card import SIDES, Card, Side, other_side
 
 Values = dict[str, Any]
 MOST_NAMES = 6
@@ -47,3 +47,11 @@ def hand_names(game: Game, side: Side, random: Random) -> list[str]:
 def hidden(game: Game, side: Side, zone: str) -> bool:
     """Tell whether a card lies there that nobody has seen."""
     return any(card is None for card in game.position.zone(side, zone))
+
+
+def alike(game: Game, card: Card, zone: str = "battle") -> bool:
+    """Tell whether the name means this card alone."""
+    return (
+        sum(each.name == card.name for side in (card.owner, other_side(card.owner)) for each in known(game, side, zone))
+        == 1
+    )

@@ -10,15 +10,15 @@ from random import Random
 from typing import Any
 
 from duelfsm.generate.cast import load_cast
-from duelfsm.generate.table import attackers, hidden, known
+from duelfsm.generate.table import alike, attackers, hidden, known
 from duelfsm.play.actions import PLAYER
 from duelfsm.play.game import Game
 from duelfsm.play.rules.turns import next_number
-from duelfsm.position.card import Card, Side, other_side
+from duelfsm.position.card import Card, Side
 
 Values = dict[str, Any]
 Wrong = Callable[[Game, Random], "Values | None"]
-UNTAPPED_MANA = 2
+WRONG_CHARGES = 2  # wrong lines before, by which a judge may find more mana on the table
 
 
 def charged_twice(game: Game, random: Random) -> Values | None:
@@ -42,6 +42,11 @@ def charged_by_the_other(game: Game, random: Random) -> Values | None:
     return None
 
 
+def charged_by_the_other_at_once(game: Game, random: Random) -> Values | None:
+    """The same at the start of the turn, where nothing else has to be done before the charge (503.1)."""
+    return None if _answers(game) else charged_by_the_other(game, random)
+
+
 def ended_by_the_other(game: Game, _random: Random) -> Values | None:
     """The line is given to the other player: they end the turn (506.2)."""
     return {"do": "end", "by": game.position.opponent}
@@ -55,7 +60,7 @@ def drew_too_many(game: Game, _random: Random) -> Values | None:
 
 def untapped_the_others(game: Game, _random: Random) -> Values | None:
     """Another card: one of the other player untaps (501.1)."""
-    theirs = [card for card in known(game, game.position.opponent, "mana") if _alike(game, card, "mana")]
+    theirs = [card for card in known(game, game.position.opponent, "mana") if alike(game, card, "mana")]
     return {"do": "untap", "cards": [{"name": theirs[0].name, "owner": theirs[0].owner}]} if theirs else None
 
 
@@ -67,10 +72,10 @@ def used_otherwise(game: Game, random: Random) -> Values | None:
 
 
 def used_without_mana(game: Game, random: Random) -> Values | None:
-    """Another card: one is summoned whose cost is higher than the mana (112.2)."""
-    dear = [name for name in load_cast().deck if _summoned(game, name) and _cost(game, name) > UNTAPPED_MANA]
-    few = len(game.position.zone(game.turn_player, "mana")) <= UNTAPPED_MANA
-    there = few and hidden(game, game.turn_player, "hand")
+    """Another card: one is summoned, onto nothing, whose cost is higher than the mana (112.2)."""
+    most = len(game.position.zone(game.turn_player, "mana")) + WRONG_CHARGES
+    dear = [name for name in load_cast().deck if _by_itself(game, name) and _cost(game, name) > most]
+    there = dear and hidden(game, game.turn_player, "hand")
     return {"do": "use", "how": "summon", "card": random.choice(dear)} if there else None
 
 
@@ -107,7 +112,7 @@ def attacked_with_no_creature(game: Game, random: Random) -> Values | None:
 
 def attacked_the_untapped(game: Game, random: Random) -> Values | None:
     """Another card: the target is a creature that is not tapped (505.2)."""
-    theirs = [card for card in attackers(game, game.position.opponent) if not card.tapped and _alike(game, card)]
+    theirs = [card for card in attackers(game, game.position.opponent) if not card.tapped and alike(game, card)]
     return _attack(random, _ready(game), random.choice(theirs).name) if theirs else None
 
 
@@ -123,7 +128,7 @@ def attacked_by_the_other(game: Game, random: Random) -> Values | None:
 
 def blocked_without_blocker(game: Game, random: Random) -> Values | None:
     """Another card: a creature without the ability blocks (507.1a)."""
-    theirs = [card for card in attackers(game, game.position.opponent) if not card.tapped and _alike(game, card)]
+    theirs = [card for card in attackers(game, game.position.opponent) if not card.tapped and alike(game, card)]
     plain = [card for card in theirs if not game.facts_of(card).keywords]
     return {"do": "block", "by": game.position.opponent, "card": random.choice(plain).name} if plain else None
 
@@ -170,21 +175,13 @@ def _attack_of(random: Random, cards: list[Card], target: Any) -> Values:
 
 
 def _mine(game: Game) -> list[Card]:
-    return [card for card in attackers(game, game.turn_player) if _alike(game, card)]
+    return [card for card in attackers(game, game.turn_player) if alike(game, card)]
 
 
 def _ready(game: Game) -> list[Card]:
     assert game.turn is not None
     since = game.turn.number
     return [card for card in _mine(game) if not card.tapped and (card.since or 0) < since]
-
-
-def _alike(game: Game, card: Card, zone: str = "battle") -> bool:
-    """Tell whether the name means this card alone."""
-    return (
-        sum(each.name == card.name for side in (card.owner, other_side(card.owner)) for each in known(game, side, zone))
-        == 1
-    )
 
 
 def _is_fresh(game: Game, card: Card) -> bool:
@@ -195,6 +192,12 @@ def _is_fresh(game: Game, card: Card) -> bool:
 def _summoned(game: Game, name: str) -> bool:
     facts = game.facts(name)
     return facts is not None and facts.type is not None and game.edition.types[facts.type].attacks
+
+
+def _by_itself(game: Game, name: str) -> bool:
+    """Tell whether a card is summoned and needs no other one under it (801)."""
+    facts = game.facts(name)
+    return _summoned(game, name) and not (facts and facts.type and game.edition.types[facts.type].evolves)
 
 
 def _cost(game: Game, name: str) -> int:
@@ -218,7 +221,8 @@ ATTACKS = (*MAIN, "charge", "attack.direct.broken")
 WRONG: tuple[tuple[str, tuple[str, ...], Wrong], ...] = (
     ("503.2", ("charge",), charged_twice),
     ("500.2a", MAIN, charged_late),
-    ("503.1", ("charge", "start.untap"), charged_by_the_other),
+    ("503.1", ("charge",), charged_by_the_other),
+    ("503.1", ("start.untap",), charged_by_the_other_at_once),
     ("506.2", MAIN, ended_by_the_other),
     ("502.1", ("start.untap",), drew_too_many),
     ("501.1", ("start.untap",), untapped_the_others),

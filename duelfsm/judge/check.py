@@ -151,12 +151,12 @@ def _findings(
         return
     replay = Replay(record, reading.places, machine, judge.runner if judge else machine.folded(), story)
     for finding in replay.findings():
-        yield finding, _who(replay, finding)
+        yield finding, who_did(replay, finding)
     if edition is not None:
         yield from ((note, None) for note in other_verdict(reading, machine.edition))
 
 
-def _who(replay: Replay, finding: Finding) -> Side | None:
+def who_did(replay: Replay, finding: Finding) -> Side | None:
     """Return who acted in the line of a finding that was just made; nobody did in the head.
 
     What a header passes over was left out by the player whose turn it was, not by the one whose turn it names.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from copy import copy
 from typing import Any
 
 from duelfsm.machine.model import Model
@@ -24,13 +23,14 @@ def undo_to(game: Game, count: int) -> None:
         game.undo()
 
 
-def force(game: Game, action: Action, header: Turn | None = None) -> bool:
+def force(game: Game, action: Action, header: Turn | None = None, *, begins: bool = False) -> bool:
     """Carry out an action against the guards that only forbid it, with the choices that it left out.
 
     Args:
         game: in which it is carried out.
         action: what was refused.
         header: the next one of the record; a turn that it begins is not begun here.
+        begins: begin the turn that is due where the action needs it.
 
     Returns:
         Whether that was possible; where not, the game is as it was.
@@ -44,7 +44,7 @@ def force(game: Game, action: Action, header: Turn | None = None) -> bool:
                 return bool(game.apply(action))
         if why.guard in allowed and why.guard not in lifted:
             lifted.add(why.guard)
-        elif not (_chosen(game, why.stopped) if why.stopped else _begun(game, header)):
+        elif not (_chosen(game, why.stopped) if why.stopped else begins and _begun(game, header)):
             break
     undo_to(game, count)
     return False
@@ -78,14 +78,13 @@ def _ends(game: Game, edge: Transition) -> bool:
 @contextmanager
 def _without(game: Game, lifted: set[str]) -> Iterator[None]:
     """Run the game without some guards."""
-    runner, machine = game.runner, game.machine
-    game.machine = copy(machine)
-    game.machine.always = {name: guard for name, guard in machine.always.items() if name not in lifted}
+    runner, always = game.runner, game.always
+    game.always = tuple((name, guard) for name, guard in always if name not in lifted)
     game.runner = _Lifted(runner.ways, lifted)
     try:
         yield
     finally:
-        game.runner, game.machine = runner, machine
+        game.runner, game.always = runner, always
 
 
 class _Lifted:

@@ -6,7 +6,8 @@ from itertools import pairwise
 
 from duelfsm.play.game import Accepted, Outcome, Refused
 from duelfsm.position.events import Event, Put, Stepped, Taken
-from duelfsm.position.position import OneShot, Waiting
+from duelfsm.position.one_shot import OneShot
+from duelfsm.position.position import Waiting
 from duelfsm.rulebook.finding import Finding, Kind
 from duelfsm.rulebook.text import Text
 

@@ -33,27 +33,32 @@ class Referee:
 
     def judge(self, index: int, action: Action) -> list[Finding]:
         """Return what is wrong with the action at an index of the record; a legal one is done."""
-        skipped = self._faults.skips(self.game, index) if self._assumes else None
+        expected = expected_refusal(action, self.game.edition.date) is not None
+        skipped = self._faults.skips(self.game, index, expected=expected) if self._assumes else None
         if skipped is not None:
             return [skipped]
         before, outcome = self.game.accepted, self.game.apply(action)
-        expected = expected_refusal(action, self.game.edition.date) is not None
+        notes = self._resolved_early(action, outcome) if self._assumes and not (outcome or expected) else []
+        outcome = self.game.apply(action) if notes else outcome
         if self._assumes and not (outcome or expected or is_missed(outcome)):
             explained = self._faults.explains(self.game, index, self.record.actions)
             if explained is not None:
-                return [explained[0], *self._again(explained[1])]
+                return [*notes, explained[0], *self._again(explained[1])]
         self._done.append(Line(action, before, bool(outcome)))
         found, outcome = self._passing_over(index, action, outcome)
         if not (outcome or expected):
             found = self._refused(index, action, found)
         if not outcome:
             self._right_header(index, action)
-        return found
+        return [*notes, *found]
 
     def back_to(self, accepted: int) -> None:
         """Take the game back to where it stood after so many accepted actions."""
         undo_to(self.game, accepted)
         self._done = [line for line in self._done if line.accepted < accepted]
+
+    def _resolved_early(self, action: Action, outcome: Outcome) -> list[Finding]:
+        return self._faults.resolved_early(self.game, action, missed=is_missed(outcome))
 
     def _again(self, action: Action) -> list[Finding]:
         """Do an action that was refused before something was assumed; return the notes on it."""
@@ -70,7 +75,8 @@ class Referee:
     def _fault(self, index: int, action: Action) -> Fault:
         game = self.game
         by = actor(game.edition, action.do, action.by, game.turn_player) or game.turn_player
-        return Fault(action, by, self.source.action_place(index)[0], game.turn.number if game.turn else None)
+        over = game.allows(Turn()) and not game.allows(End())
+        return Fault(action, by, self.source.action_place(index)[0], game.turn.number if game.turn else None, over)
 
     # Effects that were passed over.
 

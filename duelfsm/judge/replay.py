@@ -15,6 +15,7 @@ from duelfsm.machine.table import Runner
 from duelfsm.play.action import Action
 from duelfsm.play.actions import Turn, expected_refusal
 from duelfsm.play.game import Game
+from duelfsm.play.say import MISSING
 from duelfsm.position.status import status
 from duelfsm.record.begin import Wrong, starting_position, unknown_word_text, unknown_words
 from duelfsm.record.model import Record
@@ -22,7 +23,7 @@ from duelfsm.record.read import Places
 from duelfsm.rulebook.finding import Finding, Kind, Severity, code_of
 from duelfsm.rulebook.text import plain
 
-MISSING_CARD = "IN.no_such_card"
+MISSING_CARD = f"IN.{MISSING}"
 
 
 class Replay:

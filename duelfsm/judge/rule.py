@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -34,6 +35,7 @@ SORTS = {
     "state_based": Text(ja="状況起因処理", en="state-based actions"),
     "change": Text(ja="起こること", en="changes"),
 }
+HOLE = re.compile(r"\{\w+\}")  # where a sentence names a card or a player
 RULINGS = Text(ja="裁定例", en="rulings")
 
 
@@ -74,7 +76,8 @@ def _entries(found: list[Entry], languages: tuple[str, ...]) -> Iterator[str]:
         if members:
             yield _in(title, languages)
         for entry in members:
-            yield from wrap(f"{entry.rule}  {entry.id}  {_in(entry.name, languages)}", "  ")
+            said = HOLE.sub("…", _in(entry.name, languages))
+            yield from wrap(f"{entry.rule}  {entry.id}  {said}", "  ")
 
 
 def _in(text: Text, languages: tuple[str, ...]) -> str:

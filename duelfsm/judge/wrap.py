@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from rich.cells import cell_len, chop_cells
@@ -9,7 +10,8 @@ from rich.cells import cell_len, chop_cells
 WIDTH = 80
 UNSHOWN = "\N{REPLACEMENT CHARACTER}"
 WIDE_SPACE = "\N{IDEOGRAPHIC SPACE}"
-NOT_FIRST = "、。」)・"  # signs that do not begin a line
+NOT_FIRST, NOT_LAST = " 、。」』》)・ーゃゅょぁぃぅぇぉっ", "「『《("  # signs that do not begin or end a line
+_KATAKANA = re.compile("[ァ-ヺー・]{2}")
 
 
 class Line(str):
@@ -42,18 +44,23 @@ def wrap(text: str, indent: str) -> Iterator[str]:
 
 
 def _words(text: str, width: int) -> Iterator[str]:
-    """Yield pieces that may stand on a line of their own: words, and single wide characters."""
+    """Yield pieces that may stand on a line of their own: words, wide characters, numbers with their counters."""
     piece = ""
     for character in visible(text):
-        wide = cell_len(character) > 1
-        if wide and character not in NOT_FIRST:
+        if piece and _may_break(piece[-1], character):
             yield from chop_cells(piece, width)
             piece = ""
         piece += character
-        if character == " ":
-            yield from chop_cells(piece, width)
-            piece = ""
     yield from chop_cells(piece, width)
+
+
+def _may_break(before: str, after: str) -> bool:
+    """Tell whether a line may end between two characters; katakana make a word, `A (Akari)` is a name."""
+    if before == " ":
+        return after != "("
+    if after in NOT_FIRST or before in NOT_LAST or before.isdigit() or (_KATAKANA.match(before + after)):
+        return False
+    return cell_len(before) > 1 or cell_len(after) > 1
 
 
 def visible(text: str) -> str:

@@ -52,8 +52,8 @@ class Model(Protocol):
     def words(self, guard: str, act: Any) -> Any:
         """Return what a guard's sentence is to be filled with, as things stand now."""
 
-    def missing(self, fields: dict[str, CardField], act: Any, by: By) -> Any:
-        """Return the words for a card that the act names and that is not there."""
+    def missing(self, fields: dict[str, CardField], act: Any, by: By) -> tuple[Any, str]:
+        """Return the words for a card that the act names and that is not there, and the kind of the refusal."""
 
     def settle(self) -> None:
         """Do what follows by itself: state-based actions, until none applies (703)."""

@@ -98,15 +98,20 @@ def _early(graph: Graph, spoken: Spoken, asked: Asked) -> Refusal | None:
 
 def _spoken(spoken: Spoken) -> Refusal:
     if spoken.missing:
-        return Refusal("no_such_card", None, spoken.state, spoken.edge, words=spoken.words)
+        return Refusal(spoken.missing, spoken.edge.rule, spoken.state, spoken.edge, words=spoken.words)
     if spoken.guard is None:
         return Refusal("other_player", spoken.edge.rule, spoken.state, spoken.edge)
     return Refusal("guard", None, spoken.state, spoken.edge, spoken.guard, spoken.words, spoken.caller)
 
 
 def _final(graph: Graph, levels: list[str], stop: Stop) -> Refusal | None:
+    """The game is over, or will be by what goes unsaid before the action."""
     state = graph.edition.states[stop.state or levels[-1]]
-    return Refusal("over", state.rule, state.id) if state.final else None
+    if not state.final:
+        return None
+    if not stop.passed:
+        return Refusal("over", state.rule, state.id)
+    return Refusal("over_before", state.rule, state.id, stop.passed[-1][1])
 
 
 def _held(graph: Graph, level: Level, trigger: str, state: str, stop: Stop) -> Refusal:

@@ -15,13 +15,16 @@ UNSAID: Any = None
 
 @dataclass(slots=True)
 class Spoken:
-    """A state that knows the trigger and refused it: by a guard, for the actor, or for want of a card."""
+    """A state that knows the trigger and refused it: by a guard, for the actor, or for want of a card.
+
+    `missing` is then the kind of refusal that a card which is not there brings.
+    """
 
     state: str
     edge: Transition
     guard: str | None = None
     words: Any = None
-    missing: bool = False
+    missing: str | None = None
     caller: str | None = None
 
 
@@ -110,7 +113,7 @@ def try_here(runner: Runner, game: Model, trigger: str, act: Any, stop: Stop) ->
         if spoken is None and objection:
             spoken = Spoken(game.state, edge, *objection, caller=game.caller)
         refused = refused or spoken
-    refused = refused or Spoken(game.state, edge, words=game.missing(edge.fields, act, edge.by), missing=True)
+    refused = refused or Spoken(game.state, edge, None, *game.missing(edge.fields, act, edge.by))
     if stop.spoken is None or game.yields(stop.spoken.guard, stop.spoken.words):
         stop.spoken = refused
     return None

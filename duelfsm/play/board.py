@@ -13,8 +13,9 @@ from duelfsm.play.act import Act, Doubt, Pick
 from duelfsm.play.call import frame_of
 from duelfsm.play.characteristics import became
 from duelfsm.play.lasting import leave_step
+from duelfsm.play.missing import missing
 from duelfsm.play.one_shot import met
-from duelfsm.play.say import missing_words, words_of
+from duelfsm.play.say import MISSING, words_of
 from duelfsm.position.card import Card, Side
 from duelfsm.position.journal import Journal
 from duelfsm.position.position import Frame, Position, Turn
@@ -46,7 +47,7 @@ class Board:
         self.last_edge = ""
         self.doubts: list[Doubt] = []
         self._told: dict[str, Any] = {}
-        self._always = tuple(machine.always.items())
+        self.always = tuple(machine.always.items())
         self._settled = -1  # at which change of the position
         self.statics_seen = (-1, False)
         everybody = (*self.catalog.values(), *position.facts.values())
@@ -152,15 +153,15 @@ class Board:
         """Return the guard asked of every action that speaks against this one."""
         asked = act if act is not None else Act(None, None)
         asked.edge = edge
-        for name, guard in self._always:
+        for name, guard in self.always:
             if not guard(self, asked):
                 return name
         return None
 
-    def missing(self, fields: dict[str, CardField], act: Act, by: By) -> Any:
-        """Return the words for a card that the act names and that is not there, as things stand now."""
+    def missing(self, fields: dict[str, CardField], act: Act, by: By) -> tuple[Any, str]:
+        """Return the words for a card that the act names and that is not there, as things stand now, and their kind."""
         found = find.missing_field(self, fields, Act(act.action, act.by or self.actor(by)))
-        return (missing_words(self, *found),) if found else ({},)
+        return missing(self, *found) if found else ({}, MISSING)
 
     def words(self, guard: str, act: Act | None) -> Any:
         """Return what the sentence of a guard that was false is filled with."""

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, get_args
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field
 
+from duelfsm.machine.refusal import Refusal
 from duelfsm.play.action import Action, CardRef
 from duelfsm.play.actions import ANY_ACTION, PLAYER, OwnAction
-from duelfsm.play.say import edge_name, refused_finding
+from duelfsm.play.say import MISPLACED, edge_name, refused_finding
 from duelfsm.position.card import Card, Side
 from duelfsm.position.position import Waiting
 from duelfsm.rulebook.decisions import load_decisions
 from duelfsm.rulebook.declaration import Transition
+from duelfsm.rulebook.finding import Finding
 from duelfsm.rulebook.text import Text
 
 if TYPE_CHECKING:
@@ -66,6 +68,7 @@ class Possible(_Said):
     basis: str
     message: Text | None = None
     decisions: tuple[Ruled, ...] = ()
+    finding: Finding | None = Field(default=None, exclude=True)  # all of the refusal, where it is shown as one
 
 
 class Explanation(_Said):
@@ -81,8 +84,9 @@ class Explanation(_Said):
     actions: tuple[Possible, ...]
 
 
-def explain(game: Game) -> Explanation:
-    """Return what there is to say of a game; it stays as it is."""
+def explain(game: Game, do: str | None = None) -> Explanation:
+    """Return what there is to say of a game, of all actions or of one; it stays as it is."""
+    actions = dict.fromkeys([*_legal(game), *_forbidden(game, do)])
     return Explanation(
         edition=game.edition.id,
         turn=game.turn.number if game.turn else None,
@@ -91,7 +95,7 @@ def explain(game: Game) -> Explanation:
         levels=tuple(game.position.levels),
         path=tuple(_path(game)),
         waits=tuple(_waits(game)),
-        actions=tuple(dict.fromkeys([*_legal(game), *_forbidden(game)])),
+        actions=tuple(action for action in actions if do in (None, action.do)),
     )
 
 
@@ -149,19 +153,25 @@ def _legal(game: Game) -> Iterator[Possible]:
         )
 
 
-def _forbidden(game: Game) -> Iterator[Possible]:
+def _forbidden(game: Game, do: str | None) -> Iterator[Possible]:
     """Yield what may not be done now: each action of the turn, with each known card that it could be about."""
     for word in game.edition.triggers.values():
-        if word.action and not _only_inside(game, word.id):
+        if do in (None, word.id) and word.action and not _only_inside(game, word.id):
             for action, card in _tried(game, word.id):
-                why = game.why(action)
+                why = _why(game, action)
                 if why is not None:
                     finding = refused_finding(game, action, why)
                     yield Possible(
                         do=word.id, name=word.name, by=action.by, card=card, legal=False, rule=finding.rule,
                         guard=why.guard, basis=finding.basis or "text", message=finding.message,
-                        decisions=_decided(finding.rule),
+                        decisions=_decided(finding.rule), finding=finding,
                     )  # fmt: skip
+
+
+def _why(game: Game, action: Action) -> Refusal | None:
+    """Return why an action is forbidden; of a card that what goes unsaid would take away, why it is so at once."""
+    why = game.why(action)
+    return game.why(action, unsaid=False) if why and why.kind in MISPLACED else why
 
 
 def _only_inside(game: Game, word: str) -> bool:
@@ -204,8 +214,8 @@ def _is_list(word: str, name: str) -> bool:
 def _filled(game: Game, word: str) -> dict[str, Any]:
     """Return something for each field that an action must have."""
     some: dict[str, Any] = {
-        "card": "?", "cards": ["?"], "target": PLAYER, "source": "?", "player": game.turn_player,
-        "how": next(iter(game.edition.uses)), "to": next(iter(game.edition.zones)), "count": 1, "onto": "?",
+        "card": {}, "cards": [{}], "target": PLAYER, "source": "?", "player": game.turn_player,
+        "how": next(iter(game.edition.uses)), "to": next(iter(game.edition.zones)), "count": 1, "onto": {},
         "by": game.turn_player,
     }  # fmt: skip
     fields = _MODELS[word].model_fields if word in _MODELS else {}

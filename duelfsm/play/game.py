@@ -19,7 +19,7 @@ from duelfsm.play.board import Board
 from duelfsm.play.choices import Choice, choices
 from duelfsm.play.explain import Explanation, explain
 from duelfsm.play.rules import RULES
-from duelfsm.play.say import refused_finding, unverified_finding
+from duelfsm.play.say import UNKNOWN, refused_finding, unknown_words, unverified_finding
 from duelfsm.play.start import new_position
 from duelfsm.play.words import unknown_word
 from duelfsm.position.card import Side
@@ -132,10 +132,15 @@ class Game(Board):
         more = any(each.needs is None or getattr(action, each.needs) is not None for each in then)
         return legal and (not more or self.allows(action, unsaid=False))
 
-    def why(self, action: Action) -> Refusal | None:
-        """Return why the action would be refused now, None where it is legal; the game stays as it is."""
+    def why(self, action: Action, *, unsaid: bool = True) -> Refusal | None:
+        """Return why the action would be refused, None where it is legal; the game stays as it is.
+
+        Args:
+            action: what is asked for.
+            unsaid: whether what may go unsaid before it is passed.
+        """
         with self.trial():
-            taken = self._take(action)
+            taken = self._take(action, unsaid=unsaid)
         return None if isinstance(taken, tuple) else self._refusal(action, taken)
 
     @contextmanager
@@ -175,16 +180,20 @@ class Game(Board):
         """Return what may be done now, as choices rather than combinations."""
         return choices(self)
 
-    def explain(self) -> Explanation:
-        """Return how the turn came here, what waits and in which order, and what may be done or why it may not."""
-        return explain(self)
+    def explain(self, do: str | None = None) -> Explanation:
+        """Return how the turn came here, what waits and in which order, and what may be done or why it may not.
+
+        Args:
+            do: the one action that is asked about; None for all.
+        """
+        return explain(self, do)
 
     # How an action is taken.
 
     def _take(self, action: Action, *, unsaid: bool = True) -> tuple[Transition, ...] | Stop | Refusal:
         unknown = unknown_word(self.edition, action)
         if unknown:
-            return Refusal("unknown_word", None, words=unknown)
+            return Refusal(UNKNOWN, None, words=unknown_words(*unknown))
         act = Act(action, action.by)
         word = action.do
         walked = walk(self.runner, self.machine.unsaid if unsaid else {}, self, word, act)

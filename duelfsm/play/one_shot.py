@@ -6,7 +6,7 @@ from duelfsm.play.condition import is_seen
 from duelfsm.play.game_type import Game
 from duelfsm.play.lasting import statics
 from duelfsm.position.card import SIDES, Side
-from duelfsm.position.position import OneShot
+from duelfsm.position.one_shot import OneShot
 
 
 def met(game: Game) -> list[OneShot]:

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from duelfsm.machine.refusal import Refusal
 from duelfsm.play.act import Act, Pick
-from duelfsm.play.action import Action, CardRef
+from duelfsm.play.action import Action
 from duelfsm.play.choices import legal_names
 from duelfsm.position.card import Side
 from duelfsm.rulebook.declaration import Transition
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.finding import Finding, Kind, Severity, code_of
-from duelfsm.rulebook.tables import CardField
 from duelfsm.rulebook.text import Text, join, plain
 
 if TYPE_CHECKING:
@@ -62,19 +61,19 @@ def refused_finding(game: Game, action: Action, why: Refusal) -> Finding:
         basis, message = guard.basis, guard.text.fill(why.words)
         own = _placed(edition, why) if guard.placed else guard.rule
         rule = why.words["rule"].en if "rule" in why.words else own
-    elif why.kind in BAD_INPUT:
-        message = edition.refusals[why.kind].text.fill(BAD_INPUT[why.kind](*why.words))
+    elif why.kind in MISPLACED or why.kind == UNKNOWN:
+        message = edition.refusals[why.kind].text.fill(_refusal_words(game, action, why) | why.words)
     else:
         message = _refusal_text(game, action, why)
-    missing = why.kind in BAD_INPUT
+    unreadable = why.kind in BAD_INPUT
     return finding_at(
         game,
-        code=f"IN.{why.kind}" if missing else code_of(rule, why.kind),
-        rule=rule,
-        kind=Kind.INPUT if missing else _kind(game, action, why),
-        basis=None if missing else basis,
+        code=f"IN.{why.kind}" if unreadable else code_of(rule, why.kind),
+        rule=None if unreadable else rule,
+        kind=Kind.INPUT if unreadable else _kind(game, action, why),
+        basis=None if unreadable else basis,
         message=message,
-        legal=legal_names(game),
+        legal=() if why.kind in OVER else legal_names(game),
     )
 
 
@@ -189,33 +188,6 @@ def _refusal_words(game: Game, action: Action, why: Refusal) -> Words:
     return words
 
 
-def missing_words(game: Board, field: CardField, asked: Any, side: Side | None) -> Words:
-    """Return the words for a card that is not there: which, where it was looked for, and where it lies."""
-    words = _blank_words()
-    owner = player_name(game, side) if side else None
-    zones = join([game.edition.zones[zone].name for zone in field.zones])
-    words["where"] = Text(ja=f"{owner.ja}の{zones.ja}", en=f"{zones.en} of {owner.en}") if owner else zones
-    name = asked.name if isinstance(asked, CardRef) else asked if isinstance(asked, str) else None
-    several = [each.name if isinstance(each, CardRef) else each for each in asked] if isinstance(asked, tuple) else []
-    words["card"] = plain(name or ", ".join(map(str, several))) if name or several else HIDDEN
-    places = [
-        _of(game.edition.zones[zone].name, player.name)
-        for player in game.position.players.values()
-        for zone, cards in player.zones.items()
-        if name and any(card is not None and card.name == name for card in cards)
-    ]
-    words["what"] = _lies_in(join(places)) if places else plain("")
-    return words
-
-
-def _of(zone: Text, name: str) -> Text:
-    return Text(ja=f"{name}の{zone.ja}", en=f"{zone.en} of {name}")
-
-
-def _lies_in(zones: Text) -> Text:
-    return Text(ja=f"({zones.ja}にあります)", en=f" (it lies in the {zones.en})")
-
-
 def _card_name(game: Board, pick: Pick) -> Text:
     return plain(pick.name) if pick.name else HIDDEN
 
@@ -232,13 +204,13 @@ def _word(game: Board, value: Any) -> Text:
     return player_name(game, value) if value in game.position.players else plain(value)
 
 
-def _given_words(words: Words) -> Words:
-    return words
+# Kinds of refusals: of input that is wrong rather than the game, of a game that is over, of a card that is not there.
+UNKNOWN, MISSING, ELSEWHERE, OTHERS = "unknown_word", "no_such_card", "lies_elsewhere", "others_card"
+BAD_INPUT = frozenset({MISSING, UNKNOWN})
+OVER = frozenset({"over", "over_before"})
+MISPLACED = frozenset({MISSING, ELSEWHERE, OTHERS})
 
 
-def _unknown_words(word: str, known: list[str]) -> Words:
-    return _blank_words() | {"action": plain(word), "choices": plain(", ".join(known))}
-
-
-# A refusal that says that the input is wrong rather than the game.
-BAD_INPUT: dict[str, Callable[..., Words]] = {"no_such_card": _given_words, "unknown_word": _unknown_words}
+def unknown_words(word: str, known: list[str]) -> Words:
+    """Return the words for a word that is not known, and for those that are."""
+    return {"action": plain(word), "choices": plain(", ".join(known))}

@@ -9,7 +9,8 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from duelfsm.position.card import Card, Side
-from duelfsm.rulebook.cards import CardFacts, Condition, Static
+from duelfsm.position.one_shot import OneShot
+from duelfsm.rulebook.cards import CardFacts, Condition
 
 # The parts are plain dataclasses, which pydantic reads and writes by the config of the position: a game makes many.
 
@@ -114,17 +115,6 @@ class Waiting:
     declared: bool = False
     condition: Condition | None = None
     unseen: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class OneShot:
-    """A static ability that does something once when its condition comes to be met, of an object (604.4)."""
-
-    owner: Side
-    name: str
-    card: int
-    life: int
-    static: Static
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,7 +35,7 @@ def write_ability(notation: Notation, ability: Ability, language: str) -> str:
             parts.append(notation.word("ability", word, language))
     if not ability.this:
         parts.append(notation.word("ability", ability.whose, language))
-    if ability.zone != type(ability).model_fields["zone"].default:
+    if ability.zone != _unsaid_zone(ability):
         zone = notation.word("zones", ability.zone, language)
         parts += [notation.word("ability", "from", language), zone]
     for word, value in (("type", ability.type), ("at", ability.target)):
@@ -45,6 +45,11 @@ def write_ability(notation: Notation, ability: Ability, language: str) -> str:
         if condition is not None:
             parts += [notation.word("ability", word, language), *condition_words(notation, condition, language)]
     return " ".join(parts)
+
+
+def _unsaid_zone(ability: Ability) -> str:
+    """Return the zone of an ability that names none."""
+    return Ability(on=ability.on, this=ability.this, declared=ability.declared, shield=ability.shield).zone
 
 
 def condition_words(notation: Notation, condition: Condition, language: str) -> list[str]:

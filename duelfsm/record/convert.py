@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
+from shutil import copymode
 
 from duelfsm.record.model import Record
 from duelfsm.record.read_duel import DuelText
@@ -32,11 +34,27 @@ def write_record(record: Record, goal: str | Path, language: str = "en") -> Text
     if path.suffix == ".duel" and not _is_read_back(text, language):
         return _LOST
     try:
-        path.write_text(text, encoding="utf-8")
-    except (OSError, ValueError) as error:  # a name with NUL in it is an error of its value
+        _replace(path, text.encode())
+    except (OSError, ValueError) as error:  # a name with NUL in it is an error of its value, as half a character is
         reason = getattr(error, "strerror", None) or str(error)
         return Text(ja=f"ファイルに書けません: {reason}。", en=f"The file cannot be written: {reason}.")
     return None
+
+
+def _replace(path: Path, data: bytes) -> None:
+    """Put a file in the place of another one, whole or not at all; what is no file of its own is written to."""
+    goal = path.resolve()
+    if goal.exists() and not goal.is_file():
+        goal.write_bytes(data)
+        return
+    new = goal.with_name(f"{goal.name}.{os.getpid()}.new")
+    try:
+        new.write_bytes(data)
+        if goal.exists():
+            copymode(goal, new)
+        new.replace(goal)
+    finally:
+        new.unlink(missing_ok=True)
 
 
 def _is_read_back(text: str, language: str) -> bool:

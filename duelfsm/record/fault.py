@@ -31,6 +31,11 @@ def too_many(limit: int) -> Text:
     return Text(ja=f"多すぎます({limit}個まで)。", en=f"There are too many here; at most {limit} can be read.")
 
 
+def too_deep(limit: int) -> Text:
+    """Return the sentence for brackets in more brackets than are read."""
+    return Text(ja=f"入れ子が深すぎます({limit}段まで)。", en=f"This is nested too deeply; the limit is {limit}.")
+
+
 def more_faults(last: InputFault) -> InputFault:
     """Return what stands for a fault and those behind it where there are too many."""
     return InputFault(LIMIT, _MORE, last.line, last.column)

@@ -8,6 +8,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from duelfsm.record.cursor import DuelError
 from duelfsm.record.lines import ANY_LINE, AnyLine
+from duelfsm.record.meant import faults_of
 from duelfsm.record.value_errors import fault_text, reason_of
 from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.text import Text
@@ -40,7 +41,7 @@ def _fitted(model: TypeAdapter[T], values: Values, column: int, tag: int = 0) ->
     try:
         return model.validate_python(values)
     except ValidationError as error:
-        fault = error.errors(include_url=False)[0]
+        fault = faults_of(error)[0]
         where = ".".join(map(str, fault["loc"][tag:])) or "-"
         message = _WHO if fault["loc"][-1:] == (_BY,) else fault_text(where, fault)
         raise DuelError(reason_of(fault), column, message) from None

@@ -157,6 +157,16 @@ def _first_key(cursor: Cursor, head: Values, key: str) -> tuple[int | str, ...]:
     return ("players", side)
 
 
+def named_side(cursor: Cursor, head: Values) -> str | None:
+    """Take the name of a player, as the head has it, and return the letter; None where it is not one player's name."""
+    players, token = head.get("players", {}), cursor.token
+    sides = [side for side in players if token and fold(str(players[side].get("name", ""))) == fold(token.text)]
+    if len(sides) != 1:
+        return None
+    cursor.next()
+    return str(sides[0])
+
+
 def _throw_key(cursor: Cursor, head: Values, key: str) -> tuple[int | str, ...]:
     take_colon(cursor)
     side = cursor.player() if len(cursor.tokens) - cursor.at == 1 else None

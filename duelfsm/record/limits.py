@@ -7,6 +7,7 @@ MAX_ZONE = 100  # cards of one zone at the start, those counted in that nobody h
 MAX_FACTS = 300  # cards of which one record gives facts
 MAX_NOTES = 1_000  # notes of the head, and lines of expectations below one action
 MAX_FIELDS = 100  # fields of one object in JSON
+MAX_DEPTH = 200  # brackets in brackets in JSON; the reader that counts them, pydantic's, has this limit built in
 MAX_FAULTS = 50  # faults of one record that are listed; behind them nothing more is read
 MAX_FINDINGS = 100  # findings of one record that are kept; one more stands for the rest
 MAX_ERRORS = 100  # errors behind those findings after which a record is judged no further

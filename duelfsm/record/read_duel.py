@@ -11,9 +11,10 @@ from pydantic import ValidationError
 from duelfsm.record.cursor import Cursor, DuelError
 from duelfsm.record.fault import LIMIT, InputFault, more_faults, too_long, too_many
 from duelfsm.record.fitted import fitted_line
-from duelfsm.record.head import read_head_line
+from duelfsm.record.head import named_side, read_head_line
 from duelfsm.record.limits import MAX_ACTIONS, MAX_FAULTS, MAX_LETTERS, MAX_NOTES
 from duelfsm.record.lines import AnyLine
+from duelfsm.record.meant import faults_of
 from duelfsm.record.model import Record
 from duelfsm.record.places import Location
 from duelfsm.record.remarks import read_remarks
@@ -171,9 +172,9 @@ class _Reader:
             self.below = []
 
     def _actor(self, cursor: Cursor) -> str | None:
-        """Take `B:` or 後攻> before a verb."""
+        """Take `B:`, 後攻> or a player's name and a colon before a verb."""
         start = cursor.at
-        side = cursor.player()
+        side = cursor.player() or named_side(cursor, self.head)
         if side is not None and (cursor.take(":") or cursor.take(">")):
             return side
         cursor.at = start
@@ -223,9 +224,8 @@ class _Reader:
         try:
             self.source.record = Record.model_validate(values)
         except ValidationError as error:
-            faults = error.errors(include_url=False)
-            self._head_faults(faults)
-            bad = {fault["loc"][0] for fault in faults}
+            self._head_faults(faults_of(error))
+            bad = {fault["loc"][0] for fault in faults_of(error)}
             if bad <= _INFORMS:
                 self.source.record = Record.model_validate({k: v for k, v in values.items() if k not in bad})
 

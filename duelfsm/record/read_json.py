@@ -8,10 +8,11 @@ from typing import Any, TypeVar
 from pydantic import TypeAdapter, ValidationError
 from pydantic_core import from_json
 
-from duelfsm.record.fault import LIMIT, InputFault, more_faults, too_many
+from duelfsm.record.fault import LIMIT, InputFault, more_faults, too_deep, too_many
 from duelfsm.record.fitted import CARD
-from duelfsm.record.limits import MAX_FAULTS, MAX_FIELDS, MAX_LETTERS
+from duelfsm.record.limits import MAX_DEPTH, MAX_FAULTS, MAX_FIELDS, MAX_LETTERS
 from duelfsm.record.lines import ANY_LINE
+from duelfsm.record.meant import faults_of
 from duelfsm.record.model import Record
 from duelfsm.record.places import Lines, Location, Offsets, crowding_key, second_key
 from duelfsm.record.sizes import oversized
@@ -66,21 +67,35 @@ class JsonText:
 def read_json(source: JsonText) -> Record | list[InputFault]:
     """Return the record of a JSON text, or everything that is wrong with it."""
     try:
-        json.loads(source.text, object_pairs_hook=_looked_at)
-        if len(source.text) <= MAX_LETTERS:
-            return Record.model_validate_json(source.text)  # the quick way; what it refuses is looked at in pieces
-    except _OddObjectError as error:
-        return [error.fault(source)]
-    except (ValueError, RecursionError):
-        pass
-    return _in_pieces(source)
-
-
-def _in_pieces(source: JsonText) -> Record | list[InputFault]:
-    try:
-        data = from_json(source.text, allow_inf_nan=False)
+        record = _quickly(source.text)
+        data = None if record else from_json(source.text, allow_inf_nan=False)
     except ValueError as error:
         return [_broken(source, str(error))]
+    odd = _odd_object(source.text)  # its reader knows no limit of depth, so the others come first
+    if odd:
+        return [odd.fault(source)]
+    return record or _in_pieces(source, data)
+
+
+def _quickly(text: str) -> Record | None:
+    """Return the record where nothing is wrong with it and it is not long; the rest is looked at in pieces."""
+    try:
+        return Record.model_validate_json(text) if len(text) <= MAX_LETTERS else None
+    except ValidationError:
+        return None
+
+
+def _odd_object(text: str) -> _OddObjectError | None:
+    try:
+        json.loads(text, object_pairs_hook=_looked_at)
+    except _OddObjectError as error:
+        return error
+    except ValueError:  # a number of very many digits, which the field that it stands in refuses
+        pass
+    return None
+
+
+def _in_pieces(source: JsonText, data: Any) -> Record | list[InputFault]:
     too_large = [InputFault(LIMIT, said, *source.place(where)) for where, said in oversized(data, len(source.text))]
     return _listed(too_large) if too_large else _fitted(source, data)
 
@@ -110,8 +125,7 @@ def _fit(model: TypeAdapter[T], value: Any, where: Location, faults: list[tuple[
     try:
         return model.validate_python(value)
     except ValidationError as error:
-        found = error.errors(include_url=False)[: MAX_FAULTS + 1]
-        faults += [((*where, *fault["loc"]), fault) for fault in found]
+        faults += [((*where, *fault["loc"]), fault) for fault in faults_of(error)[: MAX_FAULTS + 1]]
         return None
 
 
@@ -151,22 +165,24 @@ def _looked_at(pairs: list[tuple[str, Any]]) -> None:
 
 
 def _fault(source: JsonText, where: Location, fault: Any) -> InputFault:
-    location = tuple(part for part in where if not str(part).startswith("function-"))
-    said = fault_text(".".join(map(str, location)) or "record", fault)
-    return InputFault(reason_of(fault), said, *source.place(location))
+    said = fault_text(".".join(map(str, where)) or "record", fault)
+    return InputFault(reason_of(fault), said, *source.place(where))
 
 
 def _broken(source: JsonText, error: str) -> InputFault:
     """Return the fault of a text that is no JSON; the parser names the line and column."""
-    reason, _, place = error.partition(" at line ")
+    said, _, place = error.partition(" at line ")
     line, _, column = place.partition(" column ")
-    message = Text(ja=f"JSONとして読めません: {reason}", en=f"Not JSON: {reason}")
+    deep = said.startswith(_TOO_DEEP)
+    reason = LIMIT if deep else "json"
+    message = too_deep(MAX_DEPTH) if deep else Text(ja=f"JSONとして読めません: {said}", en=f"Not JSON: {said}")
     if not (line.isdigit() and column.isdigit()):
-        return InputFault("json", message, source.first_line)
+        return InputFault(reason, message, source.first_line)
     before = source.source_line(int(line) + source.first_line - 1).encode()[: max(int(column), 1) - 1]
     characters = len(before.decode(errors="ignore"))  # the parser counts bytes
-    return InputFault("json", message, int(line) + source.first_line - 1, characters + 1)
+    return InputFault(reason, message, int(line) + source.first_line - 1, characters + 1)
 
 
+_TOO_DEEP = "recursion limit exceeded"
 _RECORD = TypeAdapter(Record)
 _ITEMS: dict[str, TypeAdapter[Any]] = {"actions": ANY_LINE, "cards": CARD}

@@ -23,6 +23,7 @@ from duelfsm.record.reference_examples import (
 )
 from duelfsm.record.reference_intro import INTRO
 from duelfsm.record.write_duel import write_duel, write_line
+from duelfsm.rulebook.edition import load_edition, newest_edition
 from duelfsm.rulebook.notation import Notation, Slot, Verb, Words, load_notation
 
 FILE = Path("specs", "NOTATION.md")
@@ -39,6 +40,10 @@ def reference(notation: Notation | None = None) -> str:
         items: tuple[Words, ...] = getattr(notation, section)
         rows = ([*_words(item), *_code(example(notation, section, item.id))] for item in items)
         parts.append(_table(title, _WORD_HEAD, rows))
+    edition = load_edition(newest_edition())
+    parts += [
+        _table(title, _TABLE_HEAD, map(_named, getattr(edition, table).values())) for table, title in _TABLES.items()
+    ]
     return "\n".join(parts)
 
 
@@ -132,6 +137,10 @@ def _first_with(lines: list[str], notation: Notation, item_id: str, language: st
     return next(found, None) or next(inside)
 
 
+def _named(item: Any) -> list[str]:
+    return [f"`{item.id}`", item.name.en, item.name.ja, "、".join(getattr(item, "also", ()))]
+
+
 def _verb_row(notation: Notation, verb: Verb) -> list[str]:
     slots = " ".join(_slot(notation, slot) for slot in verb.slots)
     return [*_words(verb), slots, *_code(_line(example_of(verb)))]
@@ -190,4 +199,11 @@ _SECTIONS = {
     "values": "Values · 値",
     "ability": "The words of an ability · 能力の語",
     "expectations": "What is expected · 期待",
+}
+_TABLE_HEAD = ["id", "English", "日本語", "also · ほかに"]
+_TABLES = {  # words of cards and effects, which the edition declares
+    "types": "Types of cards · カードの種類",
+    "keywords": "Keyword abilities · キーワード能力",
+    "events": "What abilities answer · 能力の誘発する出来事",
+    "durations": "How long effects last · 効果の続く間",
 }

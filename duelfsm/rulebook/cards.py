@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, Self
+from typing import Annotated, Any, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 from pydantic_core import PydanticCustomError
 
+UNASKED = "default_factory_not_called"  # a field that says nothing beside one that is wrong: no fault of its own
 Whose = Literal["own", "other", "any"]
 VISIBLE = r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff]+$"
 Word = Annotated[str, Field(min_length=1, max_length=200, pattern=VISIBLE)]
@@ -60,6 +61,16 @@ class Static(_Frozen):
     condition: Condition | None = None
 
 
+def _unsaid_zone(values: dict[str, Any]) -> str:
+    """Return where an ability works that names no zone: what is declared of the class of S-Triggers, from a shield.
+
+    One that answers another card than its own, as an S-Back does, is in the hand (509.5c).
+    """
+    if not (values["declared"] and values["shield"]):
+        return "battle"
+    return "shields" if values["this"] else "hand"
+
+
 class Ability(_Frozen):
     """An ability, as far as the turn asks: which event it answers, from where, and how.
 
@@ -70,7 +81,8 @@ class Ability(_Frozen):
         type: the type that the event's card must have.
         target: what an attack must aim at.
         turn: in whose turn it triggers.
-        zone: where the card must lie.
+        zone: where the card must lie; the battle zone if nothing is said, for what is declared of the class of
+            S-Triggers the shields where its card itself is meant, else the hand (509.5a to 509.5d).
         declared: it triggers only when it is declared (603.2e, 603.2f).
         optional: its owner may leave it.
         shield: it is of the class that goes before every other effect (101.4b).
@@ -86,10 +98,10 @@ class Ability(_Frozen):
     type: Word | None = None
     target: Literal["player", "creature"] | None = None
     turn: Whose = "any"
-    zone: Word = "battle"
     declared: bool = False
     optional: bool = False
     shield: bool = False
+    zone: Word = Field(default_factory=_unsaid_zone)
     replaces: bool = False
     needs: Condition | None = None
     condition: Condition | None = None

@@ -8,7 +8,7 @@ from copy import copy
 from functools import cached_property, lru_cache
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from duelfsm.rulebook import checks
 from duelfsm.rulebook.declaration import (
@@ -170,10 +170,10 @@ class Edition:
         return tuple(word for word in words if word not in self.operations or not self.operations[word].lasts)
 
     def id_of(self, table: str, word: str) -> str | None:
-        """Return the id of an item of a table by its id or its name in either language, None if it has none."""
+        """Return the id of an item of a table by its id, its name in either language or another word for it."""
         if table not in self._names:
             items = getattr(self, table).values()
-            self._names[table] = {fold(name): i.id for i in items for name in (i.name.en, i.name.ja, i.id)}
+            self._names[table] = {fold(name): i.id for i in items for name in words_of(i)}
         return self._names[table].get(fold(word))
 
     def where(self, item_id: str, section: str | None = None) -> tuple[str, int]:
@@ -214,6 +214,11 @@ def rules_with(root: Path | None, overlays: tuple[str, ...]) -> Edition:
     if found:
         raise SpecError(found)
     return edition
+
+
+def words_of(item: Any) -> tuple[str, ...]:
+    """Return the words for an item of a table: its names, its id, and what else it is called."""
+    return (item.name.en, item.name.ja, item.id, *getattr(item, "also", ()))
 
 
 def _by_id(items: Iterable[T]) -> dict[str, T]:

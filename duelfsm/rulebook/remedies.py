@@ -30,6 +30,7 @@ class Remedy(Item):
     kind: Kind
     level: Level
     dirty: Level
+    rule: str | None = None
     slip: bool = False
     forced: bool = False
     do: tuple[str, ...] = ()

@@ -98,11 +98,12 @@ class Keyword(Item):
     """A keyword ability, as far as the turn asks for it.
 
     `blocks`: its creature becomes the blocking creature (507.2a). `redirects`: it changes the target of any attack, or
-    only of one on a creature (507.2b).
+    only of one on a creature (507.2b). `also`: other words for it.
     """
 
     rule: str
     name: Text
+    also: tuple[str, ...] = ()
     blocks: bool = False
     redirects: Literal["attack", "attack_on_creature"] | None = None
     fresh: bool = False

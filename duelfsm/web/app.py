@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib.resources import files
 
 from fastapi import FastAPI, Request
@@ -24,11 +25,12 @@ _SENTENCES = {413: BODY, 400: NOT_READ}
 STATIC = files("duelfsm.web") / "static"
 
 
-def app(database: Database, hosts: list[str]) -> ASGIApp:
-    """Return the server of a file of games, which goes by these names."""
+def app(database: Database, hosts: list[str], ends: Callable[[], bool]) -> ASGIApp:
+    """Return the server of a file of games, which goes by these names; *ends* tells whether it is to stop."""
     passes = Passes(database)
     inner = FastAPI(title="duelfsm", version=__version__, docs_url=None, redoc_url=None)
     inner.state.desk, inner.state.passes, inner.state.database = Desk(database), passes, database
+    inner.state.followers, inner.state.ends = set[Request](), ends
     for routes in (routes_games, routes_judges, routes_rules):
         inner.include_router(routes.router)
     for error in (*PROBLEMS, RequestValidationError):

@@ -13,19 +13,37 @@ from duelfsm.record.read_duel import DuelText
 from duelfsm.record.write_duel import write_duel
 from duelfsm.record.write_json import write_json
 from duelfsm.rulebook.edition import Edition, UnknownEditionError, load_edition, newest_edition
-from duelfsm.web.lines import said_of
-from duelfsm.web.rows import plain_line
+from duelfsm.rulebook.finding import Finding
+from duelfsm.rulebook.text import Text
+from duelfsm.web.lines import said_lines, said_of
+from duelfsm.web.rows import ROW, Played, plain_line
+from duelfsm.web.store import Entry
 from duelfsm.web.table import NOT_READ, NotTakenError, Table
-from duelfsm.web.why import why_not
+from duelfsm.web.words import row_words
+from duelfsm.web.words import text as text_of
 
 Json = dict[str, Any]
+NO_ACTION = Text(ja="その行動はこの版にありません。", en="There is no such action in this edition.")
 
 
-def why(table: Table, branch: int, at: int | None, do: str) -> Json | None:
-    """Return why an action may not be done, as a finding; None where it may."""
+def why(table: Table, branch: int, at: int | None, do: str | None = None) -> list[Json]:
+    """Return what may not be done, all of it or one action, as findings with the cards that each is about.
+
+    Raises:
+        NotTakenError: where the edition has no such action.
+    """
     game = table.replayed(branch, at).game
-    found = why_not(game, do) if game else None
-    return said_of(found, game.edition) if game and found else None
+    if game and do is not None and do not in game.edition.triggers:
+        raise NotTakenError(NO_ACTION)
+    about: dict[tuple[str, Finding], list[str]] = {}
+    for each in game.explain(do).actions if game else ():
+        if each.finding is not None:
+            about.setdefault((each.do, each.finding), []).extend([each.card] if each.card else [])
+    return [
+        said_of(found, game.edition) | {"do": word, "name": text_of(game.edition.triggers[word].name), "cards": cards}
+        for (word, found), cards in about.items()
+        if game
+    ]
 
 
 def written(table: Table, branch: int, form: str, language: str) -> str:
@@ -57,6 +75,21 @@ def line_of(table: Table, said: str) -> Json:
     if source.faults or len(actions) != 1:
         raise NotTakenError(source.faults[0].message if source.faults else NOT_READ)
     return plain_line(actions[0])
+
+
+def trail_of(table: Table, entries: list[Entry]) -> list[Json]:
+    """Return who did what and when: each row as it is kept, and in both languages what was done."""
+    rows = [ROW.validate_python(entry.row) for entry in entries]
+    played = tuple(row.line for row in rows if isinstance(row, Played))
+    ja, en = (iter(said_lines(table.record, played, language)) for language in ("ja", "en"))
+    said = [
+        Text(ja=next(ja).strip(), en=next(en).strip()) if isinstance(row, Played) else row_words(row.row)
+        for row in rows
+    ]
+    return [
+        {"number": each.number, "who": each.who, "when": each.when, "row": each.row, "said": text_of(words)}
+        for each, words in zip(entries, said, strict=True)
+    ]
 
 
 def head_of(text: str) -> Json:

@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from duelfsm.play.expected import Line, Name
 from duelfsm.record.limits import MAX_ACTIONS, MAX_RECORD_BYTES
-from duelfsm.web.rows import Row
+from duelfsm.web.rows import Added
 
 GameId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{16}$")]
 BranchNumber = Annotated[int, Query(ge=0, le=1000)]
@@ -32,7 +32,7 @@ class Action(_Body):
     """A row to be added behind the first `rows` rows of a table, which is where the page stands that sends it."""
 
     rows: Annotated[int, Field(ge=1, le=1_000_000)]
-    row: Row
+    row: Added
 
 
 class Typed(_Body):

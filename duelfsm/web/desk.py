@@ -13,10 +13,10 @@ from typing import Any
 
 from duelfsm.rulebook.edition import Edition, load_edition, newest_edition
 from duelfsm.rulebook.text import Text
-from duelfsm.web.ask import checked, head_of, line_of, why, written
+from duelfsm.web.ask import checked, head_of, line_of, trail_of, why, written
 from duelfsm.web.book import book, drawn
 from duelfsm.web.lines import said_of
-from duelfsm.web.rows import ROW, Opened, Row
+from duelfsm.web.rows import ADDED, ROW, Added, Opened
 from duelfsm.web.store import Entry, StaleError, Store, plain_row
 from duelfsm.web.table import NotTakenError, Table
 from duelfsm.web.view import view
@@ -24,14 +24,23 @@ from duelfsm.web.words import text as text_of
 
 Json = dict[str, Any]
 MAX_ROWS = 50_000
+MAX_GAMES = 10_000
 KEPT = 64  # tables that stay in memory; the others are made from their rows when they are asked for
 FULL = Text(ja="この卓はもう記録できません。", en="This table takes no more rows.")
+FULL_FILE = Text(
+    ja=f"ここには{MAX_GAMES}卓まで置けます。新しいファイルで始めてください(--data)。",
+    en=f"{MAX_GAMES} tables are kept here and no more. Start with a new file (--data).",
+)
 ID_BYTES = 12
 NEWEST = "newest"
 
 
 class NoSuchGameError(LookupError):
     """There is no game of this id."""
+
+
+class CrowdedError(RuntimeError):
+    """Too many follow the tables at once."""
 
 
 @dataclass(slots=True)
@@ -58,8 +67,10 @@ class Desk:
         """Open a table with a record, and return its id and view.
 
         Raises:
-            NotTakenError: where the record cannot be read, or not be played at all.
+            NotTakenError: where the record cannot be read, or not be played at all, or there are too many tables.
         """
+        if any(newest["number"] >= MAX_GAMES for newest in self.store.games(None, 1)):
+            raise NotTakenError(FULL_FILE)
         row = Opened(text=text)
         table = Table(row)
         shown = view(table)
@@ -77,7 +88,7 @@ class Desk:
         with self._table(game) as table:
             return view(table, branch, at, public=public)
 
-    def take(self, game: str, rows: int, row: Row, who: str = "") -> Json:
+    def take(self, game: str, rows: int, row: Added, who: str = "") -> Json:
         """Add a row behind the first *rows* of a table.
 
         Returns:
@@ -89,7 +100,7 @@ class Desk:
         with self._table(game) as table:
             if rows != table.rows:
                 raise StaleError(game)
-            if rows >= MAX_ROWS or isinstance(row, Opened):
+            if rows >= MAX_ROWS:
                 raise NotTakenError(FULL)
             branches = len(table.branches)
             try:
@@ -102,7 +113,7 @@ class Desk:
             opened = len(table.branches) > branches
             return {"taken": True, "view": view(table, branches if opened else getattr(row, "branch", 0))}
 
-    def try_take(self, game: str, rows: int, row: Row, who: str = "") -> Json:
+    def try_take(self, game: str, rows: int, row: Added, who: str = "") -> Json:
         """Add a row as `take` does; one that is refused is an answer, with the view as it is."""
         try:
             return self.take(game, rows, row, who)
@@ -111,8 +122,8 @@ class Desk:
             shown = self.view(game, getattr(row, "branch", 0), getattr(row, "at", None))
             return {"taken": False, "message": text_of(error.message), "findings": found, "view": shown}
 
-    def why(self, game: str, branch: int, at: int | None, do: str) -> Json | None:
-        """Return why an action may not be done now."""
+    def why(self, game: str, branch: int, at: int | None, do: str | None = None) -> list[Json]:
+        """Return what may not be done now and why, all of it or one action."""
         with self._table(game) as table:
             return why(table, branch, at, do)
 
@@ -128,10 +139,8 @@ class Desk:
 
     def trail(self, game: str) -> list[Json]:
         """Return who did what and when."""
-        found = self.store.entries(game)
-        if not found:
-            raise NoSuchGameError(game)
-        return [{"number": each.number, "who": each.who, "when": each.when, "row": each.row} for each in found]
+        with self._table(game) as table:
+            return trail_of(table, self.store.entries(game))
 
     def check(self, text: str, edition: str | None = None) -> Json:
         """Return what is wrong with a record, as the command line says it."""
@@ -151,9 +160,9 @@ class Desk:
         return load_edition(newest_edition() if name == NEWEST else name)
 
     @staticmethod
-    def row(data: Any) -> Row:
-        """Return a row from plain data."""
-        return ROW.validate_python(data)
+    def row(data: Any) -> Added:
+        """Return a row that may be added to a table from plain data."""
+        return ADDED.validate_python(data)
 
     @contextmanager
     def _table(self, game: str) -> Iterator[Table]:

@@ -26,7 +26,7 @@ def lines_around(record: Record, lines: Sequence[AnyLine], at: int) -> list[Json
     """Return the lines around the one that is looked at, each with its number, in both languages."""
     first = max(0, at - BEFORE)
     near = tuple(lines[first : at + BEHIND])
-    said = zip(_said(record, near, "ja"), _said(record, near, "en"), near, strict=True)
+    said = zip(said_lines(record, near, "ja"), said_lines(record, near, "en"), near, strict=True)
     return [
         {"number": first + index, "do": line.do, "text": {"ja": ja.strip(), "en": en.strip()}, "deep": _depth(en)}
         for index, (ja, en, line) in enumerate(said, start=1)
@@ -40,7 +40,7 @@ def said_of(finding: Finding, edition: Edition) -> Json:
     return data_of(finding) | {"clause": text(clause) if clause else None, "decisions": decided}
 
 
-def _said(record: Record, lines: tuple[AnyLine, ...], language: str) -> list[str]:
+def said_lines(record: Record, lines: tuple[AnyLine, ...], language: str) -> list[str]:
     """Return lines in the hand notation; the words of a rule-off stand in no line of a head."""
     written = write_duel(record.model_copy(update={"actions": lines}), language)
     return written.split(f"\n{RULE_OFF}\n", 1)[1].split("\n")[:-1]

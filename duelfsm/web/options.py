@@ -22,14 +22,6 @@ def options(game: Game) -> list[Json]:
     return sorted(found, key=lambda option: bool(option["anywhere"]))
 
 
-def closed(game: Game, open_options: list[Json]) -> list[Json]:
-    """Return the actions of the turn that may not be done now; why not is asked one by one."""
-    legal = {option["do"] for option in open_options}
-    known = {edge.trigger for edge in game.edition.declaration.transitions}
-    words = [word for word in game.edition.triggers.values() if word.action and word.id in known]
-    return [{"do": word.id, "label": text(word.name)} for word in words if word.id not in legal]
-
-
 def _option(game: Game, choice: Choice) -> Json:
     """Return a choice: what the button says, what is sent, and the fields that are still asked for."""
     edge = _edge(game, choice)

@@ -6,9 +6,10 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from duelfsm.record.value_errors import fault_text
 from duelfsm.rulebook.edition import UnknownEditionError, load_edition, newest_edition
-from duelfsm.rulebook.text import Text, plain
-from duelfsm.web.desk import NoSuchGameError
+from duelfsm.rulebook.text import Text
+from duelfsm.web.desk import CrowdedError, NoSuchGameError
 from duelfsm.web.lines import said_of
 from duelfsm.web.store import StaleError
 from duelfsm.web.table import NotTakenError
@@ -19,6 +20,10 @@ STALE = Text(
     ja="ほかのジャッジが先に操作しました。今の局面を見てください。",
     en="Another judge was first. Look at the table as it is now.",
 )
+CROWDED = Text(
+    ja="同時に見ている画面が多すぎます。ほかの画面を閉じてください。",
+    en="Too many pages follow the tables. Close some of them.",
+)
 BODY = Text(ja="送られたものが大きすぎます。", en="What was sent is too large.")
 NOT_READ = Text(ja="送られたものを読めません。", en="What was sent cannot be read.")
 NOTHING = Text(ja="ここには何もありません。", en="There is nothing here.")
@@ -28,6 +33,7 @@ _SENTENCES: dict[type[Exception], tuple[int, Text]] = {
     NoSuchGameError: (404, NO_GAME),
     UnknownEditionError: (404, NO_EDITION),
     StaleError: (409, STALE),
+    CrowdedError: (503, CROWDED),
 }
 PROBLEMS: tuple[type[Exception], ...] = (*_SENTENCES, NotTakenError, ValidationError)
 
@@ -42,5 +48,5 @@ def problem_of(error: Exception) -> dict[str, Any]:
         status, sentence = _SENTENCES[type(error)]
         return {"status": status, "message": text(sentence), "findings": []}
     first = error.errors()[0]  # type: ignore[attr-defined]  # of pydantic or of the server
-    what = plain(f"{'.'.join(map(str, first['loc']))}: {first['msg']}")
+    what = fault_text(".".join(map(str, first["loc"])), first)
     return {"status": 422, "message": text(WRONG.fill({"what": what})), "findings": []}

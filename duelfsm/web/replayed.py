@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from duelfsm.judge.check import machine_of
+from duelfsm.judge.check import machine_of, who_did
+from duelfsm.judge.checked import head_of
+from duelfsm.judge.repair import Earlier, with_repairs
 from duelfsm.judge.replay import Replay
+from duelfsm.judge.story import Story
 from duelfsm.play.game import Accepted, Game
 from duelfsm.record.lines import AnyLine
 from duelfsm.record.model import Record
@@ -41,8 +44,12 @@ class Replayed:
 
     def __init__(self, record: Record, lines: Sequence[AnyLine]) -> None:
         self.lines = list(lines)
-        replay = Replay(record.model_copy(update={"actions": tuple(lines)}), ByNumber(), machine_of(record))
-        self.findings = list(replay.findings())
+        story = Story()
+        played = record.model_copy(update={"actions": tuple(lines)})
+        replay = Replay(played, ByNumber(), machine_of(record), story=story)
+        judged = [(finding, who_did(replay, finding)) for finding in replay.findings()]
+        found, who = tuple(each for each, _ in judged), tuple(side for _, side in judged)
+        self.findings = list(with_repairs(found, who, head_of(record), story, Earlier()))
         self.game: Game | None = replay.game
 
     def play(self, line: AnyLine) -> tuple[Finding, ...] | None:

@@ -11,11 +11,12 @@ from fastapi.concurrency import run_in_threadpool
 from fastapi.responses import PlainTextResponse, StreamingResponse
 
 from duelfsm.web.bodies import Action, At, BranchNumber, GameId, NewGame, Opened, Problem, Taken, Typed
-from duelfsm.web.desk import Desk, NoSuchGameError
+from duelfsm.web.desk import CrowdedError, Desk, NoSuchGameError
 
 LOOK_EVERY = 0.4  # seconds between two looks at whether a table has more rows
+MAX_FOLLOWERS = 200  # pages that follow a table at once, each of which looks as often
 PROBLEMS: dict[int | str, dict[str, Any]] = {
-    status: {"model": Problem} for status in (400, 401, 403, 404, 409, 413, 422)
+    status: {"model": Problem} for status in (400, 401, 403, 404, 409, 413, 422, 503)
 }
 router = APIRouter(prefix="/api/games", tags=["games"], responses=PROBLEMS)
 
@@ -64,11 +65,17 @@ def choices(request: Request, game: GameId, branch: BranchNumber = 0, at: At = N
     return found
 
 
+@router.get("/{game}/why")
+def why_not(request: Request, game: GameId, branch: BranchNumber = 0, at: At = None) -> list[dict[str, Any]]:
+    """List what may not be done now, each with its reason and the cards that it is about."""
+    return desk(request).why(game, branch, at)
+
+
 @router.get("/{game}/why/{do}")
 def why(
     request: Request, game: GameId, do: Annotated[str, "an action"], branch: BranchNumber = 0, at: At = None
-) -> dict[str, Any] | None:
-    """Say why an action may not be done now; nothing where it may."""
+) -> list[dict[str, Any]]:
+    """Say why an action may not be done now, with the cards that each reason is about; nothing where it may."""
     return desk(request).why(game, branch, at, do)
 
 
@@ -99,17 +106,23 @@ def trail(request: Request, game: GameId) -> list[dict[str, Any]]:
 @router.get("/{game}/events", include_in_schema=False)
 async def follow(request: Request, game: GameId) -> StreamingResponse:
     """Send the number of rows of a table whenever it has more."""
-    last = request.app.state.database.last
-    if not await run_in_threadpool(last, game):
+    if not await run_in_threadpool(request.app.state.database.last, game):
         raise NoSuchGameError(game)
+    if len(request.app.state.followers) >= MAX_FOLLOWERS:
+        raise CrowdedError
+    return StreamingResponse(_rows_of(request, game), media_type="text/event-stream")
 
-    async def events() -> AsyncIterator[str]:
-        seen = 0
-        while not await request.is_disconnected():
-            rows = await run_in_threadpool(last, game)
+
+async def _rows_of(request: Request, game: str) -> AsyncIterator[str]:
+    followers, ends = request.app.state.followers, request.app.state.ends
+    followers.add(request)
+    seen = 0
+    try:
+        while not (ends() or await request.is_disconnected()):
+            rows = await run_in_threadpool(request.app.state.database.last, game)
             if rows != seen:
                 seen = rows
                 yield f"data: {rows}\n\n"
             await asyncio.sleep(LOOK_EVERY)
-
-    return StreamingResponse(events(), media_type="text/event-stream")
+    finally:
+        followers.discard(request)

@@ -61,7 +61,9 @@ class Named(_Row):
     name: Annotated[Line, Field(max_length=200)]
 
 
+Added = Annotated[Played | Undone | Redone | Named, Field(discriminator="row")]  # to a table that is there
 Row = Annotated[Opened | Played | Undone | Redone | Named, Field(discriminator="row")]
+ADDED: TypeAdapter[Added] = TypeAdapter(Added)
 ROW: TypeAdapter[Row] = TypeAdapter(Row)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import socket
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import uvicorn
@@ -30,13 +31,28 @@ def serve(path: Path, host: str, port: int, names: tuple[str, ...], say: Callabl
         sqlite3.Error: where the file is no file of games, or cannot be written.
     """
     database = Database(path)
-    listening = socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
+    listening = listening_at(host, port)
     here = f"[{host}]" if ":" in host else host
     called = [*names, here, *(LOOPBACK if here in LOOPBACK else ())]
     hosts = [*(f"{name}:{port}" for name in called), *called]
     say(f"http://{called[0]}:{port}/enter?link={Passes(database).make('link')}")
-    config = uvicorn.Config(
-        app(database, hosts), log_level="warning", timeout_graceful_shutdown=1, server_header=False, access_log=False
+    asked = app(database, hosts, lambda: server.should_exit)
+    server = uvicorn.Server(
+        uvicorn.Config(asked, log_level="warning", timeout_graceful_shutdown=2, server_header=False, access_log=False)
     )
-    with listening:
-        uvicorn.Server(config).run(sockets=[listening])
+    with listening, closing(database):
+        server.run(sockets=[listening])
+
+
+def listening_at(host: str, port: int) -> socket.socket:
+    """Return a socket that listens at an address and sends what is written at once.
+
+    Otherwise the body of an answer waits, about 40 ms, until the browser has confirmed the head. What it accepts takes
+    the setting over.
+
+    Raises:
+        OSError: where the address cannot be listened on.
+    """
+    listening = socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
+    listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    return listening

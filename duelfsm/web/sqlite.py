@@ -36,6 +36,7 @@ class Database:
     def __init__(self, path: Path) -> None:
         self.path = path
         self._own = threading.local()
+        self._all: list[sqlite3.Connection] = []
         with closing(self._open()) as connection:
             connection.executescript(_SCHEMA)
 
@@ -44,8 +45,15 @@ class Database:
         found = getattr(self._own, "connection", None)
         if found is None:
             found = self._own.connection = self._open()
+            self._all.append(found)
         assert isinstance(found, sqlite3.Connection)
         return found
+
+    def close(self) -> None:
+        """Close the connections of all threads; none of them may use the file any more."""
+        while self._all:
+            self._all.pop().close()
+        self._own = threading.local()
 
     def _open(self) -> sqlite3.Connection:
         connection = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)

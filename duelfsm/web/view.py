@@ -10,7 +10,7 @@ from duelfsm.play.game import Game
 from duelfsm.play.waiting import waits_for
 from duelfsm.position.position import Attack
 from duelfsm.web.lines import lines_around, said_of
-from duelfsm.web.options import closed, options
+from duelfsm.web.options import options
 from duelfsm.web.pictures import marks
 from duelfsm.web.table import NOT_READ, NotTakenError, Table, name_of
 from duelfsm.web.words import text
@@ -75,7 +75,6 @@ def position(game: Game, *, public: bool = False) -> Json:
     }
     if not public:
         shown["options"] = options(game)
-        shown["closed"] = closed(game, shown["options"])
     return shown
 
 

@@ -28,6 +28,14 @@ _FIELDS = {
 }
 
 
+_ROWS = {
+    "opened": Text(ja="卓を開いた", en="opened the table"),
+    "undone": Text(ja="1行取り消した", en="took a line back"),
+    "redone": Text(ja="1行戻した", en="put a line back"),
+    "named": Text(ja="進行に名前を付けた", en="named a branch"),
+}
+
+
 def text(words: Text) -> dict[str, str]:
     """Return words as JSON, in both languages."""
     return {"ja": words.ja, "en": words.en}
@@ -36,3 +44,8 @@ def text(words: Text) -> dict[str, str]:
 def field_word(name: str) -> Text:
     """Return what a field of an action is called; one without a word of its own by its name."""
     return _FIELDS.get(name, Text(ja=name, en=name))
+
+
+def row_words(kind: str) -> Text:
+    """Return what a judge did by a row that plays no line."""
+    return _ROWS[kind]

@@ -9,13 +9,15 @@ import pytest
 
 from duelfsm.cli_diagram import diagram, diagrams
 from duelfsm.diagram import layout
-from duelfsm.diagram.asked import Asked
+from duelfsm.diagram.asked import Asked, Line
 from duelfsm.diagram.detail import in_steps
 from duelfsm.diagram.files import PNG, stale_files, write_files
 from duelfsm.diagram.model import extract, only_turn
 from duelfsm.diagram.png import hash_in
 from duelfsm.rulebook.edition import load_edition, newest_edition
 from duelfsm.rulebook.text import Text
+
+pytestmark = pytest.mark.outside("the command line")
 
 ROOT = Path(__file__).parents[2]
 BASE = load_edition(newest_edition())
@@ -152,7 +154,7 @@ def test_language_and_ground(folder: Path) -> None:
 def test_a_record_is_marked(folder: Path) -> None:
     """`--record FILE --at LINE` marks where the game stands; without a line it is the end of the record."""
     record = str(ROOT / "specs" / "games" / "handwritten.duel")
-    for name, at in (("a.svg", 48), ("b.svg", None)):
+    for name, at in (("a.svg", Line(48)), ("b.svg", None)):
         assert diagram(output=Path(name), asked=Asked(record=record, at=at)) == 0
     now = [re.findall(r'id="s-([^"]+)" class="[^"]* now"', (folder / name).read_text()) for name in ("a.svg", "b.svg")]
     assert now[0] == ["attack.block"]
@@ -163,6 +165,20 @@ def test_editions_are_compared(folder: Path) -> None:
     """`--diff A B` says in the title how much was changed."""
     assert diagram(output=Path("x.svg"), asked=Asked(diff=(BASE.id, BASE.id))) == 0
     assert f"{BASE.id} → {BASE.id}" in (folder / "x.svg").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(("editions", "kind"), [(("1.23", "1.48"), "removed"), (("1.48", "1.23"), "added")])
+def test_a_procedure_that_only_one_edition_has(folder: Path, editions: tuple[str, str], kind: str) -> None:
+    """The declarations of both players at the end of the turn were one procedure until 2021-06-24 (511.1)."""
+    assert diagram(output=Path("x.svg"), asked=Asked(diff=editions, of="announce")) == 0
+    text = (folder / "x.svg").read_text(encoding="utf-8")
+    assert re.search(rf'id="s-announce[^"]*" class="[^"]*\b{kind}\b', text)
+
+
+def test_a_line_is_no_fraction() -> None:
+    """`--at 1.5` is no line of a record, and is not rounded to one."""
+    with pytest.raises(ValueError, match=r"1\.5"):
+        Line("1.5")
 
 
 def test_coverage_is_painted(folder: Path) -> None:
@@ -180,7 +196,7 @@ def test_coverage_is_painted(folder: Path) -> None:
     [
         (Asked(of="nothing"), "x.svg", "no procedure 'nothing'; known: window, "),
         (Asked(unfold=("window",)), "x.svg", "--unfold goes with --format flow"),
-        (Asked(at=3), "x.svg", "--at goes with --record"),
+        (Asked(at=Line(3)), "x.svg", "--at goes with --record"),
         (Asked(), "x.jpg", "no format ends in '.jpg'; known: "),
         (Asked(record="nothing.duel"), "x.svg", "nothing.duel cannot be played"),
         (Asked(record="a.duel", diff=("1.48", "1.48")), "x.svg", "only one of --record, --diff, --coverage"),

@@ -26,6 +26,8 @@ from duelfsm.diagram.view import View
 from duelfsm.diagram.xstate import RETURNED, key
 from duelfsm.rulebook.edition import load_edition, newest_edition
 
+pytestmark = pytest.mark.outside("a package that is compiled")
+
 BASE = load_edition(newest_edition())
 WHOLE = extract(BASE)
 TURN = only_turn(WHOLE)

@@ -36,6 +36,12 @@ def test_lines_are_broken_between_words() -> None:
     assert wrap("one two three four", 10, 85) == ["one two", "three four"]
 
 
+def test_a_long_compound_is_broken_at_its_joint() -> None:
+    """A run of katakana that is wider than the line is broken before ステップ, not inside of it."""
+    assert wrap("ダイレクトアタックステップへ", 11, 140) == ["ダイレクトアタック", "ステップへ"]
+    assert wrap("アアアアアアアア", 10, 40) == ["アアアア", "アアアア"]
+
+
 def test_no_line_begins_with_a_closing_sign() -> None:
     """A comma, a full stop and a closing bracket stay with the word before them."""
     lines = wrap("攻撃は終わるので、新たに宣言できません(505.6a)。「ブロッカー」を持たない。", 10, 75)

@@ -16,6 +16,8 @@ from duelfsm.rulebook.declaration import ANYWHERE
 from duelfsm.rulebook.edition import known_editions, load_edition
 from duelfsm.rulebook.text import Text
 
+pytestmark = pytest.mark.outside("a package that is compiled")
+
 ROOT = Path(__file__).parents[2]
 BASE = load_edition(list(known_editions())[-1])
 STATE = re.compile(r'^ *state "(?P<name>[^"]+)" as (?P<id>\w+)(?P<open> \{)?$')

@@ -101,6 +101,55 @@ def test_a_forgotten_header_is_said_once() -> None:
     assert [line for line, _ in notes] == [3]
 
 
+@pytest.mark.parametrize("lines", [
+    ["B: charge \"X\"", "end", "turn 7 A", "charge \"Y\""],
+    ["end", "A: charge \"X\"", "turn 7 A", "charge \"Y\""],
+    ["end", "charge \"X\"", "turn 7 A", "charge \"Y\""],
+])  # fmt: skip
+def test_a_skipped_turn_hides_behind_no_other_mistake(lines: list[str]) -> None:
+    """A header skips the other player's turn (512.1): a refused charge before it makes up no turn in between."""
+    errors, notes = found(*lines)
+    assert [code for _, code in errors] == ["DM503.1" if lines[0] != "end" else "DM500.2a", "DM512.1"]
+    assert errors[1][0] == 2
+    assert notes == []
+
+
+def test_a_charge_of_the_other_player_pays_for_nothing() -> None:
+    """What B charged in A's turn (503.1) lies in B's mana zone: A cannot pay with it (112.2)."""
+    errors, notes = found('B: charge "X"', 'summon "Ogre"', "end")
+    assert errors == [(0, "DM503.1"), (1, "DM112.2")]
+    assert notes == []
+
+
+def test_a_card_that_a_refused_line_would_have_moved() -> None:
+    """A summon is refused (112.2) and its card stays in the hand: an attack on it is no other mistake (506.1)."""
+    head = HEAD.replace("A mana: 2", 'A mana: 2\nA hand: "Ogre", 1')
+    lines = ["end", "turn 6 B", 'attack "Giga" -> "Ogre"', 'attack "Giga" -> "Hulcus"']
+    report = judged('summon "Ogre"', *lines, head=head)
+    found = [(each.rule, each.follows) for each in report.findings]
+    assert found[0] == ("112.2", None)
+    assert found[1:] == [(None, FIRST + 1), ("505.2", None)]
+
+
+def test_what_stands_behind_the_end_of_the_game_is_one_mistake() -> None:
+    """The last card is drawn (502.1), so that its player loses (104.2b): the game ended there, whatever follows."""
+    head = HEAD.replace("A mana: 2", "A deck: 1")
+    report = judged('charge "X"', "end", "turn 6 B", 'charge "Y"', head=head)
+    first, *others = report.findings
+    assert (first.rule, first.kind, first.legal) == ("104.1", "illegal", ())
+    assert '"draw"' in first.message.en
+    assert first.repair is not None
+    assert (first.repair.kind, first.repair.to_line) == ("over", FIRST - 1)
+    assert [(each.severity, each.follows) for each in others] == [("note", FIRST)] * 3
+
+
+def test_a_refusal_that_is_expected_behind_the_end_is_found() -> None:
+    """A line behind the end of the game that must be refused (104.1) is, also where an earlier one was refused."""
+    head = HEAD.replace("A mana: 2", "A deck: 1")
+    report = judged('charge "X"', "end #! 104.1", head=head)
+    assert [(each.rule, each.line) for each in report.findings] == [("104.1", FIRST)]
+
+
 def test_a_miscounted_turn_is_said_once() -> None:
     """A record that counts a turn too many goes on to do so (512): only the first header is a mistake."""
     errors, notes = found("end", "turn 7 B", "end", "turn 8 A", 'charge "X"', "end", "turn 9 B", "end")
@@ -114,6 +163,28 @@ def test_an_effect_that_is_opened_wrongly_is_left_out_whole() -> None:
     report = judged('effect "Hulcus"', "draw", "done", 'charge "X"', head=head)
     found = [(each.code, each.severity, each.follows) for each in report.findings]
     assert found == [("DM603.2", "error", None), *[("DM.assumed", "note", FIRST)] * 2]
+
+
+@pytest.mark.parametrize(("before", "code"), [
+    (["effect \"Hulcus\"", "draw", "done", "attack \"Hulcus\" -> player", "B: no block"], "DM603.2"),
+    (["attack \"Hulcus\" -> player", "B: effect \"Giga\"", "draw", "done", "effect \"Hulcus\": draw"], "DM506.3c"),
+])  # fmt: skip
+def test_an_effect_that_was_resolved_too_early_is_not_missed_as_well(before: list[str], code: str) -> None:
+    """An effect before what triggers it (603.2), or before the turn player's (101.4): later it is taken as resolved."""
+    head = HEAD.replace("keywords none\n", "keywords none; abilities attacks\n", 1)
+    giga = "keywords blocker; abilities attacks of-other" if code == "DM506.3c" else "keywords blocker"
+    report = judged(*before, "break 1", "end", head=head.replace("keywords blocker", giga))
+    errors = [(each.code, each.slip) for each in report.findings if each.severity is Severity.ERROR]
+    assert errors == [(code, False)]
+    assert report.findings[-1].code == "DM.assumed"
+
+
+def test_an_early_effect_hides_no_other_one() -> None:
+    """One of two effects was resolved too early (603.2): that the other was passed over is still said (506.3c)."""
+    head = HEAD.replace("keywords none\n", "keywords none; abilities attacks, attacks of-own\n", 1)
+    report = judged('effect "Hulcus": draw', 'attack "Hulcus" -> player', "break 1", "end", head=head)
+    errors = [(each.code, each.line) for each in report.findings if each.severity is Severity.ERROR]
+    assert errors == [("DM603.2", FIRST), ("DM506.3c", FIRST + 2)]
 
 
 def test_a_late_effect_is_left_out_whole() -> None:

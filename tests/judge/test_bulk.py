@@ -14,6 +14,8 @@ from duelfsm.generate.faults import faulty_games
 from duelfsm.generate.games import games
 from duelfsm.judge.bulk import result_of
 
+pytestmark = pytest.mark.outside("the command line")
+
 
 def answer_taken_off(game: dict[str, Any]) -> dict[str, Any]:
     """Return a game without what it expects."""

@@ -67,7 +67,7 @@ BAD: dict[str, tuple[str | bytes, str, int | None]] = {
     "a duplicate key": ('{"duelfsm": 1,\n"first": "A",\n"first": "A", "edition": "1.48", "actions": []}',
                         "IN.duplicate_key", 3),
     "binary": (bytes(range(256)), "IN.encoding", 2),
-    "deep nesting": ("[" * 100_000, "IN.json", 1),
+    "deep nesting": ("[" * 100_000, "IN.limit", 1),
     "too many civilizations": (json.dumps({**LEGAL, "cards": [{"name": "x", "civilizations": ["light"] * 99}]}),
                                "IN.limit", 1),
     "a position that cannot be": (

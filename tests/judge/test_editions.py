@@ -141,6 +141,7 @@ def test_an_expectation_with_dates_is_meant_for_its_editions(tmp_path: Path, *, 
     assert bool(duelfsm.check(never, edition=edition).illegal) == refused
 
 
+@pytest.mark.outside("processes")
 def test_the_commands_print_both() -> None:
     """The commands: a table, a difference, and exit code 2 for an edition that is not known."""
     command = [sys.executable, "-m", "duelfsm", "editions"]

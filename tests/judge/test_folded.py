@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
+
 from duelfsm.generate.faults import faulty_games
 from duelfsm.generate.games import begin, games
 from duelfsm.judge.check import Judge, Report, check_source
@@ -29,6 +31,7 @@ def by_each_runner(source: Source) -> tuple[Report, Report]:
     return folded, whole
 
 
+@pytest.mark.outside("specs that the page does not have")
 def test_the_same_position_after_every_line() -> None:
     """After each line the folded game stands where the other one does; only the path through windows is shorter."""
     shorter = 0
@@ -54,6 +57,7 @@ def test_the_same_findings_in_what_ships() -> None:
         assert folded == whole, source.path
 
 
+@pytest.mark.outside("specs that the page does not have")
 def test_the_same_refusals_of_planted_faults() -> None:
     """A line that is refused is refused in the same words, though less was passed before it."""
     for record in faulty_games(25, 2):

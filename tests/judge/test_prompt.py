@@ -32,6 +32,7 @@ def opened(path: Path | None = None, languages: tuple[str, ...] = ("en",)) -> Pr
     return prompt
 
 
+@pytest.mark.outside("processes")
 def test_a_game_is_played_and_saved(tmp_path: Path) -> None:
     """Numbers and lines of a record act, undo takes one back, and what is saved is a legal record."""
     goal = tmp_path / "out.duel"
@@ -82,6 +83,7 @@ def test_a_record_is_gone_on_with(tmp_path: Path) -> None:
     assert duelfsm.check(tmp_path / "out.json").legal == 1
 
 
+@pytest.mark.outside("processes")
 @pytest.mark.parametrize("typed", [
     b"", b"\n\n", b"\xff\xfe\n", b"why\x00\nsave\nsave /nowhere/x.duel\nsave x.txt\nundo\nwhy why\n",
     b"99999999999999999999999\n-1\n0\n1.5\n---\n#! 500.2a\ncount A hand 3\nrewound to line 1\ntold x y\nattack\n",
@@ -93,6 +95,7 @@ def test_nonsense_never_ends_in_a_traceback(typed: bytes) -> None:
     assert (code, err) == (0, "")
 
 
+@pytest.mark.outside("processes")
 def test_a_broken_pipe_ends_quietly() -> None:
     """Who reads no further gets no traceback."""
     command = [sys.executable, "-m", "duelfsm", "play", "--lang", "en"]
@@ -106,6 +109,7 @@ def test_a_broken_pipe_ends_quietly() -> None:
         assert run.stderr.read() == b""
 
 
+@pytest.mark.outside("processes")
 @pytest.mark.parametrize(("arguments", "said"), [
     (["nothing.duel"], "nothing.duel"), (["--edition", "0.1"], "no edition '0.1'"),
 ])  # fmt: skip

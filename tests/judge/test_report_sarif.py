@@ -16,7 +16,11 @@ from reporting import BOTH, NAME, PATH, checked_of, every_report, finding_of
 from duelfsm.judge.check import Report, check_source
 from duelfsm.judge.reports.sarif import as_sarif
 from duelfsm.record.files import Source
+from duelfsm.rulebook.clauses import load_clauses
+from duelfsm.rulebook.edition import load_edition, newest_edition
 from duelfsm.rulebook.finding import Kind
+
+pytestmark = pytest.mark.outside("a package that is compiled")
 
 SCHEMA = json.loads((Path(__file__).parent / "sarif-parts.schema.json").read_text(encoding="utf-8"))
 VALIDATOR = jsonschema.Draft7Validator(SCHEMA)
@@ -172,3 +176,12 @@ def test_a_log_counts_the_records() -> None:
         "records": 5, "legal": 2, "illegal": 1, "undecided": 1, "unreadable": 1
     }  # fmt: skip
     assert PATH in {finding.path for finding in every_report().findings}
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_a_rule_is_described_by_its_words(language: str) -> None:
+    """The longer description of a code is what the numbered rule says, in the language asked for (503.2)."""
+    log = run_of(judged(*({"do": "charge", "card": name} for name in "XY")), (language,))
+    (rule,) = [each for each in log["tool"]["driver"]["rules"] if each["id"] == "DM503.2"]
+    (clause,) = [each for each in load_clauses(load_edition(newest_edition())) if each.id == "503.2"]
+    assert rule["fullDescription"]["text"] == getattr(clause, language)

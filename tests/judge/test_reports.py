@@ -16,6 +16,8 @@ from duelfsm.judge.check import Report
 from duelfsm.judge.reports import RENDERERS
 from duelfsm.judge.wrap import visible
 
+pytestmark = pytest.mark.outside("a package that is compiled")
+
 NAMES = st.text(st.characters(exclude_categories=["Cs"]) | st.sampled_from([*SIGNS, *CONTROLS]), min_size=1)
 MANY = 10_000
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from rich.cells import cell_len
 
-from duelfsm.cli import rule as command
 from duelfsm.judge.rule import explain_rule
 from duelfsm.judge.wrap import WIDTH
 from duelfsm.rulebook.edition import load_edition
@@ -96,6 +95,7 @@ def test_a_word_shows_what_the_rules_say_to_it() -> None:
     assert "503.2  " in said("マナチャージステップ")
 
 
+@pytest.mark.outside("specs that the page does not have")
 def test_the_rulings_of_a_rule_are_named() -> None:
     """The shipped records in which a line is refused by the rule stand at the end."""
     assert "裁定例 / rulings" in said("503.2")
@@ -110,8 +110,11 @@ def test_no_line_is_wider_than_the_screen(asked: str) -> None:
     assert max(map(cell_len, lines)) <= WIDTH
 
 
+@pytest.mark.outside("the command line")
 def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:
     """`duelfsm rule` prints what it finds; where nothing bears the word it says so and exits with 2."""
+    from duelfsm.cli import rule as command
+
     assert command("506.1", lang="en") == 0
     assert "attack.declare" in capsys.readouterr().out
     assert command("xyzzy") == 2

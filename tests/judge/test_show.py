@@ -18,6 +18,8 @@ from duelfsm.record.model import Record
 from duelfsm.record.read import read
 from duelfsm.record.write_json import write_json
 
+pytestmark = pytest.mark.outside("the command line")
+
 TEXT = """edition: 1.48
 A: あかり
 B: Ben
@@ -166,3 +168,13 @@ def game_of_text(line: int | None, text: str = TEXT) -> Game:
     game = game_at(read(Source("x.duel", text)), line)
     assert game is not None
     return game
+
+
+def test_an_attack_that_is_under_way_is_why_its_creature_does_not_attack() -> None:
+    """A creature that will lose its battle attacks a second time: the attack in progress forbids it (505.4)."""
+    head = 'edition: 1.48\nfirst: A\nA battle: "Hulcus"\nB battle: "Giga" tapped\nstart: turn 5 A\n'
+    cards = 'card "Hulcus": type creature; power 1000\ncard "Giga": type creature; power 3000\n---\n'
+    game = game_at(read(Source("x.duel", f'{head}{cards}turn 5 A\nattack "Hulcus" -> "Giga"\n')), None)
+    assert game is not None
+    (why,) = [each for each in game.explain().actions if each.do == "attack"]
+    assert (why.card, why.rule, why.legal) == ("Hulcus", "505.4", False)

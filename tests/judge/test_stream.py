@@ -23,6 +23,8 @@ from duelfsm.record import chunks as chunks_module
 from duelfsm.record import files
 from duelfsm.record.chunks import chunks, part, weight
 
+pytestmark = pytest.mark.outside("processes")
+
 BAD = 4
 
 

@@ -57,3 +57,14 @@ def test_every_message_fits_and_aligns(language: str, indent: str) -> None:
         assert max(map(cell_len, lines)) <= WIDTH, name
         assert all(line.startswith(indent) and line[len(indent)] != " " for line in lines), name
         assert "".join("".join(lines).split()) == "".join(said.split()), name
+
+
+@pytest.mark.parametrize(("text", "kept"), [
+    ("あ" * 37 + "10行目", "10行"),
+    ("あ" * 37 + "チャージ", "チャージ"),
+    ("あ" * 36 + "A (Akari)です", "A (Akari)"),
+    ("あ" * 39 + "(注意)", "(注"),
+])  # fmt: skip
+def test_a_line_breaks_between_words(text: str, kept: str) -> None:
+    """A number stays with its counter, a katakana word and a player's name whole; no line ends with a bracket."""
+    assert any(kept in line for line in wrap(text, ""))

@@ -29,6 +29,7 @@ def faults_of(specs: Path, registry: Registry = RULES) -> list[SpecFault]:
     return caught.value.faults
 
 
+@pytest.mark.outside("YAML")
 @pytest.mark.parametrize(
     ("name", "names", "where", "said"),
     [
@@ -51,6 +52,7 @@ def test_a_name_without_a_function_is_found_at_load(
     assert said in faults[0].message
 
 
+@pytest.mark.outside("YAML")
 def test_a_guard_with_a_sentence_needs_a_function(specs: Path) -> None:
     """A guard that has its sentence but no function is found at load, not when an action meets it."""
     path = overlay(

@@ -237,6 +237,7 @@ def test_over(do: str) -> None:
     assert finding.legal == ()
 
 
+@pytest.mark.outside("YAML")
 @pytest.mark.parametrize("removed", ["", ", triggers: [invert]"])
 def test_nowhere(specs: Path, removed: str) -> None:
     """An action that no state of the edition takes has no place in it, and no rule to name."""

@@ -112,6 +112,30 @@ def test_each_of_these_is_refused_in_the_main_step(index: int) -> None:
     assert isinstance(game.apply(act(**WRONG[index])), Refused)  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize(("wrong", "rule", "said"), [
+    ({"do": "attack", "card": "Theirs", "target": "player"}, "506.1", "Theirs is a card of B"),
+    ({"do": "attack", "card": "Dead", "target": "player"}, "506.1", "it lies in the graveyard of A"),
+    ({"do": "block", "by": "B", "card": "Mine"}, "507.1", "Mine is a card of A"),
+    ({"do": "charge", "card": "Mine"}, "503.1", "it lies in the battle zone of A"),
+])  # fmt: skip
+def test_a_card_that_lies_elsewhere_is_refused_by_the_rule(wrong: dict[str, str], rule: str, said: str) -> None:
+    """Only an own creature attacks or blocks (506.1, 507.1), and it must be there: that is no fault of the input."""
+    cards = [{"name": name, "type": "creature", "power": 1000} for name in ("Mine", "Theirs", "Dead")]
+    a = {"battle": ["Mine"], "graveyard": ["Dead"], "hand": ["Other"], "shields": 5}
+    game = game_of(
+        "attack.declare" if wrong["do"] == "block" else "charge",
+        A=a,
+        B={"battle": ["Theirs"], "shields": 5},
+        cards=cards,
+    )
+    if wrong["do"] == "block":
+        accepted(game, "attack", card="Mine", target="player")
+    finding = refused(game, **wrong)
+    assert (finding.code, finding.kind, finding.rule) == (f"DM{rule}", Kind.ILLEGAL, rule)
+    assert said in finding.message.en
+    assert finding.message.ja
+
+
 @pytest.mark.parametrize(
     ("wrong", "code"),
     [

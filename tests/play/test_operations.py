@@ -13,6 +13,8 @@ from conftest import SPECS, change
 
 from duelfsm.rulebook.edition import load_edition
 
+pytestmark = pytest.mark.outside("YAML")
+
 ENTRY = """operations:
   - id: mill
     rule: "701.99"

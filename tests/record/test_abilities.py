@@ -127,3 +127,17 @@ def test_static_abilities_are_read_back_as_they_were_written(language: str, foun
     assert [fault.message.en for fault in source.faults] == []
     assert source.record is not None
     assert source.record.cards == record.cards
+
+
+@pytest.mark.parametrize(("words", "zone"), [
+    ("shield_to_hand declared shield-class", "shields"),
+    ("shield_to_hand declared shield-class of-own", "hand"),
+    ("attacks declared", "battle"),
+    ("shield_to_hand declared shield-class from hand", "hand"),
+])  # fmt: skip
+def test_what_is_declared_of_the_class_of_s_triggers_works_where_it_can_be(words: str, zone: str) -> None:
+    """An S-Trigger is declared as a shield, an S-Back from the hand (509.5a, 509.5c), if the line names no zone."""
+    text = f"edition: 1.48\nfirst: A\ncard X: abilities {words}\n---\n"
+    found = read_back(text)
+    assert found is not None
+    assert [ability.zone for ability in found] == [zone]

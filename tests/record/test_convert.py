@@ -8,6 +8,7 @@ import pytest
 from hypothesis import example, given, settings
 from record_strategies import HOSTILE, SHAPES, records
 
+from duelfsm.record.convert import write_record
 from duelfsm.record.files import sources
 from duelfsm.record.lines import ANY_LINE
 from duelfsm.record.model import Record
@@ -76,3 +77,27 @@ def test_every_kind_of_line_is_generated() -> None:
     models = ANY_LINE.json_schema()["$defs"].values()
     kinds = {model["properties"]["do"].get("const") for model in models if "do" in model.get("properties", {})}
     assert kinds - {None} == set(SHAPES)
+
+
+def test_a_file_is_replaced_whole_or_not_at_all(tmp_path: Path) -> None:
+    """A record that cannot be written leaves the file as it was, and nothing beside it."""
+    goal = tmp_path / "game.json"
+    assert write_record(record_with({"do": "end"}), goal) is None
+    before = goal.read_bytes()
+    half = record_with({"do": "end"}).model_copy(update={"title": "\ud800"})
+    assert write_record(half, goal) is not None
+    assert goal.read_bytes() == before
+    assert [path.name for path in tmp_path.iterdir()] == ["game.json"]
+
+
+def test_what_a_link_leads_to_is_written(tmp_path: Path) -> None:
+    """A link stays a link, and the file keeps its permissions."""
+    goal, link = tmp_path / "game.json", tmp_path / "link.json"
+    goal.write_text("{}", encoding="utf-8")
+    goal.chmod(0o640)
+    link.symlink_to(goal)
+    assert write_record(record_with({"do": "end"}), link) is None
+    assert link.is_symlink()
+    assert goal.stat().st_mode & 0o777 == 0o640
+    assert goal.read_text(encoding="utf-8").startswith("{")
+    assert "end" in goal.read_text(encoding="utf-8")

@@ -360,3 +360,12 @@ def test_lines_end_as_in_an_editor() -> None:
 def test_an_edition_and_a_first_player_are_needed() -> None:
     """A head without edition or first player has a fault for each."""
     assert sorted(message.split(":")[0] for _, _, message in faults_of("end", "---\n")) == ["edition", "first"]
+
+
+def test_a_players_name_says_who_acts() -> None:
+    """The name that the head gives a player stands for the letter before a colon; a name of both says nothing."""
+    head = "edition: 1.48\nfirst: A\nA: あかり\nB: {}\n---\nturn 1 A\n{}: 投了\n"
+    source = DuelText(head.format("ベン", "ベン"))
+    assert source.record is not None
+    assert [getattr(action, "by", None) for action in source.record.actions] == ["A", "B"]
+    assert DuelText(head.format("あかり", "あかり")).faults

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from duelfsm.judge.check import Report, check_source
 from duelfsm.record.fault import InputFault
 from duelfsm.record.files import Source, sources
-from duelfsm.record.limits import MAX_ACTIONS
+from duelfsm.record.limits import MAX_ACTIONS, MAX_DEPTH
 from duelfsm.record.model import Record
 from duelfsm.record.read import read
 from duelfsm.record.read_json import JsonText, read_json
@@ -95,9 +95,18 @@ def test_too_many_actions_are_refused() -> None:
 
 
 def test_deep_nesting_is_a_fault() -> None:
-    """100000 brackets are no record, and no exception."""
+    """100000 brackets are no record, and no exception: the place that lies too deep is named."""
     for text in ("[" * 100_000, '{"a":' * 100_000, "[" * 100_000 + "]" * 100_000, GOOD.replace("[]", "[" * 100_000)):
-        assert [fault.reason for fault in faults_of(text)] == ["json"]
+        assert [fault.reason for fault in faults_of(text)] == ["limit"]
+    (fault,) = faults_of("[" * (MAX_DEPTH + 1))
+    assert (fault.line, fault.column) == (1, MAX_DEPTH + 1)
+
+
+def test_what_is_not_too_deep_is_read() -> None:
+    """The reader counts to the limit that is declared: so many brackets are no record, but read they are."""
+    assert "limit" not in {fault.reason for fault in faults_of("[" * MAX_DEPTH + "1" + "]" * MAX_DEPTH)}
+    deeper = MAX_DEPTH + 1
+    assert "limit" in {fault.reason for fault in faults_of("[" * deeper + "1" + "]" * deeper)}
 
 
 def test_a_very_long_number_is_a_fault_or_a_record() -> None:
@@ -204,3 +213,17 @@ def test_spoilt_bytes_give_a_report(seed: int) -> None:
     for _ in range(random.randint(1, 5)):
         text[random.randrange(len(text))] = random.choice('{}[]",:\\\x00\n 0A\u3042#->@')
     assert report_on("".join(text), source.path).records == 1
+
+
+@pytest.mark.parametrize(("players", "said"), [
+    ({"deck": 1000}, ["players.A.deck: this must be at most 100 (given: 1000)."]),
+    ({"hand": ["X", {"name": 3}]}, ["players.A.hand.1.name: a text is needed (given: 3)."]),
+    ({"hand": ["X", {"name": "Y", "tapped": "no way"}, {"name": 3}]}, [
+        "players.A.hand.1.tapped: true or false is needed (given: 'no way').",
+        "players.A.hand.2.name: a text is needed (given: 3)."]),
+    ({"hand": {"a": 1}}, ["players.A.hand: a whole number is needed (given: {'a': 1})."]),
+])  # fmt: skip
+def test_a_value_of_one_of_several_sorts_has_one_fault(players: dict[str, object], said: list[str]) -> None:
+    """A number or a list may stand there: only the sort that was written is spoken of, and no name of the validator."""
+    found = faults_of(json.dumps({**json.loads(GOOD), "players": {"A": players}}))
+    assert [fault.message.en for fault in found] == said

@@ -8,7 +8,10 @@ import pytest
 from duelfsm.cli import notation as command
 from duelfsm.record.read_duel import DuelText
 from duelfsm.record.reference import FILE, reference, reference_is_fresh
+from duelfsm.rulebook.edition import load_edition, newest_edition
 from duelfsm.rulebook.notation import load_notation
+
+pytestmark = pytest.mark.outside("the command line")
 
 ROOT = Path(__file__).parents[2]
 SECTIONS = re.split(r"^## ", reference(), flags=re.MULTILINE)[1:]
@@ -55,3 +58,17 @@ def test_the_command_writes_and_checks(
     assert command(check=True) == 1
     assert (tmp_path / FILE).read_text(encoding="utf-8") == "old"
     assert capsys.readouterr().out.count("stale") == 2
+
+
+@pytest.mark.parametrize("table", ["types", "keywords", "events", "durations"])
+def test_the_words_of_cards_are_listed(table: str) -> None:
+    """Every type, keyword, event and duration of the edition stands in the reference, in both languages."""
+    text = reference()
+    for item in getattr(load_edition(newest_edition()), table).values():
+        assert f"| `{item.id}` | {item.name.en} | {item.name.ja} |" in text
+
+
+@pytest.mark.parametrize("word", ["w_breaker", "Ｗ・ブレイカー", "ダブル・ブレイカー", "Double Breaker", "W breaker"])
+def test_a_keyword_has_the_words_that_people_write(word: str) -> None:
+    """A breaker ability is known by each word for it (509.2b)."""
+    assert load_edition(newest_edition()).id_of("keywords", word) == "double_breaker"

@@ -20,6 +20,8 @@ from duelfsm.record.read import read
 from duelfsm.record.schema import FILE, record_schema
 from duelfsm.record.write_json import record_data
 
+pytestmark = pytest.mark.outside("a package that is compiled")
+
 ROOT = Path(__file__).parents[2]
 SCHEMA = json.loads((ROOT / FILE).read_text(encoding="utf-8"))
 VALIDATOR = Draft202012Validator(SCHEMA, format_checker=Draft202012Validator.FORMAT_CHECKER)

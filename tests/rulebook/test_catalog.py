@@ -23,6 +23,7 @@ def written(root: Path, **files: str) -> Path:
     return root
 
 
+@pytest.mark.outside("YAML")
 @pytest.mark.parametrize("name", ["Hulcus", "ハルカス", "HULCUS"])
 def test_a_card_is_found_by_each_of_its_names(tmp_path: Path, name: str) -> None:
     """The name of either language leads to the same facts, however it is typed."""
@@ -34,6 +35,7 @@ def test_no_cards_ship() -> None:
     assert load_catalog(Path(__file__).parent) == {}
 
 
+@pytest.mark.outside("YAML")
 @pytest.mark.parametrize(
     ("text", "line", "said"),
     [
@@ -57,6 +59,7 @@ def test_a_fault_has_its_file_and_line(tmp_path: Path, text: str, line: int, sai
     assert said in fault.message
 
 
+@pytest.mark.outside("YAML")
 def test_a_file_without_cards_is_a_fault(tmp_path: Path) -> None:
     """A file of cards has a section of that name."""
     with pytest.raises(SpecError, match="'cards'"):

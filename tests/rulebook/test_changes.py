@@ -13,6 +13,8 @@ from duelfsm.rulebook.clauses import load_clauses
 from duelfsm.rulebook.edition import load_edition
 from duelfsm.rulebook.reader import SpecError
 
+pytestmark = pytest.mark.outside("YAML")
+
 CHANGE = """change: {basis: official, source: {ja: 通知, en: a notice}, ja: 変更, en: a change}
 clauses: [{id: "500.2a", ja: 別の言葉, en: other words}]
 remove: {clauses: ["500.6"]}

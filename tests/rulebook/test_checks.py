@@ -10,6 +10,8 @@ from conftest import change, line_of, places
 from duelfsm.rulebook.edition import load_edition
 from duelfsm.rulebook.reader import SpecError, SpecFault
 
+pytestmark = pytest.mark.outside("YAML")
+
 BASE = Path("turn") / "base"
 
 

@@ -113,6 +113,7 @@ def test_who_is_meant_by_a_number(asked: str, meant: set[str]) -> None:
     assert {clause.id for clause in CLAUSES.values() if clause.is_meant(asked)} == meant
 
 
+@pytest.mark.outside("YAML")
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [

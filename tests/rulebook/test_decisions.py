@@ -33,6 +33,7 @@ def test_guards_of_our_own_reading_have_a_decision() -> None:
     assert all(guard.rule in rules for guard in readings)
 
 
+@pytest.mark.outside("YAML")
 def test_a_file_without_decisions_is_a_fault(tmp_path: Path) -> None:
     """A list that is missing is named, like a file that is."""
     for text in ("decision: []\n", "decisions: [x]\n"):
@@ -42,6 +43,7 @@ def test_a_file_without_decisions_is_a_fault(tmp_path: Path) -> None:
             load_decisions(tmp_path)
 
 
+@pytest.mark.outside("YAML")
 def test_an_unknown_basis_is_a_fault_of_the_file(tmp_path: Path) -> None:
     """A decision that rests on nothing known is refused, with its file and line."""
     path = tmp_path / "decisions.yaml"

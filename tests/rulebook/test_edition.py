@@ -28,6 +28,7 @@ def test_a_day_is_an_edition() -> None:
     assert edition.declaration == load_edition("1.48").declaration
 
 
+@pytest.mark.outside("YAML")
 @pytest.mark.parametrize(
     ("name", "taken"), [("1.0", True), ("1.1", True), ("1.2", False), ("2019-12-31", True), ("2020-01-01", False)]
 )
@@ -53,6 +54,7 @@ def test_an_unknown_edition_says_which_are_known(name: str) -> None:
     assert "1.48" in str(caught.value)
 
 
+@pytest.mark.outside("YAML")
 @pytest.mark.parametrize("section", sorted(Declaration.model_fields))
 def test_a_section_that_no_file_has_is_named(specs: Path, section: str) -> None:
     """A file of the declaration that is gone is no empty section: what it declared is said to be missing."""
@@ -66,6 +68,7 @@ def test_a_section_that_no_file_has_is_named(specs: Path, section: str) -> None:
         load_edition("2025-12-31", specs)
 
 
+@pytest.mark.outside("YAML")
 def test_days_with_the_same_rules_are_loaded_once(specs: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A stream of records can name a day each: the rules are read for each set of overlays, not for each day."""
     overlay(specs, 'states: [{id: main, rule: "old"}]', "2020-01-01")
@@ -91,6 +94,7 @@ def test_an_edition_is_named_by_a_text() -> None:
         load_edition(1.48)
 
 
+@pytest.mark.outside("YAML")
 @pytest.mark.parametrize(
     "text",
     ["", "editions: []\nx", "editions: 3", "- 1", "editions: [{id: '1.0'}]", "editions: [{id: '1.0', date: soon}]",
@@ -105,6 +109,7 @@ def test_a_wrong_list_of_editions_is_a_fault_of_its_file(specs: Path, text: str)
     assert all((fault.file, fault.line > 0) == (str(path), True) for fault in caught.value.faults)
 
 
+@pytest.mark.outside("YAML")
 def test_specs_without_a_base_are_a_fault(tmp_path: Path) -> None:
     """A folder without the base declaration is a SpecError that names it, not an OSError."""
     (tmp_path / "editions.yaml").write_bytes((SPECS / "editions.yaml").read_bytes())

@@ -15,6 +15,8 @@ from conftest import line_of, overlay, places, record_of, report_of, rules_of
 from duelfsm.rulebook.edition import load_edition
 from duelfsm.rulebook.reader import SpecError, SpecFault
 
+pytestmark = pytest.mark.outside("YAML")
+
 CHARGE_IN_MAIN = """
 transitions:
   - id: main/charge

@@ -11,6 +11,8 @@ from duelfsm.rulebook import reader
 from duelfsm.rulebook.places import spec_root
 from duelfsm.rulebook.reader import MAX_DEPTH, Mapping, SpecError, SpecFault, read_items, read_yaml
 
+pytestmark = pytest.mark.outside("YAML")
+
 
 def written(tmp_path: Path, text: str | bytes) -> Path:
     """Return a file with this text."""

@@ -52,11 +52,11 @@ def free_port() -> int:
 
 
 @contextmanager
-def serving(data: Path) -> Iterator[Server]:
+def serving(data: Path, **more: Any) -> Iterator[Server]:
     """Run `duelfsm serve` over a file of games."""
     port = free_port()
     command = [sys.executable, "-m", "duelfsm", "serve", "--port", str(port), "--data", str(data)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, **more) as process:
         try:
             assert process.stdout is not None
             link = process.stdout.readline().strip().partition("link=")[2]

@@ -51,7 +51,7 @@ def host(built: Path) -> Iterator[ThreadingHTTPServer]:
 def test_the_page_plays_on_with_no_network_and_no_server(browser: Browser, host: ThreadingHTTPServer) -> None:
     """After the first visit the server goes and the network is off: the game is there, and goes on.
 
-    What overflows the browser's stack (100,000 brackets) ends nothing: the referee starts again with every row.
+    What would overflow the browser's stack (100,000 brackets) is refused before it does, as everywhere else.
     """
     context = phone(browser)
     page = context.new_page()
@@ -72,9 +72,10 @@ def test_the_page_plays_on_with_no_network_and_no_server(browser: Browser, host:
     page.locator(".closed[data-do=charge]").tap()
     expect(page.locator("dialog .finding")).to_contain_text("500.2a")
     page.goto(page.url.split("#")[0] + "#/paste")
-    page.fill("textarea", "[" * 100_000)
+    page.fill("textarea", '{"a":' * 100_000)
     page.tap("button.main")
-    expect(page.locator("#told.shown, .verdict.unreadable").first).to_be_visible(timeout=LONG)
+    expect(page.locator(".verdict.unreadable")).to_be_visible(timeout=LONG)
+    expect(page.locator(".found .sentence")).to_contain_text("nested too deeply; the limit is 200")
     page.go_back()
     expect(page.locator('.table[data-rows="3"]')).to_be_visible(timeout=LONG)
     assert errors == []

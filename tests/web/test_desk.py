@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
+from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +13,7 @@ import pytest
 from duelfsm.rulebook.edition import load_edition
 from duelfsm.web.alone import Alone
 from duelfsm.web.book import book
-from duelfsm.web.desk import Desk, NoSuchGameError
+from duelfsm.web.desk import MAX_GAMES, Desk, NoSuchGameError
 from duelfsm.web.rows import ROW
 from duelfsm.web.sqlite import Database
 from duelfsm.web.store import Entry, Memory, StaleError, Store
@@ -24,10 +24,17 @@ CHARGE = {"do": "charge", "by": "A", "card": "Aqua Hulcus"}
 MANY_GAMES = 10_000
 
 
+@pytest.fixture
+def database(tmp_path: Path) -> Iterator[Database]:
+    """A file of games."""
+    with closing(Database(tmp_path / "games.db")) as found:
+        yield found
+
+
 @pytest.fixture(params=["memory", "file"])
-def store(request: pytest.FixtureRequest, tmp_path: Path) -> Store:
+def store(request: pytest.FixtureRequest, database: Database) -> Store:
     """Each of the stores."""
-    return Memory() if request.param == "memory" else Database(tmp_path / "games.db")
+    return Memory() if request.param == "memory" else database
 
 
 def played(at: int, line: dict[str, Any] | None = None, **more: Any) -> dict[str, Any]:
@@ -77,10 +84,33 @@ def test_a_finding_brings_the_words_of_its_rule(store: Store) -> None:
     desk = Desk(store)
     game = desk.open(NEW)["id"]
     take(desk, game, 1, played(1))
-    why = desk.why(game, 0, None, "charge")
-    assert why is not None
+    (why,) = desk.why(game, 0, None, "charge")
     assert (why["rule"], why["basis"]) == ("503.2", "text")
     assert why["clause"]["en"]
+
+
+def test_a_finding_at_a_table_suggests_its_repair(store: Store) -> None:
+    """A second charge (503.2) is found at its line, with the way back that check suggests."""
+    desk = Desk(store)
+    text = 'edition: 1.48\nfirst: A\n---\nturn 1 A\ncharge "X"\ncharge "Y"\n'
+    (found,) = desk.view(desk.open(text)["id"])["findings"]
+    (checked,) = desk.check(text)["findings"]
+    assert (found["line"], found["rule"], found["repair"]["to_line"]) == (3, "503.2", 2)
+    assert found["repair"]["kind"] == checked["repair"]["kind"]
+
+
+def test_what_may_not_be_done_says_so_of_each_card(store: Store) -> None:
+    """In an attack a tapped Blocker may not block (507.1a), an untapped one may; the greyed one is named."""
+    desk = Desk(store)
+    facts = 'card "Giga": type creature; keywords blocker\ncard "Ura": type creature; keywords blocker\n'
+    field = 'A battle: "Hulcus"\nB battle: "Giga" tapped, "Ura"\nstart: turn 5 A state main\n---\n'
+    game = desk.open(f'edition: 1.48\nfirst: A\n{facts}{field}attack "Hulcus" -> player\n')["id"]
+    assert [(each["cards"], each["rule"]) for each in desk.why(game, 0, None, "block")] == [(["Giga"], "507.1a")]
+    legal = {option["do"] for option in desk.view(game)["options"]}
+    greyed = desk.why(game, 0, None)
+    assert {"block", "charge", "end"} <= {each["do"] for each in greyed}
+    assert "declare" in legal
+    assert all(each["cards"] for each in greyed if each["do"] in legal)
 
 
 def test_who_comes_second_is_told(store: Store) -> None:
@@ -96,18 +126,19 @@ def test_who_comes_second_is_told(store: Store) -> None:
     assert [each["number"] for each in desk.trail(game)] == [1, 2, 3, 4]
 
 
-def test_two_desks_over_one_file_lose_nothing(tmp_path: Path) -> None:
+def test_two_desks_over_one_file_lose_nothing(database: Database) -> None:
     """Two servers over one file: the second finds the row that the first added, and is told."""
-    one, two = (Desk(Database(tmp_path / "games.db")) for _ in range(2))
-    game = one.open(NEW)["id"]
-    assert two.view(game)["rows"] == 1
-    take(one, game, 1, played(1))
-    with pytest.raises(StaleError):
-        take(two, game, 1, played(1))
-    assert two.view(game)["length"] == 2
+    with closing(Database(database.path)) as other:
+        one, two = Desk(database), Desk(other)
+        game = one.open(NEW)["id"]
+        assert two.view(game)["rows"] == 1
+        take(one, game, 1, played(1))
+        with pytest.raises(StaleError):
+            take(two, game, 1, played(1))
+        assert two.view(game)["length"] == 2
 
 
-def test_a_row_that_cannot_be_stored_is_not_shown(tmp_path: Path) -> None:
+def test_a_row_that_cannot_be_stored_is_not_shown() -> None:
     """Where the file refuses, the table is as it was: nothing is shown that is not kept."""
 
     class Full(Memory):
@@ -135,9 +166,8 @@ def test_the_players_are_shown_no_hidden_card() -> None:
     assert "Secret" in json.dumps(desk.view(game))
 
 
-def test_ten_thousand_games(tmp_path: Path) -> None:
-    """A file of many games opens at once, lists its newest, and finds any of them."""
-    database = Database(tmp_path / "games.db")
+def test_ten_thousand_games(database: Database) -> None:
+    """A file of many games opens at once, lists its newest, and finds any of them; one more is told to go elsewhere."""
     connection = database.connection()
     row = json.dumps({"row": "opened", "text": NEW})
     ids = [f"{number:016d}" for number in range(MANY_GAMES)]
@@ -145,13 +175,16 @@ def test_ten_thousand_games(tmp_path: Path) -> None:
     connection.executemany("INSERT INTO game (id, opened) VALUES (?, ?)", [(game, row) for game in ids])
     connection.executemany("INSERT INTO entry VALUES (?, 1, 'me', 0, ?)", [(game, row) for game in ids])
     connection.execute("COMMIT")
-    desk = Desk(Database(tmp_path / "games.db"))
+    desk = Desk(database)
     newest = desk.games(count=2)
     assert [each["id"] for each in newest] == [ids[-1], ids[-2]]
     assert desk.games(newest[-1]["number"], 1)[0]["id"] == ids[-3]
     assert desk.view(ids[0])["rows"] == 1
     with pytest.raises(NoSuchGameError):
         desk.view("nowhere")
+    assert MAX_GAMES == MANY_GAMES
+    with pytest.raises(NotTakenError, match="10000 tables are kept here and no more"):
+        desk.open(NEW)
 
 
 @pytest.mark.parametrize(
@@ -186,15 +219,6 @@ def test_the_desk_of_one_device_keeps_its_rows() -> None:
     assert json.loads(second.ask("view", json.dumps({"game": game})))["answer"]["length"] == 2
     problem = json.loads(second.ask("view", json.dumps({"game": "nowhere"})))["problem"]
     assert (problem["status"], problem["message"]["en"]) == (404, "There is no such table.")
-
-
-def test_a_killed_desk_loses_no_row_that_it_acknowledged(tmp_path: Path) -> None:
-    """SIGKILL at random moments under load: what was told is in the file, and the file is whole."""
-    script = Path(__file__).with_name("killing.py")
-    command = [sys.executable, str(script), str(tmp_path / "games.db"), "20", "7"]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert (done.returncode, done.stderr) == (0, "")
-    assert int(done.stdout) > 0
 
 
 def test_every_row_is_read_as_it_was_written() -> None:

@@ -122,11 +122,13 @@ def test_a_step_of_the_picture_says_what_may_be_done_there(page: Page) -> None:
 
 
 def test_the_picture_follows_the_game(page: Page) -> None:
-    """The state of the game is lit in the playmat, with a sign beside the colour."""
+    """The state of the game is lit in the playmat, with a sign beside the colour; a touch shows all of it at once."""
     begin(page)
     page.tap(".tab[data-tab=picture]")
     expect(page.locator(".mat .state.now")).to_have_attribute("id", "s-start")
     expect(page.locator(".mat .state.now > .said")).to_have_text("●")
+    page.get_by_label("The whole picture").tap()
+    assert page.locator(".mat").evaluate("mat => mat.scrollWidth <= mat.clientWidth")
     page.tap(".tab[data-tab=act]")
     do(page, "charge", "A", then="X")
     page.tap(".tab[data-tab=picture]")

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import json
+import signal
 import socket
 import subprocess
 import sys
+from contextlib import ExitStack, closing
 from pathlib import Path
 
 import httpx
 import pytest
-from judging import NEW, Server, client, server
+from judging import NEW, Server, client, server, serving
+
+from duelfsm.web.routes_games import MAX_FOLLOWERS
+from duelfsm.web.serve import listening_at
 
 SCRIPT = "<script>alert(1)</script>"
 
@@ -37,7 +42,8 @@ def test_a_simulator_plays(client: httpx.Client) -> None:
     refused = row(client, game, 2, 2, do="charge", by="A", card="Bolshack Dragon").json()
     assert (refused["taken"], refused["findings"][0]["rule"]) == (False, "503.2")
     assert refused["view"]["rows"] == 2
-    assert client.get(f"/api/games/{game}/why/charge").json()["rule"] == "503.2"
+    assert client.get(f"/api/games/{game}/why/charge").json()[0]["rule"] == "503.2"
+    assert "charge" in {each["do"] for each in client.get(f"/api/games/{game}/why").json()}
     record = client.get(f"/api/games/{game}/record?form=json").text
     report = client.post("/api/check", json={"text": record}).json()
     assert (report["legal"], report["findings"]) == (1, [])
@@ -63,6 +69,8 @@ def test_an_undo_is_a_row_too(client: httpx.Client) -> None:
     trail = client.get(f"/api/games/{game}/trail").json()
     assert [each["row"]["row"] for each in trail] == ["opened", "played", "undone"]
     assert {each["who"] for each in trail} == {"script"}
+    assert [each["said"]["en"] for each in trail] == ["opened the table", 'A: charge "X"', "took a line back"]
+    assert trail[1]["said"]["ja"] == "A: チャージ 「X」"
 
 
 @pytest.mark.parametrize("path", ["/", "/api/games", "/api/me", "/openapi.json", "/api/editions/1.48"])
@@ -161,11 +169,64 @@ def test_lines_and_branches_that_are_not_there(client: httpx.Client, wrong: dict
     assert len(client.get(f"/api/games/{game}/trail").json()) == 1
 
 
+@pytest.mark.parametrize(
+    ("row", "said"),
+    [
+        ('{"row":"opened","text":"x"}', "there is no action"),
+        ('{"row":"undone","branch":-1}', "must be at least 0"),
+        ('{"row":"played","at":1,"line":{"do":"' + "x" * 100_000 + '"}}', "there is no action"),
+        ('{"row":"played","at":1,"line":' + '{"do":' * 900 + "1" + "}" * 900 + "}", "there is no action"),
+    ],
+)
+def test_a_row_that_does_not_fit_is_said_in_both_languages(client: httpx.Client, row: str, said: str) -> None:
+    """The field and what it must be are named, and of what was sent no more than the beginning comes back."""
+    game, _ = opened(client)
+    content = f'{{"rows":1,"row":{row}}}'
+    answer = client.post(f"/api/games/{game}/rows", content=content, headers={"Content-Type": "application/json"})
+    message = answer.json()["message"]
+    assert (answer.status_code, said in message["en"]) == (422, True), message
+    assert any(sign > "ぁ" for sign in message["ja"].partition(":")[2])
+    assert len(message["en"]) < 1000
+
+
+def test_nobody_asks_why_not_of_what_is_no_action(client: httpx.Client) -> None:
+    """An action that the edition does not have is said not to be there, not to be legal."""
+    game, _ = opened(client)
+    answer = client.get(f"/api/games/{game}/why/<script>")
+    assert (answer.status_code, answer.json()["message"]["en"]) == (422, "There is no such action in this edition.")
+
+
 def test_a_game_that_is_not_there(client: httpx.Client) -> None:
     """An id of no game is a 404, and one that cannot be an id is refused."""
     assert client.get("/api/games/AAAAAAAAAAAAAAAA").status_code == 404
     assert client.get("/api/games/AAAAAAAAAAAAAAAA/events").status_code == 404
     assert client.get("/api/games/..%2f..%2fetc").status_code in (404, 422)
+
+
+def test_so_many_follow_a_table_and_no_more(server: Server, client: httpx.Client) -> None:
+    """The page that is one too many is told so in both languages, and has its place as soon as another one goes."""
+    game, _ = opened(client)
+    names = f"Host: {server.url[7:]}\r\nAuthorization: Bearer {server.token}"
+    head = f"GET /api/games/{game}/events HTTP/1.1\r\n{names}\r\n\r\n"
+    with ExitStack() as pages:
+        address = ("127.0.0.1", int(server.url.rpartition(":")[2]))
+        open_pages = [pages.enter_context(socket.create_connection(address)) for _ in range(MAX_FOLLOWERS)]
+        for page in open_pages:
+            page.sendall(head.encode())
+            said = b""
+            while b"data: 1" not in said:
+                said += page.recv(1000)
+        refused = client.get(f"/api/games/{game}/events")
+        assert (refused.status_code, set(refused.json()["message"])) == (503, {"ja", "en"})
+        open_pages[0].close()
+        while (answer := _status(client, game)) == 503:
+            pass
+        assert answer == 200
+
+
+def _status(client: httpx.Client, game: str) -> int:
+    with client.stream("GET", f"/api/games/{game}/events") as answer:
+        return answer.status_code
 
 
 def test_every_answer_says_what_the_browser_may_do(client: httpx.Client) -> None:
@@ -175,6 +236,14 @@ def test_every_answer_says_what_the_browser_may_do(client: httpx.Client) -> None
         assert "script-src 'self';" in headers["content-security-policy"]
         assert "frame-ancestors 'none'" in headers["content-security-policy"]
         assert (headers["x-content-type-options"], headers["cache-control"]) == ("nosniff", "no-store")
+
+
+def test_an_answer_is_sent_at_once() -> None:
+    """What the server accepts does not hold a small body back until its head is confirmed (Nagle's algorithm)."""
+    with listening_at("127.0.0.1", 0) as listening, closing(socket.create_connection(listening.getsockname())):
+        accepted = listening.accept()[0]
+        assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+        accepted.close()
 
 
 def test_what_cannot_be_served_is_said(server: Server, tmp_path: Path) -> None:
@@ -187,3 +256,26 @@ def test_what_cannot_be_served_is_said(server: Server, tmp_path: Path) -> None:
         command = [sys.executable, "-m", "duelfsm", "serve", *arguments, *data]
         done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
         assert (done.returncode, done.stderr.count("\n"), "Traceback" in done.stderr) == (2, 1, False), done.stderr
+
+
+def test_a_killed_server_loses_no_row_that_it_acknowledged(tmp_path: Path) -> None:
+    """SIGKILL at random moments while two judges post: what was answered is there after the restart, in order."""
+    script = Path(__file__).with_name("killing.py")
+    command = [sys.executable, str(script), str(tmp_path / "games.db"), "3", "7"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("3 kills: ")
+    assert " 0 rows" not in done.stdout
+
+
+def test_a_server_that_is_told_to_stop_stops_quietly(tmp_path: Path) -> None:
+    """Ctrl-C while a page follows a table: the stream ends, nothing is written about it, and the exit code is 130."""
+    with serving(tmp_path / "games.db", stderr=subprocess.PIPE) as server, server.client() as client:
+        game, _ = opened(client)
+        with client.stream("GET", f"/api/games/{game}/events") as events:
+            said = events.iter_lines()
+            assert next(said) == "data: 1"
+            server.process.send_signal(signal.SIGINT)
+            assert list(said) == [""]
+        _, written = server.process.communicate(timeout=60)
+        assert (server.process.returncode, written) == (130, "")

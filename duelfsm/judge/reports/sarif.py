@@ -14,7 +14,7 @@ from duelfsm import __version__
 from duelfsm.judge.check import Report
 from duelfsm.judge.reports.data import counts_of, data_of, dumps
 from duelfsm.judge.reports.registry import renders
-from duelfsm.judge.reports.words import both, is_numbered, sentences, state_path, title
+from duelfsm.judge.reports.words import both, clause_of, is_numbered, sentences, state_path, title
 from duelfsm.judge.wrap import visible
 from duelfsm.rulebook.finding import Finding, Severity
 
@@ -50,14 +50,15 @@ def as_sarif(report: Report, languages: tuple[str, ...]) -> Iterator[str]:
 
 
 def _rule(code: str, finding: Finding, languages: tuple[str, ...]) -> dict[str, Any]:
-    """Return what there is to say of a code; GitHub asks for the longer description and for help."""
+    """Return what there is to say of a code: its name, what the rule says, and where to read more."""
     name = title(finding)
     described = _plain(both(name, languages))
     more = f"{described}: duelfsm rule {finding.rule}" if is_numbered(finding) else described
+    clause = clause_of(finding.rule) if finding.rule and is_numbered(finding) else None
     return {
         "id": code,
         "shortDescription": {"text": described},
-        "fullDescription": {"text": described},
+        "fullDescription": {"text": _plain(both(clause, languages)) if clause else described},
         "help": {"text": more},
         "properties": name.model_dump(),
     }

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from duelfsm.play.say import action_names
+from duelfsm.rulebook.clauses import load_clauses
 from duelfsm.rulebook.edition import load_edition, newest_edition
 from duelfsm.rulebook.finding import Finding, Kind, Severity, code_of
+from duelfsm.rulebook.notation import Verb, load_notation
 from duelfsm.rulebook.remedies import load_remedies
 from duelfsm.rulebook.text import Text, join, plain
 
@@ -65,7 +67,21 @@ def is_numbered(finding: Finding) -> bool:
     return finding.rule is not None and finding.code == code_of(finding.rule, "")
 
 
+def clause_of(rule: str) -> Text | None:
+    """Return what a numbered rule says, None where the clauses do not have it."""
+    clauses = load_clauses(load_edition(newest_edition()))
+    return next((Text(ja=each.ja, en=each.en) for each in clauses if each.is_meant(rule)), None)
+
+
 def _legal(words: tuple[str, ...]) -> Text:
-    """Return what was legal, in the names that the newest edition gives."""
-    names = join(action_names(load_edition(newest_edition()), words))
+    """Return what was legal, in words that a record can be written with; the operations of an effect as one."""
+    edition, typed = load_edition(newest_edition()), _typed()
+    said = [word for word in words if word in typed and word not in edition.operations]
+    verbs = [Text(ja=typed[word].in_language("ja"), en=typed[word].in_language("en")) for word in said]
+    names = join([*verbs, *action_names(edition, [word for word in words if word not in said])])
     return Text(ja=f"ここでできること: {names.ja}", en=f"Legal here: {names.en}")
+
+
+def _typed() -> dict[str, Verb]:
+    """Return the verb with which an action is written: that of its own name, else the last."""
+    return {verb.do: verb for verb in sorted(load_notation().verbs, key=lambda verb: verb.id == verb.do)}

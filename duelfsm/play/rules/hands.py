@@ -185,11 +185,11 @@ def arriving(game: Game, name: str | None, zone: str) -> dict[str, Any]:
 
 
 INSTEAD = "instead"
-DESTROYED, LEAVES, ENTERS, DRAWS = "destroyed", "leaves", "enters", "draws"
+DESTROYED, LEAVES, ENTERS, DRAWS, CAST = "destroyed", "leaves", "enters", "draws", "cast"
 # What a way from zone to zone is called; other ways have no name of their own.
 _MOVED = {
     ("battle", "graveyard"): DESTROYED,
     ("hand", "graveyard"): "discarded",
-    ("pending", "graveyard"): "cast",
+    ("pending", "graveyard"): CAST,
 }
 _TURNED = {Orientation.TAPPED: "taps", Orientation.UNTAPPED: "untaps"}

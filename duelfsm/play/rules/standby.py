@@ -5,6 +5,7 @@ from __future__ import annotations
 from duelfsm.play.act import Act
 from duelfsm.play.game_type import Game
 from duelfsm.play.one_shot import anything_due, due_at_once, have_applied
+from duelfsm.play.rules.hands import CAST
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.untriggered import why_not
 from duelfsm.play.waiting import (
@@ -16,7 +17,10 @@ from duelfsm.play.waiting import (
 )
 from duelfsm.position.card import SIDES, Card
 from duelfsm.position.position import Waiting
+from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.notation import fold
+
+RESOLVED = "302.2"
 
 
 @RULES.guard
@@ -58,14 +62,34 @@ def it_waits(game: Game, act: Act) -> bool:
     """Only what triggered, or was declared, and has not been resolved can be resolved (603.2)."""
     source = act.action.source
     facts = game.facts(source)
+    if standby_of(game, act.actor, source) is not None or _at_any_time(facts):
+        return True
+    if _was_cast(game, source):
+        return game.no(expected=source, rule=RESOLVED)
     if facts is None or facts.abilities is None:
         return game.doubt_name(source, "abilities")
-    if any(ability.on == ANY_TIME for ability in facts.abilities):
-        return True
-    if standby_of(game, act.actor, source) is not None:
-        return True
     rule = why_not(game, facts)
     return game.no(expected=source, rule=rule) if rule else game.no(expected=source)
+
+
+def _at_any_time(facts: CardFacts | None) -> bool:
+    return facts is not None and any(ability.on == ANY_TIME for ability in facts.abilities or ())
+
+
+def _was_cast(game: Game, source: str) -> bool:
+    """Tell whether a spell of this name was resolved in this turn and went to the graveyard."""
+    cast = [game.position.known(each.card) for each in game.position.past if each.event == CAST and each.card]
+    return any(card is not None and fold(card.name or "") in game.names(source) for card in cast)
+
+
+@RULES.guard
+def is_of_the_spell(game: Game, act: Act) -> bool:
+    """A spell that is cast does what it does, once, and then goes to the graveyard (302.2, 601.1h)."""
+    spell, path = game.stack[-1], game.position.path
+    begun = len(path) - path[::-1].index(spell.edge) if spell.edge in path else 0
+    resolved = any(game.edition.transitions[edge].source == game.state for edge in path[begun:])
+    own = act.actor == spell.by and fold(spell.source or "") in game.names(act.action.source)
+    return (own and not resolved) or game.no(expected=spell.source)
 
 
 @RULES.guard

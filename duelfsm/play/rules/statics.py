@@ -8,7 +8,7 @@ from duelfsm.play.game_type import Game
 from duelfsm.play.one_shot import due_at_once, have_applied, met
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.standby import source_of
-from duelfsm.position.position import OneShot
+from duelfsm.position.one_shot import OneShot
 from duelfsm.rulebook.cards import CardFacts, Static
 from duelfsm.rulebook.notation import fold
 

@@ -1,9 +1,11 @@
 // What may be done, as buttons; what may not, greyed, with the rule on touch.
 
-import { button, h, sheet } from "./dom.js";
+import { button, grouped, h, sheet } from "./dom.js";
 import { t, w } from "./words.js";
 
-export function choices(view, { play, why, type }) {
+const NAMED = 3; // cards on a button
+
+export function choices(view, { play, why, show, type }) {
   const here = view.levels.at(-1).id;
   const main = view.options.filter((option) => !option.aside && !option.operation && !option.anywhere);
   const now = main.filter((option) => !option.passes.length && (option.state === here || !option.passes.length));
@@ -13,21 +15,11 @@ export function choices(view, { play, why, type }) {
   return h("section", { class: "choices", "aria-label": w("legal") },
     now.length ? h("h2", {}, w("legal")) : null, list(view, now, play, "now"),
     operations.length ? [h("h2", {}, w("operations")), list(view, operations, play, "small")] : null,
-    byStep(later).map(([passes, options]) => [h("h2", { class: "later" }, w("later"), h("small", {}, ` · ${w("unsaid")}: ${passes}`)), list(view, options, play, "")]),
+    [...grouped(later, (option) => option.passes.map(t).join(" · "))].map(([passes, options]) => [h("h2", { class: "later" }, w("later"), h("small", {}, ` · ${w("unsaid")}: ${passes}`)), list(view, options, play, "")]),
     aside.length ? fold("aside", w("aside"), list(view, aside, play, "small")) : null,
-    fold("closed", w("closed"), h("ul", { class: "buttons small" }, view.closed.map((each) => h("li", {},
-      button(t(each.label), () => why(each), { class: "closed", "data-key": `closed ${each.do}`, "data-do": each.do }))))),
+    forbidden(view, why, show),
     fold("typed", w("typed"), h("form", { class: "typed", onsubmit: (event) => { event.preventDefault(); type(new FormData(event.target).get("line")); } },
       h("input", { name: "line", required: true, autocomplete: "off", "aria-label": w("typed"), placeholder: 'effect "..."' }), h("button", {}, w("send")))));
-}
-
-function byStep(options) {
-  const found = new Map();
-  for (const option of options) {
-    const key = option.passes.map(t).join(" · ");
-    found.set(key, [...(found.get(key) ?? []), option]);
-  }
-  return [...found];
 }
 
 const folded = new Set(JSON.parse(sessionStorage.getItem("duelfsm.open") ?? "[]"));
@@ -38,6 +30,27 @@ function fold(key, words, inside) {
     sessionStorage.setItem("duelfsm.open", JSON.stringify([...folded]));
   });
   return details;
+}
+
+// What may not be done is asked for when it is looked at; of what may be done with other cards it names the cards.
+function forbidden(view, why, show) {
+  const place = h("ul", { class: "buttons small" });
+  const details = fold("closed", w("closed"), place);
+  const may = new Set(view.options.map((option) => option.do));
+  details.addEventListener("toggle", async () => {
+    if (!details.open) return;
+    const found = [...grouped(await why(), (finding) => finding.do).values()];
+    place.replaceChildren(...found.map((findings) => h("li", {}, greyed(findings, may.has(findings[0].do), show))));
+  });
+  return details;
+}
+
+function greyed(findings, named, show) {
+  const [{ do: word, name }] = findings;
+  const cards = named ? [...new Set(findings.flatMap((finding) => finding.cards))] : [];
+  const which = cards.slice(0, NAMED).join(", ") + (cards.length > NAMED ? " …" : "");
+  return button([h("span", { class: "label" }, t(name), which ? [" ", h("span", { class: "with" }, which)] : null)],
+    () => show(t(name), findings), { class: "closed", "data-key": `closed ${word}`, "data-do": word });
 }
 
 function list(view, options, play, kind) {
@@ -62,7 +75,8 @@ function pick(view, option, play, values = {}, said = []) {
   const title = [t(option.label), ...said].join(" › ");
   return sheet(title, (close) => {
     const done = (value, label) => { close(); chosen(value, label); };
-    return [h("p", { class: "soft" }, t(field.label)), field.many ? several(view, field, done) : one(view, field, done)];
+    const asked = field.options.every((each) => each.hidden) ? null : h("p", { class: "soft" }, t(field.label)); // else the name is asked for
+    return [asked, field.many ? several(view, field, done) : one(view, field, done)];
   });
 }
 

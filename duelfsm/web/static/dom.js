@@ -37,6 +37,13 @@ export function centre(holder, part) {
   holder.scrollTop += inner.top + inner.height / 2 - outer.top - outer.height / 2;
 }
 
+// Groups things by what a function says of each; older phones have no Map.groupBy.
+export function grouped(things, key) {
+  const found = new Map();
+  for (const each of things) found.set(key(each), [...(found.get(key(each)) ?? []), each]);
+  return found;
+}
+
 let telling;
 export function tell(words) {
   const place = document.getElementById("told");

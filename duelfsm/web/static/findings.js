@@ -7,18 +7,21 @@ const SIGNS = { error: "✕", warning: "!", note: "i" };
 
 export const signOf = (finding) => h("span", { class: `sign ${finding.severity}`, "aria-label": finding.severity }, SIGNS[finding.severity]);
 
-export function findingCard(finding, book) {
+export function findingCard(finding, book, unfolded = false) {
   const legal = finding.legal.map((word) => t(book.actions[word]) || word);
   return h("div", { class: `finding ${finding.severity}` },
     h("p", { class: "sentence" }, signOf(finding), " ", t(finding.message)),
     finding.clause ? h("p", { class: "clause" }, h("b", {}, `${w("rule")} ${finding.rule} `), t(finding.clause)) : finding.rule ? h("p", { class: "clause" }, h("b", {}, `${w("rule")} ${finding.rule}`)) : null,
     finding.basis ? h("p", { class: "soft" }, `${w("basis")}: ${w(`basis_${finding.basis}`)}`) : null,
-    finding.decisions.map((decision) => h("details", { class: "decided" }, h("summary", {}, w("decided")), h("p", {}, t(decision)))),
+    finding.decisions.map((decision) => h("details", { class: "decided", open: unfolded }, h("summary", {}, w("decided")), h("p", {}, t(decision)))),
     legal.length ? h("p", { class: "soft" }, `${w("legalHere")}: ${legal.join(" · ")}`) : null,
     finding.follows ? h("p", { class: "soft" }, w("follows", { n: finding.follows })) : null,
-    finding.repair ? h("p", { class: "repair" }, h("b", {}, `${w("repair")} (${w("suggested")}): `), t(finding.repair.message)) : null);
+    finding.repair ? h("p", { class: "repair" }, t(finding.repair.message)) : null);
 }
 
-export function showFinding(title, finding, book, actions = []) {
-  return sheet(title, (close) => [findingCard(finding, book), h("div", { class: "row" }, actions.map(([words, act, kind]) => button(words, () => { close(); act(); }, { class: kind ?? "" })), button(w("ok"), close, { class: "main", autofocus: true }))], { kind: "refusal" });
+// Shows why something may not be done; what a rule says stands once.
+export function showFindings(title, findings, book, actions = []) {
+  const first = (finding, at) => findings.findIndex((each) => each.rule === finding.rule) === at;
+  const cards = findings.map((finding, at) => first(finding, at) ? findingCard(finding, book) : findingCard({ ...finding, clause: null, rule: null, basis: null, decisions: [], legal: [] }, book));
+  return sheet(title, (close) => [cards, h("div", { class: "row" }, actions.map(([words, act, kind]) => button(words, () => { close(); act(); }, { class: kind ?? "" })), button(w("ok"), close, { class: "main", autofocus: true }))], { kind: "refusal" });
 }

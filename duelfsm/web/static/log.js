@@ -1,11 +1,11 @@
 // The lines of the record, with what was found in them, and the branches.
 
-import { button, h } from "./dom.js";
+import { button, grouped, h } from "./dom.js";
 import { findingCard, signOf } from "./findings.js";
 import { t, w } from "./words.js";
 
 export function log(view, book, { look, switchTo, rename, instead }) {
-  const found = Map.groupBy ? Map.groupBy(view.findings, (finding) => finding.line ?? 0) : grouped(view.findings);
+  const found = grouped(view.findings, (finding) => finding.line ?? 0);
   return h("section", { class: "log", "aria-label": w("record") },
     view.branches.length > 1 ? h("div", { class: "branches", role: "group", "aria-label": w("branch") }, view.branches.map((branch, number) =>
       button([number === view.branch ? "● " : "", t(branch.name)], () => switchTo(number), { "aria-pressed": String(number === view.branch), "data-key": `branch ${number}` })),
@@ -20,12 +20,6 @@ function row(line, view, findings, { look, instead, book }) {
   return h("li", { class: [here ? "here" : "", line.number > view.at ? "ahead" : "", line.deep ? "" : "header", findings.length ? "found" : ""].join(" "), "data-line": line.number },
     button([h("span", { class: "number" }, String(line.number)), h("span", { class: `said deep-${Math.min(line.deep, 2)}` }, t(line.text)), findings.map(signOf)],
       () => look(line.number === view.length ? null : line.number), { "aria-current": here ? "true" : null, "data-key": `line ${line.number}` }),
-    findings.map((finding) => h("details", { class: "why", open: here && finding.severity === "error" }, h("summary", {}, finding.rule ?? finding.code), findingCard(finding, book),
+    findings.map((finding) => h("details", { class: `why ${finding.severity}`, open: here && finding.severity === "error" }, h("summary", {}, finding.rule ?? w(`kind_${finding.kind}`)), findingCard(finding, book),
       finding.severity === "error" ? button(w("instead"), () => instead(line.number - 1), { class: "branch-here" }) : null)));
-}
-
-function grouped(findings) {
-  const found = new Map();
-  for (const finding of findings) found.set(finding.line ?? 0, [...(found.get(finding.line ?? 0) ?? []), finding]);
-  return found;
 }

@@ -52,10 +52,8 @@ function invite(app) {
 
 async function trail(table) {
   const rows = await table.app.home.trail(table.id);
-  sheet(w("trail"), h("ol", { class: "trail" }, rows.map((row) => h("li", {}, h("time", {}, new Date(row.when * 1000).toLocaleTimeString()), h("b", {}, row.who || "·"), h("code", {}, said(row.row))))));
+  sheet(w("trail"), h("ol", { class: "trail" }, rows.map((row) => h("li", {}, h("time", {}, new Date(row.when * 1000).toLocaleTimeString()), h("b", {}, row.who || "·"), h("span", {}, t(row.said))))));
 }
-
-const said = (row) => (row.row === "opened" ? "opened" : row.line ? `${row.row} ${JSON.stringify(row.line)}` : row.row);
 
 function judged(table) {
   sheet(w("judgeSaid"), (close) => h("form", { onsubmit: (event) => { event.preventDefault(); close(); table.play({ do: "judge", what: "ruled", text: new FormData(event.target).get("text") }, true); } },

@@ -1,6 +1,7 @@
 // The playmat: drawn once, lit for each position. It lives in a shadow, so that its style and the page's keep apart.
 
-import { centre, h } from "./dom.js";
+import { button, centre, h } from "./dom.js";
+import { w } from "./words.js";
 
 const policy = window.trustedTypes?.createPolicy("duelfsm", { createHTML: (text) => text, createScriptURL: (text) => text }) ?? { createHTML: (text) => text, createScriptURL: (text) => text };
 export const scriptUrl = (text) => policy.createScriptURL(text);
@@ -10,7 +11,7 @@ const sheets = new Map();
 function styleOf(text) {
   if (!sheets.has(text)) {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(`${text} svg{display:block} .state,.edge{cursor:pointer} .state:focus-visible .outline,.edge:focus-visible .row{outline:3px solid #c2410c;outline-offset:1px}`);
+    sheet.replaceSync(`${text} svg{display:block} :host(.whole) svg{width:100%;height:auto} .state,.edge{cursor:pointer} .state:focus-visible .outline,.edge:focus-visible .row{outline:3px solid #c2410c;outline-offset:1px}`);
     sheets.set(text, sheet);
   }
   return sheets.get(text);
@@ -35,6 +36,14 @@ export function picture(svg, style, label, touched) {
     if (part) touched(part.id.slice(2));
   });
   return host;
+}
+
+// A button that shows the whole picture at once, or what is lit as large as it was drawn.
+export function overview(host) {
+  return button("⤢", () => {
+    host.classList.toggle("whole");
+    centre(host, host.shadowRoot.querySelector(".state.now"));
+  }, { class: "round", "aria-label": w("overview"), "data-key": "overview" });
 }
 
 // A screen reader says what stands in the box, with the tags.
@@ -65,7 +74,7 @@ function tagOf(part, words) {
   const tag = document.createElementNS("http://www.w3.org/2000/svg", "text");
   tag.setAttribute("class", "tag strong said");
   tag.setAttribute("x", Number(box.getAttribute("x")) + Number(box.getAttribute("width")) - 8);
-  tag.setAttribute("y", Number(box.getAttribute("y")) + 14);
+  tag.setAttribute("y", Number(box.getAttribute("y")) + (part.classList.contains("state") ? 14 : 11)); // above the sign of a loop
   tag.setAttribute("text-anchor", "end");
   tag.setAttribute("font-size", part.classList.contains("state") ? "14" : "10");
   tag.textContent = words;

@@ -27,7 +27,7 @@ export const server = {
   open: (text) => ask("api/games", { text }),
   view: (id, branch, at, open) => ask(`api/games/${id}?${query({ branch, at, public: open })}`),
   take: (id, rows, row) => ask(`api/games/${id}/rows`, { rows, row }),
-  why: (id, branch, at, action) => ask(`api/games/${id}/why/${action}?${query({ branch, at })}`),
+  why: (id, branch, at) => ask(`api/games/${id}/why?${query({ branch, at })}`),
   line: (id, line) => ask(`api/games/${id}/line`, { line }),
   record: (id, branch, form, lang) => ask(`api/games/${id}/record?${query({ branch, form, lang })}`).then((said) => typeof said === "string" ? said : JSON.stringify(said)),
   trail: (id) => ask(`api/games/${id}/trail`),

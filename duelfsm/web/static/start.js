@@ -2,7 +2,7 @@
 
 import { button, fill, h, sheet, tell } from "./dom.js";
 import { findingCard } from "./findings.js";
-import { picture } from "./picture.js";
+import { overview, picture } from "./picture.js";
 import { positionForm } from "./position.js";
 import { stateCard, track } from "./track.js";
 import { t, w } from "./words.js";
@@ -71,7 +71,7 @@ export async function paste(app) {
     place.scrollIntoView({ block: "nearest" });
   };
   const file = h("input", { type: "file", accept: ".duel,.json,.txt", onchange: async () => { area.value = await file.files[0].text(); } });
-  return page(app, w("paste"), h("form", { class: "form", onsubmit: check }, area, h("label", { class: "file" }, w("file"), file),
+  return page(app, w("paste"), h("form", { class: "form", onsubmit: check }, area, h("label", { class: "button file" }, file, `⇧ ${w("file")}`),
     h("div", { class: "row" }, h("button", { class: "main" }, w("check")), button(w("open"), () => opened(app, area.value, place)))), place);
 }
 
@@ -84,9 +84,14 @@ export async function rules(app) {
   };
   const places = ["turn", ...book.procedures.map((each) => each.id)];
   const place = h("div", { class: "mat-place" });
-  const draw = (name) => place.replaceChildren(picture(pictures[name], styles[app.dark() ? "dark" : "light"], w("picture"), touched));
-  draw("turn");
+  const draw = (name) => {
+    const mat = picture(pictures[name], styles[app.dark() ? "dark" : "light"], w("picture"), touched);
+    place.replaceChildren(mat, overview(mat));
+    buttons.forEach((each, at) => each.setAttribute("aria-pressed", String(places[at] === name)));
+  };
   const name = (id) => (id === "turn" ? w("whole") : t(book.procedures.find((each) => each.id === id).name));
+  const buttons = places.map((id) => button(name(id), () => draw(id)));
+  draw("turn");
   return page(app, w("rules"), track(book, null, touched), h("p", { class: "soft" }, w("rulesHint")),
-    h("div", { class: "row places" }, places.map((id) => button(name(id), () => draw(id)))), place);
+    h("div", { class: "row places" }, buttons), place);
 }

@@ -3,10 +3,10 @@
 import { board, waiting } from "./board.js";
 import { choices } from "./choices.js";
 import { button, centre, fill, h, sheet, tell } from "./dom.js";
-import { showFinding } from "./findings.js";
+import { showFindings } from "./findings.js";
 import { log } from "./log.js";
 import { menu } from "./menu.js";
-import { light, picture } from "./picture.js";
+import { light, overview, picture } from "./picture.js";
 import { stateCard, track } from "./track.js";
 import { t, w } from "./words.js";
 
@@ -74,7 +74,7 @@ export class Table {
   }
 
   panels() {
-    const acts = { play: (line) => this.play(line), why: (each) => this.why(each), type: (said) => this.typed(said) };
+    const acts = { play: (line) => this.play(line), why: () => this.why(), show: (name, findings) => showFindings(name, findings, this.book), type: (said) => this.typed(said) };
     const reads = { look: (at) => this.look(this.branch, at), switchTo: (branch) => this.look(branch, null), rename: () => this.rename(), instead: (at) => this.look(this.branch, at).then(() => this.show_tab("act")) };
     const panel = (name, ...inside) => h("div", { class: `panel in-${name}`, id: `panel-${name}`, "data-scroll": `panel ${name}` }, inside);
     return h("div", { class: "panels" },
@@ -108,7 +108,7 @@ export class Table {
       this.mat = picture(pictures.turn, styles[this.app.dark() ? "dark" : "light"], w("picture"), (id) => this.touched(id));
       this.mat.dataset.drawn = key;
     }
-    this.element.querySelector(".mat-place").replaceChildren(this.mat);
+    this.element.querySelector(".mat-place").replaceChildren(this.mat, overview(this.mat));
     light(this.mat, this.view.marks, true);
   }
 
@@ -143,13 +143,11 @@ export class Table {
     const finding = answer.findings[0];
     if (!finding) return tell(t(answer.message));
     const keep = line ? [[w("keep"), () => this.play(line, true)]] : [];
-    showFinding(w("refused"), finding, this.book, keep);
+    showFindings(w("refused"), [finding], this.book, keep);
   }
 
-  async why(each) {
-    const finding = await this.app.home.why(this.id, this.branch, this.view.at, each.do);
-    if (finding) showFinding(t(each.label), finding, this.book);
-    else tell(w("may"));
+  why() {
+    return this.app.home.why(this.id, this.branch, this.view.at);
   }
 
   async typed(said) {

@@ -16,7 +16,7 @@ const WORDS = {
   hidden: ["公開されていないカード", "a card nobody has seen"], unnamed: ["名前のないカード", "a card without a name"], nameIt: ["カードの名前(わかるとき)", "Name of the card, if it was shown"],
   on: ["クロス先", "on"], under: ["下にある", "under"], seals: ["封印", "seals"],
   refused: ["できません", "Not legal"], rule: ["ルール", "Rule"], basis: ["根拠", "Basis"], legalHere: ["ここでできること", "Legal here"],
-  keep: ["起きたこととして記録する", "It happened: write it down"], ok: ["閉じる", "Close"], repair: ["修復の提案", "Suggested repair"],
+  keep: ["起きたこととして記録する", "It happened: write it down"], ok: ["閉じる", "Close"],
   decided: ["このプログラムの読み方", "How this program reads it"], follows: ["{n}行目の違反に続くもの", "follows from line {n}"],
   before: ["この行の前を見る", "Look before this line"], instead: ["ここから本来の進行を作る", "What should have happened, from here"],
   looking: ["{n}行目のあとを見ています。ここで行うと、新しい進行になります。", "You look at line {n}. What you do here opens a branch of its own."],
@@ -32,10 +32,10 @@ const WORDS = {
   where: ["どこから", "Where the game stands"], zones: ["ゾーン", "Zones"], add: ["カードを加える", "Add a card"], remove: ["取る", "Remove"], kind: ["種類", "type"], unknown: ["不明", "not known"], count: ["枚数", "How many"],
   by_turn: ["ターン・プレイヤー", "turn player"], by_other: ["相手プレイヤー", "the other player"], by_both: ["どちらのプレイヤーも", "either player"], by_nobody: ["ルールによる", "by the rules"],
   mayBeDone: ["ここでできること", "What may be done here"], then: ["次は", "then"], asks: ["条件", "asks"], now: ["現在", "now"], over: ["ゲーム終了", "The game is over"], won: ["勝者", "Winner"],
-  may: ["これは今できます。", "This may be done now."], other: ["ほかのジャッジが操作しました", "Another judge has played"], more: ["さらに表示", "Show more"],
+  other: ["ほかのジャッジが操作しました", "Another judge has played"], more: ["さらに表示", "Show more"],
   attack: ["攻撃", "Attack"], blocked: ["ブロック", "blocked by"], queue: ["追加ターン", "Extra turns"], nobody: ["ここで行うものはありません", "Nothing is done here"], anyTime: ["いつでも", "At any time"],
   several: ["選んだもので行う", "Do it with these"], none: ["選ばない", "None"], deep: ["手続き", "Procedures"], whole: ["ターン", "Turn"], noGame: ["卓がありません", "There is no such table"], failed: ["つながりません", "No connection"], loading: ["審判を起動しています", "Starting the referee"], official: ["公式回答", "official answer"],
-  basis_text: ["ルール本文", "text of the rules"], basis_official: ["公式の回答", "an official answer"], basis_wiki: ["ファンの資料", "a fan wiki"], basis_reading: ["このプログラムの読み方", "our reading"], suggested: ["提案であり、公式ではありません", "a suggestion, not official"],
+  basis_text: ["ルール本文", "text of the rules"], basis_official: ["公式の回答", "an official answer"], basis_wiki: ["ファンの資料", "a fan wiki"], basis_reading: ["このプログラムの読み方", "our reading"], overview: ["全体を見る", "The whole picture"], kind_illegal: ["違反", "illegal"], kind_missed: ["し忘れ", "missed"], kind_unverified: ["判定できず", "undecided"], kind_input: ["読めない", "unreadable"], kind_expected: ["期待と違う", "not as expected"],
   unofficial: ["非公式のプログラムです。大会ではヘッドジャッジが決めます。", "Unofficial. At an event the head judge decides."], delete: ["この端末から消す", "Delete from this device"], sure: ["消しますか", "Delete it?"],
 };
 
