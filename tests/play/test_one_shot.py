@@ -27,6 +27,7 @@ CARDS = [
     reaper("Reaper", **ONE_BURIED),
     reaper("Rival", **ONE_BURIED),
     reaper("Typed", **ONE_BURIED, type="creature"),
+    reaper("None", zone="graveyard", type="creature", at_most=0),
     reaper("Counter", event="draws", at_least=2),
     {"name": "Effect", "abilities": [{"on": "any"}]},
 ]
@@ -82,6 +83,15 @@ def test_what_the_table_does_not_show_decides_nothing() -> None:
     bury(game)
     accepted(game, "draw", count=1)
     (note,) = accepted(game, "apply", by="A", source="Typed").notes
+    assert note.code == "DM.unverified.statics"
+
+
+def test_what_may_lie_there_unseen_decides_nothing() -> None:
+    """Whether no creature is left there is not known while a card of unknown type lies there (604.4)."""
+    game = in_an_effect(["None"], [], graveyard=["Plain", 1])
+    accepted(game, "move", card="Plain", **{"from": "graveyard"}, to="hand")
+    accepted(game, "draw", count=1)
+    (note,) = accepted(game, "apply", by="A", source="None").notes
     assert note.code == "DM.unverified.statics"
 
 

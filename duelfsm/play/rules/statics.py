@@ -85,7 +85,8 @@ def may_apply_anew(game: Game, _act: Act | None) -> None:
 
 
 def _works(game: Game, act: Act, static: Static) -> bool:
-    return static.condition is None or condition_holds(game, act.actor, static.condition)
+    condition = static.condition
+    return condition is None or (is_seen(game, act.actor, condition) and condition_holds(game, act.actor, condition))
 
 
 def _replaces(facts: CardFacts) -> bool:
