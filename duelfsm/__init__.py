@@ -28,7 +28,7 @@ __version__ = "0.1.0"
 
 _ACTIONS = (
     "Attack Battle BattleResult Block Break Charge Concede Cross DirectAttack Done Draw Effect End GrantExtraTurn "
-    "Invert Move NoBlock Pass Take Tap Target Turn Untap Use"
+    "Invert Move NoBlock NoCharge Pass Take Tap Target Turn Untap Use"
 )
 _HOMES = {
     **dict.fromkeys(_ACTIONS.split(), "duelfsm.play.actions"),

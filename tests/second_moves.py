@@ -133,6 +133,9 @@ class Mover(Hands):
         assert state.attack is not None
         return replace(state, table=state.table.changed(card), attack=replace(state.attack, target=card.key))
 
+    def _no_charge(self, state: State, _action: Any) -> State:
+        return state.now(Place.MAIN)
+
     def _no_block(self, state: State, _action: Any) -> State:
         return state.now(Place.BATTLE)
 

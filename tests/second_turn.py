@@ -31,6 +31,7 @@ PLACES = {
     "untap": Place.UNTAP,
     "draw": Place.DRAW,
     "charge": Place.CHARGE,
+    "no_charge": Place.CHARGE,
     "use": Place.MAIN,
     "cross": Place.MAIN,
     "attack": Place.ATTACK,
@@ -46,8 +47,9 @@ PLACES = {
     "turn": Place.NEXT,
 }
 WHOSE = {
-    "untap": "501.1", "draw": "502.1", "charge": "503.1", "use": "504.1", "cross": "504.2", "attack": "506.1",
-    "target": "506.1e", "block": "507.1", "no_block": "507.1", "break": "509.2", "direct_attack": "509.1",
+    "untap": "501.1", "draw": "502.1", "charge": "503.1", "no_charge": "503.1", "use": "504.1", "cross": "504.2",
+    "attack": "506.1", "target": "506.1e", "block": "507.1", "no_block": "507.1", "break": "509.2",
+    "direct_attack": "509.1",
     "end": "506.2",
 }  # fmt: skip
 IN_ATTACK = {Place.TARGET: "506.1e", Place.BLOCK: "507.1", Place.STRIKE: "509.1"}

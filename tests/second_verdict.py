@@ -19,7 +19,7 @@ ONLY_EFFECTS = {"move", "tap", "invert", "extra_turn"}
 ONLY_SET_UP = {"lay_shields", "draw_hand"}
 REMARKS = {"judge", "told", "note", "rewound"}
 STANDBY = {"effect", "declare", "pass", "pass_over"}
-TURN_ONLY = {"charge", "cross", "attack", "target", "block", "no_block", "direct_attack", "end", "turn"}
+TURN_ONLY = {"charge", "no_charge", "cross", "attack", "target", "block", "no_block", "direct_attack", "end", "turn"}
 
 
 class Judge(Cards):
@@ -130,6 +130,9 @@ class Judge(Cards):
         if action.more:
             raise UnclearError  # who redirects beside it (507.2) is not followed here
         return weigh(self.lying(state, action.card, state.other), lambda card: self.blocker(state, card))
+
+    def _no_charge(self, _state: State, _action: Any) -> Verdict:
+        return LEGAL
 
     def _no_block(self, _state: State, _action: Any) -> Verdict:
         return LEGAL

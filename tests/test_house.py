@@ -33,8 +33,8 @@ GAME_TYPE = PACKAGE / "play" / "game_type.py"  # names Game for the modules that
 PUBLIC = [
     "Accepted", "Attack", "Battle", "BattleResult", "Block", "Break", "CardRef", "Charge", "Choice", "Concede", "Cross",
     "DirectAttack", "Done", "Draw", "Effect", "End", "Finding", "Game", "GrantExtraTurn", "Invert", "Move", "NoBlock",
-    "Pass", "Position", "Record", "Refused", "Report", "Take", "Tap", "Target", "Turn", "Untap", "Use", "__version__",
-    "check", "load_edition",
+    "NoCharge", "Pass", "Position", "Record", "Refused", "Report", "Take", "Tap", "Target", "Turn", "Untap", "Use",
+    "__version__", "check", "load_edition",
 ]  # fmt: skip
 RULE = re.compile(r"[1-9][0-9]{2}(\.[0-9]+[a-z]?)?")
 FIELDS = {  # words that are also the name of a field of a model, and mean that field where they stand

@@ -218,6 +218,7 @@ def proposals(random: Random) -> list[dict[str, Any]]:
     ]  # fmt: skip
     others = [
         {"do": "end"}, {"do": "turn"}, {"do": "untap"}, {"do": "take"}, {"do": "no_block"}, {"do": "pass"},
+        {"do": "no_charge"},
         {"do": "effect", "source": card, "by": side}, {"do": "declare", "by": side, "card": card},
         {"do": "move", "card": card, "from": random.choice(["battle", "hand", "deck"]), "to": random.choice(GOALS)},
         {"do": "tap", "cards": [card]}, {"do": "extra_turn", "player": side}, {"do": "target", "target": other},

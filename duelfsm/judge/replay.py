@@ -21,7 +21,8 @@ from duelfsm.record.begin import Wrong, starting_position, unknown_word_text, un
 from duelfsm.record.model import Record
 from duelfsm.record.read import Places
 from duelfsm.rulebook.finding import Finding, Kind, Severity, code_of
-from duelfsm.rulebook.text import plain
+from duelfsm.rulebook.remedies import load_remedies
+from duelfsm.rulebook.text import joined, plain
 
 MISSING_CARD = f"IN.{MISSING}"
 
@@ -102,6 +103,7 @@ class Replay:
         found = list(about) if about is not None else referee.judge(index, action)
         against = [finding for finding in found if finding.kind in (Kind.ILLEGAL, Kind.MISSED)]
         self.refused_by |= {finding.rule for finding in against if finding.rule}
+        self.refused_by |= {finding.because.rule for finding in against if finding.because}
         if self._refused_at is None and against:
             self._refused_at = self.source.action_place(index)[0]
         expected = expected_refusal(action, self.machine.edition.date)
@@ -115,7 +117,21 @@ class Replay:
         self.story.tell(game, action, since, refused=refused, found=bool(found))
         for finding in found:
             line, column = self.source.action_place(index)
-            yield finding.model_copy(update={"line": line, "column": column})
+            yield self._because(finding).model_copy(update={"line": line, "column": column})
+
+    def _because(self, finding: Finding) -> Finding:
+        """Say in which line that happened which stands behind a finding; before the first line is in none."""
+        because, accepted = finding.because, self._accepted
+        if because is None:
+            return finding
+        done = because.action or 0
+        index = next((at for at in reversed(range(len(accepted))) if accepted[at] < done), None)
+        if index is None:
+            return finding
+        line = self.source.action_place(index)[0]
+        where = load_remedies().say("in_line", line=plain(line))
+        changes = {"because": because.model_copy(update={"line": line}), "message": joined(finding.message, where)}
+        return finding.model_copy(update=changes)
 
     def _follow(self, finding: Finding) -> Finding:
         """Say which error of the same turn a later one may follow from.

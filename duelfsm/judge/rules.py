@@ -56,9 +56,9 @@ def as_table(counted: list[Counted], languages: tuple[str, ...]) -> Iterator[str
 
 
 def says(clause: Clause, language: str) -> str:
-    """Return what a clause says, with the reason where it is out of scope."""
-    said = getattr(clause.text, language)
-    return f"{said} [{getattr(clause.reason, language)}]" if clause.reason else str(said)
+    """Return what a clause says, with the reason why it is out of scope, or why no record can break it."""
+    said, reason = getattr(clause.text, language), clause.reason or clause.unbroken
+    return f"{said} [{getattr(reason, language)}]" if reason else str(said)
 
 
 def _cells(each: Counted) -> tuple[Text, ...]:
@@ -97,10 +97,12 @@ def _data(each: Counted) -> dict[str, Any]:
         "also": clause.also,
         "status": clause.status,
         "reason": clause.reason.model_dump() if clause.reason else None,
+        "unbroken": clause.unbroken.model_dump() if clause.unbroken else None,
         "basis": clause.basis,
         "text": clause.text.model_dump(),
         "obeyed": each.obeyed,
         "refused": each.refused,
+        "refused_as": sorted(each.refused_as),
         "lacks": each.lacks,
         "ties": [{"sort": tie.sort, "id": tie.id} for tie in each.ties],
     }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from duelfsm.machine.walk import Stop, pass_unsaid, walk
+from duelfsm.machine.walk import Stop, pass_to, walk
 from duelfsm.play.act import Act
 from duelfsm.play.action import Action
 from duelfsm.play.game import Game
@@ -151,10 +151,7 @@ def _seen_unsaid(game: Game, action: Action) -> list[Seen]:
     with game.trial():
         stop = walk(game.runner, game.machine.unsaid, game, action.do, Act(action, action.by))
         place = stop.spoken.state if isinstance(stop, Stop) and stop.spoken else None
-        while game.state != place and (silent := game.machine.unsaid.get((game.state, None))):
-            if not pass_unsaid(game.runner, game, silent, Stop()):
-                break
-            game.settle()
+        pass_to(game.runner, game, game.machine.unsaid, place)
         return list(seen_places(game.edition, game.journal.log[mark:]))
 
 

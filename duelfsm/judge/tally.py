@@ -1,19 +1,21 @@
-"""Counts, for each clause, the shipped records that obey it and those in which it refuses a line."""
+"""Counts, for each clause, the shipped records that obey it and those in which it refuses a line.
+
+A line that is refused by 507.3a breaks 507.3, too, of which that number is a part; so it counts for both. Where what
+breaks a clause is refused by another number that says it more exactly, the clause names that number (`refused_as`).
+What a finding names as its reason (`because`) counts as well: a creature that attacks after it lost its battle breaks
+703.4d.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import partial
 from pathlib import Path
-from typing import Any
 
 from duelfsm.judge.replay import Replay
 from duelfsm.machine.compiled import Compiled
-from duelfsm.machine.registry import Change
-from duelfsm.play.game import Game
-from duelfsm.play.rules import RULES
-from duelfsm.position.events import Event, Put, Stepped, Taken
+from duelfsm.play.game import Game, compiled
+from duelfsm.position.events import Applied, Put, Stepped, Taken
 from duelfsm.position.position import Lasting, Waiting
 from duelfsm.record.files import Source, sources
 from duelfsm.record.read import read
@@ -28,12 +30,13 @@ Key = tuple[str, str]
 
 @dataclass(slots=True)
 class Counted:
-    """A clause, what enforces it, and in how many records it was obeyed and refused a line."""
+    """A clause, what enforces it, in how many records it was obeyed and refused a line, and by which numbers."""
 
     clause: Clause
     ties: list[Entry]
     obeyed: int = 0
     refused: int = 0
+    refused_as: set[str] = field(default_factory=set)
 
     @property
     def is_enforced(self) -> bool:
@@ -42,8 +45,8 @@ class Counted:
 
     @property
     def lacks(self) -> bool:
-        """Tell whether it is enforced and no record that ships shows it kept, or none shows it broken."""
-        return self.is_enforced and not (self.obeyed and self.refused)
+        """Tell whether it is enforced and no record that ships shows it kept, or none broken although one could."""
+        return self.is_enforced and not (self.obeyed and (self.refused or self.clause.unbroken))
 
 
 @dataclass(slots=True)
@@ -52,30 +55,6 @@ class Witness:
 
     passed: set[Key] = field(default_factory=set)
     refused: set[str] = field(default_factory=set)
-
-
-class Watch:
-    """The machine of an edition that notes which state-based actions it did; they are no step of a game."""
-
-    def __init__(self, edition: Edition) -> None:
-        self.noted: list[tuple[Event, str]] = []
-        actions = edition.declaration.state_based
-        changes: dict[str, Change] = {}
-        for action in actions:
-            if action.do:
-                changes[action.do] = partial(self._note, RULES.changes[action.do], action.id)
-        self.machine = Compiled(edition, RULES.but(changes=changes))
-
-    def _note(self, change: Change, name: str, game: Game, act: Any) -> None:
-        before = game.mark()
-        change(game, act)
-        if game.mark() > before:
-            self.noted.append((game.journal.log[-1], name))
-
-    def done_in(self, game: Game) -> set[Key]:
-        """Return the state-based actions of a game, without those that were taken back."""
-        kept = set(map(id, game.journal.log))
-        return {("state_based", name) for event, name in self.noted if id(event) in kept}
 
 
 def shipped_records() -> Iterator[Source]:
@@ -87,26 +66,37 @@ def tally(edition: Edition, clauses: tuple[Clause, ...], records: Iterable[Sourc
     """Return every clause with its counts over the records of this edition; those of other rules do not count."""
     among = everything(edition)
     found = [Counted(clause, ties(clause, among)) for clause in clauses]
-    watch = Watch(edition)
+    numbers = {number: clause for clause in clauses for number in (clause.id, *clause.also)}
+    machine = compiled(edition)
     for source in records:
-        witness = _witness(source, watch)
+        witness = _witness(source, machine)
+        refused = {number: numbers.get(number) for number in witness.refused}
         for each in found:
             each.obeyed += each.is_enforced and any(tie.key in witness.passed for tie in each.ties)
-            each.refused += not witness.refused.isdisjoint((each.clause.id, *each.clause.also))
+            by = [number for number, clause in refused.items() if _breaks(number, clause, each)]
+            each.refused += bool(by)
+            each.refused_as.update(by)
     return found
 
 
-def _witness(source: Source, watch: Watch) -> Witness:
+def _breaks(number: str, clause: Clause | None, each: Counted) -> bool:
+    """Tell whether a line that is refused by a number breaks a clause: its own, one below it, one that it names."""
+    asked = each.clause
+    if clause is asked or not each.is_enforced:
+        return clause is asked
+    return number in asked.refused_as or (clause is not None and clause.is_meant(asked.id))
+
+
+def _witness(source: Source, machine: Compiled) -> Witness:
     """Replay a record. One that is not legal throughout obeys nothing; one that cannot be read says nothing."""
     reading = read(source)
-    if reading.record is None or load_edition(reading.record.edition).overlays != watch.machine.edition.overlays:
+    if reading.record is None or load_edition(reading.record.edition).overlays != machine.edition.overlays:
         return Witness()
-    watch.noted.clear()
-    replay = Replay(reading.record, reading.places, watch.machine)
+    replay = Replay(reading.record, reading.places, machine)
     found = list(replay.findings())
     if replay.game is None or found or replay.refused_by:
         return Witness(refused=replay.refused_by)
-    return Witness(passed=watch.done_in(replay.game) | set(_passed(replay.game)))
+    return Witness(passed=set(_passed(replay.game)))
 
 
 def _passed(game: Game) -> Iterator[Key]:
@@ -119,6 +109,8 @@ def _passed(game: Game) -> Iterator[Key]:
                 callers.append(event.edge)
             elif event.popped is not None and callers:
                 callers.pop()
+        elif isinstance(event, Applied):
+            yield "state_based", event.action
         elif isinstance(event, Put) and isinstance(event.item, Waiting):
             yield "event", event.item.event
         elif isinstance(event, Taken) and isinstance(event.item, Lasting):

@@ -10,6 +10,7 @@ from duelfsm.machine.graph import Graph
 from duelfsm.machine.registry import Registry
 from duelfsm.machine.table import Jump, Library, Recorder, Table, read_ways
 from duelfsm.machine.walk import unsaid_triggers
+from duelfsm.rulebook.declaration import By
 from duelfsm.rulebook.edition import Edition
 
 
@@ -33,7 +34,7 @@ class Compiled:
                 if (state, word.id) in self.ways:
                     self._actions[state] = (*self._actions.get(state, ()), word.id)
         self.state_based = [
-            (registry.guards[action.when], registry.changes.get(action.do or ""), action.trigger)
+            (registry.guards[action.when], registry.changes.get(action.do or ""), action)
             for action in edition.declaration.state_based
         ]
 
@@ -41,6 +42,7 @@ class Compiled:
             each for each, action in zip(self.state_based, edition.declaration.state_based, strict=True) if action.calls
         ]
         self.always = {guard.id: registry.guards[guard.id] for guard in edition.declaration.guards if guard.always}
+        self.of_either = frozenset(self._of_either())
         steps = {state.id: state.step for state in edition.declaration.states}
         self.crossing = {
             edge.id: (steps[edge.source], steps[edge.to])
@@ -62,6 +64,12 @@ class Compiled:
             returns = [edge for edge in procedure.transitions if edge.returns]
             for state in states if procedure.idle and returns else ():
                 yield state, Jump(self.registry.guards[procedure.idle or ""], words, returns[0])
+
+    def _of_either(self) -> Iterator[str]:
+        """Yield the triggers that have edges of the turn player alone and others of the other player alone."""
+        for word in self.edition.triggers:
+            if {edge.by for edge in self.edition.transitions.values() if edge.trigger == word} >= {By.TURN, By.OTHER}:
+                yield word
 
     def actions_of(self, state: str) -> tuple[str, ...]:
         """Return the actions that the state knows, in the order of the triggers."""

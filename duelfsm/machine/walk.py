@@ -93,6 +93,14 @@ def pass_unsaid(runner: Runner, game: Model, silent: str, stop: Stop) -> Transit
     return passed
 
 
+def pass_to(runner: Runner, game: Model, unsaid: dict[tuple[str, str | None], str], place: str | None) -> None:
+    """Take what goes unsaid up to a state, or as far as it goes."""
+    while game.state != place and (silent := unsaid.get((game.state, None))):
+        if not pass_unsaid(runner, game, silent, Stop()):
+            return
+        game.settle()
+
+
 def try_here(runner: Runner, game: Model, trigger: str, act: Any, stop: Stop) -> Transition | None:
     """Try the trigger in the state of the game; note in *stop* the first that speaks against it."""
     ways = runner.ways.get((game.state, trigger))

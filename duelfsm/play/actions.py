@@ -54,6 +54,12 @@ class Charge(Action):
     card: Ref
 
 
+class NoCharge(Action):
+    """The turn player charges no more: the Mana Charge step is over (503.1)."""
+
+    do: Literal["no_charge"] = "no_charge"
+
+
 class Use(Action):
     """A card is used: summoned, cast, generated and so on (504.1).
 
@@ -159,7 +165,7 @@ class End(Action):
 
 
 class Pass(Action):
-    """A beat is passed: no charge, no block, nothing declared."""
+    """A beat is passed: nothing is done in it, nothing declared."""
 
     do: Literal["pass"] = "pass"
 
@@ -264,6 +270,7 @@ OwnAction = (
     | Untap
     | Draw
     | Charge
+    | NoCharge
     | Use
     | Cross
     | TapAbility

@@ -177,10 +177,12 @@ class Board:
         while self.mark() != before and (applying := [each for each in asked if each[0](self, None)]):
             asked = self.machine.state_based
             before = self.mark()
-            for _, change, _ in applying:  # all at once, as one event
+            for _, change, action in applying:  # all at once, as one event
                 if change:
+                    since = self.mark()
                     change(self, None)
-            for trigger in [trigger for _, _, trigger in applying if trigger]:
+                    self.journal.applied(action.id, since)
+            for trigger in [action.trigger for _, _, action in applying if action.trigger]:
                 self.runner.fire(self, trigger, None)
         self._settled = self.journal.changes
 

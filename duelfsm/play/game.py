@@ -176,6 +176,10 @@ class Game(Board):
         """How many actions can be taken back."""
         return len(self._marks)
 
+    def action_of(self, event: int) -> int | None:
+        """Return after how many accepted actions an event of the journal came, None for one that was taken back."""
+        return sum(mark <= event for mark in self._marks) if event < self.mark() else None
+
     def legal_actions(self) -> list[Choice]:
         """Return what may be done now, as choices rather than combinations."""
         return choices(self)

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any
 from duelfsm.machine.refusal import Refusal
 from duelfsm.play.act import Act, Pick
 from duelfsm.play.action import Action
+from duelfsm.play.because import cause_of
 from duelfsm.play.choices import legal_names
 from duelfsm.position.card import Side
 from duelfsm.rulebook.declaration import Transition
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.finding import Finding, Kind, Severity, code_of
-from duelfsm.rulebook.text import Text, join, plain
+from duelfsm.rulebook.text import Text, join, joined, plain
 
 if TYPE_CHECKING:
     from duelfsm.play.board import Board
@@ -56,6 +57,7 @@ def refused_finding(game: Game, action: Action, why: Refusal) -> Finding:
     """Return the finding of a refused action, as the game stands before it."""
     edition = game.edition
     rule, basis, message = _of_the_choice(game, why) or why.rule, "text", None
+    cause = cause_of(game, action, why)
     if why.guard is not None:
         guard = edition.guards[why.guard]
         basis, message = guard.basis, guard.text.fill(why.words)
@@ -63,8 +65,11 @@ def refused_finding(game: Game, action: Action, why: Refusal) -> Finding:
         rule = why.words["rule"].en if "rule" in why.words else own
     elif why.kind in MISPLACED or why.kind == UNKNOWN:
         message = edition.refusals[why.kind].text.fill(_refusal_words(game, action, why) | why.words)
+        rule = cause.rule if cause else rule  # what took the card away by itself is what was passed over
     else:
         message = _refusal_text(game, action, why)
+    if cause is not None:
+        message = joined(message, cause.message)
     unreadable = why.kind in BAD_INPUT
     return finding_at(
         game,
@@ -72,6 +77,7 @@ def refused_finding(game: Game, action: Action, why: Refusal) -> Finding:
         rule=None if unreadable else rule,
         kind=Kind.INPUT if unreadable else _kind(game, action, why),
         basis=None if unreadable else basis,
+        because=cause,
         message=message,
         legal=() if why.kind in OVER else legal_names(game),
     )
@@ -154,10 +160,7 @@ def _refusal_text(game: Game, action: Action, why: Refusal) -> Text:
     if source is not None:
         return refusals["held_open"].text.fill(words | {"card": plain(source)})
     text = refusals[why.kind].text.fill(words)
-    hint = refusals["by_an_effect"].text
-    if not _could_be_an_effect(game, action, why):
-        return text
-    return Text(ja=text.ja + hint.ja, en=f"{text.en} {hint.en}")
+    return joined(text, refusals["by_an_effect"].text) if _could_be_an_effect(game, action, why) else text
 
 
 def _could_be_an_effect(game: Game, action: Action, why: Refusal) -> bool:

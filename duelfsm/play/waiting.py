@@ -57,12 +57,12 @@ def waiting(owner: Side, source: Card, ability: Ability, happened: Happened) -> 
     )
 
 
-def answers(game: Game, owner: Side, source: Card, ability: Ability, happened: Happened) -> bool:
-    """Tell whether an ability of a card answers an event."""
+def answers(game: Game, owner: Side, source: Card | None, ability: Ability, happened: Happened) -> bool:
+    """Tell whether an ability of a card answers an event; a card without an identity was not seen in any event."""
     if ability.on != happened.event or not _turn_fits(game, owner, ability):
         return False
     if ability.this and happened.card is not None:
-        return happened.card == source.id and _target_fits(ability, happened)
+        return source is not None and happened.card == source.id and _target_fits(ability, happened)
     return _subject_fits(game, owner, ability, happened) and _target_fits(ability, happened)
 
 
@@ -99,6 +99,12 @@ def due(game: Game, side: Side) -> list[Waiting]:
 def does_something(game: Game, waiting: Waiting) -> bool:
     """Tell whether the condition of an effect is met now; only on resolution it counts (603.4)."""
     return waiting.condition is None or condition_holds(game, waiting.owner, waiting.condition)
+
+
+def is_short(game: Game, waiting: Waiting) -> bool:
+    """Tell whether a declared effect asks for mana that is not there now; only on resolution it counts (112.3c)."""
+    zone = game.edition.zones.get(waiting.condition.zone or "") if waiting.condition else None
+    return zone is not None and zone.taps_all and waiting.declared and not does_something(game, waiting)
 
 
 def standby_of(game: Game, side: Side, source: str, *, opened: bool = False) -> int | None:

@@ -43,7 +43,10 @@ class Stepped:
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """A card went from a place to another; `old` and `new` are its marks before and after (400.5)."""
+    """A card went from a place to another; `old` and `new` are its marks before and after (400.5).
+
+    `card` is its id, None for a hidden card.
+    """
 
     origin: Place
     index: int
@@ -51,6 +54,7 @@ class Moved:
     goal_index: int
     old: tuple[Any, ...] | None
     new: tuple[Any, ...] | None
+    card: int | None = None
 
     def redo(self, position: Position) -> None:
         card = position.zone(*self.origin).pop(self.index)
@@ -194,7 +198,21 @@ class Shuffled:
         position.by_id.update({card.id: card for card in self.old if card is not None})
 
 
-Event = Stepped | Moved | Shown | Turned | Marked | FieldSet | Put | Taken | Replaced | Shuffled
+@dataclass(frozen=True, slots=True)
+class Applied:
+    """A state-based action was done: the last *count* events before this one are what came of it (703)."""
+
+    action: str
+    count: int
+
+    def redo(self, position: Position) -> None:
+        """Nothing lies otherwise by it."""
+
+    def undo(self, position: Position) -> None:
+        """Nothing lies otherwise by it."""
+
+
+Event = Applied | Stepped | Moved | Shown | Turned | Marked | FieldSet | Put | Taken | Replaced | Shuffled
 
 
 def marks_of(card: Card | Marks) -> tuple[Any, ...]:

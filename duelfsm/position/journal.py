@@ -7,6 +7,7 @@ from typing import Any
 
 from duelfsm.position.card import Card, Marks, Orientation
 from duelfsm.position.events import (
+    Applied,
     Event,
     FieldSet,
     Marked,
@@ -64,7 +65,8 @@ class Journal:
         if card is not None:
             old = marks_of(card)
             new = marks_of(Marks(life=card.life + 1, **marks))
-        self._do(Moved(origin, index, goal, end if goal_index is None else goal_index, old, new))
+        at = end if goal_index is None else goal_index
+        self._do(Moved(origin, index, goal, at, old, new, card.id if card else None))
 
     def show(self, place: Place, index: int, name: str | None) -> Card:
         """Give a hidden card an identity, and its name where it was seen; return it."""
@@ -101,6 +103,11 @@ class Journal:
         """Set a list of the position to an empty one."""
         if getattr(self.position, field):
             self.set(field, [])
+
+    def applied(self, action: str, since: int) -> None:
+        """Note that a state-based action was done, if anything came of it *since* then (703)."""
+        if len(self.log) > since:
+            self._note(Applied(action, len(self.log) - since))
 
     def shuffle(self, place: Place) -> None:
         """Hide the cards of a zone in an order that nobody knows."""

@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from duelfsm.position.card import Card, Side
+from duelfsm.position.card import Card, Side, other_side
 from duelfsm.position.one_shot import OneShot
 from duelfsm.rulebook.cards import CardFacts, Condition
 
@@ -68,8 +68,9 @@ class Attack:
 class Frame:
     """A call in progress: the procedure, the state to return to, and what the procedure works on.
 
-    `idle`: an effect whose condition is not met, which does nothing (603.4). `since`: the number of the last event
-    before the call, where only what happens in it is resolved in between.
+    `idle`: an effect that does nothing, as its condition is not met (603.4); `short`: for want of mana (112.3c).
+    `since`: the number of the last event before a call in which only what happens in it is resolved in between; in a
+    window that of the last event before the turn player's beat was over.
     """
 
     procedure: str
@@ -84,6 +85,7 @@ class Frame:
     cost: int | None = None
     onto: tuple[int, ...] = ()
     idle: bool = False
+    short: bool = False
     since: int = 0
 
 
@@ -258,6 +260,4 @@ class Position(BaseModel):
     @property
     def opponent(self) -> Side:
         """The player whose turn it is not."""
-        if self.turn is None:
-            return self.ordinary
-        return "B" if self.turn.player == "A" else "A"
+        return other_side(self.turn.player) if self.turn else self.ordinary

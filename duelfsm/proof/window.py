@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations_with_replacement
 
 from duelfsm.machine.compiled import Compiled
@@ -26,6 +26,7 @@ WINDOW_ORDER = Text(
 )
 MOST = 2  # effects that wait at the same time
 ARISING = 1  # effects that arise while one is being resolved
+BEFORE, NOW, LATER = 1, 2, 3  # when an event was that caused an effect: before a beat ended, in it, after it
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -37,12 +38,14 @@ class Kind:
         shield: it is of the class of S-Triggers (101.4b).
         before: it comes before a break; the break's number, a newer one being greater (603.7).
         optional: it need not be resolved.
+        left: the turn player let the beat end in which it could be resolved (101.4a, 101.4c).
     """
 
     owner: Side
     shield: bool = False
     before: int = 0
     optional: bool = False
+    left: bool = False
 
     @property
     def name(self) -> str:
@@ -102,7 +105,7 @@ def may_go_first(waits: tuple[Kind, ...], player: Side, *, before_first: bool) -
     if first:
         return {kind for kind in first if kind.owner == player} or set(first)
     must = any(kind.owner == player and not kind.optional for kind in waits)
-    return {kind for kind in waits if kind.owner == player or not must}
+    return {kind for kind in waits if (not kind.left if kind.owner == player else not must)}
 
 
 def _explored(machine: Compiled) -> dict[Table, tuple[Way, list[Step]]]:
@@ -135,10 +138,11 @@ def _call(machine: Compiled) -> Transition:
 def _wrong(machine: Compiled, table: Table, steps: list[Step]) -> Iterator[str]:
     """Yield what is wrong at a table: an order that is not that of the rules, or something left behind."""
     before_first = any("is_before_the_newest_break" in edge.guards for edge in machine.edition.transitions.values())
-    game, right = _game(machine, table), may_go_first(table.waits, table.player, before_first=before_first)
+    game, first = _game(machine, table), may_go_first(table.waits, table.player, before_first=before_first)
+    right = {kind.name for kind in first}  # an effect is resolved by its name
     for kind in dict.fromkeys(table.waits):
-        if game.allows(_effect(kind)) != (kind in right):
-            yield f"{kind.name} {'may not' if kind in right else 'may'} be resolved"
+        if game.allows(_effect(kind)) != (kind.name in right):
+            yield f"{kind.name} {'may not' if kind.name in right else 'may'} be resolved"
     if any(step.goal is None for step in steps) and not all(kind.optional for kind in table.waits):
         yield "the window is left"
 
@@ -161,7 +165,7 @@ def _resolved(game: Game, table: Table, kind: Kind, new: Kind | None) -> Step:
     """Return the step of an effect that is open, in which a new one arises or none does."""
     mark = game.mark()
     if new:
-        game.journal.put("standby", _waiting(new))
+        game.journal.put("standby", replace(_waiting(new), serial=new.before or LATER))
     game.apply(DONE)
     goal = _read(game, table, table.arising - bool(new))
     game.undo()
@@ -171,9 +175,15 @@ def _resolved(game: Game, table: Table, kind: Kind, new: Kind | None) -> Step:
 
 def _read(game: Game, table: Table, arising: int | None = None) -> Table | None:
     """Return where the window stands now; None where it is over."""
-    waits = tuple(sorted(BY_NAME[each.name] for each in game.position.standby))
+    waits = tuple(sorted(replace(BY_NAME[each.name], left=_is_left(game, each)) for each in game.position.standby))
     left = table.arising if arising is None else arising
     return Table(table.player, game.state, waits, left) if game.stack else None
+
+
+def _is_left(game: Game, waiting: Waiting) -> bool:
+    """Tell whether the turn player let the beat of an effect end; what is not free to be left is not."""
+    free = waiting.optional and waiting.owner == game.turn_player and bool(game.stack)
+    return free and waiting.serial <= game.stack[-1].since
 
 
 def _game(machine: Compiled, table: Table) -> Game:
@@ -183,7 +193,8 @@ def _game(machine: Compiled, table: Table) -> Game:
         edition=machine.edition.id,
         first="A",
         state=table.state,
-        stack=[Frame(procedure=edge.call or "", home=edge.to or "", edge=edge.id)],
+        stack=[Frame(procedure=edge.call or "", home=edge.to or "", edge=edge.id, since=BEFORE)],
+        serial=NOW,
         turn=Turn(number=5, player=table.player, nth=3),
         ordinary=table.player,
         standby=[_waiting(kind) for kind in table.waits],
@@ -195,7 +206,8 @@ def _game(machine: Compiled, table: Table) -> Game:
 
 def _waiting(kind: Kind) -> Waiting:
     event = "before_break" if kind.before else "attacks"
-    return Waiting(owner=kind.owner, name=kind.name, card=0, event=event, serial=kind.before, optional=kind.optional,
+    serial = kind.before or (BEFORE if kind.left else NOW)
+    return Waiting(owner=kind.owner, name=kind.name, card=0, event=event, serial=serial, optional=kind.optional,
                    shield=kind.shield)  # fmt: skip
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from duelfsm.position.card import SIDES, Card, Orientation, Side, other_side
 from duelfsm.position.position import Frame, Player, Position, Turn
-from duelfsm.record.model import CardEntry, PlayerHead, Record
+from duelfsm.record.model import CardEntry, PlayerHead, Record, castles
 from duelfsm.record.value_errors import shown
 from duelfsm.rulebook.cards import CardFacts, Condition, Static
 from duelfsm.rulebook.catalog import load_catalog
@@ -158,14 +158,24 @@ class _Builder:
     def _cards(self, side: Side, zone: Zone, content: Any) -> list[Card | None]:
         """A card of a public zone whose name nobody wrote has an identity: it can be tapped and told apart."""
         cards: list[Card | None] = []
+        on_shields = castles(content)
         for entry in (content,) if isinstance(content, int) else content:
+            if entry in on_shields:
+                continue
             if not isinstance(entry, int):
                 cards.append(self._card(side, zone, entry))
             elif zone.public:
                 cards += [self._card(side, zone, CardEntry()) for _ in range(entry)]
             else:
                 cards += [None] * entry
-        return cards
+        return cards + [self._castle(side, zone, entry, cards) for entry in on_shields]
+
+    def _castle(self, side: Side, zone: Zone, entry: CardEntry, shields: list[Card | None]) -> Card:
+        """A castle lies behind the shields, on one of them, which has an identity by that (304)."""
+        place = (entry.fortifies or 0) - 1
+        shield = shields[place] or self._card(side, zone, CardEntry())
+        shields[place] = shield
+        return self._card(side, zone, entry).model_copy(update={"fortifies": shield.id})
 
     def _card(self, side: Side, zone: Zone, entry: str | CardEntry) -> Card:
         entry = CardEntry(name=entry) if isinstance(entry, str) else entry

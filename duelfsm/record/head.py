@@ -105,8 +105,9 @@ def _entry(cursor: Cursor) -> Any:
     else:
         entry = {"name": _bare_entry(cursor)}
     while (lies := cursor.word_of("lies")) is not None:
+        place = cursor.place()
         if lies != "untapped":
-            entry[lies] = True
+            entry[lies] = True if place is None else place
     return entry["name"] if list(entry) == ["name"] else entry
 
 

@@ -23,20 +23,27 @@ def _several(value: object) -> object:
 
 
 class CardEntry(_Model):
-    """A card that lies in a zone at the start: how it is turned, and whether it came in this turn."""
+    """A card that lies in a zone at the start: how it is turned, and whether it came in this turn.
+
+    `fortifies` makes it a castle, on the shield of this number (304).
+    """
 
     name: Name | None = None
     tapped: bool = False
     upside_down: bool = False
     face_down: bool = False
     came_now: bool = False
+    fortifies: Annotated[int, Field(strict=True, ge=1, le=MAX_ZONE)] | None = None
 
 
 _Number = Annotated[int, Field(ge=0, le=MAX_ZONE)]
 _Entries = Annotated[tuple[_Number | Name | CardEntry, ...], Field(max_length=MAX_ZONE)]
 
 
-def _shortest(content: int | tuple[int | str | CardEntry, ...]) -> int | tuple[int | str | CardEntry, ...]:
+_Content = int | tuple[int | str | CardEntry, ...]
+
+
+def _shortest(content: _Content) -> _Content:
     """Return what lies in a zone in its shortest spelling, so that like contents are equal."""
     if isinstance(content, int):
         return content
@@ -53,7 +60,30 @@ def _short(entry: int | str | CardEntry) -> int | str | CardEntry:
     return entry.name if entry == CardEntry(name=entry.name) else entry
 
 
-ZoneContent = Annotated[_Number | _Entries, AfterValidator(_shortest)]
+def castles(content: _Content) -> tuple[CardEntry, ...]:
+    """Return the castles of a zone, which are none of its cards (304)."""
+    entries = () if isinstance(content, int) else content
+    return tuple(entry for entry in entries if isinstance(entry, CardEntry) and entry.fortifies is not None)
+
+
+def _without_castles(content: _Content) -> _Content:
+    if castles(content):
+        raise PydanticCustomError("castle_elsewhere", "a castle lies on a shield")
+    return content
+
+
+def _with_castles(content: _Content) -> _Content:
+    """Ask that each castle names a shield that is there."""
+    entries = () if isinstance(content, int) else content
+    shields = sum(entry if isinstance(entry, int) else 1 for entry in entries) - len(castles(content))
+    if any((castle.fortifies or 0) > shields for castle in castles(content)):
+        raise PydanticCustomError("no_such_shield", "no such shield", {"shields": shields})
+    return content
+
+
+_Entered = Annotated[_Number | _Entries, AfterValidator(_shortest)]
+ZoneContent = Annotated[_Entered, AfterValidator(_without_castles)]
+Shields = Annotated[_Entered, AfterValidator(_with_castles)]
 
 
 class PlayerHead(_Model):
@@ -68,7 +98,7 @@ class PlayerHead(_Model):
     battle: ZoneContent | None = None
     graveyard: ZoneContent | None = None
     mana: ZoneContent | None = None
-    shields: ZoneContent | None = None
+    shields: Shields | None = None
     hyperspatial: ZoneContent | None = None
     gr: ZoneContent | None = None
     abyss: ZoneContent | None = None

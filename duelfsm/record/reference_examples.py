@@ -51,7 +51,10 @@ EXAMPLES_OF: dict[str, Values] = {
 HEAD: Values = {
     "duelfsm": 1, "edition": "1.48", "first": "A", "$schema": "record.json", "title": "Final", "event": "Cup",
     "round": "3", "table": "12", "time": "30 min", "throw": "A", "forced": "written", "deal": True, "actions": [],
-    "players": {"A": {"battle": [{"name": CARD, "came_now": True}], "shields": [{"face_down": True}, 4]}},
+    "players": {"A": {
+        "battle": [{"name": CARD, "came_now": True}],
+        "shields": [{"face_down": True}, 4, {"name": CARD, "fortifies": 1}],
+    }},
     "cards": [{"name": CARD, "cost": 3}],
     "start": {"turn": 5, "player": "A", "state": "main"},
 }  # fmt: skip

@@ -32,6 +32,8 @@ _SENTENCES = {
     "string_pattern_mismatch": Text(ja="使えない文字があります", en="this has characters that cannot be used"),
     "too_long": Text(ja="{max_length}個までです", en="at most {max_length} of them"),
     "too_many_cards": Text(ja="{max_length}枚までです", en="at most {max_length} cards"),
+    "castle_elsewhere": Text(ja="城はシールドに付きます", en="a castle lies on a shield"),
+    "no_such_shield": Text(ja="シールドは{shields}枚です", en="there are {shields} shields"),
     "whose_of_this": Text(
         ja="誰のものかを問うのは「this」が false のときだけです", en='whose it is is asked only where "this" is false'
     ),

@@ -82,9 +82,10 @@ class _Writer:
         if isinstance(entry, str):
             return self._quote(entry)
         assert isinstance(entry, CardEntry)
-        marks = [lies for lies in type(entry).model_fields if lies != _NAME and getattr(entry, lies)]
-        words = [self.notation.word("lies", mark, self.language) for mark in marks]
-        return " ".join([self._quote(entry.name) if entry.name is not None else "?", *words])
+        marks = {lies: getattr(entry, lies) for lies in type(entry).model_fields if lies != _NAME}
+        words = [self.notation.word("lies", mark, self.language) for mark, value in marks.items() if value]
+        place = [] if entry.fortifies is None else [f"#{entry.fortifies}"]
+        return " ".join([self._quote(entry.name) if entry.name is not None else "?", *words, *place])
 
     def _card_facts(self, facts: CardFacts) -> str:
         parts = []

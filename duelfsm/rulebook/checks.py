@@ -12,7 +12,7 @@ Fault = tuple[str, str, str]
 GUARD_WORDS = {
     "card", "target", "player", "turn_player", "count", "limit", "number", "expected",
 }  # fmt: skip
-REFUSAL_WORDS = {"card", "action", "where", "step", "now", "player", "who", "what", "choices"}
+REFUSAL_WORDS = {"card", "action", "where", "step", "now", "player", "who", "what", "choices", "number"}
 
 
 def faults(declaration: Declaration) -> Iterator[Fault]:

@@ -37,6 +37,8 @@ class Clause(Item):
         status: what the program does with it.
         basis: what our words rest on.
         reason: why it is left out.
+        refused_as: other numbers by which a line that breaks it is refused, because they say it more exactly.
+        unbroken: why no record can break it, though the program keeps to it.
         ties: what enforces it without bearing its number, by sort.
     """
 
@@ -47,6 +49,8 @@ class Clause(Item):
     ja: str = Field(min_length=1)
     en: str = Field(min_length=1)
     reason: Text | None = None
+    refused_as: tuple[str, ...] = ()
+    unbroken: Text | None = None
     ties: dict[str, tuple[str, ...]] = Field(default={})
 
     @property
@@ -112,5 +116,7 @@ def _faults(clause: Clause, known: set[tuple[str, str]], seen: set[str]) -> Iter
         yield "a reason stands exactly where the status is `out of scope`"
     if {clause.id, *clause.also} & seen:
         yield "the number is there twice"
+    if clause.unbroken and (clause.status is not Status.ENFORCED or clause.refused_as):
+        yield "`unbroken` stands only where the status is `enforced`, without `refused_as`"
     for sort, names in clause.ties.items():
         yield from (f"no {sort} {name!r} is declared" for name in names if (sort, name) not in known)

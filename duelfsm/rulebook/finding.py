@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field
 
 from duelfsm.rulebook.text import Text
 
@@ -38,8 +38,29 @@ class Repair(BaseModel):
     message: Text
 
 
+class Because(BaseModel):
+    """What had happened by itself and stands behind a finding, such as the battle by which the card was destroyed.
+
+    Attributes:
+        rule: the number by which it happened.
+        action: after how many accepted actions; None where it comes with the refused action itself.
+        line: in which line of the file, None where no file is read or it lies before its first line.
+        message: one sentence.
+    """
+
+    model_config = ConfigDict(frozen=True)
+
+    rule: str
+    action: int | None = None
+    line: int | None = None
+    message: Text
+
+
 class Finding(BaseModel):
-    """One finding of a check. `line` and `column` count from 1; None where no file is read."""
+    """One finding of a check. `line` and `column` count from 1; None where no file is read.
+
+    `because` stands in no machine format: the message says it.
+    """
 
     model_config = ConfigDict(frozen=True)
 
@@ -52,6 +73,7 @@ class Finding(BaseModel):
     kind: Kind = Kind.ILLEGAL
     slip: bool = False
     basis: str | None = None
+    because: Because | None = Field(default=None, exclude=True)
     state: str | None = None
     beat: str | None = None
     turn: int | None = None

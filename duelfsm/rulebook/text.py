@@ -37,5 +37,10 @@ def join(texts: list[Text]) -> Text:
     return Text(ja="、".join(t.ja for t in texts), en=", ".join(t.en for t in texts))
 
 
+def joined(first: Text, second: Text) -> Text:
+    """Return two sentences one after the other."""
+    return Text(ja=first.ja + second.ja, en=f"{first.en} {second.en}")
+
+
 def _holes(sentence: str) -> set[str]:
     return {name for _, name, _, _ in string.Formatter().parse(sentence) if name is not None}

@@ -16,7 +16,7 @@ from duelfsm.play.actions import ANY_ACTION
 from duelfsm.position.card import SIDES
 from duelfsm.record.files import Source
 
-UNSAID = {"pass", "take", "no_block", "battle", "result", "lay_shields", "draw_hand"}
+UNSAID = {"pass", "take", "no_block", "no_charge", "battle", "result", "lay_shields", "draw_hand"}
 
 
 @pytest.fixture(scope="module")

@@ -69,3 +69,15 @@ def test_a_castle_is_not_put_onto_itself() -> None:
     accepted(game, "effect", source="Any")
     use = {"how": "fortify", "card": {"name": "Fort", "zone": "shields", "place": 1}}
     assert refused(game, "use", **use).rule == "304"
+
+
+def test_a_castle_of_the_head_lies_on_its_shield() -> None:
+    """A castle that lies there at the start is no shield and goes with the one that it is on (304, 703.4k)."""
+    shields = [{"name": "Fort", "fortifies": 2}, 3]
+    game = game_of("main", cards=[FORT, ANY], A={"battle": ["Any"], "shields": shields})
+    assert len(game.position.counted("A", "shields")) == 3
+    accepted(game, "effect", source="Any")
+    accepted(game, "move", to="hand", card={"zone": "shields", "place": 1})
+    accepted(game, "move", to="graveyard", card={"zone": "shields", "place": 1})
+    accepted(game, "done")
+    assert "Fort" in names(game, "graveyard")

@@ -82,6 +82,7 @@ SHAPES: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
     "block": ({"card": references}, {"more": cards.filter(bool)}),
     "tap_ability": ({"card": references}, {}),
     "no_block": ({}, {}),
+    "no_charge": ({}, {}),
     "battle": ({}, {"card": references, "target": references}),
     "result": ({}, {"lost": cards}),
     "break": ({}, {"count": numbers, "shields": st.lists(numbers, max_size=3), "player": sides}),

@@ -6,7 +6,7 @@ import pytest
 
 from duelfsm.judge.check import Report, check_source
 from duelfsm.record.files import Source
-from duelfsm.record.model import Record
+from duelfsm.record.model import CardEntry, Record
 from duelfsm.record.read_duel import DuelText
 
 HEAD = "edition: 1.48\nfirst: A\n---\n"
@@ -54,7 +54,8 @@ def faults_of(body: str, head: str = HEAD) -> list[tuple[int, int, str]]:
         (["attack X -> player", "攻撃 X → プレイヤー", "アタックX→本体", "a X to player", "攻撃 X に プレイヤー"],
          {"do": "attack", "card": "X", "target": "player"}),
         (["no block", "ブロックなし", "ブロック なし", "ブロックしない"], {"do": "no_block"}),
-        (["pass", "no charge", "パス", "チャージなし", "チャージ なし"], {"do": "pass"}),
+        (["no charge", "チャージなし", "チャージ なし", "チャージしない"], {"do": "no_charge"}),
+        (["pass", "パス"], {"do": "pass"}),
         (["break 2", "ブレイク 2枚", "break２"], {"do": "break", "count": 2}),
         (["break #1 #3", "ブレイク ＃1、＃3"], {"do": "break", "shields": (1, 3)}),
         (["summon X paying Y, Z", "召喚 X マナ Y、Z", "s X (with Y Z2)", 'S "X" 支払い: "Y" "Z"'], None),
@@ -369,3 +370,24 @@ def test_a_players_name_says_who_acts() -> None:
     assert source.record is not None
     assert [getattr(action, "by", None) for action in source.record.actions] == ["A", "B"]
     assert DuelText(head.format("あかり", "あかり")).faults
+
+
+@pytest.mark.parametrize("line", ['A shields: 2, "Fort" castle-on #2', "A シールド: 2, 「Fort」 城として ＃2"])
+def test_a_castle_in_the_head_names_its_shield(line: str) -> None:
+    """A castle lies on one of the shields (304), named by its place in either language."""
+    content = head_of(line).players.A.shields
+    assert isinstance(content, tuple)
+    assert content[1:] == (CardEntry(name="Fort", fortifies=2),)
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ('A shields: 2, "Fort" castle-on #3', "there are 2 shields"),
+        ('A battle: "X", "Fort" castle-on #1', "a castle lies on a shield"),
+    ],
+)
+def test_a_castle_without_its_shield_is_a_fault(line: str, said: str) -> None:
+    """A castle on no shield, or in another zone, cannot be there (304)."""
+    (fault,) = faults_of("", f"edition: 1.48\nfirst: A\n{line}\n---\n")
+    assert said in fault[2]

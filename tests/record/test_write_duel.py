@@ -33,6 +33,7 @@ def head_of(language: str = "en", **head: Any) -> list[str]:
         ({"do": "attack", "card": "X", "target": "player"}, 'attack "X" -> player', "攻撃 「X」 → プレイヤー"),
         ({"do": "block", "by": "B", "card": {"name": "X", "number": 2}}, 'B: block "X" 2', "B: ブロック 「X」 2"),
         ({"do": "no_block", "by": "B"}, "B: no block", "B: ブロックなし"),
+        ({"do": "no_charge"}, "no charge", "チャージなし"),
         ({"do": "use", "how": "cast", "card": "X", "pay": ["Y", {"id": 7}]}, 'cast "X" paying "Y", @7',
          "唱える 「X」 マナ 「Y」, @7"),
         ({"do": "move", "card": "X", "from": "battle", "to": "graveyard"}, 'destroy "X"', "破壊 「X」"),

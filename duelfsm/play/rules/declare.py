@@ -16,7 +16,8 @@ from duelfsm.position.position import Happened
 from duelfsm.rulebook.cards import Ability
 
 BEFORE_BREAK, STANDING = "before_break", "113.6a"
-UNKNOWN = Ability(on=ANY_TIME, declared=True, shield=True, optional=True)
+UNKNOWN = Ability(on=ANY_TIME, declared=True, optional=True)
+OF_A_SHIELD = UNKNOWN.model_copy(update={"shield": True})
 
 
 @RULES.guard
@@ -74,12 +75,17 @@ def declared_once(game: Game, act: Act) -> bool:
 def declare_ability(game: Game, act: Act) -> None:
     """The card is shown and stays where it is until its effect resolves; the effect goes to standby."""
     card = shown(game, act.the("card"))
-    for ability in game.facts_of(card).abilities or (UNKNOWN,):
+    for ability in game.facts_of(card).abilities or (_unknown(game),):
         happened = answered(game, act, card, ability) if ability.declared else None
         if happened is not None:
             put_in_standby(game, waiting(act.actor, card, ability, happened))
             game.journal.put("answered", (card.id, happened.serial))
             return
+
+
+def _unknown(game: Game) -> Ability:
+    """Return what is taken of an ability nobody knows: where shields go to the hand it is one of theirs (113.6)."""
+    return OF_A_SHIELD if game.edition.procedures[game.stack[-1].procedure].standby else UNKNOWN
 
 
 def _serial(game: Game, act: Act, card: Card) -> int:
@@ -95,9 +101,7 @@ def answered(game: Game, act: Act, card: Card | None, ability: Ability) -> Happe
     for happened in _fresh(game):
         if ability.on == ANY_TIME:
             return happened
-        if card is not None and answers(game, act.actor, card, ability, happened):
-            return happened
-        if card is None and ability.on == happened.event and not ability.this:
+        if answers(game, act.actor, card, ability, happened):
             return happened
     return None
 

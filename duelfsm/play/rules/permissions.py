@@ -52,13 +52,23 @@ def is_there(game: Game, act: Act) -> bool:
 
 
 @RULES.guard
+def has_its_mana(game: Game, act: Act) -> bool:
+    """What was declared without its mana comes to nothing if the mana is not there as it resolves (112.3c)."""
+    return not (_does_something(game, act) and game.stack[-1].short) or game.no(card=game.stack[-1].source or "?")
+
+
+@RULES.guard
 def condition_is_met(game: Game, act: Act) -> bool:
     """An effect whose condition is not met when it resolves does nothing, which may be said (603.4)."""
+    return not (_does_something(game, act) and game.stack[-1].idle) or game.no(card=game.stack[-1].source or "?")
+
+
+def _does_something(game: Game, act: Act) -> bool:
+    """Tell whether an action is done inside a call, and is not that nothing happens."""
     assert act.edge is not None
     inside = act.action is not None and act.edge.to == act.edge.source and bool(game.stack)
     operation = game.edition.operations.get(act.edge.trigger)
-    said = operation is not None and operation.idle
-    return said or not (inside and game.stack[-1].idle) or game.no(card=game.stack[-1].source or "?")
+    return inside and not (operation is not None and operation.idle)
 
 
 @RULES.guard

@@ -12,6 +12,7 @@ from duelfsm.play.waiting import (
     ANY_TIME,
     does_something,
     due,
+    is_short,
     standby_of,
     waits_for,
 )
@@ -44,10 +45,43 @@ def is_turn_players(game: Game, act: Act) -> bool:
 
 
 @RULES.guard
-def no_shield_class_waits(game: Game, _act: Act) -> bool:
-    """The class of S-Triggers goes before every other effect (101.4, 101.4b)."""
+def no_shield_class_waits(game: Game, act: Act) -> bool:
+    """The class of S-Triggers goes before every other effect (101.4, 101.4b), also before what it put out (112.3a)."""
     first = [each for side in SIDES for each in waits_for(game, side) if each.shield]
-    return not first or game.no(expected=first[0].name)
+    if not first:
+        return True
+    events, asked = game.edition.events, standby_of(game, act.actor, act.action.source)
+    after = None if asked is None else events[game.position.standby[asked].event].after
+    rule = after or events[first[0].event].first
+    return game.no(expected=first[0].name, rule=rule) if rule else game.no(expected=first[0].name)
+
+
+@RULES.guard
+def arose_meanwhile(game: Game, act: Act) -> bool:
+    """After the turn player's beat only what arose since cuts in: the rest was left to be resolved no more (101.4c)."""
+    if act.actor != game.turn_player or standby_of(game, act.actor, act.action.source) is None:
+        return True
+    names, since = game.names(act.action.source), game.stack[-1].since
+    mine = [each for each in waits_for(game, act.actor) if fold(each.name) in names]
+    return any(each.serial > since for each in mine) or game.no(card=act.action.source)
+
+
+@RULES.change
+def turn_players_beat_ends(game: Game, _act: Act | None) -> None:
+    """What the turn player need not resolve and did not is left (101.4a)."""
+    _left_to_here(game)
+
+
+@RULES.change
+def turn_player_declines(game: Game, act: Act) -> None:
+    """Who lets the other player resolve first leaves what could have cut in (101.4c)."""
+    if act.actor != game.turn_player:
+        _left_to_here(game)
+
+
+def _left_to_here(game: Game) -> None:
+    if game.stack[-1].since != game.position.serial:
+        game.journal.frame(since=game.position.serial)
 
 
 @RULES.guard
@@ -55,6 +89,21 @@ def turn_player_cuts_in(game: Game, act: Act) -> bool:
     """A turn player's effect that arose meanwhile goes first, after the current one (101.4c)."""
     mine = due(game, game.turn_player)
     return act.actor == game.turn_player or not mine or game.no(expected=mine[0].name)
+
+
+@RULES.guard
+def no_effect_holds_it_back(game: Game, act: Act) -> bool:
+    """What waits stays in standby until the effect in progress is over, and all that is a part of it (101.4d)."""
+    names = game.names(act.action.source)
+    held = [each for each in game.position.standby if each.owner == act.actor and fold(each.name) in names]
+    if not held or standby_of(game, act.actor, act.action.source) is not None:
+        return True
+    depth = [game.edition.procedures[frame.procedure].holds_back for frame in game.stack]
+    effect, *inside = game.stack[len(depth) - 1 - depth[::-1].index(True) :]
+    calls = [(game.edition.transitions[each.edge], game.edition.procedures[each.procedure]) for each in inside[:1]]
+    rule = next((edge.numbers.get(procedure.initial) for edge, procedure in calls), None)
+    words = {"expected": held[0].name, "card": effect.source or "?"}
+    return game.no(**words, rule=rule) if rule else game.no(**words)
 
 
 @RULES.guard
@@ -133,6 +182,7 @@ def open_effect(game: Game, act: Act) -> None:
         cards=(card.id,) if card else (),
         lives=(card.life,) if card else (),
         idle=waited is not None and not does_something(game, waited),
+        short=waited is not None and is_short(game, waited),
     )
 
 

@@ -1,0 +1,157 @@
+"""What happened by itself and stands behind a refusal: how a card left, how the game ended, what is over since."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from duelfsm.machine.refusal import Refusal
+from duelfsm.machine.walk import pass_to
+from duelfsm.play.act import Act
+from duelfsm.play.action import Action, CardRef
+from duelfsm.play.find import missing_field
+from duelfsm.position.card import Orientation, Side
+from duelfsm.position.events import Applied, Event, FieldSet, Moved, Stepped, Taken, Turned
+from duelfsm.position.position import Lasting
+from duelfsm.rulebook.finding import Because
+from duelfsm.rulebook.notation import fold
+from duelfsm.rulebook.tables import CardField, Point
+from duelfsm.rulebook.text import Text, plain
+
+if TYPE_CHECKING:
+    from duelfsm.play.board import Board
+    from duelfsm.play.game import Game
+
+Cause = tuple[int, Because]  # where in the journal it stands
+
+
+def cause_of(game: Game, action: Action, why: Refusal) -> Because | None:
+    """Return what had happened by itself and stands behind a refusal, with the action that it came with."""
+    found = _CAUSES[why.kind](game, action, why) if why.kind in _CAUSES else None
+    return found and found[1].model_copy(update={"action": game.action_of(found[0])})
+
+
+def left_by_itself(game: Board, field: CardField, asked: Any, side: Side | None) -> Cause | None:
+    """Return by which state-based action a card that is missed was taken out of the zone where it is looked for (703).
+
+    Only the last way of the card counts: one that an effect moved on since is missed for that.
+    """
+    names = _names(asked)
+    for at, event in _newest_first(game) if names else ():
+        card = game.position.known(event.card) if isinstance(event, Moved) and event.card is not None else None
+        if isinstance(event, Moved) and card is not None and card.name and fold(card.name) in names:
+            from_there = event.origin[1] in field.zones and side in (None, event.origin[0])
+            action = _applied(game, at) if from_there else None
+            words = {"card": plain(card.name), "where": game.edition.zones[event.goal[1]].name}
+            return (at, _because(game, "was_moved", action, words)) if action else None
+    return None
+
+
+def _missed(game: Game, action: Action, why: Refusal) -> Cause | None:
+    """Return how a card left that is not there where it is looked for."""
+    assert why.edge is not None
+    with game.trial():
+        pass_to(game.runner, game, game.machine.unsaid, why.where)
+        by = action.by or game.actor(why.edge.by)
+        found = missing_field(game, why.edge.fields, Act(action, by))
+        return left_by_itself(game, *found) if found else None
+
+
+def _behind(game: Game, action: Action, why: Refusal) -> Cause | None:
+    """Return what happened by itself without which the action would be legal, also in what goes unsaid before it."""
+    with game.trial():
+        pass_to(game.runner, game, game.machine.unsaid, why.where)
+        return _newest_behind(game, action, why)
+
+
+def _newest_behind(game: Game, action: Action, why: Refusal) -> Cause | None:
+    names = {name for field in (why.edge.fields if why.edge else ()) for name in _names(getattr(action, field, None))}
+    tried: set[int] = set()
+    for at, event in _newest_first(game):
+        found = _over(game, event) or _turned(game, at, event, names, tried)
+        if found is not None and _would_be_legal(game, event, action):
+            return at, found
+    return None
+
+
+def _how_it_ended(game: Game, _action: Action, _why: Refusal) -> Cause | None:
+    """Return by which number the game ended (104.1)."""
+    result = game.position.result
+    for at, event in _newest_first(game) if result else ():
+        if isinstance(event, FieldSet) and event.new is result:
+            return at, _because(game, "has_ended", result.rule, {})
+    return None
+
+
+def _newest_first(game: Board) -> Iterator[tuple[int, Event]]:
+    log = game.journal.log
+    return ((at, log[at]) for at in reversed(range(len(log))))
+
+
+def _names(asked: Any) -> set[str]:
+    refs = asked if isinstance(asked, tuple) else (asked,)
+    names = [ref.name if isinstance(ref, CardRef) else ref for ref in refs]
+    return {fold(name) for name in names if isinstance(name, str)}
+
+
+def _applied(game: Board, at: int) -> str | None:
+    """Return the number of the state-based action to which an event of the journal belongs, None where to none."""
+    numbers = {action.id: action.rule for action in game.edition.declaration.state_based}
+    for later, event in enumerate(game.journal.log[at:], at):
+        if isinstance(event, Applied):
+            return numbers[event.action] if later - event.count <= at else None
+        if isinstance(event, Stepped):
+            return None
+    return None
+
+
+def _over(game: Game, event: Event) -> Because | None:
+    """Return that an effect came to the end of its time (500.3, 510.2, 511.2), None for any other event."""
+    if not isinstance(event, Taken) or not isinstance(event.item, Lasting):
+        return None
+    duration = game.edition.durations[event.item.until]
+    timed = duration.ends is not Point.HAPPENED
+    return _because(game, "was_over", duration.rule, {"card": plain(event.item.source)}) if timed else None
+
+
+def _turned(game: Game, at: int, event: Event, names: set[str], tried: set[int]) -> Because | None:
+    """Return that the turn itself tapped or untapped a card of the action, the last time that it was turned."""
+    if not isinstance(event, Turned) or event.card in tried:
+        return None
+    tried.add(event.card)
+    card = game.position.known(event.card)
+    edge = next((each for each in game.journal.log[at:] if isinstance(each, Stepped)), None)
+    if card is None or card.name is None or fold(card.name) not in names or edge is None:
+        return None
+    taken = game.edition.transitions[edge.edge]
+    if taken.source not in game.machine.graph.turn.states or event.new not in _TURNINGS:
+        return None
+    return _because(game, _TURNINGS[event.new], taken.turns or taken.rule, {"card": plain(card.name)})
+
+
+def _would_be_legal(game: Game, event: Event, action: Action) -> bool:
+    """Tell whether the action would be legal if this one event had not been."""
+    with game.trial():
+        _UNDONE[type(event)](game, event)
+        return game.allows(action)
+
+
+def _because(game: Board, sentence: str, rule: str, words: dict[str, Text]) -> Because:
+    return Because(rule=rule, message=game.edition.refusals[sentence].text.fill({"number": plain(rule), **words}))
+
+
+def _go_on(game: Game, event: Any) -> None:
+    game.journal.put("lasting", event.item)
+
+
+def _turn_back(game: Game, event: Any) -> None:
+    game.journal.turn(game.position.card(event.card), event.old)
+
+
+_CAUSES: dict[str, Callable[[Game, Action, Refusal], Cause | None]] = {
+    "lies_elsewhere": _missed,
+    "guard": _behind,
+    "over": _how_it_ended,
+}
+_UNDONE: dict[type, Callable[[Game, Any], None]] = {Taken: _go_on, Turned: _turn_back}
+_TURNINGS = {Orientation.TAPPED: "was_tapped", Orientation.UNTAPPED: "was_untapped"}
