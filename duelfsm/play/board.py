@@ -14,6 +14,7 @@ from duelfsm.play.call import frame_of
 from duelfsm.play.characteristics import became
 from duelfsm.play.lasting import leave_step
 from duelfsm.play.missing import missing
+from duelfsm.play.one_shot import met
 from duelfsm.play.say import MISSING, words_of
 from duelfsm.position.card import Card, Side
 from duelfsm.position.journal import Journal
@@ -54,6 +55,8 @@ class Board:
         self._abilities: dict[tuple[str, str], list[Ability]] = {}
         self._statics: dict[str, tuple[Static, ...]] = {}
         self._names: dict[str, frozenset[str]] = {}
+        if position.applied is None:  # whether what is met as the game is taken up has applied, nobody knows
+            position.applied = met(self)
 
     @property
     def state(self) -> str:

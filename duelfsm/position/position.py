@@ -9,6 +9,7 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from duelfsm.position.card import Card, Side, other_side
+from duelfsm.position.one_shot import OneShot
 from duelfsm.rulebook.cards import CardFacts, Condition
 
 # The parts are plain dataclasses, which pydantic reads and writes by the config of the position: a game makes many.
@@ -166,7 +167,7 @@ class Result:
 # What is only kept to know what was done and what waits: no card, power or result depends on it.
 BOOKS = frozenset({
     "serial", "fresh", "past", "triggered", "standby", "answered", "charges", "assumed", "begun", "ordinary", "queue",
-    "skips", "path", "left_open",
+    "skips", "path", "left_open", "applied",
 })  # fmt: skip
 
 
@@ -180,7 +181,11 @@ class Player(BaseModel):
 
 
 class Position(BaseModel):
-    """All that is needed to go on. Only primitive events change it (law 11)."""
+    """All that is needed to go on. Only primitive events change it (law 11).
+
+    `applied`: the one-shot static abilities that have applied since their conditions came to be met; None where nobody
+    has looked yet.
+    """
 
     model_config = ConfigDict(extra="forbid")
 
@@ -205,6 +210,7 @@ class Position(BaseModel):
     answered: list[tuple[int, int]] = []
     past: list[Happened] = []
     triggered: list[tuple[str, int]] = []
+    applied: list[OneShot] | None = None
     lasting: list[Lasting] = []
     skips: list[Side] = []
     skipping: int | None = None
