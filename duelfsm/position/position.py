@@ -10,6 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from duelfsm.position.card import Card, Side, other_side
 from duelfsm.position.one_shot import OneShot
+from duelfsm.position.result import Result
 from duelfsm.rulebook.cards import CardFacts, Condition
 
 # The parts are plain dataclasses, which pydantic reads and writes by the config of the position: a game makes many.
@@ -148,27 +149,6 @@ class Payment:
     civilizations: tuple[str, ...]
     cost: int
     cards: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """How the game ended: who lost (both at once is possible) and by which rule."""
-
-    losers: tuple[Side, ...]
-    rule: str
-
-    @property
-    def winner(self) -> Side | None:
-        """The player who won; None where both lost."""
-        left = [side for side in ("A", "B") if side not in self.losers]
-        return left[0] if len(left) == 1 else None  # type: ignore[return-value]  # of the two sides
-
-
-# What is only kept to know what was done and what waits: no card, power or result depends on it.
-BOOKS = frozenset({
-    "serial", "fresh", "past", "triggered", "standby", "answered", "charges", "assumed", "begun", "ordinary", "queue",
-    "skips", "path", "left_open", "applied",
-})  # fmt: skip
 
 
 class Player(BaseModel):
