@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import datetime
+import re
+import unicodedata
 from functools import cache
 from pathlib import Path
 
@@ -64,17 +66,32 @@ def newest_edition() -> str:
 
 
 def edition_line(name: str, root: Path | None = None) -> EditionLine:
-    """Return the edition of a number, or of a day that has no number.
+    """Return the edition of a number, or of a day that has no number, as people write them.
 
     Raises:
         UnknownEditionError: for a name that is neither.
     """
     known = known_editions(root)
-    if name in known:
-        return known[name]
     try:
-        return EditionLine(id=name, date=datetime.date.fromisoformat(name))
+        meant = _plain(name)
+        if meant in known:
+            return known[meant]
+        return EditionLine(id=meant, date=datetime.date.fromisoformat(meant))
     except ValueError:
         raise UnknownEditionError(name, list(known)) from None
     except TypeError:
         raise TypeError(f"an edition is named by a text such as '1.48', not by {type(name).__name__}") from None
+
+
+def _plain(name: str) -> str:
+    """Return the number or day that is meant: `Ver.1.48` and `総合ルール 1.48`, `2021/7/1` and `2021年7月1日`."""
+    folded = unicodedata.normalize("NFKC", name).strip()
+    day = _DAY.fullmatch(folded)
+    if day is not None:
+        return "{:0>4}-{:0>2}-{:0>2}".format(*day.groups())
+    number = _NUMBER.fullmatch(folded)
+    return number[1] if number else folded
+
+
+_DAY = re.compile(r"([0-9]{4})\s*[-/.年]\s*([0-9]{1,2})\s*[-/.月]\s*([0-9]{1,2})日?")
+_NUMBER = re.compile(r"(?:総合ルール)?\s*(?:ver(?:sion)?\.?|v\.?|第)?\s*([0-9]+\.[0-9]+[a-z]?)\s*版?", re.IGNORECASE)

@@ -44,7 +44,7 @@ def test_an_overlay_holds_before_its_day(specs: Path, *, name: str, taken: bool)
     assert (load_edition(name, specs).states["main"].rule == "old") is taken
 
 
-@pytest.mark.parametrize("name", ["9.99", "", "2020-02-31", "2020", "yesterday", "1.48 ", "１.48"])
+@pytest.mark.parametrize("name", ["9.99", "", "2020-02-31", "2020", "yesterday", "1.48x"])
 def test_an_unknown_edition_says_which_are_known(name: str) -> None:
     """A name that is neither a number nor a day is refused with those that are known."""
     with pytest.raises(UnknownEditionError) as caught:
@@ -144,3 +144,26 @@ def test_the_five_substeps_of_an_attack_stand_in_the_order_of_the_rule() -> None
     edition = load_edition("1.48")
     substeps = dict.fromkeys(state.substep for state in edition.declaration.states if state.step == "attack")
     assert [edition.states[substep].rule.split(".")[0] for substep in substeps] == ["506", "507", "508", "509", "510"]
+
+
+@pytest.mark.parametrize(
+    "name", ["1.48", "Ver.1.48", "ver 1.48", "総合ルール 1.48", "総合ルールVer.1.48", "１．４８", "v1.48"]
+)
+def test_a_number_is_known_as_people_write_it(name: str) -> None:
+    """What stands around the number of an edition makes no other edition of it."""
+    assert load_edition(name).id == "1.48"
+
+
+@pytest.mark.parametrize(
+    "name", ["2021-07-01", "2021/07/01", "2021/7/1", "2021.7.1", "2021年7月1日", "２０２１／０７／０１"]
+)
+def test_a_day_is_known_as_people_write_it(name: str) -> None:
+    """A day is one day, with strokes, dots or 年月日, in plain or full-width digits."""
+    assert (load_edition(name).id, load_edition(name).date) == ("2021-07-01", datetime.date(2021, 7, 1))
+
+
+@pytest.mark.parametrize("name", ["2021/13/01", "1.48x1", "Ver.", "7/1", "総合ルール", "", "9.99"])
+def test_what_is_neither_a_number_nor_a_day_is_no_edition(name: str) -> None:
+    """A day that is in no calendar, or half a name, is refused."""
+    with pytest.raises(UnknownEditionError):
+        load_edition(name)
