@@ -6,8 +6,6 @@ import bisect
 import re
 from typing import Any
 
-from pydantic import ValidationError
-
 from duelfsm.record.cursor import Cursor, DuelError
 from duelfsm.record.fault import LIMIT, InputFault, more_faults, too_long, too_many
 from duelfsm.record.fitted import fitted_line
@@ -15,14 +13,12 @@ from duelfsm.record.head_lines import HeadLines
 from duelfsm.record.headings import is_heading
 from duelfsm.record.limits import MAX_ACTIONS, MAX_FAULTS, MAX_LETTERS, MAX_NOTES
 from duelfsm.record.lines import AnyLine
-from duelfsm.record.meant import faults_of
 from duelfsm.record.model import Record
 from duelfsm.record.places import Location
 from duelfsm.record.remarks import read_remarks
 from duelfsm.record.seats import named_side
 from duelfsm.record.slots import read_slots
 from duelfsm.record.tokens import split_remarks, tokens
-from duelfsm.record.value_errors import fault_text, reason_of
 from duelfsm.record.verbs import END, left_over, matching, take_verb
 from duelfsm.rulebook.notation import Notation, load_notation
 from duelfsm.rulebook.text import Text
@@ -227,26 +223,10 @@ class _Reader:
         self.fault_above = False
 
     def _finish(self) -> None:
-        """Build the record; a part of the head that only informs and cannot be used is left out."""
         if self.in_head:
             self._end_head()
         self._amend()
-        values = {"duelfsm": 1, **self.head, "actions": tuple(self.lines)}
-        try:
-            self.source.record = Record.model_validate(values)
-        except ValidationError as error:
-            self._head_faults(faults_of(error))
-            bad = {fault["loc"][0] for fault in faults_of(error)}
-            if bad <= _INFORMS:
-                self.source.record = Record.model_validate({k: v for k, v in values.items() if k not in bad})
-
-    def _head_faults(self, faults: list[Any]) -> None:
-        for fault in faults:
-            if fault["type"] == "missing" and fault["loc"][0] in self.head_lines.written:
-                continue  # it is written, and its line is a fault already
-            line, column = self.source.place(fault["loc"])
-            where = ".".join(map(str, fault["loc"]))
-            self.source.fault(reason_of(fault), fault_text(where, fault), line, column - 1)
+        self.source.record = self.head_lines.record(tuple(self.lines))
 
 
 def _put(found: list[Any], item: Any, column: int) -> None:
@@ -259,5 +239,4 @@ _TURN = "turn"
 _COLON = ":"
 _LINE_OF_FILE = "line"
 _EFFECT, _DONE = "effect", "done"
-_INFORMS = frozenset({"$schema", "title", "event", "round", "table", "time", "note", "throw", "forced"})
 _NOTHING_ABOVE = Text(ja="この上に行がありません。", en="There is no line above that this could belong to.")

@@ -26,6 +26,8 @@ indentation do not matter. 見出し(`語: 値`)、`---`、そのあとは1行�
   `#` は注記、`#!` はその規則で違反になるはず、`#=` はこのあと成り立つはずのこと。
 - `A: Akari (deck 30, hand 5)` names a player and counts zones; `A mana: "X", "Y" tapped, 3` lists what lies in one.
   `先攻: あかり` names who goes first. `first: B` or a name says it. プレイヤーとゾーンの中身。
+- `deal: yes` is for a record that says how the cards are dealt (`lay shields`, `draw hand`); without it a game starts
+  with that done. `配る: する`は、シールド展開と初手の行を書く記録に。なければ配り終えたところから始まる。
 - What stands in `[ ]` may be left out; a slot is named by its marker and by what stands there. `[ ]` は省ける。
 - The actions from `choose` on are read and kept; each is reported as a note, "not decided yet".
   `choose` 以下の行動は記録され、「まだ判定されない」という注記になる。
