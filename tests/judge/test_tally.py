@@ -57,12 +57,14 @@ def test_every_enforced_clause_is_broken_by_a_record_or_says_why_none_can(shippe
     assert [number for number, each in shipped.items() if each.lacks] == []
 
 
+@pytest.mark.outside("specs that the page does not have")
 def test_what_no_record_can_break_is_broken_by_none(shipped: dict[str, Counted]) -> None:
     """A clause that says that nothing can break it is refused by no record, and so says the truth."""
     unbroken = [each for each in shipped.values() if each.clause.unbroken]
     assert [each.clause.id for each in unbroken if each.refused or not each.obeyed] == []
 
 
+@pytest.mark.outside("specs that the page does not have")
 def test_what_a_clause_is_said_to_be_refused_as_happens(shipped: dict[str, Counted]) -> None:
     """Each number that a clause names as its own refusal refuses a line of a shipped record."""
     named = {(each.clause.id, number) for each in shipped.values() for number in each.clause.refused_as}
