@@ -51,7 +51,7 @@ def prompt_of(source: Source | None, edition: str | None, languages: tuple[str, 
         UnknownEditionError: for an edition that is not known.
     """
     if source is None:
-        record = Record(duelfsm=1, edition=edition or newest_edition(), first="A", actions=())
+        record = Record(duelfsm=1, edition=newest_edition(), first="A", actions=())
     else:
         reading = read(source)
         if reading.record is None or reading.faults:
