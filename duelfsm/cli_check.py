@@ -13,7 +13,7 @@ from cyclopts import Parameter
 from cyclopts.validators import Number
 
 from duelfsm.cli_words import WHOLE, Record
-from duelfsm.terminal import FOR_PEOPLE, Format, Language, languages, print_lines, print_report, watched
+from duelfsm.terminal import FOR_PEOPLE, Format, Language, complain, languages, print_lines, print_report, watched
 
 if TYPE_CHECKING:
     from duelfsm.judge.stream import Done
@@ -63,8 +63,7 @@ def check(
     try:
         found, verdicts = _asked(paths, shard, resume)
     except (WrongUsageError, NotResumedError) as error:
-        print(f"duelfsm check: {error}", file=sys.stderr)
-        return 2
+        return complain(f"duelfsm check: {error}")
     done, spoken = watched(check_chunks(found, jobs, edition), weight(paths)), languages(lang)
     is_streamed = resume is not None or form == STREAMED
     return _streamed(done, resume, verdicts, spoken) if is_streamed else _collected(done, form, spoken)
