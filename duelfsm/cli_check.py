@@ -59,9 +59,14 @@ def check(
     from duelfsm.judge.resume import NotResumedError
     from duelfsm.judge.stream import check_chunks
     from duelfsm.record.chunks import weight
+    from duelfsm.rulebook.known import UnknownEditionError, edition_line
 
     try:
+        if edition is not None:
+            edition_line(edition)
         found, verdicts = _asked(paths, shard, resume)
+    except UnknownEditionError as error:
+        return complain(f"duelfsm check: --edition: {error}")
     except (WrongUsageError, NotResumedError) as error:
         return complain(f"duelfsm check: {error}")
     done, spoken = watched(check_chunks(found, jobs, edition), weight(paths)), languages(lang)

@@ -179,6 +179,7 @@ def test_an_empty_name_is_no_file(games: Path, words: list[str]) -> None:
         pytest.param(["play", "--edition", "1" * 2100], "版", id="long edition"),
         (["diagram", "-o", "nope/x.svg"], "nope/x.svg"),
         (["rule", "506.1a", "--edition", "x"], "版 'x'"),
+        (["check", "legal.json", "--edition", "zz"], "--edition: no edition 'zz'"),
         (["diagram", "--format", "mermaid", "--coverage", "counts.json"], "counts.json"),
         (["diagram", "--format", "mermaid", "--coverage", "broken.json"], "broken.json"),
         (["diagram", "--format", "mermaid", "--coverage", "nothing.duel"], "遷移"),
