@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from itertools import islice
 from typing import Annotated, Literal
 
 from cyclopts import App, CycloptsError, Parameter, UnknownOptionError
@@ -57,16 +56,14 @@ def convert(source: Record, goal: str, *, lang: Literal["ja", "en"] = "en") -> i
     """
     from duelfsm.judge.check import check_all
     from duelfsm.judge.reports.text import as_text
+    from duelfsm.judge.show import the_record
     from duelfsm.record.convert import write_record
-    from duelfsm.record.files import sources
     from duelfsm.record.read import read
 
-    found = list(islice(sources([source]), 2))
-    if len(found) > 1:
-        return complain("duelfsm convert: one record at a time / 記録は1つずつ変換します")
-    reading = read(found[0])
+    found = the_record(source)
+    reading = read(found)
     if reading.record is None or reading.faults:
-        print_lines(as_text(check_all(found), languages(None)), sys.stderr)
+        print_lines(as_text(check_all([found]), languages(None)), sys.stderr)
         return 2
     problem = write_record(reading.record, goal, lang)
     if problem is not None:

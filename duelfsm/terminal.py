@@ -157,10 +157,10 @@ def _refused(error: OSError) -> int:
 
 def explained(error: Exception) -> int:
     """Print what is wrong with the specs, the edition or a line; else it is a fault of the program and goes on."""
-    from duelfsm.judge.show import NoSuchLineError
+    from duelfsm.judge.show import NoSuchLineError, SeveralRecordsError
     from duelfsm.rulebook.edition import UnknownEditionError
     from duelfsm.rulebook.reader import SpecError
 
-    if not isinstance(error, UnknownEditionError | SpecError | NoSuchLineError):
+    if not isinstance(error, UnknownEditionError | SpecError | NoSuchLineError | SeveralRecordsError):
         raise error
     return complain(f"duelfsm: {error}")

@@ -210,6 +210,24 @@ def test_what_a_terminal_would_obey_is_not_repeated(games: Path, words: list[str
     assert all(character.isprintable() or character == "\n" for character in done.stderr.decode())
 
 
+@pytest.mark.parametrize(
+    "words", [["show", "."], ["play", "."], ["convert", ".", "x.duel"], ["diagram", "--record", "."]]
+)
+def test_a_command_of_one_record_takes_no_second_one(games: Path, words: list[str]) -> None:
+    """It does not take the first of several without a word."""
+    done = duelfsm(*words, cwd=games)
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert "記録は1つずつ" in done.stderr.decode()
+
+
+@pytest.mark.parametrize("words", [["--format", "png", "-o", "x.svg"], ["--format", "mermaid", "-o", "x.png"]])
+def test_a_picture_is_what_its_ending_says(tmp_path: Path, words: list[str]) -> None:
+    """A format that the ending of the file contradicts is refused, and nothing is written."""
+    done = duelfsm("diagram", *words, cwd=tmp_path)
+    assert (done.returncode, list(tmp_path.iterdir())) == (2, [])
+    assert "なりません" in done.stderr.decode().replace("\n", "")
+
+
 @pytest.mark.parametrize("words", [["show", "-"], ["play", "-"], ["convert", "-", "x.duel"], ["check", "-"]], ids=str)
 def test_every_command_of_a_record_reads_standard_input(games: Path, words: list[str]) -> None:
     """`-` is standard input for each; what cannot be read there is said of it."""
