@@ -151,5 +151,6 @@ def specs(tmp_path: Path) -> Path:
     folder = tmp_path / "specs"
     shutil.copytree(SPECS / "turn" / "base", folder / "turn" / "base")
     shutil.copy(SPECS / "editions.yaml", folder)
-    shutil.copy(SPECS / "judge.yaml", folder)
+    for name in ("judge.yaml", "notation.yaml"):
+        shutil.copy(SPECS / name, folder)
     return folder

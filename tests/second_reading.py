@@ -14,7 +14,7 @@ from second_cards import Verdict
 from second_moves import Mover
 from second_table import OTHER, Facts, Setter, UnclearError
 from second_turn import Place, State
-from second_verdict import Judge
+from second_verdict import REMARKS, Judge
 
 from duelfsm.record.model import Record
 
@@ -43,7 +43,8 @@ class Reading:
         self.lines, self.before = record.actions, list[State]()
         state = start_of(record, facts)
         self.state = replace(state, lost=state.lost or record.deal or facts.more)
-        if self.state.turn == 0 and self.lines and self.lines[0].do != "turn":
+        said = [line for line in self.lines if line.do not in {*REMARKS, "count"}]
+        if self.state.turn == 0 and said and said[0].do != "turn":
             self.state = self.mover.begins(self.state)  # the first header may be left out
 
     def says(self, action: Any) -> Verdict | None:

@@ -42,7 +42,8 @@ class Facts:
         shipped = {plain(name): each for name, each in load_catalog().items()}
         own = {plain(each.name): each for each in record.cards}
         self.own = {name: each.filled_from(shipped.get(name, each)) for name, each in own.items()}
-        self.all = {**shipped, **self.own}
+        also = {plain(other): each for each in self.own.values() for other in each.also}
+        self.all = {**shipped, **also, **self.own}
 
     def full(self, name: str) -> str:
         """Return the one name of the record that begins so, else the name itself."""
@@ -50,7 +51,12 @@ class Facts:
         known = [each for each in self.own if each.startswith(start)] if start not in self.own else []
         if len(known) > 1:
             raise UnclearError
-        return known[0] if known else start
+        return self.first(known[0] if known else start)
+
+    def first(self, name: str) -> str:
+        """Return the one name that stands for all names of a card; a card that nobody knows has but its own."""
+        known = self.all.get(name)
+        return plain(known.name) if known else name
 
     def of(self, name: str | None) -> CardFacts:
         """Return what is known of the card of this name."""
@@ -218,6 +224,6 @@ class Setter:
 
     def _card(self, entry: CardEntry) -> Lying:
         self.serial += 1
-        name = None if entry.name is None else plain(entry.name)
+        name = None if entry.name is None else self.facts.first(plain(entry.name))
         came = (self.record.start.turn if self.record.start else 1) if entry.came_now else 0
         return Lying(self.serial - 1, name, self.facts.kind(name), entry.tapped, came)

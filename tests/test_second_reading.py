@@ -21,6 +21,7 @@ from hypothesis import strategies as st
 from one_wrong_line import Mutant, mutants
 from second_cards import Verdict
 from second_reading import Reading
+from second_turn import WHOSE
 
 from duelfsm.judge.check import machine_of
 from duelfsm.judge.plain import without_expectations
@@ -95,11 +96,20 @@ class Judged:
         """Tell whether something that waited was passed over before the line."""
         return any(each.kind is Kind.MISSED for each in self.findings)
 
-    def agrees(self, verdict: Verdict) -> bool:
-        """Tell whether the second reading says the same: legal or not, and by the same rule if it names one."""
+    def agrees(self, verdict: Verdict, do: str) -> bool:
+        """Tell whether the second reading says the same: legal or not, and by the same rule if it names one.
+
+        A card that is missing may be known to lie elsewhere: then the number of the action refuses the line, or that
+        of what took the card away by itself (703.4).
+        """
         if self.stood or not verdict.refused:
             return self.stood is not verdict.refused
-        return verdict.missing if self.missing else "" in verdict.rules or self.rules[-1] in verdict.rules
+        if self.missing:
+            return verdict.missing
+        elsewhere = {WHOSE.get(do), *(("506.1e",) if do == "attack" else ())} if verdict.missing else set()
+        rule = self.rules[-1] or ""
+        by_itself = verdict.missing and rule.startswith("703.4")
+        return "" in verdict.rules or rule in verdict.rules or rule in elsewhere or by_itself
 
 
 def judged(record: Record) -> dict[int, Judged]:
@@ -125,7 +135,7 @@ def compare(record: Record, decided: Counter[str] | None = None) -> str | None:
         verdict = reading.says(action)
         if decided is not None:
             decided[action.do if verdict is not None else ""] += 1
-        if verdict is not None and not said[line].agrees(verdict):
+        if verdict is not None and not said[line].agrees(verdict, action.do):
             messages = [(each.rule, each.message.en) for each in said[line].findings]
             return f"line {line}, {action!r}: {verdict} against {messages}"
         reading.goes_on(action, stood=said[line].stood, missed=said[line].missed)

@@ -5,17 +5,19 @@ from __future__ import annotations
 from itertools import pairwise
 
 from duelfsm.play.game import Accepted, Outcome, Refused
-from duelfsm.position.events import Event, Stepped, Taken
+from duelfsm.position.events import Event, Put, Stepped, Taken
+from duelfsm.position.one_shot import OneShot
 from duelfsm.position.position import Waiting
 from duelfsm.rulebook.finding import Finding, Kind
 from duelfsm.rulebook.text import Text
 
 
-def dropped(outcome: Outcome) -> list[Waiting]:
-    """Return the effects that had to be resolved and were taken off standby."""
+def dropped(outcome: Outcome) -> list[str]:
+    """Return the names of what had to be resolved or to apply, and was passed over."""
     events = outcome.events if isinstance(outcome, Accepted) else ()
-    taken = [event.item for event in events if isinstance(event, Taken)]
-    return [item for item in taken if isinstance(item, Waiting) and not item.optional]
+    waited = [each.item for each in events if isinstance(each, Taken) and isinstance(each.item, Waiting)]
+    applying = [each.item.name for each in events if isinstance(each, Put) and isinstance(each.item, OneShot)]
+    return [*(each.name for each in waited if not each.optional), *applying]
 
 
 def is_missed(outcome: Outcome) -> bool:

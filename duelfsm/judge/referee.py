@@ -11,7 +11,6 @@ from duelfsm.play.action import Action
 from duelfsm.play.actions import End, PassOver, Turn, expected_refusal
 from duelfsm.play.game import Accepted, Game, Outcome
 from duelfsm.play.say import missed_finding, passed_over_finding
-from duelfsm.position.position import Waiting
 from duelfsm.record.model import Record
 from duelfsm.record.read import Places
 from duelfsm.rulebook.finding import Finding, Kind
@@ -85,19 +84,19 @@ class Referee:
         """Go on without the effects that an action passes over, each of them a finding."""
         found = self._of_outcome(outcome)
         waiting = dropped(outcome) if isinstance(action, PassOver) else []
-        found += [passed_over_finding(self.game, each.name) for each in waiting]
+        found += [passed_over_finding(self.game, name) for name in waiting]
         while is_missed(outcome) and (left := self._pass_over()):
-            found += [passed_over_finding(self.game, each.name) for each in left[1:]]  # the first one spoke already
+            found += [passed_over_finding(self.game, name) for name in left[1:]]  # the first one spoke already
             waiting += left
             outcome = self.game.apply(action)
             found += self._of_outcome(outcome)
         if isinstance(action, Turn) and is_missed(outcome):
             found, outcome = self._over_an_unsaid_end(action, found)
         if waiting:
-            self._faults.pass_over(self._fault(index, action), [each.name for each in waiting])
+            self._faults.pass_over(self._fault(index, action), waiting)
         return found, outcome
 
-    def _pass_over(self) -> list[Waiting]:
+    def _pass_over(self) -> list[str]:
         """Go on without what the record passed over, the turn player's first; return what had to be resolved."""
         for side in (self.game.turn_player, self.game.position.opponent):
             waiting = dropped(self.game.apply(PassOver(by=side)))
@@ -107,13 +106,13 @@ class Referee:
 
     def _over_an_unsaid_end(self, action: Turn, found: list[Finding]) -> tuple[list[Finding], Outcome]:
         """Take a header before which the end of the turn is unsaid and effects wait there; a wrong one ends nothing."""
-        game, mark, waiting = self.game, self.game.accepted, list[Waiting]()
+        game, mark, waiting = self.game, self.game.accepted, list[str]()
         game.apply(End())
         while passed := self._pass_over():
             waiting += passed
         outcome = game.apply(action)
         if isinstance(outcome, Accepted):
-            passed_over = [passed_over_finding(game, each.name) for each in waiting[1:]]
+            passed_over = [passed_over_finding(game, name) for name in waiting[1:]]
             return [*found, *passed_over, *self._of_outcome(outcome)], outcome
         undo_to(game, mark)
         return list(outcome.findings), outcome

@@ -13,21 +13,20 @@ from duelfsm.play.act import Act, Doubt, Pick
 from duelfsm.play.call import frame_of
 from duelfsm.play.characteristics import became
 from duelfsm.play.lasting import leave_step
+from duelfsm.play.lore import Lore
 from duelfsm.play.missing import missing
+from duelfsm.play.one_shot import met
 from duelfsm.play.say import MISSING, words_of
 from duelfsm.position.card import Card, Side
 from duelfsm.position.journal import Journal
 from duelfsm.position.position import Frame, Position, Turn
-from duelfsm.rulebook.cards import Ability, CardFacts, Static
-from duelfsm.rulebook.catalog import load_catalog
 from duelfsm.rulebook.declaration import By, Transition
-from duelfsm.rulebook.notation import fold
 from duelfsm.rulebook.tables import CardField, CardType
 
 RULE = "rule"  # what a guard tells that names a rule of its own
 
 
-class Board:
+class Board(Lore):
     """A position on the machine: the state, the calls, and the cards.
 
     Args:
@@ -37,11 +36,10 @@ class Board:
     """
 
     def __init__(self, machine: Compiled, position: Position, runner: Runner | None = None) -> None:
+        super().__init__(position)
         self.machine, self.edition = machine, machine.edition
         self.position = position
         self.journal = Journal(position)
-        self.catalog = load_catalog()
-        self._own = {fold(name): facts for facts in position.facts.values() for name in (facts.name, *facts.also)}
         self.runner: Runner = runner or machine.table()
         self.last_edge = ""
         self.doubts: list[Doubt] = []
@@ -49,11 +47,8 @@ class Board:
         self.always = tuple(machine.always.items())
         self._settled = -1  # at which change of the position
         self.statics_seen = (-1, False)
-        everybody = (*self.catalog.values(), *position.facts.values())
-        self.answered = frozenset(ability.on for facts in everybody for ability in facts.abilities or ())
-        self._abilities: dict[tuple[str, str], list[Ability]] = {}
-        self._statics: dict[str, tuple[Static, ...]] = {}
-        self._names: dict[str, frozenset[str]] = {}
+        if position.applied is None:  # whether what is met as the game is taken up has applied, nobody knows
+            position.applied = met(self)
 
     @property
     def state(self) -> str:
@@ -223,42 +218,6 @@ class Board:
     def doubt_card(self, card: Card, fact: str) -> bool:
         """Answer True for a guard that an unknown fact of a card in play would decide."""
         return self.doubt_name(card.name or "?", fact)
-
-    def facts(self, name: str | None) -> CardFacts | None:
-        """Return what is known of the card of this name: by the record's own cards, then by those that ship."""
-        if name is None:
-            return None
-        return self._own.get(fold(name)) or self.catalog.get(fold(name))
-
-    def facts_of(self, card: Card) -> CardFacts:
-        """Return what is known of a card in play; nothing but its name where nobody knows it."""
-        return self.facts(card.name) or CardFacts(name=card.name or "?")
-
-    def abilities(self, name: str, event: str) -> list[Ability]:
-        """Return the known abilities of a card that answer an event."""
-        found = self._abilities.get((name, event))
-        if found is None:
-            facts = self.facts(name)
-            found = [ability for ability in facts.abilities or () if ability.on == event] if facts else []
-            self._abilities[name, event] = found
-        return found
-
-    def statics(self, name: str) -> tuple[Static, ...]:
-        """Return the known static abilities of a card, whichever of its names it is called by."""
-        found = self._statics.get(name)
-        if found is None:
-            facts = self.facts(name)
-            found = self._statics[name] = (facts.statics or ()) if facts else ()
-        return found
-
-    def names(self, name: str) -> frozenset[str]:
-        """Return every name of the card of this name, folded."""
-        found = self._names.get(name)
-        if found is None:
-            facts = self.facts(name)
-            known = (facts.name, *facts.also) if facts else ()
-            found = self._names[name] = frozenset(fold(each) for each in (name, *known))
-        return found
 
     def type_of(self, pick: Pick | None) -> CardType | None:
         """Return the type of a card, None where it is not known."""

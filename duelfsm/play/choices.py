@@ -13,6 +13,7 @@ from duelfsm.play.action import Action, CardRef
 from duelfsm.play.actions import ANY_ACTION, PLAYER
 from duelfsm.play.find import distinct, picks_of
 from duelfsm.play.given import Options, Values, count_options, given_values
+from duelfsm.play.one_shot import anything_due
 from duelfsm.play.operation_choices import operation_options
 from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.rulebook.declaration import By, Transition
@@ -71,7 +72,8 @@ def legal_names(game: Game, state: str | None = None) -> tuple[str, ...]:
     for passed in _walked(game):
         if state in (None, game.state):
             words = [word for word in game.machine.actions_of(game.state) if word not in found]
-            found |= dict.fromkeys(word for word in words if word in game.edition.operations)  # tried only if asked for
+            if not anything_due(game):  # then operations are tried only if asked for
+                found |= dict.fromkeys(word for word in words if word in game.edition.operations)
             words = [word for word in words if word not in found]
             found |= dict.fromkeys(word for word in words if any(_possible(game, passed, word)))
     return tuple(found)
@@ -136,7 +138,7 @@ def _here(game: Game, passed: tuple[str, ...], found: dict[Asked, Choice]) -> It
 def _untried(game: Game, word: str, options: Options) -> Options | None:
     """Return every option of an operation that no guard and no effect can refuse; None where they must be tried."""
     operation = game.edition.operations.get(word)
-    if operation is None or operation.guards or operation.suffered or game.stack[-1].idle:
+    if operation is None or operation.guards or operation.suffered or game.stack[-1].idle or anything_due(game):
         return None
     return options if all(options.values()) else None
 

@@ -137,8 +137,7 @@ def _meant(game: Game, field: CardField, act: Act, ref: Ref) -> Iterator[Pick]:
     known: list[Pick] = []
     for group in (preferred, places) if 0 < len(preferred) < len(places) else (places,):
         known = [pick for pick in group if _bears(pick, asked, names)] or _beginning(group, name)
-        lost = known or _is_the_others(game, field, act, asked, names)
-        hidden = [] if lost else [replace(pick, name=name) for pick in group if pick.name is None]
+        hidden = [] if known else [replace(pick, name=name) for pick in group if pick.name is None]
         yield from known[asked.number - 1 : asked.number] if known and asked.number else known or hidden
     if not known:
         covered = picks_of(game, field, act, asked, covered=True)
@@ -195,14 +194,6 @@ def _bears(pick: Pick, asked: CardRef, names: frozenset[str]) -> bool:
     if pick.name is None:
         return False
     return fold(pick.name) in names if names else asked.place is not None
-
-
-def _is_the_others(game: Game, field: CardField, act: Act, asked: CardRef, names: frozenset[str]) -> bool:
-    """Tell whether a card is known to lie with the other player, where a line that says nobody may be either's."""
-    if act.action.by is not None or act.action.do not in game.machine.of_either:
-        return False
-    other = Act(act.action, other_side(act.by or game.turn_player))
-    return any(_bears(pick, asked, names) for pick in picks_of(game, field, other, asked))
 
 
 def _beginning(places: list[Pick], name: str | None) -> list[Pick]:

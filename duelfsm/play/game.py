@@ -15,6 +15,7 @@ from duelfsm.machine.walk import Stop, try_here, walk, would_take
 from duelfsm.play.act import Act
 from duelfsm.play.action import Action
 from duelfsm.play.actions import Turn
+from duelfsm.play.actor import actor_meant
 from duelfsm.play.board import Board
 from duelfsm.play.choices import Choice, choices
 from duelfsm.play.explain import Explanation, explain
@@ -198,7 +199,7 @@ class Game(Board):
         unknown = unknown_word(self.edition, action)
         if unknown:
             return Refusal(UNKNOWN, None, words=unknown_words(*unknown))
-        act = Act(action, action.by)
+        act = Act(action, actor_meant(self, action))
         word = action.do
         walked = walk(self.runner, self.machine.unsaid if unsaid else {}, self, word, act)
         if isinstance(walked, Stop):
@@ -223,6 +224,6 @@ class Game(Board):
         self._refused = None
 
     def _why(self, action: Action, trigger: str, stop: Stop) -> Refusal:
-        act = Act(action, action.by)
+        act = Act(action, actor_meant(self, action))
         asked = Asked(trigger, lambda by: self.may_act(by, act), [frame.edge for frame in self.stack])
         return refusal(self.machine.graph, self.position.levels, self.position.path, asked, stop)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from duelfsm.position.card import SIDES, Card, Side, other_side
+from duelfsm.play.condition import condition_holds, sides_meant
+from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.position.position import Lasting, Turn
 from duelfsm.rulebook.cards import Static
 from duelfsm.rulebook.tables import Duration, Point
@@ -52,12 +53,13 @@ def has_statics(game: Board) -> bool:
 
 
 def statics(game: Board) -> Iterator[tuple[Side, Card, Static]]:
-    """Yield the static abilities of the cards in the battle zone: whose, of which card, and the ability (608.3)."""
+    """Yield what works of the static abilities in the battle zone: whose, of which card, and the ability (608.3)."""
     for side in SIDES if has_statics(game) else ():
         for card in game.position.players[side].zones.get("battle", ()):
             if card is not None and card.name is not None and card.counts:
                 for static in game.statics(card.name):
-                    yield side, card, static
+                    if static.condition is None or condition_holds(game, side, static.condition):
+                        yield side, card, static
 
 
 def goes_on(game: Board, lasting: Lasting) -> bool:
@@ -99,11 +101,6 @@ def leave_step(game: Board, old: str, new: str) -> None:
     expire(game, Point.STEP_BEGINS, step=new)
 
 
-def sides_meant(whose: str, owner: Side) -> tuple[Side, ...]:
-    """Return the players whom a word means, seen from the owner of an ability."""
-    return _SIDES[whose](owner)
-
-
 def _in_its_turn(each: Lasting, duration: Duration, turn: Turn | None) -> bool:
     if turn is None or (duration.later and turn.number == each.turn):
         return False
@@ -116,11 +113,3 @@ def _reaches(game: Board, static: Static, owner: Side, source: Card, card: Card)
     if static.whose == "this":
         return card is source
     return card.owner in sides_meant(static.whose, owner) and static.type in (None, game.kind_of(card))
-
-
-_SIDES: dict[str, Callable[[Side], tuple[Side, ...]]] = {
-    "this": lambda side: (side,),
-    "own": lambda side: (side,),
-    "other": lambda side: (other_side(side),),
-    "any": lambda _side: SIDES,
-}

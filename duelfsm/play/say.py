@@ -103,7 +103,8 @@ def _kind(game: Game, action: Action, why: Refusal) -> Kind:
     guard = game.edition.guards[why.guard] if why.guard else None
     if guard is None or not guard.missed or why.where is None:
         return Kind.ILLEGAL
-    same_window = game.machine.graph.level_of[why.where].knowing(action.do)
+    window = game.edition.procedures[game.edition.states[why.where].step].answers
+    same_window = window and game.machine.graph.level_of[why.where].knowing(action.do)
     return Kind.ILLEGAL if same_window else Kind.MISSED
 
 

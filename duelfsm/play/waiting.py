@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from duelfsm.play.condition import condition_holds, sides_meant
 from duelfsm.play.game_type import Game
-from duelfsm.play.lasting import goes_on, sides_meant, use_up
+from duelfsm.play.lasting import goes_on, use_up
 from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.position.position import Happened, Lasting, Waiting
-from duelfsm.rulebook.cards import Ability, Condition
+from duelfsm.rulebook.cards import Ability
 from duelfsm.rulebook.notation import fold
 
 ANY_TIME = "any"
@@ -166,38 +167,6 @@ def _waited_for(game: Game, each: Lasting, happened: Happened, card: Card | None
     if game.edition.id_of("events", each.what or "") != happened.event:
         return False
     return not each.cards or (card is not None and (card.id, card.life) in each.cards)
-
-
-def condition_holds(game: Game, owner: Side, condition: Condition, *, standing: bool = False) -> bool:
-    """Tell whether as many cards lie in a zone, or as often happened something in this turn, as a condition asks.
-
-    Shields in standby count neither as shields nor as cards (113.6a), unless *standing* asks for them.
-    """
-    count = (
-        len(_cards_of(game, owner, condition, standing=standing))
-        if condition.zone
-        else _events_of(game, owner, condition)
-    )
-    return condition.at_least <= count and (condition.at_most is None or count <= condition.at_most)
-
-
-def _cards_of(game: Game, owner: Side, condition: Condition, *, standing: bool) -> list[Card | None]:
-    zones = [game.position.counted(side, condition.zone or "") for side in sides_meant(condition.whose, owner)]
-    frames = [] if standing else [each for each in game.stack if game.edition.procedures[each.procedure].standby]
-    waiting = {card for frame in frames for card in frame.cards}
-    cards = [card for zone in zones for card in zone if card is None or card.id not in waiting]
-    return [card for card in cards if condition.type is None or (card and game.kind_of(card) == condition.type)]
-
-
-def _events_of(game: Game, owner: Side, condition: Condition) -> int:
-    meant = sides_meant(condition.whose, owner)
-    happened = [each for each in game.position.past if each.event == condition.event and each.player in meant]
-    return sum(1 for each in happened if condition.type is None or condition.type == _kind_at(game, each))
-
-
-def _kind_at(game: Game, happened: Happened) -> str | None:
-    card = game.position.known(happened.card) if happened.card is not None else None
-    return game.kind_of(card) if card is not None else None
 
 
 DELAY = "delay"

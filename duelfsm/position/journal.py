@@ -22,7 +22,13 @@ from duelfsm.position.events import (
     Turned,
     marks_of,
 )
-from duelfsm.position.position import BOOKS, Frame, Position
+from duelfsm.position.position import Frame, Position
+
+# What is only kept to know what was done and what waits: no card, power or result depends on it.
+BOOKS = frozenset({
+    "serial", "fresh", "past", "triggered", "standby", "answered", "charges", "assumed", "begun", "ordinary", "queue",
+    "skips", "path", "left_open", "applied",
+})  # fmt: skip
 
 
 class Journal:

@@ -9,6 +9,8 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from duelfsm.position.card import Card, Side, other_side
+from duelfsm.position.one_shot import OneShot
+from duelfsm.position.result import Result
 from duelfsm.rulebook.cards import CardFacts, Condition
 
 # The parts are plain dataclasses, which pydantic reads and writes by the config of the position: a game makes many.
@@ -149,27 +151,6 @@ class Payment:
     cards: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
-    """How the game ended: who lost (both at once is possible) and by which rule."""
-
-    losers: tuple[Side, ...]
-    rule: str
-
-    @property
-    def winner(self) -> Side | None:
-        """The player who won; None where both lost."""
-        left = [side for side in ("A", "B") if side not in self.losers]
-        return left[0] if len(left) == 1 else None  # type: ignore[return-value]  # of the two sides
-
-
-# What is only kept to know what was done and what waits: no card, power or result depends on it.
-BOOKS = frozenset({
-    "serial", "fresh", "past", "triggered", "standby", "answered", "charges", "assumed", "begun", "ordinary", "queue",
-    "skips", "path", "left_open",
-})  # fmt: skip
-
-
 class Player(BaseModel):
     """A player: the name and the zones, each a list in its own order; a hidden card is `None`."""
 
@@ -180,7 +161,11 @@ class Player(BaseModel):
 
 
 class Position(BaseModel):
-    """All that is needed to go on. Only primitive events change it (law 11)."""
+    """All that is needed to go on. Only primitive events change it (law 11).
+
+    `applied`: the one-shot static abilities that have applied since their conditions came to be met; None where nobody
+    has looked yet.
+    """
 
     model_config = ConfigDict(extra="forbid")
 
@@ -205,6 +190,7 @@ class Position(BaseModel):
     answered: list[tuple[int, int]] = []
     past: list[Happened] = []
     triggered: list[tuple[str, int]] = []
+    applied: list[OneShot] | None = None
     lasting: list[Lasting] = []
     skips: list[Side] = []
     skipping: int | None = None

@@ -165,7 +165,7 @@ def _resolved(game: Game, table: Table, kind: Kind, new: Kind | None) -> Step:
     """Return the step of an effect that is open, in which a new one arises or none does."""
     mark = game.mark()
     if new:
-        game.journal.put("standby", replace(_waiting(new), serial=new.before or LATER))
+        game.journal.put("standby", replace(_waiting(new), serial=LATER + new.before))
     game.apply(DONE)
     goal = _read(game, table, table.arising - bool(new))
     game.undo()
@@ -206,7 +206,7 @@ def _game(machine: Compiled, table: Table) -> Game:
 
 def _waiting(kind: Kind) -> Waiting:
     event = "before_break" if kind.before else "attacks"
-    serial = kind.before or (BEFORE if kind.left else NOW)
+    serial = LATER + kind.before if kind.before else BEFORE if kind.left else NOW
     return Waiting(owner=kind.owner, name=kind.name, card=0, event=event, serial=serial, optional=kind.optional,
                    shield=kind.shield)  # fmt: skip
 

@@ -43,7 +43,7 @@ def write_ability(notation: Notation, ability: Ability, language: str) -> str:
             parts += [notation.word("ability", word, language), value]
     for word, condition in (("needs", ability.needs), ("if", ability.condition)):
         if condition is not None:
-            parts += [notation.word("ability", word, language), *_condition_words(notation, condition, language)]
+            parts += [notation.word("ability", word, language), *condition_words(notation, condition, language)]
     return " ".join(parts)
 
 
@@ -52,7 +52,8 @@ def _unsaid_zone(ability: Ability) -> str:
     return Ability(on=ability.on, this=ability.this, declared=ability.declared, shield=ability.shield).zone
 
 
-def _condition_words(notation: Notation, condition: Condition, language: str) -> list[str]:
+def condition_words(notation: Notation, condition: Condition, language: str) -> list[str]:
+    """Return the words of a condition in a language."""
     counted = notation.word("zones", condition.zone, language) if condition.zone else condition.event or ""
     owner = [] if condition.whose == _OWN else [notation.word("ability", condition.whose, language)]
     parts = [*owner, counted]
@@ -79,10 +80,10 @@ def _ability(cursor: Cursor) -> Values:
 
 
 def _condition(field: str) -> Callable[[Cursor], Values]:
-    return lambda cursor: {field: _read_condition(cursor)}
+    return lambda cursor: {field: read_condition(cursor)}
 
 
-def _read_condition(cursor: Cursor) -> Values:
+def read_condition(cursor: Cursor) -> Values:
     """Read whose, what is counted (a zone or an event), of which type, and how many."""
     values: Values = {}
     start = cursor.at

@@ -58,10 +58,11 @@ def _unknown_in(condition: Condition | None, edition: Edition) -> Iterator[tuple
 
 def _unknown_static(static: Static, edition: Edition) -> Iterator[tuple[str, list[str]]]:
     operation = edition.operations.get(static.does)
-    if operation is None:
-        yield static.does, list(edition.operations)
-    elif operation.what and edition.id_of(operation.what, static.what or "") is None:
+    if operation is None and static.does not in edition.done_once:
+        yield static.does, list(dict.fromkeys([*edition.operations, *edition.done_once]))
+    elif operation and operation.what and edition.id_of(operation.what, static.what or "") is None:
         yield static.what or "", sorted(getattr(edition, operation.what))
+    yield from _unknown_in(static.condition, edition)
 
 
 def unknown_word_text(word: str, known: list[str]) -> Text:

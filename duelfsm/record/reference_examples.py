@@ -61,7 +61,11 @@ HEAD: Values = {
 FACTS: Values = {
     "also": ["アクア・ハルカス"],
     "type": "creature", "cost": 3, "civilizations": ["water"], "mana_number": 2, "power": 2000, "keywords": ["blocker"],
-    "abilities": [{"on": "attacks", "optional": True}], "statics": [{"does": "power", "amount": 1000, "whose": "own"}],
+    "abilities": [{"on": "attacks", "optional": True}],
+    "statics": [
+        {"does": "power", "amount": 1000, "whose": "own"},
+        {"does": "win_game", "condition": {"zone": "graveyard", "at_least": 9}},
+    ],
 }  # fmt: skip
 ABILITY: dict[str, Values] = {
     "optional": {"optional": True},

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from duelfsm.record.abilities import condition_words, read_condition
 from duelfsm.record.cursor import Cursor
 from duelfsm.rulebook.cards import Static
 from duelfsm.rulebook.notation import Notation, fold
@@ -15,7 +16,7 @@ DOES = Text(ja="常在型能力の処理(power、cannot など)", en="What a sta
 
 
 def read_statics(cursor: Cursor) -> tuple[Values, ...]:
-    """Read static abilities separated by commas: what it does, its word or number, and for whom."""
+    """Read static abilities separated by commas: what it does, its word or number, for whom, and its condition."""
     start = cursor.at
     if cursor.word_of("values") == "none":
         return ()
@@ -35,6 +36,8 @@ def write_static(notation: Notation, static: Static, language: str) -> str:
     if static.type is not None:
         parts += [notation.word("ability", "type", language), static.type]
     parts += [notation.word("ability", flag, language) for flag in _FLAGS if getattr(static, flag)]
+    if static.condition is not None:
+        parts += [notation.word("ability", "if", language), *condition_words(notation, static.condition, language)]
     return " ".join(parts)
 
 
@@ -56,6 +59,8 @@ def _part(cursor: Cursor) -> Values:
         return {"type": cursor.next().raw}
     if word in _FLAGS:
         return {word: True}
+    if word == "if":
+        return {"condition": read_condition(cursor)}
     if word is not None:
         raise cursor.expected(DOES)
     raw = cursor.next().raw

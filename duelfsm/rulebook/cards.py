@@ -38,16 +38,17 @@ class Condition(_Frozen):
 
 
 class Static(_Frozen):
-    """What a card in the battle zone does as long as it lies there (608.3): a lasting operation of the edition.
+    """What a card in the battle zone does as long as it lies there (608.3), or once, as soon as it may (604.4).
 
     Attributes:
-        does: the operation, such as `power`, `cannot` or `may`.
+        does: what an effect can do, such as `power`, `cannot` or `may`, which last, or `win_game` or `move`.
         what: the word that the operation asks for: a deed, an obstacle, a keyword.
         amount: the number that it asks for.
         whose: `this` for the card alone, else whose creatures, or for deeds of players which player.
         type: the type that the creatures must have.
         tapped: True where it works only on tapped creatures.
         player: True where it is said of the player rather than of creatures.
+        condition: what must be so for it to work; what is done once applies as soon as it is so (604.4).
     """
 
     does: Word
@@ -57,6 +58,7 @@ class Static(_Frozen):
     type: Word | None = None
     tapped: bool = False
     player: bool = False
+    condition: Condition | None = None
 
 
 def _unsaid_zone(values: dict[str, Any]) -> str:

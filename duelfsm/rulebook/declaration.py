@@ -63,6 +63,7 @@ class State(Item):
     """A state of the machine; `otherwise` is the one trigger that may go unsaid there (law 3).
 
     `by_choice`: what does not wait for its choice is refused by the number of the choice that is due, not by its own.
+    `resolves`: abilities are resolved in it, so that what applies by itself comes first (604.4).
     """
 
     rule: str
@@ -70,6 +71,7 @@ class State(Item):
     otherwise: str | None = None
     late: str | None = None
     by_choice: bool = False
+    resolves: bool = False
     also: tuple[str, ...] = ()
     final: bool = False
     entry: Entry | None = None
@@ -168,7 +170,7 @@ class Trigger(Item):
     """A word of the machine; an `action` can be written in a record.
 
     `compelled`: the rule by which one that must be done comes before what would leave it undone (506.1b). `met_by`: the
-    event by which it counts as done for the turn.
+    event by which it counts as done for the turn. `aside`: it resolves nothing itself (604.4).
     """
 
     name: Text
@@ -176,6 +178,7 @@ class Trigger(Item):
     suffered: Suffered | None = None
     compelled: str = "101.2"
     met_by: str | None = None
+    aside: bool = False
     then: tuple[Then, ...] = ()
 
 

@@ -162,6 +162,13 @@ class Edition:
         """Return the state in which a game of this sort begins."""
         return next(state.id for state in self.states.values() if state.entry is entry)
 
+    @cached_property
+    def done_once(self) -> tuple[str, ...]:
+        """What an open effect can do that does not last."""
+        inside = [edge for each in self.procedures.values() if each.holds_back for edge in each.transitions if edge.to]
+        words = [edge.trigger for edge in inside if not self.triggers[edge.trigger].aside]
+        return tuple(word for word in words if word not in self.operations or not self.operations[word].lasts)
+
     def id_of(self, table: str, word: str) -> str | None:
         """Return the id of an item of a table by its id, its name in either language or another word for it."""
         if table not in self._names:

@@ -197,6 +197,11 @@ class Operation(Item):
     idle: bool = False
     suffered: Suffered | None = None
 
+    @property
+    def lasts(self) -> bool:
+        """True for what goes on for a while: a record may say until when."""
+        return "until" in self.slots
+
 
 @cache
 def edge_parts(edge_id: str) -> list[str]:

@@ -258,3 +258,22 @@ def test_a_target_is_looked_at_when_the_attack_is_declared() -> None:
         game = game_of("attack.declare", **start, cards=cards)
         accepted(game, "attack", card="Aimed", target=target)
         assert waiting(game) == found
+
+
+def test_an_unknown_declared_ability_is_a_shield_trigger_only_where_shields_are_broken() -> None:
+    """Declared in answer to an attack it is of no class of its own, so that other effects may go first (506.3e)."""
+    game = attacked(["Plain"], ["Watcher"], hand=["Mystery"])
+    accepted(game, "declare", by="B", card="Mystery")
+    resolve(game, "B", "Watcher")
+    broken = attacked(["Plain"], [], shields=["Mystery", 4])
+    accepted(broken, "break", count=1)
+    accepted(broken, "declare", by="B", card="Mystery")
+    assert [each.shield for each in broken.position.standby] == [True]
+
+
+def test_an_effect_that_arises_meanwhile_cuts_in_and_one_that_was_left_does_not() -> None:
+    """After the other player began to resolve, the turn player resolves what arose since and nothing else (101.4c)."""
+    game = attacked(["May"], ["Watcher", "Second"])
+    resolve(game, "B", "Watcher")
+    assert refused(game, "effect", by="A", source="May").rule == "506.3e"
+    resolve(game, "B", "Second")

@@ -8,7 +8,8 @@ from pydantic import ValidationError
 
 from duelfsm.play.start import new_position
 from duelfsm.position.card import Card, Orientation, other_side
-from duelfsm.position.position import Position, Result
+from duelfsm.position.position import Position
+from duelfsm.position.result import Result
 from duelfsm.rulebook.edition import load_edition
 
 

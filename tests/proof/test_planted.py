@@ -91,8 +91,8 @@ PLANTED = [
             but_edge(BASE, "window.other_declares/pass", call="window")),
     Planted("nothing can be done at a player's shields (509.2)", "never_stuck",
             without_edge(BASE, "attack.direct.strike/break")),
-    Planted("a guard of cards stands on the only way out of the Mana Charge step", "never_stuck",
-            but_edge(BASE, "charge/pass", guards=("charges_left",))),
+    Planted("a guard of cards stands on the only way out of the step after a use", "never_stuck",
+            but_edge(BASE, "main.used/pass", guards=("charges_left",))),
     Planted("an alternative stands behind one that always holds", "every_edge_is_taken", NEVER),
     Planted("the first player draws in the first turn (500.6)", "draw_step",
             without_edge(BASE, "start.triggers/pass/first-turn")),
@@ -125,7 +125,7 @@ PLANTED = [
                                        "turn_players_extra_turns_first": lambda _game, _act: True})),
     *(Planted(f"the order of effects without {name} (101.4, 603.7)", "window_order", registry=_always(name))
       for name in ("no_shield_class_waits", "turn_players_shield_first", "is_turn_players", "turn_player_cuts_in",
-                   "nothing_before_a_break_waits", "turn_players_break_first", "other_is_done")),
+                   "arose_meanwhile", "nothing_before_a_break_waits", "turn_players_break_first", "other_is_done")),
     # What the turn does.
     Planted("an extra turn is put at the end of the queue (500.5)", "turns_in_order",
             registry=_granting_at(lambda game: len(game.position.queue))),

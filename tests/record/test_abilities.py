@@ -55,6 +55,7 @@ statics = st.builds(
     whose=st.sampled_from(["this", "own", "other", "any"]),
     type=st.none() | st.sampled_from(sorted(EDITION.types)),
     player=st.booleans(),
+    condition=st.none() | conditions,
 )
 
 
@@ -105,6 +106,7 @@ def test_whose_is_not_asked_of_the_card_itself(whose: str) -> None:
         ("card X: abilities attacks from hond", 32, 'Did you mean "hand"?'),
         ("card X: abilities attacks at", 29, "Something is missing here"),
         ("card X: abilities attacks type", 31, "Something is missing here"),
+        ("card X: statics win_game if shields at-most", 44, "A number is expected here"),
     ],
 )
 def test_a_fault_of_an_ability_has_its_column(line: str, column: int, said: str) -> None:

@@ -23,6 +23,7 @@ from duelfsm.play.rules import (
     stacks,
     standby,
     start,
+    statics,
     turns,
 )
 from duelfsm.play.rules.registry import RULES
@@ -51,5 +52,6 @@ __all__ = [
     "stacks",
     "standby",
     "start",
+    "statics",
     "turns",
 ]

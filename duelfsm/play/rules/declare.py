@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from duelfsm.play.act import Act
+from duelfsm.play.condition import condition_holds
 from duelfsm.play.game_type import Game
 from duelfsm.play.rules.hands import shown
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.untriggered import not_declared, too_late
-from duelfsm.play.waiting import ANY_TIME, answers, condition_holds, put_in_standby, waiting
+from duelfsm.play.waiting import ANY_TIME, answers, put_in_standby, waiting
 from duelfsm.position.card import Card
 from duelfsm.position.position import Happened
 from duelfsm.rulebook.cards import Ability

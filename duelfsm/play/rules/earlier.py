@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from duelfsm.play.act import Act
+from duelfsm.play.condition import condition_holds
 from duelfsm.play.game_type import Game
 from duelfsm.play.rules.break_numbers import numbers_of_breaks
 from duelfsm.play.rules.breaks import take_shields
@@ -12,7 +13,7 @@ from duelfsm.play.rules.declare import answered, declare_ability, is_usable
 from duelfsm.play.rules.in_attack import attack_of, attacker_of, change_attack
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.turns import insert_turn
-from duelfsm.play.waiting import condition_holds, does_something, standby_of
+from duelfsm.play.waiting import does_something, standby_of
 from duelfsm.position.card import SIDES
 from duelfsm.rulebook.cards import Ability, Condition
 

@@ -7,7 +7,7 @@ from duelfsm.play.game_type import Game
 from duelfsm.play.rules.hands import never_comes, replacement, replacements
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import SIDES, Side, other_side
-from duelfsm.position.position import Result
+from duelfsm.position.result import Result
 
 
 @RULES.guard

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from duelfsm.play.act import Act
 from duelfsm.play.game_type import Game
+from duelfsm.play.one_shot import anything_due, due_at_once, have_applied
 from duelfsm.play.rules.hands import CAST
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.untriggered import why_not
@@ -163,7 +164,9 @@ def shield_class_is_done(game: Game, _act: Act | None) -> bool:
 
 @RULES.guard
 def waits_for_the_actor(game: Game, act: Act) -> bool:
-    """There is something to pass over."""
+    """There is something to pass over: what applies by itself comes first, whoever owns it (604.4)."""
+    if anything_due(game):
+        return bool(due_at_once(game, act.actor)) or game.no()
     return bool(waits_for(game, act.actor)) or game.no()
 
 
@@ -172,7 +175,7 @@ def open_effect(game: Game, act: Act) -> None:
     """An effect begins to resolve, and waits no longer (101.4)."""
     index = standby_of(game, act.actor, act.action.source, opened=True)
     waited = game.journal.take("standby", index) if index is not None else None
-    card = _source(game, act, waited)
+    card = source_of(game, act, waited)
     game.journal.frame(
         by=act.actor,
         source=act.action.source,
@@ -183,34 +186,18 @@ def open_effect(game: Game, act: Act) -> None:
     )
 
 
-@RULES.guard
-def applies_by_itself(game: Game, act: Act) -> bool:
-    """Only a static ability or a replacement interrupts what goes on; what triggers waits (101.4d)."""
-    facts = game.facts(act.action.source)
-    if facts is None or (facts.abilities is None and facts.statics is None):
-        return game.doubt_name(act.action.source, "abilities")
-    replaces = any(ability.replaces for ability in facts.abilities or ())
-    return replaces or bool(facts.statics) or game.no(card=facts.name)
-
-
-@RULES.change
-def open_static(game: Game, act: Act) -> None:
-    """What it does follows, and then what was interrupted goes on."""
-    card = _source(game, act, None)
-    place = {"cards": (card.id,), "lives": (card.life,)} if card else {}
-    game.journal.frame(by=act.actor, source=act.action.source, **place)
-
-
 @RULES.change
 def pass_over(game: Game, act: Act) -> None:
-    """What waits for the actor waits no longer."""
-    _drop(game, waits_for(game, act.actor))
+    """What should have applied for the actor is due no longer; else what waits for the actor waits no longer."""
+    applying = due_at_once(game, act.actor)
+    have_applied(game, applying)
+    _drop(game, [] if applying else waits_for(game, act.actor))
 
 
 @RULES.guard
 def nothing_waits(game: Game, _act: Act | None) -> bool:
-    """No effect is in standby, so that nothing comes of passing through a window (101.4)."""
-    return not game.position.standby
+    """Nothing is in standby nor applies by itself, so that nothing comes of passing through a window (101.4, 604.4)."""
+    return not (game.position.standby or anything_due(game))
 
 
 @RULES.change
@@ -223,7 +210,7 @@ def leave_optional(game: Game, _act: Act | None) -> None:
     _drop(game, left)
 
 
-def _source(game: Game, act: Act, waited: Waiting | None) -> Card | None:
+def source_of(game: Game, act: Act, waited: Waiting | None) -> Card | None:
     """Return the card whose effect it is, where it is known: that of what waited, or one in the battle zone."""
     if waited is not None:
         return game.position.known(waited.card)

@@ -1,0 +1,31 @@
+"""Who acts, where a line does not say it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from duelfsm.play.act import Act
+from duelfsm.play.action import Action
+from duelfsm.play.find import candidates
+from duelfsm.position.card import SIDES, Side
+from duelfsm.rulebook.tables import CardField, Owner
+
+if TYPE_CHECKING:
+    from duelfsm.play.game import Game
+
+
+def actor_meant(game: Game, action: Action) -> Side | None:
+    """Return who acts: where a line that says nobody may be either's, the one with whom its card is known to lie."""
+    if action.by is not None or action.do not in game.machine.of_either:
+        return action.by
+    edges = [edge for edge in game.edition.transitions.values() if edge.trigger == action.do]
+    fields = [(name, field) for edge in edges for name, field in edge.fields.items() if field.of is Owner.ACTOR]
+    sides = {side for side in SIDES for name, field in fields if _lies_with(game, field, action, name, side)}
+    return sides.pop() if len(sides) == 1 else None
+
+
+def _lies_with(game: Game, field: CardField, action: Action, name: str, side: Side) -> bool:
+    """Tell whether a card that an action names is known to lie where a player would look for it."""
+    ref = getattr(action, name, None)
+    found = candidates(game, field, Act(action, side), ref) if ref is not None else iter(())
+    return any(pick.card is not None and pick.card.name is not None for pick in found)

@@ -1,0 +1,62 @@
+"""What is known of cards, by each of their names."""
+
+from __future__ import annotations
+
+from duelfsm.position.card import Card
+from duelfsm.position.position import Position
+from duelfsm.rulebook.cards import Ability, CardFacts, Static
+from duelfsm.rulebook.catalog import load_catalog
+from duelfsm.rulebook.notation import fold
+
+
+class Lore:
+    """The facts of cards: those of a record's own cards, then of those that ship; each is looked up once.
+
+    Args:
+        position: where the record's own cards stand.
+    """
+
+    def __init__(self, position: Position) -> None:
+        self._shipped = load_catalog()
+        self._own = {fold(name): facts for facts in position.facts.values() for name in (facts.name, *facts.also)}
+        everybody = (*self._shipped.values(), *position.facts.values())
+        self.answered = frozenset(ability.on for facts in everybody for ability in facts.abilities or ())
+        self._abilities: dict[tuple[str, str], list[Ability]] = {}
+        self._statics: dict[str, tuple[Static, ...]] = {}
+        self._names: dict[str, frozenset[str]] = {}
+
+    def facts(self, name: str | None) -> CardFacts | None:
+        """Return what is known of the card of this name."""
+        if name is None:
+            return None
+        return self._own.get(fold(name)) or self._shipped.get(fold(name))
+
+    def facts_of(self, card: Card) -> CardFacts:
+        """Return what is known of a card in play; nothing but its name where nobody knows it."""
+        return self.facts(card.name) or CardFacts(name=card.name or "?")
+
+    def abilities(self, name: str, event: str) -> list[Ability]:
+        """Return the known abilities of a card that answer an event."""
+        found = self._abilities.get((name, event))
+        if found is None:
+            facts = self.facts(name)
+            found = [ability for ability in facts.abilities or () if ability.on == event] if facts else []
+            self._abilities[name, event] = found
+        return found
+
+    def statics(self, name: str) -> tuple[Static, ...]:
+        """Return the known static abilities of a card, whichever of its names it is called by."""
+        found = self._statics.get(name)
+        if found is None:
+            facts = self.facts(name)
+            found = self._statics[name] = (facts.statics or ()) if facts else ()
+        return found
+
+    def names(self, name: str) -> frozenset[str]:
+        """Return every name of the card of this name, folded."""
+        found = self._names.get(name)
+        if found is None:
+            facts = self.facts(name)
+            known = (facts.name, *facts.also) if facts else ()
+            found = self._names[name] = frozenset(fold(each) for each in (name, *known))
+        return found
