@@ -194,3 +194,19 @@ def test_a_list_of_names_is_cut() -> None:
     (finding,) = judged("turn 1 A", f"untap {', '.join(['X'] * 3000)}").findings
     assert "X and 2990 more" in finding.message.en
     assert "X、ほか2990" in finding.message.ja
+
+
+@pytest.mark.parametrize(
+    ("mana", "said"),
+    [('"W", "W"', "No mana is there for: fire."), ('"V", "V"', "for: fire, water."), ('"W"', "for: fire."),
+     ('"F", "F"', "for: water.")],
+)  # fmt: skip
+def test_a_civilization_that_is_lacking_is_named(mana: str, said: str) -> None:
+    """A cost takes a card of each civilization, and the finding says for which there is none (112.2)."""
+    cards = {"X": "fire, water", "W": "water", "F": "fire", "V": "nature"}
+    facts = [f'card "{name}": type creature; cost 2; civilizations {each}' for name, each in cards.items()]
+    head = "\n".join(
+        ["edition: 1.48", "first: A", "start: turn 5 A", 'A hand: "X", 4', f"A mana: {mana}", *facts, "---\n"]
+    )
+    (finding,) = judged("turn 5 A", 'summon "X"', head=head).findings
+    assert (finding.rule, finding.message.en.endswith(said)) == ("112.2", True)
