@@ -59,19 +59,26 @@ def check(
     from duelfsm.judge.resume import NotResumedError
     from duelfsm.judge.stream import check_chunks
     from duelfsm.record.chunks import weight
-    from duelfsm.rulebook.known import UnknownEditionError, edition_line
 
     try:
-        if edition is not None:
-            edition_line(edition)
+        _look_at(edition)
         found, verdicts = _asked(paths, shard, resume)
-    except UnknownEditionError as error:
-        return complain(f"duelfsm check: --edition: {error}")
     except (WrongUsageError, NotResumedError) as error:
         return complain(f"duelfsm check: {error}")
     done, spoken = watched(check_chunks(found, jobs, edition), weight(paths)), languages(lang)
     is_streamed = resume is not None or form == STREAMED
     return _streamed(done, resume, verdicts, spoken) if is_streamed else _collected(done, form, spoken)
+
+
+def _look_at(edition: str | None) -> None:
+    """Refuse an edition that is none before any record is blamed for it."""
+    from duelfsm.rulebook.known import UnknownEditionError, edition_line
+
+    try:
+        if edition is not None:
+            edition_line(edition)
+    except UnknownEditionError as error:
+        raise WrongUsageError(f"--edition: {error}") from None
 
 
 def _asked(paths: tuple[str, ...], shard: str | None, resume: Path | None) -> tuple[Iterator[Chunk], set[str]]:
