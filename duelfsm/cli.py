@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import sys
-from itertools import islice
 from typing import Annotated, Literal
 
-from cyclopts import App, CycloptsError, Parameter
+from cyclopts import App, CycloptsError, Parameter, UnknownOptionError
 
 from duelfsm import __version__
 from duelfsm.cli_bulk import bulk, generate
@@ -16,14 +15,18 @@ from duelfsm.cli_editions import editions
 from duelfsm.cli_game import play, show
 from duelfsm.cli_prove import prove
 from duelfsm.cli_web import serve, web
-from duelfsm.cli_words import Record
-from duelfsm.terminal import Language, kept_fresh, languages, print_lines, run
+from duelfsm.cli_words import Record, spelled_out
+from duelfsm.terminal import Language, complain, kept_fresh, languages, print_lines, run
 
+MISUSED_JA: dict[type[CycloptsError], str] = {
+    UnknownOptionError: "その名前のオプションはありません。「-」で始まるファイル名は ./ を付けるか -- の後に書きます。"
+}
 app = App(
     name="duelfsm",
     version=__version__,
     help="The referee of the Duel Masters turn (デュエル・マスターズ).",
     help_format="plaintext",
+    result_action="return_value",
 )
 app.command(check)
 app.command(diagram)
@@ -53,22 +56,18 @@ def convert(source: Record, goal: str, *, lang: Literal["ja", "en"] = "en") -> i
     """
     from duelfsm.judge.check import check_all
     from duelfsm.judge.reports.text import as_text
+    from duelfsm.judge.show import the_record
     from duelfsm.record.convert import write_record
-    from duelfsm.record.files import sources
     from duelfsm.record.read import read
 
-    found = list(islice(sources([source]), 2))
-    if len(found) > 1:
-        print("duelfsm convert: one record at a time / 記録は1つずつ変換します", file=sys.stderr)
-        return 2
-    reading = read(found[0])
+    found = the_record(source)
+    reading = read(found)
     if reading.record is None or reading.faults:
-        print_lines(as_text(check_all(found), languages(None)), sys.stderr)
+        print_lines(as_text(check_all([found]), languages(None)), sys.stderr)
         return 2
     problem = write_record(reading.record, goal, lang)
     if problem is not None:
-        print(f"duelfsm convert: {problem.en} / {problem.ja}", file=sys.stderr)
-        return 2
+        return complain(f"duelfsm convert: {problem.en} / {problem.ja}")
     return 0
 
 
@@ -86,16 +85,11 @@ def rule(asked: str, *, edition: str | None = None, lang: Language = "both") -> 
         The language of the words.
     """
     from duelfsm.judge.rule import explain_rule
-    from duelfsm.judge.wrap import visible
     from duelfsm.rulebook.edition import load_edition, newest_edition
 
     lines = explain_rule(load_edition(newest_edition() if edition is None else edition), asked, languages(lang))
     if not lines:
-        print(
-            f"duelfsm rule: nothing bears {visible(asked)!r} / 「{visible(asked)}」に当たるものはありません",
-            file=sys.stderr,
-        )
-        return 2
+        return complain(f'duelfsm rule: nothing bears "{asked}" / 「{asked}」に当たるものはありません')
     print_lines(lines)
     return 0
 
@@ -162,8 +156,19 @@ def main() -> None:
 def _asked() -> object:
     """Do what the command line asks for; what is wrong with it is said in English, and that it is, in Japanese too."""
     try:
-        return app(exit_on_error=False)
-    except CycloptsError:
-        if "ja" in languages(None):
-            print("コマンドの書き方が正しくありません。書き方は --help で見られます。", file=sys.stderr)
-        return 2
+        return app(spelled_out(sys.argv[1:]), exit_on_error=False, print_error=False)
+    except CycloptsError as error:
+        return _misused(error)
+    except SystemExit:  # so the printer of the help ends a program whose reader went away
+        raise BrokenPipeError from None
+
+
+def _misused(error: CycloptsError) -> int:
+    error.verbose = False
+    if isinstance(error, UnknownOptionError) and error.app is not None:
+        error.argument_collection = error.app.assemble_argument_collection()  # among which the nearest is looked for
+    complain(f"duelfsm: {error}")
+    if "ja" in languages(None):
+        what = MISUSED_JA.get(type(error), "コマンドの書き方が正しくありません。")
+        complain(f"{what}書き方は --help で見られます。")
+    return 2

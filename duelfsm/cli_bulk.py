@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Iterator
 from typing import Annotated, Any
 
@@ -11,7 +10,7 @@ from cyclopts import Parameter
 from cyclopts.validators import Number
 
 from duelfsm.cli_words import WHOLE
-from duelfsm.terminal import print_data
+from duelfsm.terminal import complain, print_data
 
 
 def generate(
@@ -55,8 +54,7 @@ def bulk(source: str, *, out: str, column: str = "record", edition: str | None =
     try:
         counted = check_data(source, out, column, edition)
     except MissingBulkError as error:
-        print(f"duelfsm bulk: {error}", file=sys.stderr)
-        return 2
+        return complain(f"duelfsm bulk: {error}")
     print_data([json.dumps(counted)])
     return exit_code(counted)
 

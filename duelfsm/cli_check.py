@@ -13,7 +13,7 @@ from cyclopts import Parameter
 from cyclopts.validators import Number
 
 from duelfsm.cli_words import WHOLE, Record
-from duelfsm.terminal import FOR_PEOPLE, Format, Language, languages, print_lines, print_report, watched
+from duelfsm.terminal import FOR_PEOPLE, Format, Language, complain, languages, print_lines, print_report, watched
 
 if TYPE_CHECKING:
     from duelfsm.judge.stream import Done
@@ -61,13 +61,24 @@ def check(
     from duelfsm.record.chunks import weight
 
     try:
+        _look_at(edition)
         found, verdicts = _asked(paths, shard, resume)
     except (WrongUsageError, NotResumedError) as error:
-        print(f"duelfsm check: {error}", file=sys.stderr)
-        return 2
+        return complain(f"duelfsm check: {error}")
     done, spoken = watched(check_chunks(found, jobs, edition), weight(paths)), languages(lang)
     is_streamed = resume is not None or form == STREAMED
     return _streamed(done, resume, verdicts, spoken) if is_streamed else _collected(done, form, spoken)
+
+
+def _look_at(edition: str | None) -> None:
+    """Refuse an edition that is none before any record is blamed for it."""
+    from duelfsm.rulebook.known import UnknownEditionError, edition_line
+
+    try:
+        if edition is not None:
+            edition_line(edition)
+    except UnknownEditionError as error:
+        raise WrongUsageError(f"--edition: {error}") from None
 
 
 def _asked(paths: tuple[str, ...], shard: str | None, resume: Path | None) -> tuple[Iterator[Chunk], set[str]]:

@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 from cyclopts import Parameter
 
 from duelfsm.diagram.asked import Asked, NotDrawnError
-from duelfsm.terminal import Language, languages, print_lines
+from duelfsm.terminal import Language, complain, languages, print_lines
 
 Format = Literal["playmat", "flow", "mermaid", "dot", "xstate", "png"]
 
@@ -78,5 +78,4 @@ def _written(data: bytes, output: Path | None) -> int:
 
 
 def _said(command: str, message: str) -> int:
-    print(f"duelfsm {command}: {message}", file=sys.stderr)
-    return 2
+    return complain(f"duelfsm {command}: {message}")

@@ -40,11 +40,10 @@ def show(
     from duelfsm.judge.check import check_all
     from duelfsm.judge.explained import as_json, explained
     from duelfsm.judge.reports.text import as_text
-    from duelfsm.judge.show import describe, game_at
-    from duelfsm.record.files import sources
+    from duelfsm.judge.show import describe, game_at, the_record
     from duelfsm.record.read import read
 
-    source = next(sources([path]))
+    source = the_record(path)
     game = game_at(read(source), at, edition)
     if game is None:
         print_lines(as_text(check_all([source]), languages(lang)))
@@ -69,9 +68,9 @@ def play(path: Record | None = None, *, edition: str | None = None, lang: Langua
     from duelfsm.judge.check import check_all
     from duelfsm.judge.prompt import prompt_of
     from duelfsm.judge.reports.text import as_text
-    from duelfsm.record.files import sources
+    from duelfsm.judge.show import the_record
 
-    found = [] if path is None else [next(sources([path]))]
+    found = [] if path is None else [the_record(path)]
     prompt = prompt_of(found[0] if found else None, edition, languages(lang))
     if prompt is None:
         print_lines(as_text(check_all(found), languages(lang)), sys.stderr)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -11,6 +10,7 @@ from cyclopts import App, Parameter
 from cyclopts.validators import Number
 
 from duelfsm.cli_words import WHOLE
+from duelfsm.terminal import complain
 
 Port = Annotated[int, WHOLE, Parameter(validator=Number(gte=1, lte=65535))]
 web = App(name="web", help="The judge's page without a server.")
@@ -33,21 +33,19 @@ def serve(
         The file in which the games are kept.
     """
     if not host:  # the system would take it for every address
-        print("duelfsm serve: --host is empty / --host が空です", file=sys.stderr)
-        return 2
+        return complain("duelfsm serve: --host is empty / --host が空です")
+    from duelfsm.judge.wrap import visible
+
     try:
         from duelfsm.web.serve import serve as run
     except ImportError:
-        print("duelfsm serve: pip install 'duelfsm[serve]' / 追加のパッケージが必要です", file=sys.stderr)
-        return 2
+        return complain("duelfsm serve: pip install 'duelfsm[serve]' / 追加のパッケージが必要です")
     try:
-        run(data, host, port, name, lambda line: print(line, flush=True))
+        run(data, host, port, name, lambda line: print(visible(line), flush=True))
     except sqlite3.Error as error:
-        print(f"duelfsm serve: {data}: {error} / ゲームのファイルとして使えません", file=sys.stderr)
-        return 2
+        return complain(f"duelfsm serve: {data}: {error} / ゲームのファイルとして使えません")
     except OSError as error:
-        print(f"duelfsm serve: {host}:{port}: {error.strerror} / ここでは待ち受けられません", file=sys.stderr)
-        return 2
+        return complain(f"duelfsm serve: {host}:{port}: {error.strerror} / ここでは待ち受けられません")
     return 0
 
 
@@ -60,13 +58,13 @@ def build(out: Path) -> int:
     out
         The folder to write.
     """
+    from duelfsm.judge.wrap import visible
     from duelfsm.web.build import BuildError
     from duelfsm.web.build import build as run
 
     try:
         size = run(out)
     except BuildError as error:
-        print(f"duelfsm web build: {error}", file=sys.stderr)
-        return 2
-    print(f"{out}: {size / 1e6:.1f} MB")
+        return complain(f"duelfsm web build: {error}")
+    print(f"{visible(str(out))}: {size / 1e6:.1f} MB")
     return 0

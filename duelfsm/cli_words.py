@@ -6,9 +6,9 @@ import re
 from collections.abc import Sequence
 from typing import Annotated, Any
 
-from cyclopts import Parameter
+from cyclopts import ArgumentCollection, Parameter, Token, UnknownOptionError
 
-Record = Annotated[str, Parameter(allow_leading_hyphen=True)]  # "-" is standard input
+STANDARD_INPUT, NAMES_FOLLOW = "-", "--"
 _WHOLE = re.compile(r"[+-]?[0-9]{1,18}")
 
 
@@ -25,3 +25,27 @@ def whole(_wanted: Any, tokens: Sequence[Any]) -> int:
 
 
 WHOLE = Parameter(converter=whole)
+
+
+def record(_wanted: Any, tokens: Sequence[Token]) -> str:
+    """Return the name of a record; what begins with a dash and is not standard input was meant as an option.
+
+    Raises:
+        UnknownOptionError: for such a word.
+    """
+    word = tokens[0].value
+    if word.startswith("-") and word != STANDARD_INPUT:
+        raise UnknownOptionError(token=tokens[0], argument_collection=ArgumentCollection())  # type: ignore[no-untyped-call]
+    return word
+
+
+Record = Annotated[str, Parameter(converter=record, allow_leading_hyphen=True)]
+
+
+def spelled_out(words: Sequence[str]) -> list[str]:
+    """Return the words of a command line with the names behind `--` as what they are: -x is the file ./-x."""
+    at = words.index(NAMES_FOLLOW) if NAMES_FOLLOW in words else len(words)
+    names = words[at:]
+    is_dashed = [word.startswith("-") and word != STANDARD_INPUT for word in names[1:]]
+    named = [f"./{word}" if dashed else word for word, dashed in zip(names[1:], is_dashed, strict=True)]
+    return [*words[:at], *names[:1], *named]

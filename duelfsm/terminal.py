@@ -66,6 +66,18 @@ def print_lines(lines: Iterable[str], stream: TextIO | None = None) -> None:
             print(line, file=stream)
 
 
+def complain(message: object) -> int:
+    """Say on standard error what is wrong with what was asked for, and return the exit code.
+
+    It may repeat words of the command line: what a terminal would obey is shown as a sign.
+    """
+    from duelfsm.judge.wrap import wrap
+
+    for line in str(message).split("\n"):
+        print_lines(wrap(line, ""), sys.stderr)
+    return 2
+
+
 def print_report(form: Format, lines: Iterable[str], stream: TextIO | None = None) -> None:
     """Print a report, on standard output if no other stream is given; what programs read is UTF-8 in any case."""
     if form == FOR_PEOPLE or stream is not None:
@@ -140,17 +152,15 @@ def _open_what_is_closed() -> None:
 def _refused(error: OSError) -> int:
     """Say what the system refused, and of which file."""
     file = "" if error.filename is None else f"{error.filename or repr('')}: "
-    print(f"duelfsm: {file}{error.strerror} / ファイルを読み書きできません", file=sys.stderr)
-    return 2
+    return complain(f"duelfsm: {file}{error.strerror} / ファイルを読み書きできません")
 
 
 def explained(error: Exception) -> int:
     """Print what is wrong with the specs, the edition or a line; else it is a fault of the program and goes on."""
-    from duelfsm.judge.show import NoSuchLineError
+    from duelfsm.judge.show import NoSuchLineError, SeveralRecordsError
     from duelfsm.rulebook.edition import UnknownEditionError
     from duelfsm.rulebook.reader import SpecError
 
-    if not isinstance(error, UnknownEditionError | SpecError | NoSuchLineError):
+    if not isinstance(error, UnknownEditionError | SpecError | NoSuchLineError | SeveralRecordsError):
         raise error
-    print(f"duelfsm: {error}", file=sys.stderr)
-    return 2
+    return complain(f"duelfsm: {error}")

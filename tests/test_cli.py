@@ -83,6 +83,34 @@ def test_every_format_can_be_asked_for() -> None:
     assert sorted(FORMATS) == sorted(RENDERERS)
 
 
+@pytest.mark.parametrize(
+    ("words", "nearest"),
+    [
+        (["check", "legal.json", "--edtion", "1.23"], b"--edition"),
+        (["check", "--edtion", "1.23", "legal.json"], b"--edition"),
+        (["check", "-x", "legal.json"], b"-x"),
+        (["show", "--formt", "legal.json"], b"--format"),
+        (["convert", "--langg", "legal.json", "x.duel"], b"--lang"),
+    ],
+    ids=str,
+)
+def test_an_option_that_does_not_exist_is_no_file(games: Path, words: list[str], nearest: bytes) -> None:
+    """It is wrong usage in both languages, with the nearest option, and no record of that name is looked for."""
+    done = duelfsm(*words, cwd=games, env={"DUELFSM_LANG": "both"})
+    assert (done.returncode, done.stdout, nearest in done.stderr) == (2, b"", True)
+    assert b"Unknown option" in done.stderr
+    assert "オプションはありません" in done.stderr.decode()
+
+
+@pytest.mark.parametrize("name", [["./-x.json"], ["--", "-x.json"], ["legal.json", "--", "--lang.json"], ["--", "-"]])
+def test_a_file_name_may_begin_with_a_dash(games: Path, name: list[str]) -> None:
+    """Behind `--` every word is a file name, and ./-x is one anywhere; `-` stays standard input."""
+    for path in ("-x.json", "--lang.json"):
+        (games / path).write_text(json.dumps(LEGAL), encoding="utf-8")
+    done = duelfsm("check", *name, cwd=games, given=json.dumps(LEGAL).encode())
+    assert done.returncode == 0, done.stdout.decode()
+
+
 @pytest.mark.parametrize("words", [["chek"], ["check", "--format"], ["rule"], ["show"]])
 def test_wrong_usage_is_2(games: Path, words: list[str]) -> None:
     """A command or an option that does not exist, and one without its value, are wrong usage."""
@@ -144,8 +172,14 @@ def test_an_empty_name_is_no_file(games: Path, words: list[str]) -> None:
         (["generate", "--seed", "1.5"], "整数"),
         (["generate", "--seed", "9" * 4000], "整数"),
         (["serve", "--host", ""], "--host"),
+        pytest.param(["serve", "--host", "é" * 100], "待ち受けられません", id="long host"),
+        (["serve", "--host", "a\x01b"], "待ち受けられません"),
+        (["serve", "--host", "a\N{RIGHT-TO-LEFT OVERRIDE}"], "待ち受けられません"),
+        (["play", "--edition", "a\tb"], "版"),
+        pytest.param(["play", "--edition", "1" * 2100], "版", id="long edition"),
         (["diagram", "-o", "nope/x.svg"], "nope/x.svg"),
         (["rule", "506.1a", "--edition", "x"], "版 'x'"),
+        (["check", "legal.json", "--edition", "zz"], "--edition: no edition 'zz'"),
         (["diagram", "--format", "mermaid", "--coverage", "counts.json"], "counts.json"),
         (["diagram", "--format", "mermaid", "--coverage", "broken.json"], "broken.json"),
         (["diagram", "--format", "mermaid", "--coverage", "nothing.duel"], "遷移"),
@@ -159,6 +193,39 @@ def test_a_value_that_cannot_be_used_is_said(games: Path, words: list[str], said
     done = duelfsm(*words, cwd=games)
     assert done.returncode == 2
     assert said in done.stderr.decode()
+
+
+@pytest.mark.parametrize(
+    "words",
+    [["{}"], ["check", "--lang", "{}"], ["check", "--jobs", "{}"], ["rule", "--{}"],
+     ["check", "x", "--resume", "no/{}"],
+     ["diagram", "-o", "no/{}.svg"], ["diagram", "--coverage", "{}"], ["diagram", "--record", "{}"], ["rule", "{}"],
+     ["convert", "{}", "x.duel"], ["serve", "--data", "no/{}"], ["play", "--edition", "{}"]],
+    ids=" ".join,
+)  # fmt: skip
+def test_what_a_terminal_would_obey_is_not_repeated(games: Path, words: list[str]) -> None:
+    """A word of the command line is repeated without escapes, C1 characters and marks of direction."""
+    done = duelfsm(*(word.replace("{}", "a\x1b\x9b\N{RIGHT-TO-LEFT OVERRIDE}") for word in words), cwd=games)
+    assert (done.returncode, bool(done.stderr)) == (2, True)
+    assert all(character.isprintable() or character == "\n" for character in done.stderr.decode())
+
+
+@pytest.mark.parametrize(
+    "words", [["show", "."], ["play", "."], ["convert", ".", "x.duel"], ["diagram", "--record", "."]]
+)
+def test_a_command_of_one_record_takes_no_second_one(games: Path, words: list[str]) -> None:
+    """It does not take the first of several without a word."""
+    done = duelfsm(*words, cwd=games)
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert "記録は1つずつ" in done.stderr.decode()
+
+
+@pytest.mark.parametrize("words", [["--format", "png", "-o", "x.svg"], ["--format", "mermaid", "-o", "x.png"]])
+def test_a_picture_is_what_its_ending_says(tmp_path: Path, words: list[str]) -> None:
+    """A format that the ending of the file contradicts is refused, and nothing is written."""
+    done = duelfsm("diagram", *words, cwd=tmp_path)
+    assert (done.returncode, list(tmp_path.iterdir())) == (2, [])
+    assert "なりません" in done.stderr.decode().replace("\n", "")
 
 
 @pytest.mark.parametrize("words", [["show", "-"], ["play", "-"], ["convert", "-", "x.duel"], ["check", "-"]], ids=str)
@@ -301,6 +368,15 @@ def test_a_closed_pipe_is_no_bad_input(games: Path) -> None:
     (games / "many.jsonl").write_text("\n".join([json.dumps(ILLEGAL)] * 400), encoding="utf-8")
     command = f"({sys.executable} -m duelfsm check many.jsonl; echo $? >&2) | true"
     done = subprocess.run(["/bin/sh", "-c", command], cwd=games, capture_output=True, check=False)
+    assert done.stderr.split() == [b"141"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a shell")
+@pytest.mark.parametrize("words", ["--help", "check --help", "--version", "rules"])
+def test_help_into_a_closed_pipe_is_as_any_output(tmp_path: Path, words: str) -> None:
+    """Whoever does not read the help to its end gets the exit code of a closed pipe, as with any other output."""
+    command = f"(sleep 1; {sys.executable} -m duelfsm {words}; echo $? >&2) | true"
+    done = subprocess.run(["/bin/sh", "-c", command], cwd=tmp_path, capture_output=True, check=False)
     assert done.stderr.split() == [b"141"]
 
 

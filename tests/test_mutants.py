@@ -53,6 +53,7 @@ CHOOSING = {
     "attacker_is_gone": "chooses whether a target has to be named (506.1e)",
     "pays_each_civilization": "what it refuses by 112.2b, the last guard of the payment refuses by 112.2",
     "pays_enough": "what it refuses by 112.2a, the last guard of the payment refuses by 112.2",
+    "is_in_time": "what it refuses by 509.5a, the next guard refuses by 509.5d or 603.2e",
     "shield_class_is_done": "what it refuses by 509.5e, the next guards refuse by 101.4a",
     "last_redirect_counts": "what it refuses by 507.2, the last guard of the battle refuses by 508.1",
     "blocker_fights": "what it refuses by 507.2a, the last guard of the battle refuses by 508.1",

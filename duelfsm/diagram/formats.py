@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from duelfsm.diagram import dot, flow, mermaid, playmat, xstate
+from duelfsm.diagram.asked import NotDrawnError
 from duelfsm.diagram.model import Diagram
 from duelfsm.diagram.png import png
 from duelfsm.diagram.view import RENDERERS, View
@@ -28,14 +29,23 @@ def format_of(name: str | None, ending: str | None) -> str:
 
     Raises:
         UnknownEndingError: for an ending that no format has.
+        NotDrawnError: for a format that the ending of the file is not the one of.
     """
     if name is not None:
+        if not _fits(name, ending):
+            raise NotDrawnError(f"--format {name} is no {ending} / --format {name} は {ending} になりません")
         return name
     if ending is None:
         return PLAYMAT
     if ending not in ENDINGS:
         raise UnknownEndingError(ending)
     return ENDINGS[ending]
+
+
+def _fits(name: str, ending: str | None) -> bool:
+    """Tell whether a file of this ending can hold a format: SVG becomes a PNG; an ending nobody knows is free."""
+    drawn = ENDING_OF_PNG if name == PNG else RENDERERS[name].ending
+    return ENDINGS.get(ending or "") in (None, name) or ending == drawn or (ending, drawn) == (ENDING_OF_PNG, SVG)
 
 
 def render(name: str, ending: str | None, diagram: Diagram, view: View) -> bytes:

@@ -12,9 +12,8 @@ from duelfsm.diagram.formats import FLOW, PLAYMAT, PNG, WITH_PROCEDURES
 from duelfsm.diagram.marks import marks_of_game, note_of_game
 from duelfsm.diagram.model import Diagram, extract, nothing_of, only_procedure, only_turn
 from duelfsm.diagram.view import Mark, View
-from duelfsm.judge.show import game_at
+from duelfsm.judge.show import game_at, the_record
 from duelfsm.play.game import Game
-from duelfsm.record.files import sources
 from duelfsm.record.read import read
 from duelfsm.rulebook.edition import load_edition, newest_edition
 from duelfsm.rulebook.text import Text
@@ -97,8 +96,7 @@ def _drawn(asked: Asked, form: str, edition: str) -> Diagram:
 
 
 def _game(asked: Asked) -> Game:
-    source = next(iter(sources([str(asked.record)])))
-    game = game_at(read(source), asked.at, asked.edition)
+    game = game_at(read(the_record(str(asked.record))), asked.at, asked.edition)
     if game is None:
         named = asked.record or "''"
         raise NotDrawnError(f"{named} cannot be played / {named}は判定できません")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Iterator
+from typing import Any
 
 from duelfsm.play.action import Action
 from duelfsm.play.characteristics import power_of
@@ -11,10 +12,10 @@ from duelfsm.play.choices import legal_names
 from duelfsm.play.expected import Holds, Lies, applies
 from duelfsm.play.game import Game
 from duelfsm.play.say import finding_at
-from duelfsm.position.card import SIDES, Card
+from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.record.value_errors import MOST_SHOWN, shown
 from duelfsm.rulebook.finding import Finding, Kind
-from duelfsm.rulebook.text import Text
+from duelfsm.rulebook.text import Text, listed
 
 NOBODY = "nobody"
 
@@ -45,7 +46,7 @@ def _broken(game: Game, holds: Holds, legal: tuple[str, ...]) -> Iterator[tuple[
 def _table(game: Game, holds: Holds) -> Iterator[tuple[str, str, str]]:
     for lies in holds.cards:
         if not _lies(game, lies):
-            yield "card", f"{lies.card} {lies.zone} {lies.lies or ''}".strip(), "-"
+            yield "card", _said(lies), _instead(game, lies)
     for side, zones in holds.counts.items():
         for zone, count in zones.items():
             there = len(game.position.counted(side, zone)) if zone in game.edition.zones else 0
@@ -79,6 +80,34 @@ def _so(game: Game, card: Card, lies: Lies) -> bool:
     said = (lies.lies, lies.on, lies.under, lies.power)
     found = (card.orientation, _name(game, card.on), _name(game, card.under), power_of(game, card))
     return all(each in (None, there) for each, there in zip(said, found, strict=True))
+
+
+def _instead(game: Game, lies: Lies) -> str:
+    """Return how the cards of this name lie, as far as the expectation says it: those of its zone, else all."""
+    there = [
+        (zone, _as_it_lies(game, card, zone, side, lies))
+        for side in SIDES
+        for zone, cards in game.position.players[side].zones.items()
+        for card in cards
+        if card is not None and card.name == lies.card
+    ]
+    near = [said for zone, said in there if zone == lies.zone] or [said for _, said in there]
+    return listed(dict.fromkeys(near)).en or "-"
+
+
+def _as_it_lies(game: Game, card: Card, zone: str, side: Side, lies: Lies) -> str:
+    there: dict[str, Any] = {"owner": side, "lies": card.orientation, "power": power_of(game, card)}
+    there |= {"on": _name(game, card.on), "under": _name(game, card.under)}
+    asked = {name: value for name, value in there.items() if name in lies.model_fields_set}
+    return _said(Lies.model_construct(card=lies.card, zone=zone, **asked))
+
+
+def _said(lies: Lies) -> str:
+    """Return an expectation of a card as it is written."""
+    marks = (("on", lies.on), ("under", lies.under), ("power", lies.power))
+    named = [f"{name} {value}" for name, value in marks if value is not None]
+    place = " ".join(each for each in (lies.owner, lies.zone) if each)
+    return " ".join((lies.card, f"({place})", *([lies.lies] if lies.lies else []), *named))
 
 
 def _name(game: Game, card: int | None) -> str | None:

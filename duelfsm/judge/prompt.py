@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import islice
+from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from duelfsm.judge.check import machine_of
@@ -38,6 +39,10 @@ HELP = Text(
 LEFT_OUT = Text(ja="違反の行は除きました: {line}", en="An illegal line was left out: {line}")
 NOTHING = Text(ja="戻すものがありません。", en="There is nothing to take back.")
 LEGAL = Text(ja="合法です。", en="That is legal.")
+IN_THE_WAY = Text(
+    ja="{file}はもうあります。このゲームのファイルではないので、上書きしません。",
+    en="{file} is there already and is no file of this game; it is left as it is.",
+)
 SAVED = Text(ja="保存しました: {file}", en="Saved: {file}")
 NO_NUMBER = Text(ja="その番号はありません。", en="There is no such number.")
 NO_FILE = Text(ja="ファイル名を書いてください(.duel か .json)。", en="Name a file, .duel or .json.")
@@ -51,7 +56,7 @@ def prompt_of(source: Source | None, edition: str | None, languages: tuple[str, 
         UnknownEditionError: for an edition that is not known.
     """
     if source is None:
-        record = Record(duelfsm=1, edition=edition or newest_edition(), first="A", actions=())
+        record = Record(duelfsm=1, edition=newest_edition(), first="A", actions=())
     else:
         reading = read(source)
         if reading.record is None or reading.faults:
@@ -63,7 +68,8 @@ def prompt_of(source: Source | None, edition: str | None, languages: tuple[str, 
     position = starting_position(record, machine.edition)
     if status(position, machine.edition):
         return None
-    return Prompt(record.model_copy(update={"edition": machine.edition.id}), Game(machine, position), languages)
+    record = record.model_copy(update={"edition": machine.edition.id})
+    return Prompt(record, Game(machine, position), languages, source.path if source else None)
 
 
 class Prompt:
@@ -73,10 +79,12 @@ class Prompt:
         record: what is gone on with; its lines are played first.
         game: as it stands before them.
         languages: in which it speaks.
+        file: from which the record was read; it may be written over, as what was saved may.
     """
 
-    def __init__(self, record: Record, game: Game, languages: tuple[str, ...]) -> None:
+    def __init__(self, record: Record, game: Game, languages: tuple[str, ...], file: str | None = None) -> None:
         self.record, self.game, self.languages = record, game, languages
+        self._files = {Path(file).resolve()} if file else set()
         self.over = False
         self._done: list[Action] = []
         self._numbered: list[Action] = []
@@ -171,9 +179,18 @@ class Prompt:
         if not rest:
             yield from self._say(NO_FILE)
             return
+        yield from self._say(self._written(rest) or SAVED.fill({"file": plain(rest)}))
+
+    def _written(self, file: str) -> Text | None:
+        """Write the record and return None, or what is in the way: a file that is not of this game is left alone."""
+        path = Path(file).resolve() if "\0" not in file else Path()
+        if path.is_file() and path not in self._files:
+            return IN_THE_WAY.fill({"file": plain(file)})
         record = self.record.model_copy(update={"actions": tuple(self._done)})
-        problem = write_record(record, rest, self.languages[0])
-        yield from self._say(problem or SAVED.fill({"file": plain(rest)}))
+        problem = write_record(record, file, self.languages[0])
+        if problem is None:
+            self._files.add(path)
+        return problem
 
     def _quit(self, _rest: str) -> Iterator[str]:
         self.over = True

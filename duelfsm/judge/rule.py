@@ -44,7 +44,7 @@ def explain_rule(edition: Edition, asked: str, languages: tuple[str, ...]) -> li
     found = look_up(edition, asked)
     wanted, rules = asked_for(asked), {entry.rule for entry in found}
     clauses = _clauses(edition, {wanted}) or _clauses(edition, rules)
-    if not found and not clauses:
+    if not wanted.strip() or not (found or clauses):
         return []
     lines = [line for clause in clauses for line in _clause(clause, languages)]
     lines += _entries(_with_ties(edition, found, clauses), languages)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 from duelfsm.judge.check import machine_of
 from duelfsm.judge.expect import winner
@@ -14,6 +15,7 @@ from duelfsm.play.choices import Choice
 from duelfsm.play.game import Game
 from duelfsm.position.card import SIDES, Card, Orientation, Side
 from duelfsm.position.position import Attack
+from duelfsm.record.files import Source, sources
 from duelfsm.record.read import Reading
 from duelfsm.rulebook.text import Text
 
@@ -37,6 +39,13 @@ WORDS = {
 }
 
 
+class SeveralRecordsError(LookupError):
+    """One record was asked for, and the file or folder has several."""
+
+    def __init__(self, path: str) -> None:
+        super().__init__(f"{path}: one record at a time / 記録は1つずつ指定してください")
+
+
 class NoSuchLineError(LookupError):
     """A line was asked for that the file does not have."""
 
@@ -44,6 +53,18 @@ class NoSuchLineError(LookupError):
         super().__init__(
             f"there is no line {line} in a file of {last} lines / {last}行のファイルに{line}行目はありません"
         )
+
+
+def the_record(path: str) -> Source:
+    """Return the one record of a path.
+
+    Raises:
+        SeveralRecordsError: where it has another one.
+    """
+    found = list(islice(sources([path]), 2))
+    if len(found) > 1:
+        raise SeveralRecordsError(path)
+    return found[0]
 
 
 def game_at(reading: Reading, line: int | None, edition: str | None = None) -> Game | None:

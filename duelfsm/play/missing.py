@@ -9,7 +9,7 @@ from duelfsm.play.action import CardRef
 from duelfsm.play.say import ELSEWHERE, HIDDEN, MISSING, OTHERS, Words, player_name
 from duelfsm.position.card import Side
 from duelfsm.rulebook.tables import CardField
-from duelfsm.rulebook.text import Text, join, plain
+from duelfsm.rulebook.text import Text, join, listed, plain
 
 if TYPE_CHECKING:
     from duelfsm.play.board import Board
@@ -25,7 +25,7 @@ def missing(game: Board, field: CardField, asked: Any, side: Side | None) -> tup
     words = {"where": _of(zones, owner) if owner else zones}
     name = asked.name if isinstance(asked, CardRef) else asked if isinstance(asked, str) else None
     several = [each.name if isinstance(each, CardRef) else each for each in asked] if isinstance(asked, tuple) else []
-    words["card"] = plain(name or ", ".join(map(str, several))) if name or several else HIDDEN
+    words["card"] = plain(name) if name else listed(several) if several else HIDDEN
     lying = [
         (whose, zone) for whose, zone in _lying(game, name) if zone not in field.zones or side not in (None, whose)
     ]

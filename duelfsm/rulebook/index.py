@@ -85,12 +85,14 @@ def look_up(edition: Edition, asked: str) -> list[Entry]:
     """
     wanted = asked_for(asked)
     found = [entry for entry in entries(edition) if _is_meant(entry, wanted)]
-    if not found and not is_number(wanted):
-        found = [entry for entry in entries(edition) if wanted in fold(entry.name.ja) or wanted in fold(entry.name.en)]
-    rules = {entry.rule for entry in found}
     if is_number(wanted):
         return found
-    return [entry for entry in entries(edition) if entry in found or entry.rule in rules]
+    rules = {entry.rule for entry in entries(edition) if entry in found or _says(entry, wanted)}
+    return [entry for entry in entries(edition) if entry.rule in rules]
+
+
+def _says(entry: Entry, wanted: str) -> bool:
+    return wanted in fold(entry.name.ja) or wanted in fold(entry.name.en)
 
 
 def _is_meant(entry: Entry, wanted: str) -> bool:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import string
+from collections.abc import Iterable
 
 from pydantic import BaseModel, ConfigDict
+
+MOST_LISTED = 10  # names in a sentence
 
 
 class Text(BaseModel):
@@ -35,6 +38,13 @@ def plain(word: object) -> Text:
 def join(texts: list[Text]) -> Text:
     """Return the texts as one list, each language with its own comma."""
     return Text(ja="、".join(t.ja for t in texts), en=", ".join(t.en for t in texts))
+
+
+def listed(names: Iterable[object]) -> Text:
+    """Return the first of some names as one list, and how many there are besides."""
+    known = [str(name) for name in names]
+    first, more = ", ".join(known[:MOST_LISTED]), len(known) - MOST_LISTED
+    return plain(first) if more <= 0 else Text(ja=f"{first}、ほか{more}", en=f"{first} and {more} more")
 
 
 def joined(first: Text, second: Text) -> Text:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import socket
 from collections.abc import Callable
 from contextlib import closing
+from errno import EINVAL
 from pathlib import Path
 
 import uvicorn
@@ -53,6 +55,9 @@ def listening_at(host: str, port: int) -> socket.socket:
     Raises:
         OSError: where the address cannot be listened on.
     """
-    listening = socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
+    try:
+        listening = socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
+    except (TypeError, UnicodeError):  # letters that no name of a machine has
+        raise OSError(EINVAL, os.strerror(EINVAL)) from None
     listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     return listening

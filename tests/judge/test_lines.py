@@ -167,3 +167,46 @@ def test_a_note_above_the_first_turn_begins_none() -> None:
     """A note before the first header is no line of the game: the header begins turn 1 (512.1)."""
     report = judged("# to begin with", "turn 1 A", "end", head="edition: 1.48\nfirst: A\n---\n")
     assert not report.findings
+
+
+@pytest.mark.parametrize(
+    ("expected", "instead"),
+    [
+        ('"X" (battle) power 3000', "X (battle) power 2000"),
+        ('"X" (hand)', "X (battle)"),
+        ('"X" (battle) untapped', "X (battle) tapped"),
+        ('"Y" (battle)', "-"),
+    ],
+)
+def test_an_expected_card_that_lies_otherwise_is_shown_as_it_lies(expected: str, instead: str) -> None:
+    """The finding says what of the expectation differs: the place, the side that is up, the power."""
+    head = (
+        'edition: 1.48\nfirst: A\nstart: turn 5 A\nA battle: "X"\n'
+        'card "X": type creature; cost 2; civilizations fire; power 2000\n---\n'
+    )
+    (finding,) = judged("turn 5 A", f'attack "X" -> player #= {expected}', head=head).findings
+    assert finding.code == "DM.expected"
+    assert finding.message.en.endswith(f"found {instead}.")
+
+
+def test_a_list_of_names_is_cut() -> None:
+    """Of very many names a message has the first ones, and how many there are besides."""
+    (finding,) = judged("turn 1 A", f"untap {', '.join(['X'] * 3000)}").findings
+    assert "X and 2990 more" in finding.message.en
+    assert "X、ほか2990" in finding.message.ja
+
+
+@pytest.mark.parametrize(
+    ("mana", "said"),
+    [('"W", "W"', "No mana is there for: fire."), ('"V", "V"', "for: fire, water."), ('"W"', "for: fire."),
+     ('"F", "F"', "for: water.")],
+)  # fmt: skip
+def test_a_civilization_that_is_lacking_is_named(mana: str, said: str) -> None:
+    """A cost takes a card of each civilization, and the finding says for which there is none (112.2)."""
+    cards = {"X": "fire, water", "W": "water", "F": "fire", "V": "nature"}
+    facts = [f'card "{name}": type creature; cost 2; civilizations {each}' for name, each in cards.items()]
+    head = "\n".join(
+        ["edition: 1.48", "first: A", "start: turn 5 A", 'A hand: "X", 4', f"A mana: {mana}", *facts, "---\n"]
+    )
+    (finding,) = judged("turn 5 A", 'summon "X"', head=head).findings
+    assert (finding.rule, finding.message.en.endswith(said)) == ("112.2", True)

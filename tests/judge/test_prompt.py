@@ -127,3 +127,14 @@ def test_the_answers_fit(language: str) -> None:
     prompt = opened(languages=(language,))
     lines = [line for typed in ("", "why", "show", "help", "1", "block X") for line in prompt.take(typed)]
     assert max(map(cell_len, lines)) <= WIDTH
+
+
+def test_a_file_that_is_not_of_this_game_is_not_written_over(tmp_path: Path) -> None:
+    """`save` writes over the record that was gone on with and over what was saved before, and over nothing else."""
+    begun, other, new = (tmp_path / name for name in ("begun.duel", "other.duel", "new.duel"))
+    begun.write_text(RECORD, encoding="utf-8")
+    other.write_text("precious", encoding="utf-8")
+    prompt = opened(begun)
+    for file, saved in ((begun, True), (other, False), (new, True), (new, True)):
+        assert any("Saved" in line for line in prompt.take(f"save {file}")) is saved
+    assert other.read_text(encoding="utf-8") == "precious"

@@ -121,3 +121,15 @@ def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:
     streams = capsys.readouterr()
     assert streams.out == ""
     assert "xyzzy" in streams.err
+
+
+def test_a_word_is_looked_for_in_both_languages_alike() -> None:
+    """Summoning sickness is found where the sentence of 301.5 has it, in English as in Japanese."""
+    for word in ("summoning sickness", "召喚酔い"):
+        assert any("301.5  attacker_is_not_sick" in line for line in explain_rule(EDITION, word, ("en",)))
+
+
+@pytest.mark.parametrize("asked", ["", " ", "DM"])
+def test_no_word_asks_for_nothing(asked: str) -> None:
+    """An empty word is in every sentence, and asks for none of them."""
+    assert explain_rule(EDITION, asked, BOTH) == []

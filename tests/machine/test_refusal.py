@@ -172,7 +172,10 @@ def test_diverted(target: str) -> None:
     accepted(game, "attack", card="Hulcus", target=target)
     finding = shown(game, "diverted", "508.1", "break", by="A", count=1)
     assert len(game.position.zone("B", "shields")) == 5
-    assert "the attack meets a creature" in finding.message.en
+    assert finding.message.en.startswith('"break shields" is not possible here (the attack meets a creature')
+    assert finding.message.ja.startswith(
+        "ここで「ブレイク」は行えません(攻撃先かブロックしたクリーチャーとのバトルになる)。"
+    )
 
 
 def test_a_blocked_attack_does_not_come_to_a_break() -> None:

@@ -209,7 +209,7 @@ def test_a_shield_is_declared_before_it_reaches_the_hand() -> None:
     accepted(game, "break", shields=[1])
     mark = game.accepted
     accepted(game, "take")
-    assert refused(game, "declare", by="B", card={"name": "Trigger", **HAND}).rule == "509.5d"
+    assert refused(game, "declare", by="B", card={"name": "Trigger", **HAND}).rule == "509.5a"
     while game.accepted > mark:
         game.undo()
     assert refused(game, "declare", by="B", card={"zone": "shields", "place": 2}).rule == "509.5a"

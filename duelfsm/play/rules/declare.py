@@ -9,7 +9,7 @@ from duelfsm.play.condition import condition_holds
 from duelfsm.play.game_type import Game
 from duelfsm.play.rules.hands import shown
 from duelfsm.play.rules.registry import RULES
-from duelfsm.play.rules.untriggered import not_declared
+from duelfsm.play.rules.untriggered import not_declared, too_late
 from duelfsm.play.waiting import ANY_TIME, answers, put_in_standby, waiting
 from duelfsm.position.card import Card
 from duelfsm.position.position import Happened
@@ -26,6 +26,18 @@ def is_broken_or_elsewhere(game: Game, act: Act) -> bool:
     pick = act.the("card")
     broken = pick.card is not None and pick.card.id in game.stack[-1].cards
     return broken or not game.edition.zones[pick.zone].breaks or game.no(card=pick)
+
+
+@RULES.guard
+def is_in_time(game: Game, act: Act) -> bool:
+    """What answers shields on their way to the hand is declared while they are on it (113.6, 509.5a, 509.5d)."""
+    pick = act.the("card")
+    facts = game.facts(pick.name)
+    declared = [each for each in (facts.abilities if facts else None) or () if each.declared]
+    if any(answered(game, act, pick.card, each) for each in declared):
+        return True
+    late = too_late(game, act, declared)
+    return late is None or game.no(card=pick, rule=late[0], expected=late[1])
 
 
 @RULES.guard

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from duelfsm.play.act import Act, Pick
 from duelfsm.play.game_type import Game
-from duelfsm.play.mana import Mana, Need
+from duelfsm.play.mana import Mana, Need, has_each
 from duelfsm.play.payment import assign
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import Card, Orientation
 from duelfsm.position.position import Payment
+from duelfsm.rulebook.notation import load_notation
+from duelfsm.rulebook.text import Text, join, plain
+
+LACKING = Text(ja="足りない文明: {expected}。", en=" No mana is there for: {expected}.")
 
 
 @RULES.guard
@@ -58,7 +62,20 @@ def cost_can_be_paid(game: Game, act: Act | None) -> bool:
     need = _need(game)
     if need is None or _plan(game, act, need) is not None:
         return True
-    return game.no(card=game.stack[-1].source or "?", limit=need.cards)
+    return game.no(card=game.stack[-1].source or "?", limit=need.cards, expected=_lacking(game, act, need))
+
+
+def _lacking(game: Game, act: Act | None, need: Need) -> Text:
+    """Return which civilizations no card is of that could pay, nothing where each has one (112.2)."""
+    picks = _written(act)
+    cards = _pool(game) if picks is None else _mana_of(game, picks)
+    word = load_notation().word
+    lacking = [
+        Text(ja=word("values", civilization, "ja"), en=word("values", civilization, "en"))
+        for civilization in need.civilizations
+        if not has_each(cards, (civilization,))
+    ]
+    return LACKING.fill({"expected": join(lacking)}) if lacking else plain("")
 
 
 @RULES.change
