@@ -69,12 +69,14 @@ def print_lines(lines: Iterable[str], stream: TextIO | None = None) -> None:
 def complain(message: object) -> int:
     """Say on standard error what is wrong with what was asked for, and return the exit code.
 
-    It may repeat words of the command line: what a terminal would obey is shown as a sign.
+    It may repeat words of the command line: what a terminal would obey is shown as a sign. A path that is longer than
+    a line is not torn, so that it can be copied.
     """
-    from duelfsm.judge.wrap import wrap
+    from duelfsm.judge.wrap import WIDTH, visible, wrap
 
     for line in str(message).split("\n"):
-        print_lines(wrap(line, ""), sys.stderr)
+        is_whole = any(len(word) > WIDTH - len("duelfsm: ") for word in line.split())
+        print_lines([visible(line)] if is_whole else wrap(line, ""), sys.stderr)
     return 2
 
 

@@ -71,7 +71,7 @@ def _lacking(game: Game, act: Act | None, need: Need) -> Text:
     cards = _pool(game) if picks is None else _mana_of(game, picks)
     word = load_notation().word
     lacking = [
-        Text(ja=word("values", civilization, "ja"), en=word("values", civilization, "en"))
+        Text(ja=word("civilizations", civilization, "ja"), en=word("civilizations", civilization, "en"))
         for civilization in need.civilizations
         if not has_each(cards, (civilization,))
     ]
