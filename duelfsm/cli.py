@@ -159,8 +159,10 @@ def _asked() -> object:
         return app(spelled_out(sys.argv[1:]), exit_on_error=False, print_error=False)
     except CycloptsError as error:
         return _misused(error)
-    except SystemExit:  # so the printer of the help ends a program whose reader went away
-        raise BrokenPipeError from None
+    except SystemExit as ended:
+        if ended.code != 1:  # an interruption (130)
+            raise
+        raise BrokenPipeError from None  # so the printer of the help ends a program whose reader went away
 
 
 def _misused(error: CycloptsError) -> int:
