@@ -35,7 +35,8 @@ def record(_wanted: Any, tokens: Sequence[Token]) -> str:
     """
     word = tokens[0].value
     if word.startswith("-") and word != STANDARD_INPUT:
-        raise UnknownOptionError(token=tokens[0], argument_collection=ArgumentCollection())  # type: ignore[no-untyped-call]
+        nothing = ArgumentCollection()  # type: ignore[no-untyped-call]  # cyclopts gives it no types
+        raise UnknownOptionError(token=tokens[0], argument_collection=nothing)
     return word
 
 

@@ -18,6 +18,7 @@ from rich.cells import cell_len
 from duelfsm.judge.reports import RENDERERS
 from duelfsm.terminal import Format
 
+NEEDS_A_SHELL = pytest.mark.skipif(sys.platform == "win32", reason="needs a shell")  # /bin/sh and its pipes
 FORMATS = get_args(Format)
 LEGAL = record_of({"do": "charge", "card": "Giga"})
 ILLEGAL = record_of({"do": "charge", "card": "Giga"}, {"do": "charge", "card": "Giga"})
@@ -236,7 +237,7 @@ def test_every_command_of_a_record_reads_standard_input(games: Path, words: list
     assert (done.returncode, b"missing_field" in done.stdout + done.stderr) == (2, True)
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="needs a shell")
+@NEEDS_A_SHELL
 @pytest.mark.parametrize(("closed", "code"), [("legal.json >&-", 0), ("none.json 2>&-", 2), ("none.json >&- 2>&-", 2)])
 def test_a_closed_output_is_no_error(games: Path, closed: str, code: int) -> None:
     """Who closes a standard stream wants nothing from it; the exit code stays."""
@@ -362,7 +363,7 @@ def test_a_closed_pipe_is_quiet(games: Path) -> None:
     assert b"Exception" not in done.stderr
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="needs a shell")
+@NEEDS_A_SHELL
 def test_a_closed_pipe_is_no_bad_input(games: Path) -> None:
     """The exit code is that of a program that a closed pipe ended, not 2."""
     (games / "many.jsonl").write_text("\n".join([json.dumps(ILLEGAL)] * 400), encoding="utf-8")
@@ -371,7 +372,7 @@ def test_a_closed_pipe_is_no_bad_input(games: Path) -> None:
     assert done.stderr.split() == [b"141"]
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="needs a shell")
+@NEEDS_A_SHELL
 @pytest.mark.parametrize("words", ["--help", "check --help", "--version", "rules"])
 def test_help_into_a_closed_pipe_is_as_any_output(tmp_path: Path, words: str) -> None:
     """Whoever does not read the help to its end gets the exit code of a closed pipe, as with any other output."""

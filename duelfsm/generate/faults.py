@@ -105,10 +105,9 @@ def _after_a_ruling(rule: str, random: Random, name: str) -> Values | None:
     cards = [*data.get("cards", ()), *(facts for facts in load_cast().cards if facts["name"] not in names)]
     data |= {"title": f"Generated game {name}, fault {rule}", "cards": cards}
     game = _played_through(data)
-    newest = (
-        game.edition.overlays == load_edition(newest_edition()).overlays
-    )  # by whose rules the other lines are wrong
-    lines = _with_faults(game, _others(random) if newest else [], random)
+    newest = load_edition(newest_edition())  # by its rules the other lines are wrong
+    others = _others(random) if game.edition.overlays == newest.overlays else []
+    lines = _with_faults(game, others, random)
     return {**data, "actions": [*data["actions"], *lines]}
 
 

@@ -31,7 +31,7 @@ def cause_of(game: Game, action: Action, why: Refusal) -> Because | None:
     return found and found[1].model_copy(update={"action": game.action_of(found[0])})
 
 
-def left_by_itself(game: Board, field: CardField, asked: Any, side: Side | None) -> Cause | None:
+def _left_by_itself(game: Board, field: CardField, asked: Any, side: Side | None) -> Cause | None:
     """Return by which state-based action a card that is missed was taken out of the zone where it is looked for (703).
 
     Only the last way of the card counts: one that an effect moved on since is missed for that.
@@ -54,7 +54,7 @@ def _missed(game: Game, action: Action, why: Refusal) -> Cause | None:
         pass_to(game.runner, game, game.machine.unsaid, why.where)
         by = action.by or game.actor(why.edge.by)
         found = missing_field(game, why.edge.fields, Act(action, by))
-        return left_by_itself(game, *found) if found else None
+        return _left_by_itself(game, *found) if found else None
 
 
 def _behind(game: Game, action: Action, why: Refusal) -> Cause | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from duelfsm.position.card import Side
+from duelfsm.position.card import SIDES, Side
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,5 +17,5 @@ class Result:
     @property
     def winner(self) -> Side | None:
         """The player who won; None where both lost."""
-        left = [side for side in ("A", "B") if side not in self.losers]
-        return left[0] if len(left) == 1 else None  # type: ignore[return-value]  # of the two sides
+        left = [side for side in SIDES if side not in self.losers]
+        return left[0] if len(left) == 1 else None

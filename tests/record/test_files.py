@@ -113,7 +113,7 @@ def test_what_cannot_be_opened_is_a_fault(tmp_path: Path) -> None:
     assert last.fault is None
 
 
-@pytest.mark.skipif(os.getuid() == 0, reason="nothing is unreadable to the superuser")
+@pytest.mark.skipif(os.getuid() == 0, reason="nothing is unreadable to the superuser")  # a browser has no geteuid
 def test_a_file_without_permission_is_a_fault(tmp_path: Path) -> None:
     """A file that may not be read is a fault of that file."""
     path = tmp_path / "game.json"
