@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from functools import cache, partial
 from pathlib import Path
@@ -14,6 +15,7 @@ from duelfsm.generate.wrong import WRONG
 from duelfsm.judge.replay import Replay
 from duelfsm.play.actions import Turn
 from duelfsm.play.game import Game, compiled
+from duelfsm.position.position import Position
 from duelfsm.record.files import sources
 from duelfsm.record.model import Record
 from duelfsm.record.read import Reading, read
@@ -103,20 +105,30 @@ def _after_a_ruling(rule: str, random: Random, name: str) -> Values | None:
         line.pop("holds", None)
     names = {facts["name"] for facts in data.get("cards", ())}
     cards = [*data.get("cards", ()), *(facts for facts in load_cast().cards if facts["name"] not in names)]
-    data |= {"title": f"Generated game {name}, fault {rule}", "cards": cards}
-    game = _played_through(data)
+    data["cards"] = cards
+    game = _played_through(json.dumps(data))
+    data["title"] = f"Generated game {name}, fault {rule}"
     newest = load_edition(newest_edition())  # by its rules the other lines are wrong
     others = _others(random) if game.edition.overlays == newest.overlays else []
     lines = _with_faults(game, others, random)
     return {**data, "actions": [*data["actions"], *lines]}
 
 
-def _played_through(data: Values) -> Game:
-    record = Record.model_validate(data)
+def _played_through(text: str) -> Game:
+    """Return a game that stands behind the last line of a record."""
+    edition, position = _stands(text)
+    machine = compiled(load_edition(edition))
+    return Game(machine, Position.model_validate_json(position), machine.folded())
+
+
+@cache
+def _stands(text: str) -> tuple[str, str]:
+    """Return the edition of a record and where it stands in the end; a ruling is played once and begins many games."""
+    record = Record.model_validate_json(text)
     replay = Replay(record, JsonText(""), compiled(load_edition(record.edition)))
     list(replay.findings())
     assert replay.game is not None
-    return replay.game
+    return record.edition, replay.game.position.model_dump_json()
 
 
 @cache

@@ -77,29 +77,30 @@ def head(random: Random, name: str) -> Values:
 def begin(record: Values) -> Game:
     """Return a game that stands at the beginning of a record."""
     machine = compiled(load_edition(record["edition"]))
-    return Game(machine, starting_position(Record.model_validate({**record, "actions": []}), machine.edition))
+    position = starting_position(Record.model_validate({**record, "actions": []}), machine.edition)
+    return Game(machine, position, machine.folded())
 
 
 def lines_of(game: Game, random: Random, most: int) -> Iterator[Values]:
     """Yield the lines of a game as chance plays on, each before it is taken, up to *most* decisions."""
     chosen = 0
     while chosen < most or game.stack:
-        line = next_line(game, random)
+        line = _take_a_line(game, random)
         if line is None:
             return
-        yield line
-        game.apply(ANY_ACTION.validate_python(line))
+        with game.aside(game.accepted - 1):
+            yield line
         chosen += line["do"] not in NO_DECISIONS
 
 
-def next_line(game: Game, random: Random) -> Values | None:
-    """Return a legal line that leaves nothing in doubt, None where the player thinks of nothing."""
+def _take_a_line(game: Game, random: Random) -> Values | None:
+    """Take and return a legal line that leaves nothing in doubt, None where the player thinks of nothing."""
     words = words_ahead(game)
     for word, willing, thought in THOUGHTS:
         if word in words and random.random() < willing:
             for values in thought(game, random):
                 line = {"do": word, **values}
-                if _is_plain(game, ANY_ACTION.validate_python(line)):
+                if _takes(game, ANY_ACTION.validate_python(line)):
                     return line
     return None
 
@@ -114,13 +115,11 @@ def _played(random: Random, name: str) -> Values:
     return {**record, "actions": list(lines_of(begin(record), random, LEAST + random.randrange(MOST_MORE)))}
 
 
-def _is_plain(game: Game, action: Action) -> bool:
-    """Tell whether an action is legal whatever is not known; the game stays as it is."""
-    if not game.allows(action):
-        return False
+def _takes(game: Game, action: Action) -> bool:
+    """Take an action that is legal whatever is not known; any other leaves the game as it is."""
     outcome = game.apply(action)
-    game.undo()
-    return isinstance(outcome, Accepted) and not outcome.notes
+    doubtful = isinstance(outcome, Accepted) and bool(outcome.notes)
+    return bool(outcome) and not (doubtful and game.undo())
 
 
 @cache
