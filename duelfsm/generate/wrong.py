@@ -141,18 +141,15 @@ def blocked_by_the_attacking_player(game: Game, random: Random) -> Values | None
 
 def broke_too_many(game: Game, _random: Random) -> Values | None:
     """Another number: a creature without a breaker ability breaks two shields (509.2a)."""
-    attack = game.position.attack
-    card = game.position.card(attack.attacker) if attack and attack.target is None else None
-    single = card is not None and not game.facts_of(card).keywords
+    card = _attacking_the_player(game)
     enough = len(game.position.counted(game.position.opponent, "shields")) > 1
-    return {"do": "break", "count": 2} if single and enough else None
+    return {"do": "break", "count": 2} if card and enough and not game.facts_of(card).keywords else None
 
 
 def struck_past_shields(game: Game, _random: Random) -> Values | None:
     """Another line: a direct attack while there are shields (509.1)."""
-    attack = game.position.attack
-    open_ = attack is None or attack.target is not None or not game.position.counted(game.position.opponent, "shields")
-    return None if open_ else {"do": "direct_attack"}
+    shields = game.position.counted(game.position.opponent, "shields")
+    return {"do": "direct_attack"} if shields and _attacking_the_player(game) else None
 
 
 def took_another_turn(game: Game, _random: Random) -> Values | None:
@@ -164,6 +161,15 @@ def counted_wrong(game: Game, random: Random) -> Values | None:
     """The header is another one: a turn is left out in the count (512)."""
     number = next_number(game) + random.randint(1, 9)
     return {"do": "turn", "by": game.position.ordinary, "number": number} if _ordinary(game) else None
+
+
+def _attacking_the_player(game: Game) -> Card | None:
+    """Return the creature that attacks the player, None where it left the battle zone: then the attack ends (505.6a)."""
+    attack = game.position.attack
+    if attack is None or attack.target is not None or attack.attacker in attack.removed:
+        return None
+    there = game.position.in_zone(attack.attacker, attack.attacker_life, "battle")
+    return game.position.card(attack.attacker) if there else None
 
 
 def _attack(random: Random, cards: list[Card], target: Any) -> Values | None:
