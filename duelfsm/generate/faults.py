@@ -13,7 +13,7 @@ from duelfsm.generate.cast import load_cast
 from duelfsm.generate.games import LEAST, MOST_MORE, begin, head, lines_of, long_enough
 from duelfsm.generate.wrong import WRONG
 from duelfsm.judge.replay import Replay
-from duelfsm.play.actions import Turn
+from duelfsm.play.actions import PLAYER, Turn
 from duelfsm.play.game import Game, compiled
 from duelfsm.position.position import Position
 from duelfsm.record.files import sources
@@ -59,7 +59,7 @@ def faulty_game(name: str, rule: str) -> Values:
 def _planted(rule: str, random: Random, name: str) -> Values | None:
     """Plant wrong lines at places that chance chooses."""
     record = head(random, f"{name}, fault {rule}")
-    lines = list(_with_faults(begin(record), [rule, *_others(random)], random))
+    lines = list(_with_faults(begin(record), [rule, *_others(random)], random, []))
     return {**record, "actions": lines} if any(line.get("refused") == rule for line in lines) else None
 
 
@@ -67,14 +67,19 @@ def _others(random: Random) -> list[str]:
     return random.sample(ANYWHERE, random.randrange(MOST))
 
 
-def _with_faults(game: Game, rules: list[str], random: Random) -> Iterator[Values]:
-    """Yield the lines of a game as chance plays on, and before some of them a wrong one, each in a turn of its own."""
+def _with_faults(game: Game, rules: list[str], random: Random, refused: list[Values]) -> Iterator[Values]:
+    """Yield the lines of a game as chance plays on, and before some of them a wrong one, each in a turn of its own.
+
+    A wrong line names no card that an earlier one names that was *refused*: it may rest on that.
+    """
+    spoken = {name for line in refused for name in _names(line)}
     wait, last = random.randrange(LEAST // 2), game.turn
     for at, line in enumerate(lines_of(game, random, LEAST + random.randrange(MOST_MORE))):
         for rule in [*rules] if at >= wait and game.turn != last else ():
             wrong = _wrong_line(game, rule, random, line)
-            if wrong is not None:
+            if wrong is not None and spoken.isdisjoint(_names(wrong)):
                 yield {**wrong, "refused": rule}
+                spoken |= _names(wrong)
                 rules.remove(rule)
                 last = game.turn
                 break
@@ -96,6 +101,13 @@ def _wrong_line(game: Game, rule: str, random: Random, line: Values) -> Values |
     return None
 
 
+def _names(line: Values) -> set[str]:
+    """Return the names of the cards that a line names."""
+    named = [line[field] for field in _CARDS if field in line]
+    each = [ref for value in named for ref in (value if isinstance(value, list) else [value])]
+    return {ref.get("name", "") if isinstance(ref, dict) else ref for ref in each} - {PLAYER, None}
+
+
 def _after_a_ruling(rule: str, random: Random, name: str) -> Values | None:
     """Begin with a ruling that has a line refused by the rule, and go on by chance."""
     reading = random.choice(_rulings()[rule])
@@ -110,7 +122,7 @@ def _after_a_ruling(rule: str, random: Random, name: str) -> Values | None:
     data["title"] = f"Generated game {name}, fault {rule}"
     newest = load_edition(newest_edition())  # by its rules the other lines are wrong
     others = _others(random) if game.edition.overlays == newest.overlays else []
-    lines = _with_faults(game, others, random)
+    lines = _with_faults(game, others, random, [line for line in data["actions"] if line.get("refused")])
     return {**data, "actions": [*data["actions"], *lines]}
 
 
@@ -145,4 +157,5 @@ def _rulings() -> dict[str, list[Reading]]:
 
 
 ANYWHERE = tuple(dict.fromkeys(rule for rule, _, _ in WRONG))  # the kinds that any game can have
+_CARDS = ("card", "cards", "onto", "target", "more", "source")
 _HEADER = Turn.model_fields["do"].default

@@ -55,3 +55,51 @@ def alike(game: Game, card: Card, zone: str = "battle") -> bool:
         sum(each.name == card.name for side in (card.owner, other_side(card.owner)) for each in known(game, side, zone))
         == 1
     )
+
+
+def attacking_the_player(game: Game) -> Card | None:
+    """Return the creature that attacks the player and now breaks or strikes, if nothing has to be resolved before.
+
+    None where it is gone: then the attack ends (505.6a).
+    """
+    attack = game.position.attack
+    if attack is None or attack.target is not None or attack.attacker in attack.removed:
+        return None
+    if answers(game, "is_not_blocked"):
+        return None
+    there = game.position.in_zone(attack.attacker, attack.attacker_life, "battle")
+    return game.position.card(attack.attacker) if there else None
+
+
+def is_fresh(game: Game, card: Card) -> bool:
+    """Tell whether a creature may attack in the turn in which it came, or might for all that is known (301.5)."""
+    facts = game.facts_of(card)
+    return not is_plain(game, card) or (facts.type is not None and game.edition.types[facts.type].fresh)
+
+
+def is_plain(game: Game, card: Card) -> bool:
+    """Tell whether it is known that a card has no keyword ability."""
+    return game.facts_of(card).keywords == ()
+
+
+def is_summoned(game: Game, name: str) -> bool:
+    """Tell whether a card is a creature (301.1)."""
+    facts = game.facts(name)
+    return facts is not None and facts.type is not None and game.edition.types[facts.type].attacks
+
+
+def comes_by_itself(game: Game, name: str) -> bool:
+    """Tell whether a card is summoned and needs no other one under it (801)."""
+    facts = game.facts(name)
+    return is_summoned(game, name) and not (facts and facts.type and game.edition.types[facts.type].evolves)
+
+
+def cost_of(game: Game, name: str) -> int:
+    """Return the cost of a card of the deck."""
+    return getattr(game.facts(name), "cost", 0)
+
+
+def answers(game: Game, event: str) -> bool:
+    """Tell whether a card in play answers an event by itself."""
+    cards = [card for side in SIDES for card in known(game, side, "battle")]
+    return any(game.abilities(card.name or "?", event) for card in cards)

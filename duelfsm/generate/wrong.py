@@ -10,11 +10,23 @@ from random import Random
 from typing import Any
 
 from duelfsm.generate.cast import load_cast
-from duelfsm.generate.table import alike, attackers, hidden, known
+from duelfsm.generate.table import (
+    alike,
+    answers,
+    attackers,
+    attacking_the_player,
+    comes_by_itself,
+    cost_of,
+    hidden,
+    is_fresh,
+    is_plain,
+    is_summoned,
+    known,
+)
 from duelfsm.play.actions import PLAYER
 from duelfsm.play.game import Game
 from duelfsm.play.rules.turns import next_number
-from duelfsm.position.card import Card, Side
+from duelfsm.position.card import Card
 
 Values = dict[str, Any]
 Wrong = Callable[[Game, Random], "Values | None"]
@@ -44,7 +56,7 @@ def charged_by_the_other(game: Game, random: Random) -> Values | None:
 
 def charged_by_the_other_at_once(game: Game, random: Random) -> Values | None:
     """The same at the start of the turn, where nothing else has to be done before the charge (503.1)."""
-    return None if _answers(game) else charged_by_the_other(game, random)
+    return None if answers(game, "turn_begins") else charged_by_the_other(game, random)
 
 
 def ended_by_the_other(game: Game, _random: Random) -> Values | None:
@@ -55,7 +67,7 @@ def ended_by_the_other(game: Game, _random: Random) -> Values | None:
 def drew_too_many(game: Game, _random: Random) -> Values | None:
     """The line is doubled: two cards are drawn in the Draw step (502.1)."""
     assert game.turn is not None
-    return {"do": "draw", "count": 2} if game.turn.number > 1 and not _answers(game) else None
+    return {"do": "draw", "count": 2} if game.turn.number > 1 and not answers(game, "turn_begins") else None
 
 
 def untapped_the_others(game: Game, _random: Random) -> Values | None:
@@ -66,7 +78,7 @@ def untapped_the_others(game: Game, _random: Random) -> Values | None:
 
 def used_otherwise(game: Game, random: Random) -> Values | None:
     """Another card: one that is no creature is summoned (504.1)."""
-    others = [name for name in load_cast().deck if not _summoned(game, name)]
+    others = [name for name in load_cast().deck if not is_summoned(game, name)]
     there = hidden(game, game.turn_player, "hand")
     return {"do": "use", "how": "summon", "card": random.choice(others)} if there else None
 
@@ -74,7 +86,7 @@ def used_otherwise(game: Game, random: Random) -> Values | None:
 def used_without_mana(game: Game, random: Random) -> Values | None:
     """Another card: one is summoned, onto nothing, whose cost is higher than the mana (112.2)."""
     most = len(game.position.zone(game.turn_player, "mana")) + WRONG_CHARGES
-    dear = [name for name in load_cast().deck if _by_itself(game, name) and _cost(game, name) > most]
+    dear = [name for name in load_cast().deck if comes_by_itself(game, name) and cost_of(game, name) > most]
     there = dear and hidden(game, game.turn_player, "hand")
     return {"do": "use", "how": "summon", "card": random.choice(dear)} if there else None
 
@@ -101,7 +113,7 @@ def attacked_sick(game: Game, random: Random) -> Values | None:
     """Another card: a creature that came in this turn attacks (301.5)."""
     assert game.turn is not None
     new = [card for card in _mine(game) if card.since == game.turn.number and not card.tapped]
-    return _attack(random, [card for card in new if not _is_fresh(game, card)], PLAYER)
+    return _attack(random, [card for card in new if not is_fresh(game, card)], PLAYER)
 
 
 def attacked_with_no_creature(game: Game, random: Random) -> Values | None:
@@ -129,7 +141,7 @@ def attacked_by_the_other(game: Game, random: Random) -> Values | None:
 def blocked_without_blocker(game: Game, random: Random) -> Values | None:
     """Another card: a creature without the ability blocks (507.1a)."""
     theirs = [card for card in attackers(game, game.position.opponent) if not card.tapped and alike(game, card)]
-    plain = [card for card in theirs if not game.facts_of(card).keywords]
+    plain = [card for card in theirs if is_plain(game, card)]
     return {"do": "block", "by": game.position.opponent, "card": random.choice(plain).name} if plain else None
 
 
@@ -141,15 +153,15 @@ def blocked_by_the_attacking_player(game: Game, random: Random) -> Values | None
 
 def broke_too_many(game: Game, _random: Random) -> Values | None:
     """Another number: a creature without a breaker ability breaks two shields (509.2a)."""
-    card = _attacking_the_player(game)
+    card = attacking_the_player(game)
     enough = len(game.position.counted(game.position.opponent, "shields")) > 1
-    return {"do": "break", "count": 2} if card and enough and not game.facts_of(card).keywords else None
+    return {"do": "break", "count": 2} if card and enough and is_plain(game, card) else None
 
 
 def struck_past_shields(game: Game, _random: Random) -> Values | None:
     """Another line: a direct attack while there are shields (509.1)."""
     shields = game.position.counted(game.position.opponent, "shields")
-    return {"do": "direct_attack"} if shields and _attacking_the_player(game) else None
+    return {"do": "direct_attack"} if shields and attacking_the_player(game) else None
 
 
 def took_another_turn(game: Game, _random: Random) -> Values | None:
@@ -161,15 +173,6 @@ def counted_wrong(game: Game, random: Random) -> Values | None:
     """The header is another one: a turn is left out in the count (512)."""
     number = next_number(game) + random.randint(1, 9)
     return {"do": "turn", "by": game.position.ordinary, "number": number} if _ordinary(game) else None
-
-
-def _attacking_the_player(game: Game) -> Card | None:
-    """Return the creature that attacks the player, None where it left the battle zone: then the attack ends (505.6a)."""
-    attack = game.position.attack
-    if attack is None or attack.target is not None or attack.attacker in attack.removed:
-        return None
-    there = game.position.in_zone(attack.attacker, attack.attacker_life, "battle")
-    return game.position.card(attack.attacker) if there else None
 
 
 def _attack(random: Random, cards: list[Card], target: Any) -> Values | None:
@@ -188,32 +191,6 @@ def _ready(game: Game) -> list[Card]:
     assert game.turn is not None
     since = game.turn.number
     return [card for card in _mine(game) if not card.tapped and (card.since or 0) < since]
-
-
-def _is_fresh(game: Game, card: Card) -> bool:
-    facts = game.facts_of(card)
-    return bool(facts.keywords) or (facts.type is not None and game.edition.types[facts.type].fresh)
-
-
-def _summoned(game: Game, name: str) -> bool:
-    facts = game.facts(name)
-    return facts is not None and facts.type is not None and game.edition.types[facts.type].attacks
-
-
-def _by_itself(game: Game, name: str) -> bool:
-    """Tell whether a card is summoned and needs no other one under it (801)."""
-    facts = game.facts(name)
-    return _summoned(game, name) and not (facts and facts.type and game.edition.types[facts.type].evolves)
-
-
-def _cost(game: Game, name: str) -> int:
-    return getattr(game.facts(name), "cost", 0)
-
-
-def _answers(game: Game) -> bool:
-    """Tell whether a card in play could answer the beginning of the turn."""
-    sides: tuple[Side, ...] = (game.turn_player, game.position.opponent)
-    return any(game.facts_of(card).abilities for side in sides for card in known(game, side, "battle"))
 
 
 def _ordinary(game: Game) -> bool:

@@ -7,10 +7,10 @@ from copy import copy
 
 from duelfsm.machine.build import Edges
 from duelfsm.machine.graph import Graph
-from duelfsm.machine.registry import Registry
+from duelfsm.machine.registry import Guard, Registry
 from duelfsm.machine.table import Jump, Library, Recorder, Table, read_ways
 from duelfsm.machine.walk import unsaid_triggers
-from duelfsm.rulebook.declaration import By
+from duelfsm.rulebook.declaration import By, Transition
 from duelfsm.rulebook.edition import Edition
 
 
@@ -41,7 +41,7 @@ class Compiled:
         self.of_calls = [
             each for each, action in zip(self.state_based, edition.declaration.state_based, strict=True) if action.calls
         ]
-        self.always = {guard.id: registry.guards[guard.id] for guard in edition.declaration.guards if guard.always}
+        self.always = {edge.id: tuple(self._always(edge)) for edge in edition.transitions.values()}
         self.of_either = frozenset(self._of_either())
         steps = {state.id: state.step for state in edition.declaration.states}
         self.crossing = {
@@ -55,6 +55,13 @@ class Compiled:
         other = copy(self)
         other.edition = edition
         return other
+
+    def _always(self, edge: Transition) -> Iterator[tuple[str, Guard]]:
+        """Yield the guards that are asked of every action and can speak of this edge."""
+        for guard in self.edition.declaration.guards:
+            concerns = self.registry.concerns.get(guard.id)
+            if guard.always and (concerns is None or concerns(self.edition, edge)):
+                yield guard.id, self.registry.guards[guard.id]
 
     def _jumps(self) -> Iterator[tuple[str, Jump]]:
         """Yield, for each state of a procedure that can be idle, the way out of it over what may go unsaid."""

@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from duelfsm.rulebook.declaration import Transition
+from duelfsm.rulebook.edition import Edition
+
 Guard = Callable[[Any, Any], bool]
 Change = Callable[[Any, Any], None]
 Lift = Callable[[Any, Any, str], bool]
+Concern = Callable[[Edition, Transition], bool]
 F = TypeVar("F", bound=Callable[..., Any])
 
 
@@ -20,6 +24,7 @@ class Registry:
     def __init__(self) -> None:
         self.guards: dict[str, Guard] = {}
         self.changes: dict[str, Change] = {}
+        self.concerns: dict[str, Concern] = {}
         self.lifted: Lift = _never
 
     def lift(self, function: Lift) -> Lift:
@@ -31,6 +36,15 @@ class Registry:
         """Register a guard under its own name."""
         self.guards[function.__name__] = function
         return function
+
+    def concerns_edge(self, guard: F) -> Callable[[Concern], Concern]:
+        """Register which edges a guard can speak of that is asked of every action; the others do without it."""
+
+        def register(function: Concern) -> Concern:
+            self.concerns[guard.__name__] = function
+            return function
+
+        return register
 
     def change(self, function: F) -> F:
         """Register a change under its own name."""
@@ -46,7 +60,7 @@ class Registry:
     ) -> Registry:
         """Return a copy in which some functions are others."""
         other = Registry()
-        other.lifted = lifted or self.lifted
+        other.lifted, other.concerns = lifted or self.lifted, self.concerns
         other.guards = self.guards | (guards or {})
         other.changes = self.changes | (changes or {})
         return other

@@ -12,7 +12,7 @@ from duelfsm.play import find
 from duelfsm.play.act import Act, Doubt, Pick
 from duelfsm.play.call import frame_of
 from duelfsm.play.characteristics import became
-from duelfsm.play.lasting import leave_step
+from duelfsm.play.lasting import Seen, leave_step
 from duelfsm.play.lore import Lore
 from duelfsm.play.missing import missing
 from duelfsm.play.one_shot import met
@@ -44,9 +44,9 @@ class Board(Lore):
         self.last_edge = ""
         self.doubts: list[Doubt] = []
         self._told: dict[str, Any] = {}
-        self.always = tuple(machine.always.items())
+        self.always = machine.always
         self._settled = -1  # at which change of the position
-        self.statics_seen = (-1, False)
+        self.seen = Seen()
         if position.applied is None:  # whether what is met as the game is taken up has applied, nobody knows
             position.applied = met(self)
 
@@ -145,7 +145,7 @@ class Board(Lore):
         """Return the guard asked of every action that speaks against this one."""
         asked = act if act is not None else Act(None, None)
         asked.edge = edge
-        for name, guard in self.always:
+        for name, guard in self.always[edge.id]:
             if not guard(self, asked):
                 return name
         return None
@@ -164,9 +164,9 @@ class Board(Lore):
 
         Where only the machine went on, those are asked that depend on the calls in progress.
         """
-        before, quiet = -1, self.journal.changes == self._settled
+        quiet = self.journal.changes == self._settled
         asked = self.machine.of_calls if quiet else self.machine.state_based
-        while self.mark() != before and (applying := [each for each in asked if each[0](self, None)]):
+        while applying := [each for each in asked if each[0](self, None)]:
             asked = self.machine.state_based
             before = self.mark()
             for _, change, action in applying:  # all at once, as one event
@@ -176,6 +176,8 @@ class Board(Lore):
                     self.journal.applied(action.id, since)
             for trigger in [action.trigger for _, _, action in applying if action.trigger]:
                 self.runner.fire(self, trigger, None)
+            if self.mark() == before:
+                break
         self._settled = self.journal.changes
 
     def mark(self) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from duelfsm.play.lasting import on_card, total
+from duelfsm.play.lasting import may_go_on, on_card, total
 from duelfsm.position.card import Card
 from duelfsm.rulebook.tables import Keyword
 
@@ -17,6 +17,11 @@ def power_of(game: Board, card: Card) -> int | None:
     facts = game.facts(card.name)
     printed = became(game, card, "power") or (facts.power if facts else None)
     return None if printed is None else int(printed) + total(on_card(game, "power", card))
+
+
+def powers_may_change(game: Board) -> bool:
+    """Tell whether anything goes on that changes powers, so that one may be 0 or less."""
+    return may_go_on(game, "power") or may_go_on(game, "become")
 
 
 def keywords_of(game: Board, card: Card, name: str | None = None) -> list[Keyword] | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from duelfsm.play.lasting import Going, anything_goes_on, on_card, on_player
+from duelfsm.play.lasting import Going, may_go_on, on_card, on_player
 from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.rulebook.deeds import Deed
 
@@ -30,7 +30,7 @@ def is_forbidden(
         player: the player, if it is said of a player.
         suffers: True where it is suffered.
     """
-    if not anything_goes_on(game):
+    if not may_go_on(game, "cannot"):
         return False
     going = on_card(game, "cannot", card) if card else on_player(game, "cannot", player) if player else iter(())
     deeds = [deed_of(game, each) for each in going]
@@ -39,7 +39,7 @@ def is_forbidden(
 
 def said_of(game: Board, kind: str) -> Iterator[tuple[Deed, Card]]:
     """Yield every deed of which effects say *kind*, with each creature of the battle zone that they say it of."""
-    if not anything_goes_on(game):
+    if not may_go_on(game, kind):
         return
     for side in SIDES:
         for card in game.position.players[side].zones.get("battle", ()):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from functools import lru_cache
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
@@ -137,8 +136,7 @@ def _meant(game: Game, field: CardField, act: Act, ref: Ref) -> Iterator[Pick]:
     known: list[Pick] = []
     for group in (preferred, places) if 0 < len(preferred) < len(places) else (places,):
         known = [pick for pick in group if _bears(pick, asked, names)] or _beginning(group, name)
-        hidden = [] if known else [replace(pick, name=name) for pick in group if pick.name is None]
-        yield from known[asked.number - 1 : asked.number] if known and asked.number else known or hidden
+        yield from known[asked.number - 1 : asked.number] if known and asked.number else known or _shown(group, name)
     if not known:
         covered = picks_of(game, field, act, asked, covered=True)
         yield from (pick for pick in covered if _bears(pick, asked, names))
@@ -194,6 +192,11 @@ def _bears(pick: Pick, asked: CardRef, names: frozenset[str]) -> bool:
     if pick.name is None:
         return False
     return fold(pick.name) in names if names else asked.place is not None
+
+
+def _shown(places: list[Pick], name: str | None) -> Iterator[Pick]:
+    """Yield the hidden cards, each as one that is shown by the name now."""
+    return (Pick(pick.owner, pick.zone, pick.index, pick.card, name) for pick in places if pick.name is None)
 
 
 def _beginning(places: list[Pick], name: str | None) -> list[Pick]:

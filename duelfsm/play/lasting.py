@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from duelfsm.play.condition import condition_holds, sides_meant
@@ -19,6 +20,8 @@ Going = Lasting | Static
 
 def on_card(game: Board, kind: str, card: Card) -> Iterator[Going]:
     """Yield what goes on of this kind for a card: lasting effects that reach it, then static abilities."""
+    if not may_go_on(game, kind):
+        return
     for each in game.position.lasting:
         if each.kind == kind and (card.id, card.life) in each.cards and goes_on(game, each):
             yield each
@@ -29,6 +32,8 @@ def on_card(game: Board, kind: str, card: Card) -> Iterator[Going]:
 
 def on_player(game: Board, kind: str, side: Side) -> Iterator[Going]:
     """Yield what goes on of this kind for a player."""
+    if not may_go_on(game, kind):
+        return
     for each in game.position.lasting:
         if each.kind == kind and each.player == side and not each.cards and goes_on(game, each):
             yield each
@@ -37,24 +42,40 @@ def on_player(game: Board, kind: str, side: Side) -> Iterator[Going]:
             yield static
 
 
-def anything_goes_on(game: Board) -> bool:
-    """Tell whether any effect lasts, or any static ability is in play."""
-    return bool(game.position.lasting) or has_statics(game)
+@dataclass(slots=True)
+class Seen:
+    """The kinds of what may go on, of lasting effects and of static abilities, as of a change of the position."""
+
+    change: int = -1
+    kinds: frozenset[str] = frozenset()
+    statics: frozenset[str] = frozenset()
 
 
-def has_statics(game: Board) -> bool:
-    """Tell whether a card with a static ability lies in the battle zone; looked at once a change of the position."""
-    change, found = game.statics_seen
-    if change != game.journal.changes:
+def may_go_on(game: Board, kind: str) -> bool:
+    """Tell whether an effect of this kind lasts, or a static ability of this kind is in play; most often none is."""
+    return kind in _seen(game).kinds
+
+
+def static_kinds(game: Board) -> frozenset[str]:
+    """Return the kinds of the static abilities of all cards in the battle zone."""
+    return _seen(game).statics
+
+
+def _seen(game: Board) -> Seen:
+    """Return what was seen when the position changed last; it is looked at once a change."""
+    seen = game.seen
+    if seen.change != game.journal.changes:
         zones = [game.position.players[side].zones.get("battle", ()) for side in SIDES]
-        found = any(card is not None and card.name and game.statics(card.name) for zone in zones for card in zone)
-        game.statics_seen = (game.journal.changes, found)
-    return found
+        names = [card.name for zone in zones for card in zone if card is not None and card.name is not None]
+        seen.statics = frozenset(each.does for name in names for each in game.statics(name))
+        seen.kinds = seen.statics.union([each.kind for each in game.position.lasting])
+        seen.change = game.journal.changes
+    return seen
 
 
 def statics(game: Board) -> Iterator[tuple[Side, Card, Static]]:
     """Yield what works of the static abilities in the battle zone: whose, of which card, and the ability (608.3)."""
-    for side in SIDES if has_statics(game) else ():
+    for side in SIDES if static_kinds(game) else ():
         for card in game.position.players[side].zones.get("battle", ()):
             if card is not None and card.name is not None and card.counts:
                 for static in game.statics(card.name):

@@ -20,16 +20,19 @@ class Lore:
         self._shipped = load_catalog()
         self._own = {fold(name): facts for facts in position.facts.values() for name in (facts.name, *facts.also)}
         everybody = (*self._shipped.values(), *position.facts.values())
-        self.answered = frozenset(ability.on for facts in everybody for ability in facts.abilities or ())
+        self.answered: dict[str, set[str]] = {}  # the zones of the abilities that answer an event
+        for ability in (ability for facts in everybody for ability in facts.abilities or ()):
+            self.answered.setdefault(ability.on, set()).add(ability.zone)
+        self._facts: dict[str | None, CardFacts | None] = {None: None}
         self._abilities: dict[tuple[str, str], list[Ability]] = {}
         self._statics: dict[str, tuple[Static, ...]] = {}
         self._names: dict[str, frozenset[str]] = {}
 
     def facts(self, name: str | None) -> CardFacts | None:
         """Return what is known of the card of this name."""
-        if name is None:
-            return None
-        return self._own.get(fold(name)) or self._shipped.get(fold(name))
+        if name is not None and name not in self._facts:
+            self._facts[name] = self._own.get(fold(name)) or self._shipped.get(fold(name))
+        return self._facts[name]
 
     def facts_of(self, card: Card) -> CardFacts:
         """Return what is known of a card in play; nothing but its name where nobody knows it."""

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from duelfsm.play.condition import is_seen
 from duelfsm.play.game_type import Game
-from duelfsm.play.lasting import statics
+from duelfsm.play.lasting import static_kinds, statics
 from duelfsm.position.card import SIDES, Side
 from duelfsm.position.one_shot import OneShot
 
 
 def met(game: Game) -> list[OneShot]:
     """Return the one-shot static abilities whose condition is met, as far as the table shows it (law 12)."""
+    if static_kinds(game).isdisjoint(game.edition.done_once):
+        return []
     return [
         OneShot(owner=side, name=card.name or "?", card=card.id, life=card.life, static=static)
         for side, card, static in statics(game)
@@ -25,7 +27,7 @@ def due_at_once(game: Game, side: Side) -> list[OneShot]:
 
 def anything_due(game: Game) -> bool:
     """Tell whether something of either player applies by itself now."""
-    return any(due_at_once(game, side) for side in SIDES)
+    return bool(due_at_once(game, SIDES[0]) or due_at_once(game, SIDES[1]))
 
 
 def have_applied(game: Game, several: list[OneShot]) -> None:

@@ -26,9 +26,7 @@ def happen(
     serial = game.position.serial + 1
     owner = player or (card.owner if card else None)
     happened = Happened(event=event, serial=serial, player=owner, card=card.id if card else None, target=target)
-    game.journal.set("serial", serial)
-    game.journal.put("fresh", happened)
-    game.journal.put("past", happened)
+    game.journal.happen(happened)
     _wake(game, happened, card)
     for owner, source, ability in _answering(game, happened) if event in game.answered else ():
         if not ability.declared and not ability.replaces:
@@ -78,6 +76,8 @@ def waits_for(game: Game, side: Side, *, opened: bool = False) -> list[Waiting]:
         opened: the effect that is chosen from them is open already, as the innermost call.
     """
     mine = [each for each in game.position.standby if each.owner == side]
+    if not mine:
+        return mine
     frames = game.stack[:-1] if opened else game.stack
     holding = [frame for frame in frames if game.edition.procedures[frame.procedure].holds_back]
     return [each for each in mine if _comes_in_between(game, each, holding[-1].since)] if holding else mine
@@ -118,9 +118,10 @@ def standby_of(game: Game, side: Side, source: str, *, opened: bool = False) -> 
 
 def _answering(game: Game, happened: Happened) -> Iterator[tuple[Side, Card, Ability]]:
     """Yield who owns it, the card and the ability, for each ability in play that answers the event."""
+    zones = None if game.edition.events[happened.event].looks_back else game.answered[happened.event]
     for side in SIDES:
         for zone, cards in game.position.players[side].zones.items():
-            for card in cards:
+            for card in cards if zones is None or zone in zones else ():
                 if card is not None and card.name is not None and card.counts:
                     for ability in game.abilities(card.name, happened.event):
                         right = _lies_right(game, card, zone, ability, happened)

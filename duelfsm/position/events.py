@@ -7,9 +7,9 @@ from operator import attrgetter
 from typing import Any
 
 from duelfsm.position.card import MARKS, Card, Marks, Orientation, Side
-from duelfsm.position.position import Frame, Position
+from duelfsm.position.position import Frame, Happened, Position
 
-# A field of the position is set past pydantic, which would note each time that it was set.
+# A field of the position or of a card is set past pydantic, which would note each time that it was set.
 
 Place = tuple[Side, str]
 
@@ -97,10 +97,10 @@ class Turned:
     new: Orientation
 
     def redo(self, position: Position) -> None:
-        position.card(self.card).orientation = self.new
+        vars(position.by_id[self.card])["orientation"] = self.new
 
     def undo(self, position: Position) -> None:
-        position.card(self.card).orientation = self.old
+        vars(position.by_id[self.card])["orientation"] = self.old
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,10 +113,10 @@ class Marked:
     new: Any
 
     def redo(self, position: Position) -> None:
-        setattr(position.card(self.card), self.mark, self.new)
+        vars(position.by_id[self.card])[self.mark] = self.new
 
     def undo(self, position: Position) -> None:
-        setattr(position.card(self.card), self.mark, self.old)
+        vars(position.by_id[self.card])[self.mark] = self.old
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +132,23 @@ class FieldSet:
 
     def undo(self, position: Position) -> None:
         vars(position)[self.field] = _own(self.old)
+
+
+@dataclass(frozen=True, slots=True)
+class Occurred:
+    """Something happened that abilities can answer, with the next number (603.2)."""
+
+    happened: Happened
+
+    def redo(self, position: Position) -> None:
+        vars(position)["serial"] = self.happened.serial
+        position.fresh.append(self.happened)
+        position.past.append(self.happened)
+
+    def undo(self, position: Position) -> None:
+        vars(position)["serial"] = self.happened.serial - 1
+        position.fresh.pop()
+        position.past.pop()
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +229,7 @@ class Applied:
         """Nothing lies otherwise by it."""
 
 
-Event = Applied | Stepped | Moved | Shown | Turned | Marked | FieldSet | Put | Taken | Replaced | Shuffled
+Event = Applied | Stepped | Moved | Shown | Turned | Marked | FieldSet | Occurred | Put | Taken | Replaced | Shuffled
 
 
 def marks_of(card: Card | Marks) -> tuple[Any, ...]:
@@ -222,8 +239,7 @@ def marks_of(card: Card | Marks) -> tuple[Any, ...]:
 
 def _mark(card: Card | None, marks: tuple[Any, ...] | None) -> None:
     if card is not None and marks is not None:
-        for mark, value in zip(MARKS, marks, strict=True):
-            setattr(card, mark, value)
+        vars(card).update(zip(MARKS, marks, strict=True))
 
 
 _marks_of = attrgetter(*MARKS)

@@ -12,6 +12,7 @@ from duelfsm.position.events import (
     FieldSet,
     Marked,
     Moved,
+    Occurred,
     Place,
     Put,
     Replaced,
@@ -22,7 +23,7 @@ from duelfsm.position.events import (
     Turned,
     marks_of,
 )
-from duelfsm.position.position import Frame, Position
+from duelfsm.position.position import Frame, Happened, Position
 
 # What is only kept to know what was done and what waits: no card, power or result depends on it.
 BOOKS = frozenset({
@@ -92,6 +93,10 @@ class Journal:
         """Set a field of the position."""
         event = FieldSet(field, getattr(self.position, field), value)
         self._note(event) if field in BOOKS else self._do(event)
+
+    def happen(self, happened: Happened) -> None:
+        """Note that something happened."""
+        self._note(Occurred(happened))
 
     def put(self, field: str, item: Any, index: int | None = None) -> None:
         """Put an item on a list of the position, at the end if no index is given."""

@@ -103,6 +103,11 @@ class Edition:
         return _by_id(self.declaration.types)
 
     @cached_property
+    def restless(self) -> dict[str, CardType]:
+        """The types of cards that cannot stay in the battle zone, or not beside another of them (703.4i, 703.4l)."""
+        return {name: kind for name, kind in self.types.items() if kind.single or not kind.stays}
+
+    @cached_property
     def uses(self) -> dict[str, Use]:
         """The ways of using a card."""
         return _by_id(self.declaration.uses)

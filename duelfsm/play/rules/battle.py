@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from duelfsm.play.act import Act
-from duelfsm.play.characteristics import power_of
+from duelfsm.play.characteristics import power_of, powers_may_change
 from duelfsm.play.game_type import Game
-from duelfsm.play.lasting import anything_goes_on
 from duelfsm.play.rules.hands import DESTROYED, move, never_comes
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.waiting import happen
@@ -130,7 +129,7 @@ def destroy_powerless(game: Game, _act: Act | None) -> None:
 
 def _powerless(game: Game) -> list[Card]:
     """Return the creatures whose power effects brought to 0 or less, but those that cannot be destroyed."""
-    if not anything_goes_on(game):
+    if not powers_may_change(game):
         return []
     there = [card for side in SIDES for card in game.position.zone(side, "battle") if card and card.counts]
     powers = [(card, power_of(game, card)) for card in there if game.is_creature(card)]

@@ -58,8 +58,8 @@ def bury_castles(game: Game, _act: Act | None) -> None:
 def _left_behind(game: Game) -> list[Card]:
     found = []
     for side in SIDES:
-        cards = game.position.zone(side, SHIELDS)
-        if cards and _is_castle(cards[-1]):  # castles lie behind the shields
+        cards = game.position.players[side].zones[SHIELDS]
+        if cards and cards[-1] is not None and cards[-1].fortifies is not None:  # castles lie behind the shields
             there = {card.id for card in cards if card is not None}
             castles = [card for card in cards if card is not None and _is_castle(card)]
             found += [card for card in castles if card.fortifies not in there and not _is_used(game, card.fortifies)]

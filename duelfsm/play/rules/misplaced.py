@@ -15,13 +15,13 @@ from duelfsm.rulebook.tables import CardType
 @RULES.guard
 def a_card_has_no_place(game: Game, _act: Act | None) -> bool:
     """A card lies in the battle zone whose type cannot be there, such as a spell (302.3, 703.4i)."""
-    return any(not kind.stays for _, kind in _there(game))
+    return any(not kind.stays for _, kind in _restless(game))
 
 
 @RULES.change
 def remove_misplaced(game: Game, _act: Act | None) -> None:
     """It goes to the graveyard (703.4i)."""
-    for card in [card for card, kind in _there(game) if not kind.stays]:
+    for card in [card for card, kind in _restless(game) if not kind.stays]:
         move(game, card, "graveyard", undestroyed=True)
 
 
@@ -39,7 +39,7 @@ def bury_older_fields(game: Game, _act: Act | None) -> None:
 
 
 def _older(game: Game) -> list[Card]:
-    single = [card for card, kind in _there(game) if kind.single]
+    single = [card for card, kind in _restless(game) if kind.single]
     if len(single) <= 1:
         return []
     came = {each.card: each.serial for each in game.position.past if each.event == ENTERS}
@@ -47,9 +47,11 @@ def _older(game: Game) -> list[Card]:
     return [card for card in single if card is not newest]
 
 
-def _there(game: Game) -> Iterator[tuple[Card, CardType]]:
+def _restless(game: Game) -> Iterator[tuple[Card, CardType]]:
+    """Yield the cards of the battle zone, with their types, that may not stay there, or not beside another."""
+    types = game.edition.restless
     for side in SIDES:
-        for card in game.position.zone(side, "battle"):
-            kind = game.kind_of(card) if card is not None and card.counts else None
-            if card is not None and kind is not None:
-                yield card, game.edition.types[kind]
+        for card in game.position.players[side].zones["battle"]:
+            kind = game.kind_of(card) if card is not None else None
+            if kind in types and card is not None and card.counts:
+                yield card, types[kind]

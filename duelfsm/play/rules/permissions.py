@@ -11,11 +11,13 @@ from duelfsm.play.actions import PLAYER
 from duelfsm.play.choices import can_be_done
 from duelfsm.play.deeds import deed_of, is_forbidden, said_of
 from duelfsm.play.game_type import Game
-from duelfsm.play.lasting import anything_goes_on, on_card, on_player
+from duelfsm.play.lasting import may_go_on, on_card, on_player
 from duelfsm.play.rules.hands import events_of_move
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import Card, Side, other_side
+from duelfsm.rulebook.declaration import Transition
 from duelfsm.rulebook.deeds import Deed
+from duelfsm.rulebook.edition import Edition
 
 if TYPE_CHECKING:
     from duelfsm.play.game import Game as WholeGame
@@ -25,7 +27,7 @@ if TYPE_CHECKING:
 def nothing_forbids(game: Game, act: Act) -> bool:
     """What an effect forbids is not possible, whatever else allows it (101.2)."""
     assert act.edge is not None
-    if not anything_goes_on(game):
+    if not may_go_on(game, "cannot"):
         return True
     for name, picks in act.picks.items():
         for pick in picks:
@@ -51,24 +53,32 @@ def is_there(game: Game, act: Act) -> bool:
     return True
 
 
+@RULES.concerns_edge(is_there)
+def names_cards(_edition: Edition, edge: Transition) -> bool:
+    """Tell whether an action names cards that must be there: it looks for none that are sealed or under another."""
+    return any(not (field.sealed or field.under) for field in edge.fields.values())
+
+
 @RULES.guard
 def has_its_mana(game: Game, act: Act) -> bool:
     """What was declared without its mana comes to nothing if the mana is not there as it resolves (112.3c)."""
-    return not (_does_something(game, act) and game.stack[-1].short) or game.no(card=game.stack[-1].source or "?")
+    inside = act.action is not None and bool(game.stack)
+    return not (inside and game.stack[-1].short) or game.no(card=game.stack[-1].source or "?")
 
 
 @RULES.guard
 def condition_is_met(game: Game, act: Act) -> bool:
     """An effect whose condition is not met when it resolves does nothing, which may be said (603.4)."""
-    return not (_does_something(game, act) and game.stack[-1].idle) or game.no(card=game.stack[-1].source or "?")
+    inside = act.action is not None and bool(game.stack)
+    return not (inside and game.stack[-1].idle) or game.no(card=game.stack[-1].source or "?")
 
 
-def _does_something(game: Game, act: Act) -> bool:
-    """Tell whether an action is done inside a call, and is not that nothing happens."""
-    assert act.edge is not None
-    inside = act.action is not None and act.edge.to == act.edge.source and bool(game.stack)
-    operation = game.edition.operations.get(act.edge.trigger)
-    return inside and not (operation is not None and operation.idle)
+@RULES.concerns_edge(condition_is_met)
+@RULES.concerns_edge(has_its_mana)
+def does_something(edition: Edition, edge: Transition) -> bool:
+    """Tell whether an action is done where the game stays, and is not that nothing happens."""
+    operation = edition.operations.get(edge.trigger)
+    return edge.to == edge.source and not (operation is not None and operation.idle)
 
 
 @RULES.guard
@@ -86,7 +96,7 @@ def nothing_compels(game: Game, act: Act) -> bool:
 @RULES.lift
 def is_lifted(game: Game, act: Act | None, obstacle: str) -> bool:
     """A permission lifts the obstacle that it names and no other (101.2)."""
-    if act is None or not anything_goes_on(game):
+    if act is None or not may_go_on(game, "may"):
         return False
     going = [each for card in _doers(game, act) for each in on_card(game, "may", card)]
     going += list(on_player(game, "may", act.by or game.turn_player))

@@ -10,6 +10,8 @@ from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.standby import source_of
 from duelfsm.position.one_shot import OneShot
 from duelfsm.rulebook.cards import CardFacts, Static
+from duelfsm.rulebook.declaration import Transition
+from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.notation import fold
 
 
@@ -45,19 +47,22 @@ def turn_players_static_first(game: Game, act: Act) -> bool:
 
 
 @RULES.guard
-def statics_apply_first(game: Game, act: Act) -> bool:
+def statics_apply_first(game: Game, _act: Act) -> bool:
     """What a static ability does once comes before other abilities are resolved, even inside an effect (604.4).
 
     What such an ability, or a replacement, is doing is carried out first.
     """
-    assert act.edge is not None
-    state = game.edition.states.get(act.edge.source)
-    if state is None or not state.resolves or game.edition.triggers[act.edge.trigger].aside:
-        return True
     if any(game.edition.transitions[frame.edge].interrupts for frame in game.stack):
         return True
     left = [each for side in (game.turn_player, game.position.opponent) for each in due_at_once(game, side)]
     return not left or game.no(expected=left[0].name)
+
+
+@RULES.concerns_edge(statics_apply_first)
+def resolves_abilities(edition: Edition, edge: Transition) -> bool:
+    """Tell whether abilities are resolved in a state, but by what goes on aside."""
+    state = edition.states.get(edge.source)
+    return state is not None and state.resolves and not edition.triggers[edge.trigger].aside
 
 
 @RULES.change
