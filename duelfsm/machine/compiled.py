@@ -42,6 +42,7 @@ class Compiled:
             each for each, action in zip(self.state_based, edition.declaration.state_based, strict=True) if action.calls
         ]
         self.always = {edge.id: tuple(self._always(edge)) for edge in edition.transitions.values()}
+        self.unrefused = frozenset(self._unrefused())
         self.of_either = frozenset(self._of_either())
         steps = {state.id: state.step for state in edition.declaration.states}
         self.crossing = {
@@ -71,6 +72,14 @@ class Compiled:
             returns = [edge for edge in procedure.transitions if edge.returns]
             for state in states if procedure.idle and returns else ():
                 yield state, Jump(self.registry.guards[procedure.idle or ""], words, returns[0])
+
+    def _unrefused(self) -> Iterator[tuple[str, str]]:
+        """Yield the state and trigger of actions inside of an effect that no guard of their own refuses for a card."""
+        guards, triggers = self.edition.guards, self.edition.triggers
+        for (state, trigger), ways in self.ways.items():
+            free = any(all(guards[guard].named for guard in way.edge.guards) for way in ways)
+            if free and ways[-1].edge.to == state and triggers[trigger].action and not triggers[trigger].then:
+                yield state, trigger
 
     def _of_either(self) -> Iterator[str]:
         """Yield the triggers that have edges of the turn player alone and others of the other player alone."""

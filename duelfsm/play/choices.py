@@ -13,6 +13,7 @@ from duelfsm.play.action import Action, CardRef
 from duelfsm.play.actions import ANY_ACTION, PLAYER
 from duelfsm.play.find import distinct, picks_of
 from duelfsm.play.given import Options, Values, count_options, given_values
+from duelfsm.play.lasting import may_go_on
 from duelfsm.play.one_shot import anything_due
 from duelfsm.play.operation_choices import operation_options
 from duelfsm.position.card import SIDES, Card, Side
@@ -136,11 +137,16 @@ def _here(game: Game, passed: tuple[str, ...], found: dict[Asked, Choice]) -> It
 
 
 def _untried(game: Game, word: str, options: Options) -> Options | None:
-    """Return every option of an operation that no guard and no effect can refuse; None where they must be tried."""
-    operation = game.edition.operations.get(word)
-    if operation is None or operation.guards or operation.suffered or game.stack[-1].idle or anything_due(game):
+    """Return every option of what is done in an effect if nothing can refuse it; None where they must be tried."""
+    if (game.state, word) not in game.machine.unrefused or not game.stack or _is_hampered(game):
         return None
-    return options if all(options.values()) else None
+    return options if options and all(options.values()) else None
+
+
+def _is_hampered(game: Game) -> bool:
+    """Tell whether something may stand against what an open effect does, whatever it is (101.2, 112.3c, 603.4)."""
+    effect = game.stack[-1]
+    return effect.idle or effect.short or may_go_on(game, "cannot") or may_go_on(game, "must") or anything_due(game)
 
 
 def _actors(game: Game, edge: Transition) -> tuple[Side, ...]:

@@ -27,7 +27,7 @@ def due_at_once(game: Game, side: Side) -> list[OneShot]:
 
 def anything_due(game: Game) -> bool:
     """Tell whether something of either player applies by itself now."""
-    return bool(due_at_once(game, SIDES[0]) or due_at_once(game, SIDES[1]))
+    return any(each not in (game.position.applied or ()) for each in met(game))
 
 
 def have_applied(game: Game, several: list[OneShot]) -> None:

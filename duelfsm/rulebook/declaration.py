@@ -186,7 +186,7 @@ class GuardText(Item):
     """What a guard says when it is false, and the rule that forbids.
 
     `always`: it is asked of every action. `yields`: where a later state has more to say, that one speaks.
-    `obstacle`: what it forbids, by the name under which an effect lifts it.
+    `obstacle`: what it forbids, by the name under which an effect lifts it. `named`: it holds for a card that is named.
     """
 
     rule: str
@@ -194,6 +194,7 @@ class GuardText(Item):
     en: str
     basis: str = "text"
     free: bool = False
+    named: bool = False
     placed: bool = False
     missed: bool = False
     always: bool = False
