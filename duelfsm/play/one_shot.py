@@ -5,7 +5,7 @@ from __future__ import annotations
 from duelfsm.play.condition import is_seen
 from duelfsm.play.game_type import Game
 from duelfsm.play.lasting import static_kinds, statics
-from duelfsm.position.card import SIDES, Side
+from duelfsm.position.card import Side
 from duelfsm.position.one_shot import OneShot
 
 
