@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
 from duelfsm.machine.walk import Stop, pass_unsaid
@@ -126,11 +125,11 @@ def _asked(game: Game, passed: tuple[str, ...], word: str) -> Iterator[Choice]:
 def _here(game: Game, passed: tuple[str, ...], found: dict[Asked, Choice]) -> Iterator[tuple[Asked, Choice]]:
     """Yield what the state of the game takes, but what a state before it takes already."""
     for word in game.machine.actions_of(game.state):
-        fields = cache(partial(_asked_fields, game, word))  # the same for each zone that a card can go to
+        fields: dict[Side, Options] = {}  # the same for each zone that a card can go to
         for asked in _asked(game, passed, word):
             key = (asked.do, asked.by, repr(asked.given))
             if key not in found:
-                options = fields(asked.by)
+                options = fields[asked.by] = fields.get(asked.by) or _asked_fields(game, word, asked.by)
                 legal = _untried(game, word, options) or _legal_options(game, asked, options)
                 if legal is not None:
                     yield key, replace(asked, fields=legal)

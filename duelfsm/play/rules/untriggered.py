@@ -14,10 +14,12 @@ from duelfsm.rulebook.text import Text
 
 def not_declared(game: Game, facts: CardFacts) -> str | None:
     """Return the rule by which nothing of a card is declared where what it answers belongs to a skipped substep."""
-    happened, over = {each.event for each in game.position.past}, _steps_over(game)
     events = [game.edition.events[ability.on] for ability in facts.abilities or () if ability.declared]
+    if not events:
+        return None
+    happened, over = {each.event for each in game.position.past}, _steps_over(game)
     skipped = [event.skipped for event in events if event.id not in happened and event.step in over]
-    return skipped[0] if events and len(skipped) == len(events) else None
+    return skipped[0] if len(skipped) == len(events) else None
 
 
 def too_late(game: Game, act: Act, abilities: Iterable[Ability]) -> tuple[str, Text] | None:
