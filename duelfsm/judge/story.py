@@ -11,7 +11,8 @@ from duelfsm.play.action import Action
 from duelfsm.play.game import Game
 from duelfsm.play.say import player_name
 from duelfsm.position.card import Side
-from duelfsm.position.events import Event, Moved, Place, Shown, Shuffled, Stepped
+from duelfsm.position.card_events import Moved, Place, Shown, Shuffled
+from duelfsm.position.events import Event, Stepped
 from duelfsm.record.lines import JudgeLine, RewoundLine, ToldLine
 from duelfsm.record.read import Places
 from duelfsm.rulebook.edition import Edition

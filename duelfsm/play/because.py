@@ -11,7 +11,8 @@ from duelfsm.play.act import Act
 from duelfsm.play.action import Action, CardRef
 from duelfsm.play.find import missing_field
 from duelfsm.position.card import Orientation, Side
-from duelfsm.position.events import Applied, Event, FieldSet, Moved, Stepped, Taken, Turned
+from duelfsm.position.card_events import Moved, Turned
+from duelfsm.position.events import Applied, Event, FieldSet, Stepped, Taken
 from duelfsm.position.position import Lasting
 from duelfsm.rulebook.finding import Because
 from duelfsm.rulebook.notation import fold

@@ -18,8 +18,7 @@ def frame_of(game: Board, edge: Transition) -> Frame:
     procedure, home = game.edition.procedures[edge.call], edge.to or game.state
     fresh: tuple[Happened, ...] = ()
     if procedure.answers:
-        fresh = tuple(game.position.fresh)
-        game.journal.clear("fresh")
+        fresh = game.journal.clear("fresh")
     since = game.position.serial if procedure.holds_back else 0
     if fresh or since:
         return Frame(edge.call, home, edge.id, fresh, since=since)

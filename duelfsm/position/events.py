@@ -1,17 +1,14 @@
-"""The primitive events, each with its inverse (law 11). A game is their fold."""
+"""The primitive events, each with its inverse (law 11), those of cards among them. A game is their fold."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from operator import attrgetter
 from typing import Any
 
-from duelfsm.position.card import MARKS, Card, Marks, Orientation, Side
+from duelfsm.position.card_events import CardEvent
 from duelfsm.position.position import Frame, Happened, Position
 
-# A field of the position or of a card is set past pydantic, which would note each time that it was set.
-
-Place = tuple[Side, str]
+# A field of the position is set past pydantic, which would note each time that it was set.
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,84 +39,6 @@ class Stepped:
 
 
 @dataclass(frozen=True, slots=True)
-class Moved:
-    """A card went from a place to another; `old` and `new` are its marks before and after (400.5).
-
-    `card` is its id, None for a hidden card.
-    """
-
-    origin: Place
-    index: int
-    goal: Place
-    goal_index: int
-    old: tuple[Any, ...] | None
-    new: tuple[Any, ...] | None
-    card: int | None = None
-
-    def redo(self, position: Position) -> None:
-        card = position.zone(*self.origin).pop(self.index)
-        position.zone(*self.goal).insert(self.goal_index, card)
-        _mark(card, self.new)
-
-    def undo(self, position: Position) -> None:
-        card = position.zone(*self.goal).pop(self.goal_index)
-        position.zone(*self.origin).insert(self.index, card)
-        _mark(card, self.old)
-
-
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """A hidden card got an identity, and a name if it was seen."""
-
-    place: Place
-    index: int
-    card: int
-    name: str | None
-
-    def redo(self, position: Position) -> None:
-        card = Card(id=self.card, owner=self.place[0], name=self.name)
-        position.zone(*self.place)[self.index] = card
-        position.by_id[card.id] = card
-        vars(position)["next_card"] = self.card + 1
-
-    def undo(self, position: Position) -> None:
-        position.zone(*self.place)[self.index] = None
-        del position.by_id[self.card]
-        vars(position)["next_card"] = self.card
-
-
-@dataclass(frozen=True, slots=True)
-class Turned:
-    """A card was tapped, untapped or turned upside down (105)."""
-
-    card: int
-    old: Orientation
-    new: Orientation
-
-    def redo(self, position: Position) -> None:
-        vars(position.by_id[self.card])["orientation"] = self.new
-
-    def undo(self, position: Position) -> None:
-        vars(position.by_id[self.card])["orientation"] = self.old
-
-
-@dataclass(frozen=True, slots=True)
-class Marked:
-    """A mark of a card changed."""
-
-    card: int
-    mark: str
-    old: Any
-    new: Any
-
-    def redo(self, position: Position) -> None:
-        vars(position.by_id[self.card])[self.mark] = self.new
-
-    def undo(self, position: Position) -> None:
-        vars(position.by_id[self.card])[self.mark] = self.old
-
-
-@dataclass(frozen=True, slots=True)
 class FieldSet:
     """A field of the position changed."""
 
@@ -132,6 +51,20 @@ class FieldSet:
 
     def undo(self, position: Position) -> None:
         vars(position)[self.field] = _own(self.old)
+
+
+@dataclass(frozen=True, slots=True)
+class Cleared:
+    """A list of the position was emptied."""
+
+    field: str
+    old: tuple[Any, ...]
+
+    def redo(self, position: Position) -> None:
+        vars(position)[self.field] = []
+
+    def undo(self, position: Position) -> None:
+        vars(position)[self.field] = list(self.old)
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,24 +131,6 @@ class Replaced:
 
 
 @dataclass(frozen=True, slots=True)
-class Shuffled:
-    """The cards of a zone were put into an order that nobody knows; those that were known are hidden again."""
-
-    place: Place
-    old: tuple[Card | None, ...]
-
-    def redo(self, position: Position) -> None:
-        position.zone(*self.place)[:] = [None] * len(self.old)
-        for card in self.old:
-            if card is not None:
-                del position.by_id[card.id]
-
-    def undo(self, position: Position) -> None:
-        position.zone(*self.place)[:] = self.old
-        position.by_id.update({card.id: card for card in self.old if card is not None})
-
-
-@dataclass(frozen=True, slots=True)
 class Applied:
     """A state-based action was done: the last *count* events before this one are what came of it (703)."""
 
@@ -229,20 +144,7 @@ class Applied:
         """Nothing lies otherwise by it."""
 
 
-Event = Applied | Stepped | Moved | Shown | Turned | Marked | FieldSet | Occurred | Put | Taken | Replaced | Shuffled
-
-
-def marks_of(card: Card | Marks) -> tuple[Any, ...]:
-    """Return the marks of a card in the order of `MARKS`."""
-    return _marks_of(card)
-
-
-def _mark(card: Card | None, marks: tuple[Any, ...] | None) -> None:
-    if card is not None and marks is not None:
-        vars(card).update(zip(MARKS, marks, strict=True))
-
-
-_marks_of = attrgetter(*MARKS)
+Event = CardEvent | Stepped | FieldSet | Cleared | Occurred | Put | Taken | Replaced | Applied
 
 
 def _own(value: Any) -> Any:

@@ -6,23 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 from duelfsm.position.card import Card, Marks, Orientation
-from duelfsm.position.events import (
-    Applied,
-    Event,
-    FieldSet,
-    Marked,
-    Moved,
-    Occurred,
-    Place,
-    Put,
-    Replaced,
-    Shown,
-    Shuffled,
-    Stepped,
-    Taken,
-    Turned,
-    marks_of,
-)
+from duelfsm.position.card_events import Marked, Moved, Place, Shown, Shuffled, Turned, marks_of
+from duelfsm.position.events import Applied, Cleared, Event, FieldSet, Occurred, Put, Replaced, Stepped, Taken
 from duelfsm.position.position import Frame, Happened, Position
 
 # What is only kept to know what was done and what waits: no card, power or result depends on it.
@@ -110,10 +95,13 @@ class Journal:
         self._note(event) if field in BOOKS else self._do(event)
         return item
 
-    def clear(self, field: str) -> None:
-        """Set a list of the position to an empty one."""
-        if getattr(self.position, field):
-            self.set(field, [])
+    def clear(self, field: str) -> tuple[Any, ...]:
+        """Set a list of the position to an empty one, and return what was on it."""
+        old = tuple(getattr(self.position, field))
+        if old:
+            event = Cleared(field, old)
+            self._note(event) if field in BOOKS else self._do(event)
+        return old
 
     def applied(self, action: str, since: int) -> None:
         """Note that a state-based action was done, if anything came of it *since* then (703)."""

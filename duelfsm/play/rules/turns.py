@@ -74,7 +74,7 @@ def begin_turn(game: Game, _act: Act | None) -> None:
     if extra is None:
         journal.set("ordinary", other_side(side))
     journal.set("turn", Turn(number=number, player=side, nth=begun[side], extra=extra is not None))
-    journal.set("path", [])
+    journal.clear("path")
     journal.set("charges", 0)
     for book in _BOOKS_OF_A_TURN:
         journal.clear(book)
