@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache
+from itertools import count
 from random import Random
 from typing import Any
 
@@ -44,14 +45,15 @@ def game(name: str) -> Values:
 def long_enough(name: str, play: Callable[[Random, str], Values | None]) -> Values:
     """Return what was played; a game that is over too soon is played anew, with another chance.
 
-    What always ends soon, such as a fault in the last line of a game, is returned as it is.
+    What always ends soon, such as a fault in the last line of a game, is returned as it is. Where a game cannot be
+    had of chance, as the fault found no place, there is another.
     """
-    longest: Values = {"actions": []}
-    for attempt in range(ATTEMPTS):
-        record = play(chance(f"{name}:{attempt}"), name) or longest
-        longest = max(longest, record, key=lambda each: decisions(each["actions"]))
+    made = filter(None, (play(chance(f"{name}:{attempt}"), name) for attempt in count()))
+    longest = next(made)
+    for _ in range(ATTEMPTS - 1):
         if decisions(longest["actions"]) >= LEAST:
             break
+        longest = max(longest, next(made), key=lambda each: decisions(each["actions"]))
     return longest
 
 
