@@ -32,7 +32,7 @@ class Spoken(App):
         command, asked = without_language(words)
         for number, language in enumerate(languages(asked)):
             if number:
-                print()
+                (console or self.console).print()
             self.help_formatter = self._page(command) if language == "ja" else None
             super().help_print(command, console=console)
 
