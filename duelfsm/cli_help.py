@@ -5,9 +5,9 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable
 from itertools import chain
-from typing import TYPE_CHECKING, Annotated, Any, get_args
+from typing import TYPE_CHECKING, Any, get_args
 
-from cyclopts import App, Parameter
+from cyclopts import App
 
 from duelfsm.terminal import Language, languages
 
@@ -21,12 +21,7 @@ LANGUAGES: dict[str, Language] = {language: language for language in get_args(La
 class Spoken(App):
     """A command line whose help is told in Japanese, in English, or in one after the other."""
 
-    def help_print(
-        self,
-        tokens: Annotated[str | Iterable[str] | None, Parameter(show=False)] = None,
-        *,
-        console: Annotated[Any, Parameter(parse=False)] = None,
-    ) -> None:
+    def help_print(self, tokens: Any = None, *, console: Any = None) -> None:  # bare types: each command reads them
         """Print the help of the command that *tokens* name, a page for each language."""
         words = tokens.split() if isinstance(tokens, str) else sys.argv[1:] if tokens is None else tokens
         command, asked = without_language(words)
