@@ -13,29 +13,43 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from duelfsm.terminal import languages
+
 if TYPE_CHECKING:
     from duelfsm.judge.check import Judge, Report
     from duelfsm.machine.table import Recorder
 
 COVERAGE = "duelfsm-coverage"
+RECORDS = {"ja": "デュエル・マスターズの記録", "en": "records of Duel Masters games"}
+COVERED = {
+    "ja": "記録が通った状態、遷移、条件を示します",
+    "en": "report the states, transitions and guards gone through",
+}
+FAILED_UNDER = {"ja": "通った割合がこれに足りなければ失敗にします", "en": "fail if less was gone through"}
+WRITTEN = {"ja": "通ったところをファイルに書き出します", "en": "write what was gone through to a file"}
+FILES = {"ja": "テストにする記録のファイル名のパターン", "en": "patterns of the records that are tests"}
 Part = dict[str, set[str]]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add the options."""
-    group = parser.getgroup("duelfsm", "records of Duel Masters games")
-    group.addoption("--duel-cov", action="store_true", help="report the states, transitions and guards gone through")
-    group.addoption("--duel-cov-fail-under", type=float, metavar="PERCENT", help="fail if less was gone through")
-    group.addoption("--duel-cov-json", metavar="FILE", help="write what was gone through to a file")
-    parser.addini("duel_files", "patterns of the records that are tests", type="args", default=["*.duel"])
+    """Add the options, told in the language of the variable or the locale: pytest itself knows none."""
+    group = parser.getgroup("duelfsm", _told(RECORDS, " / "))
+    group.addoption("--duel-cov", action="store_true", help=_told(COVERED))
+    group.addoption("--duel-cov-fail-under", type=float, metavar="PERCENT", help=_told(FAILED_UNDER))
+    group.addoption("--duel-cov-json", metavar="FILE", help=_told(WRITTEN))
+    parser.addini("duel_files", _told(FILES), type="args", default=["*.duel"])
 
 
 def pytest_configure(config: pytest.Config) -> None:
     """Say what the marker means, and measure if that is asked for."""
-    config.addinivalue_line("markers", "duel: a record of a Duel Masters game")
+    config.addinivalue_line("markers", f"duel: {_told(RECORDS, ' / ')}")
     asked = ("duel_cov", "duel_cov_fail_under", "duel_cov_json")
     if any(config.getoption(name) not in (None, False) for name in asked):
         config.pluginmanager.register(Coverage(config), COVERAGE)
+
+
+def _told(words: dict[str, str], between: str = "\n") -> str:
+    return between.join(words[language] for language in languages(None))
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
@@ -91,7 +105,6 @@ class DuelItem(pytest.Item):
         if not isinstance(excinfo.value, IllegalRecordError):
             return super().repr_failure(excinfo, style)
         from duelfsm.judge.reports.text import as_text
-        from duelfsm.terminal import languages
 
         return "\n".join(as_text(excinfo.value.report, languages(None)))
 

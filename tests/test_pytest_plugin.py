@@ -9,6 +9,9 @@ from importlib.metadata import entry_points
 from pathlib import Path
 
 import pytest
+from rich.cells import cell_len
+
+from duelfsm.pytest_plugin import COVERED, FAILED_UNDER, FILES, RECORDS, WRITTEN
 
 pytest_plugins = ["pytester"]
 INSTALLED = [point for point in entry_points(group="pytest11") if point.name == "duelfsm"]
@@ -91,3 +94,19 @@ def test_the_plugin_imports_nothing_of_the_engine() -> None:
     """A run that has no record pays for nothing: the plugin alone imports no pydantic."""
     code = "import duelfsm.pytest_plugin, sys; sys.exit('pydantic' in sys.modules or 'rich' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+@pytest.mark.usefixtures("project")
+@pytest.mark.parametrize(
+    ("asked", "language"), [("--help", "ja"), ("--help", "en"), ("--help", "both"), ("--markers", "both")]
+)
+def test_the_options_are_told_in_the_language_of_the_variable(
+    pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch, asked: str, language: str
+) -> None:
+    """In either language, or in both, and within 80 columns."""
+    for name, value in {"COLUMNS": "80", "PYTHONUTF8": "1", "DUELFSM_LANG": language}.items():
+        monkeypatch.setenv(name, value)
+    text = "\n".join(run(pytester, asked).outlines)
+    assert all(cell_len(line) <= 80 for line in text.split("\n") if not line.isascii())
+    for words in (RECORDS, *((COVERED, FAILED_UNDER, WRITTEN, FILES) if asked == "--help" else ())):
+        assert (words["ja"] in text, words["en"] in text) == (language != "en", language != "ja")
