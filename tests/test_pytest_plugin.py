@@ -110,3 +110,16 @@ def test_the_options_are_told_in_the_language_of_the_variable(
     assert all(cell_len(line) <= 80 for line in text.split("\n") if not line.isascii())
     for words in (RECORDS, *((COVERED, FAILED_UNDER, WRITTEN, FILES) if asked == "--help" else ())):
         assert (words["ja"] in text, words["en"] in text) == (language != "en", language != "ja")
+
+
+def test_what_pytest_shows_of_records_is_told_in_the_language_of_the_reader(
+    pytester: pytest.Pytester, project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Why a record is skipped, and what was gone through, is Japanese for a Japanese reader, and English for none."""
+    monkeypatch.setenv("DUELFSM_LANG", "ja")
+    monkeypatch.setenv("PYTHONIOENCODING", "utf-8")
+    (project / "unknown.duel").write_text(UNDECIDED, encoding="utf-8")
+    shown = run(pytester, "-rs", "--duel-cov", "--duel-cov-fail-under", "99").stdout.str()
+    assert "判定できません: Nobody knows" in shown
+    assert "通ったところ" in shown and "通っていない: attack.block/block" in shown and "不合格" in shown
+    assert "undecided" not in shown and "not taken" not in shown
