@@ -118,12 +118,22 @@ def _at_card(cursor: Cursor) -> bool:
 
 def _lies(cursor: Cursor) -> Values:
     values: Values = {"card": _card_name(cursor)} | owner_and_zone(cursor)
+    if "zone" not in values:
+        raise cursor.expected(_its_zone(cursor.notation))
     lies = cursor.word_of("lies")
     if lies:
         values["lies"] = lies
     while (what := _of_a_card(cursor)) is not None:
         values[what] = _power(cursor) if what == _POWER else _card_name(cursor)
     return values
+
+
+def _its_zone(notation: Notation) -> Text:
+    """Return that the zone of a card is needed, as it is written."""
+    zone = {language: notation.word("zones", "battle", language) for language in ("ja", "en")}
+    return Text(
+        ja=f"カードのゾーン(例: 「X」 (A, {zone['ja']}))", en=f'The zone of the card, as in "X" (A, {zone["en"]}),'
+    )
 
 
 def _of_a_card(cursor: Cursor) -> str | None:

@@ -58,7 +58,7 @@ def reason_of(fault: Any) -> str:
     return _REASONS.get(fault["type"], "value")
 
 
-def fault_text(where: str, fault: Any) -> Text:
+def fault_text(where: Text, fault: Any) -> Text:
     """Return the sentence for a value that does not fit its field.
 
     Args:
@@ -67,12 +67,12 @@ def fault_text(where: str, fault: Any) -> Text:
     """
     sentence = _SENTENCES.get(fault["type"], _OTHER)
     words = {name: shown(str(value), MOST_SHOWN) for name, value in fault.get("ctx", {}).items()}
-    where = shown(where, MOST_SHOWN)
+    where = Text(ja=shown(where.ja, MOST_SHOWN), en=shown(where.en, MOST_SHOWN))
     ja, en = sentence.ja.format_map(words), sentence.en.format_map(words)
     if fault["type"] in _REASONS:
-        return Text(ja=f"{where}: {ja}。", en=f"{where}: {en}.")
+        return Text(ja=f"{where.ja}: {ja}。", en=f"{where.en}: {en}.")
     given = shown(repr(fault["input"]))
-    return Text(ja=f"{where}: {ja}(値: {given})。", en=f"{where}: {en} (given: {given}).")
+    return Text(ja=f"{where.ja}: {ja}(値: {given})。", en=f"{where.en}: {en} (given: {given}).")
 
 
 def shown(text: str, most: int = SHOWN) -> str:

@@ -326,9 +326,13 @@ def test_the_first_action_ends_the_head() -> None:
         ("concede", 1, ["Say whose action it is"]),
         ("end #! ", 7, ["The number of a rule is expected here"]),
         ("end #! before 2020-01-01", 8, ["The number of a rule is expected here"]),
-        ("end #! 1 before yesterday", 1, ["a date is written"]),
+        ("end #! 1 before yesterday", 1, ["before: a date is written"]),
         ("end #= stat main", 8, ["A word of an expectation is expected here", 'Did you mean "state"?']),
         ("end #= A hand", 14, ["A zone and a number is expected here"]),
+        ('end #= "X" power 3000', 12, ['The zone of the card, as in "X" (A, battle), is expected here, not "power".']),
+        ('end #= "X" (A) tapped', 16, ['The zone of the card, as in "X" (A, battle), is expected here']),
+        ('end #= "X" (A, battle) power 9000000', 1, ["power: this must be at most 1000000"]),
+        ("end #= A hand 90000", 1, ["hand: this must be at most 10000"]),
         ('effect "X": draw; fly', 19, ['There is no action "fly"']),
         ('charge "X": draw', 11, ["The end of the line is expected here"]),
     ],
@@ -366,6 +370,22 @@ def test_a_fault_of_the_head(line: str, column: int, word: str) -> None:
     ((number, at, message),) = faults_of("", f"edition: 1.48\nfirst: A\n{line}\n---\n")
     assert (number, at) == (3, column)
     assert word in message
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("end #= 「X」 パワー 3000", "ここにはカードのゾーン(例: 「X」 (A, バトルゾーン))が必要です"),
+        ("end #= 「X」 (A, 場) パワー 9000000", "パワー: 1000000以下でなければなりません"),
+        ("end #! 1 より前 昨日", "より前: 日付は 2025-12-17 の形です"),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_behind_a_remark_is_said_in_the_words_of_the_notation(line: str, said: str) -> None:
+    """No name of the machine form stands in the message of an expectation: its reader typed words."""
+    (fault,) = DuelText(f"{HEAD}{line}\n").faults
+    assert said in fault.message.ja
+    assert "holds" not in fault.message.ja + fault.message.en
+    assert "refused" not in fault.message.ja + fault.message.en
 
 
 def test_every_fault_is_collected() -> None:
