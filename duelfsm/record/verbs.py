@@ -89,13 +89,35 @@ def _unknown(cursor: Cursor) -> DuelError:
 def _run_on(cursor: Cursor, verb: str, given: str) -> Text:
     """Return what to do about a Japanese verb that a word begins with: a space, or nothing where it is denied."""
     rest = fold(given.removeprefix(verb))
-    denies = (word for each in cursor.notation.verbs if each.set.get("what") == _DECLINE for word in each.words)
-    if rest in denies or cursor.notation.tables["values"].get(rest) == "none":
-        return Text(ja="しなかったことは書きません。", en="What was not done is not written.")
+    if _denies(cursor, rest) or _is_none(cursor, rest):
+        return NOT_DONE
     return Text(
         ja=f"「{verb}」のあとの名前の前には空白か「」が必要です。",
         en=f'A name behind "{verb}" needs a space or quotes before it.',
     )
+
+
+def ask_not_denied(cursor: Cursor, verb: Verb) -> None:
+    """Ask that no word behind a verb denies it, as in 召喚 しない: bare, it would be read as the name of a card.
+
+    Raises:
+        DuelError: at the word that denies.
+    """
+    last = cursor.tokens[-1]
+    if cursor.token is None or last.quoted or any(slot.kind == "text" for slot in verb.slots):
+        return
+    alone = last is cursor.token and not any(slot.kind in _MAY_BE_NONE and slot.after is None for slot in verb.slots)
+    if _denies(cursor, last.text) or (alone and _is_none(cursor, last.text)):
+        raise cursor.error("verb", NOT_DONE, last.start)
+
+
+def _denies(cursor: Cursor, word: str) -> bool:
+    denials = (each.words for each in cursor.notation.verbs if each.set.get("what") == _DECLINE)
+    return any(word == fold(each) for words in denials for each in words if _needs_no_space(each))
+
+
+def _is_none(cursor: Cursor, word: str) -> bool:
+    return cursor.notation.tables["values"].get(word) == "none"
 
 
 def left_over(cursor: Cursor, start: int) -> DuelError:
@@ -144,8 +166,12 @@ def _begun(given: str, known: list[str]) -> str | None:
     return None if given.isascii() else next((near for part in begun if (near := nearest(part, known))), None)
 
 
+NOT_DONE = Text(
+    ja="しなかったことは書きません。この行は要りません。", en="What was not done is not written: leave this line out."
+)
 END = Text(ja="行の終わり", en="The end of the line")
 _NAMED = frozenset({"card", "cards", "target", "word", "term"})
+_MAY_BE_NONE = frozenset({"cards", "shields"})
 _DECLINE = "decline"
 _TELLING = 4  # letters from which the beginning of a word tells a verb: "endless" is none
 _A_NAME = 3  # letters behind it from which something else begins: "attacks" is one word

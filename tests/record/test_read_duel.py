@@ -56,8 +56,8 @@ def faults_of(body: str, head: str = HEAD) -> list[tuple[int, int, str]]:
         (["draw 2", "ドロー2枚", "ドロー ２枚", "d2", "引く 2"], {"do": "draw", "count": 2}),
         (["attack X -> player", "攻撃 X → プレイヤー", "アタックX→本体", "a X to player", "攻撃 X に プレイヤー"],
          {"do": "attack", "card": "X", "target": "player"}),
-        (["no block", "ブロックなし", "ブロック なし", "ブロックしない"], {"do": "no_block"}),
-        (["no charge", "チャージなし", "チャージ なし", "チャージしない"], {"do": "no_charge"}),
+        (["no block", "ブロックなし", "ブロック なし", "ブロックしない", "ブロック しない"], {"do": "no_block"}),
+        (["no charge", "チャージなし", "チャージ なし", "チャージしない", "チャージ しない"], {"do": "no_charge"}),
         (["pass", "パス"], {"do": "pass"}),
         (["break 2", "ブレイク 2枚", "break２"], {"do": "break", "count": 2}),
         (["break #1 #3", "ブレイク ＃1、＃3"], {"do": "break", "shields": (1, 3)}),
@@ -545,6 +545,23 @@ def test_a_japanese_verb_does_not_run_on_into_a_name(line: str, said: str) -> No
     (fault,) = DuelText(HEAD + line).faults
     assert (fault.reason, fault.column) == ("verb", 1)
     assert said in fault.message.ja
+
+
+@pytest.mark.parametrize(
+    ("line", "column"),
+    [("召喚 しない", 4), ("攻撃 「X」 しない", 8), ("効果 「X」 使わない", 8), ("summon none", 8), ("召喚 なし", 4)],
+)
+def test_a_denied_verb_makes_no_card(line: str, column: int) -> None:
+    """What was not done is refused with a hint behind a space, too, rather than read as the name of a card."""
+    ((number, at, message),) = faults_of(line)
+    assert (number, at) == (BODY, column)
+    assert message == "What was not done is not written: leave this line out."
+
+
+@pytest.mark.parametrize("line", ["召喚 「しない」", "負け なし", "break none", "しない", "同時 しない"])
+def test_what_denies_nothing_is_read(line: str) -> None:
+    """In quotes it is a name; no cards and no shields may be said, and a line that is only told says anything."""
+    assert faults_of(line) == []
 
 
 @pytest.mark.parametrize("line", ["召喚 しない人", "召喚「しない人」", "召喚《しない人》"])
