@@ -34,11 +34,33 @@ def take_verb(cursor: Cursor) -> Verb:
     return verb
 
 
+def put_verb_first(cursor: Cursor) -> None:
+    """Put a Japanese verb that stands behind its card before it: 《X》で攻撃 is read as 攻撃 《X》."""
+    card, said = cursor.peek(), cursor.peek(1)
+    if card is None or said is None or not card.quoted or said.kind != "word" or said.text[0] not in _particles(cursor):
+        return
+    spaced = len(said.text) == 1
+    parts = [cursor.peek(2)] if spaced else split_token(cursor.line, said, 1)
+    verb = parts[0]
+    if verb is not None and any(
+        words == (verb.text,) and _takes_a_name(each) for words, each in _verbs_of(cursor, verb)
+    ):
+        behind = cursor.at + (3 if spaced else 2)
+        cursor.tokens[cursor.at : behind] = [verb, card, *(part for part in parts[1:] if part is not None)]
+
+
+def _particles(cursor: Cursor) -> dict[str, str]:
+    return cursor.notation.tables["particles"]
+
+
+def _verbs_of(cursor: Cursor, token: Token | None) -> Sequence[tuple[tuple[str, ...], Verb]]:
+    """Return the words that begin as a word does, and their verbs."""
+    return cursor.notation.verbs_from.get(token.text[:1], ()) if token and token.kind == "word" else ()
+
+
 def _found(cursor: Cursor) -> list[tuple[Sequence[str], Verb, int]]:
     """Return the words that stand here, their verbs, and how many letters of a token that goes on behind them."""
-    token = cursor.token
-    words = cursor.notation.verbs_from.get(token.text[:1], ()) if token and token.kind == "word" else ()
-    lengths = ((parts, verb, _letters(cursor, parts, verb)) for parts, verb in words)
+    lengths = ((parts, verb, _letters(cursor, parts, verb)) for parts, verb in _verbs_of(cursor, cursor.token))
     return [(parts, verb, letters) for parts, verb, letters in lengths if letters is not None]
 
 
@@ -82,7 +104,9 @@ def _unknown(cursor: Cursor) -> DuelError:
     begun = next((word for word in _words(cursor) if _needs_no_space(word) and token.raw.startswith(word)), None)
     if begun is not None and begun != token.raw:
         return cursor.error("verb", joined(message, _run_on(cursor, begun, token.raw)))
-    meant = _meant(token.raw, _words(cursor))
+    if token.quoted:
+        return cursor.error("verb", joined(message, _BEFORE_ITS_CARD))
+    meant = _meant(cursor, token.raw)
     return cursor.error("verb", message if meant is None else did_you_mean(message, shown(meant)))
 
 
@@ -139,17 +163,18 @@ def _words(cursor: Cursor) -> list[str]:
     return [word for verb in cursor.notation.verbs for word in verb.words]
 
 
-def _meant(given: str, known: list[str]) -> str | None:
+def _meant(cursor: Cursor, given: str) -> str | None:
     """Return the verb that was meant: one behind its card, one with its card glued to it, or the one most like it."""
-    return _turned(given, known) or _glued(given, known) or nearest(given, known) or _begun(given, known)
+    known, particles = _words(cursor), "".join(_particles(cursor))
+    return _turned(given, known, particles) or _glued(given, known) or nearest(given, known) or _begun(given, known)
 
 
-def _turned(given: str, known: list[str]) -> str | None:
-    """Return what was meant where a Japanese verb stands behind its card: 「X」を召喚, Xで攻撃."""
+def _turned(given: str, known: list[str], particles: str) -> str | None:
+    """Return what was meant where a Japanese verb stands behind its card, which has no quotes: Xで攻撃."""
     for verb in known:
         card = given.removesuffix(verb)
         if _needs_no_space(verb) and card not in ("", given):
-            return f"{verb} {card.rstrip('をでがは')}"
+            return f"{verb} {card.rstrip(particles)}"
     return None
 
 
@@ -168,6 +193,10 @@ def _begun(given: str, known: list[str]) -> str | None:
 
 NOT_DONE = Text(
     ja="しなかったことは書きません。この行は要りません。", en="What was not done is not written: leave this line out."
+)
+_BEFORE_ITS_CARD = Text(
+    ja="行動の語はカードの前に書きます(例: 攻撃 「X」 → プレイヤー)。",
+    en='The word of an action stands before its card, as in attack "X" -> player.',
 )
 END = Text(ja="行の終わり", en="The end of the line")
 _NAMED = frozenset({"card", "cards", "target", "word", "term"})

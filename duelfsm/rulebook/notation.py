@@ -58,6 +58,7 @@ class Notation(_Model):
 
     verbs: tuple[Verb, ...]
     markers: tuple[Words, ...]
+    particles: tuple[Words, ...]
     players: tuple[Words, ...]
     zones: tuple[Words, ...]
     lies: tuple[Words, ...]

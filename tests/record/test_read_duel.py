@@ -107,6 +107,43 @@ def test_which_card_is_meant(typed: str, card: Any) -> None:
     assert only(f"charge {typed}") == {"do": "charge", "card": card}
 
 
+@pytest.mark.parametrize(
+    ("line", "same"),
+    [
+        ("《X》で攻撃", "攻撃 《X》"),
+        ("《X》 で 攻撃 → 「Y」", "攻撃 《X》 → 「Y」"),
+        ("A: 「X」を召喚 マナ 「Y」", "A: 召喚 「X」 マナ 「Y」"),
+        ("「X」をチャージ # so", "チャージ 「X」 # so"),
+        ("《X》の効果: 《Y》を破壊; ドロー", "効果 《X》: 破壊 《Y》; ドロー"),
+        ("『X』は攻撃 → シールド", "攻撃 『X』 → プレイヤー"),
+    ],
+)
+def test_a_japanese_verb_may_stand_behind_its_card(line: str, same: str) -> None:
+    """A card in brackets, a particle and a verb are plain in meaning: they are the verb and its card."""
+    assert actions_of(line) == actions_of(same)
+
+
+@pytest.mark.parametrize("line", ["《X》", "《X》攻撃", "《X》で攻", "《X》で《Y》を攻撃", "《X》をターン終了"])
+def test_what_is_not_plain_behind_a_card_is_refused_with_a_hint(line: str) -> None:
+    """Without a particle, a verb or a verb that takes a card nothing is guessed: the message shows the order."""
+    ((number, at, message),) = faults_of(line)
+    assert (number, at) == (BODY, 1)
+    assert message.endswith('The word of an action stands before its card, as in attack "X" -> player.')
+
+
+@pytest.mark.parametrize("target", ["shields", "シールド", "相手のシールド", "盾", "本体"])
+def test_an_attack_on_the_shields_is_one_on_the_player(target: str) -> None:
+    """Judges write that the shields are attacked; which of them is broken is chosen later (509.2)."""
+    assert only(f"attack X -> {target}")["target"] == "player"
+
+
+@pytest.mark.parametrize("target", ["shield 2", "シールド ＃2", "player 1"])
+def test_no_shield_is_named_by_an_attack(target: str) -> None:
+    """The message says where the shield is named: by the break."""
+    ((_, _, message),) = faults_of(f"attack X -> {target}")
+    assert "which shield is said by a later line, as in break #2" in message
+
+
 def test_a_card_may_be_called_player() -> None:
     """The player is attacked by the bare word; in quotes it is a card of that name."""
     assert only("attack X -> player")["target"] == "player"
