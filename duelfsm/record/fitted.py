@@ -54,7 +54,7 @@ def _where(location: tuple[int | str, ...]) -> Text:
     name = next(each for each in reversed(location) if isinstance(each, str))
     notation = load_notation()
     table = next((table for table in ("expectations", "zones") if name in notation.tables[table].values()), None)
-    return Text(**{each: notation.word(table, name, each) for each in ("ja", "en")}) if table else plain(name)
+    return notation.named(table, name) if table else plain(name)
 
 
 _BY = "by"

@@ -130,10 +130,8 @@ def _lies(cursor: Cursor) -> Values:
 
 def _its_zone(notation: Notation) -> Text:
     """Return that the zone of a card is needed, as it is written."""
-    zone = {language: notation.word("zones", "battle", language) for language in ("ja", "en")}
-    return Text(
-        ja=f"カードのゾーン(例: 「X」 (A, {zone['ja']}))", en=f'The zone of the card, as in "X" (A, {zone["en"]}),'
-    )
+    zone = notation.named("zones", "battle")
+    return Text(ja=f"カードのゾーン(例: 「X」 (A, {zone.ja}))", en=f'The zone of the card, as in "X" (A, {zone.en}),')
 
 
 def _of_a_card(cursor: Cursor) -> str | None:

@@ -278,8 +278,8 @@ def _is_word(cursor: Cursor, text: str, table: str) -> bool:
 
 
 def _marker(cursor: Cursor, slot: Slot) -> Text:
-    words = {language: cursor.notation.word("markers", slot.after or "", language) for language in ("ja", "en")}
-    return Text(ja=f"「{words['ja']}」", en=f'"{words["en"]}"')
+    word = cursor.notation.named("markers", slot.after or "")
+    return Text(ja=f"「{word.ja}」", en=f'"{word.en}"')
 
 
 _READERS: dict[str, Callable[[Cursor, Slot, list[str]], Values | None]] = {
