@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import cast
 
-from duelfsm.judge.between import other_verdict
+from duelfsm.judge.between import before_the_first, other_verdict
 from duelfsm.judge.checked import Checked, Verdict, actor, count, head_of
 from duelfsm.judge.first_findings import first_of
 from duelfsm.judge.repair import Earlier, with_repairs
@@ -149,6 +149,7 @@ def _findings(
         line, column = reading.places.place(("edition",))
         yield _input(InputFault("edition", _no_edition(error), line, column)), None
         return
+    yield from ((note, None) for note in before_the_first(reading, machine.edition))
     replay = Replay(record, reading.places, machine, judge.runner if judge else machine.folded(), story)
     for finding in replay.findings():
         yield finding, who_did(replay, finding)

@@ -165,6 +165,27 @@ def test_an_expectation_with_dates_is_meant_for_its_editions(tmp_path: Path, *, 
     assert bool(duelfsm.check(never, edition=edition).illegal) == refused
 
 
+@pytest.mark.parametrize(
+    ("day", "notes"), [("2001-01-01", 1), ("2015-07-31", 1), ("2015-08-01", 0), ("1.0", 0), ("1.48", 0)]
+)
+def test_a_day_before_the_first_edition_has_a_note(tmp_path: Path, day: str, notes: int) -> None:
+    """No rules of that day are known: the first edition judges, which is said once and changes no verdict."""
+    path = tmp_path / "old.duel"
+    path.write_text(f"title: old\nedition: {day}\nfirst: A\n---\nturn 1 A\nend\nturn 2 B\nend\n", encoding="utf-8")
+    report = duelfsm.check(path)
+    assert [(each.code, each.severity, each.line) for each in report.findings] == [("DM.earliest", "note", 2)] * notes
+    assert report.legal == 1
+    for finding in report.findings:
+        assert f"The rules of {day} are not known" in finding.message.en
+        assert f"{day}のルールは分かりません。分かっている最初の版(1.0" in finding.message.ja
+
+
+def test_so_has_an_edition_that_is_asked_for() -> None:
+    """The day by which the record is judged counts, also where it is not that of the record."""
+    asked = duelfsm.check(RULINGS / f"{PAIRS[2]}-legal.duel", edition="2001-01-01")
+    assert "DM.earliest" in [finding.code for finding in asked.findings]
+
+
 @pytest.mark.outside("processes")
 def test_the_commands_print_both() -> None:
     """The commands: a table, a difference, and exit code 2 for an edition that is not known."""

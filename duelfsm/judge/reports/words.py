@@ -22,6 +22,8 @@ KINDS = {
     Kind.EXPECTED: Text(ja="記録の期待どおりでない", en="An expectation of the record fails"),
 }
 
+NOTE = Text(ja="注記", en="A note")
+
 
 def said(text: Text, language: str) -> str:
     """Return the text in a language."""
@@ -59,7 +61,9 @@ def state_path(finding: Finding) -> str:
 
 def title(finding: Finding) -> Text:
     """Return what the code of a finding stands for: the number of a rule, or what kind of finding it is."""
-    return RULE.fill({"rule": plain(finding.rule)}) if is_numbered(finding) else KINDS[finding.kind]
+    if is_numbered(finding):
+        return RULE.fill({"rule": plain(finding.rule)})
+    return NOTE if finding.severity is Severity.NOTE and finding.kind is Kind.ILLEGAL else KINDS[finding.kind]
 
 
 def is_numbered(finding: Finding) -> bool:
