@@ -45,12 +45,13 @@ def show(
 
     source = the_record(path)
     game = game_at(read(source), at, edition)
-    if game is None:
-        print_lines(as_text(check_all([source]), languages(lang)))
-        return 2
-    said = chain.from_iterable((*describe(game, each), *explained(game, each)) for each in languages(lang))
-    print_lines([as_json(game)] if form == "json" else said)
-    return 0
+    if game is not None:
+        said = chain.from_iterable((*describe(game, each), *explained(game, each)) for each in languages(lang))
+        print_lines([as_json(game)] if form == "json" else said)
+    report = check_all([source], edition)
+    if report.unreadable:  # what could be read was shown; the code and standard error say that it is not all
+        print_lines(as_text(report, languages(lang)), sys.stderr)
+    return 2 if report.unreadable or game is None else 0
 
 
 def play(path: Record | None = None, *, edition: str | None = None, lang: Language | None = None) -> int:

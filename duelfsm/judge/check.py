@@ -22,10 +22,9 @@ from duelfsm.record.fault import InputFault
 from duelfsm.record.files import Source, sources
 from duelfsm.record.model import Record
 from duelfsm.record.read import Reading, read
-from duelfsm.record.value_errors import shown
 from duelfsm.rulebook.edition import UnknownEditionError, load_edition, newest_edition
 from duelfsm.rulebook.finding import Finding, Kind
-from duelfsm.rulebook.text import Text
+from duelfsm.rulebook.text import Text, shown
 
 
 @dataclass(slots=True)

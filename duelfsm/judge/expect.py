@@ -13,9 +13,8 @@ from duelfsm.play.expected import Holds, Lies, applies
 from duelfsm.play.game import Game
 from duelfsm.play.say import finding_at
 from duelfsm.position.card import SIDES, Card, Side
-from duelfsm.record.value_errors import MOST_SHOWN, shown
 from duelfsm.rulebook.finding import Finding, Kind
-from duelfsm.rulebook.text import Text, listed
+from duelfsm.rulebook.text import MOST_SHOWN, Text, listed, shown
 
 NOBODY = "nobody"
 

@@ -16,8 +16,8 @@ from duelfsm.record.meant import faults_of
 from duelfsm.record.model import Record
 from duelfsm.record.places import Lines, Location, Offsets, crowding_key, second_key
 from duelfsm.record.sizes import oversized
-from duelfsm.record.value_errors import fault_text, reason_of, shown
-from duelfsm.rulebook.text import Text, plain
+from duelfsm.record.value_errors import fault_text, reason_of
+from duelfsm.rulebook.text import Text, plain, shown
 
 T = TypeVar("T")
 

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from duelfsm.rulebook.text import Text
-
-SHOWN = 40  # characters of a wrong value or word that a message shows
-MOST_SHOWN = 200  # characters of a place in a record, and of what a field can be
+from duelfsm.rulebook.text import MOST_SHOWN, Text, shown
 
 _SENTENCES = {
     "missing": Text(ja="必要な項目がありません", en="this is required and not there"),
@@ -73,8 +70,3 @@ def fault_text(where: Text, fault: Any) -> Text:
         return Text(ja=f"{where.ja}: {ja}。", en=f"{where.en}: {en}.")
     given = shown(repr(fault["input"]))
     return Text(ja=f"{where.ja}: {ja}(値: {given})。", en=f"{where.en}: {en} (given: {given}).")
-
-
-def shown(text: str, most: int = SHOWN) -> str:
-    """Return a text as a message shows it: a long one is cut."""
-    return text if len(text) <= most else f"{text[: most - 3]}..."

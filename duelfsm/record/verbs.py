@@ -6,9 +6,8 @@ from collections.abc import Sequence
 
 from duelfsm.record.cursor import Cursor, DuelError, did_you_mean, nearest
 from duelfsm.record.tokens import Token, split_token
-from duelfsm.record.value_errors import shown
 from duelfsm.rulebook.notation import Verb, fold
-from duelfsm.rulebook.text import Text, joined
+from duelfsm.rulebook.text import Text, joined, shown
 
 
 def matching(cursor: Cursor) -> list[Verb]:

@@ -330,7 +330,16 @@ def test_the_first_action_ends_the_head() -> None:
         "charge",
         "end",
     ]
-    assert [action.do for action in record_of("T1\nend", "版: １．４８\nfirst: A\n").actions] == ["turn", "end"]
+    assert [action.do for action in record_of("T1\nend", "版: 1.48\nfirst: A\n").actions] == ["turn", "end"]
+
+
+@pytest.mark.parametrize(("edition", "legal"), [("１．４８", 1), ("２０２５／１２／１７", 1), ("９．９９", 0)])
+def test_an_edition_may_be_named_in_full_width_signs(edition: str, legal: int) -> None:
+    """The head takes the number or the day as it is typed; one that is none is refused as such."""
+    report = Report()
+    check_source(report, Source("x.duel", f"版: {edition}\nfirst: A\n---\nT1\nend\n"))
+    assert report.legal == legal
+    assert [finding.code for finding in report.findings] == ["IN.edition"] * (1 - legal)
 
 
 @pytest.mark.parametrize(
@@ -368,6 +377,10 @@ def test_the_first_action_ends_the_head() -> None:
         ("end #= A hand", 14, ["A zone and a number is expected here"]),
         ('end #= "X" power 3000', 12, ['The zone of the card, as in "X" (A, battle), is expected here, not "power".']),
         ('end #= "X" (A) tapped', 16, ['The zone of the card, as in "X" (A, battle), is expected here']),
+        ('end #= on "X"', 8, ['A card and its zone, as in "X" (A, battle), is expected here, not "on".']),
+        ("end #= power 3000", 8, ["A card and its zone"]),
+        ('end #= "X" (A, battle) on', 26, ["A card is expected here, but the line ends."]),
+        ('end #= "X" (A, battle) on "Y" "Z"', 31, ["A comma is expected here"]),
         ('end #= "X" (A, battle) power 9000000', 1, ["power: this must be at most 1000000"]),
         ("end #= A hand 90000", 1, ["hand: this must be at most 10000"]),
         ('effect "X": draw; fly', 19, ['There is no action "fly"']),
