@@ -42,6 +42,7 @@ def show(
     from duelfsm.judge.reports.text import as_text
     from duelfsm.judge.show import describe, game_at, the_record
     from duelfsm.record.read import read
+    from duelfsm.rulebook.finding import Kind
 
     source = the_record(path)
     game = game_at(read(source), at, edition)
@@ -49,9 +50,11 @@ def show(
         said = chain.from_iterable((*describe(game, each), *explained(game, each)) for each in languages(lang))
         print_lines([as_json(game)] if form == "json" else said)
     report = check_all([source], edition)
-    if report.unreadable:  # what could be read was shown; the code and standard error say that it is not all
-        print_lines(as_text(report, languages(lang)), sys.stderr)
-    return 2 if report.unreadable or game is None else 0
+    upto = [each for each in report.findings if at is None or each.line is None or each.line <= at]
+    if game is not None and not any(each.kind is Kind.INPUT for each in upto):
+        return 0
+    print_lines(as_text(report, languages(lang)), sys.stderr)  # what could be read was shown, and this is not all
+    return 2
 
 
 def play(path: Record | None = None, *, edition: str | None = None, lang: Language | None = None) -> int:
