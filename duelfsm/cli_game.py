@@ -37,24 +37,20 @@ def show(
     lang
         The language of the words.
     """
-    from duelfsm.judge.check import check_all
     from duelfsm.judge.explained import as_json, explained
     from duelfsm.judge.reports.text import as_text
-    from duelfsm.judge.show import describe, game_at, the_record
+    from duelfsm.judge.show import describe, game_at, the_record, unread
     from duelfsm.record.read import read
-    from duelfsm.rulebook.finding import Kind
 
     source = the_record(path)
     game = game_at(read(source), at, edition)
     if game is not None:
         said = chain.from_iterable((*describe(game, each), *explained(game, each)) for each in languages(lang))
         print_lines([as_json(game)] if form == "json" else said)
-    report = check_all([source], edition)
-    upto = [each for each in report.findings if at is None or each.line is None or each.line <= at]
-    if game is not None and not any(each.kind is Kind.INPUT for each in upto):
-        return 0
-    print_lines(as_text(report, languages(lang)), sys.stderr)  # what could be read was shown, and this is not all
-    return 2
+    report = unread(source, at, edition)
+    if report is not None:  # what could be read was shown, and that is not all
+        print_lines(as_text(report, languages(lang)), sys.stderr)
+    return 0 if report is None else 2
 
 
 def play(path: Record | None = None, *, edition: str | None = None, lang: Language | None = None) -> int:
