@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from duelfsm.judge.checked import actor
-from duelfsm.judge.story import seen_places
+from duelfsm.judge.story import looks_in_place, seen_places
 from duelfsm.play.action import Action
 from duelfsm.play.game import Accepted, Game
 from duelfsm.position.card import Orientation, Side
@@ -89,7 +89,7 @@ def _did(game: Game, action: Action) -> int | None:
 def _did_unseen(game: Game, action: Action) -> bool:
     """Do an action if it is legal; tell whether it was, showed nothing hidden, and passed no choice of the other's."""
     since, begin = game.mark(), _did(game, action)
-    if begin is None or action.do in load_remedies().shows:
+    if begin is None or action.do in load_remedies().shows or looks_in_place(game.edition, action):
         return False
     seen = any(seen_places(game.edition, game.journal.log[begin:]))
     return not seen and not _other_decided(game, game.journal.log[since:])
