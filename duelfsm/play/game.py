@@ -22,7 +22,7 @@ from duelfsm.play.explain import Explanation, explain
 from duelfsm.play.rules import RULES
 from duelfsm.play.say import UNKNOWN, refused_finding, unknown_words, unverified_finding
 from duelfsm.play.start import new_position
-from duelfsm.play.words import unknown_word
+from duelfsm.play.words import in_ids, unknown_word
 from duelfsm.position.card import Side
 from duelfsm.position.events import Event
 from duelfsm.position.position import Position
@@ -127,6 +127,7 @@ class Game(Board):
         """Tell whether the action is legal with nothing unsaid before it; it is done only if more follows from it."""
         doubts, self.doubts = self.doubts, []
         known = unknown_word(self.edition, action) is None
+        action = in_ids(self.edition, action) if known else action
         legal = known and would_take(self.runner, self, action.do, Act(action, action.by))
         self.doubts = doubts
         then = self.edition.triggers[action.do].then
@@ -199,6 +200,7 @@ class Game(Board):
         unknown = unknown_word(self.edition, action)
         if unknown:
             return Refusal(UNKNOWN, None, words=unknown_words(*unknown))
+        action = in_ids(self.edition, action)
         act = Act(action, actor_meant(self, action))
         word = action.do
         walked = walk(self.runner, self.machine.unsaid if unsaid else {}, self, word, act)

@@ -14,6 +14,7 @@ from duelfsm.position.card import Side
 from duelfsm.rulebook.declaration import Transition
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.finding import Finding, Kind, Severity, code_of
+from duelfsm.rulebook.notation import load_notation
 from duelfsm.rulebook.text import Text, join, joined, plain
 
 if TYPE_CHECKING:
@@ -174,8 +175,7 @@ def _could_be_an_effect(game: Game, action: Action, why: Refusal) -> bool:
 def _refusal_words(game: Game, action: Action, why: Refusal) -> Words:
     edition = game.edition
     words = _blank_words()
-    known = edition.triggers.get(action.do)
-    words["action"] = known.name if known else plain(action.do)
+    words["action"] = _action_name(edition, action)
     here = edition.states[why.stopped or game.position.levels[0]]
     words["now"] = edition.states.get(here.id if why.stopped else here.substep, here).name
     words["player"] = player_name(game, action.by) if action.by else NOTHING
@@ -189,6 +189,15 @@ def _refusal_words(game: Game, action: Action, why: Refusal) -> Words:
         words["what"] = edge_name(game, why.edge)
         words["who"] = player_name(game, game.actor(why.edge.by))
     return words
+
+
+def _action_name(edition: Edition, action: Action) -> Text:
+    """Return the word with which an action is written: its own, such as to destroy, or the name of what is done."""
+    verb = load_notation().own_verb(action.do, action.model_dump(by_alias=True))
+    if verb is not None:
+        return Text(ja=verb.in_language("ja"), en=verb.in_language("en"))
+    known = edition.triggers.get(action.do)
+    return known.name if known else plain(action.do)
 
 
 def _card_name(game: Board, pick: Pick) -> Text:
