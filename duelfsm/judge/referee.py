@@ -5,7 +5,8 @@ from __future__ import annotations
 from duelfsm.judge.assumed import Fault, Faults
 from duelfsm.judge.checked import actor
 from duelfsm.judge.expected import Expectations
-from duelfsm.judge.force import force, undo_to
+from duelfsm.judge.force import undo_to
+from duelfsm.judge.headers import begin_due, begin_meant
 from duelfsm.judge.outcomes import changing, dropped, is_missed
 from duelfsm.judge.slip import Line, is_slip
 from duelfsm.play.action import Action
@@ -132,15 +133,10 @@ class Referee:
         return [*missed, *outcome.notes]
 
     def _right_header(self, index: int, action: Action) -> None:
-        """Begin the turn that is due, so that a wrong header does not hide the lines below it."""
-        follower = self.record.actions[index + 1 : index + 2]
-        if not isinstance(action, Turn) or (follower and isinstance(follower[0], Turn)):
+        """Begin the turn that a wrong header means, so that it does not hide the lines below it."""
+        if not isinstance(action, Turn):
             return
-        due = [choice for choice in self.game.legal_actions() if choice.do == action.do]
-        if not due:
-            if self._assumes:
-                force(self.game, action)
-            return
-        self.game.apply(due[0].first())
-        if action.number is not None and self.game.turn is not None:
-            self._faults.miscount(action.number - self.game.turn.number, self._fault(index, action))
+        rest = self.record.actions[index + 1 :]
+        wrong = begin_meant(self.game, action, rest) if self._assumes else begin_due(self.game, action, rest)
+        if wrong is not None:
+            self._faults.miscount(wrong, self._fault(index, action))
