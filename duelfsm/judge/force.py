@@ -10,7 +10,7 @@ from duelfsm.machine.model import Model
 from duelfsm.machine.table import Jumps, Ways
 from duelfsm.play.action import Action
 from duelfsm.play.actions import ANY_ACTION, End, Turn
-from duelfsm.play.game import Game
+from duelfsm.play.game import Accepted, Game
 from duelfsm.rulebook.declaration import Transition
 from duelfsm.rulebook.remedies import load_remedies
 
@@ -48,6 +48,15 @@ def force(game: Game, action: Action, header: Turn | None = None, *, begins: boo
             break
     undo_to(game, count)
     return False
+
+
+def come_to(game: Game, action: Action) -> Accepted | None:
+    """Go on to where the turn takes an action that a guard forbids; return what went unsaid, None where it stays."""
+    why = game.why(action)
+    guard = game.edition.guards.get(why.guard or "") if why else None
+    if guard is None or guard.missed or not game.machine.graph.turn.knowing(action.do):
+        return None
+    return game.come_to(action.do)
 
 
 def _chosen(game: Game, state: str) -> bool:

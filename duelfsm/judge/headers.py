@@ -14,7 +14,7 @@ def begin_meant(game: Game, header: Turn, rest: Sequence[Action]) -> int | None:
     """Begin the turn that a refused header means; return by how much its number is wrong, None where none began.
 
     That is the turn of the player whom it names. The header means nothing where the lines up to the next one go
-    further without it, and a turn of the other player where only they can have done what these lines say.
+    as far without it, and the turn that is due where they go furthest in that.
 
     Args:
         game: in which it was refused.
@@ -24,9 +24,10 @@ def begin_meant(game: Game, header: Turn, rest: Sequence[Action]) -> int | None:
     lines = tuple(_up_to_a_header(rest))
     named, due = header.model_copy(update={"number": None}), Turn()
     reached = {meant: _reach(game, header, meant, lines) for meant in (named, None)}
-    reached[due] = _reach(game, header, due, [each for each in lines if not isinstance(each, Turn)])
+    reached[due] = _reach(game, header, due, lines) if len(lines) > 1 else 0
     meant = max(reached, key=lambda each: reached[each])  # of those that reach as far the first
-    if meant is None or not force(game, meant):
+    without = reached[None] and reached[None] >= reached[meant]
+    if without or meant is None or not force(game, meant):
         return None
     return _miscount(game, header)
 
