@@ -11,7 +11,6 @@ from duelfsm.play.action import Action, CardRef
 from duelfsm.play.actions import ANY_ACTION, Apply, Done, Turn
 from duelfsm.play.game import Game
 from duelfsm.play.waiting import standby_of
-from duelfsm.rulebook.declaration import Transition
 from duelfsm.rulebook.remedies import Landing, load_remedies
 
 
@@ -90,21 +89,15 @@ def _was_there(game: Game, fault: Fault, name: str | None, zone: str) -> None:
 
 def decided(game: Game, fault: Fault, action: Action, _header: Turn | None) -> bool:
     """Take a choice of the attack as made where a refused line made it and cannot be carried out: nothing is done."""
-    why, edition = game.why(action), game.edition
-    if why is None or why.stopped not in steps_of(game, fault) | {edge.source for edge in _edges(game, fault)}:
+    why, turn = game.why(action), game.machine.graph.turn
+    if why is None or why.stopped not in turn.in_attack or not steps_of(game, fault):
         return False
-    ways = [edge for edge in game.machine.graph.turn.edges if edge.source == why.stopped and edge.to]
-    way = next((edge for edge in ways if not edition.states[edge.to or ""].final), None)
+    ways = [edge for edge in turn.edges if edge.source == why.stopped and edge.to]
+    way = next((edge for edge in ways if not game.edition.states[edge.to or ""].final), None)
     if way is None or not game.come_to(way.trigger):
         return False
     game.pass_by(way)
     return True
-
-
-def _edges(game: Game, fault: Fault) -> list[Transition]:
-    """Return the edges of a refused line's action in an attack that is in progress still."""
-    edges = game.machine.graph.turn.edges if steps_of(game, fault) else ()
-    return [edge for edge in edges if edge.trigger == fault.action.do]
 
 
 def _goal(game: Game, landing: Landing, action: Any) -> str:
