@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import accumulate, islice, takewhile
+from itertools import accumulate, islice, product, takewhile
 
-from duelfsm.judge.carry import CARRIES, carried_out, inside, resolved_now
+from duelfsm.judge.carry import CARRIES, carried_out, inside, landed, resolved_now
 from duelfsm.judge.fault import Fault, names_of, steps_of
 from duelfsm.judge.force import undo_to
 from duelfsm.judge.opened import closes, opens
@@ -157,9 +157,11 @@ class Faults:
         """Where a line has no place in the game, and in one in which a refused line happened it is only forbidden."""
         if _is_forbidden(game, action):
             return None
-        for fault in reversed(self.open):
+        turn = game.turn.number if game.turn else None
+        mine = [fault for fault in reversed(self.open) if fault.turn == turn]
+        for fault, carry in product(mine, (carried_out, landed)):
             count = game.accepted
-            if carried_out(game, fault, action, None) and _is_forbidden(game, action):
+            if carry(game, fault, action, None) and _is_forbidden(game, action):
                 self.open.remove(fault)
                 return _note(game, "assumed", fault), None
             undo_to(game, count)

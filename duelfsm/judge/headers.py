@@ -10,7 +10,7 @@ from duelfsm.play.actions import Turn
 from duelfsm.play.game import Game
 
 
-def begin_meant(game: Game, header: Turn, rest: Sequence[Action]) -> int | None:
+def begin_meant(game: Game, header: Turn, rest: Iterator[Action]) -> int | None:
     """Begin the turn that a refused header means; return by how much its number is wrong, None where none began.
 
     That is the turn of the player whom it names. The header means nothing where the lines up to the next one go
@@ -32,10 +32,10 @@ def begin_meant(game: Game, header: Turn, rest: Sequence[Action]) -> int | None:
     return _miscount(game, header)
 
 
-def begin_due(game: Game, header: Turn, rest: Sequence[Action]) -> int | None:
+def begin_due(game: Game, header: Turn, rest: Iterator[Action]) -> int | None:
     """Begin the turn that is due instead of a wrong one, unless a header follows; return how wrong its number is."""
     due = [choice for choice in game.legal_actions() if choice.do == header.do]
-    if not due or isinstance(next(iter(rest), None), Turn):
+    if not due or isinstance(next(rest, None), Turn):
         return None
     game.apply(due[0].first())
     return _miscount(game, header)
@@ -45,7 +45,7 @@ def _miscount(game: Game, header: Turn) -> int | None:
     return header.number - game.turn.number if header.number is not None and game.turn is not None else None
 
 
-def _up_to_a_header(rest: Sequence[Action]) -> Iterator[Action]:
+def _up_to_a_header(rest: Iterator[Action]) -> Iterator[Action]:
     for line in rest:
         yield line
         if isinstance(line, Turn):

@@ -114,7 +114,9 @@ class Referee:
             found += [passed_over_finding(self.game, name) for name in left[1:]]  # the first one spoke already
             waiting += left
             outcome = self.game.apply(action)
-            found += self._of_outcome(outcome)
+            early = self._resolved_early(action, outcome) if self._assumes and is_missed(outcome) else []
+            outcome = self.game.apply(action) if early else outcome
+            found += [*early, *self._of_outcome(outcome)]
         if isinstance(action, Turn) and is_missed(outcome):
             found, outcome = self._over_an_unsaid_end(action, found)
         if waiting:
@@ -157,7 +159,8 @@ class Referee:
         """Begin the turn that a wrong header means, so that it does not hide the lines below it."""
         if not isinstance(action, Turn):
             return
-        rest = self.record.actions[index + 1 :]
+        actions = self.record.actions
+        rest = (actions[at] for at in range(index + 1, len(actions)))
         wrong = begin_meant(self.game, action, rest) if self._assumes else begin_due(self.game, action, rest)
         if wrong is not None:
             self._faults.miscount(wrong, self._fault(index, action))

@@ -145,13 +145,9 @@ class Game(Board):
         return None if isinstance(taken, tuple) else self._refusal(action, taken)
 
     def come_to(self, word: str | None) -> Accepted | None:
-        """Go on over what may go unsaid to the nearest state that takes an action, which is not done yet.
+        """Go on over what may go unsaid to the nearest state that takes an action, for None as far as it goes.
 
-        Args:
-            word: the action; None to go on as far as it goes.
-
-        Returns:
-            What went unsaid; None, with the game as it was, where no such state is reached.
+        Nothing is done there. Where no such state is reached, the game stays as it was, and None is returned.
         """
         self._finish_refused()
         mark, passed = self.mark(), tuple(pass_up_to(self.runner, self.machine.unsaid, self, word))
