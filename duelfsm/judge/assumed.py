@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import accumulate, islice, product, takewhile
 
-from duelfsm.judge.carry import CARRIES, carried_out, inside, landed, resolved_now
+from duelfsm.judge.carry import CARRIES, carried_out, do_inside, landed, resolved_now
 from duelfsm.judge.fault import Fault, names_of, steps_of
 from duelfsm.judge.force import undo_to
 from duelfsm.judge.opened import closes, opens
@@ -146,20 +146,18 @@ class Faults:
 
     def _belongs(self, game: Game, index: int, actions: Sequence[Action]) -> Explained | None:
         """An effect is that of a card which a refused line of the turn declared or used: it is no other mistake."""
-        source, turn = getattr(actions[index], "source", None), game.turn.number if game.turn else None
-        mine = [fault for fault in reversed(self.open) if fault.turn == turn and source in names_of(fault.action)]
+        source = getattr(actions[index], "source", None)
+        mine = [fault for fault in self._of_this_turn(game) if source in names_of(fault.action, ("card",))]
         if not mine or not opens(game.edition, actions[index].do):
             return None
-        inside(game, mine[0], self._skip(game, ("inside", mine[0]), index, actions))
+        do_inside(game, mine[0], self._skip(game, ("inside", mine[0]), index, actions))
         return _note(game, "inside", mine[0]), actions[index]
 
     def _nearer(self, game: Game, action: Action) -> Explained | None:
         """Where a line has no place in the game, and in one in which a refused line happened it is only forbidden."""
         if _is_forbidden(game, action):
             return None
-        turn = game.turn.number if game.turn else None
-        mine = [fault for fault in reversed(self.open) if fault.turn == turn]
-        for fault, carry in product(mine, (carried_out, landed)):
+        for fault, carry in product(self._of_this_turn(game), (carried_out, landed)):
             count = game.accepted
             if carry(game, fault, action, None) and _is_forbidden(game, action):
                 self.open.remove(fault)
@@ -169,15 +167,14 @@ class Faults:
 
     def _in_doubt(self, game: Game, action: Action) -> Explained | None:
         """A line has no place in an attack of which a refused line was a part, or ends a turn that was over for one."""
-        known, turn = game.machine.graph.turn.knowing(action.do), game.turn.number if game.turn else None
-        over = isinstance(action, End)
-        resting = (
-            each
-            for each in reversed(self.open)
-            if known & steps_of(game, each) or (over and each.over and each.turn == turn)
-        )
-        fault = next(resting, None)
+        known, ends = game.machine.graph.turn.knowing(action.do), isinstance(action, End)
+        mine = (each for each in self._of_this_turn(game) if known & steps_of(game, each) or (ends and each.over))
+        fault = next(mine, None)
         return None if fault is None or _is_forbidden(game, action) else (_note(game, "assumed", fault), action)
+
+    def _of_this_turn(self, game: Game) -> list[Fault]:
+        """Return the refused lines of this turn, the newest first."""
+        return [each for each in reversed(self.open) if game.turn is not None and game.turn.number == each.turn]
 
 
 def _is_forbidden(game: Game, action: Action) -> bool:

@@ -65,13 +65,13 @@ def landed(game: Game, fault: Fault, _action: Action, _header: Turn | None) -> b
     }
     card = _name(landing, fault.action)
     moved |= {"card": card} if card else {"count": 1, "player": fault.by}
-    if not inside(game, fault, (ANY_ACTION.validate_python(moved), Done(by=fault.by))):
+    if not do_inside(game, fault, (ANY_ACTION.validate_python(moved), Done(by=fault.by))):
         return False
     _was_there(game, fault, card, moved["to"])
     return True
 
 
-def inside(game: Game, fault: Fault, lines: Sequence[Action]) -> bool:
+def do_inside(game: Game, fault: Fault, lines: Sequence[Action]) -> bool:
     """Do what belongs to an effect that does not wait as that of one which nobody named; tell whether it was all."""
     count = game.accepted
     if lines and all(force(game, each) for each in (Apply(by=fault.by, source="?"), *lines)):

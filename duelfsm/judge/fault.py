@@ -34,9 +34,9 @@ class Fault:
     inside: tuple[Action, ...] = ()
 
 
-def names_of(action: Action) -> set[str]:
+def names_of(action: Action, fields: tuple[str, ...] = ("card", "target", "onto", "cards")) -> set[str]:
     """Return the names of the cards that an action is about."""
-    said = [getattr(action, field, None) for field in ("card", "target", "onto", "cards")]
+    said = [getattr(action, field, None) for field in fields]
     every = [each for value in said for each in (value if isinstance(value, tuple) else (value,))]
     names = {each.name if isinstance(each, CardRef) else each for each in every}
     return {name for name in names if name and name != PLAYER}
@@ -53,8 +53,4 @@ def steps_of(game: Game, fault: Fault) -> frozenset[str]:
     if game.turn is None or (game.turn.number, attacker_of(game)) != (fault.turn, fault.attacker):
         return frozenset()
     goals = [edge.to for edge in turn.edges if edge.trigger == fault.action.do and edge.to in turn.in_attack]
-    return (
-        turn.in_attack.intersection(*(turn.ahead(goal, ALL_RUNS) for goal in goals[:1] if goal))
-        if goals
-        else frozenset()
-    )
+    return turn.in_attack & turn.ahead(goals[0], ALL_RUNS) if goals and goals[0] else frozenset()

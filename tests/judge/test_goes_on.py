@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from judging import Places, errors, judged, notes
+from turn_five import Places, errors, judged, notes
 
 NO_ABILITIES = "power 3000; keywords none; abilities none"
 BEAR = f'"Bear": type creature; cost 2; civilizations none; {NO_ABILITIES}'
@@ -54,8 +54,8 @@ HIDES_NOTHING: list[tuple[str, dict[str, str], tuple[str, ...], Places]] = [
     ("two creatures that are sick", {'"Bear", "Fast"': '"Bear" came-now, "Fast" came-now'},
      (ATTACK, STRIKE, 'attack "Fast" -> player', STRIKE, *GO), [(2, "301.5"), (4, "301.5")]),
     ("an effect of the other player first, and one that is passed over",
-     {**bear("attacks"), '"Quick": type creature; cost 2; civilizations none; power 2000; keywords none; abilities none':
-      '"Quick": type creature; power 2000; keywords none; abilities attacks of-other'},
+     {**bear("attacks"), 'card "Quick": type creature; cost 2; civilizations none; power 2000; keywords none; '
+      'abilities none': 'card "Quick": type creature; power 2000; keywords none; abilities attacks of-other'},
      (ATTACK, 'B: effect "Quick": skip rest', *GO[1:]), [(3, "506.3c"), (4, "506.3c")]),
 ]  # fmt: skip
 SAID_ONCE: list[tuple[str, dict[str, str], tuple[str, ...], tuple[int, str]]] = [
@@ -91,7 +91,8 @@ SAID_ONCE: list[tuple[str, dict[str, str], tuple[str, ...], tuple[int, str]]] = 
      (ATTACK, "break #1 #2", 'B: declare "Holy"', 'B: declare "Awe"', 'B: effect "Holy"', 'cast "Holy"', "done",
       'B: effect "Awe"', 'cast "Awe"', "done", *GO), (3, "509.5")),
     ("one shield twice", {}, (ATTACK, "break #1 #1", *GO), (3, "509.6")),
-    ("more shields than there are", {**DOUBLE, "B hand": "B shields: 1\nB hand"}, (ATTACK, "break 2", *GO), (3, "509.3")),
+    ("more shields than there are", {**DOUBLE, "B hand": "B shields: 1\nB hand"},
+     (ATTACK, "break 2", *GO), (3, "509.3")),
     ("a direct attack over shields", {}, (ATTACK, "direct attack", *GO), (3, "509.1")),
     ("a break without shields", {"B hand": "B shields: 0\nB hand"}, (ATTACK, STRIKE, *GO), (3, "509.1")),
     ("an attack with a creature of the other player", {}, ('attack "Giga" -> player', STRIKE, *GO), (2, "506.1")),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from judging import Places, errors, notes
+from turn_five import Places, errors, notes
 
 THEFT = """turn 5
 charge "X"
@@ -96,3 +96,9 @@ def test_nothing_behind_a_wrong_header_is_hidden() -> None:
     """A steals a turn (512.1) and charges twice in it (503.2): both are said."""
     expected: Places = [(3, "512.1"), (5, "503.2")]
     assert errors('turn 5\nend\nturn 6 A\nA: charge "X"\nA: charge "Y"\nend\nturn 7 B') == expected
+
+
+def test_two_inserted_turns_in_the_wrong_order() -> None:
+    """Both players gained an extra turn, and that of the other player comes first (500.5a): each is taken once."""
+    text = TURNS_GRANTED.format(does="extra turn A; extra turn B")
+    assert errors(text, {"A mana: 2": "A mana: 5"}) == [(5, "500.5a")]

@@ -88,11 +88,13 @@ def begin_turn(game: Game, act: Act) -> None:
 
 
 def _inserted(game: Game, named: Side | None) -> ExtraTurn | None:
-    """Take the inserted turn that begins; where another player has the turn, those that come first are passed over."""
-    while game.position.queue:
-        extra: ExtraTurn = game.journal.take("queue", 0)
-        if named in (None, extra.player):
-            return extra
+    """Take the inserted turn that begins; before the ordinary turn of another player they are all passed over."""
+    queue = game.position.queue
+    at = next((at for at, turn in enumerate(queue) if named in (None, turn.player)), None)
+    if at is not None:
+        taken: ExtraTurn = game.journal.take("queue", at)
+        return taken
+    game.journal.clear("queue")
     return None
 
 
