@@ -74,7 +74,7 @@ class Story:
         if not self._watching:
             self.lines.append(Told(action.do, legal))
             return
-        unsaid, said = _parted(game, action, since)
+        unsaid, said = ([], []) if refused else _parted(game, action, since)  # what a refused line rests on is older
         shown = [*(() if self.written else unsaid), *said, *_named(action, refused=refused)]
         shown = [seen for seen in shown if seen in said or seen not in self._before]
         moved = game.mark() > since
