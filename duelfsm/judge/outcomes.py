@@ -27,9 +27,7 @@ def is_missed(outcome: Outcome) -> bool:
 
 def changing(events: tuple[Event, ...]) -> set[str]:
     """Return the edges after which something else than the state and the book of what happened changed."""
-    events = tuple(
-        event for event in events if not (isinstance(event, Occurred) or getattr(event, "field", None) in _BOOK)
-    )
+    events = tuple(event for event in events if not _is_of_the_book(event))
     found, last = set(), ""
     for event, following in pairwise(events):
         if isinstance(following, Stepped) and not isinstance(event, Stepped):
@@ -38,6 +36,10 @@ def changing(events: tuple[Event, ...]) -> set[str]:
         if not isinstance(following, Stepped):
             found.add(last)
     return found
+
+
+def _is_of_the_book(event: Event) -> bool:
+    return isinstance(event, Occurred) or getattr(event, "field", None) in _BOOK
 
 
 _BOOK = frozenset({"serial", "fresh", "past", "standby"})

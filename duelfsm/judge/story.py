@@ -78,7 +78,8 @@ class Story:
         if not self._watching:
             self.lines.append(Told(action.do, legal))
             return
-        unsaid, said = _parted(game, action, since, written=self.written)
+        parted = ([], []) if refused else _parted(game, action, since, written=self.written)
+        unsaid, said = parted  # what a refused line rests on is older
         undone = _undone(game, action, self._whose(game, action)) if refused else []
         shown = [*unsaid, *said, *undone]
         shown = [seen for seen in shown if seen in (*said, *undone) or seen not in self._before]

@@ -11,7 +11,7 @@ from weakref import ref
 from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.refusal import Asked, Refusal, refusal
 from duelfsm.machine.table import Runner
-from duelfsm.machine.walk import Stop, try_here, walk, would_take
+from duelfsm.machine.walk import Stop, pass_up_to, try_here, walk, would_take
 from duelfsm.play.act import Act
 from duelfsm.play.action import Action
 from duelfsm.play.actions import Turn
@@ -144,6 +144,25 @@ class Game(Board):
         with self.trial():
             taken = self._take(action, unsaid=unsaid)
         return None if isinstance(taken, tuple) else self._refusal(action, taken)
+
+    def come_to(self, word: str | None) -> Accepted | None:
+        """Go on over what may go unsaid to the nearest state that takes an action, for None as far as it goes.
+
+        Nothing is done there. Where no such state is reached, the game stays as it was, and None is returned.
+        """
+        self._finish_refused()
+        mark, passed = self.mark(), tuple(pass_up_to(self.runner, self.machine.unsaid, self, word))
+        if word is not None and (self.state, word) not in self.runner.ways:
+            self.back_to(mark)
+            return None
+        self._marks.append(mark)
+        return Accepted(tuple(self.journal.log[mark:]), passed)
+
+    def pass_by(self, edge: Transition) -> None:
+        """Stand behind an edge of the turn, of which nothing is done."""
+        self._finish_refused()
+        self._marks.append(self.mark())
+        self.journal.step(edge.id, edge.to or self.state)
 
     @contextmanager
     def aside(self, count: int) -> Iterator[None]:
