@@ -11,7 +11,7 @@ from duelfsm.play.action import Action
 from duelfsm.play.because import cause_of
 from duelfsm.play.choices import legal_names
 from duelfsm.position.card import Side
-from duelfsm.rulebook.declaration import Transition
+from duelfsm.rulebook.declaration import GuardText, Transition
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.finding import Finding, Kind, Severity, code_of
 from duelfsm.rulebook.text import Text, join, joined, plain
@@ -33,7 +33,7 @@ def words_of(game: Board, act: Act | None, told: dict[str, Any]) -> Words:
     picks = [pick for picks in act.picks.values() for pick in picks] if act else []
     words["card"] = _card_name(game, picks[0]) if picks else NOTHING
     words["target"] = _card_name(game, picks[-1]) if picks else NOTHING
-    for name in ("count", "limit", "number", "expected"):
+    for name in ("count", "limit", "number", "expected", "event"):
         words[name] = NOTHING
     return words | {name: _word(game, value) for name, value in told.items()}
 
@@ -60,7 +60,7 @@ def refused_finding(game: Game, action: Action, why: Refusal) -> Finding:
     cause = cause_of(game, action, why)
     if why.guard is not None:
         guard = edition.guards[why.guard]
-        basis, message = guard.basis, guard.text.fill(why.words)
+        basis, message = guard.basis, _sentence_of(guard, why.words).fill(why.words)
         own = _placed(edition, why) if guard.placed else guard.rule
         rule = why.words["rule"].en if "rule" in why.words else own
     elif why.kind in MISPLACED or why.kind == UNKNOWN:
@@ -81,6 +81,11 @@ def refused_finding(game: Game, action: Action, why: Refusal) -> Finding:
         message=message,
         legal=() if why.kind in OVER else legal_names(game),
     )
+
+
+def _sentence_of(guard: GuardText, words: Words) -> Text:
+    """Return what a guard says: the sentence of the case that it named, else the one that fits everywhere."""
+    return guard.cases[words["case"].en] if "case" in words else guard.text
 
 
 def _of_the_choice(game: Game, why: Refusal) -> str | None:

@@ -187,6 +187,7 @@ class GuardText(Item):
 
     `always`: it is asked of every action. `yields`: where a later state has more to say, that one speaks.
     `obstacle`: what it forbids, by the name under which an effect lifts it. `named`: it holds for a card that is named.
+    `cases`: what it says instead where it knows more; the guard picks one.
     """
 
     rule: str
@@ -200,11 +201,17 @@ class GuardText(Item):
     always: bool = False
     yields: bool = False
     obstacle: Text | None = None
+    cases: dict[str, Text] = Field(default_factory=dict)
 
     @property
     def text(self) -> Text:
         """The sentence in both languages."""
         return Text(ja=self.ja, en=self.en)
+
+    @property
+    def texts(self) -> tuple[Text, ...]:
+        """All its sentences: the one that fits everywhere, then those of its cases."""
+        return (self.text, *self.cases.values())
 
 
 class RefusalText(Item):
@@ -217,6 +224,11 @@ class RefusalText(Item):
     def text(self) -> Text:
         """The sentence in both languages."""
         return Text(ja=self.ja, en=self.en)
+
+    @property
+    def texts(self) -> tuple[Text, ...]:
+        """The one sentence."""
+        return (self.text,)
 
 
 class StateBased(Item):
