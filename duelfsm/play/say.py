@@ -9,6 +9,7 @@ from duelfsm.machine.refusal import Refusal
 from duelfsm.play.act import Act, Pick
 from duelfsm.play.action import Action
 from duelfsm.play.because import cause_of
+from duelfsm.play.broken_off import out_of_the_attack
 from duelfsm.play.choices import legal_names
 from duelfsm.position.card import Side
 from duelfsm.rulebook.declaration import GuardText, Transition
@@ -65,6 +66,7 @@ def refused_finding(game: Game, action: Action, why: Refusal) -> Finding:
         rule = why.words["rule"].en if "rule" in why.words else own
     elif why.kind in MISPLACED or why.kind == UNKNOWN:
         message = edition.refusals[why.kind].text.fill(_refusal_words(game, action, why) | why.words)
+        rule = why.words["rule"].en if "rule" in why.words else rule
         rule = cause.rule if cause else rule  # what took the card away by itself is what was passed over
     else:
         message = _refusal_text(game, action, why)
@@ -164,7 +166,8 @@ def _refusal_text(game: Game, action: Action, why: Refusal) -> Text:
     source = game.stack[-1].source if game.stack and why.stopped == game.state else None
     if source is not None:
         return refusals["held_open"].text.fill(words | {"card": plain(source)})
-    text = refusals[why.kind].text.fill(words)
+    led_past = why.edge.says if why.edge and why.kind in LED_PAST else None
+    text = refusals[led_past or why.kind].text.fill(words | {"out": out_of_the_attack(game)})
     return joined(text, refusals["by_an_effect"].text) if _could_be_an_effect(game, action, why) else text
 
 
@@ -185,15 +188,22 @@ def _refusal_words(game: Game, action: Action, why: Refusal) -> Words:
     words["now"] = edition.states.get(here.id if why.stopped else here.substep, here).name
     words["player"] = player_name(game, action.by) if action.by else NOTHING
     if any("choices" in holes for holes in edition.refusals[why.kind].text.holes()):  # looked for only if it is said
-        words["choices"] = join(action_names(edition, legal_names(game, why.stopped)))
+        words["choices"] = join(action_names(edition, _ways_on(game, why.stopped)))
+    words["number"] = plain(game.position.next_number)
     if why.where:
         state = edition.states[why.where]
         words["where"] = state.name
         words["step"] = (edition.steps.get(state.step) or edition.procedures[state.step]).name
     if why.edge:
-        words["what"] = edge_name(game, why.edge)
+        words["what"] = edition.triggers[why.edge.trigger].name if why.kind == CHOSEN else edge_name(game, why.edge)
         words["who"] = player_name(game, game.actor(why.edge.by))
     return words
+
+
+def _ways_on(game: Game, state: str | None) -> list[str]:
+    """Return what is legal, but for what ends the game from anywhere: that is no way on."""
+    ends = {edge.trigger for edge in game.edition.transitions.values() if edge.leaves_all}
+    return [word for word in legal_names(game, state) if word not in ends]
 
 
 def _card_name(game: Board, pick: Pick) -> Text:
@@ -201,7 +211,7 @@ def _card_name(game: Board, pick: Pick) -> Text:
 
 
 def _blank_words() -> Words:
-    return dict.fromkeys(("card", "action", "where", "step", "now", "player", "who", "what", "choices"), NOTHING)
+    return dict.fromkeys(("card", "action", "where", "step", "now", "player", "who", "what", "choices", "out"), NOTHING)
 
 
 def _word(game: Board, value: Any) -> Text:
@@ -213,10 +223,12 @@ def _word(game: Board, value: Any) -> Text:
 
 
 # Kinds of refusals: of input that is wrong rather than the game, of a game that is over, of a card that is not there.
-UNKNOWN, MISSING, ELSEWHERE, OTHERS = "unknown_word", "no_such_card", "lies_elsewhere", "others_card"
+UNKNOWN, MISSING, ELSEWHERE = "unknown_word", "no_such_card", "lies_elsewhere"
+OTHERS, OTHERS_SUFFER = "others_card", "others_suffer"
+CHOSEN, LED_PAST = "chosen", frozenset({"diverted", "skipped", "late"})
 BAD_INPUT = frozenset({MISSING, UNKNOWN})
 OVER = frozenset({"over", "over_before"})
-MISPLACED = frozenset({MISSING, ELSEWHERE, OTHERS})
+MISPLACED = frozenset({MISSING, ELSEWHERE, OTHERS, OTHERS_SUFFER})
 
 
 def unknown_words(word: str, known: list[str]) -> Words:

@@ -13,7 +13,7 @@ Fault = tuple[str, str, str]
 GUARD_WORDS = {
     "card", "target", "player", "turn_player", "count", "limit", "number", "expected", "event",
 }  # fmt: skip
-REFUSAL_WORDS = {"card", "action", "where", "step", "now", "player", "who", "what", "choices", "number"}
+REFUSAL_WORDS = {"card", "action", "where", "step", "now", "player", "who", "what", "choices", "number", "out"}
 
 
 def faults(declaration: Declaration) -> Iterator[Fault]:
@@ -102,6 +102,9 @@ def _words(declaration: Declaration) -> Iterator[Fault]:
     said += [("uses", use.id, "zone", use.to) for use in declaration.uses]
     said += [("uses", use.id, "type", use.type) for use in declaration.uses]
     said += [("types", kind.id, "use", use) for kind in declaration.types for use in kind.uses]
+    inside = [edge for procedure in declaration.procedures for edge in procedure.transitions]
+    edges = (*declaration.transitions, *declaration.anywhere, *inside)
+    said += [("transitions", edge.id, "refusal", edge.says) for edge in edges if edge.says]
     for section, item_id, table, name in said:
         if name not in {item.id for item in getattr(declaration, f"{table}s")}:
             yield section, item_id, f"no {table} {name!r} is declared"

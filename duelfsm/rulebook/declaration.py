@@ -91,7 +91,8 @@ class Transition(Item):
     """An edge of the machine; its id is STATE/TRIGGER or STATE/TRIGGER/VARIANT.
 
     `outside` names the steps that an edge from anywhere does not leave, `alone` the rule that refuses to begin a run
-    inside another one, `turns` the number by which it taps or untaps cards where that is not its own.
+    inside another one, `turns` the number by which it taps or untaps cards where that is not its own, `says` the
+    sentence of the refusals for an action past which it leads.
     """
 
     id: str = Field(pattern=r"^[^/]+/[^/]+(/[^/]+)?$")
@@ -111,6 +112,7 @@ class Transition(Item):
     outside: tuple[str, ...] = Field(default=(), alias="except")
     numbers: dict[str, str] = Field(default_factory=dict)
     turns: str | None = None
+    says: str | None = None
     name: Text | None = None
 
     @property

@@ -30,7 +30,8 @@ class Owner(StrEnum):
 class CardField(BaseModel):
     """Where the cards that an action names are looked for; `suffers`: the action is done to them, not by them.
 
-    `besides`: the field whose cards are others than these.
+    `besides`: the field whose cards are others than these. `rule`: what refuses a card of somebody else, where that is
+    not the rule of the action.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -39,6 +40,7 @@ class CardField(BaseModel):
     of: Owner
     many: bool = False
     besides: str | None = None
+    rule: str | None = None
     optional: bool = False
     player: bool = False
     places: bool = False

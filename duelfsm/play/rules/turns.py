@@ -160,7 +160,7 @@ def bury_pending(game: Game, _act: Act | None) -> None:
 
 def next_number(game: Game) -> int:
     """Return the number of the turn that comes next."""
-    return game.turn.number + 1 if game.turn else sum(game.position.begun.values()) + 1
+    return game.position.next_number
 
 
 def _rider(rider: Rider, source: str | None, number: int) -> Lasting:
