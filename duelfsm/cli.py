@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import Annotated, Literal
 
-from cyclopts import App, CycloptsError, Parameter, UnknownOptionError
+from cyclopts import CycloptsError, Parameter, UnknownOptionError
 
 from duelfsm import __version__
 from duelfsm.cli_bulk import bulk, generate
@@ -13,6 +13,7 @@ from duelfsm.cli_check import check
 from duelfsm.cli_diagram import diagram, diagrams
 from duelfsm.cli_editions import editions
 from duelfsm.cli_game import play, show
+from duelfsm.cli_help import Spoken
 from duelfsm.cli_prove import prove
 from duelfsm.cli_web import serve, web
 from duelfsm.cli_words import Record, spelled_out
@@ -21,7 +22,7 @@ from duelfsm.terminal import Language, complain, kept_fresh, languages, print_li
 MISUSED_JA: dict[type[CycloptsError], str] = {
     UnknownOptionError: "その名前のオプションはありません。「-」で始まるファイル名は ./ を付けるか -- の後に書きます。"
 }
-app = App(
+app = Spoken(
     name="duelfsm",
     version=__version__,
     help="The referee of the Duel Masters turn (デュエル・マスターズ).",

@@ -37,20 +37,20 @@ def show(
     lang
         The language of the words.
     """
-    from duelfsm.judge.check import check_all
     from duelfsm.judge.explained import as_json, explained
     from duelfsm.judge.reports.text import as_text
-    from duelfsm.judge.show import describe, game_at, the_record
+    from duelfsm.judge.show import describe, game_at, the_record, unread
     from duelfsm.record.read import read
 
     source = the_record(path)
     game = game_at(read(source), at, edition)
-    if game is None:
-        print_lines(as_text(check_all([source]), languages(lang)))
-        return 2
-    said = chain.from_iterable((*describe(game, each), *explained(game, each)) for each in languages(lang))
-    print_lines([as_json(game)] if form == "json" else said)
-    return 0
+    if game is not None:
+        said = chain.from_iterable((*describe(game, each), *explained(game, each)) for each in languages(lang))
+        print_lines([as_json(game)] if form == "json" else said)
+    report = unread(source, at, edition)
+    if report is not None:  # what could be read was shown, and that is not all
+        print_lines(as_text(report, languages(lang)), sys.stderr)
+    return 0 if report is None else 2
 
 
 def play(path: Record | None = None, *, edition: str | None = None, lang: Language | None = None) -> int:

@@ -13,29 +13,52 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from duelfsm.terminal import languages
+
 if TYPE_CHECKING:
     from duelfsm.judge.check import Judge, Report
     from duelfsm.machine.table import Recorder
 
 COVERAGE = "duelfsm-coverage"
+RECORDS = {"ja": "デュエル・マスターズの記録", "en": "records of Duel Masters games"}
+COVERED = {
+    "ja": "記録が通った状態、遷移、条件を示します",
+    "en": "report the states, transitions and guards gone through",
+}
+FAILED_UNDER = {"ja": "通った割合がこれに足りなければ失敗にします", "en": "fail if less was gone through"}
+WRITTEN = {"ja": "通ったところをファイルに書き出します", "en": "write what was gone through to a file"}
+FILES = {"ja": "テストにする記録のファイル名のパターン", "en": "patterns of the records that are tests"}
+UNDECIDED = {"ja": "判定できません", "en": "undecided"}
+GONE_THROUGH = {"ja": "duelfsm: 通ったところ", "en": "duelfsm coverage"}
+NOT_TAKEN = {"ja": "通っていない", "en": "not taken"}
+TOO_LITTLE = {"ja": "不合格(下限に足りません)", "en": "FAIL (less than asked for)"}
 Part = dict[str, set[str]]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add the options."""
-    group = parser.getgroup("duelfsm", "records of Duel Masters games")
-    group.addoption("--duel-cov", action="store_true", help="report the states, transitions and guards gone through")
-    group.addoption("--duel-cov-fail-under", type=float, metavar="PERCENT", help="fail if less was gone through")
-    group.addoption("--duel-cov-json", metavar="FILE", help="write what was gone through to a file")
-    parser.addini("duel_files", "patterns of the records that are tests", type="args", default=["*.duel"])
+    """Add the options, told in the language of the variable or the locale: pytest itself knows none."""
+    group = parser.getgroup("duelfsm", _told(RECORDS, " / "))
+    group.addoption("--duel-cov", action="store_true", help=_told(COVERED))
+    group.addoption("--duel-cov-fail-under", type=float, metavar="PERCENT", help=_told(FAILED_UNDER))
+    group.addoption("--duel-cov-json", metavar="FILE", help=_told(WRITTEN))
+    parser.addini("duel_files", _told(FILES), type="args", default=["*.duel"])
 
 
 def pytest_configure(config: pytest.Config) -> None:
     """Say what the marker means, and measure if that is asked for."""
-    config.addinivalue_line("markers", "duel: a record of a Duel Masters game")
+    config.addinivalue_line("markers", f"duel: {_told(RECORDS, ' / ')}")
     asked = ("duel_cov", "duel_cov_fail_under", "duel_cov_json")
     if any(config.getoption(name) not in (None, False) for name in asked):
         config.pluginmanager.register(Coverage(config), COVERAGE)
+
+
+def _told(words: dict[str, str], between: str = "\n") -> str:
+    return between.join(words[language] for language in languages(None))
+
+
+def _message(report: Report) -> str:
+    """Return what the first finding of a report says."""
+    return " / ".join(getattr(report.findings[0].message, language) for language in languages(None))
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
@@ -50,7 +73,7 @@ class IllegalRecordError(Exception):
     """A record is illegal or cannot be read; the report says why."""
 
     def __init__(self, report: Report) -> None:
-        super().__init__(f"{report.findings[0].code}: {report.findings[0].message.en}")
+        super().__init__(f"{report.findings[0].code}: {_message(report)}")
         self.report = report
 
 
@@ -79,7 +102,7 @@ class DuelItem(pytest.Item):
         if report.exit_code:
             raise IllegalRecordError(report)
         if report.checked[0].verdict is Verdict.UNDECIDED:
-            pytest.skip(f"undecided: {report.findings[0].message.en}")
+            pytest.skip(f"{_told(UNDECIDED, ' / ')}: {_message(report)}")
 
     def _judge(self) -> Judge | None:
         """Return what measures while it judges, None where nothing is to be measured or the record is unreadable."""
@@ -91,7 +114,6 @@ class DuelItem(pytest.Item):
         if not isinstance(excinfo.value, IllegalRecordError):
             return super().repr_failure(excinfo, style)
         from duelfsm.judge.reports.text import as_text
-        from duelfsm.terminal import languages
 
         return "\n".join(as_text(excinfo.value.report, languages(None)))
 
@@ -160,15 +182,15 @@ class Coverage:
 
     def pytest_terminal_summary(self, terminalreporter: Any) -> None:
         """Say what was gone through, and which transitions were not."""
-        terminalreporter.section("duelfsm coverage")
+        terminalreporter.section(_told(GONE_THROUGH, " / "))
         for part, names in self.all.items():
             found, share = len(self.seen[part]), 100 * len(self.seen[part]) / len(names) if names else 0.0
             terminalreporter.line(f"{part:<12}{found:>5}/{len(names)}  {share:5.1f}%")
         for edge in sorted(self.all["transitions"] - self.seen["transitions"]):
-            terminalreporter.line(f"  not taken: {edge}")
+            terminalreporter.line(f"  {_told(NOT_TAKEN, ' / ')}: {edge}")
         least = self.config.getoption("duel_cov_fail_under")
         if least is not None and self.percent() < least:
-            terminalreporter.line(f"FAIL: {self.percent():.1f}% is less than {least:g}%")
+            terminalreporter.line(f"{_told(TOO_LITTLE, ' / ')}: {self.percent():.1f}% < {least:g}%")
 
     def _count(self) -> None:
         for recorder in self._recorders:

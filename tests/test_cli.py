@@ -135,6 +135,28 @@ def test_a_line_to_be_shown_is_in_the_file(games: Path, words: list[str], code: 
     assert (done.returncode, bool(done.stdout), bool(done.stderr)) == (code, code == 0, code == 2)
 
 
+@pytest.mark.parametrize("form", ["text", "json"])
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [("charge 「X」", 0), ("charge 「X」 2", 2), ("chrage 「X」", 2), ("#= power 3", 2), ("chrage", 2)],
+)
+def test_a_record_with_an_unreadable_line_is_shown_with_exit_code_2(
+    tmp_path: Path, line: str, code: int, form: str
+) -> None:
+    """What can be read is shown; the code and standard error say that something could not be."""
+    text = f"edition: 1.48\nfirst: A\nA hand: 「X」\n---\nturn 1 A\n{line}\n"
+    (tmp_path / "x.duel").write_text(text, encoding="utf-8")
+    done = duelfsm("show", "x.duel", "--format", form, cwd=tmp_path)
+    assert (done.returncode, bool(done.stdout), b"IN." in done.stderr) == (code, True, code == 2)
+    assert form == "text" or json.loads(done.stdout)
+
+
+def test_a_file_that_is_no_record_is_shown_by_standard_error_alone(games: Path) -> None:
+    """Nothing stands on standard output, where a program would read it."""
+    done = duelfsm("show", "broken.json", "--format", "json", cwd=games)
+    assert (done.returncode, done.stdout, b"IN." in done.stderr) == (2, b"", True)
+
+
 @pytest.mark.parametrize("command", [["rule", "506.1a"], ["prove"], ["diagrams", "--check"]])
 def test_an_edition_without_a_name_is_none(games: Path, command: list[str]) -> None:
     """No command takes an empty edition for the newest one."""

@@ -9,6 +9,9 @@ from importlib.metadata import entry_points
 from pathlib import Path
 
 import pytest
+from rich.cells import cell_len
+
+from duelfsm.pytest_plugin import COVERED, FAILED_UNDER, FILES, RECORDS, WRITTEN
 
 pytest_plugins = ["pytester"]
 INSTALLED = [point for point in entry_points(group="pytest11") if point.name == "duelfsm"]
@@ -91,3 +94,35 @@ def test_the_plugin_imports_nothing_of_the_engine() -> None:
     """A run that has no record pays for nothing: the plugin alone imports no pydantic."""
     code = "import duelfsm.pytest_plugin, sys; sys.exit('pydantic' in sys.modules or 'rich' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+@pytest.mark.usefixtures("project")
+@pytest.mark.parametrize(
+    ("asked", "language"), [("--help", "ja"), ("--help", "en"), ("--help", "both"), ("--markers", "both")]
+)
+def test_the_options_are_told_in_the_language_of_the_variable(
+    pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch, asked: str, language: str
+) -> None:
+    """In either language, or in both, and within 80 columns."""
+    for name, value in {"COLUMNS": "80", "PYTHONUTF8": "1", "DUELFSM_LANG": language}.items():
+        monkeypatch.setenv(name, value)
+    text = "\n".join(run(pytester, asked).outlines)
+    assert all(cell_len(line) <= 80 for line in text.split("\n") if not line.isascii())
+    for words in (RECORDS, *((COVERED, FAILED_UNDER, WRITTEN, FILES) if asked == "--help" else ())):
+        assert (words["ja"] in text, words["en"] in text) == (language != "en", language != "ja")
+
+
+def test_what_pytest_shows_of_records_is_told_in_the_language_of_the_reader(
+    pytester: pytest.Pytester, project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Why a record is skipped, and what was gone through, is Japanese for a Japanese reader, and English for none."""
+    monkeypatch.setenv("DUELFSM_LANG", "ja")
+    monkeypatch.setenv("PYTHONIOENCODING", "utf-8")
+    (project / "unknown.duel").write_text(UNDECIDED, encoding="utf-8")
+    shown = run(pytester, "-rs", "--duel-cov", "--duel-cov-fail-under", "99").stdout.str()
+    assert "判定できません: Nobody knows" in shown
+    assert "通ったところ" in shown
+    assert "通っていない: attack.block/block" in shown
+    assert "不合格" in shown
+    assert "undecided" not in shown
+    assert "not taken" not in shown

@@ -13,7 +13,7 @@ from duelfsm.generate.cast import load_cast
 from duelfsm.generate.games import LEAST, MOST_MORE, begin, head, lines_of, long_enough
 from duelfsm.generate.wrong import WRONG
 from duelfsm.judge.replay import Replay
-from duelfsm.play.actions import PLAYER, Turn
+from duelfsm.play.actions import PLAYER, Declare, Effect, Turn
 from duelfsm.play.game import Game, compiled
 from duelfsm.position.position import Position
 from duelfsm.record.files import sources
@@ -87,12 +87,12 @@ def _with_faults(game: Game, rules: list[str], random: Random, refused: list[Val
 
 
 def _wrong_line(game: Game, rule: str, random: Random, line: Values) -> Values | None:
-    """Return a line that breaks the rule where the game stands; nothing waits there, nor lasts.
+    """Return a line that breaks the rule where the game stands; nothing waits there, lasts or is still to be answered.
 
     Behind a wrong header the right one follows.
     """
     position = game.position
-    if position.standby or position.lasting or game.source is not None:
+    if position.standby or position.lasting or game.source is not None or line["do"] in _ANSWERS:
         return None
     for each, states, make in WRONG:
         wrong = make(game, random) if each == rule and position.levels[0] in states else None
@@ -158,4 +158,5 @@ def _rulings() -> dict[str, list[Reading]]:
 
 ANYWHERE = tuple(dict.fromkeys(rule for rule, _, _ in WRONG))  # the kinds that any game can have
 _CARDS = ("card", "cards", "onto", "target", "more", "source")
+_ANSWERS = (Declare.model_fields["do"].default, Effect.model_fields["do"].default)
 _HEADER = Turn.model_fields["do"].default

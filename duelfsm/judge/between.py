@@ -12,11 +12,16 @@ from duelfsm.record.read import Reading
 from duelfsm.rulebook.changes import Change, changes_of
 from duelfsm.rulebook.edition import Edition, UnknownEditionError, load_edition, rules_with
 from duelfsm.rulebook.finding import Finding, Severity
+from duelfsm.rulebook.known import known_editions
 from duelfsm.rulebook.text import Text, join, plain
 
 OTHERWISE = Text(
     ja="この行は{legal}では合法、{illegal}では{rule}により違反です。変わったこと: {changes}",
     en="By edition {legal} this line is legal, by {illegal} it is illegal ({rule}). What changed: {changes}",
+)
+EARLIEST = Text(
+    ja="{day}のルールは分かりません。分かっている最初の版({edition}、{since}から)で判定します。",
+    en="The rules of {day} are not known; the record is judged by the first edition known ({edition}, since {since}).",
 )
 CHANGED = Text(ja="{clauses} ({day}から): {text}", en="{clauses} (since {day}): {text}")
 
@@ -62,6 +67,16 @@ def other_verdict(reading: Reading, judged_by: Edition) -> Iterator[Finding]:
     if parted is not None:
         refusing, taking = (judged_by, own) if parted in here else (own, judged_by)
         yield _note((here | there)[parted], refusing, taking, turning_changes(reading, parted, own, judged_by))
+
+
+def before_the_first(reading: Reading, judged_by: Edition) -> Iterator[Finding]:
+    """Yield a note where the day by which a record is judged lies before the first edition that is known."""
+    first = next(iter(known_editions().values()))
+    if judged_by.date < first.date:
+        line, column = reading.places.place(("edition",))
+        words = {"day": plain(judged_by.date), "edition": plain(first.id), "since": plain(first.date)}
+        message = EARLIEST.fill(words)
+        yield Finding(line=line, column=column, code="DM.earliest", severity=Severity.NOTE, message=message)
 
 
 def _note(error: Finding, refusing: Edition, taking: Edition, changes: list[Change]) -> Finding:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import cast
 
-from duelfsm.judge.between import other_verdict
+from duelfsm.judge.between import before_the_first, other_verdict
 from duelfsm.judge.checked import Checked, Verdict, actor, count, head_of
 from duelfsm.judge.first_findings import first_of
 from duelfsm.judge.repair import Earlier, with_repairs
@@ -22,10 +22,9 @@ from duelfsm.record.fault import InputFault
 from duelfsm.record.files import Source, sources
 from duelfsm.record.model import Record
 from duelfsm.record.read import Reading, read
-from duelfsm.record.value_errors import shown
 from duelfsm.rulebook.edition import UnknownEditionError, load_edition, newest_edition
 from duelfsm.rulebook.finding import Finding, Kind
-from duelfsm.rulebook.text import Text
+from duelfsm.rulebook.text import Text, shown
 
 
 @dataclass(slots=True)
@@ -149,6 +148,7 @@ def _findings(
         line, column = reading.places.place(("edition",))
         yield _input(InputFault("edition", _no_edition(error), line, column)), None
         return
+    yield from ((note, None) for note in before_the_first(reading, machine.edition))
     replay = Replay(record, reading.places, machine, judge.runner if judge else machine.folded(), story)
     for finding in replay.findings():
         yield finding, who_did(replay, finding)

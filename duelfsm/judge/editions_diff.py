@@ -11,6 +11,7 @@ from typing import Any
 from duelfsm.judge.between import changes_between
 from duelfsm.judge.checked import Verdict
 from duelfsm.judge.editions import SOURCE, UNSOURCED, change_data
+from duelfsm.judge.field_names import FIELDS, SECTIONS
 from duelfsm.judge.plain import errors_of
 from duelfsm.judge.reports.words import said
 from duelfsm.judge.wrap import Line, wrap
@@ -20,18 +21,11 @@ from duelfsm.rulebook.changes import Change
 from duelfsm.rulebook.difference import CLAUSES, Difference, How, differences
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.finding import Finding
-from duelfsm.rulebook.text import Text, plain
+from duelfsm.rulebook.text import Text, join, plain
 
 INDENT = "  "
 SIGNS = {How.ADDED: "+", How.REMOVED: "-", How.CHANGED: "~"}
 TITLE = Text(ja="{old}から{new}への変更", en="What changed from {old} to {new}")
-SECTIONS = {
-    "states": Text(ja="状態", en="states"),
-    "transitions": Text(ja="遷移", en="transitions"),
-    "guards": Text(ja="条件", en="guards"),
-    "procedures": Text(ja="手続き", en="procedures"),
-    CLAUSES: Text(ja="番号のルール", en="clauses"),
-}
 RECORDS = Text(ja="判定が変わる付属の記録", en="shipped records whose verdict differs")
 NOTHING = Text(ja="違いはありません。", en="There is no difference.")
 SAME_VERDICTS = Text(ja="判定が変わる付属の記録はありません。", en="No shipped record has another verdict.")
@@ -85,7 +79,7 @@ def as_text(found: Diff, languages: tuple[str, ...]) -> Iterator[str]:
         yield from _change(change, languages)
     for section, items in groupby(found.items, lambda each: each.section):
         yield ""
-        yield Line(" / ".join(said(SECTIONS.get(section, plain(section)), each) for each in languages), "title")
+        yield Line(_in(SECTIONS[section], languages), "title")
         for each in items:
             yield from _item(each, languages)
     yield from _records(found.records, languages)
@@ -102,7 +96,8 @@ def _change(change: Change, languages: tuple[str, ...]) -> Iterator[str]:
 
 def _item(each: Difference, languages: tuple[str, ...]) -> Iterator[str]:
     """Yield an item with its sign, its name and what of it is otherwise; of a clause what it said and says."""
-    keys = f" ({', '.join(each.keys)})" if each.keys and each.section != CLAUSES else ""
+    named = join([FIELDS[key] for key in each.keys]) if each.section != CLAUSES else plain("")
+    keys = f" ({_in(named, languages)})" if named.en else ""
     yield from wrap(f"{SIGNS[each.how]} {each.id}{keys}", "")
     sides = [("-", each.old), ("+", each.new)] if each.section == CLAUSES else [("", each.new or each.old)]
     for sign, text in sides:
@@ -116,7 +111,7 @@ def _records(records: list[Parted], languages: tuple[str, ...]) -> Iterator[str]
     if not records:
         yield from _in_each(SAME_VERDICTS, languages, "")
         return
-    yield Line(" / ".join(said(RECORDS, language) for language in languages), "title")
+    yield Line(_in(RECORDS, languages), "title")
     for each in records:
         yield from wrap(each.path.rsplit("/", 1)[-1], "")
         for language in languages:
@@ -154,6 +149,10 @@ def _data(error: Finding | None) -> dict[str, Any]:
 
 def _text(text: Text | None) -> dict[str, str] | None:
     return text.model_dump() if text else None
+
+
+def _in(text: Text, languages: tuple[str, ...]) -> str:
+    return " / ".join(dict.fromkeys(said(text, language) for language in languages))
 
 
 def _in_each(text: Text, languages: tuple[str, ...], indent: str) -> Iterator[str]:

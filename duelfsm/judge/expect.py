@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, TypeGuard
 
 from duelfsm.play.action import Action
 from duelfsm.play.characteristics import power_of
@@ -13,9 +13,9 @@ from duelfsm.play.expected import Holds, Lies, applies
 from duelfsm.play.game import Game
 from duelfsm.play.say import finding_at
 from duelfsm.position.card import SIDES, Card, Side
-from duelfsm.record.value_errors import MOST_SHOWN, shown
 from duelfsm.rulebook.finding import Finding, Kind
-from duelfsm.rulebook.text import Text, listed
+from duelfsm.rulebook.notation import fold
+from duelfsm.rulebook.text import MOST_SHOWN, Text, listed, shown
 
 NOBODY = "nobody"
 
@@ -70,16 +70,25 @@ def winner(game: Game) -> str | None:
 def _lies(game: Game, lies: Lies) -> bool:
     for side in (lies.owner,) if lies.owner else SIDES:
         for card in game.position.players[side].zones.get(lies.zone, ()):
-            if card is not None and card.name == lies.card and _so(game, card, lies):
+            if _is_called(card, game, lies.card) and _so(game, card, lies):
                 return True
     return False
 
 
+def _is_called(card: Card | None, game: Game, name: str) -> TypeGuard[Card]:
+    """Tell whether this is a known card that bears the name, or another name of the same card."""
+    return card is not None and card.name is not None and fold(card.name) in game.names(name)
+
+
 def _so(game: Game, card: Card, lies: Lies) -> bool:
     """Tell whether all that is said of a card holds for this one."""
-    said = (lies.lies, lies.on, lies.under, lies.power)
-    found = (card.orientation, _name(game, card.on), _name(game, card.under), power_of(game, card))
-    return all(each in (None, there) for each, there in zip(said, found, strict=True))
+    said = (lies.lies, lies.power)
+    found = (card.orientation, power_of(game, card))
+    named = ((lies.on, card.on), (lies.under, card.under))
+    return all(each in (None, there) for each, there in zip(said, found, strict=True)) and all(
+        name is None or (other is not None and _is_called(game.position.card(other), game, name))
+        for name, other in named
+    )
 
 
 def _instead(game: Game, lies: Lies) -> str:
@@ -89,7 +98,7 @@ def _instead(game: Game, lies: Lies) -> str:
         for side in SIDES
         for zone, cards in game.position.players[side].zones.items()
         for card in cards
-        if card is not None and card.name == lies.card
+        if _is_called(card, game, lies.card)
     ]
     near = [said for zone, said in there if zone == lies.zone] or [said for _, said in there]
     return listed(dict.fromkeys(near)).en or "-"

@@ -79,7 +79,7 @@ def _ends(game: Game, edge: Transition) -> bool:
 def _without(game: Game, lifted: set[str]) -> Iterator[None]:
     """Run the game without some guards."""
     runner, always = game.runner, game.always
-    game.always = {edge: tuple(each for each in asked if each[0] not in lifted) for edge, asked in always.items()}
+    game.always = {edge: tuple(each for each in asked if each.name not in lifted) for edge, asked in always.items()}
     game.runner = _Lifted(runner.ways, lifted)
     try:
         yield

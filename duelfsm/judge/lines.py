@@ -9,10 +9,9 @@ from duelfsm.machine.walk import Stop, pass_unsaid
 from duelfsm.play.game import Game
 from duelfsm.play.say import finding_at, player_name
 from duelfsm.record.lines import CountLine, JudgeLine, NoteLine, RewoundLine, ToldLine
-from duelfsm.record.value_errors import shown
 from duelfsm.rulebook.finding import Finding, Kind, Severity
 from duelfsm.rulebook.notation import load_notation
-from duelfsm.rulebook.text import Text
+from duelfsm.rulebook.text import Text, shown
 
 if TYPE_CHECKING:
     from duelfsm.judge.replay import Replay

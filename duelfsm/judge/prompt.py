@@ -33,7 +33,7 @@ MOST_LISTED = 40  # legal actions with a number; others can be typed as lines of
 INDENT = "  "
 _BESIDE = " " * 6
 HELP = Text(
-    ja="番号か記録の行で行動します。undo 戻す、why 行 なぜできないか、show 局面、save ファイル 保存、quit 終了",
+    ja="番号か記録の行で行動します。undo(戻す)、why 行(なぜ)、show(局面)、save ファイル(保存)、quit(終了)も使えます。",
     en="A number or a line of a record acts; undo, why LINE, show, save FILE, quit.",
 )
 LEFT_OUT = Text(ja="違反の行は除きました: {line}", en="An illegal line was left out: {line}")
@@ -88,12 +88,12 @@ class Prompt:
         self.over = False
         self._done: list[Action] = []
         self._numbered: list[Action] = []
-        self._commands: dict[str, Callable[[str], Iterator[str]]] = {}
+        self.commands: dict[str, Callable[[str], Iterator[str]]] = {}
         for words, command in (
             (("undo", "戻す"), self._undo), (("why", "なぜ"), self._why), (("show", "局面"), self._show),
             (("save", "保存"), self._save), (("quit", "exit", "終了"), self._quit), (("help", "?", "助け"), self._help),
         ):  # fmt: skip
-            self._commands |= dict.fromkeys(words, command)
+            self.commands |= dict.fromkeys(words, command)
 
     def begin(self) -> Iterator[str]:
         """Play the lines of the record; yield which were left out, and what may be done."""
@@ -110,8 +110,8 @@ class Prompt:
         words = line.strip().split(maxsplit=1)
         if not words:
             yield from self._legal()
-        elif words[0].lower() in self._commands:
-            yield from self._commands[words[0].lower()](words[1] if len(words) > 1 else "")
+        elif words[0].lower() in self.commands:
+            yield from self.commands[words[0].lower()](words[1] if len(words) > 1 else "")
         else:
             yield from self._acted(line.strip())
 

@@ -22,6 +22,7 @@ from duelfsm.record.begin import Wrong, starting_position, unknown_word_text, un
 from duelfsm.record.model import Record
 from duelfsm.record.read import Places
 from duelfsm.rulebook.finding import Finding, Kind, Severity, code_of
+from duelfsm.rulebook.notation import load_notation
 from duelfsm.rulebook.remedies import load_remedies
 from duelfsm.rulebook.text import joined, plain
 
@@ -131,7 +132,9 @@ class Replay:
         self.story.tell(game, action, since, refused=refused, found=bool(found))
         for finding in found:
             line, column = self.source.action_place(index)
-            yield self._because(finding).model_copy(update={"line": line, "column": column})
+            yield self._because(self._before_the_deal(action, finding)).model_copy(
+                update={"line": line, "column": column}
+            )
 
     def _named(self, game: Game) -> Turn | None:
         """Return the header of a record that starts inside a turn, where it names that turn: it begins nothing."""
@@ -140,6 +143,14 @@ class Replay:
             return None
         named = {("number", first.number), ("player", first.by)} - {("number", None), ("player", None)}
         return first if named and named <= {("number", start.turn), ("player", start.player)} else None
+
+    def _before_the_deal(self, action: Action, finding: Finding) -> Finding:
+        """Say what the head must have where a line of set-up is refused because the record begins behind it."""
+        if self.record.deal or action.do not in self.machine.edition.set_up or finding.kind is not Kind.ILLEGAL:
+            return finding
+        words = load_notation()
+        hint = load_remedies().say("deal", deal=words.named("head", "deal"), yes=words.named("values", "yes"))
+        return finding.model_copy(update={"message": joined(finding.message, hint)})
 
     def _because(self, finding: Finding) -> Finding:
         """Say in which line that happened which stands behind a finding; before the first line is in none."""
@@ -202,5 +213,6 @@ def unsaid_header(game: Game, record: Record) -> Turn | None:
 
 
 def first_action(game: Game, record: Record) -> Action | None:
-    """Return the first line of a record that is an action of the game."""
-    return next((action for action in record.actions if action.do in game.edition.triggers), None)
+    """Return the first line of a record that is an action of the game, behind those of set-up."""
+    of_the_game = game.edition.triggers.keys() - game.edition.set_up
+    return next((action for action in record.actions if action.do in of_the_game), None)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -13,7 +12,7 @@ from duelfsm.record.files import sources
 from duelfsm.record.read import read
 from duelfsm.rulebook.clauses import Clause, everything, load_clauses, ties
 from duelfsm.rulebook.edition import Edition
-from duelfsm.rulebook.index import Entry, asked_for, look_up
+from duelfsm.rulebook.index import Entry, asked_for, look_up, open_holes
 from duelfsm.rulebook.places import spec_root
 from duelfsm.rulebook.text import Text
 
@@ -35,7 +34,6 @@ SORTS = {
     "state_based": Text(ja="状況起因処理", en="state-based actions"),
     "change": Text(ja="起こること", en="changes"),
 }
-HOLE = re.compile(r"\{\w+\}")  # where a sentence names a card or a player
 RULINGS = Text(ja="裁定例", en="rulings")
 
 
@@ -76,7 +74,7 @@ def _entries(found: list[Entry], languages: tuple[str, ...]) -> Iterator[str]:
         if members:
             yield _in(title, languages)
         for entry in members:
-            said = HOLE.sub("…", _in(entry.name, languages))
+            said = open_holes(_in(entry.name, languages))
             yield from wrap(f"{entry.rule}  {entry.id}  {said}", "  ")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
-from duelfsm.judge.check import machine_of
+from duelfsm.judge.check import Report, check_all, machine_of
 from duelfsm.judge.expect import winner
 from duelfsm.judge.replay import Replay
 from duelfsm.judge.wrap import wrap
@@ -17,6 +17,7 @@ from duelfsm.position.card import SIDES, Card, Orientation, Side
 from duelfsm.position.position import Attack
 from duelfsm.record.files import Source, sources
 from duelfsm.record.read import Reading
+from duelfsm.rulebook.finding import Kind
 from duelfsm.rulebook.text import Text
 
 INDENT = "  "
@@ -95,6 +96,13 @@ def game_at(reading: Reading, line: int | None, edition: str | None = None) -> G
     for _ in replay.findings():
         pass
     return replay.game
+
+
+def unread(source: Source, line: int | None, edition: str | None = None) -> Report | None:
+    """Return the report on a record of which something up to a line cannot be read, None where all of it can."""
+    report = check_all([source], edition)
+    upto = (each for each in report.findings if line is None or each.line is None or each.line <= line)
+    return report if any(each.kind is Kind.INPUT for each in upto) else None
 
 
 def describe(game: Game, language: str) -> Iterator[str]:

@@ -32,11 +32,11 @@ class Line(str):
         return line
 
 
-def wrap(text: str, indent: str) -> Iterator[str]:
-    """Yield *text* in lines of at most 80 cells; wide characters count two."""
+def wrap(text: str, indent: str, width: int = WIDTH) -> Iterator[str]:
+    """Yield *text* in lines of at most *width* cells; wide characters count two."""
     line = indent
-    for word in _words(text, WIDTH - len(indent)):
-        if line.strip() and cell_len(line) + cell_len(word.rstrip()) > WIDTH:
+    for word in _words(text, width - len(indent)):
+        if line.strip() and cell_len(line) + cell_len(word.rstrip()) > width:
             yield line.rstrip()
             line = indent
         line += word if line.strip() else word.lstrip()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from copy import copy
+from typing import NamedTuple
 
 from duelfsm.machine.build import Edges
 from duelfsm.machine.graph import Graph
@@ -12,6 +13,14 @@ from duelfsm.machine.table import Jump, Library, Recorder, Table, read_ways
 from duelfsm.machine.walk import unsaid_triggers
 from duelfsm.rulebook.declaration import By, Transition
 from duelfsm.rulebook.edition import Edition
+
+
+class Always(NamedTuple):
+    """A guard that is asked of every action, and the kind of effects without which it has nothing to say."""
+
+    name: str
+    guard: Guard
+    only_with: str | None
 
 
 class Compiled:
@@ -57,12 +66,12 @@ class Compiled:
         other.edition = edition
         return other
 
-    def _always(self, edge: Transition) -> Iterator[tuple[str, Guard]]:
+    def _always(self, edge: Transition) -> Iterator[Always]:
         """Yield the guards that are asked of every action and can speak of this edge."""
         for guard in self.edition.declaration.guards:
             concerns = self.registry.concerns.get(guard.id)
             if guard.always and (concerns is None or concerns(self.edition, edge)):
-                yield guard.id, self.registry.guards[guard.id]
+                yield Always(guard.id, self.registry.guards[guard.id], self.registry.only_with.get(guard.id))
 
     def _jumps(self) -> Iterator[tuple[str, Jump]]:
         """Yield, for each state of a procedure that can be idle, the way out of it over what may go unsaid."""

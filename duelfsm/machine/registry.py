@@ -25,6 +25,7 @@ class Registry:
         self.guards: dict[str, Guard] = {}
         self.changes: dict[str, Change] = {}
         self.concerns: dict[str, Concern] = {}
+        self.only_with: dict[str, str] = {}
         self.lifted: Lift = _never
 
     def lift(self, function: Lift) -> Lift:
@@ -46,6 +47,15 @@ class Registry:
 
         return register
 
+    def asked_only_with(self, kind: str) -> Callable[[F], F]:
+        """Register of a guard that is asked of every action that it is idle unless effects of a kind go on."""
+
+        def register(function: F) -> F:
+            self.only_with[function.__name__] = kind
+            return function
+
+        return register
+
     def change(self, function: F) -> F:
         """Register a change under its own name."""
         self.changes[function.__name__] = function
@@ -60,7 +70,8 @@ class Registry:
     ) -> Registry:
         """Return a copy in which some functions are others."""
         other = Registry()
-        other.lifted, other.concerns = lifted or self.lifted, self.concerns
+        other.lifted = lifted or self.lifted
+        other.concerns, other.only_with = self.concerns, self.only_with
         other.guards = self.guards | (guards or {})
         other.changes = self.changes | (changes or {})
         return other

@@ -9,7 +9,7 @@ from duelfsm.machine.refusal import Refusal
 from duelfsm.machine.walk import pass_to
 from duelfsm.play.act import Act
 from duelfsm.play.action import Action, CardRef
-from duelfsm.play.find import missing_field
+from duelfsm.play.find import missing_field, names_of
 from duelfsm.position.card import Orientation, Side
 from duelfsm.position.card_events import Moved, Turned
 from duelfsm.position.events import Applied, Event, FieldSet, Stepped, Taken
@@ -28,7 +28,11 @@ Cause = tuple[int, Because]  # where in the journal it stands
 
 def cause_of(game: Game, action: Action, why: Refusal) -> Because | None:
     """Return what had happened by itself and stands behind a refusal, with the action that it came with."""
-    found = _CAUSES[why.kind](game, action, why) if why.kind in _CAUSES else None
+    if why.kind not in _CAUSES:
+        return None
+    with game.trial():
+        pass_to(game.runner, game, game.machine.unsaid, why.where)  # it may stand in what goes unsaid before
+        found = _CAUSES[why.kind](game, action, why)
     return found and found[1].model_copy(update={"action": game.action_of(found[0])})
 
 
@@ -37,7 +41,7 @@ def _left_by_itself(game: Board, field: CardField, asked: Any, side: Side | None
 
     Only the last way of the card counts: one that an effect moved on since is missed for that.
     """
-    names = _names(asked)
+    names = _names(game, asked)
     for at, event in _newest_first(game) if names else ():
         card = game.position.known(event.card) if isinstance(event, Moved) and event.card is not None else None
         if isinstance(event, Moved) and card is not None and card.name and fold(card.name) in names:
@@ -51,22 +55,15 @@ def _left_by_itself(game: Board, field: CardField, asked: Any, side: Side | None
 def _missed(game: Game, action: Action, why: Refusal) -> Cause | None:
     """Return how a card left that is not there where it is looked for."""
     assert why.edge is not None
-    with game.trial():
-        pass_to(game.runner, game, game.machine.unsaid, why.where)
-        by = action.by or game.actor(why.edge.by)
-        found = missing_field(game, why.edge.fields, Act(action, by))
-        return _left_by_itself(game, *found) if found else None
+    by = action.by or game.actor(why.edge.by)
+    found = missing_field(game, why.edge.fields, Act(action, by))
+    return _left_by_itself(game, *found) if found else None
 
 
 def _behind(game: Game, action: Action, why: Refusal) -> Cause | None:
-    """Return what happened by itself without which the action would be legal, also in what goes unsaid before it."""
-    with game.trial():
-        pass_to(game.runner, game, game.machine.unsaid, why.where)
-        return _newest_behind(game, action, why)
-
-
-def _newest_behind(game: Game, action: Action, why: Refusal) -> Cause | None:
-    names = {name for field in (why.edge.fields if why.edge else ()) for name in _names(getattr(action, field, None))}
+    """Return what happened by itself without which the action would be legal, the newest first."""
+    asked = [getattr(action, field, None) for field in (why.edge.fields if why.edge else ())]
+    names = frozenset[str]().union(*(_names(game, each) for each in asked))
     tried: set[int] = set()
     for at, event in _newest_first(game):
         found = _over(game, event) or _turned(game, at, event, names, tried)
@@ -89,10 +86,11 @@ def _newest_first(game: Board) -> Iterator[tuple[int, Event]]:
     return ((at, log[at]) for at in reversed(range(len(log))))
 
 
-def _names(asked: Any) -> set[str]:
+def _names(game: Board, asked: Any) -> frozenset[str]:
+    """Return every name of the cards that a field asks for."""
     refs = asked if isinstance(asked, tuple) else (asked,)
     names = [ref.name if isinstance(ref, CardRef) else ref for ref in refs]
-    return {fold(name) for name in names if isinstance(name, str)}
+    return frozenset[str]().union(*(names_of(game, name) for name in names if isinstance(name, str)))
 
 
 def _applied(game: Board, at: int) -> str | None:
@@ -115,7 +113,7 @@ def _over(game: Game, event: Event) -> Because | None:
     return _because(game, "was_over", duration.rule, {"card": plain(event.item.source)}) if timed else None
 
 
-def _turned(game: Game, at: int, event: Event, names: set[str], tried: set[int]) -> Because | None:
+def _turned(game: Game, at: int, event: Event, names: frozenset[str], tried: set[int]) -> Because | None:
     """Return that the turn itself tapped or untapped a card of the action, the last time that it was turned."""
     if not isinstance(event, Turned) or event.card in tried:
         return None

@@ -12,7 +12,7 @@ from duelfsm.play import find
 from duelfsm.play.act import Act, Doubt, Pick
 from duelfsm.play.call import frame_of
 from duelfsm.play.characteristics import became
-from duelfsm.play.lasting import Seen, leave_step
+from duelfsm.play.lasting import Seen, kinds_going_on, leave_step
 from duelfsm.play.lore import Lore
 from duelfsm.play.missing import missing
 from duelfsm.play.one_shot import met
@@ -145,8 +145,9 @@ class Board(Lore):
         """Return the guard asked of every action that speaks against this one."""
         asked = act if act is not None else Act(None, None)
         asked.edge = edge
-        for name, guard in self.always[edge.id]:
-            if not guard(self, asked):
+        going = kinds_going_on(self)
+        for name, guard, kind in self.always[edge.id]:
+            if (kind is None or kind in going) and not guard(self, asked):
                 return name
         return None
 

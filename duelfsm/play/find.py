@@ -130,7 +130,7 @@ def _meant(game: Game, field: CardField, act: Act, ref: Ref) -> Iterator[Pick]:
         yield from _by_id(game, field, act, asked)
         return
     name = asked.name and _in_full(game, asked.name)
-    names = game.names(name) if name else frozenset()
+    names = names_of(game, name)
     places = list(picks_of(game, field, act, asked))
     preferred = [pick for pick in places if pick.zone == field.prefer]
     known: list[Pick] = []
@@ -156,6 +156,11 @@ def _by_id(game: Game, field: CardField, act: Act, asked: CardRef) -> Iterator[P
         for index, each in enumerate(game.position.zone(card.owner, zone)):
             if each is card and asked.place in (None, index + 1):
                 yield Pick(card.owner, zone, index, card, card.name)
+
+
+def names_of(game: Game, name: str | None) -> frozenset[str]:
+    """Return every name of the card that is asked for by this one, folded; none where it is asked for without."""
+    return game.names(_in_full(game, name)) if name else frozenset()
 
 
 def _in_full(game: Game, name: str) -> str:

@@ -51,6 +51,11 @@ class Seen:
     statics: frozenset[str] = frozenset()
 
 
+def kinds_going_on(game: Board) -> frozenset[str]:
+    """Return the kinds of the effects that last, and of the static abilities in play; most often there are none."""
+    return _seen(game).kinds
+
+
 def may_go_on(game: Board, kind: str) -> bool:
     """Tell whether an effect of this kind lasts, or a static ability of this kind is in play; most often none is."""
     return kind in _seen(game).kinds

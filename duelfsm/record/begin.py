@@ -8,14 +8,13 @@ from typing import Any
 from duelfsm.position.card import SIDES, Card, Orientation, Side, other_side
 from duelfsm.position.position import Frame, Player, Position, Turn
 from duelfsm.record.model import CardEntry, PlayerHead, Record, castles
-from duelfsm.record.value_errors import shown
 from duelfsm.rulebook.cards import CardFacts, Condition, Static
 from duelfsm.rulebook.catalog import load_catalog
 from duelfsm.rulebook.declaration import Entry
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.notation import fold, load_notation
 from duelfsm.rulebook.tables import Zone
-from duelfsm.rulebook.text import Text
+from duelfsm.rulebook.text import Text, shown
 
 Wrong = tuple[tuple[int | str, ...], str, list[str]]
 

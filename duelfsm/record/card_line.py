@@ -12,9 +12,8 @@ from duelfsm.record.fitted import fitted_card
 from duelfsm.record.limits import MAX_FACTS
 from duelfsm.record.slots import NUMBER, plain_reference, read_reference
 from duelfsm.record.statics import read_statics
-from duelfsm.record.value_errors import shown
 from duelfsm.rulebook.notation import fold
-from duelfsm.rulebook.text import Text
+from duelfsm.rulebook.text import Text, shown
 
 Values = dict[str, Any]
 FACT = Text(

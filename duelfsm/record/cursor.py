@@ -8,9 +8,8 @@ from typing import Any
 
 from duelfsm.record.fault import TWICE, twice
 from duelfsm.record.tokens import Token
-from duelfsm.record.value_errors import shown
 from duelfsm.rulebook.notation import Notation, fold
-from duelfsm.rulebook.text import Text
+from duelfsm.rulebook.text import Text, shown
 
 
 class DuelError(Exception):

@@ -11,7 +11,8 @@ from duelfsm.record.lines import ANY_LINE, AnyLine
 from duelfsm.record.meant import faults_of
 from duelfsm.record.value_errors import fault_text, reason_of
 from duelfsm.rulebook.cards import CardFacts
-from duelfsm.rulebook.text import Text
+from duelfsm.rulebook.notation import load_notation
+from duelfsm.rulebook.text import Text, plain
 
 T = TypeVar("T")
 Values = dict[str, Any]
@@ -42,9 +43,18 @@ def _fitted(model: TypeAdapter[T], values: Values, column: int, tag: int = 0) ->
         return model.validate_python(values)
     except ValidationError as error:
         fault = faults_of(error)[0]
-        where = ".".join(map(str, fault["loc"][tag:])) or "-"
-        message = _WHO if fault["loc"][-1:] == (_BY,) else fault_text(where, fault)
+        message = _WHO if fault["loc"][-1:] == (_BY,) else fault_text(_where(fault["loc"][tag:]), fault)
         raise DuelError(reason_of(fault), column, message) from None
+
+
+def _where(location: tuple[int | str, ...]) -> Text:
+    """Return the place of a fault: behind `#!` and `#=` by the word of the notation, else as the record has it."""
+    if location[:1] not in (("refused",), ("holds",)):
+        return plain(".".join(map(str, location)) or "-")
+    name = next(each for each in reversed(location) if isinstance(each, str))
+    notation = load_notation()
+    table = next((table for table in ("expectations", "zones") if name in notation.tables[table].values()), None)
+    return notation.named(table, name) if table else plain(name)
 
 
 _BY = "by"

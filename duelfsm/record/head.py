@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable
 from typing import Any
 
@@ -125,13 +124,6 @@ def _text_key(cursor: Cursor, head: Values, key: str) -> tuple[int | str, ...]:
     return (key,)
 
 
-def _edition_key(cursor: Cursor, head: Values, key: str) -> tuple[int | str, ...]:
-    """Read a number or a day, in full-width signs too."""
-    take_colon(cursor)
-    head[key] = unicodedata.normalize("NFKC", cursor.rest())
-    return (key,)
-
-
 def _number_key(cursor: Cursor, head: Values, key: str) -> tuple[int | str, ...]:
     take_colon(cursor)
     head[key] = take_number(cursor)
@@ -188,7 +180,7 @@ _COLON = ":"
 _FIRST, _CARD = "first", "card"
 _KEYS: dict[str, Callable[[Cursor, Values, str], tuple[int | str, ...]]] = {
     "duelfsm": _number_key,
-    "edition": _edition_key,
+    "edition": _text_key,
     "first": _first_key,
     "$schema": _text_key,
     "title": _text_key,

@@ -13,6 +13,7 @@ from duelfsm.record.meant import faults_of
 from duelfsm.record.model import Record
 from duelfsm.record.value_errors import fault_text, reason_of
 from duelfsm.record.verbs import END
+from duelfsm.rulebook.text import plain
 
 if TYPE_CHECKING:
     from duelfsm.record.read_duel import DuelText
@@ -62,7 +63,7 @@ class HeadLines:
             if fault["type"] != "missing" or fault["loc"][0] not in self._written:  # else its line is a fault already
                 line, column = self.source.place(fault["loc"])
                 self.source.fault(
-                    reason_of(fault), fault_text(".".join(map(str, fault["loc"])), fault), line, column - 1
+                    reason_of(fault), fault_text(plain(".".join(map(str, fault["loc"]))), fault), line, column - 1
                 )
         bad = {fault["loc"][0] for fault in faults}
         return Record.model_validate({k: v for k, v in values.items() if k not in bad}) if bad <= _INFORMS else None

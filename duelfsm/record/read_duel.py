@@ -19,7 +19,7 @@ from duelfsm.record.remarks import read_remarks
 from duelfsm.record.seats import named_side
 from duelfsm.record.slots import read_slots
 from duelfsm.record.tokens import split_remarks, tokens
-from duelfsm.record.verbs import END, left_over, matching, take_verb
+from duelfsm.record.verbs import END, ask_not_denied, left_over, matching, put_verb_first, take_verb
 from duelfsm.rulebook.notation import Notation, load_notation
 from duelfsm.rulebook.text import Text
 
@@ -186,8 +186,10 @@ class _Reader:
         return None
 
     def _action(self, cursor: Cursor, number: int) -> Values:
+        put_verb_first(cursor)
         start = cursor.column
         verb = take_verb(cursor)
+        ask_not_denied(cursor, verb)
         behind = cursor.at
         values = read_slots(cursor, verb)
         if cursor.token is not None and cursor.at == behind:

@@ -16,8 +16,8 @@ from duelfsm.record.meant import faults_of
 from duelfsm.record.model import Record
 from duelfsm.record.places import Lines, Location, Offsets, crowding_key, second_key
 from duelfsm.record.sizes import oversized
-from duelfsm.record.value_errors import fault_text, reason_of, shown
-from duelfsm.rulebook.text import Text
+from duelfsm.record.value_errors import fault_text, reason_of
+from duelfsm.rulebook.text import Text, plain, shown
 
 T = TypeVar("T")
 
@@ -165,7 +165,7 @@ def _looked_at(pairs: list[tuple[str, Any]]) -> None:
 
 
 def _fault(source: JsonText, where: Location, fault: Any) -> InputFault:
-    said = fault_text(".".join(map(str, where)) or "record", fault)
+    said = fault_text(plain(".".join(map(str, where)) or "record"), fault)
     return InputFault(reason_of(fault), said, *source.place(where))
 
 

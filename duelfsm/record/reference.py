@@ -77,6 +77,13 @@ def _marker(notation: Notation, marker: str) -> list[str]:
     return _line(example_of(verb).model_copy(update={marker: True} if marker in _FLAGS else {}))
 
 
+def _particle(notation: Notation, particle: str) -> list[str]:
+    """Return a line with its verb first, and one with the verb behind its card, as only Japanese has it."""
+    english, japanese = _line(ANY_LINE.validate_python({"do": "charge", "card": CARD}))
+    verb, card = japanese.split(" ", maxsplit=1)
+    return [english, f"{card}{notation.word('particles', particle, 'ja')}{verb}"]
+
+
 def _player(_notation: Notation, player: str) -> list[str]:
     return PLAYERS.get(player) or _line(ANY_LINE.validate_python({"do": "target", "target": player}))
 
@@ -171,7 +178,8 @@ def _table(title: str, head: list[str], rows: Iterator[list[str]]) -> str:
 
 
 _EXAMPLES_IN: dict[str, Callable[[Notation, str], list[str]]] = {
-    "markers": _marker, "players": _player, "zones": _zone, "lies": _lies, "facts": _fact, "values": _value,
+    "markers": _marker, "particles": _particle, "players": _player, "zones": _zone, "lies": _lies,
+    "facts": _fact, "values": _value,
     "civilizations": _civilization,
     "expectations": _expected, "ability": _ability,
 }  # fmt: skip
@@ -194,6 +202,7 @@ _VERB_HEAD = ["English", "日本語", "then · あとに", "example", "例"]
 _WORD_HEAD = ["English", "日本語", "example", "例"]
 _SECTIONS = {
     "markers": "Markers · 目印",
+    "particles": "Particles behind a card · カードのあとの助詞",
     "players": "Players · プレイヤー",
     "zones": "Zones · ゾーン",
     "lies": "How a card lies · カードの向き",

@@ -102,6 +102,8 @@ def _item(cursor: Cursor) -> Values:
     begin, what = cursor.at, cursor.word_of("expectations")
     if what not in _READERS:
         cursor.at = begin
+        if what in _OF_A_CARD:
+            raise cursor.expected(_with_zone(cursor.notation, Text(ja="カードとゾーン", en="A card and its zone")))
         known = [word for words in cursor.notation.expectations for word in words.words]
         raise cursor.expected(Text(ja="期待の語", en="A word of an expectation"), known)
     return _READERS[what](cursor)
@@ -118,12 +120,20 @@ def _at_card(cursor: Cursor) -> bool:
 
 def _lies(cursor: Cursor) -> Values:
     values: Values = {"card": _card_name(cursor)} | owner_and_zone(cursor)
+    if "zone" not in values:
+        raise cursor.expected(_with_zone(cursor.notation, Text(ja="カードのゾーン", en="The zone of the card")))
     lies = cursor.word_of("lies")
     if lies:
         values["lies"] = lies
     while (what := _of_a_card(cursor)) is not None:
         values[what] = _power(cursor) if what == _POWER else _card_name(cursor)
     return values
+
+
+def _with_zone(notation: Notation, what: Text) -> Text:
+    """Return what is needed, with a card and its zone as they are written."""
+    zone = notation.named("zones", "battle")
+    return Text(ja=f"{what.ja}(例: 「X」 (A, {zone.ja}))", en=f'{what.en}, as in "X" (A, {zone.en}),')
 
 
 def _of_a_card(cursor: Cursor) -> str | None:

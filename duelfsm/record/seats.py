@@ -8,9 +8,8 @@ from duelfsm.record.card_line import take_number
 from duelfsm.record.cursor import Cursor, with_suggestion
 from duelfsm.record.slots import WHO, ZONE
 from duelfsm.record.tokens import Token
-from duelfsm.record.value_errors import shown
 from duelfsm.rulebook.notation import fold
-from duelfsm.rulebook.text import Text
+from duelfsm.rulebook.text import Text, shown
 
 Values = dict[str, Any]
 

@@ -172,6 +172,8 @@ def _read_cards(cursor: Cursor, slot: Slot, later: list[str]) -> Values | None:
 def _read_target(cursor: Cursor, slot: Slot, later: list[str]) -> Values | None:
     start = cursor.at
     if cursor.word_of("players") == PLAYER:
+        if cursor.token is not None and cursor.token.kind in ("number", "place"):
+            raise cursor.error("syntax", _AT_THE_BREAK)
         return {slot.field: PLAYER}
     cursor.at = start
     found = read_reference(cursor, later, commas=True)
@@ -276,8 +278,8 @@ def _is_word(cursor: Cursor, text: str, table: str) -> bool:
 
 
 def _marker(cursor: Cursor, slot: Slot) -> Text:
-    words = {language: cursor.notation.word("markers", slot.after or "", language) for language in ("ja", "en")}
-    return Text(ja=f"「{words['ja']}」", en=f'"{words["en"]}"')
+    word = cursor.notation.named("markers", slot.after or "")
+    return Text(ja=f"「{word.ja}」", en=f'"{word.en}"')
 
 
 _READERS: dict[str, Callable[[Cursor, Slot, list[str]], Values | None]] = {
@@ -296,6 +298,10 @@ _READERS: dict[str, Callable[[Cursor, Slot, list[str]], Values | None]] = {
     "flag": _read_flag,
 }
 AND = "and"
+_AT_THE_BREAK = Text(
+    ja="攻撃先はプレイヤーです。どのシールドかは、後のブレイクの行に書きます(例: ブレイク #2)。",
+    en="The player is attacked; which shield is said by a later line, as in break #2.",
+)
 _AMOUNT = re.compile(r"[+-]?[0-9]{1,7}")
 _NEEDED = {
     "count": NUMBER,

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from duelfsm.rulebook.text import Text
-
-SHOWN = 40  # characters of a wrong value or word that a message shows
-MOST_SHOWN = 200  # characters of a place in a record, and of what a field can be
+from duelfsm.rulebook.text import MOST_SHOWN, Text, shown
 
 _SENTENCES = {
     "missing": Text(ja="必要な項目がありません", en="this is required and not there"),
@@ -58,7 +55,7 @@ def reason_of(fault: Any) -> str:
     return _REASONS.get(fault["type"], "value")
 
 
-def fault_text(where: str, fault: Any) -> Text:
+def fault_text(where: Text, fault: Any) -> Text:
     """Return the sentence for a value that does not fit its field.
 
     Args:
@@ -67,14 +64,9 @@ def fault_text(where: str, fault: Any) -> Text:
     """
     sentence = _SENTENCES.get(fault["type"], _OTHER)
     words = {name: shown(str(value), MOST_SHOWN) for name, value in fault.get("ctx", {}).items()}
-    where = shown(where, MOST_SHOWN)
+    where = Text(ja=shown(where.ja, MOST_SHOWN), en=shown(where.en, MOST_SHOWN))
     ja, en = sentence.ja.format_map(words), sentence.en.format_map(words)
     if fault["type"] in _REASONS:
-        return Text(ja=f"{where}: {ja}。", en=f"{where}: {en}.")
+        return Text(ja=f"{where.ja}: {ja}。", en=f"{where.en}: {en}.")
     given = shown(repr(fault["input"]))
-    return Text(ja=f"{where}: {ja}(値: {given})。", en=f"{where}: {en} (given: {given}).")
-
-
-def shown(text: str, most: int = SHOWN) -> str:
-    """Return a text as a message shows it: a long one is cut."""
-    return text if len(text) <= most else f"{text[: most - 3]}..."
+    return Text(ja=f"{where.ja}: {ja}(値: {given})。", en=f"{where.en}: {en} (given: {given}).")

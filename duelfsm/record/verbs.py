@@ -6,9 +6,8 @@ from collections.abc import Sequence
 
 from duelfsm.record.cursor import Cursor, DuelError, did_you_mean, nearest
 from duelfsm.record.tokens import Token, split_token
-from duelfsm.record.value_errors import shown
 from duelfsm.rulebook.notation import Verb, fold
-from duelfsm.rulebook.text import Text, joined
+from duelfsm.rulebook.text import Text, joined, shown
 
 
 def matching(cursor: Cursor) -> list[Verb]:
@@ -34,11 +33,33 @@ def take_verb(cursor: Cursor) -> Verb:
     return verb
 
 
+def put_verb_first(cursor: Cursor) -> None:
+    """Put a Japanese verb that stands behind its card before it: 《X》で攻撃 is read as 攻撃 《X》."""
+    card, said = cursor.peek(), cursor.peek(1)
+    if card is None or said is None or not card.quoted or said.kind != "word" or said.text[0] not in _particles(cursor):
+        return
+    spaced = len(said.text) == 1
+    parts = [cursor.peek(2)] if spaced else split_token(cursor.line, said, 1)
+    verb = parts[0]
+    if verb is not None and any(
+        words == (verb.text,) and _takes_a_name(each) for words, each in _verbs_of(cursor, verb)
+    ):
+        behind = cursor.at + (3 if spaced else 2)
+        cursor.tokens[cursor.at : behind] = [verb, card, *(part for part in parts[1:] if part is not None)]
+
+
+def _particles(cursor: Cursor) -> dict[str, str]:
+    return cursor.notation.tables["particles"]
+
+
+def _verbs_of(cursor: Cursor, token: Token | None) -> Sequence[tuple[tuple[str, ...], Verb]]:
+    """Return the words that begin as a word does, and their verbs."""
+    return cursor.notation.verbs_from.get(token.text[:1], ()) if token and token.kind == "word" else ()
+
+
 def _found(cursor: Cursor) -> list[tuple[Sequence[str], Verb, int]]:
     """Return the words that stand here, their verbs, and how many letters of a token that goes on behind them."""
-    token = cursor.token
-    words = cursor.notation.verbs_from.get(token.text[:1], ()) if token and token.kind == "word" else ()
-    lengths = ((parts, verb, _letters(cursor, parts, verb)) for parts, verb in words)
+    lengths = ((parts, verb, _letters(cursor, parts, verb)) for parts, verb in _verbs_of(cursor, cursor.token))
     return [(parts, verb, letters) for parts, verb, letters in lengths if letters is not None]
 
 
@@ -82,20 +103,44 @@ def _unknown(cursor: Cursor) -> DuelError:
     begun = next((word for word in _words(cursor) if _needs_no_space(word) and token.raw.startswith(word)), None)
     if begun is not None and begun != token.raw:
         return cursor.error("verb", joined(message, _run_on(cursor, begun, token.raw)))
-    meant = _meant(token.raw, _words(cursor))
+    if token.quoted:
+        return cursor.error("verb", joined(message, _BEFORE_ITS_CARD))
+    meant = _meant(cursor, token.raw)
     return cursor.error("verb", message if meant is None else did_you_mean(message, shown(meant)))
 
 
 def _run_on(cursor: Cursor, verb: str, given: str) -> Text:
     """Return what to do about a Japanese verb that a word begins with: a space, or nothing where it is denied."""
     rest = fold(given.removeprefix(verb))
-    denies = (word for each in cursor.notation.verbs if each.set.get("what") == _DECLINE for word in each.words)
-    if rest in denies or cursor.notation.tables["values"].get(rest) == "none":
-        return Text(ja="しなかったことは書きません。", en="What was not done is not written.")
+    if _denies(cursor, rest) or _is_none(cursor, rest):
+        return NOT_DONE
     return Text(
         ja=f"「{verb}」のあとの名前の前には空白か「」が必要です。",
         en=f'A name behind "{verb}" needs a space or quotes before it.',
     )
+
+
+def ask_not_denied(cursor: Cursor, verb: Verb) -> None:
+    """Ask that no word behind a verb denies it, as in 召喚 しない: bare, it would be read as the name of a card.
+
+    Raises:
+        DuelError: at the word that denies.
+    """
+    last = cursor.tokens[-1]
+    if cursor.token is None or last.quoted or any(slot.kind == "text" for slot in verb.slots):
+        return
+    alone = last is cursor.token and not any(slot.kind in _MAY_BE_NONE and slot.after is None for slot in verb.slots)
+    if _denies(cursor, last.text) or (alone and _is_none(cursor, last.text)):
+        raise cursor.error("verb", NOT_DONE, last.start)
+
+
+def _denies(cursor: Cursor, word: str) -> bool:
+    denials = (each.words for each in cursor.notation.verbs if each.set.get("what") == _DECLINE)
+    return any(word == fold(each) for words in denials for each in words if _needs_no_space(each))
+
+
+def _is_none(cursor: Cursor, word: str) -> bool:
+    return cursor.notation.tables["values"].get(word) == "none"
 
 
 def left_over(cursor: Cursor, start: int) -> DuelError:
@@ -117,17 +162,18 @@ def _words(cursor: Cursor) -> list[str]:
     return [word for verb in cursor.notation.verbs for word in verb.words]
 
 
-def _meant(given: str, known: list[str]) -> str | None:
+def _meant(cursor: Cursor, given: str) -> str | None:
     """Return the verb that was meant: one behind its card, one with its card glued to it, or the one most like it."""
-    return _turned(given, known) or _glued(given, known) or nearest(given, known) or _begun(given, known)
+    known, particles = _words(cursor), "".join(_particles(cursor))
+    return _turned(given, known, particles) or _glued(given, known) or nearest(given, known) or _begun(given, known)
 
 
-def _turned(given: str, known: list[str]) -> str | None:
-    """Return what was meant where a Japanese verb stands behind its card: 「X」を召喚, Xで攻撃."""
+def _turned(given: str, known: list[str], particles: str) -> str | None:
+    """Return what was meant where a Japanese verb stands behind its card, which has no quotes: Xで攻撃."""
     for verb in known:
         card = given.removesuffix(verb)
         if _needs_no_space(verb) and card not in ("", given):
-            return f"{verb} {card.rstrip('をでがは')}"
+            return f"{verb} {card.rstrip(particles)}"
     return None
 
 
@@ -144,8 +190,16 @@ def _begun(given: str, known: list[str]) -> str | None:
     return None if given.isascii() else next((near for part in begun if (near := nearest(part, known))), None)
 
 
+NOT_DONE = Text(
+    ja="しなかったことは書きません。この行は要りません。", en="What was not done is not written: leave this line out."
+)
+_BEFORE_ITS_CARD = Text(
+    ja="行動の語はカードの前に書きます(例: 攻撃 「X」 → プレイヤー)。",
+    en='The word of an action stands before its card, as in attack "X" -> player.',
+)
 END = Text(ja="行の終わり", en="The end of the line")
 _NAMED = frozenset({"card", "cards", "target", "word", "term"})
+_MAY_BE_NONE = frozenset({"cards", "shields"})
 _DECLINE = "decline"
 _TELLING = 4  # letters from which the beginning of a word tells a verb: "endless" is none
 _A_NAME = 3  # letters behind it from which something else begins: "attacks" is one word

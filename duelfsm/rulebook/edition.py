@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 from duelfsm.rulebook import checks
 from duelfsm.rulebook.declaration import (
+    ANYWHERE,
     Declaration,
     Entry,
     GuardText,
@@ -166,6 +167,14 @@ class Edition:
     def entry(self, entry: Entry) -> str:
         """Return the state in which a game of this sort begins."""
         return next(state.id for state in self.states.values() if state.entry is entry)
+
+    @cached_property
+    def set_up(self) -> frozenset[str]:
+        """The actions that belong to set-up alone: a record has them only if it begins before the deal."""
+        step = self.states[self.entry(Entry.DEAL)].step
+        sources = [(edge.trigger, edge.source) for edge in self.transitions.values()]
+        later = {trigger for trigger, source in sources if source == ANYWHERE or self.states[source].step != step}
+        return frozenset(trigger for trigger, _ in sources) - later
 
     @cached_property
     def done_once(self) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -61,6 +62,31 @@ def unnumbered(edition: Edition) -> Iterator[Entry]:
     edges = edition.transitions.values()
     for name in dict.fromkeys(name for edge in edges for name in (*edge.do, *edge.sets)):
         yield Entry("change", name, "", plain(name))
+
+
+def said_of(edition: Edition, rule: str) -> Text | None:
+    """Return what the declaration says of a number: the sentence of a guard, else the likeliest name that bears it.
+
+    Words that a sentence leaves open are shown as `…`.
+    """
+    bearing = [entry for entry in entries(edition) if entry.rule == rule]
+    for sort in _TELLING:
+        name = next((entry.name for entry in bearing if entry.sort == sort), None)
+        if name is not None:
+            return Text(ja=open_holes(name.ja), en=open_holes(name.en))
+    return None
+
+
+def open_holes(sentence: str) -> str:
+    """Return a sentence with `…` where it names a card or a player."""
+    return _HOLE.sub("…", sentence)
+
+
+_HOLE = re.compile(r"\{\w+\}")
+_TELLING = (  # the sorts of entries, those first that say most of a rule
+    "guard", "decision", "transition", "beat", "procedure", "state", "event", "duration", "keyword", "type", "use",
+    "zone", "compelled", "step",
+)  # fmt: skip
 
 
 def beat_id(edge: str, state: str) -> str:

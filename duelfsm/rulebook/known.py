@@ -12,7 +12,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from duelfsm.rulebook.places import spec_root
 from duelfsm.rulebook.reader import SpecError, SpecFault, read_yaml
-from duelfsm.rulebook.text import Text
+from duelfsm.rulebook.text import Text, shown
 
 
 class EditionLine(BaseModel):
@@ -41,7 +41,8 @@ class UnknownEditionError(LookupError):
     def __init__(self, name: str, known: list[str]) -> None:
         numbers = [each for each in known if "-" not in each]
         listed = ", ".join(numbers)
-        super().__init__(f"no edition {name!r} / 版 {name!r} はありません; known / 番号か日付: {listed}, 2025-12-17")
+        asked = repr(shown(name))
+        super().__init__(f"no edition {asked} / 版 {asked} はありません; known / 番号か日付: {listed}, 2025-12-17")
         self.name, self.known = name, known
 
 

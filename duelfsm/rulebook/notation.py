@@ -13,6 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from duelfsm.rulebook.operations import verbs_of_operations
 from duelfsm.rulebook.places import spec_root
 from duelfsm.rulebook.reader import SpecError, SpecFault, read_yaml
+from duelfsm.rulebook.text import Text
 
 SlotKind = Literal[
     "card", "cards", "target", "count", "amount", "shields", "player", "zone", "word", "term", "text", "line", "flag"
@@ -58,6 +59,7 @@ class Notation(_Model):
 
     verbs: tuple[Verb, ...]
     markers: tuple[Words, ...]
+    particles: tuple[Words, ...]
     players: tuple[Words, ...]
     zones: tuple[Words, ...]
     lies: tuple[Words, ...]
@@ -91,6 +93,10 @@ class Notation(_Model):
         """Return the word of an item in a language."""
         items: tuple[Words, ...] = getattr(self, table)
         return next(item.in_language(language) for item in items if item.id == item_id)
+
+    def named(self, table: str, item_id: str) -> Text:
+        """Return the word of an item in each language."""
+        return Text(ja=self.word(table, item_id, "ja"), en=self.word(table, item_id, "en"))
 
 
 def fold(text: str) -> str:

@@ -8,6 +8,8 @@ from collections.abc import Iterable
 from pydantic import BaseModel, ConfigDict
 
 MOST_LISTED = 10  # names in a sentence
+SHOWN = 40  # characters of a wrong value or word that a message shows
+MOST_SHOWN = 200  # characters of a place in a record, and of what a field can be
 
 
 class Text(BaseModel):
@@ -33,6 +35,11 @@ class Text(BaseModel):
 def plain(word: object) -> Text:
     """Return *word* as a text that reads the same in both languages."""
     return Text(ja=str(word), en=str(word))
+
+
+def shown(text: str, most: int = SHOWN) -> str:
+    """Return a text as a message shows it: a long one is cut."""
+    return text if len(text) <= most else f"{text[: most - 3]}..."
 
 
 def join(texts: list[Text]) -> Text:

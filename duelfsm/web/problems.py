@@ -8,7 +8,7 @@ from pydantic import ValidationError
 
 from duelfsm.record.value_errors import fault_text
 from duelfsm.rulebook.edition import UnknownEditionError, load_edition, newest_edition
-from duelfsm.rulebook.text import Text
+from duelfsm.rulebook.text import Text, plain
 from duelfsm.web.desk import CrowdedError, NoSuchGameError
 from duelfsm.web.lines import said_of
 from duelfsm.web.store import StaleError
@@ -48,5 +48,5 @@ def problem_of(error: Exception) -> dict[str, Any]:
         status, sentence = _SENTENCES[type(error)]
         return {"status": status, "message": text(sentence), "findings": []}
     first = error.errors()[0]  # type: ignore[attr-defined]  # of pydantic or of the server
-    what = fault_text(".".join(map(str, first["loc"])), first)
+    what = fault_text(plain(".".join(map(str, first["loc"]))), first)
     return {"status": 422, "message": text(WRONG.fill({"what": what})), "findings": []}

@@ -74,7 +74,8 @@ def check_texts(texts: Sequence[str], judge: Judge | None = None) -> None:
 
 def actions_of(record: Values) -> tuple[Game, list[Action]]:
     """Return a game at the beginning of a record, and the record's actions."""
-    return begin(record), [ANY_ACTION.validate_python(line) for line in record["actions"]]
+    game = begin(record)
+    return Game(game.machine, game.position), [ANY_ACTION.validate_python(line) for line in record["actions"]]
 
 
 def chess_text(number: int, plies: int = 90) -> tuple[str, int]:

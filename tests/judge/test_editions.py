@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from conftest import SPECS
@@ -14,7 +16,10 @@ from rich.cells import cell_len
 import duelfsm
 from duelfsm.judge import editions, editions_diff
 from duelfsm.judge.between import changes_between
+from duelfsm.judge.field_names import FIELDS, SECTIONS
 from duelfsm.record.files import Source, sources
+from duelfsm.rulebook.declaration import Declaration
+from duelfsm.rulebook.difference import CLAUSES
 from duelfsm.rulebook.edition import known_editions, load_edition
 from duelfsm.rulebook.finding import Severity
 
@@ -48,6 +53,25 @@ def test_what_is_not_sourced_is_marked_in_the_table() -> None:
     text = "\n".join(editions.as_table(("en",)))
     assert "not sourced: The day (August 2015) and the text" in text
     assert text.index("1.51 ") < text.rindex("not sourced: The text")
+
+
+def test_what_is_otherwise_is_named_in_the_language() -> None:
+    """In Japanese no name of a field is English; in English each is the name that the declaration has."""
+    lines = {language: "\n".join(editions_diff.as_text(end_of_turn(), (language,))) for language in ("ja", "en")}
+    assert "~ attack.declare/end (to, call, numbers)" in lines["en"]
+    assert "~ attack.declare/end (行き先、呼び出す手続き、場面ごとの番号)" in lines["ja"]
+    assert not re.search(r"\([a-z_, ]+\)", lines["ja"])
+    both = "\n".join(editions_diff.as_text(end_of_turn(), ("ja", "en")))
+    assert "行き先、呼び出す手続き、場面ごとの番号 / to" in both
+
+
+def test_every_part_of_the_declaration_has_a_name() -> None:
+    """Every section, and every field of an item in it, has words in Japanese."""
+    sections = {name: get_args(field.annotation)[0] for name, field in Declaration.model_fields.items()}
+    assert {*sections, CLAUSES} - {"anywhere"} == set(SECTIONS)
+    fields = {field.alias or name for item in sections.values() for name, field in item.model_fields.items()}
+    assert fields - {"id"} == set(FIELDS)
+    assert not [name for name, text in (SECTIONS | FIELDS).items() if text.ja.isascii()]
 
 
 def test_the_table_as_json_has_the_changes_of_each_edition() -> None:
@@ -139,6 +163,27 @@ def test_an_expectation_with_dates_is_meant_for_its_editions(tmp_path: Path, *, 
         path.read_text(encoding="utf-8").replace("since 2022-04-08", "before 2015-01-01"), encoding="utf-8"
     )
     assert bool(duelfsm.check(never, edition=edition).illegal) == refused
+
+
+@pytest.mark.parametrize(
+    ("day", "notes"), [("2001-01-01", 1), ("2015-07-31", 1), ("2015-08-01", 0), ("1.0", 0), ("1.48", 0)]
+)
+def test_a_day_before_the_first_edition_has_a_note(tmp_path: Path, day: str, notes: int) -> None:
+    """No rules of that day are known: the first edition judges, which is said once and changes no verdict."""
+    path = tmp_path / "old.duel"
+    path.write_text(f"title: old\nedition: {day}\nfirst: A\n---\nturn 1 A\nend\nturn 2 B\nend\n", encoding="utf-8")
+    report = duelfsm.check(path)
+    assert [(each.code, each.severity, each.line) for each in report.findings] == [("DM.earliest", "note", 2)] * notes
+    assert report.legal == 1
+    for finding in report.findings:
+        assert f"The rules of {day} are not known" in finding.message.en
+        assert f"{day}のルールは分かりません。分かっている最初の版(1.0" in finding.message.ja
+
+
+def test_so_has_an_edition_that_is_asked_for() -> None:
+    """The day by which the record is judged counts, also where it is not that of the record."""
+    asked = duelfsm.check(RULINGS / f"{PAIRS[2]}-legal.duel", edition="2001-01-01")
+    assert "DM.earliest" in [finding.code for finding in asked.findings]
 
 
 @pytest.mark.outside("processes")

@@ -61,6 +61,54 @@ def test_it_keeps_its_meaning_in_json_and_back(body: str) -> None:
     assert DuelText(write_duel(record, "ja")).record == record
 
 
+GEAR = """edition: 1.48
+first: A
+start: turn 5 A
+A battle: "Y", "Z", "G"
+card "Y": type creature; keywords none
+card "Z": type creature; keywords none
+card "G": type cross_gear; cost 0; civilizations none
+---
+turn 5 A
+cross "G" -> "{}" #= "G" (A, battle) on "Y"
+"""
+
+
+def test_what_a_card_is_crossed_onto_can_be_expected() -> None:
+    """`on` names the creature of a Cross Gear (303): on another one the expectation fails, and says on which."""
+    assert found(GEAR.format("Y")) == []
+    report = Report()
+    check_source(report, Source("x.duel", GEAR.format("Z")))
+    (finding,) = report.findings
+    assert (finding.code, finding.line) == ("DM.expected", 10)
+    assert finding.message.en.endswith("expected G (A battle) on Y, found G (A battle) on Z.")
+    assert "期待 G (A battle) on Y、実際 G (A battle) on Z" in finding.message.ja
+
+
+ALSO = """edition: 1.48
+first: A
+start: turn 5 A
+A battle: "Wolf", "Gear"
+card "Wolf": also ウルフ; type creature; keywords none
+card "Gear": also ギア; type cross_gear; cost 0; civilizations none
+---
+turn 5 A
+cross "Gear" -> "Wolf" #= {}
+"""
+
+
+@pytest.mark.parametrize(
+    ("expected", "findings"),
+    [
+        ("「ウルフ」 (A, battle)", 0), ("「wolf」 (A, battle) untapped", 0), ("「ギア」 (A, battle) on 「ウルフ」", 0),
+        ("「フォックス」 (A, battle)", 1), ("「ウルフ」 (A, mana)", 1), ("「ギア」 (A, battle) on 「フォックス」", 1),
+    ],
+)  # fmt: skip
+def test_a_card_is_expected_by_any_of_its_names(expected: str, findings: int) -> None:
+    """What is expected of a card is looked for under each of its names, and under no other name."""
+    assert found(ALSO.format(expected)) == [("expected", "DM.expected")] * findings
+
+
 def test_a_line_of_which_no_part_is_refused_does_not_meet_it() -> None:
     """Where every part is legal, the expectation is broken, once."""
     assert found(HEAD + 'effect "E": tap "Y" #! 105.4a') == [("expected", "DM.expected")]

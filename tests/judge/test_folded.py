@@ -37,7 +37,7 @@ def test_the_same_position_after_every_line() -> None:
     shorter = 0
     for record in games(4, 21):
         whole, folded = begin(record), begin(record)
-        folded = Game(folded.machine, folded.position, folded.machine.folded())
+        whole = Game(whole.machine, whole.position, whole.machine.table())
         for line in record["actions"]:
             action = ANY_ACTION.validate_python(line)
             assert whole.apply(action)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -10,7 +11,7 @@ import pytest
 from rich.cells import cell_len
 
 import duelfsm
-from duelfsm.judge.prompt import Prompt, prompt_of
+from duelfsm.judge.prompt import HELP, Prompt, prompt_of
 from duelfsm.judge.wrap import WIDTH
 from duelfsm.record.files import sources
 
@@ -43,6 +44,14 @@ def test_a_game_is_played_and_saved(tmp_path: Path) -> None:
     assert duelfsm.check(goal).legal == 1
     lines = goal.read_text(encoding="utf-8").split("---\n")[1].split()
     assert lines == ["turn", "A", "A:", "untap", "charge", '"X"', "end", "turn"]
+
+
+def test_the_help_names_each_command_in_both_languages() -> None:
+    """What stands in brackets in Japanese is the same command as the word before it, and can be typed as well."""
+    prompt = opened()
+    named = re.findall(r"([a-z]+)(?: \w+)?\((\w+)\)", HELP.ja)
+    assert [en for en, _ in named] == re.findall(r"\b(undo|why|show|save|quit)\b", HELP.en)
+    assert all(prompt.commands[en] == prompt.commands[ja] for en, ja in named)
 
 
 def test_every_number_is_a_legal_action() -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import copy
 import json
+import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote_to_bytes
@@ -15,6 +17,7 @@ from reporting import BOTH, NAME, PATH, checked_of, every_report, finding_of
 
 from duelfsm.judge.check import Report, check_source
 from duelfsm.judge.reports.sarif import as_sarif
+from duelfsm.judge.reports.words import clause_of
 from duelfsm.record.files import Source
 from duelfsm.rulebook.clauses import load_clauses
 from duelfsm.rulebook.edition import load_edition, newest_edition
@@ -176,6 +179,36 @@ def test_a_log_counts_the_records() -> None:
         "records": 5, "legal": 2, "illegal": 1, "undecided": 1, "unreadable": 1
     }  # fmt: skip
     assert PATH in {finding.path for finding in every_report().findings}
+
+
+def numbers_in(data: Any) -> Iterator[str]:
+    """Yield the numbers of rules that stand anywhere in a declaration."""
+    for part in data.values() if isinstance(data, dict) else data if isinstance(data, (list, tuple)) else ():
+        yield from numbers_in(part)
+    if isinstance(data, str) and re.fullmatch(r"[1-9][0-9]{2}(\.[0-9]+[a-z]?)?", data):
+        yield data
+
+
+@pytest.mark.parametrize("edition", ["1.48", "1.38", "1.23", "1.0"])
+def test_every_number_that_a_finding_can_name_is_described(edition: str) -> None:
+    """Whatever number stands in the declaration, its description says more than the number, in both languages."""
+    numbers = set(numbers_in(load_edition(edition).declaration.model_dump()))
+    assert {"302.2", "603.2", "104.1", "509.4"} <= numbers
+    described = {number: clause_of(number) for number in numbers}
+    assert [number for number, text in described.items() if text is None] == []
+    for text in filter(None, described.values()):
+        assert (text.ja.isascii(), text.en.replace("…", "").isascii()) == (False, True), text
+        assert "{" not in text.ja + text.en
+
+
+@pytest.mark.parametrize(
+    ("number", "said"), [("701.13", "Only creatures battle; … is no creature."), ("701.99", "General rule 701.99")]
+)
+def test_a_number_without_a_clause_is_described_by_the_declaration(number: str, said: str) -> None:
+    """The sentence of a guard says what a number is about where no clause does; one that nobody bears is a number."""
+    finding = finding_of("x.duel", code=f"DM{number}", rule=number)
+    (rule,) = run_of(Report([checked_of("x.duel", finding)]), ("en",))["tool"]["driver"]["rules"]
+    assert rule["fullDescription"]["text"] == said
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])

@@ -81,7 +81,7 @@ def test_above_the_first_action_the_game_stands_at_its_start() -> None:
 @pytest.mark.parametrize("line", [-1, 0, 18, 10_000])
 def test_a_line_that_the_file_does_not_have_is_said(line: int, tmp_path: Path) -> None:
     """Below the first line and behind the last one there is no position to be shown."""
-    for path, text in (("x.duel", TEXT), ("x.json", write_json(read_back(TEXT)))):
+    for path, text in (("x.duel", TEXT.replace("chrage", "# ")), ("x.json", write_json(read_back(TEXT)))):
         last = text.count("\n") + 1
         (tmp_path / path).write_text(text, encoding="utf-8")
         assert command(str(tmp_path / path), at=last, lang="en") == 0
@@ -114,10 +114,22 @@ def test_no_line_is_wider_than_the_screen(language: str, name: str) -> None:
 
 
 def test_what_cannot_be_read_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A record without an edition cannot be shown: the command prints the faults and exits with 2."""
+    """A record without an edition cannot be shown: standard error has the faults, and the command exits with 2."""
     (tmp_path / "x.duel").write_text("first: A\n---\nend\n", encoding="utf-8")
     assert command(str(tmp_path / "x.duel"), lang="en") == 2
-    assert "IN.missing_field" in capsys.readouterr().out
+    printed = capsys.readouterr()
+    assert (printed.out, "IN.missing_field" in printed.err) == ("", True)
+
+
+@pytest.mark.parametrize(("line", "code"), [(14, 0), (15, 0), (16, 2), (None, 2)])
+def test_what_cannot_be_read_up_to_the_line_counts(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], line: int | None, code: int
+) -> None:
+    """The position is shown; where a line of it was left out because it cannot be read, the command exits with 2."""
+    (tmp_path / "x.duel").write_text(TEXT, encoding="utf-8")
+    assert command(str(tmp_path / "x.duel"), at=line, lang="en") == code
+    printed = capsys.readouterr()
+    assert ("turn 5: あかり (A)" in printed.out, "IN.verb" in printed.err) == (True, code == 2)
 
 
 def test_the_command_shows_both_languages(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -56,8 +56,8 @@ def faults_of(body: str, head: str = HEAD) -> list[tuple[int, int, str]]:
         (["draw 2", "ドロー2枚", "ドロー ２枚", "d2", "引く 2"], {"do": "draw", "count": 2}),
         (["attack X -> player", "攻撃 X → プレイヤー", "アタックX→本体", "a X to player", "攻撃 X に プレイヤー"],
          {"do": "attack", "card": "X", "target": "player"}),
-        (["no block", "ブロックなし", "ブロック なし", "ブロックしない"], {"do": "no_block"}),
-        (["no charge", "チャージなし", "チャージ なし", "チャージしない"], {"do": "no_charge"}),
+        (["no block", "ブロックなし", "ブロック なし", "ブロックしない", "ブロック しない"], {"do": "no_block"}),
+        (["no charge", "チャージなし", "チャージ なし", "チャージしない", "チャージ しない"], {"do": "no_charge"}),
         (["pass", "パス"], {"do": "pass"}),
         (["break 2", "ブレイク 2枚", "break２"], {"do": "break", "count": 2}),
         (["break #1 #3", "ブレイク ＃1、＃3"], {"do": "break", "shields": (1, 3)}),
@@ -105,6 +105,43 @@ def test_words_of_both_languages_mean_the_same(lines: list[str], action: dict[st
 def test_which_card_is_meant(typed: str, card: Any) -> None:
     """A card is a name, one of several of that name, a hidden one, one at a place, or an id."""
     assert only(f"charge {typed}") == {"do": "charge", "card": card}
+
+
+@pytest.mark.parametrize(
+    ("line", "same"),
+    [
+        ("《X》で攻撃", "攻撃 《X》"),
+        ("《X》 で 攻撃 → 「Y」", "攻撃 《X》 → 「Y」"),
+        ("A: 「X」を召喚 マナ 「Y」", "A: 召喚 「X」 マナ 「Y」"),
+        ("「X」をチャージ # so", "チャージ 「X」 # so"),
+        ("《X》の効果: 《Y》を破壊; ドロー", "効果 《X》: 破壊 《Y》; ドロー"),
+        ("『X』は攻撃 → シールド", "攻撃 『X』 → プレイヤー"),
+    ],
+)
+def test_a_japanese_verb_may_stand_behind_its_card(line: str, same: str) -> None:
+    """A card in brackets, a particle and a verb are plain in meaning: they are the verb and its card."""
+    assert actions_of(line) == actions_of(same)
+
+
+@pytest.mark.parametrize("line", ["《X》", "《X》攻撃", "《X》で攻", "《X》で《Y》を攻撃", "《X》をターン終了"])
+def test_what_is_not_plain_behind_a_card_is_refused_with_a_hint(line: str) -> None:
+    """Without a particle, a verb or a verb that takes a card nothing is guessed: the message shows the order."""
+    ((number, at, message),) = faults_of(line)
+    assert (number, at) == (BODY, 1)
+    assert message.endswith('The word of an action stands before its card, as in attack "X" -> player.')
+
+
+@pytest.mark.parametrize("target", ["shields", "シールド", "相手のシールド", "盾", "本体"])
+def test_an_attack_on_the_shields_is_one_on_the_player(target: str) -> None:
+    """Judges write that the shields are attacked; which of them is broken is chosen later (509.2)."""
+    assert only(f"attack X -> {target}")["target"] == "player"
+
+
+@pytest.mark.parametrize("target", ["shield 2", "シールド ＃2", "player 1"])
+def test_no_shield_is_named_by_an_attack(target: str) -> None:
+    """The message says where the shield is named: by the break."""
+    ((_, _, message),) = faults_of(f"attack X -> {target}")
+    assert "which shield is said by a later line, as in break #2" in message
 
 
 def test_a_card_may_be_called_player() -> None:
@@ -293,7 +330,16 @@ def test_the_first_action_ends_the_head() -> None:
         "charge",
         "end",
     ]
-    assert [action.do for action in record_of("T1\nend", "版: １．４８\nfirst: A\n").actions] == ["turn", "end"]
+    assert [action.do for action in record_of("T1\nend", "版: 1.48\nfirst: A\n").actions] == ["turn", "end"]
+
+
+@pytest.mark.parametrize(("edition", "legal"), [("１．４８", 1), ("２０２５／１２／１７", 1), ("９．９９", 0)])
+def test_an_edition_may_be_named_in_full_width_signs(edition: str, legal: int) -> None:
+    """The head takes the number or the day as it is typed; one that is none is refused as such."""
+    report = Report()
+    check_source(report, Source("x.duel", f"版: {edition}\nfirst: A\n---\nT1\nend\n"))
+    assert report.legal == legal
+    assert [finding.code for finding in report.findings] == ["IN.edition"] * (1 - legal)
 
 
 @pytest.mark.parametrize(
@@ -326,9 +372,17 @@ def test_the_first_action_ends_the_head() -> None:
         ("concede", 1, ["Say whose action it is"]),
         ("end #! ", 7, ["The number of a rule is expected here"]),
         ("end #! before 2020-01-01", 8, ["The number of a rule is expected here"]),
-        ("end #! 1 before yesterday", 1, ["a date is written"]),
+        ("end #! 1 before yesterday", 1, ["before: a date is written"]),
         ("end #= stat main", 8, ["A word of an expectation is expected here", 'Did you mean "state"?']),
         ("end #= A hand", 14, ["A zone and a number is expected here"]),
+        ('end #= "X" power 3000', 12, ['The zone of the card, as in "X" (A, battle), is expected here, not "power".']),
+        ('end #= "X" (A) tapped', 16, ['The zone of the card, as in "X" (A, battle), is expected here']),
+        ('end #= on "X"', 8, ['A card and its zone, as in "X" (A, battle), is expected here, not "on".']),
+        ("end #= power 3000", 8, ["A card and its zone"]),
+        ('end #= "X" (A, battle) on', 26, ["A card is expected here, but the line ends."]),
+        ('end #= "X" (A, battle) on "Y" "Z"', 31, ["A comma is expected here"]),
+        ('end #= "X" (A, battle) power 9000000', 1, ["power: this must be at most 1000000"]),
+        ("end #= A hand 90000", 1, ["hand: this must be at most 10000"]),
         ('effect "X": draw; fly', 19, ['There is no action "fly"']),
         ('charge "X": draw', 11, ["The end of the line is expected here"]),
     ],
@@ -366,6 +420,22 @@ def test_a_fault_of_the_head(line: str, column: int, word: str) -> None:
     ((number, at, message),) = faults_of("", f"edition: 1.48\nfirst: A\n{line}\n---\n")
     assert (number, at) == (3, column)
     assert word in message
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("end #= 「X」 パワー 3000", "ここにはカードのゾーン(例: 「X」 (A, バトルゾーン))が必要です"),
+        ("end #= 「X」 (A, 場) パワー 9000000", "パワー: 1000000以下でなければなりません"),
+        ("end #! 1 より前 昨日", "より前: 日付は 2025-12-17 の形です"),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_behind_a_remark_is_said_in_the_words_of_the_notation(line: str, said: str) -> None:
+    """No name of the machine form stands in the message of an expectation: its reader typed words."""
+    (fault,) = DuelText(f"{HEAD}{line}\n").faults
+    assert said in fault.message.ja
+    assert "holds" not in fault.message.ja + fault.message.en
+    assert "refused" not in fault.message.ja + fault.message.en
 
 
 def test_every_fault_is_collected() -> None:
@@ -525,6 +595,23 @@ def test_a_japanese_verb_does_not_run_on_into_a_name(line: str, said: str) -> No
     (fault,) = DuelText(HEAD + line).faults
     assert (fault.reason, fault.column) == ("verb", 1)
     assert said in fault.message.ja
+
+
+@pytest.mark.parametrize(
+    ("line", "column"),
+    [("召喚 しない", 4), ("攻撃 「X」 しない", 8), ("効果 「X」 使わない", 8), ("summon none", 8), ("召喚 なし", 4)],
+)
+def test_a_denied_verb_makes_no_card(line: str, column: int) -> None:
+    """What was not done is refused with a hint behind a space, too, rather than read as the name of a card."""
+    ((number, at, message),) = faults_of(line)
+    assert (number, at) == (BODY, column)
+    assert message == "What was not done is not written: leave this line out."
+
+
+@pytest.mark.parametrize("line", ["召喚 「しない」", "負け なし", "break none", "しない", "同時 しない"])
+def test_what_denies_nothing_is_read(line: str) -> None:
+    """In quotes it is a name; no cards and no shields may be said, and a line that is only told says anything."""
+    assert faults_of(line) == []
 
 
 @pytest.mark.parametrize("line", ["召喚 しない人", "召喚「しない人」", "召喚《しない人》"])

@@ -54,6 +54,16 @@ def test_an_unknown_edition_says_which_are_known(name: str) -> None:
     assert "1.48" in str(caught.value)
 
 
+@pytest.mark.parametrize(("letters", "whole"), [(40, True), (41, False), (100_000, False)])
+def test_a_long_name_of_an_unknown_edition_is_cut(letters: int, *, whole: bool) -> None:
+    """The message shows as much of a wrong name as any other message does."""
+    with pytest.raises(UnknownEditionError) as caught:
+        load_edition("x" * letters)
+    assert ("x" * letters in str(caught.value)) == whole
+    assert f"no edition '{'x' * 37}" in str(caught.value)
+    assert len(str(caught.value)) < 400
+
+
 @pytest.mark.outside("YAML")
 @pytest.mark.parametrize("section", sorted(Declaration.model_fields))
 def test_a_section_that_no_file_has_is_named(specs: Path, section: str) -> None:

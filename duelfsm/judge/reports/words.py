@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from duelfsm.play.say import action_names
 from duelfsm.rulebook.clauses import load_clauses
-from duelfsm.rulebook.edition import load_edition, newest_edition
+from duelfsm.rulebook.edition import known_editions, load_edition, newest_edition
 from duelfsm.rulebook.finding import Finding, Kind, Severity, code_of
+from duelfsm.rulebook.index import said_of
 from duelfsm.rulebook.notation import Verb, load_notation
 from duelfsm.rulebook.remedies import load_remedies
 from duelfsm.rulebook.text import Text, join, plain
@@ -21,6 +22,8 @@ KINDS = {
     Kind.INPUT: Text(ja="読めない入力", en="Unreadable input"),
     Kind.EXPECTED: Text(ja="記録の期待どおりでない", en="An expectation of the record fails"),
 }
+
+NOTE = Text(ja="注記", en="A note")
 
 
 def said(text: Text, language: str) -> str:
@@ -59,7 +62,9 @@ def state_path(finding: Finding) -> str:
 
 def title(finding: Finding) -> Text:
     """Return what the code of a finding stands for: the number of a rule, or what kind of finding it is."""
-    return RULE.fill({"rule": plain(finding.rule)}) if is_numbered(finding) else KINDS[finding.kind]
+    if is_numbered(finding):
+        return RULE.fill({"rule": plain(finding.rule)})
+    return NOTE if finding.severity is Severity.NOTE and finding.kind is Kind.ILLEGAL else KINDS[finding.kind]
 
 
 def is_numbered(finding: Finding) -> bool:
@@ -68,9 +73,11 @@ def is_numbered(finding: Finding) -> bool:
 
 
 def clause_of(rule: str) -> Text | None:
-    """Return what a numbered rule says, None where the clauses do not have it."""
+    """Return what a numbered rule says: its clause, else what the declaration of an edition says of the number."""
     clauses = load_clauses(load_edition(newest_edition()))
-    return next((Text(ja=each.ja, en=each.en) for each in clauses if each.is_meant(rule)), None)
+    clause = next((Text(ja=each.ja, en=each.en) for each in clauses if each.is_meant(rule)), None)
+    names = (newest_edition(), *known_editions())
+    return clause or next((said for name in names if (said := said_of(load_edition(name), rule))), None)
 
 
 def _legal(words: tuple[str, ...]) -> Text:

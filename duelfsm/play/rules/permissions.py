@@ -24,11 +24,10 @@ if TYPE_CHECKING:
 
 
 @RULES.guard
+@RULES.asked_only_with("cannot")
 def nothing_forbids(game: Game, act: Act) -> bool:
     """What an effect forbids is not possible, whatever else allows it (101.2)."""
     assert act.edge is not None
-    if not may_go_on(game, "cannot"):
-        return True
     for name, picks in act.picks.items():
         for pick in picks:
             if pick.card and is_forbidden(game, act.edge.trigger, card=pick.card, suffers=_suffers(act, name)):
@@ -82,6 +81,7 @@ def does_something(edition: Edition, edge: Transition) -> bool:
 
 
 @RULES.guard
+@RULES.asked_only_with("must")
 def nothing_compels(game: Game, act: Act) -> bool:
     """What must be done comes before what leaves it undone, while it can be done (506.1b, 507.1b)."""
     for deed, card in said_of(game, "must"):
