@@ -203,7 +203,7 @@ def test_other_player() -> None:
     shown(game, "other_player", "507.1", "block", by="A", card="Hulcus")
     charging = game_of("charge", cards=FACTS)
     finding = shown(charging, "other_player", "503.1", "charge", by="B", card="Giga")
-    assert finding.message.en.startswith('In "Mana charge"')
+    assert finding.message.en.startswith("Mana Charge step: it is A who")
 
 
 def test_late_window() -> None:

@@ -10,6 +10,7 @@ from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.stacks import evolve_onto
 from duelfsm.play.waiting import happen
 from duelfsm.rulebook.tables import Use
+from duelfsm.rulebook.text import join
 
 
 @RULES.guard
@@ -19,7 +20,11 @@ def used_in_its_own_way(game: Game, act: Act) -> bool:
     kind = game.type_of(pick)
     if kind is None:
         return game.doubt(pick, "type")
-    return act.action.how in kind.uses or game.no()
+    if act.action.how in kind.uses:
+        return True
+    uses, ways = game.edition.uses, [game.edition.uses[way].name for way in kind.uses]
+    words = {"limit": kind.name, "number": uses[act.action.how].name, "expected": join(ways)}
+    return game.no(**words, case="other_way" if ways else "no_way")
 
 
 @RULES.change

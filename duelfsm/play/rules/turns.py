@@ -26,7 +26,10 @@ def number_follows(game: Game, act: Act) -> bool:
     """Turns are counted singly, extra turns too; a header may leave the number out."""
     expected = next_number(game)
     number = act.action.number
-    return number in (None, expected) or game.no(number=number, expected=expected)
+    if number in (None, expected):
+        return True
+    begun = game.turn is not None and game.turn.number == number
+    return game.no(number=number, expected=expected, **({"case": "begun"} if begun else {}))
 
 
 @RULES.guard
