@@ -12,8 +12,10 @@ from typing import Any
 from duelfsm.generate.cast import load_cast
 from duelfsm.generate.games import LEAST, MOST_MORE, begin, head, lines_of, long_enough
 from duelfsm.generate.wrong import WRONG
+from duelfsm.judge.force import come_to
+from duelfsm.judge.plain import without_expectations
 from duelfsm.judge.replay import Replay
-from duelfsm.play.actions import PLAYER, Declare, Effect, Turn
+from duelfsm.play.actions import ANY_ACTION, PLAYER, Declare, Effect, Turn
 from duelfsm.play.game import Game, compiled
 from duelfsm.position.position import Position
 from duelfsm.record.files import sources
@@ -89,16 +91,24 @@ def _with_faults(game: Game, rules: list[str], random: Random, refused: list[Val
 def _wrong_line(game: Game, rule: str, random: Random, line: Values) -> Values | None:
     """Return a line that breaks the rule where the game stands; nothing waits there, lasts or is still to be answered.
 
-    Behind a wrong header the right one follows.
+    Behind a wrong header the right one follows, and behind any wrong line one that the step allows to which it belongs.
     """
     position = game.position
     if position.standby or position.lasting or game.source is not None or line["do"] in _ANSWERS:
         return None
     for each, states, make in WRONG:
         wrong = make(game, random) if each == rule and position.levels[0] in states else None
-        if wrong is not None and (wrong["do"] != _HEADER or line["do"] == _HEADER):
+        header = wrong is not None and wrong["do"] == _HEADER
+        if wrong is not None and (line["do"] == _HEADER if header else _goes_on(game, wrong, line)):
             return wrong
     return None
+
+
+def _goes_on(game: Game, wrong: Values, line: Values) -> bool:
+    """Tell whether a line is legal where the check goes on behind a wrong one."""
+    with game.aside(game.accepted):
+        come_to(game, ANY_ACTION.validate_python(wrong))
+        return game.allows(ANY_ACTION.validate_python(line))
 
 
 def _names(line: Values) -> set[str]:
@@ -135,8 +145,11 @@ def _played_through(text: str) -> Game:
 
 @cache
 def _stands(text: str) -> tuple[str, str]:
-    """Return the edition of a record and where it stands in the end; a ruling is played once and begins many games."""
-    record = Record.model_validate_json(text)
+    """Return the edition of a record and where it stands in the end; a ruling is played once and begins many games.
+
+    It stands where the check goes on behind its refused line, which says nothing of that here.
+    """
+    record = without_expectations(Record.model_validate_json(text))
     replay = Replay(record, JsonText(""), compiled(load_edition(record.edition)))
     list(replay.findings())
     assert replay.game is not None

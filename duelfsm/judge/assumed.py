@@ -3,45 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from functools import lru_cache
-from itertools import accumulate, islice, takewhile
-from typing import Any
+from dataclasses import replace
+from itertools import accumulate, islice, product, takewhile
 
-from duelfsm.judge.force import force, undo_to
+from duelfsm.judge.carry import CARRIES, carried_out, do_inside, landed, resolved_now
+from duelfsm.judge.fault import Fault, names_of, steps_of
+from duelfsm.judge.force import undo_to
+from duelfsm.judge.opened import closes, opens
 from duelfsm.judge.story import line_text
-from duelfsm.play.action import Action, CardRef
-from duelfsm.play.actions import ANY_ACTION, PLAYER, Turn
+from duelfsm.play.action import Action
+from duelfsm.play.actions import End, Turn
 from duelfsm.play.game import Game
 from duelfsm.play.say import ELSEWHERE, OVER, finding_at
-from duelfsm.play.waiting import standby_of
-from duelfsm.position.card import Side
-from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.finding import Finding, Kind, Severity
-from duelfsm.rulebook.remedies import Landing, load_remedies
+from duelfsm.rulebook.remedies import load_remedies
 
+Explained = tuple[Finding, Action | None]
 MOST = 5  # refused lines that are remembered: what lies longer ago is not tried again
-
-
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """A line that was refused: what was done, by whom, where it stands, and in which turn.
-
-    Args:
-        action: what was done.
-        by: who did it.
-        line: where it stands.
-        turn: in which turn.
-        over: whether the turn was over there, so that the header of the next one may be missing before it.
-        inside: the lines of the effect that it opened.
-    """
-
-    action: Action
-    by: Side
-    line: int
-    turn: int | None
-    over: bool = False
-    inside: tuple[Action, ...] = ()
 
 
 class Faults:
@@ -50,6 +28,7 @@ class Faults:
     def __init__(self) -> None:
         self.open: list[Fault] = []
         self._passed: dict[str, Fault] = {}
+        self._left_out: dict[str, Fault] = {}
         self._skipped: dict[int, tuple[str, Fault]] = {}  # the lines that are not judged, and why they are not
         self._over: Fault | None = None  # the first line behind the end of the game
         self._count: tuple[int, Fault] | None = None  # by how much a record counts its turns wrong, since which line
@@ -59,11 +38,16 @@ class Faults:
         why = game.why(fault.action)
         self._over = fault if why and why.kind in OVER else self._over
         inside = self._skip(game, ("inside", fault), index, actions)
-        self.open = [*self.open, replace(fault, inside=inside)][-MOST:]
+        if not isinstance(fault.action, Turn):  # what turn a header begins is settled where it stands
+            self.open = [*self.open, replace(fault, inside=inside)][-MOST:]
 
     def pass_over(self, fault: Fault, names: list[str]) -> None:
         """Remember the effects that a line passed over."""
         self._passed |= dict.fromkeys(names, fault)
+
+    def leave_out(self, fault: Fault, words: list[str]) -> None:
+        """Remember the forced moves that a line left out: one that is said later is no other mistake."""
+        self._left_out |= dict.fromkeys(words, fault)
 
     def miscount(self, wrong: int, fault: Fault) -> None:
         """Remember by how much the number of a header was wrong: a record goes on to count from it."""
@@ -78,16 +62,18 @@ class Faults:
             return _note(game, "behind", self._over)
         return _note(game, *self._skipped[index]) if index in self._skipped else None
 
-    def explains(self, game: Game, index: int, actions: Sequence[Action]) -> tuple[Finding, Action] | None:
+    def explains(self, game: Game, index: int, actions: Sequence[Action]) -> Explained | None:
         """Return the note that a refused line explains one that is refused, too; None where none does.
 
         With it comes what the line means now: the game stands as if the earlier line had happened, so that it is
-        legal; or it is an effect that was passed over, and is refused again.
+        legal; or it is an effect that was passed over, and is refused again. It is None where the line is wrong in
+        that game, too: there it is judged.
         """
         action = actions[index]
         header = next((each for each in islice(actions, index + 1, None) if isinstance(each, Turn)), None)
-        found = self._late(game, index, actions) or self._recounted(game, action)
-        return found or self._assumed(game, action, header) or self._displaced(game, action)
+        found = self._late(game, index, actions) or self._not_said(game, action) or self._recounted(game, action)
+        found = found or self._assumed(game, action, header) or self._belongs(game, index, actions)
+        return found or self._nearer(game, action) or self._displaced(game, action) or self._in_doubt(game, action)
 
     def resolved_early(self, game: Game, action: Action, *, missed: bool) -> list[Finding]:
         """Resolve the effects that wait here and were resolved too early in this turn; return a note on each.
@@ -97,14 +83,14 @@ class Faults:
             action: what is refused here; where they do not help it, they are left as they are.
             missed: whether it is refused for an effect that was passed over.
         """
-        count, early = game.accepted, [fault for fault in self.open if _resolved_now(game, fault)]
+        count, early = game.accepted, [fault for fault in self.open if resolved_now(game, fault)]
         if not early or not (missed or game.allows(action)):
             undo_to(game, count)
             return []
         self.open = [fault for fault in self.open if fault not in early]
         return [_note(game, "assumed", fault) for fault in early]
 
-    def _late(self, game: Game, index: int, actions: Sequence[Action]) -> tuple[Finding, Action] | None:
+    def _late(self, game: Game, index: int, actions: Sequence[Action]) -> Explained | None:
         late = self._passed.pop(getattr(actions[index], "source", None) or "", None)
         if late is None:
             return None
@@ -116,10 +102,10 @@ class Faults:
 
         Without a line that closes it in its turn it opened nothing.
         """
-        if not _opens(game.edition, actions[index].do):
+        if not opens(game.edition, actions[index].do):
             return ()
         rest = takewhile(lambda action: not isinstance(action, Turn), islice(actions, index + 1, None))
-        depths = list(accumulate(_opens(game.edition, each.do) - _closes(game.edition, each.do) for each in rest))
+        depths = list(accumulate(opens(game.edition, each.do) - closes(game.edition, each.do) for each in rest))
         outer = sum(game.edition.procedures[frame.procedure].holds_back for frame in game.stack)
         if not depths or -depths[-1] <= outer:
             return ()
@@ -127,24 +113,24 @@ class Faults:
         self._skipped |= dict.fromkeys(inside, why)
         return tuple(actions[inside.start : inside.stop])
 
-    def _recounted(self, game: Game, action: Action) -> tuple[Finding, Action] | None:
+    def _recounted(self, game: Game, action: Action) -> Explained | None:
         if self._count is None or not isinstance(action, Turn) or action.number is None:
             return None
         wrong, fault = self._count
         meant = action.model_copy(update={"number": action.number - wrong})
         return (_note(game, "assumed", fault), meant) if game.allows(meant) else None
 
-    def _displaced(self, game: Game, action: Action) -> tuple[Finding, Action] | None:
+    def _displaced(self, game: Game, action: Action) -> Explained | None:
         """A card lies elsewhere than a refused line about it would have left it: its next line is no other mistake."""
         why = game.why(action)
         if why is None or why.kind != ELSEWHERE:
             return None
-        fault = next((each for each in reversed(self.open) if _names(each.action) & _names(action)), None)
+        fault = next((each for each in reversed(self.open) if names_of(each.action) & names_of(action)), None)
         return (_note(game, "assumed", fault), action) if fault else None
 
-    def _assumed(self, game: Game, action: Action, header: Turn | None) -> tuple[Finding, Action] | None:
+    def _assumed(self, game: Game, action: Action, header: Turn | None) -> Explained | None:
         for fault in reversed(self.open):
-            for carry in (_carried_out, _in_the_next_turn, _landed):
+            for carry in CARRIES:
                 count = game.accepted
                 if carry(game, fault, action, header) and game.allows(action):
                     self.open.remove(fault)
@@ -152,88 +138,49 @@ class Faults:
                 undo_to(game, count)
         return None
 
+    def _not_said(self, game: Game, action: Action) -> Explained | None:
+        """A forced move comes behind the line that left it out in the same turn."""
+        fault = self._left_out.get(action.do)
+        here = fault is not None and game.turn is not None and game.turn.number == fault.turn
+        return (_note(game, "assumed", fault), action) if fault and here else None
 
-def _names(action: Action) -> set[str]:
-    """Return the names of the cards that an action is about."""
-    said = [getattr(action, field, None) for field in ("card", "target", "onto", "cards")]
-    every = [each for value in said for each in (value if isinstance(value, tuple) else (value,))]
-    names = {each.name if isinstance(each, CardRef) else each for each in every}
-    return {name for name in names if name and name != PLAYER}
+    def _belongs(self, game: Game, index: int, actions: Sequence[Action]) -> Explained | None:
+        """An effect is that of a card which a refused line of the turn declared or used: it is no other mistake."""
+        source = getattr(actions[index], "source", None)
+        mine = [fault for fault in self._of_this_turn(game) if source in names_of(fault.action, ("card",))]
+        if not mine or not opens(game.edition, actions[index].do):
+            return None
+        do_inside(game, mine[0], self._skip(game, ("inside", mine[0]), index, actions))
+        return _note(game, "inside", mine[0]), actions[index]
 
+    def _nearer(self, game: Game, action: Action) -> Explained | None:
+        """Where a line has no place in the game, and in one in which a refused line happened it is only forbidden."""
+        if _is_forbidden(game, action):
+            return None
+        for fault, carry in product(self._of_this_turn(game), (carried_out, landed)):
+            count = game.accepted
+            if carry(game, fault, action, None) and _is_forbidden(game, action):
+                self.open.remove(fault)
+                return _note(game, "assumed", fault), None
+            undo_to(game, count)
+        return None
 
-def _carried_out(game: Game, fault: Fault, _action: Action, _header: Turn | None) -> bool:
-    """Carry out a refused action now, in the turn in which it stands.
+    def _in_doubt(self, game: Game, action: Action) -> Explained | None:
+        """A line has no place in an attack of which a refused line was a part, or ends a turn that was over for one."""
+        known, ends = game.machine.graph.turn.knowing(action.do), isinstance(action, End)
+        mine = (each for each in self._of_this_turn(game) if known & steps_of(game, each) or (ends and each.over))
+        fault = next(mine, None)
+        return None if fault is None or _is_forbidden(game, action) else (_note(game, "assumed", fault), action)
 
-    Whoever it is said to be done by: a line may name the wrong player. Not so what a player did with an own card.
-    """
-    if game.turn is None or game.turn.number != fault.turn:
-        return False
-    sides = (fault.action.by,) if load_remedies().landing(fault.action.do) else (fault.action.by, None)
-    return any(force(game, fault.action.model_copy(update={"by": by})) for by in sides)
-
-
-def _in_the_next_turn(game: Game, fault: Fault, action: Action, header: Turn | None) -> bool:
-    """Carry out a refused action in the turn that is due, whose header is missing before it.
-
-    A header says by itself which turn it begins: a turn that was skipped is not made up for it (512.1).
-    """
-    if not fault.over or isinstance(action, Turn) or game.turn is None or game.turn.number != fault.turn:
-        return False
-    return force(game, fault.action, header, begins=True)
-
-
-def _resolved_now(game: Game, fault: Fault) -> bool:
-    """Resolve an effect that was refused, with what it did where that is possible; tell whether it could be."""
-    source = getattr(fault.action, "source", None)
-    if not fault.inside or game.turn is None or game.turn.number != fault.turn or not source:
-        return False
-    if standby_of(game, fault.by, source) is None or not game.apply(fault.action):
-        return False
-    count = game.accepted
-    if not all(game.apply(each) for each in fault.inside):
-        undo_to(game, count)
-        game.apply(fault.inside[-1])
-    return True
+    def _of_this_turn(self, game: Game) -> list[Fault]:
+        """Return the refused lines of this turn, the newest first."""
+        return [each for each in reversed(self.open) if game.turn is not None and game.turn.number == each.turn]
 
 
-def _landed(game: Game, fault: Fault, _action: Action, _header: Turn | None) -> bool:
-    """Lay the card of a refused action where the action would have left it, as an effect that nobody named would."""
-    landing = load_remedies().landing(fault.action.do)
-    if landing is None:
-        return False
-    moved: dict[str, Any] = {
-        "do": "move",
-        "by": fault.by,
-        "from": landing.origin,
-        "to": _goal(game, landing, fault.action),
-    }
-    card = _name(landing, fault.action)
-    moved |= {"card": card} if card else {"count": 1, "player": fault.by}
-    steps = ({"do": "apply", "by": fault.by, "source": "?"}, moved, {"do": "done", "by": fault.by})
-    return all(force(game, ANY_ACTION.validate_python(step)) for step in steps)
-
-
-def _goal(game: Game, landing: Landing, action: Any) -> str:
-    return game.edition.uses[action.how].to if landing.by_use else landing.to
-
-
-def _name(landing: Landing, action: Action) -> str | None:
-    card = getattr(action, landing.field) if landing.field else None
-    return card.name if isinstance(card, CardRef) else card
-
-
-@lru_cache(maxsize=1024)  # a record may have very many lines behind a refused one
-def _opens(edition: Edition, word: str) -> bool:
-    """Tell whether an action opens what other lines belong to: an effect."""
-    calls = (edge.call for edge in edition.transitions.values() if edge.trigger == word and edge.call)
-    return any(edition.procedures[call].holds_back for call in calls)
-
-
-@lru_cache(maxsize=1024)
-def _closes(edition: Edition, word: str) -> bool:
-    """Tell whether an action closes what another one opened."""
-    procedures = [each for each in edition.declaration.procedures if each.holds_back]
-    return any(edge.returns and edge.trigger == word for each in procedures for edge in each.transitions)
+def _is_forbidden(game: Game, action: Action) -> bool:
+    """Tell whether an action has its place here and a guard forbids it."""
+    why = game.why(action)
+    return why is not None and why.guard is not None and not game.edition.guards[why.guard].missed
 
 
 def _note(game: Game, sentence: str, fault: Fault) -> Finding:

@@ -10,7 +10,7 @@ import os
 from importlib import import_module
 from typing import Any
 
-from duelfsm.judge.check import Report, check_source
+from duelfsm.judge.check import Report, check_apart
 from duelfsm.judge.reports.data import data_of, dumps
 from duelfsm.record.files import ONE_A_LINE, Source
 
@@ -63,7 +63,7 @@ def check_data(source: str, out: str, column: str = TEXT, edition: str | None = 
 def result_of(text: str | None, edition: str = "") -> dict[str, Any]:
     """Return the row of a record: its title, the verdict, and each finding with its rule, its state, and in full."""
     report = Report()
-    check_source(report, Source(NAME, text or ""), edition or None)
+    check_apart(report, Source(NAME, text or ""), edition or None)
     record = report.checked[0]
     findings = [
         {"code": each.code, "rule": each.rule or "", "state": each.state or "", "json": dumps(data_of(each))}

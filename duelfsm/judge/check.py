@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from traceback import extract_tb
 from typing import cast
 
 from duelfsm.judge.between import before_the_first, other_verdict
@@ -24,7 +25,8 @@ from duelfsm.record.model import Record
 from duelfsm.record.read import Reading, read
 from duelfsm.rulebook.edition import UnknownEditionError, load_edition, newest_edition
 from duelfsm.rulebook.finding import Finding, Kind
-from duelfsm.rulebook.text import Text, shown
+from duelfsm.rulebook.reader import SpecError
+from duelfsm.rulebook.text import MOST_SHOWN, Text, shown
 
 
 @dataclass(slots=True)
@@ -99,8 +101,24 @@ def check_all(found: Iterable[Source], edition: str | None = None) -> Report:
     """Check records as they come and return what was illegal."""
     report = Report()
     for source in found:
-        check_source(report, source, edition)
+        check_apart(report, source, edition)
     return report
+
+
+def check_apart(report: Report, source: Source, edition: str | None = None) -> None:
+    """Check one of many records: where the program itself fails, that is its finding, and the others are checked.
+
+    Raises:
+        SpecError: where the declaration cannot be used, which is no matter of one record.
+    """
+    try:
+        check_source(report, source, edition)
+    except SpecError:
+        raise
+    except Exception as error:  # whatever it is: it is told with its place, and takes no other record along
+        finding = _program_fault(source, error)
+        report.lines[source.path, source.first_line] = source.text.split("\n", 1)[0]
+        report.checked.append(Checked(source.path, source.first_line, (finding,), (None,)))
 
 
 def check_source(report: Report, source: Source, edition: str | None = None, judge: Judge | None = None) -> None:
@@ -175,6 +193,18 @@ def machine_of(record: Record, edition: str | None = None) -> Compiled:
         UnknownEditionError: where the edition is not known.
     """
     return compiled(load_edition(record.edition if edition is None else edition))
+
+
+def _program_fault(source: Source, error: Exception) -> Finding:
+    """Return the finding that the program failed: nobody's input is to blame, and nothing of it is hidden."""
+    last = extract_tb(error.__traceback__)[-1]
+    what = shown(f"{type(error).__name__}: {error}", MOST_SHOWN)
+    where = f"{Path(last.filename).name}:{last.lineno}"
+    said = Text(
+        ja=f"このプログラムの誤りのため、この記録は判定できません。お知らせください: {what} ({where})。",
+        en=f"A fault of this program keeps the record from being judged; please report it: {what} ({where}).",
+    )
+    return _input(InputFault("program", said, source.first_line)).model_copy(update={"path": source.path})
 
 
 def _input(fault: InputFault) -> Finding:

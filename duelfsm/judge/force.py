@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
+from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.model import Model
-from duelfsm.machine.table import Jumps, Ways
+from duelfsm.machine.table import Table, Way, Ways
 from duelfsm.play.action import Action
 from duelfsm.play.actions import ANY_ACTION, End, Turn
-from duelfsm.play.game import Game
+from duelfsm.play.game import Accepted, Game
 from duelfsm.rulebook.declaration import Transition
 from duelfsm.rulebook.remedies import load_remedies
 
@@ -35,7 +38,7 @@ def force(game: Game, action: Action, header: Turn | None = None, *, begins: boo
     Returns:
         Whether that was possible; where not, the game is as it was.
     """
-    lifted: set[str] = set()
+    lifted = frozenset[str]()
     count, allowed = game.accepted, load_remedies().carried_out
     for _ in range(MOST):
         with _without(game, lifted):
@@ -43,11 +46,20 @@ def force(game: Game, action: Action, header: Turn | None = None, *, begins: boo
             if why is None:
                 return bool(game.apply(action))
         if why.guard in allowed and why.guard not in lifted:
-            lifted.add(why.guard)
+            lifted |= {why.guard}
         elif not (_chosen(game, why.stopped) if why.stopped else begins and _begun(game, header)):
             break
     undo_to(game, count)
     return False
+
+
+def come_to(game: Game, action: Action) -> Accepted | None:
+    """Go on to where the turn takes an action that a guard forbids; return what went unsaid, None where it stays."""
+    why = game.why(action)
+    guard = game.edition.guards.get(why.guard or "") if why else None
+    if guard is None or guard.missed or not game.machine.graph.turn.knowing(action.do):
+        return None
+    return game.come_to(action.do)
 
 
 def _chosen(game: Game, state: str) -> bool:
@@ -76,29 +88,28 @@ def _ends(game: Game, edge: Transition) -> bool:
 
 
 @contextmanager
-def _without(game: Game, lifted: set[str]) -> Iterator[None]:
+def _without(game: Game, lifted: frozenset[str]) -> Iterator[None]:
     """Run the game without some guards."""
     runner, always = game.runner, game.always
-    game.always = {edge: tuple(each for each in asked if each.name not in lifted) for edge, asked in always.items()}
-    game.runner = _Lifted(runner.ways, lifted)
+    if lifted:
+        game.always = {edge: tuple(each for each in asked if each.name not in lifted) for edge, asked in always.items()}
+        game.runner = Table(_ways_without(game.machine, lifted))
     try:
         yield
     finally:
         game.runner, game.always = runner, always
 
 
-class _Lifted:
-    """Runs the table without some guards."""
+@lru_cache(maxsize=64)  # few guards are lifted together
+def _ways_without(machine: Compiled, lifted: frozenset[str]) -> Ways:
+    """Return the table of a machine in which some guards always hold."""
+    return {place: tuple(_free(way, lifted) for way in ways) for place, ways in machine.ways.items()}
 
-    def __init__(self, ways: Ways, lifted: set[str]) -> None:
-        self.ways, self.jumps, self.lifted = ways, Jumps(), lifted
 
-    def fire(self, game: Model, trigger: str, act: Any) -> Transition | None:
-        """Take the first alternative whose other guards hold."""
-        for way in self.ways.get((game.state, trigger), ()):
-            asked = zip(way.edge.guards, way.guards, strict=True)
-            if all(guard(game, act) for name, guard in asked if name not in self.lifted):
-                for change in way.changes:
-                    change(game, act)
-                return way.edge
-        return None
+def _free(way: Way, lifted: frozenset[str]) -> Way:
+    named = zip(way.edge.guards, way.guards, strict=True)
+    return replace(way, guards=tuple(_holds if name in lifted else guard for name, guard in named))
+
+
+def _holds(_game: Model, _act: Any) -> bool:
+    return True

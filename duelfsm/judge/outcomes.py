@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from duelfsm.play.game import Accepted, Outcome, Refused
-from duelfsm.position.events import Event, Put, Stepped, Taken
+from duelfsm.position.events import Event, Occurred, Put, Stepped, Taken
 from duelfsm.position.one_shot import OneShot
 from duelfsm.position.position import Waiting
 from duelfsm.rulebook.finding import Finding, Kind
@@ -27,7 +27,7 @@ def is_missed(outcome: Outcome) -> bool:
 
 def changing(events: tuple[Event, ...]) -> set[str]:
     """Return the edges after which something else than the state and the book of what happened changed."""
-    events = tuple(event for event in events if getattr(event, "field", None) not in _BOOK)
+    events = tuple(event for event in events if not _is_of_the_book(event))
     found, last = set(), ""
     for event, following in pairwise(events):
         if isinstance(following, Stepped) and not isinstance(event, Stepped):
@@ -36,6 +36,10 @@ def changing(events: tuple[Event, ...]) -> set[str]:
         if not isinstance(following, Stepped):
             found.add(last)
     return found
+
+
+def _is_of_the_book(event: Event) -> bool:
+    return isinstance(event, Occurred) or getattr(event, "field", None) in _BOOK
 
 
 _BOOK = frozenset({"serial", "fresh", "past", "standby"})

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from duelfsm.judge.assumed import Fault, Faults
+from duelfsm.judge.assumed import Faults
 from duelfsm.judge.checked import actor
 from duelfsm.judge.expected import Expectations
-from duelfsm.judge.force import force, undo_to
+from duelfsm.judge.fault import Fault, attacker_of
+from duelfsm.judge.force import come_to, undo_to
+from duelfsm.judge.headers import begin_due, begin_meant
 from duelfsm.judge.outcomes import changing, dropped, is_missed
 from duelfsm.judge.slip import Line, is_slip
 from duelfsm.play.action import Action
@@ -35,9 +37,17 @@ class Referee:
         self._expected = expected
         self._faults = Faults()
         self._done: list[Line] = []
+        self._left_out: list[str] = []  # the forced moves that the line left out
 
     def judge(self, index: int, action: Action) -> list[Finding]:
         """Return what is wrong with the action at an index of the record; a legal one is done."""
+        self._left_out = []
+        found = self._judge(index, action)
+        if self._left_out:
+            self._faults.leave_out(self._fault(index, action), self._left_out)
+        return found
+
+    def _judge(self, index: int, action: Action) -> list[Finding]:
         expected = self._expected.rule(index) is not None
         skipped = self._faults.skips(self.game, index, expected=expected) if self._assumes else None
         if skipped is not None:
@@ -48,7 +58,11 @@ class Referee:
         if self._assumes and not (outcome or expected or is_missed(outcome)):
             explained = self._faults.explains(self.game, index, self.record.actions)
             if explained is not None:
-                return [*notes, explained[0], *self._again(explained[1])]
+                note, meant = explained
+                notes.append(note)
+                if meant is not None:
+                    return [*notes, *self._again(meant)]
+                outcome = self.game.apply(action)
         self._done.append(Line(action, before, bool(outcome)))
         found, outcome = self._passing_over(index, action, outcome)
         if not (outcome or expected):
@@ -74,14 +88,20 @@ class Referee:
         """Remember a line that was refused, and say whether it is legal in another order."""
         self._faults.refuse(self.game, self._fault(index, action), index, self.record.actions)
         if not is_slip(self.game, action, self._done[:-1], self.record.actions[index + 1 :]):
-            return found
+            return [*found, *self._go_on_to(action)]
         return [each.model_copy(update={"slip": each.kind is Kind.ILLEGAL}) for each in found]
+
+    def _go_on_to(self, action: Action) -> list[Finding]:
+        """Go on to where an action that a guard forbids has its place: who names an attack is in the Attack step."""
+        outcome = come_to(self.game, action) if self._assumes else None
+        return self._of_outcome(outcome) if outcome else []
 
     def _fault(self, index: int, action: Action) -> Fault:
         game = self.game
         by = actor(game.edition, action.do, action.by, game.turn_player) or game.turn_player
         over = game.allows(Turn()) and not game.allows(End())
-        return Fault(action, by, self.source.action_place(index)[0], game.turn.number if game.turn else None, over)
+        turn = game.turn.number if game.turn else None
+        return Fault(action, by, self.source.action_place(index)[0], turn, over, attacker_of(game))
 
     # Effects that were passed over.
 
@@ -94,7 +114,9 @@ class Referee:
             found += [passed_over_finding(self.game, name) for name in left[1:]]  # the first one spoke already
             waiting += left
             outcome = self.game.apply(action)
-            found += self._of_outcome(outcome)
+            early = self._resolved_early(action, outcome) if self._assumes and is_missed(outcome) else []
+            outcome = self.game.apply(action) if early else outcome
+            found += [*early, *self._of_outcome(outcome)]
         if isinstance(action, Turn) and is_missed(outcome):
             found, outcome = self._over_an_unsaid_end(action, found)
         if waiting:
@@ -128,19 +150,17 @@ class Referee:
         missed = []
         if self.record.forced is not None:
             edges = changing(outcome.events)
-            missed = [missed_finding(self.game, edge) for edge in outcome.passed if edge.forced and edge.id in edges]
+            left_out = [edge for edge in outcome.passed if edge.forced and edge.id in edges]
+            missed = [missed_finding(self.game, edge) for edge in left_out]
+            self._left_out += [edge.trigger for edge in left_out]
         return [*missed, *outcome.notes]
 
     def _right_header(self, index: int, action: Action) -> None:
-        """Begin the turn that is due, so that a wrong header does not hide the lines below it."""
-        follower = self.record.actions[index + 1 : index + 2]
-        if not isinstance(action, Turn) or (follower and isinstance(follower[0], Turn)):
+        """Begin the turn that a wrong header means, so that it does not hide the lines below it."""
+        if not isinstance(action, Turn):
             return
-        due = [choice for choice in self.game.legal_actions() if choice.do == action.do]
-        if not due:
-            if self._assumes:
-                force(self.game, action)
-            return
-        self.game.apply(due[0].first())
-        if action.number is not None and self.game.turn is not None:
-            self._faults.miscount(action.number - self.game.turn.number, self._fault(index, action))
+        actions = self.record.actions
+        rest = (actions[at] for at in range(index + 1, len(actions)))
+        wrong = begin_meant(self.game, action, rest) if self._assumes else begin_due(self.game, action, rest)
+        if wrong is not None:
+            self._faults.miscount(wrong, self._fault(index, action))

@@ -9,13 +9,14 @@ from duelfsm.judge.expect import broken_expectations
 from duelfsm.judge.expected import Expectations
 from duelfsm.judge.lines import about_the_game
 from duelfsm.judge.outcomes import not_refused
+from duelfsm.judge.readable import in_words_of
 from duelfsm.judge.referee import Referee
 from duelfsm.judge.story import Story
 from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.table import Runner
 from duelfsm.play.action import Action
 from duelfsm.play.actions import Turn
-from duelfsm.play.game import Game
+from duelfsm.play.game import Accepted, Game
 from duelfsm.play.say import MISSING
 from duelfsm.position.status import status
 from duelfsm.record.begin import Wrong, starting_position, unknown_word_text, unknown_words
@@ -51,14 +52,15 @@ class Replay:
         *,
         assumes: bool = True,
     ) -> None:
-        self.record, self.source, self.machine = record, source, machine
+        self.record, self._strange = in_words_of(machine.edition, record)
+        self.source, self.machine = source, machine
         self.runner = runner
         self.game: Game | None = None
         self.index = 0
         self.off_by: dict[tuple[str, str], list[tuple[int, int]]] = {}  # since which line, and by how many
         self.refused_by: set[str] = set()  # the rules by which a line was refused, expected or not
         self.story, self._assumes = story or Story(), assumes
-        self._expected = Expectations(record.actions, machine.edition.date)
+        self._expected = Expectations(self.record.actions, machine.edition.date)
         self._referee: Referee | None = None
         self._first_fault: dict[int, int] = {}
         self._refused_at: int | None = None
@@ -113,7 +115,7 @@ class Replay:
 
     def _line(self, game: Game, referee: Referee, index: int, action: Action) -> Iterator[Finding]:
         since = game.mark()
-        about = about_the_game(self, action)
+        about = about_the_game(self, action) if index not in self._strange else self._unread(game, index)
         judged = about is None and not self._expected.is_over(index) and action is not self._opening
         found = referee.judge(index, action) if judged else list(about or ())
         against = [finding for finding in found if finding.kind in (Kind.ILLEGAL, Kind.MISSED)]
@@ -128,13 +130,18 @@ class Replay:
             if self._expected.is_broken(index, met=bool(met)):
                 found.append(not_refused(expected))
         found += broken_expectations(game, action, self.machine.edition.date)
-        refused = any(finding.kind is Kind.ILLEGAL for finding in against)
+        refused = any(finding.kind is Kind.ILLEGAL for finding in against) or (judged and game.mark() == since)
         self.story.tell(game, action, since, refused=refused, found=bool(found))
         for finding in found:
             line, column = self.source.action_place(index)
             yield self._because(self._before_the_deal(action, finding)).model_copy(
                 update={"line": line, "column": column}
             )
+
+    def _unread(self, game: Game, index: int) -> Iterator[Finding]:
+        """Yield why a line that the edition has no words for cannot be read."""
+        outcome = game.apply(self._strange[index])
+        yield from () if isinstance(outcome, Accepted) else outcome.findings
 
     def _named(self, game: Game) -> Turn | None:
         """Return the header of a record that starts inside a turn, where it names that turn: it begins nothing."""

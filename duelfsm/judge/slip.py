@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from duelfsm.judge.checked import actor
-from duelfsm.judge.story import seen_places
+from duelfsm.judge.story import looks_in_place, seen_places
 from duelfsm.play.action import Action
 from duelfsm.play.game import Accepted, Game
 from duelfsm.position.card import Orientation, Side
@@ -32,7 +32,8 @@ def is_slip(game: Game, action: Action, before: Sequence[Line], after: Sequence[
     """Tell whether a line that was just refused is legal in another order, with the same position after it.
 
     Between the place where it is legal and the place where it stands only the same player may have acted or decided,
-    and nothing hidden may have been seen there: else the later choice would have known more. In both places the same
+    and nothing hidden may have been seen there: else the later choice would have known more; a forced move is no
+    choice, so that a draw may stand before the untap (501.1). In both places the same
     effects must be open: what an effect does is another action than what the turn allows.
 
     Args:
@@ -86,13 +87,23 @@ def _did(game: Game, action: Action) -> int | None:
     return steps[-1] + 1 if steps else since
 
 
-def _did_unseen(game: Game, action: Action) -> bool:
-    """Do an action if it is legal; tell whether it was, showed nothing hidden, and passed no choice of the other's."""
+def _did_unseen(game: Game, action: Action, *, blind: bool = False) -> bool:
+    """Do an action if it is legal; tell whether it was, showed nothing hidden, and passed no choice of the other's.
+
+    Where nothing is chosen behind it (`blind`), it does not matter what it showed.
+    """
     since, begin = game.mark(), _did(game, action)
-    if begin is None or action.do in load_remedies().shows:
+    if begin is None or _other_decided(game, game.journal.log[since:]):
         return False
-    seen = any(seen_places(game.edition, game.journal.log[begin:]))
-    return not seen and not _other_decided(game, game.journal.log[since:])
+    shows = action.do in load_remedies().shows or looks_in_place(game.edition, action)
+    return blind or not (shows or any(seen_places(game.edition, game.journal.log[begin:])))
+
+
+def _is_forced(game: Game, action: Action) -> bool:
+    """Tell whether an action is a forced move of the turn, at which nobody chooses anything (501.1, 502.1)."""
+    turn = game.machine.graph.turn.states
+    edges = [edge for edge in game.edition.transitions.values() if edge.trigger == action.do and edge.source in turn]
+    return bool(edges) and all(edge.forced for edge in edges)
 
 
 def _other_decided(game: Game, events: Sequence[Event]) -> bool:
@@ -107,7 +118,8 @@ def _fits(game: Game, action: Action, between: list[Action], now: tuple[Counter[
     if begin is None:
         return False
     gained = _gained(game, begin)
-    if not all(_did_unseen(game, line) for line in between):
+    blind = _is_forced(game, action)
+    if not all(_did_unseen(game, line, blind=blind) for line in between):
         return False
     with_it, state = table(game)
     with_it.subtract(now[0])

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
+from duelfsm.judge.force import force
 from duelfsm.machine.walk import Stop, pass_to, walk
 from duelfsm.play.act import Act
-from duelfsm.play.action import Action
+from duelfsm.play.action import Action, CardRef
+from duelfsm.play.actions import Apply, Done, Effect
 from duelfsm.play.game import Game
 from duelfsm.play.say import player_name
 from duelfsm.position.card import Side
@@ -54,6 +56,7 @@ class Story:
     written: bool = False  # forced moves are: one that is unsaid was not made
     _watching: bool = False
     _before: tuple[Seen, ...] = ()  # what was seen unsaid before a refused line, though the game comes to it later
+    _owner: Side | None = None  # whose effect was refused, as long as its lines go on
 
     def begin(self, game: Game, places: Places) -> None:
         """Note where the lines stand, who plays, and the words of the edition for zones, actions and forced moves."""
@@ -67,6 +70,7 @@ class Story:
     def tell(self, game: Game, action: Action, since: int, *, refused: bool, found: bool) -> None:
         """Note a line that was just judged; *since* is where the journal stood before it.
 
+        A line is `refused`, too, that belongs to one: it was done at the table, and the game does not know it.
         What was seen matters from the first finding on: a repair tells what came to light since its line.
         """
         legal = not refused and action.do in game.edition.triggers
@@ -74,14 +78,24 @@ class Story:
         if not self._watching:
             self.lines.append(Told(action.do, legal))
             return
-        unsaid, said = _parted(game, action, since)
-        shown = [*(() if self.written else unsaid), *said, *_named(action, refused=refused)]
-        shown = [seen for seen in shown if seen in said or seen not in self._before]
-        moved = game.mark() > since
-        if moved or refused:
-            self._before = () if moved else tuple(_seen_unsaid(game, action))
+        parted = ([], []) if refused else _parted(game, action, since, written=self.written)
+        unsaid, said = parted  # what a refused line rests on is older
+        undone = _undone(game, action, self._whose(game, action)) if refused else []
+        shown = [*unsaid, *said, *undone]
+        shown = [seen for seen in shown if seen in (*said, *undone) or seen not in self._before]
+        shown += _named(game.edition, action, refused=refused and not undone)
+        if game.mark() > since:
+            self._before, self._owner = (), None
+        elif refused:
+            self._before += tuple(_seen_unsaid(game, action))
         noticed = isinstance(action, JudgeLine | RewoundLine)
         self.lines.append(Told(action.do, legal, tuple(dict.fromkeys(shown)), noticed))
+
+    def _whose(self, game: Game, action: Action) -> Side:
+        """Return who did a line that was not: in the lines of an effect that was refused, whoever began it."""
+        by = action.by or self._owner or game.turn_player
+        self._owner = by if isinstance(action, Effect | Apply) else self._owner
+        return by
 
     def at(self, place: tuple[int | None, int | None]) -> int | None:
         """Return the index of the line that stands at a place, None where none does."""
@@ -137,13 +151,28 @@ def _is_closed(edition: Edition, place: Place) -> bool:
     return zone.ordered and not zone.public
 
 
-def _parted(game: Game, action: Action, since: int) -> tuple[list[Seen], list[Seen]]:
-    """Return what was seen in what went unsaid before an action, and in the action itself."""
+def _parted(game: Game, action: Action, since: int, *, written: bool) -> tuple[list[Seen], list[Seen]]:
+    """Return what was seen in what went unsaid before an action, and in the action itself.
+
+    Where forced moves are written, one that is unsaid was not made: the game goes on with it, and nothing was seen.
+    """
     events, edges = game.journal.log[since:], game.edition.transitions
-    steps = [(at, event.edge) for at, event in enumerate(events) if isinstance(event, Stepped)]
-    own = next((at for at, edge in steps if edges[edge].trigger == action.do), 0)
+    steps = [(at, edges[event.edge]) for at, event in enumerate(events) if isinstance(event, Stepped)]
+    own = next((at for at, edge in steps if edge.trigger == action.do), 0)
+    begins = [0, *(at + 1 for at, _ in steps)]
+    moves = [(begin, at + 1) for begin, (at, edge) in zip(begins, steps, strict=False) if not (written and edge.forced)]
+    unsaid = [seen for begin, end in moves if end <= own for seen in seen_places(game.edition, events[begin:end])]
     begin = max((at + 1 for at, _ in steps if at < own), default=0)
-    return list(seen_places(game.edition, events[:begin])), list(seen_places(game.edition, events[begin:]))
+    return unsaid, list(seen_places(game.edition, events[begin:]))
+
+
+def _undone(game: Game, action: Action, by: Side) -> list[Seen]:
+    """Return what a refused line shows where it is done in an effect that nobody named; the game stays."""
+    with game.aside(game.accepted):
+        opened, since = force(game, Apply(by=by, source="?")), game.mark()
+        if opened and game.apply(action):
+            game.apply(Done())  # shields reach the hand where the effect ends
+        return list(seen_places(game.edition, game.journal.log[since:]))
 
 
 def _seen_unsaid(game: Game, action: Action) -> list[Seen]:
@@ -156,10 +185,21 @@ def _seen_unsaid(game: Game, action: Action) -> list[Seen]:
         return list(seen_places(game.edition, game.journal.log[mark:]))
 
 
-def _named(action: Action, *, refused: bool) -> Iterator[Seen]:
-    """Yield what a line shows though the game does not tell: one that was refused, or only told."""
+def looks_in_place(edition: Edition, action: Action) -> bool:
+    """Tell whether an action looks at cards that are not public and leaves them where they lie."""
+    if action.do not in load_remedies().shows_in_place:
+        return False
+    named = getattr(action, "cards", None) or ()
+    zones = [getattr(action, "origin", None), *(card.zone for card in named if isinstance(card, CardRef))]
+    closed = any(zone in edition.zones and not edition.zones[zone].public for zone in zones if zone)
+    hidden = any(card.name is None and card.id is None for card in named if isinstance(card, CardRef))
+    return closed or (not any(zones) and (hidden or not named))
+
+
+def _named(edition: Edition, action: Action, *, refused: bool) -> Iterator[Seen]:
+    """Yield what a line shows though the game does not tell: refused, looked at and left there, or only told."""
     remedies = load_remedies()
     if isinstance(action, ToldLine) and action.what in remedies.shows_told:
         yield "done", None, action.text or action.what
-    elif refused and action.do in remedies.shows:
+    elif looks_in_place(edition, action) or (refused and action.do in remedies.shows):
         yield "done", None, action.do

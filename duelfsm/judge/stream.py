@@ -10,7 +10,7 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import ExitStack
 from itertools import islice
 
-from duelfsm.judge.check import Report, check_source
+from duelfsm.judge.check import Report, check_apart
 from duelfsm.judge.checked import Verdict
 from duelfsm.record.chunks import Chunk
 
@@ -47,7 +47,7 @@ def check_chunk(chunk: Chunk, edition: str | None = None) -> Report:
     """Return the report of the records of a chunk."""
     report = Report()
     for source in chunk.sources():
-        check_source(report, source, edition)
+        check_apart(report, source, edition)
     return report
 
 

@@ -186,13 +186,18 @@ def _leading_off(
 
 
 def _outside(graph: Graph, trigger: str, state: str) -> Refusal:
-    """What an effect does has no place in the turn itself; what can be done from anywhere waits for the turn."""
-    for edge in (each for each in graph.edition.transitions.values() if each.trigger == trigger):
+    """What an effect does has no place in the turn itself; what can be done from anywhere waits for the turn.
+
+    Of alternatives the last speaks, which asks for nothing special.
+    """
+    edges = [each for each in graph.edition.transitions.values() if each.trigger == trigger]
+    for edge in edges:
         if edge.source == ANYWHERE:
             inside = [each.id for each in graph.turn.states.values() if each.step not in edge.outside]
             return Refusal("held_choice", graph.edition.states[state].rule, inside[0], stopped=state)
         if not graph.edition.states[edge.source].final:
-            return Refusal("outside", edge.rule, edge.source, edge)
+            rule = [each.rule for each in edges if each.source == edge.source][-1]
+            return Refusal("outside", rule, edge.source, edge)
     return Refusal("nowhere", None)
 
 

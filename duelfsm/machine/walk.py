@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -98,6 +99,18 @@ def pass_to(runner: Runner, game: Model, unsaid: dict[tuple[str, str | None], st
     while game.state != place and (silent := unsaid.get((game.state, None))):
         if not pass_unsaid(runner, game, silent, Stop()):
             return
+        game.settle()
+
+
+def pass_up_to(
+    runner: Runner, unsaid: dict[tuple[str, str | None], str], game: Model, word: str | None
+) -> Iterator[Transition]:
+    """Take what goes unsaid, and yield it, up to a state that takes an action, or as far as it goes."""
+    while (game.state, word) not in runner.ways and (silent := unsaid.get((game.state, None))):
+        passed = pass_unsaid(runner, game, silent, Stop())
+        if passed is None:
+            return
+        yield passed
         game.settle()
 
 

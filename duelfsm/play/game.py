@@ -11,7 +11,7 @@ from weakref import ref
 from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.refusal import Asked, Refusal, refusal
 from duelfsm.machine.table import Runner
-from duelfsm.machine.walk import Stop, try_here, walk, would_take
+from duelfsm.machine.walk import Stop, pass_up_to, try_here, walk, would_take
 from duelfsm.play.act import Act
 from duelfsm.play.action import Action
 from duelfsm.play.actions import Turn
@@ -22,7 +22,7 @@ from duelfsm.play.explain import Explanation, explain
 from duelfsm.play.rules import RULES
 from duelfsm.play.say import UNKNOWN, refused_finding, unknown_words, unverified_finding
 from duelfsm.play.start import new_position
-from duelfsm.play.words import unknown_word
+from duelfsm.play.words import in_ids, unknown_word
 from duelfsm.position.card import Side
 from duelfsm.position.events import Event
 from duelfsm.position.position import Position
@@ -127,6 +127,7 @@ class Game(Board):
         """Tell whether the action is legal with nothing unsaid before it; it is done only if more follows from it."""
         doubts, self.doubts = self.doubts, []
         known = unknown_word(self.edition, action) is None
+        action = in_ids(self.edition, action) if known else action
         legal = known and would_take(self.runner, self, action.do, Act(action, action.by))
         self.doubts = doubts
         then = self.edition.triggers[action.do].then
@@ -143,6 +144,25 @@ class Game(Board):
         with self.trial():
             taken = self._take(action, unsaid=unsaid)
         return None if isinstance(taken, tuple) else self._refusal(action, taken)
+
+    def come_to(self, word: str | None) -> Accepted | None:
+        """Go on over what may go unsaid to the nearest state that takes an action, for None as far as it goes.
+
+        Nothing is done there. Where no such state is reached, the game stays as it was, and None is returned.
+        """
+        self._finish_refused()
+        mark, passed = self.mark(), tuple(pass_up_to(self.runner, self.machine.unsaid, self, word))
+        if word is not None and (self.state, word) not in self.runner.ways:
+            self.back_to(mark)
+            return None
+        self._marks.append(mark)
+        return Accepted(tuple(self.journal.log[mark:]), passed)
+
+    def pass_by(self, edge: Transition) -> None:
+        """Stand behind an edge of the turn, of which nothing is done."""
+        self._finish_refused()
+        self._marks.append(self.mark())
+        self.journal.step(edge.id, edge.to or self.state)
 
     @contextmanager
     def aside(self, count: int) -> Iterator[None]:
@@ -199,6 +219,7 @@ class Game(Board):
         unknown = unknown_word(self.edition, action)
         if unknown:
             return Refusal(UNKNOWN, None, words=unknown_words(*unknown))
+        action = in_ids(self.edition, action)
         act = Act(action, actor_meant(self, action))
         word = action.do
         walked = walk(self.runner, self.machine.unsaid if unsaid else {}, self, word, act)

@@ -15,6 +15,7 @@ from duelfsm.position.card import Side
 from duelfsm.rulebook.declaration import GuardText, Transition
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.finding import Finding, Kind, Severity, code_of
+from duelfsm.rulebook.notation import load_notation
 from duelfsm.rulebook.text import Text, join, joined, plain
 
 if TYPE_CHECKING:
@@ -182,8 +183,7 @@ def _could_be_an_effect(game: Game, action: Action, why: Refusal) -> bool:
 def _refusal_words(game: Game, action: Action, why: Refusal) -> Words:
     edition = game.edition
     words = _blank_words()
-    known = edition.triggers.get(action.do)
-    words["action"] = known.name if known else plain(action.do)
+    words["action"] = _action_name(edition, action)
     here = edition.states[why.stopped or game.position.levels[0]]
     words["now"] = edition.states.get(here.id if why.stopped else here.substep, here).name
     words["player"] = player_name(game, action.by) if action.by else NOTHING
@@ -204,6 +204,15 @@ def _ways_on(game: Game, state: str | None) -> list[str]:
     """Return what is legal, but for what ends the game from anywhere: that is no way on."""
     ends = {edge.trigger for edge in game.edition.transitions.values() if edge.leaves_all}
     return [word for word in legal_names(game, state) if word not in ends]
+
+
+def _action_name(edition: Edition, action: Action) -> Text:
+    """Return the word with which an action is written: its own, such as to destroy, or the name of what is done."""
+    verb = load_notation().own_verb(action.do, action.model_dump(by_alias=True))
+    if verb is not None:
+        return Text(ja=verb.in_language("ja"), en=verb.in_language("en"))
+    known = edition.triggers.get(action.do)
+    return known.name if known else plain(action.do)
 
 
 def _card_name(game: Board, pick: Pick) -> Text:

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from duelfsm.position.card import SIDES, Card, Orientation, Side, other_side
 from duelfsm.position.position import Frame, Player, Position, Turn
+from duelfsm.record.card_words import facts_in_ids, unknown_facts
 from duelfsm.record.model import CardEntry, PlayerHead, Record, castles
-from duelfsm.rulebook.cards import CardFacts, Condition, Static
-from duelfsm.rulebook.catalog import load_catalog
 from duelfsm.rulebook.declaration import Entry
 from duelfsm.rulebook.edition import Edition
-from duelfsm.rulebook.notation import fold, load_notation
 from duelfsm.rulebook.tables import Zone
 from duelfsm.rulebook.text import Text, shown
 
@@ -26,50 +23,8 @@ def unknown_words(record: Record, edition: Edition) -> list[Wrong]:
     if record.start and record.start.state is not None and record.start.state not in states:
         wrong.append((("start", "state"), record.start.state, states))
     for index, facts in enumerate(record.cards):
-        wrong += [(("cards", index, *where), word, known) for where, word, known in _unknown_facts(facts, edition)]
+        wrong += [(("cards", index, *where), word, known) for where, word, known in unknown_facts(facts, edition)]
     return wrong
-
-
-def _unknown_facts(facts: CardFacts, edition: Edition) -> Iterator[Wrong]:
-    """Yield the words of a card that the edition does not know, by their place below the card."""
-    if facts.type is not None and edition.id_of("types", facts.type) is None:
-        yield ("type",), facts.type, list(edition.types)
-    yield from _unknown_civilizations(facts)
-    for at, word in enumerate(facts.keywords or ()):
-        if edition.id_of("keywords", word) is None:
-            yield ("keywords", at), word, list(edition.keywords)
-    for at, ability in enumerate(facts.abilities or ()):
-        if ability.on not in edition.events:
-            yield ("abilities", at, "on"), ability.on, list(edition.events)
-        if ability.zone not in edition.zones:
-            yield ("abilities", at, "zone"), ability.zone, list(edition.zones)
-        for condition in (ability.needs, ability.condition):
-            yield from ((("abilities", at), *each) for each in _unknown_in(condition, edition))
-    for at, static in enumerate(facts.statics or ()):
-        yield from ((("statics", at), *each) for each in _unknown_static(static, edition))
-
-
-def _unknown_civilizations(facts: CardFacts) -> Iterator[Wrong]:
-    known = load_notation().tables["civilizations"]
-    for at, word in enumerate(facts.civilizations or ()):
-        if fold(word) not in known:
-            yield ("civilizations", at), word, list(dict.fromkeys(known.values()))
-
-
-def _unknown_in(condition: Condition | None, edition: Edition) -> Iterator[tuple[str, list[str]]]:
-    if condition is not None and condition.zone is not None and condition.zone not in edition.zones:
-        yield condition.zone, list(edition.zones)
-    if condition is not None and condition.event is not None and condition.event not in edition.events:
-        yield condition.event, list(edition.events)
-
-
-def _unknown_static(static: Static, edition: Edition) -> Iterator[tuple[str, list[str]]]:
-    operation = edition.operations.get(static.does)
-    if operation is None and static.does not in edition.done_once:
-        yield static.does, list(dict.fromkeys([*edition.operations, *edition.done_once]))
-    elif operation and operation.what and edition.id_of(operation.what, static.what or "") is None:
-        yield static.what or "", sorted(getattr(edition, operation.what))
-    yield from _unknown_in(static.condition, edition)
 
 
 def unknown_word_text(word: str, known: list[str]) -> Text:
@@ -129,21 +84,6 @@ def _begun(first: Side, turns: int) -> dict[Side, int]:
     return {first: (turns + 1) // 2, other_side(first): turns // 2}
 
 
-def _by_ids(facts: CardFacts, edition: Edition) -> CardFacts:
-    """Return the facts with the ids of type, civilizations and keywords in place of their names."""
-    known = load_notation().tables["civilizations"]
-    colours = facts.civilizations and tuple(known.get(fold(word), word) for word in facts.civilizations)
-    keywords = facts.keywords and tuple(edition.id_of("keywords", word) or word for word in facts.keywords)
-    kind = facts.type and edition.id_of("types", facts.type)
-    return _filled(facts.model_copy(update={"type": kind, "civilizations": colours, "keywords": keywords}))
-
-
-def _filled(facts: CardFacts) -> CardFacts:
-    """Return the facts of a record's own card; what it leaves out is taken from the cards that ship."""
-    shipped = load_catalog().get(fold(facts.name))
-    return facts.filled_from(shipped) if shipped else facts
-
-
 class _Builder:
     """Numbers the cards of a start."""
 
@@ -151,7 +91,7 @@ class _Builder:
         self.edition = edition
         self.next_card = 1
         self.turn = record.start.turn if record.start else 1
-        self.facts = [_by_ids(facts, edition) for facts in record.cards]
+        self.facts = [facts_in_ids(facts, edition) for facts in record.cards]
         self.kinds = {facts.name: facts.type for facts in self.facts}
         self.empty = record.deal
 

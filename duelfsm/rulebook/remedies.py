@@ -53,6 +53,7 @@ class Remedies(BaseModel):
     sentences: tuple[Sentence, ...]
     repairs: tuple[Remedy, ...]
     shows: tuple[str, ...]
+    shows_in_place: tuple[str, ...]
     shows_told: tuple[str, ...]
     lands: tuple[Landing, ...]
     carried_out: tuple[str, ...]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import datetime
 import json
 import re
 import subprocess
 import sys
+from itertools import pairwise
 from pathlib import Path
 from typing import get_args
 
@@ -127,8 +129,30 @@ def test_the_changes_between_two_editions_go_with_the_days() -> None:
     """Only the changes after the older edition, up to the newer one, oldest first, whichever is named first."""
     one, other = load_edition("2018-03-01"), load_edition("2019-06-18")
     days = [str(change.since) for change in changes_between(one, other)]
-    assert days == ["2018-03-02", "2018-08-09", "2018-10-21", "2019-06-18"]
+    assert days == ["2018-03-02", "2018-08-09", "2019-03-15", "2019-06-18"]
     assert changes_between(other, one) == changes_between(one, other)
+
+
+def test_every_change_comes_with_an_edition() -> None:
+    """The rules change only with an edition: a day has the rules of the last edition before it, by whatever name."""
+    days = {line.date for line in known_editions().values()}
+    changes = changes_between(load_edition("1900-01-01"), load_edition("1.48"))
+    assert [change.overlay for change in changes if change.since not in days] == []
+    for before, after in pairwise(known_editions().values()):
+        eve = load_edition(str(after.date - datetime.timedelta(days=1)))
+        assert eve.overlays == load_edition(before.id).overlays
+
+
+@pytest.mark.parametrize("edition", ["1.12", "2018-10-21", "2018-12-01", "2019-03-14"])
+def test_the_order_of_declarations_turns_with_an_edition(edition: str) -> None:
+    """S-Triggers are declared before the shields are taken (113.6) from 1.13 on, wherever that is asked."""
+    (change,) = changes_between(load_edition(edition), load_edition("1.13"))
+    assert (str(change.since), change.clauses) == ("2019-03-15", ("113.6", "509.5a"))
+    path = RULINGS / "113.6-taken-then-declared-legal.duel"
+    assert duelfsm.check(path, edition=edition).illegal == 0
+    assert duelfsm.check(path, edition="1.13").illegal == 1
+    of = {each.line.id: each for each in editions.known()}
+    assert change in of["1.13"].changes
 
 
 def test_a_check_by_another_edition_names_the_rule_that_changed() -> None:

@@ -157,3 +157,69 @@ def test_an_effect_on_one_line_that_is_refused_is_said_once() -> None:
     head = HEAD.replace("keywords none", "keywords none; abilities attacks")
     found = findings('effect "Hulcus": draw 1', "end", head=head)
     assert [each.code for each in found] == ["DM603.2"]
+
+
+EFFECTS = HEAD.replace("keywords none", "keywords none; abilities turn_ends").replace(
+    "start:", 'B battle: "Giga"\ncard "Giga": type creature; power 2000; keywords none; abilities turn_ends\nstart:'
+)
+END = EFFECTS.count("\n") + 1  # the line of the first action
+
+
+@pytest.mark.parametrize(("operation", "what"), [
+    ("draw 1", "cards of the deck of B (Ben) were seen (line {line})"),
+    ("shuffle B", "the deck of B (Ben) was shuffled (line {line})"),
+    ("shuffle A", "the deck of A (Akari) was shuffled (line {line})"),
+    ("move 1 from shields -> hand", "cards of the shield zone of B (Ben) were seen (line {line})"),
+    ("search", '"search" was done (line {line})'),
+    ("look 2 from deck", '"look at" was done (line {line})'),
+    ("reveal shields #1", '"reveal" was done (line {line})'),
+])  # fmt: skip
+@pytest.mark.parametrize("apart", [True, False])
+def test_what_a_refused_effect_did_is_part_of_its_repair(operation: str, what: str, apart: bool) -> None:
+    """An effect before its turn (511.1c) that drew, looked or shuffled was done at the table: that is not clean."""
+    effect = ['B: effect "Giga"', operation, "done"] if apart else [f'B: effect "Giga": {operation}']
+    found = repair("end", *effect, 'effect "Hulcus": power +1000 "Hulcus"', head=EFFECTS)
+    assert not found.clean
+    assert "警告(B (Ben))" in found.message.ja
+    assert what.format(line=END + 1 + apart) in found.message.en
+
+
+@pytest.mark.parametrize(
+    "operation", ['power +1000 "Giga"', 'tap "Giga"', 'look "Giga"', "look 1 from graveyard", "nothing"]
+)
+def test_a_refused_effect_that_showed_nothing_is_clean(operation: str) -> None:
+    """What is public, and what only changes the table, can be taken back (511.1c)."""
+    assert repair("end", f'B: effect "Giga": {operation}', head=EFFECTS).clean
+
+
+def test_a_legal_look_is_seen_too() -> None:
+    """Cards that an effect looks at and leaves where they are were seen, though nothing moved."""
+    found = repair('charge "X"', 'charge "Y"', 'effect "Zed"', "look 2 from deck", "done")
+    assert '"look at" was done' in found.message.en
+
+
+def test_a_draw_before_a_chain_of_mistakes_is_not_held_against_them() -> None:
+    """The draw that goes unsaid before two refused lines (112.2a, 603.2) is no part of either."""
+    head = HEAD.replace("none\n", "none; abilities none; cost 3; civilizations water\n").replace("A battle", "A hand")
+    lines = ['summon "Hulcus" paying "x"', 'effect "Hulcus": nothing', 'charge "X"']
+    found = findings(*lines, head=head.replace("start:", 'A mana: "x"\nstart:'))
+    assert [each.rule for each in found if each.severity == "error"][:2] == ["112.2a", "603.2"]
+    assert all(each.repair.clean for each in found if each.repair)
+
+
+def test_shields_reach_the_hand_where_forced_moves_are_written() -> None:
+    """That broken shields are taken (509.5d) may go unsaid all the same, and it is part of a later repair."""
+    head = HEAD.replace("start:", "forced: written\nstart:")
+    found = repair("untap", 'attack "Hulcus" -> player', "break #1", "end", head=head)
+    assert (found.kind, found.clean) == ("do_it", False)
+    assert "cards of the shield zone of B (Ben) were seen" in found.message.en
+
+
+def test_no_line_of_a_refused_effect_is_gone_back_to() -> None:
+    """A repair goes back to a line that was legal, and what belongs to a refused line was not."""
+    head = HEAD.replace("keywords none", "keywords none; abilities none")
+    effect = ['effect "Hulcus"', "draw 1", "done"]
+    assert repair(*effect, head=head).to_line == FIRST - 1
+    later = findings(*effect, 'B: block "Hulcus"', head=head)[-1]
+    assert later.repair
+    assert (later.line, later.repair.to_line) == (FIRST + 3, FIRST - 1)

@@ -21,10 +21,10 @@ turn 5 A
 """
 
 
-def slips(*lines: str) -> list[tuple[str | None, bool]]:
+def slips(*lines: str, head: str = HEAD) -> list[tuple[str | None, bool]]:
     """Return the rule of each refused line, and whether it is an order slip."""
     report = Report()
-    check_source(report, Source("x.duel", HEAD + "\n".join(lines) + "\n"))
+    check_source(report, Source("x.duel", head + "\n".join(lines) + "\n"))
     return [(each.rule, each.slip) for each in report.findings if each.severity == "error"]
 
 
@@ -48,3 +48,16 @@ def test_what_the_other_player_could_answer_is_no_slip(decided: list[str]) -> No
 def test_what_nobody_has_answered_yet_is_a_slip() -> None:
     """Directly behind the attack nothing was decided, so the summoning could have come first (500.2a)."""
     assert slips('attack "Att" -> player', 'summon "Cheap"', "break 1", "end") == [("500.2a", True)]
+
+
+@pytest.mark.parametrize("mana", ["1", '"M" tapped'])
+def test_a_draw_before_the_untap_is_a_slip(mana: str) -> None:
+    """The untap is forced and nothing is chosen at it (501.1), so the card that was drawn before tells it nothing."""
+    head = HEAD.replace("A mana: 1", f"A mana: {mana}")
+    assert slips("draw", "untap", 'charge "Big"', "end", head=head) == [("500.2a", True)]
+
+
+def test_a_choice_behind_a_draw_is_no_slip() -> None:
+    """What an effect drew may have told the player what to charge (500.2a): only a forced move knows no more by it."""
+    effect = ['effect "?"', "draw 1", "done"]
+    assert slips('summon "Cheap"', *effect, 'charge "Big"', "end") == [("500.2a", False)]

@@ -263,3 +263,15 @@ def test_every_kind_has_its_sentence() -> None:
     kinds = {"held_choice", "diverted", "other_player", "late", "late_attack", "late_window", "not_yet", "skipped",
              "outside", "over", "nowhere", "one_at_a_time", "held_attack", "no_turn", "chosen"}  # fmt: skip
     assert kinds <= set(load_edition("1.48").refusals)
+
+
+@pytest.mark.parametrize(("fields", "ja", "en"), [
+    ({"from": "battle", "to": "graveyard"}, "破壊", "destroy"),
+    ({"from": "hand", "to": "graveyard"}, "捨てる", "discard"),
+    ({"to": "battle"}, "出す", "put out"), ({"to": "deck"}, "カードの移動", "move cards"),
+])  # fmt: skip
+def test_a_move_outside_an_effect_is_called_as_it_is_written(fields: dict[str, str], ja: str, en: str) -> None:
+    """Cards go from zone to zone by an effect (400.5); what is special to shields (113.6) is not asked."""
+    finding = shown(game_of("charge", cards=FACTS, **BOTH), "outside", "400.5", "move", card="Hulcus", **fields)
+    assert f"「{ja}」" in finding.message.ja
+    assert f'"{en}"' in finding.message.en

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from conftest import report_of
 
-from duelfsm.judge import assumed, expect
+from duelfsm.judge import expect, opened
 from duelfsm.play.actions import End
 from duelfsm.play.choices import legal_names
 from duelfsm.play.game import Game
@@ -173,11 +173,11 @@ def test_what_is_legal_is_worked_out_once_a_line(monkeypatch: pytest.MonkeyPatch
 
 def test_behind_a_line_that_opens_nothing_nothing_is_looked_at() -> None:
     """However many lines stand behind refused ones, each is asked once what it opens, and each word looked up once."""
-    assumed._opens.cache_clear()
+    opened.opens.cache_clear()
     report_of(
         {"duelfsm": 1, "edition": "1.48", "first": "A", "actions": [{"do": "turn", "by": "A"}, *[{"do": "done"}] * 150]}
     )
-    found = assumed._opens.cache_info()
+    found = opened.opens.cache_info()
     assert found.misses == 1
     assert found.hits <= 150
 

@@ -70,9 +70,9 @@ def attacker_is_still_there(game: Game, _act: Act) -> bool:
 
 
 @RULES.change
-def count_the_break(game: Game, _act: Act) -> None:
-    """One more shield is broken by this attack."""
-    change_attack(game, broken=attack_of(game).broken + 1)
+def count_the_break(game: Game, act: Act) -> None:
+    """One more shield is broken by this attack; more where a judge lets that stand."""
+    change_attack(game, broken=attack_of(game).broken + len(act.picks["shields"]))
 
 
 @RULES.guard

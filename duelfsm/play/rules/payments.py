@@ -85,14 +85,16 @@ def _lacking(cards: list[Mana], need: Need, sentence: Text) -> Text:
 
 @RULES.change
 def pay_cost(game: Game, act: Act | None) -> None:
-    """Tap the mana that pays; what was assumed before may be chosen anew."""
+    """Tap the mana that pays; what was assumed before may be chosen anew.
+
+    Where nothing is known of the cost, or a judge lets stand what was paid wrongly, that is what was written.
+    """
     need = _need(game)
-    if need is None:
+    plan = _plan(game, act, need) if need else None
+    if plan is None:
         for paid in [pick.card for pick in _written(act) or () if pick.card]:
             game.journal.turn(paid, Orientation.TAPPED)
         return
-    plan = _plan(game, act, need)
-    assert plan is not None  # the guard asked
     written, assumed = plan
     tapped = {card for payment in assumed for card in payment.cards} | set(written)
     for card in [card for payment in game.position.assumed for card in payment.cards]:

@@ -66,11 +66,14 @@ def ordinary_turn_follows(game: Game, act: Act) -> bool:
 
 
 @RULES.change
-def begin_turn(game: Game, _act: Act | None) -> None:
-    """The next inserted turn begins, else the next ordinary one; what counted for the last turn is over."""
+def begin_turn(game: Game, act: Act) -> None:
+    """The next inserted turn begins, else the next ordinary one; what counted for the last turn is over.
+
+    A header that a judge lets stand against the guards begins the turn of the player whom it names.
+    """
     journal, position = game.journal, game.position
-    extra = journal.take("queue", 0) if position.queue else None
-    side = extra.player if extra else position.ordinary
+    extra = _inserted(game, act.action.by)
+    side = extra.player if extra else act.action.by or position.ordinary
     number = next_number(game)
     begun = {**position.begun, side: position.begun[side] + 1}
     journal.set("begun", begun)
@@ -85,6 +88,17 @@ def begin_turn(game: Game, _act: Act | None) -> None:
     for rider in extra.riders if extra else ():
         journal.put("lasting", _rider(rider, source, number))
     expire(game, Point.TURN_BEGINS)
+
+
+def _inserted(game: Game, named: Side | None) -> ExtraTurn | None:
+    """Take the inserted turn that begins; before the ordinary turn of another player they are all passed over."""
+    queue = game.position.queue
+    at = next((at for at, turn in enumerate(queue) if named in (None, turn.player)), None)
+    if at is not None:
+        taken: ExtraTurn = game.journal.take("queue", at)
+        return taken
+    game.journal.clear("queue")
+    return None
 
 
 @RULES.change

@@ -1,0 +1,112 @@
+"""The ways in which a refused line may have happened at the table nevertheless."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from duelfsm.judge.fault import Fault, steps_of
+from duelfsm.judge.force import force, undo_to
+from duelfsm.play.action import Action, CardRef
+from duelfsm.play.actions import ANY_ACTION, Apply, Done, Turn
+from duelfsm.play.game import Game
+from duelfsm.play.waiting import standby_of
+from duelfsm.rulebook.remedies import Landing, load_remedies
+
+
+def carried_out(game: Game, fault: Fault, _action: Action, _header: Turn | None) -> bool:
+    """Carry out a refused action now, in the turn in which it stands.
+
+    Whoever it is said to be done by: a line may name the wrong player. Not so what a player did with an own card.
+    """
+    if game.turn is None or game.turn.number != fault.turn:
+        return False
+    sides = (fault.action.by,) if load_remedies().landing(fault.action.do) else (fault.action.by, None)
+    return any(force(game, fault.action.model_copy(update={"by": by})) for by in sides)
+
+
+def in_the_next_turn(game: Game, fault: Fault, action: Action, header: Turn | None) -> bool:
+    """Carry out a refused action in the turn that is due, whose header is missing before it.
+
+    A header says by itself which turn it begins: a turn that was skipped is not made up for it (512.1).
+    """
+    if not fault.over or isinstance(action, Turn) or game.turn is None or game.turn.number != fault.turn:
+        return False
+    return force(game, fault.action, header, begins=True)
+
+
+def resolved_now(game: Game, fault: Fault) -> bool:
+    """Resolve an effect that was refused, with what it did where that is possible; tell whether it could be."""
+    source = getattr(fault.action, "source", None)
+    if not fault.inside or game.turn is None or game.turn.number != fault.turn or not source:
+        return False
+    count = game.accepted
+    game.come_to(None)
+    if standby_of(game, fault.by, source) is None or not game.apply(fault.action):
+        undo_to(game, count)
+        return False
+    count = game.accepted
+    if not all(game.apply(each) for each in fault.inside):
+        undo_to(game, count)
+        game.apply(fault.inside[-1])
+    return True
+
+
+def landed(game: Game, fault: Fault, _action: Action, _header: Turn | None) -> bool:
+    """Lay the card of a refused action where the action would have left it, as an effect that nobody named would."""
+    landing = load_remedies().landing(fault.action.do)
+    if landing is None:
+        return False
+    moved: dict[str, Any] = {
+        "do": "move",
+        "by": fault.by,
+        "from": landing.origin,
+        "to": _goal(game, landing, fault.action),
+    }
+    card = _name(landing, fault.action)
+    moved |= {"card": card} if card else {"count": 1, "player": fault.by}
+    if not do_inside(game, fault, (ANY_ACTION.validate_python(moved), Done(by=fault.by))):
+        return False
+    _was_there(game, fault, card, moved["to"])
+    return True
+
+
+def do_inside(game: Game, fault: Fault, lines: Sequence[Action]) -> bool:
+    """Do what belongs to an effect that does not wait as that of one which nobody named; tell whether it was all."""
+    count = game.accepted
+    if lines and all(force(game, each) for each in (Apply(by=fault.by, source="?"), *lines)):
+        return True
+    undo_to(game, count)
+    return False
+
+
+def _was_there(game: Game, fault: Fault, name: str | None, zone: str) -> None:
+    """Let a card lie where it is since the turn of the refused line: it is not summoning-sick later (301.5)."""
+    there = [card for card in game.position.zone(fault.by, zone) if card is not None and card.name == name]
+    if there and there[-1].since is not None:
+        game.journal.mark(there[-1], "since", fault.turn)
+
+
+def decided(game: Game, fault: Fault, action: Action, _header: Turn | None) -> bool:
+    """Take a choice of the attack as made where a refused line made it and cannot be carried out: nothing is done."""
+    why, turn = game.why(action), game.machine.graph.turn
+    if why is None or why.stopped not in turn.in_attack or not steps_of(game, fault):
+        return False
+    ways = [edge for edge in turn.edges if edge.source == why.stopped and edge.to]
+    way = next((edge for edge in ways if not game.edition.states[edge.to or ""].final), None)
+    if way is None or not game.come_to(way.trigger):
+        return False
+    game.pass_by(way)
+    return True
+
+
+def _goal(game: Game, landing: Landing, action: Any) -> str:
+    return game.edition.uses[action.how].to if landing.by_use else landing.to
+
+
+def _name(landing: Landing, action: Action) -> str | None:
+    card = getattr(action, landing.field) if landing.field else None
+    return card.name if isinstance(card, CardRef) else card
+
+
+CARRIES = (carried_out, in_the_next_turn, landed, decided)

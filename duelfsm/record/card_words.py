@@ -1,0 +1,99 @@
+"""The words of a `card` line that the edition must know, and the ids that they stand for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, TypeVar
+
+from duelfsm.rulebook.cards import Ability, CardFacts, Condition, Static
+from duelfsm.rulebook.catalog import load_catalog
+from duelfsm.rulebook.edition import Edition
+from duelfsm.rulebook.notation import fold, load_notation
+
+Unknown = tuple[tuple[int | str, ...], str, list[str]]
+T = TypeVar("T", Ability, Condition, Static)
+
+
+def unknown_facts(facts: CardFacts, edition: Edition) -> Iterator[Unknown]:
+    """Yield the words of a card that the edition does not know, by their place below the card."""
+    yield from ((("type",), *each) for each in _unknown(edition, "types", facts.type))
+    yield from _unknown_civilizations(facts)
+    for at, word in enumerate(facts.keywords or ()):
+        yield from ((("keywords", at), *each) for each in _unknown(edition, "keywords", word))
+    for at, ability in enumerate(facts.abilities or ()):
+        yield from _unknown_ability(("abilities", at), ability, edition)
+    for at, static in enumerate(facts.statics or ()):
+        yield from ((("statics", at), *each) for each in _unknown_static(static, edition))
+
+
+def _unknown(edition: Edition, table: str, word: str | None) -> Iterator[tuple[str, list[str]]]:
+    """Yield a word that stands for nothing in a table, and what is known there."""
+    if word is not None and edition.id_of(table, word) is None:
+        yield word, list(getattr(edition, table))
+
+
+def _unknown_civilizations(facts: CardFacts) -> Iterator[Unknown]:
+    known = load_notation().tables["civilizations"]
+    for at, word in enumerate(facts.civilizations or ()):
+        if fold(word) not in known:
+            yield ("civilizations", at), word, list(dict.fromkeys(known.values()))
+
+
+def _unknown_ability(where: tuple[int | str, ...], ability: Ability, edition: Edition) -> Iterator[Unknown]:
+    for field, table in (("on", "events"), ("zone", "zones")):
+        yield from (((*where, field), *each) for each in _unknown(edition, table, getattr(ability, field)))
+    yield from ((where, *each) for each in _unknown(edition, "types", ability.type))
+    for condition in (ability.needs, ability.condition):
+        yield from ((where, *each) for each in _unknown_in(condition, edition))
+
+
+def _unknown_in(condition: Condition | None, edition: Edition) -> Iterator[tuple[str, list[str]]]:
+    if condition is not None:
+        for table, word in (("zones", condition.zone), ("events", condition.event), ("types", condition.type)):
+            yield from _unknown(edition, table, word)
+
+
+def _unknown_static(static: Static, edition: Edition) -> Iterator[tuple[str, list[str]]]:
+    operation = edition.operations.get(static.does)
+    if operation is None and static.does not in edition.done_once:
+        yield static.does, list(dict.fromkeys([*edition.operations, *edition.done_once]))
+    elif operation and operation.what:
+        yield from _unknown(edition, operation.what, static.what or "")
+    yield from _unknown(edition, "types", static.type)
+    yield from _unknown_in(static.condition, edition)
+
+
+def facts_in_ids(facts: CardFacts, edition: Edition) -> CardFacts:
+    """Return the facts with ids in place of names; what a record leaves out is taken from the cards that ship."""
+    known = load_notation().tables["civilizations"]
+    changes: dict[str, Any] = {
+        "type": facts.type and _id(edition, "types", facts.type),
+        "civilizations": facts.civilizations and tuple(known.get(fold(word), word) for word in facts.civilizations),
+        "keywords": facts.keywords and tuple(_id(edition, "keywords", word) for word in facts.keywords),
+        "abilities": facts.abilities and tuple(_in_ids(each, edition) for each in facts.abilities),
+        "statics": facts.statics and tuple(_in_ids(each, edition) for each in facts.statics),
+    }
+    own, shipped = facts.model_copy(update=changes), load_catalog().get(fold(facts.name))
+    return own.filled_from(shipped) if shipped else own
+
+
+def _in_ids(part: T, edition: Edition) -> T:
+    """Return an ability, or a condition of one, with ids in place of names."""
+    changes: dict[str, Any] = {}
+    for field, table in _TABLES.items():
+        if getattr(part, field, None) is not None:
+            changes[field] = _id(edition, table, getattr(part, field))
+    for field in _CONDITIONS:
+        condition = getattr(part, field, None)
+        if condition is not None:
+            changes[field] = _in_ids(condition, edition)
+    return part.model_copy(update=changes)
+
+
+def _id(edition: Edition, table: str, word: str) -> str:
+    """Return the id that a word stands for; a word that the edition does not know, which was told, as it is."""
+    return edition.id_of(table, word) or word
+
+
+_TABLES = {"on": "events", "zone": "zones", "event": "events", "type": "types"}
+_CONDITIONS = ("needs", "condition")
