@@ -13,7 +13,7 @@ from duelfsm.rulebook.changes import Change, changes_of
 from duelfsm.rulebook.edition import Edition, UnknownEditionError, load_edition, rules_with
 from duelfsm.rulebook.finding import Finding, Severity
 from duelfsm.rulebook.known import known_editions
-from duelfsm.rulebook.text import Text, join, plain
+from duelfsm.rulebook.text import Text, join, numbers_text, plain
 
 OTHERWISE = Text(
     ja="この行は{legal}では合法、{illegal}では{rule}により違反です。変わったこと: {changes}",
@@ -101,5 +101,5 @@ def _own_edition(record: Record) -> Edition | None:
 
 
 def _said(change: Change) -> Text:
-    words = {"clauses": join([plain(clause) for clause in change.clauses]), "day": plain(str(change.since))}
+    words = {"clauses": numbers_text(change.clauses), "day": plain(str(change.since))}
     return CHANGED.fill(words | {"text": change.text})

@@ -18,6 +18,15 @@ from duelfsm.rulebook.notation import fold
 from duelfsm.rulebook.text import MOST_SHOWN, Text, listed, shown
 
 NOBODY = "nobody"
+ASKED = {
+    "state": Text(ja="状態", en="state"),
+    "turn": Text(ja="ターン", en="turn"),
+    "player": Text(ja="プレイヤー", en="player"),
+    "winner": Text(ja="勝者", en="winner"),
+    "legal": Text(ja="できること", en="legal"),
+    "card": Text(ja="カード", en="card"),
+}
+Broken = tuple[Text, str, str]  # what is asked, what it should be, what it is
 
 
 def broken_expectations(game: Game, action: Action, day: datetime.date) -> list[Finding]:
@@ -27,31 +36,32 @@ def broken_expectations(game: Game, action: Action, day: datetime.date) -> list[
     return [_finding(game, *broken) for holds in meant for broken in _broken(game, holds, legal)]
 
 
-def _broken(game: Game, holds: Holds, legal: tuple[str, ...]) -> Iterator[tuple[str, str, str]]:
+def _broken(game: Game, holds: Holds, legal: tuple[str, ...]) -> Iterator[Broken]:
     position = game.position
     if holds.state is not None and holds.state not in states_of(game):
-        yield "state", holds.state, " > ".join(position.levels)
+        yield ASKED["state"], holds.state, " > ".join(position.levels)
     if holds.turn is not None and (game.turn is None or game.turn.number != holds.turn):
-        yield "turn", str(holds.turn), str(game.turn.number if game.turn else None)
+        yield ASKED["turn"], str(holds.turn), str(game.turn.number if game.turn else None)
     if holds.player is not None and game.turn_player != holds.player:
-        yield "player", holds.player, game.turn_player
+        yield ASKED["player"], holds.player, game.turn_player
     if holds.winner is not None and winner(game) != holds.winner:
-        yield "winner", holds.winner, str(winner(game))
+        yield ASKED["winner"], holds.winner, str(winner(game))
     wrong = [word for word in holds.legal if word not in legal] + [word for word in holds.illegal if word in legal]
     if wrong:
-        yield "legal", ", ".join(wrong), ", ".join(legal)
+        yield ASKED["legal"], ", ".join(wrong), ", ".join(legal)
     yield from _table(game, holds)
 
 
-def _table(game: Game, holds: Holds) -> Iterator[tuple[str, str, str]]:
+def _table(game: Game, holds: Holds) -> Iterator[Broken]:
     for lies in holds.cards:
         if not _lies(game, lies):
-            yield "card", _said(lies), _instead(game, lies)
+            yield ASKED["card"], _said(lies), _instead(game, lies)
     for side, zones in holds.counts.items():
         for zone, count in zones.items():
-            there = len(game.position.counted(side, zone)) if zone in game.edition.zones else 0
+            known = game.edition.zones.get(zone)
+            there = len(game.position.counted(side, zone)) if known else 0
             if there != count:
-                yield f"{side} {zone}", str(count), str(there)
+                yield Text(ja=f"{side} {known.name.ja if known else zone}", en=f"{side} {zone}"), str(count), str(there)
 
 
 def states_of(game: Game) -> list[str]:
@@ -123,10 +133,10 @@ def _name(game: Game, card: int | None) -> str | None:
     return None if card is None else game.position.card(card).name
 
 
-def _finding(game: Game, what: str, expected: str, found: str) -> Finding:
+def _finding(game: Game, what: Text, expected: str, found: str) -> Finding:
     expected = shown(expected, MOST_SHOWN)
     message = Text(
-        ja=f"ここで成り立つはずのことが成り立ちません({what}): 期待 {expected}、実際 {found}。",
-        en=f"What should hold here does not ({what}): expected {expected}, found {found}.",
+        ja=f"ここで成り立つはずのことが成り立ちません({what.ja}): 期待 {expected}、実際 {found}。",
+        en=f"What should hold here does not ({what.en}): expected {expected}, found {found}.",
     )
     return finding_at(game, code="DM.expected", kind=Kind.EXPECTED, message=message)

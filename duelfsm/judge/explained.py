@@ -35,7 +35,8 @@ def explained(game: Game, language: str) -> Iterator[str]:
     forbidden = [action for action in said.actions if not action.legal]
     for alike in _alike(forbidden):
         yield from _forbidden(alike, language)
-    for decision in dict.fromkeys(decision for action in forbidden for decision in action.decisions):
+    refused_here = [action for action in forbidden if action.guard]  # the rest has its place elsewhere in the turn
+    for decision in dict.fromkeys(decision for action in refused_here for decision in action.decisions):
         yield from wrap(f"{_say('decided', language)} ({decision.basis}): {getattr(decision.text, language)}", INDENT)
 
 
@@ -47,7 +48,7 @@ def as_json(game: Game) -> str:
 
 def _path(game: Game, said: Explanation, language: str) -> list[str]:
     """Return the names of the turn's own states that were left, each once in a row, and of the one where it stands."""
-    own = {state.id for state in game.edition.declaration.states}
+    own = {state.id for state in game.edition.declaration.states if not state.entry}  # which is before the turn
     states = [passed.state for passed in said.path if passed.state in own] + [said.levels[0]]
     changed = [state for at, state in enumerate(states) if at == 0 or states[at - 1] != state]
     return [str(getattr(game.edition.states[state].name, language)) for state in changed]

@@ -10,6 +10,7 @@ from duelfsm.rulebook.edition import Edition
 
 ALL_RUNS = frozenset(Begins)
 TURNS = frozenset({Begins.TURN})
+NO_CUT: frozenset[Begins] = frozenset()
 
 
 class Level:

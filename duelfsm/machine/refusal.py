@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from duelfsm.machine.graph import ALL_RUNS, TURNS, Graph, Level
+from duelfsm.machine.graph import ALL_RUNS, NO_CUT, TURNS, Graph, Level
 from duelfsm.machine.walk import Spoken, Stop
 from duelfsm.rulebook.declaration import ANYWHERE, By, Transition
 
@@ -52,7 +52,7 @@ def refusal(graph: Graph, levels: list[str], path: list[str], asked: Asked, stop
     final = _final(graph, levels, stop)
     if final:
         return final
-    known = _in_a_level(graph, levels, asked, stop)
+    known = _in_a_level(graph, levels, asked, stop) or _no_turn(graph, levels[0], asked.trigger)
     if known:
         return known
     others = [edge for edge in graph.turn.edges if edge.trigger == asked.trigger]
@@ -72,6 +72,15 @@ def _in_a_level(graph: Graph, levels: list[str], asked: Asked, stop: Stop) -> Re
         if late:
             return late
     return None
+
+
+def _no_turn(graph: Graph, state: str, trigger: str) -> Refusal | None:
+    """Where a game begins or is between two turns, nothing of the turn is over that is to come."""
+    known = graph.turn.knowing(trigger)
+    if not graph.edition.states[state].entry or not known & graph.turn.ahead(state, NO_CUT):
+        return None
+    where = _first(graph.turn, known)
+    return Refusal("no_turn", graph.edition.steps[graph.turn.states[where].step].late, where)
 
 
 def _late_at(graph: Graph, levels: list[str], at: int, asked: Asked) -> Refusal | None:
@@ -123,9 +132,12 @@ def _held(graph: Graph, level: Level, trigger: str, state: str, stop: Stop) -> R
         return Refusal("diverted", led_off.rule, where, led_off)
     if stop.held:
         return _spoken(stop.held)
-    alone = [edge.alone for edge in level.edges if edge.trigger == trigger and edge.alone and state in level.in_attack]
-    kind, rule = ("one_at_a_time", alone[0]) if alone else ("held_choice", graph.edition.states[stop.state].rule)
-    return Refusal(kind, rule, where, stopped=stop.state)
+    inside = state in level.in_attack
+    alone = [edge.alone for edge in level.edges if edge.trigger == trigger and edge.alone and inside]
+    if alone:
+        return Refusal("one_at_a_time", alone[0], where, stopped=stop.state)
+    kind = "held_attack" if inside and where not in level.in_attack else "held_choice"
+    return Refusal(kind, graph.edition.states[stop.state].rule, where, stopped=stop.state)
 
 
 def _turn_level(graph: Graph, state: str, path: list[str], trigger: str) -> Refusal:
@@ -138,7 +150,9 @@ def _turn_level(graph: Graph, state: str, path: list[str], trigger: str) -> Refu
         where = _first(level, known)
         return Refusal("not_yet", level.states[where].rule, where)
     if known:
-        return _late(graph, known, edges, state, "late")
+        cut = next((edge for edge in edges if edge.leaves_all), None)
+        late = _late(graph, known, edges, state, "late")
+        return replace(late, edge=cut) if cut else late
     return _outside(graph, trigger, state)
 
 
@@ -151,6 +165,9 @@ def _late(graph: Graph, known: frozenset[str], edges: list[Transition], state: s
     if skipped:
         return Refusal("skipped", skipped.rule, _first(level, known), skipped)
     where = level.states[visited[-1] if visited else _first(level, known)]
+    chosen = [edge for edge in edges if edge.source == where.id and where.by_choice]
+    if chosen and state in level.in_attack:
+        return Refusal("chosen", where.late or where.rule, where.id, chosen[-1])
     if where.step == level.states[state].step:
         return Refusal(kind, where.late or where.rule, where.id)
     return Refusal("late", graph.edition.steps[where.step].late, where.id)

@@ -8,6 +8,14 @@ from duelfsm.play.game_type import Game
 from duelfsm.position.card import SIDES, Card, Side, other_side
 from duelfsm.position.position import Happened
 from duelfsm.rulebook.cards import Condition
+from duelfsm.rulebook.edition import Edition
+from duelfsm.rulebook.text import Text, join, plain
+
+ASKED = Text(ja="{whose}{counted}{type}: {numbers}", en="{whose} {counted}{type}: {numbers}")
+OF_TYPE = Text(ja="({type})", en=" ({type})")
+AT_LEAST, AT_MOST = Text(ja="{number}以上", en="at least {number}"), Text(ja="{number}以下", en="at most {number}")
+WHOSE = {"own": Text(ja="自分の", en="own"), "other": Text(ja="相手の", en="other player's"),
+         "any": Text(ja="両者の", en="both players'")}  # fmt: skip
 
 
 def sides_meant(whose: str, owner: Side) -> tuple[Side, ...]:
@@ -35,6 +43,16 @@ def is_seen(game: Game, owner: Side, condition: Condition) -> bool:
     if condition.zone is None:
         return all(_kind_at(game, each) for each in _happened(game, owner, condition))
     return all(card and game.kind_of(card) for card in _counted(game, owner, condition))
+
+
+def condition_text(edition: Edition, condition: Condition) -> Text:
+    """Return what a condition asks for, in words."""
+    counted = edition.zones[condition.zone] if condition.zone else edition.events[condition.event or ""]
+    kind = OF_TYPE.fill({"type": edition.types[condition.type].name}) if condition.type else plain("")
+    limits = [(AT_LEAST, condition.at_least or None), (AT_MOST, condition.at_most)]
+    numbers = join([limit.fill({"number": plain(number)}) for limit, number in limits if number is not None])
+    words = {"whose": WHOSE[condition.whose], "counted": counted.name, "type": kind, "numbers": numbers}
+    return ASKED.fill(words)
 
 
 def _cards_of(game: Game, owner: Side, condition: Condition, *, standing: bool) -> list[Card | None]:

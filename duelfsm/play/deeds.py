@@ -18,10 +18,10 @@ def deed_of(game: Board, going: Going) -> Deed:
     return game.edition.deeds[game.edition.id_of("deeds", going.what or "") or ""]
 
 
-def is_forbidden(
+def forbidding(
     game: Board, trigger: str, *, card: Card | None = None, player: Side | None = None, suffers: bool = False
-) -> bool:
-    """Tell whether an effect forbids that a card or a player does this, or suffers it (101.2).
+) -> Going | None:
+    """Return what forbids that a card or a player does this, or suffers it (101.2); None where nothing does.
 
     Args:
         game: the game.
@@ -31,10 +31,17 @@ def is_forbidden(
         suffers: True where it is suffered.
     """
     if not may_go_on(game, "cannot"):
-        return False
+        return None
     going = on_card(game, "cannot", card) if card else on_player(game, "cannot", player) if player else iter(())
-    deeds = [deed_of(game, each) for each in going]
-    return any(deed.trigger == trigger and deed.suffers == suffers for deed in deeds)
+    said = ((each, deed_of(game, each)) for each in going)
+    return next((each for each, deed in said if deed.trigger == trigger and deed.suffers == suffers), None)
+
+
+def is_forbidden(
+    game: Board, trigger: str, *, card: Card | None = None, player: Side | None = None, suffers: bool = False
+) -> bool:
+    """Tell whether an effect forbids that a card or a player does this, or suffers it (101.2)."""
+    return forbidding(game, trigger, card=card, player=player, suffers=suffers) is not None
 
 
 def said_of(game: Board, kind: str) -> Iterator[tuple[Deed, Card]]:

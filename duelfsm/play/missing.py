@@ -7,14 +7,17 @@ from typing import TYPE_CHECKING, Any
 
 from duelfsm.play.action import CardRef
 from duelfsm.play.find import names_of
-from duelfsm.play.say import ELSEWHERE, HIDDEN, MISSING, OTHERS, Words, player_name
+from duelfsm.play.say import ELSEWHERE, HIDDEN, MISSING, OTHERS, OTHERS_SUFFER, Words, player_name
 from duelfsm.position.card import Side
 from duelfsm.rulebook.notation import fold
 from duelfsm.rulebook.tables import CardField
-from duelfsm.rulebook.text import Text, join, listed, plain
+from duelfsm.rulebook.text import MOST_LISTED, Text, join, listed, plain
 
 if TYPE_CHECKING:
     from duelfsm.play.board import Board
+
+PLACE = Text(ja="{number}枚目のカード", en="card {number}")
+HAS = Text(ja="(あるのは{number}枚)", en=" (cards there: {number})")
 
 
 def missing(game: Board, field: CardField, asked: Any, side: Side | None) -> tuple[Words, str]:
@@ -22,12 +25,14 @@ def missing(game: Board, field: CardField, asked: Any, side: Side | None) -> tup
 
     With them comes the kind of the refusal: a known card that lies elsewhere is no fault of the input.
     """
+    name = asked.name if isinstance(asked, CardRef) else asked if isinstance(asked, str) else None
+    named = asked.owner if isinstance(asked, CardRef) else None
+    side = side if named is None or _lies_there(game, name, named, field.zones) else named
     owner = player_name(game, side) if side else None
     zones = join([game.edition.zones[zone].name for zone in field.zones])
-    words = {"where": _of(zones, owner) if owner else zones}
-    name = asked.name if isinstance(asked, CardRef) else asked if isinstance(asked, str) else None
-    several = [each.name if isinstance(each, CardRef) else each for each in asked] if isinstance(asked, tuple) else []
-    words["card"] = plain(name) if name else listed(several) if several else HIDDEN
+    words = {"where": _of(zones, owner) if owner else zones, "card": _card(name, asked)}
+    if field.places and side is not None:
+        return words | _places(len(game.position.counted(side, field.zones[0])), asked), MISSING
     lying = [
         (whose, zone) for whose, zone in _lying(game, name) if zone not in field.zones or side not in (None, whose)
     ]
@@ -36,9 +41,28 @@ def missing(game: Board, field: CardField, asked: Any, side: Side | None) -> tup
     if not lying or (isinstance(asked, CardRef) and asked.number is not None):
         return words | ({} if lying else {"what": plain("")}), MISSING
     whose = next((each for each, zone in lying if zone in field.zones), None)
-    if owner is None or whose is None:
+    if owner is None or whose is None or side == named:
         return words, ELSEWHERE
-    return words | {"player": owner, "who": player_name(game, whose)}, OTHERS
+    words |= {"player": owner, "who": player_name(game, whose)}
+    if not field.suffers:
+        return words, OTHERS
+    return words | ({"rule": plain(field.rule)} if field.rule else {}), OTHERS_SUFFER
+
+
+def _card(name: str | None, asked: Any) -> Text:
+    """Return the name or names that are asked for."""
+    several = [each.name if isinstance(each, CardRef) else each for each in asked] if isinstance(asked, tuple) else []
+    return plain(name) if name else listed(several) if several else HIDDEN
+
+
+def _places(count: int, asked: Any) -> Words:
+    """Return which of the places that are asked for have no card, and how many cards there are."""
+    beyond = join([PLACE.fill({"number": plain(place)}) for place in asked or () if place > count][:MOST_LISTED])
+    return {"card": beyond, "what": HAS.fill({"number": plain(count)})}
+
+
+def _lies_there(game: Board, name: str | None, side: Side, zones: tuple[str, ...]) -> bool:
+    return any(whose == side and zone in zones for whose, zone in _lying(game, name))
 
 
 def _lying(game: Board, name: str | None) -> Iterator[tuple[Side, str]]:

@@ -9,9 +9,10 @@ from duelfsm.machine.refusal import Refusal
 from duelfsm.play.act import Act, Pick
 from duelfsm.play.action import Action
 from duelfsm.play.because import cause_of
+from duelfsm.play.broken_off import out_of_the_attack
 from duelfsm.play.choices import legal_names
 from duelfsm.position.card import Side
-from duelfsm.rulebook.declaration import Transition
+from duelfsm.rulebook.declaration import GuardText, Transition
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.finding import Finding, Kind, Severity, code_of
 from duelfsm.rulebook.notation import load_notation
@@ -34,7 +35,7 @@ def words_of(game: Board, act: Act | None, told: dict[str, Any]) -> Words:
     picks = [pick for picks in act.picks.values() for pick in picks] if act else []
     words["card"] = _card_name(game, picks[0]) if picks else NOTHING
     words["target"] = _card_name(game, picks[-1]) if picks else NOTHING
-    for name in ("count", "limit", "number", "expected"):
+    for name in ("count", "limit", "number", "expected", "event"):
         words[name] = NOTHING
     return words | {name: _word(game, value) for name, value in told.items()}
 
@@ -61,11 +62,12 @@ def refused_finding(game: Game, action: Action, why: Refusal) -> Finding:
     cause = cause_of(game, action, why)
     if why.guard is not None:
         guard = edition.guards[why.guard]
-        basis, message = guard.basis, guard.text.fill(why.words)
+        basis, message = guard.basis, _sentence_of(guard, why.words).fill(why.words)
         own = _placed(edition, why) if guard.placed else guard.rule
         rule = why.words["rule"].en if "rule" in why.words else own
     elif why.kind in MISPLACED or why.kind == UNKNOWN:
         message = edition.refusals[why.kind].text.fill(_refusal_words(game, action, why) | why.words)
+        rule = why.words["rule"].en if "rule" in why.words else rule
         rule = cause.rule if cause else rule  # what took the card away by itself is what was passed over
     else:
         message = _refusal_text(game, action, why)
@@ -82,6 +84,11 @@ def refused_finding(game: Game, action: Action, why: Refusal) -> Finding:
         message=message,
         legal=() if why.kind in OVER else legal_names(game),
     )
+
+
+def _sentence_of(guard: GuardText, words: Words) -> Text:
+    """Return what a guard says: the sentence of the case that it named, else the one that fits everywhere."""
+    return guard.cases[words["case"].en] if "case" in words else guard.text
 
 
 def _of_the_choice(game: Game, why: Refusal) -> str | None:
@@ -160,7 +167,8 @@ def _refusal_text(game: Game, action: Action, why: Refusal) -> Text:
     source = game.stack[-1].source if game.stack and why.stopped == game.state else None
     if source is not None:
         return refusals["held_open"].text.fill(words | {"card": plain(source)})
-    text = refusals[why.kind].text.fill(words)
+    led_past = why.edge.says if why.edge and why.kind in LED_PAST else None
+    text = refusals[led_past or why.kind].text.fill(words | {"out": out_of_the_attack(game)})
     return joined(text, refusals["by_an_effect"].text) if _could_be_an_effect(game, action, why) else text
 
 
@@ -180,15 +188,22 @@ def _refusal_words(game: Game, action: Action, why: Refusal) -> Words:
     words["now"] = edition.states.get(here.id if why.stopped else here.substep, here).name
     words["player"] = player_name(game, action.by) if action.by else NOTHING
     if any("choices" in holes for holes in edition.refusals[why.kind].text.holes()):  # looked for only if it is said
-        words["choices"] = join(action_names(edition, legal_names(game, why.stopped)))
+        words["choices"] = join(action_names(edition, _ways_on(game, why.stopped)))
+    words["number"] = plain(game.position.next_number)
     if why.where:
         state = edition.states[why.where]
         words["where"] = state.name
         words["step"] = (edition.steps.get(state.step) or edition.procedures[state.step]).name
     if why.edge:
-        words["what"] = edge_name(game, why.edge)
+        words["what"] = edition.triggers[why.edge.trigger].name if why.kind == CHOSEN else edge_name(game, why.edge)
         words["who"] = player_name(game, game.actor(why.edge.by))
     return words
+
+
+def _ways_on(game: Game, state: str | None) -> list[str]:
+    """Return what is legal, but for what ends the game from anywhere: that is no way on."""
+    ends = {edge.trigger for edge in game.edition.transitions.values() if edge.leaves_all}
+    return [word for word in legal_names(game, state) if word not in ends]
 
 
 def _action_name(edition: Edition, action: Action) -> Text:
@@ -203,7 +218,7 @@ def _card_name(game: Board, pick: Pick) -> Text:
 
 
 def _blank_words() -> Words:
-    return dict.fromkeys(("card", "action", "where", "step", "now", "player", "who", "what", "choices"), NOTHING)
+    return dict.fromkeys(("card", "action", "where", "step", "now", "player", "who", "what", "choices", "out"), NOTHING)
 
 
 def _word(game: Board, value: Any) -> Text:
@@ -215,10 +230,12 @@ def _word(game: Board, value: Any) -> Text:
 
 
 # Kinds of refusals: of input that is wrong rather than the game, of a game that is over, of a card that is not there.
-UNKNOWN, MISSING, ELSEWHERE, OTHERS = "unknown_word", "no_such_card", "lies_elsewhere", "others_card"
+UNKNOWN, MISSING, ELSEWHERE = "unknown_word", "no_such_card", "lies_elsewhere"
+OTHERS, OTHERS_SUFFER = "others_card", "others_suffer"
+CHOSEN, LED_PAST = "chosen", frozenset({"diverted", "skipped", "late"})
 BAD_INPUT = frozenset({MISSING, UNKNOWN})
 OVER = frozenset({"over", "over_before"})
-MISPLACED = frozenset({MISSING, ELSEWHERE, OTHERS})
+MISPLACED = frozenset({MISSING, ELSEWHERE, OTHERS, OTHERS_SUFFER})
 
 
 def unknown_words(word: str, known: list[str]) -> Words:

@@ -238,6 +238,11 @@ class Position(BaseModel):
         return [*(frame.home for frame in self.stack), self.state]
 
     @property
+    def next_number(self) -> int:
+        """The number of the turn that comes next."""
+        return self.turn.number + 1 if self.turn else sum(self.begun.values()) + 1
+
+    @property
     def opponent(self) -> Side:
         """The player whose turn it is not."""
         return other_side(self.turn.player) if self.turn else self.ordinary

@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from duelfsm.rulebook.declaration import Declaration, Entry, State, Transition
+from duelfsm.rulebook.text import Text
 
 Fault = tuple[str, str, str]
 
 GUARD_WORDS = {
-    "card", "target", "player", "turn_player", "count", "limit", "number", "expected",
+    "card", "target", "player", "turn_player", "count", "limit", "number", "expected", "event",
 }  # fmt: skip
-REFUSAL_WORDS = {"card", "action", "where", "step", "now", "player", "who", "what", "choices", "number"}
+REFUSAL_WORDS = {"card", "action", "where", "step", "now", "player", "who", "what", "choices", "number", "out"}
 
 
 def faults(declaration: Declaration) -> Iterator[Fault]:
@@ -51,25 +52,31 @@ def _twice(declaration: Declaration) -> Iterator[Fault]:
 
 def _sentences(declaration: Declaration) -> Iterator[Fault]:
     pairs = [("guards", guard, GUARD_WORDS) for guard in declaration.guards]
-    pairs += [("refusals", refusal, REFUSAL_WORDS) for refusal in declaration.refusals]  # type: ignore[misc]  # both have .text
+    pairs += [("refusals", refusal, REFUSAL_WORDS) for refusal in declaration.refusals]  # type: ignore[misc]  # both have .texts
     for section, item, words in pairs:
-        try:
-            ja, en = item.text.holes()
-        except ValueError as error:
-            yield section, item.id, f"the braces of a sentence are wrong: {error}"
-            continue
-        if unknown := (ja | en) - words:
-            yield section, item.id, f"no such word in braces: {', '.join(sorted(unknown))}"
-        if ja != en:
-            yield section, item.id, f"the two languages differ in {', '.join(sorted(ja ^ en))}"
+        for text in item.texts:
+            yield from ((section, item.id, wrong) for wrong in _sentence(text, words))
+
+
+def _sentence(text: Text, words: set[str]) -> Iterator[str]:
+    """Check that a sentence asks in both languages for the same words, and for none that nobody gives."""
+    try:
+        ja, en = text.holes()
+    except ValueError as error:
+        yield f"the braces of a sentence are wrong: {error}"
+        return
+    if unknown := (ja | en) - words:
+        yield f"no such word in braces: {', '.join(sorted(unknown))}"
+    if ja != en:
+        yield f"the two languages differ in {', '.join(sorted(ja ^ en))}"
 
 
 def _halves(declaration: Declaration) -> Iterator[Fault]:
     """Check that both languages say something."""
     for section in Declaration.model_fields:
         for item in getattr(declaration, section):
-            text = getattr(item, "name", None) or getattr(item, "text", None)
-            if text is not None and not (text.ja.strip() and text.en.strip()):
+            texts = [getattr(item, "name", None), getattr(item, "text", None), *getattr(item, "cases", {}).values()]
+            if not all(text.ja.strip() and text.en.strip() for text in texts if text is not None):
                 yield section, item.id, "one of the two languages is empty"
 
 
@@ -95,6 +102,9 @@ def _words(declaration: Declaration) -> Iterator[Fault]:
     said += [("uses", use.id, "zone", use.to) for use in declaration.uses]
     said += [("uses", use.id, "type", use.type) for use in declaration.uses]
     said += [("types", kind.id, "use", use) for kind in declaration.types for use in kind.uses]
+    inside = [edge for procedure in declaration.procedures for edge in procedure.transitions]
+    edges = (*declaration.transitions, *declaration.anywhere, *inside)
+    said += [("transitions", edge.id, "refusal", edge.says) for edge in edges if edge.says]
     for section, item_id, table, name in said:
         if name not in {item.id for item in getattr(declaration, f"{table}s")}:
             yield section, item_id, f"no {table} {name!r} is declared"

@@ -91,7 +91,8 @@ class Transition(Item):
     """An edge of the machine; its id is STATE/TRIGGER or STATE/TRIGGER/VARIANT.
 
     `outside` names the steps that an edge from anywhere does not leave, `alone` the rule that refuses to begin a run
-    inside another one, `turns` the number by which it taps or untaps cards where that is not its own.
+    inside another one, `turns` the number by which it taps or untaps cards where that is not its own, `says` the
+    sentence of the refusals for an action past which it leads.
     """
 
     id: str = Field(pattern=r"^[^/]+/[^/]+(/[^/]+)?$")
@@ -111,6 +112,7 @@ class Transition(Item):
     outside: tuple[str, ...] = Field(default=(), alias="except")
     numbers: dict[str, str] = Field(default_factory=dict)
     turns: str | None = None
+    says: str | None = None
     name: Text | None = None
 
     @property
@@ -187,6 +189,7 @@ class GuardText(Item):
 
     `always`: it is asked of every action. `yields`: where a later state has more to say, that one speaks.
     `obstacle`: what it forbids, by the name under which an effect lifts it. `named`: it holds for a card that is named.
+    `cases`: what it says instead where it knows more; the guard picks one.
     """
 
     rule: str
@@ -200,11 +203,17 @@ class GuardText(Item):
     always: bool = False
     yields: bool = False
     obstacle: Text | None = None
+    cases: dict[str, Text] = Field(default_factory=dict)
 
     @property
     def text(self) -> Text:
         """The sentence in both languages."""
         return Text(ja=self.ja, en=self.en)
+
+    @property
+    def texts(self) -> tuple[Text, ...]:
+        """All its sentences: the one that fits everywhere, then those of its cases."""
+        return (self.text, *self.cases.values())
 
 
 class RefusalText(Item):
@@ -217,6 +226,11 @@ class RefusalText(Item):
     def text(self) -> Text:
         """The sentence in both languages."""
         return Text(ja=self.ja, en=self.en)
+
+    @property
+    def texts(self) -> tuple[Text, ...]:
+        """The one sentence."""
+        return (self.text,)
 
 
 class StateBased(Item):

@@ -30,7 +30,8 @@ class Owner(StrEnum):
 class CardField(BaseModel):
     """Where the cards that an action names are looked for; `suffers`: the action is done to them, not by them.
 
-    `besides`: the field whose cards are others than these.
+    `besides`: the field whose cards are others than these. `rule`: what refuses a card of somebody else, where that is
+    not the rule of the action.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -39,6 +40,7 @@ class CardField(BaseModel):
     of: Owner
     many: bool = False
     besides: str | None = None
+    rule: str | None = None
     optional: bool = False
     player: bool = False
     places: bool = False
@@ -117,7 +119,8 @@ class EventType(Item):
     `nested`: newest first, also inside the effect in which it happened (603.7). `looks_back`: the card that it
     happened to is looked at as it was before (603.5c). `unless`: the rule that refuses an effect which answers it
     where it did not happen, `settled` where it did and only what was so then counts (506.3, 506.3a); `step`: in
-    which step that is so. `skipped`: the rule that refuses to declare it where the substep did not come (505.2a).
+    which step that is so, and before it, too, where it is `sure` to come in every turn. `skipped`: the rule that
+    refuses to declare it where the substep did not come (505.2a).
     `declared`: the state in which what answers it is declared, where that is but one.
     `first`: the number by which what answers it goes before other effects, where that is not 101.4; `after`: the one
     by which it waits until the class of S-Triggers is resolved.
@@ -128,6 +131,7 @@ class EventType(Item):
     unless: str | None = None
     settled: str | None = None
     skipped: str | None = None
+    sure: bool = False
     declared: str | None = None
     first: str | None = None
     after: str | None = None

@@ -11,6 +11,8 @@ MOST_LISTED = 10  # names in a sentence
 SHOWN = 40  # characters of a wrong value or word that a message shows
 MOST_SHOWN = 200  # characters of a place in a record, and of what a field can be
 
+LETTERS, LEAST_RUN = string.ascii_lowercase, 3
+
 
 class Text(BaseModel):
     """A name or sentence in Japanese and English; both must be there."""
@@ -30,6 +32,10 @@ class Text(BaseModel):
     def holes(self) -> tuple[set[str], set[str]]:
         """Return the names in braces of the Japanese and of the English sentence."""
         return _holes(self.ja), _holes(self.en)
+
+
+RUN = Text(ja="{number}{first}から{last}", en="{number}{first} to {last}")
+RUN_AND_ITSELF = Text(ja="{number}とその{first}から{last}", en="{number} and its {first} to {last}")
 
 
 def plain(word: object) -> Text:
@@ -52,6 +58,24 @@ def listed(names: Iterable[object]) -> Text:
     known = [str(name) for name in names]
     first, more = ", ".join(known[:MOST_LISTED]), len(known) - MOST_LISTED
     return plain(first) if more <= 0 else Text(ja=f"{first}、ほか{more}", en=f"{first} and {more} more")
+
+
+def numbers_text(numbers: Iterable[str]) -> Text:
+    """Return rule numbers as one list; three and more letters in a row of one number as from the first to the last."""
+    letters: dict[str, list[str]] = {}
+    for number in numbers:
+        letters.setdefault(number.rstrip(LETTERS), []).append(number[len(number.rstrip(LETTERS)) :])
+    return join([_lettered(number, each) for number, each in letters.items()])
+
+
+def _lettered(number: str, letters: list[str]) -> Text:
+    """Return one number with its letters, and by itself where it is named without one."""
+    named = sorted(filter(None, letters))
+    run = LETTERS[LETTERS.index(named[0]) :][: len(named)] if named else ""
+    if len(named) < LEAST_RUN or run != "".join(named):
+        return join([plain(number + letter) for letter in letters])
+    words = {"number": plain(number), "first": plain(named[0]), "last": plain(named[-1])}
+    return (RUN_AND_ITSELF if "" in letters else RUN).fill(words)
 
 
 def joined(first: Text, second: Text) -> Text:

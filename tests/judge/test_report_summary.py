@@ -46,7 +46,7 @@ def test_errors_are_counted_in_three_ways() -> None:
     found = tables(match("1", "503.2", "507.1"), match("2", "507.1", who="B"), match("2"), match(None, "507.1"))
     assert found == {
         "by rule": [(3, "DM507.1"), (1, "DM503.2")],
-        "by round": [(2, "GP: 1"), (1, "(not given)"), (1, "GP: 2")],
+        "by round": [(2, "GP round 1"), (1, "(not given)"), (1, "GP round 2")],
         "by player": [(3, "あかり"), (1, "Ben")],
     }
 
@@ -107,7 +107,7 @@ def test_only_several_records_are_summed_up() -> None:
     assert "by rule" not in list(as_text(Report([match("1", "503.2")]), ("en",)))
     lines = list(as_text(Report([match("1", "503.2"), match("2")]), ("en",)))
     assert lines[lines.index("by rule") :] == [
-        "by rule", "  1  DM503.2", "", "by round", "  1  GP: 1", "", "by player", "  1  あかり", "",
+        "by rule", "  1  DM503.2", "", "by round", "  1  GP round 1", "", "by player", "  1  あかり", "",
         "2 records: 1 legal, 1 illegal, 0 undecided, 0 unreadable",
     ]  # fmt: skip
 
@@ -118,6 +118,6 @@ def test_the_summary_reads_the_heads_of_records() -> None:
     actions = [{"do": "charge", "card": "Giga"}, {"do": "charge", "card": "Giga"}, {"do": "block", "card": "Giga"}]
     assert tables(*report_of(record_of(*actions, **head)).checked) == {
         "by rule": [(1, "DM503.2"), (1, "DM507.1")],
-        "by round": [(2, "GP: 3")],
+        "by round": [(2, "GP round 3")],
         "by player": [(1, "Akari"), (1, "Ben")],
     }

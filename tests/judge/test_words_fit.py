@@ -21,7 +21,7 @@ INDENTS = ["", "  ", "    "]
 def texts() -> Iterator[tuple[str, Text]]:
     """Yield every sentence and name of the rulebook by what bears it."""
     for sort in ("guards", "refusals"):
-        yield from ((f"{sort}:{each.id}", each.text) for each in getattr(EDITION, sort).values())
+        yield from ((f"{sort}:{each.id}", text) for each in getattr(EDITION, sort).values() for text in each.texts)
     for sort in (
         "states",
         "triggers",

@@ -131,12 +131,12 @@ def test_the_second_players_first_turn_has_a_draw_step() -> None:
     accepted(game, "draw")
 
 
-def test_held_choice() -> None:
+def test_held_attack() -> None:
     """The end of the turn before shields are broken is held by the choice that is missing (509.2)."""
     game = game_of("attack.declare", cards=FACTS, **BOTH)
     accepted(game, "attack", card="Hulcus", target="player")
-    finding = shown(game, "held_choice", "509.2", "end")
-    assert "break shields" in finding.message.en
+    finding = shown(game, "held_attack", "509.2", "end")
+    assert finding.message.en.endswith("waits for one of: break shields.")  # to give up is no way on
     assert "break" in finding.legal
 
 
@@ -172,10 +172,10 @@ def test_diverted(target: str) -> None:
     accepted(game, "attack", card="Hulcus", target=target)
     finding = shown(game, "diverted", "508.1", "break", by="A", count=1)
     assert len(game.position.zone("B", "shields")) == 5
-    assert finding.message.en.startswith('"break shields" is not possible here (the attack meets a creature')
-    assert finding.message.ja.startswith(
-        "ここで「ブレイク」は行えません(攻撃先かブロックしたクリーチャーとのバトルになる)。"
+    assert finding.message.en.startswith(
+        'This attack leads to a battle with a creature, so there is no "break shields"'
     )
+    assert finding.message.ja.startswith("この攻撃はクリーチャーとのバトルになるので、「ブレイク」はありません。")
 
 
 def test_a_blocked_attack_does_not_come_to_a_break() -> None:
@@ -203,7 +203,7 @@ def test_other_player() -> None:
     shown(game, "other_player", "507.1", "block", by="A", card="Hulcus")
     charging = game_of("charge", cards=FACTS)
     finding = shown(charging, "other_player", "503.1", "charge", by="B", card="Giga")
-    assert finding.message.en.startswith('In "Mana charge"')
+    assert finding.message.en.startswith("Mana Charge step: it is A who")
 
 
 def test_late_window() -> None:
@@ -261,7 +261,7 @@ def test_a_guard_speaks_before_the_graph() -> None:
 def test_every_kind_has_its_sentence() -> None:
     """Each kind of refusal that the machine can answer has a sentence in both languages."""
     kinds = {"held_choice", "diverted", "other_player", "late", "late_attack", "late_window", "not_yet", "skipped",
-             "outside", "over", "nowhere", "one_at_a_time"}  # fmt: skip
+             "outside", "over", "nowhere", "one_at_a_time", "held_attack", "no_turn", "chosen"}  # fmt: skip
     assert kinds <= set(load_edition("1.48").refusals)
 
 

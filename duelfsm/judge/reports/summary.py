@@ -11,12 +11,13 @@ from duelfsm.judge.reports.words import both
 from duelfsm.judge.wrap import Line, wrap
 from duelfsm.position.card import Side
 from duelfsm.rulebook.finding import Finding, Kind, Severity
-from duelfsm.rulebook.text import Text
+from duelfsm.rulebook.text import Text, plain
 
 BY_RULE = Text(ja="ルール別", en="by rule")
 BY_ROUND = Text(ja="回戦別", en="by round")
 BY_PLAYER = Text(ja="プレイヤー別", en="by player")
 UNNAMED = Text(ja="(記載なし)", en="(not given)")
+ROUND = Text(ja="{round}回戦", en="round {round}")
 GAP = "  "
 Error = tuple[Checked, Finding, Side | None]
 
@@ -43,7 +44,9 @@ def _errors(report: Report) -> Iterator[Error]:
 
 
 def _round(head: Head, languages: tuple[str, ...]) -> str:
-    return ": ".join(part for part in (head.event, head.round) if part) or both(UNNAMED, languages)
+    number = head.round and head.round.isdecimal()
+    rounds = both(ROUND.fill({"round": plain(head.round)}), languages) if number else head.round
+    return " ".join(part for part in (head.event, rounds) if part) or both(UNNAMED, languages)
 
 
 def _players(errors: list[Error]) -> Iterator[str]:

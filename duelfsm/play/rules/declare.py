@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from duelfsm.play.act import Act
-from duelfsm.play.condition import condition_holds
+from duelfsm.play.condition import condition_holds, condition_text
 from duelfsm.play.game_type import Game
 from duelfsm.play.rules.hands import shown
 from duelfsm.play.rules.registry import RULES
-from duelfsm.play.rules.untriggered import not_declared, too_late
+from duelfsm.play.rules.untriggered import not_declared, number_of, too_late
 from duelfsm.play.waiting import ANY_TIME, answers, put_in_standby, waiting
-from duelfsm.position.card import Card
+from duelfsm.position.card import Card, Side, other_side
 from duelfsm.position.position import Happened
-from duelfsm.rulebook.cards import Ability
+from duelfsm.rulebook.cards import Ability, CardFacts
+from duelfsm.rulebook.notation import fold
 
 BEFORE_BREAK, STANDING = "before_break", "113.6a"
 UNKNOWN = Ability(on=ANY_TIME, declared=True, optional=True)
@@ -36,8 +38,9 @@ def is_in_time(game: Game, act: Act) -> bool:
     declared = [each for each in (facts.abilities if facts else None) or () if each.declared]
     if any(answered(game, act, pick.card, each) for each in declared):
         return True
-    late = too_late(game, act, declared)
-    return late is None or game.no(card=pick, rule=late[0], expected=late[1])
+    placed = [each for each in declared if game.edition.events[each.on].declared]
+    late = too_late(game, act, placed)
+    return late is None or game.no(card=pick, rule=number_of(game, late.declared or ""), event=late.name)
 
 
 @RULES.guard
@@ -52,15 +55,32 @@ def answers_what_happened(game: Game, act: Act) -> bool:
     if facts is None or facts.abilities is None:
         anything = any(happened.event != BEFORE_BREAK for happened in _fresh(game))
         return game.doubt(pick, "abilities") if anything else game.no(card=pick)
-    declared = [
-        ability
-        for ability in facts.abilities
-        if ability.declared and ability.zone == pick.zone and is_usable(game, act, ability)
-    ]
-    if any(answered(game, act, pick.card, ability) for ability in declared):
+    declared = [ability for ability in facts.abilities if ability.declared and ability.zone == pick.zone]
+    fitting = [ability for ability in declared if answered(game, act, pick.card, ability)]
+    if any(is_usable(game, act, ability) for ability in fitting):
         return True
     rule = STANDING if _counted_on_standby(game, act, facts.abilities) else not_declared(game, facts)
-    return game.no(card=pick, rule=rule) if rule else game.no(card=pick)
+    words = {"rule": rule} if rule else {}
+    return game.no(card=pick, **words, **_why_nothing(game, act, facts, fitting))
+
+
+def _why_nothing(game: Game, act: Act, facts: CardFacts, fitting: list[Ability]) -> dict[str, Any]:
+    """Return what is told of a card that cannot be declared: what it asks for, whose it is, or that it is late."""
+    for ability in fitting:
+        assert ability.needs is not None  # or else it could be used
+        return {"case": "unmet", "limit": condition_text(game.edition, ability.needs)}
+    pick, other = act.the("card"), other_side(act.actor)
+    declared = [ability for ability in facts.abilities or () if ability.declared]
+    if any(_lies_there(game, facts, other, ability.zone) for ability in declared) and pick.card is None:
+        return {"case": "others", "expected": other}
+    late = too_late(game, act, declared)
+    return {"case": "late", "event": late.name} if late else {}
+
+
+def _lies_there(game: Game, facts: CardFacts, side: Side, zone: str) -> bool:
+    """Tell whether a card of these facts is known to lie in a zone of a player."""
+    names = [card.name for card in game.position.zone(side, zone) if card and card.name]
+    return any(fold(name) in game.names(facts.name) for name in names)
 
 
 def is_usable(game: Game, act: Act, ability: Ability, *, standing: bool = False) -> bool:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from duelfsm.play.act import Act
 from duelfsm.play.game_type import Game
 from duelfsm.play.rules.castles import fortified, put_onto_shield
@@ -11,11 +9,8 @@ from duelfsm.play.rules.hands import move, shown
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.stacks import evolve_onto
 from duelfsm.play.waiting import happen
-from duelfsm.rulebook.notation import load_notation
 from duelfsm.rulebook.tables import Use
-from duelfsm.rulebook.text import Text, join
-
-NO_USE = Text(ja="なし", en="none")
+from duelfsm.rulebook.text import join
 
 
 @RULES.guard
@@ -25,14 +20,11 @@ def used_in_its_own_way(game: Game, act: Act) -> bool:
     kind = game.type_of(pick)
     if kind is None:
         return game.doubt(pick, "type")
-    return act.action.how in kind.uses or game.no(expected=_ways(kind.uses))
-
-
-@cache
-def _ways(uses: tuple[str, ...]) -> Text:
-    """Return the verbs of these ways of use."""
-    words = [load_notation().own_word("use", {"how": use}) for use in uses]
-    return join([word for word in words if word]) if uses else NO_USE
+    if act.action.how in kind.uses:
+        return True
+    uses, ways = game.edition.uses, [game.edition.uses[way].name for way in kind.uses]
+    words = {"limit": kind.name, "number": uses[act.action.how].name, "expected": join(ways)}
+    return game.no(**words, case="other_way" if ways else "no_way")
 
 
 @RULES.change

@@ -13,6 +13,7 @@ from duelfsm.rulebook.notation import load_notation
 from duelfsm.rulebook.text import Text, join, plain
 
 LACKING = Text(ja="足りない文明: {expected}。", en=" No mana is there for: {expected}.")
+UNNAMED = Text(ja="その中に次の文明のカードがありません: {expected}。", en=" None of them is: {expected}.")
 
 
 @RULES.guard
@@ -62,20 +63,24 @@ def cost_can_be_paid(game: Game, act: Act | None) -> bool:
     need = _need(game)
     if need is None or _plan(game, act, need) is not None:
         return True
-    return game.no(card=game.stack[-1].source or "?", limit=need.cards, expected=_lacking(game, act, need))
-
-
-def _lacking(game: Game, act: Act | None, need: Need) -> Text:
-    """Return which civilizations no card is of that could pay, nothing where each has one (112.2)."""
+    words = {"card": game.stack[-1].source or "?", "limit": need.cards}
     picks = _written(act)
-    cards = _pool(game) if picks is None else _mana_of(game, picks)
+    if picks is None:
+        return game.no(**words, expected=_lacking(_pool(game), need, LACKING))
+    if assign(_mana_of(game, picks), [need]) is not None:
+        return game.no(**words, case="others_left")
+    return game.no(**words, expected=_lacking(_mana_of(game, picks), need, UNNAMED), case="as_named")
+
+
+def _lacking(cards: list[Mana], need: Need, sentence: Text) -> Text:
+    """Return which civilizations none of the cards is of, nothing where each has one (112.2)."""
     word = load_notation().word
     lacking = [
         Text(ja=word("civilizations", civilization, "ja"), en=word("civilizations", civilization, "en"))
         for civilization in need.civilizations
         if not has_each(cards, (civilization,))
     ]
-    return LACKING.fill({"expected": join(lacking)}) if lacking else plain("")
+    return sentence.fill({"expected": join(lacking)}) if lacking else plain("")
 
 
 @RULES.change

@@ -9,18 +9,23 @@ from duelfsm.machine.graph import ALL_RUNS, TURNS
 from duelfsm.play.act import Act, Pick
 from duelfsm.play.actions import PLAYER
 from duelfsm.play.choices import can_be_done
-from duelfsm.play.deeds import deed_of, is_forbidden, said_of
+from duelfsm.play.deeds import deed_of, forbidding, said_of
 from duelfsm.play.game_type import Game
-from duelfsm.play.lasting import may_go_on, on_card, on_player
+from duelfsm.play.lasting import Going, may_go_on, on_card, on_player
 from duelfsm.play.rules.hands import events_of_move
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import Card, Side, other_side
+from duelfsm.position.position import Lasting
 from duelfsm.rulebook.declaration import Transition
 from duelfsm.rulebook.deeds import Deed
 from duelfsm.rulebook.edition import Edition
+from duelfsm.rulebook.text import Text, plain
 
 if TYPE_CHECKING:
     from duelfsm.play.game import Game as WholeGame
+
+OF = Text(ja="{card}の効果", en="the effect of {card}")
+STATIC = Text(ja="常在型能力", en="a static ability")
 
 
 @RULES.guard
@@ -30,14 +35,23 @@ def nothing_forbids(game: Game, act: Act) -> bool:
     assert act.edge is not None
     for name, picks in act.picks.items():
         for pick in picks:
-            if pick.card and is_forbidden(game, act.edge.trigger, card=pick.card, suffers=_suffers(act, name)):
-                return game.no(card=pick)
-    for card in (*_moved(game, act), *_attacker(game, act)):
-        return game.no(card=card.name or "?")
+            suffers = _suffers(act, name)
+            going = forbidding(game, act.edge.trigger, card=pick.card, suffers=suffers) if pick.card else None
+            if going is not None:
+                return game.no(card=pick, **_said_by(game, going))
+    for card, going in (*_moved(game, act), *_attacker(game, act)):
+        return game.no(card=card.name or "?", **_said_by(game, going))
     for side, suffers in _players(game, act):
-        if is_forbidden(game, act.edge.trigger, player=side, suffers=suffers):
-            return game.no(card=side)
+        going = forbidding(game, act.edge.trigger, player=side, suffers=suffers)
+        if going is not None:
+            return game.no(card=side, **_said_by(game, going))
     return True
+
+
+def _said_by(game: Game, going: Going) -> dict[str, Text]:
+    """Return what is forbidden, and whose effect forbids it; of a static ability nobody says whose it is."""
+    source = OF.fill({"card": plain(going.source)}) if isinstance(going, Lasting) else STATIC
+    return {"number": deed_of(game, going).name, "expected": source}
 
 
 @RULES.guard
@@ -135,27 +149,29 @@ def _suffers(act: Act, field: str) -> bool:
     return act.edge is not None and field in act.edge.fields and act.edge.fields[field].suffers
 
 
-def _moved(game: Game, act: Act) -> Iterator[Card]:
-    """Yield the cards whose move is an event that an effect forbids, such as to be destroyed."""
+def _moved(game: Game, act: Act) -> Iterator[tuple[Card, Going]]:
+    """Yield the cards whose move is an event that an effect forbids, such as to be destroyed, and what forbids it."""
     goal = getattr(act.action, "goal", None)
     if goal is None:
         return
     for pick in act.picks.get("card", ()):
         undestroyed = getattr(act.action, "undestroyed", False)
         for event in events_of_move(game, pick.zone, goal, undestroyed=undestroyed):
-            if pick.card and is_forbidden(game, event, card=pick.card, suffers=True):
-                yield pick.card
+            going = forbidding(game, event, card=pick.card, suffers=True) if pick.card else None
+            if pick.card and going is not None:
+                yield pick.card, going
 
 
-def _attacker(game: Game, act: Act) -> Iterator[Card]:
+def _attacker(game: Game, act: Act) -> Iterator[tuple[Card, Going]]:
     """Yield the attacker that suffers what names nobody else, such as a block (507.1a)."""
     assert act.edge is not None
     trigger, attack = act.edge.trigger, game.position.attack
     if game.edition.triggers[trigger].suffered is None or any(field.suffers for field in act.edge.fields.values()):
         return
     attacker = game.position.card(attack.attacker) if attack else None
-    if attacker is not None and is_forbidden(game, trigger, card=attacker, suffers=True):
-        yield attacker
+    going = forbidding(game, trigger, card=attacker, suffers=True) if attacker is not None else None
+    if attacker is not None and going is not None:
+        yield attacker, going
 
 
 def _players(game: Game, act: Act) -> Iterator[tuple[Side, bool]]:

@@ -114,11 +114,10 @@ def it_waits(game: Game, act: Act) -> bool:
     if standby_of(game, act.actor, source, number=act.action.number) is not None or _at_any_time(facts):
         return True
     if _was_cast(game, source):
-        return game.no(expected=source, rule=RESOLVED)
+        return game.no(expected=source, rule=RESOLVED, case="cast")
     if facts is None or facts.abilities is None:
         return game.doubt_name(source, "abilities")
-    rule = why_not(game, facts)
-    return game.no(expected=source, rule=rule) if rule else game.no(expected=source)
+    return game.no(expected=source, **why_not(game, act, facts))
 
 
 def _at_any_time(facts: CardFacts | None) -> bool:

@@ -26,7 +26,10 @@ def number_follows(game: Game, act: Act) -> bool:
     """Turns are counted singly, extra turns too; a header may leave the number out."""
     expected = next_number(game)
     number = act.action.number
-    return number in (None, expected) or game.no(number=number, expected=expected)
+    if number in (None, expected):
+        return True
+    begun = game.turn is not None and game.turn.number == number
+    return game.no(number=number, expected=expected, **({"case": "begun"} if begun else {}))
 
 
 @RULES.guard
@@ -174,7 +177,7 @@ def bury_pending(game: Game, _act: Act | None) -> None:
 
 def next_number(game: Game) -> int:
     """Return the number of the turn that comes next."""
-    return game.turn.number + 1 if game.turn else sum(game.position.begun.values()) + 1
+    return game.position.next_number
 
 
 def _rider(rider: Rider, source: str | None, number: int) -> Lasting:

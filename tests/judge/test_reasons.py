@@ -1,0 +1,254 @@
+"""What a refusal says: the reason is true of the record that it is said of, in both languages."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from duelfsm.judge.check import Report, check_source
+from duelfsm.record.files import Source
+from duelfsm.rulebook.edition import load_edition, newest_edition
+from duelfsm.rulebook.finding import Finding, Severity
+
+ROOT = Path(__file__).parents[2]
+HEAD = """\
+edition: {edition}
+first: A
+A: Akari
+B: Ben
+start: turn 5 A{state}
+A battle: "Bear", {battle}
+A hand: "Dawn", "Dusk", "Grey", 4
+A mana: "Red 1", "Red 2", "Light 1", "Blue 1", "Blue 2"
+B hand: "Shadow", "Echo", 3
+B battle: "Giga", "Tired" tapped
+B shields: "Flash", 4
+card "Bear": type creature; cost 2; civilizations nature; power 3000; keywords none; abilities none
+card "Dawn": type creature; cost 2; civilizations fire; power 2000; keywords none; abilities turn_begins own-turn
+card "Dusk": type creature; cost 2; civilizations fire; power 2000; keywords none; abilities turn_ends own-turn
+card "Drum": type creature; cost 2; civilizations fire; power 2000; keywords none; abilities attacks
+card "Grey": type creature; cost 3; civilizations water; power 2000; keywords none; abilities none
+card "Giga": type creature; cost 1; civilizations light; power 2000; keywords blocker; abilities none
+card "Tired": type creature; cost 1; civilizations light; power 1000; keywords none; abilities none
+card "Flash": type spell; cost 2; civilizations light; abilities shield_to_hand declared shield-class from shields
+card "Shadow": type creature; cost 4; civilizations water; power 3000; keywords none; abilities \
+attacks declared of-other from hand needs mana at-least 4
+card "Echo": type creature; cost 3; civilizations fire; power 3000; keywords none; abilities \
+turn_ends declared of-any from hand
+card "Red 1": civilizations fire
+card "Red 2": civilizations fire
+card "Light 1": civilizations light
+card "Blue 1": civilizations water
+card "Blue 2": civilizations water
+---
+"""
+
+
+def found(*lines: str, battle: str = '"Drum"', state: str = "", edition: str = "1.48") -> list[Finding]:
+    """Return the errors of a record that begins in turn 5 of A."""
+    head = HEAD.format(battle=battle, state=state, edition=edition)
+    report = Report()
+    check_source(report, Source("record.duel", head + "\n".join(lines) + "\n"))
+    return [each for each in report.findings if each.severity is Severity.ERROR]
+
+
+def said(*lines: str, battle: str = '"Drum"', state: str = "", edition: str = "1.48") -> tuple[str | None, str, str]:
+    """Return the number and the sentences of the first error."""
+    first = found(*lines, battle=battle, state=state, edition=edition)[0]
+    return first.rule, first.message.ja, first.message.en
+
+
+def test_named_mana_without_a_civilization() -> None:
+    """Untapped water mana lies there, and none of the cards that were named is water (112.2)."""
+    assert said("turn 5 A", 'summon "Grey" paying "Red 1", "Red 2", "Light 1"') == (
+        "112.2",
+        "指定されたカードではGreyのコスト3を支払えません(文明ごとに1枚、合計3)。"
+        "その中に次の文明のカードがありません: 水。",
+        "The cards that were named do not pay the cost 3 of Grey: one for each civilization. None of them is: water.",
+    )
+
+
+def test_named_mana_that_earlier_lines_need() -> None:
+    """The named cards pay, but no water is left for a card whose payment was not written (112.2)."""
+    lines = ['summon "Grey"', 'summon "Grey" paying "Blue 1", "Blue 2", "Light 1"']
+    assert said("turn 5 A", *lines) == (
+        "112.2",
+        "指定されたカードをGreyのためにタップすると、前の行の書かれていない支払いのためのマナが足りません。",
+        "With the named cards tapped for Grey, no mana is left for what earlier lines paid without naming cards.",
+    )
+
+
+def test_an_effect_that_was_not_declared() -> None:
+    """The S-Trigger of a broken shield was not declared (509.5a); that it did not trigger would be untrue."""
+    assert said("turn 5 A", 'attack "Bear" -> player', "break #1", 'B: effect "Flash"') == (
+        "509.5a",
+        "Flashは使用宣言されていません。効果を解決できるのは、使用宣言した能力だけです。",
+        "Flash was not declared; its effect is resolved only after it was declared in time.",
+    )
+
+
+def test_an_effect_whose_moment_is_to_come() -> None:
+    """An end-of-turn ability has not triggered in the Main step (511.1a), an attack ability not before an attack."""
+    assert said("turn 5 A", 'charge "X"', 'effect "Dusk"', battle='"Dusk"') == (
+        "511.1a",
+        "Duskの効果は誘発していないので、待機していません(誘発するもの: ターンの終わり)。",
+        "The effect of Dusk did not trigger, so it does not wait here (what triggers it: at the end of the turn).",
+    )
+    rule, ja, _ = said("turn 5 A", 'charge "X"', 'effect "Drum"')
+    assert (rule, "誘発するもの: 攻撃する時" in ja) == ("603.2", True)
+
+
+def test_an_effect_of_a_card_that_came_too_late() -> None:
+    """Only what was there at the start of the turn triggered, also where the newcomer has the same name (501.2a)."""
+    reason = (
+        "501.2a",
+        "「ターンの始め」に誘発するのは、その時そこにあり、条件に合う能力だけです。Dawnの効果は誘発しませんでした。",
+        "Only what was there and fitted as it happened (at the start of the turn) triggered; "
+        "the effect of Dawn did not.",
+    )
+    lines = ["turn 5 A", 'effect "Dawn": move "Dawn" from hand -> battle', 'effect "Dawn": draw 1']
+    assert said(*lines, battle='"Dawn"') == reason
+    assert said("turn 5 A", 'summon "Dawn"', 'effect "Dawn": draw 1') == reason
+
+
+def test_an_effect_that_was_resolved() -> None:
+    """It triggered once and was resolved (603.2): it is not said that it may not have triggered."""
+    lines = ['attack "Drum" -> player', 'effect "Drum": draw 1', 'effect "Drum": draw 1']
+    assert said("turn 5 A", *lines) == (
+        "603.2",
+        "Drumの効果は待機していません。このターンに誘発したのは1回で、もう解決されたか、使われずに終わりました。",
+        "No effect of Drum waits here. Times that it triggered in this turn: 1; that was resolved, or left.",
+    )
+
+
+def test_a_spell_that_was_cast() -> None:
+    """A spell does what it does once, as it is cast (302.2): then nothing of it waits."""
+    lines = ['cast "Flash" paying "Light 1", "Red 1"', 'effect "Flash": draw 1', 'attack "Bear" -> player']
+    assert said("turn 5 A", *lines, 'effect "Flash": draw 1') == (
+        "302.2",
+        "Flashは唱えた時に1度だけ解決され、墓地に置かれました。もう効果は待機していません。",
+        "Flash was resolved once as it was cast, and was put into the graveyard; no effect of it waits.",
+    )
+
+
+def test_an_effect_of_a_step_that_was_skipped() -> None:
+    """After the rest of the turn was skipped there is no end-of-turn trigger (511.1a)."""
+    lines = ['attack "Drum" -> player', 'effect "Drum": skip rest', 'effect "Dusk": draw 1']
+    assert said("turn 5 A", *lines, battle='"Drum", "Dusk"') == (
+        "511.1a",
+        "ターンの残りはとばされました。「ターンの終わり」は来ないので、Duskの効果は誘発しません。",
+        "The rest of the turn was skipped; what triggers Dusk does not come (at the end of the turn).",
+    )
+
+
+def test_a_declaration_whose_condition_is_not_met() -> None:
+    """A Ninja Strike without its mana (506.3d) has an ability for this, and not what that asks for."""
+    assert said("turn 5 A", 'attack "Bear" -> player', 'B: declare "Shadow"') == (
+        "506.3d",
+        "Shadowの使用宣言の条件が満たされていません(自分のマナゾーン: 4以上)。",
+        "Shadow cannot be declared, because what it asks for is not there (own mana zone: at least 4).",
+    )
+
+
+def test_a_declaration_that_is_too_late() -> None:
+    """Until 1.23 both declare before an effect of the end of the turn is resolved: later it is too late (511.1)."""
+    lines = ["turn 5 A", "end", 'effect "Dusk": draw 1', 'B: declare "Echo"']
+    assert not found(*lines, battle='"Dusk"')
+    assert said(*lines, battle='"Dusk"', edition="1.23") == (
+        "511.1",
+        "Echoの使用宣言には遅すぎます。「ターンの終わり」に対する使用宣言は、もう締め切られています。",
+        "Too late to declare Echo: what answers that moment had to be declared before (at the end of the turn).",
+    )
+
+
+def test_a_declaration_of_the_other_players_card() -> None:
+    """The broken shield is a card of B, so A declares nothing of it."""
+    rule, ja, en = said("turn 5 A", 'attack "Bear" -> player', "break #1", 'A: declare "Flash"')
+    assert (ja, en) == (
+        "FlashはB (Ben)のカードです。A (Akari)は使用宣言できません。",
+        "Flash is a card of B (Ben); A (Akari) cannot declare it.",
+    ), rule
+
+
+LED_PAST = {
+    "an own creature is attacked": (
+        ['attack "Bear" -> "Drum"'], "505.2",
+        "「攻撃」の相手になるのはB (Ben)か、そのカードです。"
+        "DrumはA (Akari)のものです(A (Akari)のバトルゾーンにあります)。",
+        '"attack" is against B (Ben) or a card of theirs; Drum is a card of A (Akari) '
+        "(it lies in the battle zone of A (Akari)).",
+    ),
+    "the zone that is written does not have the card": (
+        ['attack "Bear" (B, battle) -> player'], "506.1",
+        "B (Ben)のバトルゾーンにBearはありません(A (Akari)のバトルゾーンにあります)。",
+        "There is no Bear in the battle zone of B (Ben) (it lies in the battle zone of A (Akari)).",
+    ),
+    "a shield that is not there": (
+        ['attack "Bear" -> player', "break #1 #6"], None,
+        "B (Ben)のシールドゾーンに6枚目のカードはありません(あるのは5枚)。",
+        "There is no card 6 in the shield zone of B (Ben) (cards there: 5).",
+    ),
+    "a battle in an attack on the player": (
+        ['attack "Bear" -> player', "B: no block", "battle"], "508.1",
+        "この攻撃の攻撃先はプレイヤーなので、「バトル」はありません。効果によるものなら、先にその効果を書いてください(効果「…」)。",
+        'This attack is on the player, so there is no "battle". If an effect does this, open it first (effect "...").',
+    ),
+    "a direct attack on a creature": (
+        ['attack "Bear" -> "Tired"', "direct attack"], "508.1",
+        "この攻撃はクリーチャーとのバトルになるので、「ダイレクトアタック」はありません。",
+        'This attack leads to a battle with a creature, so there is no "direct attack".',
+    ),
+    "the attacker is gone": (
+        ['attack "Drum" -> player', 'effect "Drum": destroy "Drum"', 'B: block "Giga"'], "505.6a",
+        "この攻撃は途中で終わったので、「ブロック」はできません(Drumが攻撃から外れました)。",
+        'This attack ended before its time, so "block" is not possible (Drum is out of it).',
+    ),
+    "a direct attack behind a break": (
+        ['attack "Bear" -> player', "break 1", "direct attack"], "509.1",
+        "この攻撃ではもう「ブレイク」を行ったので、「ダイレクトアタック」はできません。",
+        '"break shields" was done in this attack, so "direct attack" is not possible in it any more.',
+    ),
+    "the end of the turn before the break": (
+        ['attack "Bear" -> player', "end"], "509.2",
+        "この攻撃がまだ終わっていないので、「ターン終了」はできません。"
+        "先に「ブレイクかダイレクトアタックか」で次のどれかを行います: ブレイク。",
+        'This attack is not over, so "end the turn" must wait: '
+        'before it "Breaks or a direct attack" waits for one of: break shields.',
+    ),
+    "an attack behind the rest of the turn": (
+        ['attack "Drum" -> player', 'effect "Drum": skip rest', 'attack "Bear" -> player'], "500.2a",
+        "ターンの残りはとばされたので、このターンに「攻撃」はもうできません。",
+        'The rest of the turn was skipped, so "attack" is not possible in it any more.',
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("lines", "rule", "ja", "en"), LED_PAST.values(), ids=LED_PAST)
+def test_what_the_attack_says(lines: list[str], rule: str | None, ja: str, en: str) -> None:
+    """Where the game led past an action, or a card is not where it is looked for, the reason is that of this game."""
+    assert said("turn 5 A", *lines) == (rule, ja, en)
+
+
+@pytest.mark.parametrize("who", ["", "A: ", "B: "])
+def test_a_line_before_the_first_turn(who: str) -> None:
+    """Without its header no turn has begun, and nothing of it is over; whose it will be is no matter (500.2a)."""
+    assert said(f'{who}attack "Bear" -> player') == (
+        "500.2a",
+        "ターンがまだ始まっていないので、「攻撃」はできません。先に「ターン5」の行を書いてください。",
+        'No turn has begun, so "attack" is not possible: write the line "turn 5" first.',
+    )
+
+
+def test_every_case_of_a_guard_is_picked_by_the_rules() -> None:
+    """A case that no rule names would never be said, and one that is not declared could not be."""
+    asked = {
+        node.value
+        for path in (ROOT / "duelfsm/play/rules").glob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+    cases = {case for guard in load_edition(newest_edition()).guards.values() for case in guard.cases}
+    assert cases
+    assert cases <= asked
