@@ -79,6 +79,7 @@ _JAPANESE = {
     "then": "続いて起こること",
     # Of guards and state-based actions.
     "free": "いつでも問うこと",
+    "named": "挙げたカードには成り立つこと",
     "placed": "場面の番号によること",
     "missed": "必ず行うことの見落とし",
     "always": "常に問うこと",

@@ -84,10 +84,11 @@ class Story:
         shown = [*unsaid, *said, *undone]
         shown = [seen for seen in shown if seen in (*said, *undone) or seen not in self._before]
         shown += _named(game.edition, action, refused=refused and not undone)
-        if game.mark() > since:
-            self._before, self._owner = (), None
-        elif refused:
-            self._before += tuple(_seen_unsaid(game, action))
+        moved = game.mark() > since
+        if moved or refused:
+            self._before = () if moved else (*self._before, *_seen_unsaid(game, action))
+        if moved and not refused:  # a refused effect may have been begun all the same
+            self._owner = None
         noticed = isinstance(action, JudgeLine | RewoundLine)
         self.lines.append(Told(action.do, legal, tuple(dict.fromkeys(shown)), noticed))
 

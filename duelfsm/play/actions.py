@@ -6,6 +6,7 @@ import datetime
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, get_args
 
 from pydantic import Discriminator, Field, Tag, TypeAdapter, model_validator
+from pydantic_core import PydanticCustomError
 
 from duelfsm.play.action import CARDS, REQUIRED_CARDS, Action, Ref, Refs
 from duelfsm.play.expected import Count, Name, applies
@@ -178,10 +179,14 @@ class Concede(Action):
 
 
 class Effect(Action):
-    """An effect begins to resolve; what it does follows, then `done`."""
+    """An effect begins to resolve; what it does follows, then `done`.
+
+    `number`: of which card, among its owner's of this name in the battle zone, from 1.
+    """
 
     do: Literal["effect"] = "effect"
     source: Name
+    number: Annotated[int, Field(ge=1, le=10_000)] | None = None
 
 
 class Apply(Action):
@@ -232,7 +237,7 @@ class Move(Action):
     @model_validator(mode="after")
     def _names_something(self) -> Move:
         if self.card is None and self.origin is None:
-            raise ValueError("say which card, or from which zone")
+            raise PydanticCustomError("from_nowhere", "say which card, or from which zone")
         return self
 
 

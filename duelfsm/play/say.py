@@ -208,11 +208,9 @@ def _ways_on(game: Game, state: str | None) -> list[str]:
 
 def _action_name(edition: Edition, action: Action) -> Text:
     """Return the word with which an action is written: its own, such as to destroy, or the name of what is done."""
-    verb = load_notation().own_verb(action.do, action.model_dump(by_alias=True))
-    if verb is not None:
-        return Text(ja=verb.in_language("ja"), en=verb.in_language("en"))
     known = edition.triggers.get(action.do)
-    return known.name if known else plain(action.do)
+    own = load_notation().own_word(action.do, action.model_dump(by_alias=True))
+    return own or (known.name if known else plain(action.do))
 
 
 def _card_name(game: Board, pick: Pick) -> Text:

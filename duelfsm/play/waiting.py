@@ -107,13 +107,24 @@ def is_short(game: Game, waiting: Waiting) -> bool:
     return zone is not None and zone.taps_all and waiting.declared and not does_something(game, waiting)
 
 
-def standby_of(game: Game, side: Side, source: str, *, opened: bool = False) -> int | None:
-    """Return the index in standby of an effect of this player and source, the oldest first; None if none waits."""
+def standby_of(game: Game, side: Side, source: str, *, opened: bool = False, number: int | None = None) -> int | None:
+    """Return the index in standby of an effect of this player and source, the oldest first; None if none waits.
+
+    With *number* it is that of one card among those of the name that the player has in the battle zone.
+    """
     names = game.names(source)
+    card = None if number is None else _of_the_name(game, side, names, number)
     for each in waits_for(game, side, opened=opened):
-        if fold(each.name) in names:
+        if fold(each.name) in names and (number is None or each.card == card):
             return game.position.standby.index(each)
     return None
+
+
+def _of_the_name(game: Game, side: Side, names: frozenset[str], number: int) -> int | None:
+    """Return the id of one card among those of a name in a player's battle zone, None where there is none."""
+    cards = game.position.zone(side, "battle")
+    found = [card.id for card in cards if card and card.name and fold(card.name) in names]
+    return found[number - 1] if number <= len(found) else None
 
 
 def _answering(game: Game, happened: Happened) -> Iterator[tuple[Side, Card, Ability]]:

@@ -22,9 +22,21 @@ def read_abilities(cursor: Cursor) -> tuple[Values, ...]:
         return ()
     cursor.at = start
     found = [_ability(cursor)]
-    while cursor.take(","):
+    while take_comma(cursor):
         found.append(_ability(cursor))
     return tuple(found)
+
+
+def take_comma(cursor: Cursor) -> bool:
+    """Take a comma behind which the list goes on; one before the next fact of the card is left.
+
+    A fact such as `power` that is also what a static ability does is told by its plain number.
+    """
+    following, number = cursor.peek(1), cursor.peek(2)
+    fact = cursor.notation.tables["facts"].get(following.text) if following and following.kind == "word" else None
+    if fact == _POWER and not (number and number.kind == "number"):
+        fact = None
+    return fact is None and cursor.take(",")
 
 
 def write_ability(notation: Notation, ability: Ability, language: str) -> str:
@@ -134,7 +146,7 @@ def _subject(whose: str) -> Callable[[Cursor], Values]:
     return lambda _cursor: {"this": False, "whose": whose}
 
 
-_OWN, _TYPE = "own", "type"
+_OWN, _TYPE, _POWER = "own", "type", "power"
 _OWNERS = frozenset({"own", "other", "any"})
 _OF_A_CONDITION = frozenset({"type", "at_least", "at_most"})
 _FLAGS: dict[str, tuple[str, Any]] = {

@@ -85,12 +85,22 @@ def _content(cursor: Cursor) -> Any:
         raise cursor.expected(CARDS)
     while cursor.token is not None:
         number = cursor.number()
-        entries.append(number if number is not None else _entry(cursor))
+        entries += [_entry(cursor)] if number is None else _unnamed(cursor, number)
         if len(entries) > MAX_ZONE:
             raise cursor.error(LIMIT, too_many(MAX_ZONE))
         if not cursor.take(",") and cursor.token is not None:
             raise cursor.expected(Text(ja="コンマ", en="A comma"))
     return entries[0] if len(entries) == 1 and isinstance(entries[0], int) else tuple(entries)
+
+
+def _unnamed(cursor: Cursor, number: int) -> list[Any]:
+    """Read how cards lie that nobody named: with nothing said of them they are a number."""
+    marks = _marks(cursor)
+    if not marks:
+        return [number]
+    if number > MAX_ZONE:
+        raise cursor.error(LIMIT, too_many(MAX_ZONE))
+    return [dict(marks) for _ in range(number)]
 
 
 def _entry(cursor: Cursor) -> Any:
@@ -101,11 +111,18 @@ def _entry(cursor: Cursor) -> Any:
         entry = {}
     else:
         entry = {"name": _bare_entry(cursor)}
+    entry |= _marks(cursor)
+    return entry["name"] if list(entry) == ["name"] else entry
+
+
+def _marks(cursor: Cursor) -> Values:
+    """Read how a card lies, each with the place that it names."""
+    marks: Values = {}
     while (lies := cursor.word_of("lies")) is not None:
         place = cursor.place()
         if lies != "untapped":
-            entry[lies] = True if place is None else place
-    return entry["name"] if list(entry) == ["name"] else entry
+            marks[lies] = True if place is None else place
+    return marks
 
 
 def _bare_entry(cursor: Cursor) -> str:

@@ -146,7 +146,7 @@ class _Reader:
             return
         by = self._actor(cursor)
         values = self._action(cursor, number) | ({"by": by} if by else {})
-        inner = self._inner_effect(cursor, number) if values["do"] == _EFFECT else []
+        inner = self._inner_effect(cursor, number) if values["do"] in _OPENS else []
         if cursor.token is not None:
             raise cursor.expected(END)
         lines = [values, *inner]
@@ -240,5 +240,5 @@ def _put(found: list[Any], item: Any, column: int) -> None:
 _TURN = "turn"
 _COLON = ":"
 _LINE_OF_FILE = "line"
-_EFFECT, _DONE = "effect", "done"
+_OPENS, _DONE = frozenset({"effect", "apply"}), "done"
 _NOTHING_ABOVE = Text(ja="この上に行がありません。", en="There is no line above that this could belong to.")

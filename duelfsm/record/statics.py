@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from duelfsm.record.abilities import condition_words, read_condition
+from duelfsm.record.abilities import condition_words, read_condition, take_comma
 from duelfsm.record.cursor import Cursor
 from duelfsm.rulebook.cards import Static
 from duelfsm.rulebook.notation import Notation, fold
@@ -22,7 +22,7 @@ def read_statics(cursor: Cursor) -> tuple[Values, ...]:
         return ()
     cursor.at = start
     found = [_static(cursor)]
-    while cursor.take(","):
+    while take_comma(cursor):
         found.append(_static(cursor))
     return tuple(found)
 

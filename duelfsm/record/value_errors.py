@@ -31,6 +31,10 @@ _SENTENCES = {
     "too_many_cards": Text(ja="{max_length}枚までです", en="at most {max_length} cards"),
     "castle_elsewhere": Text(ja="城はシールドに付きます", en="a castle lies on a shield"),
     "no_such_shield": Text(ja="シールドは{shields}枚です", en="there are {shields} shields"),
+    "from_nowhere": Text(
+        ja="どのカードか、どこから動かすかを書いてください(例: 2 から 山札)",
+        en="Say which card is moved, or from which zone, as in: 2 from deck",
+    ),
     "card_twice": Text(ja="「{name}」が2度書かれています", en='"{name}" is written twice'),
     "whose_of_this": Text(
         ja="誰のものかを問うのは「this」が false のときだけです", en='whose it is is asked only where "this" is false'
@@ -39,7 +43,9 @@ _SENTENCES = {
     "date_parsing": Text(ja="日付は 2025-12-17 の形です", en="a date is written 2025-12-17"),
 }
 _OTHER = Text(ja="この値は使えません", en="this value cannot be used")
+_WHOLE = frozenset({"from_nowhere"})  # said of the whole line rather than of a value in it
 _REASONS = {
+    "from_nowhere": "missing_field",
     "union_tag_invalid": "verb",
     "union_tag_not_found": "verb",
     "extra_forbidden": "unknown_field",
@@ -66,6 +72,8 @@ def fault_text(where: Text, fault: Any) -> Text:
     words = {name: shown(str(value), MOST_SHOWN) for name, value in fault.get("ctx", {}).items()}
     where = Text(ja=shown(where.ja, MOST_SHOWN), en=shown(where.en, MOST_SHOWN))
     ja, en = sentence.ja.format_map(words), sentence.en.format_map(words)
+    if fault["type"] in _WHOLE:
+        return Text(ja=f"{ja}。", en=f"{en}.")
     if fault["type"] in _REASONS:
         return Text(ja=f"{where.ja}: {ja}。", en=f"{where.en}: {en}.")
     given = shown(repr(fault["input"]))

@@ -89,10 +89,11 @@ class Notation(_Model):
         """For each list of words: the id by the folded word."""
         return {name: {fold(w): item.id for item in getattr(self, name) for w in item.words} for name in _LISTS}
 
-    def own_verb(self, do: str, fields: dict[str, Any]) -> Verb | None:
-        """Return the first verb that says more than what is done, as to destroy does of a move; None for none."""
+    def own_word(self, do: str, fields: dict[str, Any]) -> Text | None:
+        """Return the word that says more than what is done, as to destroy does of a move; None where there is none."""
         verbs = (verb for verb in self.verbs if verb.do == do and verb.set)
-        return next((verb for verb in verbs if all(fields.get(key) == said for key, said in verb.set.items())), None)
+        verb = next((verb for verb in verbs if all(fields.get(key) == said for key, said in verb.set.items())), None)
+        return Text(ja=verb.in_language("ja"), en=verb.in_language("en")) if verb else None
 
     def word(self, table: str, item_id: str, language: str) -> str:
         """Return the word of an item in a language."""

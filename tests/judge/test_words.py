@@ -160,3 +160,29 @@ def test_a_fault_of_the_program_takes_no_other_record_along(tmp_path: Path, monk
     assert (report.exit_code, report.unreadable, report.illegal) == (2, 1, 1)
     with pytest.raises(KeyError):  # one record alone hides nothing
         check_source(Report(), Source("a.json", first.read_text(encoding="utf-8")))
+
+
+@pytest.mark.parametrize(("kind", "ja", "en"), [
+    ("tamaseed", "展開", "deploy"), ("field", "展開", "deploy"),
+    ("spell", "唱える", "cast"), ("aura", "オーラ", "attach"),
+])  # fmt: skip
+def test_a_card_that_is_used_in_the_wrong_way_says_which_is_right(kind: str, ja: str, en: str) -> None:
+    """The type of a card says how it is used (504.1); the verb of the notation for that stands in the message."""
+    cards = [{"name": "Seed", "type": kind, "cost": 1}]
+    players = {"A": {"hand": ["Seed"], "mana": 3}}
+    report = report_of(record_of({"do": "turn"}, {"do": "use", "how": "summon", "card": "Seed"}, players=players,
+                                 cards=cards, start=START))  # fmt: skip
+    (finding,) = report.findings
+    assert finding.rule == "504.1"
+    assert f"使い方: {ja})" in finding.message.ja
+    assert f"{en})" in finding.message.en
+
+
+def test_an_effect_is_that_of_the_copy_that_is_named() -> None:
+    """Of two cards of one name either effect may be resolved first, each once (603.2)."""
+    cards = [{"name": "Giga", "type": "creature", "abilities": [{"on": "turn_begins", "optional": True}]}]
+    head = {"players": {"A": {"battle": ["Giga", "Giga"]}}, "cards": cards, "start": START}
+    for numbers, errors in (((2, 1), []), ((1, 2), []), ((2, 2), ["603.2"]), ((3, 1), ["603.2"])):
+        first, second = ({"do": "effect", "source": "Giga", "number": number} for number in numbers)
+        report = report_of(record_of({"do": "turn"}, first, {"do": "done"}, second, {"do": "done"}, **head))
+        assert [each.rule for each in report.findings if each.severity == "error"] == errors

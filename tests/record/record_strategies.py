@@ -92,7 +92,7 @@ SHAPES: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
     "end": ({}, {}),
     "pass": ({}, {}),
     "concede": ({"by": sides}, {}),
-    "effect": ({"source": names}, {}),
+    "effect": ({"source": names}, {"number": numbers}),
     "apply": ({"source": names}, {}),
     "declare": ({"card": references}, {}),
     "pass_over": ({"by": sides}, {}),

@@ -14,7 +14,7 @@ from duelfsm.record.model import Record
 from duelfsm.record.read import read
 from duelfsm.record.read_duel import DuelText
 from duelfsm.record.write_duel import write_duel
-from duelfsm.rulebook.cards import Ability, Condition, Static
+from duelfsm.rulebook.cards import Ability, CardFacts, Condition, Static
 from duelfsm.rulebook.edition import load_edition
 from duelfsm.rulebook.notation import load_notation
 
@@ -141,3 +141,22 @@ def test_what_is_declared_of_the_class_of_s_triggers_works_where_it_can_be(words
     found = read_back(text)
     assert found is not None
     assert [ability.zone for ability in found] == [zone]
+
+
+def card_of(*facts: str) -> CardFacts:
+    """Return the card of a line with these facts between commas, read without a fault."""
+    found = [DuelText(f'{HEAD}card "Z": {comma.join(facts)}\n---\n') for comma in (", ", "、")]
+    cards = [text.record.cards[0] for text in found if text.record and not text.faults]
+    assert len(cards) == len(found)
+    return cards[0]
+
+
+def test_another_fact_may_follow_abilities_behind_a_comma() -> None:
+    """A comma parts abilities, and facts too: the word behind it tells which, with a number in `power 1000`."""
+    card = card_of("誘発 attacks optional", "turn_ends", "能力 ブロッカー", "power 1000")
+    assert card.abilities == (Ability(on="attacks", optional=True), Ability(on="turn_ends"))
+    assert (card.keywords, card.power) == (("ブロッカー",), 1000)
+    card = card_of("statics cannot attack", "power +1000 条件 graveyard 以上 9", "power 2000", "文明 水", "火")
+    assert card.statics is not None
+    assert [each.does for each in card.statics] == ["cannot", "power"]
+    assert (card.power, card.civilizations) == (2000, ("water", "fire"))

@@ -161,6 +161,31 @@ def test_an_effect_on_one_line_is_closed() -> None:
     ]
 
 
+def test_what_applies_on_one_line_is_closed() -> None:
+    """What is applied says what it does behind a colon, as an effect does (604.4)."""
+    found = actions_of("適用《常勝》: 勝利 A")
+    assert [action["do"] for action in found] == ["apply", "win_game", "done"]
+
+
+@pytest.mark.parametrize("typed", ['effect "X" 2', "効果《X》 2", "効果「X」2"])
+def test_an_effect_may_be_that_of_one_copy(typed: str) -> None:
+    """A number behind the name says of which of the cards of this name the effect is."""
+    assert only(typed) == {"do": "effect", "source": "X", "number": 2}
+    assert actions_of(f"{typed}: draw 1")[0] == only(typed)
+    assert only("effect X 2") == {"do": "effect", "source": "X 2"}  # a bare name goes on
+
+
+@pytest.mark.parametrize(
+    "line", ["シールド化 1", "マナに置く 1", "make shield 1", "to mana", "移動 2 → 手札", "move -> hand"]
+)
+def test_a_move_from_nowhere_says_what_is_missing(line: str) -> None:
+    """Cards that nobody names come from a zone, which must be said; the values of the line are not shown raw."""
+    (fault,) = DuelText(HEAD + line).faults
+    assert (fault.reason, fault.line) == ("missing_field", BODY)
+    assert fault.message.ja == "どのカードか、どこから動かすかを書いてください(例: 2 から 山札)。"
+    assert fault.message.en == "Say which card is moved, or from which zone, as in: 2 from deck."
+
+
 def test_effects_inside_effects_are_lines_of_their_own() -> None:
     """An effect may be opened inside another one; indentation carries no meaning."""
     body = 'effect "X"\n  draw\n      effect "Y"\ntap "Z"\ndone\n done'
@@ -624,3 +649,17 @@ def test_behind_a_space_or_in_brackets_any_name_may_follow(line: str) -> None:
 def test_what_happens_in_a_state_is_no_remark(line: str) -> None:
     """Only the name of a step or substep is a heading: what is done there must be said by an action."""
     assert [number for number, _, _ in faults_of(line)] == [BODY]
+
+
+def test_hidden_cards_may_lie_tapped() -> None:
+    """A number of cards that nobody named lie as it says behind it, in both languages; a limit holds for them."""
+    tapped = CardEntry(tapped=True)
+    head = head_of('A mana: 2 tapped, 1, "X"', "B マナ: 「X」 タップ、2 タップ")
+    assert head.players.A.mana == (tapped, tapped, 1, "X")
+    assert head.players.B.mana == (CardEntry(name="X", tapped=True), tapped, tapped)
+    assert head_of("A mana: 3 untapped").players.A.mana == 3
+    again = DuelText(write_duel(head, "ja")).record
+    assert again is not None
+    assert again.players == head.players
+    (fault,) = DuelText("edition: 1.48\nfirst: A\nA mana: 999999999 tapped\n---\n").faults
+    assert fault.reason == "limit"

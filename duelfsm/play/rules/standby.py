@@ -111,7 +111,7 @@ def it_waits(game: Game, act: Act) -> bool:
     """Only what triggered, or was declared, and has not been resolved can be resolved (603.2)."""
     source = act.action.source
     facts = game.facts(source)
-    if standby_of(game, act.actor, source) is not None or _at_any_time(facts):
+    if standby_of(game, act.actor, source, number=act.action.number) is not None or _at_any_time(facts):
         return True
     if _was_cast(game, source):
         return game.no(expected=source, rule=RESOLVED, case="cast")
@@ -172,7 +172,7 @@ def waits_for_the_actor(game: Game, act: Act) -> bool:
 @RULES.change
 def open_effect(game: Game, act: Act) -> None:
     """An effect begins to resolve, and waits no longer (101.4)."""
-    index = standby_of(game, act.actor, act.action.source, opened=True)
+    index = standby_of(game, act.actor, act.action.source, opened=True, number=act.action.number)
     waited = game.journal.take("standby", index) if index is not None else None
     card = source_of(game, act, waited)
     game.journal.frame(
