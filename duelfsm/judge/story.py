@@ -201,6 +201,6 @@ def _named(edition: Edition, action: Action, *, refused: bool) -> Iterator[Seen]
     """Yield what a line shows though the game does not tell: refused, looked at and left there, or only told."""
     remedies = load_remedies()
     if isinstance(action, ToldLine) and action.what in remedies.shows_told:
-        yield "done", None, action.text or action.what
+        yield f"told_{action.what}{'_named' if action.text else ''}", None, action.text or action.what
     elif looks_in_place(edition, action) or (refused and action.do in remedies.shows):
         yield "done", None, action.do

@@ -8,9 +8,14 @@ from pathlib import Path
 import pytest
 
 from duelfsm.judge.check import Report, check_source
+from duelfsm.judge.explained import explained
+from duelfsm.judge.show import game_at
 from duelfsm.record.files import Source
+from duelfsm.record.read import read
+from duelfsm.rulebook.decisions import load_decisions
 from duelfsm.rulebook.edition import load_edition, newest_edition
 from duelfsm.rulebook.finding import Finding, Severity
+from duelfsm.rulebook.text import Text, numbers_text
 
 ROOT = Path(__file__).parents[2]
 HEAD = """\
@@ -20,7 +25,7 @@ A: Akari
 B: Ben
 start: turn 5 A{state}
 A battle: "Bear", {battle}
-A hand: "Dawn", "Dusk", "Grey", 4
+A hand: "Dawn", "Dusk", "Grey", "Soul", 4
 A mana: "Red 1", "Red 2", "Light 1", "Blue 1", "Blue 2"
 B hand: "Shadow", "Echo", 3
 B battle: "Giga", "Tired" tapped
@@ -30,6 +35,7 @@ card "Dawn": type creature; cost 2; civilizations fire; power 2000; keywords non
 card "Dusk": type creature; cost 2; civilizations fire; power 2000; keywords none; abilities turn_ends own-turn
 card "Drum": type creature; cost 2; civilizations fire; power 2000; keywords none; abilities attacks
 card "Grey": type creature; cost 3; civilizations water; power 2000; keywords none; abilities none
+card "Soul": type psychic_creature
 card "Giga": type creature; cost 1; civilizations light; power 2000; keywords blocker; abilities none
 card "Tired": type creature; cost 1; civilizations light; power 1000; keywords none; abilities none
 card "Flash": type spell; cost 2; civilizations light; abilities shield_to_hand declared shield-class from shields
@@ -239,6 +245,87 @@ def test_a_line_before_the_first_turn(who: str) -> None:
         "ターンがまだ始まっていないので、「攻撃」はできません。先に「ターン5」の行を書いてください。",
         'No turn has begun, so "attack" is not possible: write the line "turn 5" first.',
     )
+
+
+BEAR_MAY_NOT = 'effect "Drum": cannot attack "Bear" until turn'
+SAID = {
+    "the other player draws": (
+        ["B: draw"], "502.1", "ドローステップで「カードを引く」を行うのはA (Akari)です。B (Ben)ではありません。",
+        'Draw step: it is A (Akari) who does "draw" there, not B (Ben).',
+    ),
+    "a creature is cast": (
+        ['cast "Grey"'], "504.1", "Greyはクリーチャーなので、「唱える」では使えません。使い方は「召喚」です。",
+        'Grey (creature) is not used by "cast", but by "summon".',
+    ),
+    "what cannot be used": (
+        ['summon "Soul"'], "504.1", "Soulはサイキック・クリーチャーなので、コストを支払って使うカードではありません。",
+        "Soul (psychic creature) is no card that is used by paying its cost.",
+    ),
+    "what forbids": (
+        ['attack "Drum" -> player', BEAR_MAY_NOT, "break 1", 'attack "Bear" -> player'], "101.2",
+        "Drumの効果により、Bearの「攻撃」は禁じられています。禁じる効果は許す効果に勝ちます。",
+        'What is forbidden for Bear by the effect of Drum: "attack". What forbids goes before what permits.',
+    ),
+    "what compels": (
+        ['attack "Drum" -> player', BEAR_MAY_NOT.replace("cannot", "must"), "break 1", "end"], "506.1b",
+        "Bearは、できるかぎり「攻撃」をしなければならず、まだできます。先にそれを行ってください。",
+        'Bear must do this while it can, and still can: "attack". That comes first.',
+    ),
+    "the turn has begun": (
+        ['charge "X"', "end", "turn 5"], "512.1", "ターン5はもう始まっています。次に始まるのはターン6です。",
+        "Turn 5 has begun already; the next one to begin is turn 6.",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("lines", "rule", "ja", "en"), SAID.values(), ids=SAID)
+def test_what_a_guard_says(lines: list[str], rule: str, ja: str, en: str) -> None:
+    """Who acts in which step, how a card is used, whose effect forbids what, which turn has begun."""
+    found = said("turn 5 A", *lines)
+    assert (found[0], found[1][: len(ja)], found[2][: len(en)]) == (rule, ja, en)
+
+
+def test_an_expectation_names_its_zone() -> None:
+    """What should hold of a zone names it in the language of the sentence."""
+    _, ja, en = said("turn 5 A", 'charge "X" #= A graveyard 1')
+    assert ("(A 墓地)" in ja, "(A graveyard)" in en) == (True, True)
+
+
+@pytest.mark.parametrize(("numbers", "ja", "en"), [
+    (("511.1a", "511.1b", "511.1c", "511.1"), "511.1とそのaからc", "511.1 and its a to c"),
+    (("511.1b", "511.1a", "511.1c", "505.1"), "511.1aからc、505.1", "511.1a to c, 505.1"),
+    (("511.1a", "511.1b", "511.1"), "511.1a、511.1b、511.1", "511.1a, 511.1b, 511.1"),
+    (("511.1a", "511.1b", "511.1d"), "511.1a、511.1b、511.1d", "511.1a, 511.1b, 511.1d"),
+])  # fmt: skip
+def test_numbers_in_a_row(numbers: tuple[str, ...], ja: str, en: str) -> None:
+    """Three and more letters in a row are said as from the first to the last."""
+    assert numbers_text(numbers) == Text(ja=ja, en=en)
+
+
+TOLD = [
+    ("random", "14行目でランダムな処理があった", "something random happened (line 14)"),
+    ('saw "the top"', "「the top」が見られた", '"the top" was seen'),
+]
+
+
+@pytest.mark.parametrize(("line", "ja", "en"), TOLD, ids=["random", "saw"])
+def test_what_a_line_tells_stands_in_the_repair(line: str, ja: str, en: str) -> None:
+    """What a line only tells is said in words, in both languages, and not by the id of its verb."""
+    (error,) = found("turn 5 A", 'charge "X"', 'charge "Y"', line)
+    assert error.repair is not None
+    told = error.repair.message
+    assert (ja.removeprefix("14行目で") in told.ja, en.removesuffix(" (line 14)") in told.en) == (True, True), told
+
+
+def test_show_tells_of_this_turn_only() -> None:
+    """The way of the turn begins with its own first step, and what was decided is on what is refused here."""
+    head = HEAD.format(battle='"Drum"', state="", edition="1.48")
+    game = game_at(read(Source("record.duel", head + 'turn 5 A\nattack "Bear" -> player\n')), None)
+    assert game is not None
+    lines = list(explained(game, "en"))
+    assert lines[0].startswith("this turn so far: Untap > ")
+    elsewhere = next(each.name.en for each in load_decisions() if each.id == "untap_found_late")
+    assert elsewhere[:40] not in " ".join(line.strip() for line in lines)
 
 
 def test_every_case_of_a_guard_is_picked_by_the_rules() -> None:

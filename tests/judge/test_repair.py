@@ -51,7 +51,7 @@ def test_a_clean_rewind_is_a_caution() -> None:
     (["end", "turn 6 B", "draw"], "cards of the deck of B (Ben) were seen (line {})"),
     (['attack "Hulcus" -> player', "B: no block", "break 1", "end"], "cards of the shield zone of B (Ben) were seen"),
     (['effect "Zed"', "shuffle A", "done"], "the deck of A (Akari) was shuffled"),
-    (["B: saw the hand"], '"the hand" was done'),
+    (["B: saw the hand"], '"the hand" was seen'),
 ])  # fmt: skip
 def test_a_dirty_rewind_is_a_warning_and_names_what_was_seen(lines: list[str], what: str) -> None:
     """What was seen or left to chance since cannot be taken back: 警告, and the repair names it."""
