@@ -174,8 +174,8 @@ def test_a_card_that_is_used_in_the_wrong_way_says_which_is_right(kind: str, ja:
                                  cards=cards, start=START))  # fmt: skip
     (finding,) = report.findings
     assert finding.rule == "504.1"
-    assert f"使い方: {ja})" in finding.message.ja
-    assert f"{en})" in finding.message.en
+    assert f"使い方は「{ja}」です" in finding.message.ja
+    assert f'but by "{en}"' in finding.message.en
 
 
 def test_an_effect_is_that_of_the_copy_that_is_named() -> None:

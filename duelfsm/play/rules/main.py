@@ -9,6 +9,7 @@ from duelfsm.play.rules.hands import move, shown
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.stacks import evolve_onto
 from duelfsm.play.waiting import happen
+from duelfsm.rulebook.notation import load_notation
 from duelfsm.rulebook.tables import Use
 from duelfsm.rulebook.text import join
 
@@ -22,7 +23,8 @@ def used_in_its_own_way(game: Game, act: Act) -> bool:
         return game.doubt(pick, "type")
     if act.action.how in kind.uses:
         return True
-    uses, ways = game.edition.uses, [game.edition.uses[way].name for way in kind.uses]
+    uses, notation = game.edition.uses, load_notation()
+    ways = [notation.own_word("use", {"how": way}) or uses[way].name for way in kind.uses]
     words = {"limit": kind.name, "number": uses[act.action.how].name, "expected": join(ways)}
     return game.no(**words, case="other_way" if ways else "no_way")
 
