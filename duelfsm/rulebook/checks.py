@@ -103,8 +103,9 @@ def _words(declaration: Declaration) -> Iterator[Fault]:
     said += [("uses", use.id, "type", use.type) for use in declaration.uses]
     said += [("types", kind.id, "use", use) for kind in declaration.types for use in kind.uses]
     inside = [edge for procedure in declaration.procedures for edge in procedure.transitions]
-    edges = (*declaration.transitions, *declaration.anywhere, *inside)
-    said += [("transitions", edge.id, "refusal", edge.says) for edge in edges if edge.says]
+    edges = [("transitions", edge) for edge in (*declaration.transitions, *inside)]
+    edges += [("anywhere", edge) for edge in declaration.anywhere]
+    said += [(section, edge.id, "refusal", edge.says) for section, edge in edges if edge.says]
     for section, item_id, table, name in said:
         if name not in {item.id for item in getattr(declaration, f"{table}s")}:
             yield section, item_id, f"no {table} {name!r} is declared"
