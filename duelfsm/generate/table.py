@@ -63,12 +63,20 @@ def attacking_the_player(game: Game) -> Card | None:
     None where it is gone: then the attack ends (505.6a).
     """
     attack = game.position.attack
-    if attack is None or attack.target is not None or attack.attacker in attack.removed:
+    if attack is None or attack.target is not None or not attack_goes_on(game):
         return None
     if answers(game, "is_not_blocked"):
         return None
-    there = game.position.in_zone(attack.attacker, attack.attacker_life, "battle")
-    return game.position.card(attack.attacker) if there else None
+    return game.position.card(attack.attacker)
+
+
+def attack_goes_on(game: Game) -> bool:
+    """Tell whether all who are in the attack are still there (505.6a)."""
+    attack, there = game.position.attack, game.position.in_zone
+    if attack is None or {attack.attacker, attack.target} & {*attack.removed}:
+        return False
+    target = attack.target is None or there(attack.target, attack.target_life, "battle")
+    return target and there(attack.attacker, attack.attacker_life, "battle")
 
 
 def is_fresh(game: Game, card: Card) -> bool:

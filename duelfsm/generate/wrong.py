@@ -13,6 +13,7 @@ from duelfsm.generate.cast import load_cast
 from duelfsm.generate.table import (
     alike,
     answers,
+    attack_goes_on,
     attackers,
     attacking_the_player,
     comes_by_itself,
@@ -142,13 +143,15 @@ def blocked_without_blocker(game: Game, random: Random) -> Values | None:
     """Another card: a creature without the ability blocks (507.1a)."""
     theirs = [card for card in attackers(game, game.position.opponent) if not card.tapped and alike(game, card)]
     plain = [card for card in theirs if is_plain(game, card)]
-    return {"do": "block", "by": game.position.opponent, "card": random.choice(plain).name} if plain else None
+    open_ = plain and attack_goes_on(game)
+    return {"do": "block", "by": game.position.opponent, "card": random.choice(plain).name} if open_ else None
 
 
 def blocked_by_the_attacking_player(game: Game, random: Random) -> Values | None:
     """The line is given to the other player: the turn player blocks (507.1)."""
     mine = attackers(game, game.turn_player)
-    return {"do": "block", "by": game.turn_player, "card": random.choice(mine).name} if mine else None
+    open_ = mine and attack_goes_on(game)
+    return {"do": "block", "by": game.turn_player, "card": random.choice(mine).name} if open_ else None
 
 
 def broke_too_many(game: Game, _random: Random) -> Values | None:
