@@ -11,6 +11,7 @@ from typing import Any
 from conftest import FACTS, act, game_of, record_of
 
 from duelfsm.judge.check import Report, check_source
+from duelfsm.judge.force import come_to
 from duelfsm.play.action import Action
 from duelfsm.play.game import Game, Refused
 from duelfsm.record.files import Source
@@ -86,7 +87,7 @@ def attacked(game: Game, random: Random) -> list[Action]:
 
 
 def plant(game: Game, random: Random, found: Spoilt) -> bool:
-    """Write a line that the game refuses by a rule; tell whether one was found."""
+    """Write a line that the game refuses by a rule, and go on where it belongs; tell whether one was found."""
     for _ in range(MOST_TRIES):
         action = wrong(game, random)
         outcome = game.apply(action)
@@ -97,6 +98,7 @@ def plant(game: Game, random: Random, found: Spoilt) -> bool:
         if finding.rule is not None and finding.kind is Kind.ILLEGAL:
             found.planted[len(found.actions)] = finding.rule
             found.actions.append(action)
+            come_to(game, action)
             return True
     return False
 

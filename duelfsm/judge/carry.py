@@ -8,7 +8,7 @@ from typing import Any
 from duelfsm.judge.fault import Fault, steps_of
 from duelfsm.judge.force import force, undo_to
 from duelfsm.play.action import Action, CardRef
-from duelfsm.play.actions import ANY_ACTION, Apply, Done, Turn
+from duelfsm.play.actions import ANY_ACTION, Apply, Done, PassOver, Turn
 from duelfsm.play.game import Game
 from duelfsm.play.waiting import standby_of
 from duelfsm.rulebook.remedies import Landing, load_remedies
@@ -65,8 +65,11 @@ def landed(game: Game, fault: Fault, _action: Action, _header: Turn | None) -> b
     }
     card = _name(landing, fault.action)
     moved |= {"card": card} if card else {"count": 1, "player": fault.by}
+    waited = bool(game.position.standby)
     if not do_inside(game, fault, (ANY_ACTION.validate_python(moved), Done(by=fault.by))):
         return False
+    if not waited and game.turn is not None and game.turn.number != fault.turn:
+        game.apply(PassOver(by=fault.by))  # what its coming triggered belonged to the turn of the refused line
     _was_there(game, fault, card, moved["to"])
     return True
 
