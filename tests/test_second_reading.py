@@ -106,7 +106,8 @@ class Judged:
             return self.stood is not verdict.refused
         if self.missing:
             return verdict.missing
-        elsewhere = {WHOSE.get(do), *(("506.1e",) if do == "attack" else ())} if verdict.missing else set()
+        aimed = ("506.1e", "505.2") if do in ("attack", "target") else ()  # of a creature of one's own
+        elsewhere = {WHOSE.get(do), *aimed} if verdict.missing else set()
         rule = self.rules[-1] or ""
         by_itself = verdict.missing and rule.startswith("703.4")
         return "" in verdict.rules or rule in verdict.rules or rule in elsewhere or by_itself

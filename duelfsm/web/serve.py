@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+import signal
 import socket
 from collections.abc import Callable
 from contextlib import closing
 from errno import EINVAL
 from pathlib import Path
+from types import FrameType
 
 import uvicorn
 
@@ -16,6 +18,17 @@ from duelfsm.web.passes import Passes
 from duelfsm.web.sqlite import Database
 
 LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
+
+
+class Interruptible(uvicorn.Server):
+    """A server that knows whether it was interrupted, also where the signal is ignored once it has stopped."""
+
+    interrupted = False
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Stop, and keep in mind by which signal."""
+        self.interrupted = self.interrupted or sig == signal.SIGINT
+        super().handle_exit(sig, frame)
 
 
 def serve(path: Path, host: str, port: int, names: tuple[str, ...], say: Callable[[str], None]) -> None:
@@ -31,6 +44,7 @@ def serve(path: Path, host: str, port: int, names: tuple[str, ...], say: Callabl
     Raises:
         OSError: where the address cannot be listened on.
         sqlite3.Error: where the file is no file of games, or cannot be written.
+        KeyboardInterrupt: where it was told so by Ctrl-C.
     """
     database = Database(path)
     listening = listening_at(host, port)
@@ -39,11 +53,13 @@ def serve(path: Path, host: str, port: int, names: tuple[str, ...], say: Callabl
     hosts = [*(f"{name}:{port}" for name in called), *called]
     say(f"http://{called[0]}:{port}/enter?link={Passes(database).make('link')}")
     asked = app(database, hosts, lambda: server.should_exit)
-    server = uvicorn.Server(
+    server = Interruptible(
         uvicorn.Config(asked, log_level="warning", timeout_graceful_shutdown=2, server_header=False, access_log=False)
     )
     with listening, closing(database):
         server.run(sockets=[listening])
+    if server.interrupted:  # a job in the background, and Python 3.12 and newer, let the signal come to nothing
+        raise KeyboardInterrupt
 
 
 def listening_at(host: str, port: int) -> socket.socket:
