@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 Language = Literal["ja", "en", "both"]
 Format = Literal["text", "json", "jsonl", "sarif", "junit", "github"]
+NARROWEST, WIDEST = 20, 500  # cells of a line
 PIPE_CLOSED = 141  # as the shell has it for a program that SIGPIPE ended
 FOR_PEOPLE: Format = "text"
 STYLES = {"error": "bold red", "warning": "bold yellow", "note": "bold cyan", "title": "bold"}
@@ -130,6 +131,7 @@ def kept_fresh(file: Path, is_fresh: Callable[[Path], bool], write: Callable[[Pa
 def run(app: Callable[[], object]) -> int:
     """Run the command line and return its exit code; what goes wrong outside of a record is explained."""
     _open_what_is_closed()
+    _fit_the_width()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")  # a terminal that cannot show a character is no error
@@ -142,6 +144,13 @@ def run(app: Callable[[], object]) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         code = PIPE_CLOSED if isinstance(error, BrokenPipeError) else _refused(error)
     return code if isinstance(code, int) else 0
+
+
+def _fit_the_width() -> None:
+    """Keep the width that COLUMNS asks for in bounds: the printers of help end or never end outside of them."""
+    asked = os.environ.get("COLUMNS", "")
+    if asked.isdecimal():
+        os.environ["COLUMNS"] = str(min(max(int(asked[:9]), NARROWEST), WIDEST))
 
 
 def _open_what_is_closed() -> None:

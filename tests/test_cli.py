@@ -426,3 +426,12 @@ def test_a_wrong_command_line_is_told_in_japanese_too(tmp_path: Path, language: 
     done = duelfsm("check", "--format", cwd=tmp_path, env={"DUELFSM_LANG": language})
     assert done.returncode == 2
     assert ("コマンドの書き方" in done.stderr.decode()) is (language == "ja")
+
+
+@pytest.mark.parametrize("columns", ["0", "1", "2", "99999999", "9" * 400, "-5", "x"])
+def test_help_ends_at_any_width(columns: str, tmp_path: Path) -> None:
+    """A width that nobody has is no fault and no endless loop: the help of every command is told and ends."""
+    for words in ([], ["check"]):
+        done = duelfsm(*words, "--help", cwd=tmp_path, env={"COLUMNS": columns})
+        assert done.returncode == 0
+        assert max(map(cell_len, done.stdout.decode().splitlines())) <= 500

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from duelfsm.play.act import Act
 from duelfsm.play.action import Action
 from duelfsm.play.find import candidates
-from duelfsm.position.card import SIDES, Side
+from duelfsm.position.card import SIDES, Card, Side
+from duelfsm.rulebook.notation import fold
 from duelfsm.rulebook.tables import CardField, Owner
 
 if TYPE_CHECKING:
@@ -15,13 +16,33 @@ if TYPE_CHECKING:
 
 
 def actor_meant(game: Game, action: Action) -> Side | None:
-    """Return who acts: where a line that says nobody may be either's, the one with whom its card is known to lie."""
-    if action.by is not None or action.do not in game.machine.of_either:
+    """Return who acts: where a line that says nobody may be either's, the one with whom its card is known to lie.
+
+    An effect is its owner's: the one for whom it waits, or in whose battle zone alone its card lies (101.4, 603.2).
+    """
+    if action.by is not None:
         return action.by
+    if action.do not in game.machine.of_either:
+        return _owner_of(game, getattr(action, "source", None))
     edges = [edge for edge in game.edition.transitions.values() if edge.trigger == action.do]
     fields = [(name, field) for edge in edges for name, field in edge.fields.items() if field.of is Owner.ACTOR]
     sides = {side for side in SIDES for name, field in fields if _lies_with(game, field, action, name, side)}
     return sides.pop() if len(sides) == 1 else None
+
+
+def _owner_of(game: Game, source: str | None) -> Side | None:
+    """Return whose the effect of a card is, None where it may be either's; nobody is named where nothing tells."""
+    if source is None:
+        return None
+    names = game.names(source)
+    waiting = {each.owner for each in game.position.standby if fold(each.name) in names}
+    lying = {side for side in SIDES for card in game.position.zone(side, "battle") if _bears(card, names)}
+    sides = waiting or lying
+    return sides.pop() if len(sides) == 1 else None
+
+
+def _bears(card: Card | None, names: frozenset[str]) -> bool:
+    return card is not None and card.name is not None and fold(card.name) in names
 
 
 def _lies_with(game: Game, field: CardField, action: Action, name: str, side: Side) -> bool:

@@ -277,3 +277,22 @@ def test_an_effect_that_arises_meanwhile_cuts_in_and_one_that_was_left_does_not(
     resolve(game, "B", "Watcher")
     assert refused(game, "effect", by="A", source="May").rule == "506.3e"
     resolve(game, "B", "Second")
+
+
+def test_an_effect_that_names_nobody_is_its_owners() -> None:
+    """Whose effect it is follows from what waits, or from where its card alone lies (101.4a, 603.2)."""
+    game = attacked(["Attacker"], ["Watcher"])
+    accepted(game, "effect", source="Attacker")
+    accepted(game, "done")
+    accepted(game, "effect", source="Watcher")
+    assert game.stack[-1].by == "B"
+
+
+def test_an_effect_that_both_have_is_the_turn_players_where_nobody_is_named() -> None:
+    """Where it waits for both, a line without a player means the one whose turn it is (101.4a)."""
+    game = attacked(["Fast Too"], ["Fast"])
+    both = game_of("attack.declare", A={"battle": ["Plain", "Dusk"]}, B={"battle": ["Dusk"]}, cards=CARDS)
+    accepted(both, "end")
+    accepted(both, "effect", source="Dusk")
+    assert both.stack[-1].by == "A"
+    assert refused(game, "effect", source="Fast").rule == "101.4a"  # B's: the turn player's class goes first
