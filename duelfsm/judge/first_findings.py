@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import chain, islice
 
-from duelfsm.record.limits import MAX_ERRORS, MAX_FINDINGS
+from duelfsm.record.limits import MAX_ERRORS, MAX_FINDINGS, MAX_REST
 from duelfsm.rulebook.finding import Finding, Kind, Severity
 from duelfsm.rulebook.text import Text, plain
 
@@ -18,20 +18,23 @@ def first_of(found: Iterator[Finding]) -> list[Finding]:
     """
     kept = list(islice(found, MAX_FINDINGS))
     first = next(found, None)
-    return kept if first is None else [*kept, _rest(first, chain([first], found))]
+    decided = any(finding.severity is Severity.ERROR for finding in kept)
+    return kept if first is None else [*kept, _rest(first, chain([first], found), decided=decided)]
 
 
-def _rest(first: Finding, found: Iterable[Finding]) -> Finding:
-    """Return the finding that stands for all of these; *first* is the first of them."""
+def _rest(first: Finding, found: Iterable[Finding], *, decided: bool) -> Finding:
+    """Return the finding that stands for all of these; *first* is the first of them.
+
+    What is *decided* by an error before them is not looked at for long: notes cost as much as errors do.
+    """
     count = errors = 0
-    gravest = first
-    for finding in found:
-        count += 1
+    gravest, message = first, _MORE
+    for count, finding in enumerate(found, 1):
         errors += finding.severity is Severity.ERROR
         gravest = max(gravest, finding, key=_weight)
-        if errors == MAX_ERRORS:
+        if errors == MAX_ERRORS or (count >= MAX_REST and (decided or errors)):
+            message = _ENDLESS
             break
-    message = _ENDLESS if errors == MAX_ERRORS else _MORE
     return Finding(
         line=first.line, column=first.column, code="DM.more", severity=gravest.severity, kind=gravest.kind,
         message=message.fill({"count": plain(count)}),

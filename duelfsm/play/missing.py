@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from duelfsm.play.board import Board
 
 PLACE = Text(ja="{number}枚目のカード", en="card {number}")
+NUMBERED = Text(ja="{number}枚目の{card}", en="{card} {number}")
 HAS = Text(ja="(あるのは{number}枚)", en=" (cards there: {number})")
 
 
@@ -52,7 +53,10 @@ def missing(game: Board, field: CardField, asked: Any, side: Side | None) -> tup
 def _card(name: str | None, asked: Any) -> Text:
     """Return the name or names that are asked for."""
     several = [each.name if isinstance(each, CardRef) else each for each in asked] if isinstance(asked, tuple) else []
-    return plain(name) if name else listed(several) if several else HIDDEN
+    number, place = (asked.number, asked.place) if isinstance(asked, CardRef) else (None, None)
+    if name:
+        return NUMBERED.fill({"card": plain(name), "number": plain(number)}) if number else plain(name)
+    return PLACE.fill({"number": plain(place)}) if place else listed(several) if several else HIDDEN
 
 
 def _places(count: int, asked: Any) -> Words:

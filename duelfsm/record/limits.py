@@ -11,3 +11,4 @@ MAX_DEPTH = 200  # brackets in brackets in JSON; the reader that counts them, py
 MAX_FAULTS = 50  # faults of one record that are listed; behind them nothing more is read
 MAX_FINDINGS = 100  # findings of one record that are kept; one more stands for the rest
 MAX_ERRORS = 100  # errors behind those findings after which a record is judged no further
+MAX_REST = 1_000  # findings behind them, of whatever kind, after which one that has an error is judged no further

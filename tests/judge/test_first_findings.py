@@ -7,7 +7,7 @@ import pytest
 from duelfsm.judge.check import Report
 from duelfsm.judge.checked import Checked, Head
 from duelfsm.judge.first_findings import first_of
-from duelfsm.record.limits import MAX_ERRORS, MAX_FINDINGS
+from duelfsm.record.limits import MAX_ERRORS, MAX_FINDINGS, MAX_REST
 from duelfsm.rulebook.finding import Finding, Kind, Severity
 from duelfsm.rulebook.text import plain
 
@@ -51,10 +51,18 @@ def test_the_verdict_is_that_of_all_findings(first: Finding, rest: list[Finding]
 
 
 def test_behind_very_many_errors_nothing_is_judged() -> None:
-    """After the limit of errors no further finding is asked for, and the last one says so; notes are no errors."""
-    asked = [NOTE] * 3000 + [ERROR] * (MAX_ERRORS + 500)
-    endless = iter(asked)
+    """After the limit of errors no further finding is asked for, and the last one says so."""
+    endless = iter([ERROR] * (MAX_FINDINGS + MAX_ERRORS + 500))
     last = first_of(endless)[-1]
     assert len(list(endless)) == 500
-    assert f"At least {3000 - MAX_FINDINGS + MAX_ERRORS} more" in last.message.en
+    assert f"At least {MAX_ERRORS} more" in last.message.en
     assert "judged no further" in last.message.en
+
+
+@pytest.mark.parametrize(("first", "left"), [(ERROR, 500), (NOTE, 0)])
+def test_behind_very_many_notes_only_an_open_verdict_is_judged_on(first: Finding, left: int) -> None:
+    """Notes decide nothing: they are looked through to the end, but not where an error has decided already."""
+    endless = iter([first] * MAX_FINDINGS + [NOTE] * (MAX_REST + 500))
+    last = first_of(endless)[-1]
+    assert len(list(endless)) == left
+    assert ("judged no further" in last.message.en) is bool(left)
