@@ -43,19 +43,35 @@ def _fitted(model: TypeAdapter[T], values: Values, column: int, tag: int = 0) ->
         return model.validate_python(values)
     except ValidationError as error:
         fault = faults_of(error)[0]
-        message = _WHO if fault["loc"][-1:] == (_BY,) else fault_text(_where(fault["loc"][tag:]), fault)
+        message = _WHO if fault["loc"][-1:] == (_BY,) else fault_said(fault, tag)
         raise DuelError(reason_of(fault), column, message) from None
 
 
+def fault_said(fault: Any, tag: int = 0) -> Text:
+    """Return the sentence for a value of a `.duel` file that does not fit.
+
+    Args:
+        fault: one of the errors of a pydantic ValidationError; what the reader made of a text is not shown.
+        tag: how many parts of its place only name the member of a union.
+    """
+    written = isinstance(fault["input"], str | int | float) and not isinstance(fault["input"], bool)
+    return fault_text(_where(fault["loc"][tag:]), fault if written else {**fault, "input": None})
+
+
 def _where(location: tuple[int | str, ...]) -> Text:
-    """Return the place of a fault: behind `#!` and `#=` by the word of the notation, else as the record has it."""
-    if location[:1] not in (("refused",), ("holds",)):
-        return plain(".".join(map(str, location)) or "-")
-    name = next(each for each in reversed(location) if isinstance(each, str))
+    """Return the place of a fault in the words of the notation; behind `#!` and `#=` the last of them says it."""
+    names = [each for each in location if isinstance(each, str) and each not in _UNSAID]
+    names = names[-1:] if location[:1] in (("refused",), ("holds",)) else names
+    words = [_named(name) for name in names] or [plain("-")]
+    return Text(ja=" ".join(word.ja for word in words), en=" ".join(word.en for word in words))
+
+
+def _named(name: str) -> Text:
     notation = load_notation()
     table = next((table for table in ("expectations", "zones") if name in notation.tables[table].values()), None)
     return notation.named(table, name) if table else plain(name)
 
 
 _BY = "by"
+_UNSAID = ("players",)  # a name of the JSON form that the notation does without
 _WHO = Text(ja="誰の行動かを書いてください(例: 後攻: 投了)。", en="Say whose action it is, as in B: concede.")

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 from pydantic import ValidationError
 
 from duelfsm.record.cursor import Cursor, DuelError
+from duelfsm.record.fitted import fault_said
 from duelfsm.record.head import key_of, rank, read_head_line
 from duelfsm.record.lines import AnyLine
 from duelfsm.record.meant import faults_of
 from duelfsm.record.model import Record
-from duelfsm.record.value_errors import fault_text, reason_of
+from duelfsm.record.value_errors import reason_of
 from duelfsm.record.verbs import END
-from duelfsm.rulebook.text import plain
 
 if TYPE_CHECKING:
     from duelfsm.record.read_duel import DuelText
@@ -62,9 +62,7 @@ class HeadLines:
         for fault in faults:
             if fault["type"] != "missing" or fault["loc"][0] not in self._written:  # else its line is a fault already
                 line, column = self.source.place(fault["loc"])
-                self.source.fault(
-                    reason_of(fault), fault_text(plain(".".join(map(str, fault["loc"]))), fault), line, column - 1
-                )
+                self.source.fault(reason_of(fault), fault_said(fault), line, column - 1)
         bad = {fault["loc"][0] for fault in faults}
         return Record.model_validate({k: v for k, v in values.items() if k not in bad}) if bad <= _INFORMS else None
 

@@ -76,5 +76,7 @@ def fault_text(where: Text, fault: Any) -> Text:
         return Text(ja=f"{ja}。", en=f"{en}.")
     if fault["type"] in _REASONS:
         return Text(ja=f"{where.ja}: {ja}。", en=f"{where.en}: {en}.")
+    if fault["input"] is None:
+        return Text(ja=f"{where.ja}: {ja}。", en=f"{where.en}: {en}.")
     given = shown(repr(fault["input"]))
     return Text(ja=f"{where.ja}: {ja}(値: {given})。", en=f"{where.en}: {en} (given: {given}).")

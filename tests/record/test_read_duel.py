@@ -663,3 +663,14 @@ def test_hidden_cards_may_lie_tapped() -> None:
     assert again.players == head.players
     (fault,) = DuelText("edition: 1.48\nfirst: A\nA mana: 999999999 tapped\n---\n").faults
     assert fault.reason == "limit"
+
+
+@pytest.mark.parametrize(("line", "message"), [
+    ('A battle: "X" castle-on #99', "A battle: a castle lies on a shield."),
+    ('A battle: "X" castle-on', "A battle fortifies: a whole number is needed."),
+    ("A: Akari (deck 99999)", "A deck: this must be at most 100 (given: 99999)."),
+])  # fmt: skip
+def test_a_value_that_does_not_fit_is_told_in_the_words_of_the_notation(line: str, message: str) -> None:
+    """No path of the JSON form and no object of the reader stands in a message about a `.duel` file."""
+    text = DuelText(f"edition: 1.48\nfirst: A\n{line}\n---\nturn 1 A\n")
+    assert [fault.message.en for fault in text.faults] == [message]
