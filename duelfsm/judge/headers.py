@@ -9,6 +9,8 @@ from duelfsm.play.action import Action
 from duelfsm.play.actions import Turn
 from duelfsm.play.game import Game
 
+UNNAMED = 3  # so many turns are read on: whose they are may tell whose this one was
+
 
 def begin_meant(game: Game, header: Turn, rest: Iterator[Action]) -> int | None:
     """Begin the turn that a refused header means; return by how much its number is wrong, None where none began.
@@ -21,7 +23,7 @@ def begin_meant(game: Game, header: Turn, rest: Iterator[Action]) -> int | None:
         header: what was refused.
         rest: the lines behind it.
     """
-    lines = tuple(_up_to_a_header(rest))
+    lines = tuple(_up_to_a_named_header(rest))
     named, due = header.model_copy(update={"number": None}), Turn()
     reached = {meant: _reach(game, header, meant, lines) for meant in (named, None)}
     reached[due] = _reach(game, header, due, lines) if len(lines) > 1 else 0
@@ -45,10 +47,13 @@ def _miscount(game: Game, header: Turn) -> int | None:
     return header.number - game.turn.number if header.number is not None and game.turn is not None else None
 
 
-def _up_to_a_header(rest: Iterator[Action]) -> Iterator[Action]:
+def _up_to_a_named_header(rest: Iterator[Action]) -> Iterator[Action]:
+    """Yield the lines up to the next header that names a player; those that name none are as wrong or as right."""
+    unnamed = 0
     for line in rest:
         yield line
-        if isinstance(line, Turn):
+        unnamed += isinstance(line, Turn)
+        if isinstance(line, Turn) and (line.by is not None or unnamed == UNNAMED):
             return
 
 

@@ -102,3 +102,16 @@ def test_two_inserted_turns_in_the_wrong_order() -> None:
     """Both players gained an extra turn, and that of the other player comes first (500.5a): each is taken once."""
     text = TURNS_GRANTED.format(does="extra turn A; extra turn B")
     assert errors(text, {"A mana: 2": "A mana: 5"}) == [(5, "500.5a")]
+
+
+def test_the_turns_behind_tell_whose_a_wrong_header_is() -> None:
+    """A header of A's turn names B (512.1); who attacks under the next headers, which name nobody, shows the slip."""
+    text = """turn 5 B
+    end
+    turn 6
+    B: charge "Y"
+    end
+    turn 7
+    A: charge "X"
+    end"""
+    assert errors(text) == [(1, "512.1")]
