@@ -328,6 +328,7 @@ def test_show_tells_of_this_turn_only() -> None:
     assert elsewhere[:40] not in " ".join(line.strip() for line in lines)
 
 
+@pytest.mark.outside("the sources of the package")
 def test_every_case_of_a_guard_is_picked_by_the_rules() -> None:
     """A case that no rule names would never be said, and one that is not declared could not be."""
     asked = {
