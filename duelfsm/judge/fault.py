@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from duelfsm.machine.graph import ALL_RUNS
-from duelfsm.play.action import Action, CardRef
+from duelfsm.play.action import Action, CardRef, value_of
 from duelfsm.play.actions import PLAYER
 from duelfsm.play.game import Game
 from duelfsm.position.card import Side
@@ -36,7 +36,7 @@ class Fault:
 
 def names_of(action: Action, fields: tuple[str, ...] = ("card", "target", "onto", "cards")) -> set[str]:
     """Return the names of the cards that an action is about."""
-    said = [getattr(action, field, None) for field in fields]
+    said = [value_of(action, field) for field in fields]
     every = [each for value in said for each in (value if isinstance(value, tuple) else (value,))]
     names = {each.name if isinstance(each, CardRef) else each for each in every}
     return {name for name in names if name and name != PLAYER}

@@ -90,14 +90,14 @@ def _ends(game: Game, edge: Transition) -> bool:
 @contextmanager
 def _without(game: Game, lifted: frozenset[str]) -> Iterator[None]:
     """Run the game without some guards."""
-    runner, always = game.runner, game.always
+    runner = game.runner
     if lifted:
-        game.always = {edge: tuple(each for each in asked if each.name not in lifted) for edge, asked in always.items()}
+        game.unasked = lifted
         game.runner = Table(_ways_without(game.machine, lifted))
     try:
         yield
     finally:
-        game.runner, game.always = runner, always
+        game.runner, game.unasked = runner, frozenset()
 
 
 @lru_cache(maxsize=64)  # few guards are lifted together

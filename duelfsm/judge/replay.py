@@ -129,7 +129,7 @@ class Replay:
             found = [finding for finding in found if finding.rule != expected]
             if self._expected.is_broken(index, met=bool(met)):
                 found.append(not_refused(expected))
-        found += broken_expectations(game, action, self.machine.edition.date)
+        found += broken_expectations(game, action, self.machine.edition.date) if action.holds else []
         refused = any(finding.kind is Kind.ILLEGAL for finding in against) or (judged and game.mark() == since)
         self.story.tell(game, action, since, refused=refused, found=bool(found))
         for finding in found:

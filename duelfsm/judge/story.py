@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from duelfsm.judge.force import force
 from duelfsm.machine.walk import Stop, pass_to, walk
 from duelfsm.play.act import Act
-from duelfsm.play.action import Action, CardRef
+from duelfsm.play.action import Action, CardRef, value_of
 from duelfsm.play.actions import Apply, Done, Effect
 from duelfsm.play.game import Game
 from duelfsm.play.say import player_name
@@ -190,8 +190,8 @@ def looks_in_place(edition: Edition, action: Action) -> bool:
     """Tell whether an action looks at cards that are not public and leaves them where they lie."""
     if action.do not in load_remedies().shows_in_place:
         return False
-    named = getattr(action, "cards", None) or ()
-    zones = [getattr(action, "origin", None), *(card.zone for card in named if isinstance(card, CardRef))]
+    named = value_of(action, "cards") or ()
+    zones = [value_of(action, "origin"), *(card.zone for card in named if isinstance(card, CardRef))]
     closed = any(zone in edition.zones and not edition.zones[zone].public for zone in zones if zone)
     hidden = any(card.name is None and card.id is None for card in named if isinstance(card, CardRef))
     return closed or (not any(zones) and (hidden or not named))

@@ -8,11 +8,19 @@ from typing import NamedTuple
 
 from duelfsm.machine.build import Edges
 from duelfsm.machine.graph import Graph
-from duelfsm.machine.registry import Guard, Registry
+from duelfsm.machine.registry import Change, Guard, Registry
 from duelfsm.machine.table import Jump, Library, Recorder, Table, read_ways
 from duelfsm.machine.walk import unsaid_triggers
-from duelfsm.rulebook.declaration import By, Transition
+from duelfsm.rulebook.declaration import By, StateBased, Transition
 from duelfsm.rulebook.edition import Edition
+
+
+class Applying(NamedTuple):
+    """A state-based action: the guard that tells when it applies, and what it does."""
+
+    when: Guard
+    do: Change | None
+    action: StateBased
 
 
 class Always(NamedTuple):
@@ -43,14 +51,12 @@ class Compiled:
                 if (state, word.id) in self.ways:
                     self._actions[state] = (*self._actions.get(state, ()), word.id)
         self.state_based = [
-            (registry.guards[action.when], registry.changes.get(action.do or ""), action)
+            Applying(registry.guards[action.when], registry.changes.get(action.do or ""), action)
             for action in edition.declaration.state_based
         ]
-
-        self.of_calls = [
-            each for each, action in zip(self.state_based, edition.declaration.state_based, strict=True) if action.calls
-        ]
-        self.always = {edge.id: tuple(self._always(edge)) for edge in edition.transitions.values()}
+        self.of_calls = [each for each in self.state_based if each.action.calls]
+        self._always = {edge.id: tuple(self._always_of(edge)) for edge in edition.transitions.values()}
+        self._asked: dict[tuple[str, frozenset[str]], tuple[Always, ...]] = {}
         self.unrefused = frozenset(self._unrefused())
         self.of_either = frozenset(self._of_either())
         steps = {state.id: state.step for state in edition.declaration.states}
@@ -66,7 +72,15 @@ class Compiled:
         other.edition = edition
         return other
 
-    def _always(self, edge: Transition) -> Iterator[Always]:
+    def asked_with(self, edge: str, going: frozenset[str]) -> tuple[Always, ...]:
+        """Return the guards asked of every action that may speak of an edge while effects of these kinds go on."""
+        found = self._asked.get((edge, going))
+        if found is None:
+            found = tuple(each for each in self._always[edge] if each.only_with is None or each.only_with in going)
+            self._asked[edge, going] = found
+        return found
+
+    def _always_of(self, edge: Transition) -> Iterator[Always]:
         """Yield the guards that are asked of every action and can speak of this edge."""
         for guard in self.edition.declaration.guards:
             concerns = self.registry.concerns.get(guard.id)

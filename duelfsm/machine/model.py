@@ -10,7 +10,12 @@ from duelfsm.rulebook.tables import CardField
 
 
 class Model(Protocol):
-    """A game, as the machine sees it."""
+    """A game, as the machine sees it.
+
+    `heading` is the action that a walk is on its way to, while it passes what goes unsaid.
+    """
+
+    heading: str | None
 
     @property
     def state(self) -> str:
@@ -45,9 +50,6 @@ class Model(Protocol):
 
     def bindings(self, fields: dict[str, CardField], act: Any, by: By) -> Iterator[Any]:
         """Yield the act with the cards that it may mean, in order."""
-
-    def objection(self, edge: Transition, act: Any) -> tuple[str, Any] | None:
-        """Return the guard asked of every action that speaks against this one, and its words; None if none does."""
 
     def words(self, guard: str, act: Any) -> Any:
         """Return what a guard's sentence is to be filled with, as things stand now."""

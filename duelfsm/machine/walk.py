@@ -62,10 +62,10 @@ def walk(
     start = game.mark()
     stop = Stop()
     while True:
-        taken = try_here(runner, game, trigger, act, stop)
+        state = game.state
+        taken = try_here(runner, game, trigger, act, stop) if (state, trigger) in runner.ways else None
         if taken:
             return stop.passed, taken
-        state = game.state
         jump = runner.jumps.get(state)
         if jump is not None and trigger not in jump.words and jump.idle(game, UNSAID):
             game.leave(jump.last.id)
@@ -73,7 +73,9 @@ def walk(
             game.settle()
             continue
         silent = unsaid.get((state, None)) or unsaid.get((state, trigger))
+        game.heading = trigger
         passed = pass_unsaid(runner, game, silent, stop) if silent else None
+        game.heading = None
         if passed is None:
             stop.state = state
             game.back_to(start)
@@ -85,10 +87,10 @@ def walk(
 def pass_unsaid(runner: Runner, game: Model, silent: str, stop: Stop) -> Transition | None:
     """Take what may go unsaid here, or note in *stop* what holds it."""
     edge = runner.ways[game.state, silent][0].edge
-    objection = game.objection(edge, UNSAID)
-    passed = None if objection else runner.fire(game, silent, UNSAID)
-    if objection:
-        stop.held = Spoken(game.state, edge, *objection, caller=game.caller)
+    objecting = game.objecting(edge, UNSAID)
+    passed = None if objecting else runner.fire(game, silent, UNSAID)
+    if objecting:
+        stop.held = Spoken(game.state, edge, objecting, game.words(objecting, UNSAID), caller=game.caller)
     elif passed is None:
         stop.held = refusing_guard(runner, game, silent, UNSAID)
     return passed
@@ -126,13 +128,12 @@ def try_here(runner: Runner, game: Model, trigger: str, act: Any, stop: Stop) ->
         return None
     refused: Spoken | None = None
     for bound in game.bindings(edge.fields, act, edge.by):
-        objection = game.objection(edge, bound)
+        objecting = game.objecting(edge, bound)
+        objection = objecting and Spoken(game.state, edge, objecting, game.words(objecting, bound), caller=game.caller)
         taken = None if objection else runner.fire(game, trigger, bound)
         if taken:
             return taken
-        spoken = refusing_guard(runner, game, trigger, bound)
-        if spoken is None and objection:
-            spoken = Spoken(game.state, edge, *objection, caller=game.caller)
+        spoken = refusing_guard(runner, game, trigger, bound) or objection or None
         refused = refused or spoken
     refused = refused or Spoken(game.state, edge, None, *game.missing(edge.fields, act, edge.by))
     if stop.spoken is None or game.yields(stop.spoken.guard, stop.spoken.words):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, cast
+from typing import Annotated, Any, ClassVar, cast
 
 from pydantic import AliasChoices, BeforeValidator, Field
 
@@ -53,3 +53,8 @@ class Action(Model):
     note: Line | None = None
     refused: Annotated[tuple[Refused, ...], BeforeValidator(_rules)] = ()
     holds: Annotated[tuple[Holds, ...], BeforeValidator(_several)] = ()
+
+
+def value_of(action: Action | None, field: str) -> Any:
+    """Return what stands in a field of an action, None where it has no such field, or nobody wrote it."""
+    return None if action is None else vars(action).get(field)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from duelfsm.play.act import Act
-from duelfsm.play.action import Action
+from duelfsm.play.action import Action, value_of
 from duelfsm.play.find import candidates
 from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.rulebook.notation import fold
@@ -23,7 +23,7 @@ def actor_meant(game: Game, action: Action) -> Side | None:
     if action.by is not None:
         return action.by
     if action.do not in game.machine.of_either:
-        return _owner_of(game, getattr(action, "source", None))
+        return _owner_of(game, value_of(action, "source"))
     edges = [edge for edge in game.edition.transitions.values() if edge.trigger == action.do]
     fields = [(name, field) for edge in edges for name, field in edge.fields.items() if field.of is Owner.ACTOR]
     sides = {side for side in SIDES for name, field in fields if _lies_with(game, field, action, name, side)}
@@ -47,6 +47,6 @@ def _bears(card: Card | None, names: frozenset[str]) -> bool:
 
 def _lies_with(game: Game, field: CardField, action: Action, name: str, side: Side) -> bool:
     """Tell whether a card that an action names is known to lie where a player would look for it."""
-    ref = getattr(action, name, None)
+    ref = value_of(action, name)
     found = candidates(game, field, Act(action, side), ref) if ref is not None else iter(())
     return any(pick.card is not None and pick.card.name is not None for pick in found)

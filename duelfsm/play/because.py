@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from duelfsm.machine.refusal import Refusal
 from duelfsm.machine.walk import pass_to
 from duelfsm.play.act import Act
-from duelfsm.play.action import Action, CardRef
+from duelfsm.play.action import Action, CardRef, value_of
 from duelfsm.play.find import missing_field, names_of
 from duelfsm.position.card import Orientation, Side
 from duelfsm.position.card_events import Moved, Turned
@@ -62,7 +62,7 @@ def _missed(game: Game, action: Action, why: Refusal) -> Cause | None:
 
 def _behind(game: Game, action: Action, why: Refusal) -> Cause | None:
     """Return what happened by itself without which the action would be legal, the newest first."""
-    asked = [getattr(action, field, None) for field in (why.edge.fields if why.edge else ())]
+    asked = [value_of(action, field) for field in (why.edge.fields if why.edge else ())]
     names = frozenset[str]().union(*(_names(game, each) for each in asked))
     tried: set[int] = set()
     for at, event in _newest_first(game):

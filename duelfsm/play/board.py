@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from duelfsm.machine.compiled import Compiled
+from duelfsm.machine.compiled import Applying, Compiled
 from duelfsm.machine.table import Runner
 from duelfsm.play import find
 from duelfsm.play.act import Act, Doubt, Pick
@@ -23,6 +23,7 @@ from duelfsm.position.position import Frame, Position, Turn
 from duelfsm.rulebook.declaration import By, Transition
 from duelfsm.rulebook.tables import CardField, CardType
 
+UNSETTLED = (-1, -1)
 RULE = "rule"  # what a guard tells that names a rule of its own
 
 
@@ -44,8 +45,9 @@ class Board(Lore):
         self.last_edge = ""
         self.doubts: list[Doubt] = []
         self._told: dict[str, Any] = {}
-        self.always = machine.always
-        self._settled = -1  # at which change of the position
+        self._settled = UNSETTLED  # at which change of the position, and of its calls
+        self.unasked: frozenset[str] = frozenset()  # guards that are not asked of every action for the time being
+        self.heading: str | None = None  # the action that the walk is on its way to
         self.seen = Seen()
         if position.applied is None:  # whether what is met as the game is taken up has applied, nobody knows
             position.applied = met(self)
@@ -93,14 +95,27 @@ class Board(Lore):
 
     def enter(self, edge: Transition, goal: str) -> None:
         """Take an edge; a call puts a frame on the stack that returns to the edge's `to`."""
-        pushed = frame_of(self, edge) if edge.call else None
         self.last_edge = edge.id
         if edge.leaves_all:
             self.journal.set("left_open", self._open_effects())
             self.journal.clear("stack")  # the game is over (104.1), or the rest of the turn is skipped
-        self.journal.step(edge.id, goal, pushed=pushed)
-        if edge.id in self.machine.crossing and self.position.lasting:
+        if edge.call is None:
+            self.journal.step(edge.id, goal)
+        elif self._nothing_comes_of(edge, goal):
+            self.journal.clear("fresh")
+            self.journal.step(edge.id, edge.to or goal)
+        else:
+            self.journal.step(edge.id, goal, pushed=frame_of(self, edge))
+        if self.position.lasting and edge.id in self.machine.crossing:
             leave_step(self, *self.machine.crossing[edge.id])
+
+    def _nothing_comes_of(self, edge: Transition, goal: str) -> bool:
+        """Tell whether a call is left at once: its procedure is idle and does not know the action ahead."""
+        jump = self.runner.jumps.get(goal)
+        if jump is None or self.heading is None or self.heading in jump.words or edge.to is None:
+            return False
+        expires = self.position.lasting and edge.id in self.machine.crossing
+        return not expires and jump.idle(self, None) and not self._applying()
 
     def _open_effects(self) -> int:
         """Return how many effects are open: a record may still say of each that it is over."""
@@ -136,18 +151,15 @@ class Board(Lore):
             return
         yield from find.bindings(self, fields, Act(act.action, act.by or self.actor(by)))
 
-    def objection(self, edge: Transition, act: Act | None) -> tuple[str, Any] | None:
-        """Return the guard asked of every action that speaks against this one, and its words (101.2, 603.4)."""
-        name = self.objecting(edge, act)
-        return (name, self.words(name, act)) if name else None
-
     def objecting(self, edge: Transition, act: Act | None) -> str | None:
-        """Return the guard asked of every action that speaks against this one."""
+        """Return the guard asked of every action that speaks against this one (101.2, 603.4)."""
+        guards = self.machine.asked_with(edge.id, kinds_going_on(self))
+        if not guards:
+            return None
         asked = act if act is not None else Act(None, None)
         asked.edge = edge
-        going = kinds_going_on(self)
-        for name, guard, kind in self.always[edge.id]:
-            if (kind is None or kind in going) and not guard(self, asked):
+        for name, guard, _ in guards:
+            if not guard(self, asked) and name not in self.unasked:
                 return name
         return None
 
@@ -161,14 +173,8 @@ class Board(Lore):
         return words_of(self, act, self._told)
 
     def settle(self) -> None:
-        """Do every state-based action that applies, again until none does or nothing comes of it (703).
-
-        Where only the machine went on, those are asked that depend on the calls in progress.
-        """
-        quiet = self.journal.changes == self._settled
-        asked = self.machine.of_calls if quiet else self.machine.state_based
-        while applying := [each for each in asked if each[0](self, None)]:
-            asked = self.machine.state_based
+        """Do every state-based action that applies, again until none does or nothing comes of it (703)."""
+        while applying := self._applying():
             before = self.mark()
             for _, change, action in applying:  # all at once, as one event
                 if change:
@@ -178,8 +184,24 @@ class Board(Lore):
             for trigger in [action.trigger for _, _, action in applying if action.trigger]:
                 self.runner.fire(self, trigger, None)
             if self.mark() == before:
+                self._settled = self._as_of_now()
                 break
-        self._settled = self.journal.changes
+
+    def _applying(self) -> list[Applying]:
+        """Return the state-based actions that apply; where nothing changed since none did, none does.
+
+        Where only the machine went on, those are asked that depend on the calls in progress.
+        """
+        now = self._as_of_now()
+        if self._settled == now:
+            return []
+        asked = self.machine.of_calls if self._settled[0] == now[0] else self.machine.state_based
+        applying = [each for each in asked if each.when(self, None)]
+        self._settled = UNSETTLED if applying else now
+        return applying
+
+    def _as_of_now(self) -> tuple[int, int]:
+        return (self.journal.changes, self.journal.calls)
 
     def mark(self) -> int:
         """Return a mark to go back to."""
@@ -193,14 +215,14 @@ class Board(Lore):
     def trial(self) -> Iterator[None]:
         """Stand at the end as now, whatever is tried meanwhile, and doubt no more than now."""
         mark, doubts = self.mark(), self.doubts
-        settled = self._settled == self.journal.changes
+        settled = self._settled == self._as_of_now()
         self.doubts = []
         try:
             yield
         finally:
             self.back_to(mark)
             self.doubts = doubts
-            self._settled = self.journal.changes if settled else -1
+            self._settled = self._as_of_now() if settled else UNSETTLED
 
     # What guards say.
 

@@ -8,7 +8,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from duelfsm.play.act import Act, Pick
-from duelfsm.play.action import CardRef, Ref
+from duelfsm.play.action import CardRef, Ref, value_of
 from duelfsm.play.actions import PLAYER
 from duelfsm.position.card import MARKS, Side, other_side
 from duelfsm.rulebook.notation import fold
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from duelfsm.play.board import Board as Game
 
 Picks = dict[str, list[Pick]]
+NAMELESS: frozenset[str] = frozenset()
 MOST_TRIES = 3_000  # cards that are looked at for one list of an action
 
 
@@ -48,7 +49,7 @@ def missing_field(game: Game, fields: dict[str, CardField], act: Act) -> tuple[C
         if found is not None:
             first[name] = found
         else:
-            owners, asked = _owners(game, field, act), getattr(act.action, name, None)
+            owners, asked = _owners(game, field, act), value_of(act.action, name)
             zones = _zones(field, act, asked if isinstance(asked, CardRef) else CardRef())
             looked_at = field.model_copy(update={"zones": zones or field.zones})
             return looked_at, asked, owners[0] if len(owners) == 1 else None
@@ -59,7 +60,7 @@ def _options(game: Game, name: str, field: CardField, act: Act, others: Sequence
     if field.places:
         yield from _places(game, field, act)
         return
-    value = getattr(act.action, name, None)
+    value = value_of(act.action, name)
     if field.player and value == PLAYER:
         yield []
     elif field.many and (value is None or isinstance(value, tuple)):
@@ -130,7 +131,7 @@ def _meant(game: Game, field: CardField, act: Act, ref: Ref) -> Iterator[Pick]:
         yield from _by_id(game, field, act, asked)
         return
     name = asked.name and _in_full(game, asked.name)
-    names = names_of(game, name)
+    names = game.names(name) if name else NAMELESS
     places = list(picks_of(game, field, act, asked))
     preferred = [pick for pick in places if pick.zone == field.prefer]
     known: list[Pick] = []
@@ -160,7 +161,7 @@ def _by_id(game: Game, field: CardField, act: Act, asked: CardRef) -> Iterator[P
 
 def names_of(game: Game, name: str | None) -> frozenset[str]:
     """Return every name of the card that is asked for by this one, folded; none where it is asked for without."""
-    return game.names(_in_full(game, name)) if name else frozenset()
+    return game.names(_in_full(game, name)) if name else NAMELESS
 
 
 def _in_full(game: Game, name: str) -> str:
@@ -188,7 +189,7 @@ def picks_of(game: Game, field: CardField, act: Act, asked: CardRef, *, covered:
 
 def _zones(field: CardField, act: Act, asked: CardRef) -> tuple[str, ...]:
     """Return the zones in which a reference is looked for: all of the field, or the one that is named."""
-    wanted = asked.zone or getattr(act.action, "origin", None)
+    wanted = asked.zone or value_of(act.action, "origin")
     return field.zones if wanted is None else tuple(zone for zone in field.zones if zone == wanted)
 
 
@@ -213,27 +214,38 @@ def _beginning(places: list[Pick], name: str | None) -> list[Pick]:
 
 
 def distinct(game: Game, picks: Iterable[Pick]) -> Iterator[Pick]:
-    """Yield one of each kind: cards that do not differ in state are interchangeable.
-
-    A card of the attack in progress, or one that a call works on (a battle), is like no other.
-    """
-    attack = game.position.attack
-    engaged = {attack.attacker, attack.target, attack.blocker} if attack else set()
-    engaged |= {card for frame in game.stack for card in frame.cards}
-    engaged |= {card for lasting in game.position.lasting for card, _ in lasting.cards}
-    seen = set()
-    for pick in picks:
-        card = pick.card
-        state = card and _telling(card)
-        state = state and (*state, card.id if card and card.id in engaged else 0)
-        look = (pick.owner, pick.zone, pick.name, state)
+    """Yield one of each kind: cards that do not differ in state are interchangeable."""
+    rest = iter(picks)
+    first = next(rest, None)
+    if first is None:
+        return
+    yield first  # most often nobody asks for another one
+    engaged = _engaged(game)
+    seen = {_look(first, engaged)}
+    for pick in rest:
+        look = _look(pick, engaged)
         if look not in seen:
             seen.add(look)
             yield pick
 
 
+def _engaged(game: Game) -> set[int | None]:
+    """Return the cards that are like no other: of the attack in progress, of a call (a battle), of what lasts."""
+    attack = game.position.attack
+    engaged = {attack.attacker, attack.target, attack.blocker} if attack else set()
+    engaged |= {card for frame in game.stack for card in frame.cards}
+    return engaged | {card for lasting in game.position.lasting for card, _ in lasting.cards}
+
+
+def _look(pick: Pick, engaged: set[int | None]) -> tuple[Any, ...]:
+    """Return what tells one card from another, as it lies."""
+    card = pick.card
+    state = (*_telling(card), card.id if card.id in engaged else 0) if card is not None else None
+    return pick.owner, pick.zone, pick.name, state
+
+
 def _owners(game: Game, field: CardField, act: Act) -> tuple[Side, ...]:
-    player = getattr(act.action, "player", None)
+    player = value_of(act.action, "player")
     actor = act.by or game.turn_player
     if player is not None:
         return (player,)

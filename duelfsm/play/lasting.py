@@ -10,7 +10,7 @@ from duelfsm.play.condition import condition_holds, sides_meant
 from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.position.position import Lasting, Turn
 from duelfsm.rulebook.cards import Static
-from duelfsm.rulebook.tables import Duration, Point
+from duelfsm.rulebook.tables import CardType, Duration, Point
 
 if TYPE_CHECKING:
     from duelfsm.play.board import Board
@@ -44,11 +44,21 @@ def on_player(game: Board, kind: str, side: Side) -> Iterator[Going]:
 
 @dataclass(slots=True)
 class Seen:
-    """The kinds of what may go on, of lasting effects and of static abilities, as of a change of the position."""
+    """What may go on as of a change of what is in play.
+
+    Attributes:
+        change: which one.
+        kinds: the kinds of lasting effects and of static abilities.
+        statics: those of static abilities alone.
+        once: whether one of these does something once when its condition comes to be met (604.4).
+        restless: the cards of the battle zone that may not stay there, or not beside another one (703.4).
+    """
 
     change: int = -1
     kinds: frozenset[str] = frozenset()
     statics: frozenset[str] = frozenset()
+    once: bool = False
+    restless: tuple[tuple[Card, CardType], ...] = ()
 
 
 def kinds_going_on(game: Board) -> frozenset[str]:
@@ -61,26 +71,36 @@ def may_go_on(game: Board, kind: str) -> bool:
     return kind in _seen(game).kinds
 
 
-def static_kinds(game: Board) -> frozenset[str]:
-    """Return the kinds of the static abilities of all cards in the battle zone."""
-    return _seen(game).statics
+def anything_once(game: Board) -> bool:
+    """Tell whether a card in the battle zone has a static ability that does something once (604.4)."""
+    return _seen(game).once
 
 
 def _seen(game: Board) -> Seen:
-    """Return what was seen when the position changed last; it is looked at once a change."""
+    """Return what was seen when what is in play changed last; it is looked at once a change."""
     seen = game.seen
-    if seen.change != game.journal.changes:
+    if seen.change != game.journal.in_play:
         zones = [game.position.players[side].zones.get("battle", ()) for side in SIDES]
-        names = [card.name for zone in zones for card in zone if card is not None and card.name is not None]
-        seen.statics = frozenset(each.does for name in names for each in game.statics(name))
-        seen.kinds = seen.statics.union([each.kind for each in game.position.lasting])
-        seen.change = game.journal.changes
+        cards = [card for zone in zones for card in zone if card is not None]
+        names = [card.name for card in cards if card.name is not None]
+        seen.statics = frozenset([each.does for name in names for each in game.statics(name)])
+        lasting = game.position.lasting
+        seen.kinds = seen.statics.union([each.kind for each in lasting]) if lasting else seen.statics
+        kinds = [(card, game.edition.restless.get(game.kind_of(card) or "")) for card in cards]
+        seen.restless = tuple([(card, kind) for card, kind in kinds if kind is not None and card.counts])
+        seen.once = not seen.statics.isdisjoint(game.edition.done_once)
+        seen.change = game.journal.in_play
     return seen
+
+
+def restless(game: Board) -> tuple[tuple[Card, CardType], ...]:
+    """Return the cards of the battle zone, with their types, that may not stay there, or not beside another."""
+    return _seen(game).restless
 
 
 def statics(game: Board) -> Iterator[tuple[Side, Card, Static]]:
     """Yield what works of the static abilities in the battle zone: whose, of which card, and the ability (608.3)."""
-    for side in SIDES if static_kinds(game) else ():
+    for side in SIDES if _seen(game).statics else ():
         for card in game.position.players[side].zones.get("battle", ()):
             if card is not None and card.name is not None and card.counts:
                 for static in game.statics(card.name):

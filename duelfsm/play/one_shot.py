@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from duelfsm.play.condition import is_seen
 from duelfsm.play.game_type import Game
-from duelfsm.play.lasting import static_kinds, statics
+from duelfsm.play.lasting import anything_once, statics
 from duelfsm.position.card import Side
 from duelfsm.position.one_shot import OneShot
 
 
 def met(game: Game) -> list[OneShot]:
     """Return the one-shot static abilities whose condition is met, as far as the table shows it (law 12)."""
-    if static_kinds(game).isdisjoint(game.edition.done_once):
+    if not anything_once(game):
         return []
     return [
         OneShot(owner=side, name=card.name or "?", card=card.id, life=card.life, static=static)
@@ -27,7 +27,7 @@ def due_at_once(game: Game, side: Side) -> list[OneShot]:
 
 def anything_due(game: Game) -> bool:
     """Tell whether something of either player applies by itself now."""
-    return any(each not in (game.position.applied or ()) for each in met(game))
+    return anything_once(game) and any(each not in (game.position.applied or ()) for each in met(game))
 
 
 def have_applied(game: Game, several: list[OneShot]) -> None:

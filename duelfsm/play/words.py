@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, TypeVar
 
-from duelfsm.play.action import Action
+from duelfsm.play.action import Action, value_of
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.notation import fold, load_notation
 
@@ -20,19 +20,23 @@ _OF_AN_OPERATION = {"until": "durations", "step": "steps", "goal": "zones", "ori
 
 def unknown_word(edition: Edition, action: Action) -> tuple[str, list[str]] | None:
     """Return the first word of an action that the edition does not know, and those that it knows; None if all are."""
+    tables = _tables(edition, action)
+    if not tables:
+        return None
     needed = _needed(edition, action)
-    for field, table in _tables(edition, action).items():
+    for field, table in tables.items():
         word = _UNSAID if field == needed and not getattr(action, field) else getattr(action, field)
-        if word is not None and _id_of(edition, table, word) is None:
+        if word is not None and word not in getattr(edition, table) and _id_of(edition, table, word) is None:
             return word, sorted(getattr(edition, table))
     return _unfit_value(edition, action)
 
 
 def in_ids(edition: Edition, action: A) -> A:
     """Return an action, all of whose words are known, with their ids in place of names and other words for them."""
-    said = {field: (table, getattr(action, field)) for field, table in _tables(edition, action).items()}
-    ids: dict[str, Any] = {field: _id_of(edition, *each) for field, each in said.items() if each[1] is not None}
-    return action if all(said[field][1] == each for field, each in ids.items()) else action.model_copy(update=ids)
+    words = [(field, table, getattr(action, field)) for field, table in _tables(edition, action).items()]
+    names = [each for each in words if each[2] is not None and each[2] not in getattr(edition, each[1])]
+    ids: dict[str, Any] = {field: _id_of(edition, table, word) for field, table, word in names}
+    return action.model_copy(update=ids) if ids else action
 
 
 def _id_of(edition: Edition, table: str, word: str) -> str | None:
@@ -54,8 +58,8 @@ def _unfit_value(edition: Edition, action: Action) -> tuple[str, list[str]] | No
     operation = edition.operations.get(action.do)
     if operation is None or operation.what != CHARACTERISTICS:
         return None
-    fact = edition.characteristics[edition.id_of(CHARACTERISTICS, getattr(action, "what", None) or "") or ""]
-    value = getattr(action, "name", None) or ""
+    fact = edition.characteristics[edition.id_of(CHARACTERISTICS, value_of(action, "what") or "") or ""]
+    value = value_of(action, "name") or ""
     if fact.changes == NUMBER:
         return None if value.isdecimal() and len(value) < _MOST_DIGITS else (value, ["0", "1000", "..."])
     known = sorted(getattr(edition, fact.changes or ""))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import asdict, dataclass
 from enum import StrEnum
 from typing import Literal
 
@@ -85,4 +85,5 @@ class Marks:
     fortifies: int | None = None
 
 
-MARKS = tuple(field.name for field in fields(Marks))
+BLANK = asdict(Marks())
+MARKS = tuple(BLANK)

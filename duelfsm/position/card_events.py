@@ -14,7 +14,7 @@ from duelfsm.position.position import Position
 Place = tuple[Side, str]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Moved:
     """A card went from a place to another; `old` and `new` are its marks before and after (400.5).
 
@@ -40,7 +40,7 @@ class Moved:
         _mark(card, self.old)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Shown:
     """A hidden card got an identity, and a name if it was seen."""
 
@@ -61,7 +61,7 @@ class Shown:
         vars(position)["next_card"] = self.card
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Turned:
     """A card was tapped, untapped or turned upside down (105)."""
 
@@ -76,7 +76,7 @@ class Turned:
         vars(position.by_id[self.card])["orientation"] = self.old
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Marked:
     """A mark of a card changed."""
 
@@ -92,7 +92,7 @@ class Marked:
         vars(position.by_id[self.card])[self.mark] = self.old
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Shuffled:
     """The cards of a zone were put into an order that nobody knows; those that were known are hidden again."""
 

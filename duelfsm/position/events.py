@@ -8,10 +8,11 @@ from typing import Any
 from duelfsm.position.card_events import CardEvent
 from duelfsm.position.position import Frame, Happened, Position
 
+# Nothing changes an event; they are not frozen, as frozen ones take four times as long to make.
 # A field of the position is set past pydantic, which would note each time that it was set.
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Stepped:
     """The machine took a transition; a call put a frame on the stack, a return took one off."""
 
@@ -38,7 +39,7 @@ class Stepped:
             position.stack.append(self.popped)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class FieldSet:
     """A field of the position changed."""
 
@@ -53,7 +54,7 @@ class FieldSet:
         vars(position)[self.field] = _own(self.old)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Cleared:
     """A list of the position was emptied."""
 
@@ -67,7 +68,7 @@ class Cleared:
         vars(position)[self.field] = list(self.old)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Occurred:
     """Something happened that abilities can answer, with the next number (603.2)."""
 
@@ -84,7 +85,7 @@ class Occurred:
         position.past.pop()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Put:
     """Something was put on a list of the position."""
 
@@ -99,7 +100,7 @@ class Put:
         getattr(position, self.field).pop(self.index)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Taken:
     """Something was taken from a list of the position."""
 
@@ -114,7 +115,7 @@ class Taken:
         getattr(position, self.field).insert(self.index, self.item)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Replaced:
     """An item of a list of the position was replaced."""
 
@@ -130,7 +131,7 @@ class Replaced:
         getattr(position, self.field)[self.index] = self.old
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Applied:
     """A state-based action was done: the last *count* events before this one are what came of it (703)."""
 

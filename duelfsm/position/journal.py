@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from duelfsm.position.card import Card, Marks, Orientation
+from duelfsm.position.card import BLANK, Card, Orientation
 from duelfsm.position.card_events import Marked, Moved, Place, Shown, Shuffled, Turned, marks_of
 from duelfsm.position.events import Applied, Cleared, Event, FieldSet, Occurred, Put, Replaced, Stepped, Taken
 from duelfsm.position.position import Frame, Happened, Position
@@ -15,6 +15,8 @@ BOOKS = frozenset({
     "serial", "fresh", "past", "triggered", "standby", "answered", "charges", "assumed", "begun", "ordinary", "queue",
     "skips", "path", "left_open", "applied",
 })  # fmt: skip
+WAITING = frozenset({"stack", "standby"})
+PLAY, LASTING = "battle", "lasting"
 
 
 class Journal:
@@ -22,14 +24,16 @@ class Journal:
 
     `changes` goes up with every event, and every one taken back, but for the steps of the machine and what only the
     books of the turn note: as long as it is the same, what depends on cards and lasting effects is the same, too.
+    `calls` goes up with every call that begins, goes on otherwise or returns, and with what waits; `in_play` with what
+    comes to the battle zone or leaves it, is marked, or lasts.
     """
 
-    __slots__ = ("changes", "log", "position")
+    __slots__ = ("calls", "changes", "in_play", "log", "position")
 
     def __init__(self, position: Position) -> None:
         self.position = position
         self.log: list[Event] = []
-        self.changes = 0
+        self.changes = self.calls = self.in_play = 0
 
     def back_to(self, mark: int) -> None:
         """Take back every event after the first *mark* ones."""
@@ -37,15 +41,18 @@ class Journal:
         del self.log[mark:]
         for event in reversed(gone):
             event.undo(position)
-        self.changes += bool(gone)
+        if gone:
+            self._all_new()
 
     def again(self, events: list[Event]) -> None:
         """Apply events that were taken back."""
         for event in events:
             self._do(event)
+        self._all_new()
 
     def step(self, edge: str, after: str, *, pushed: Frame | None = None, popped: Frame | None = None) -> None:
         """Take a transition of the machine."""
+        self.calls += pushed is not popped  # a frame was put on the stack or taken off
         self._note(Stepped(edge, self.position.state, after, pushed, popped))
 
     def move(self, origin: Place, index: int, goal: Place, goal_index: int | None = None, **marks: Any) -> None:
@@ -56,12 +63,14 @@ class Journal:
         old = new = None
         if card is not None:
             old = marks_of(card)
-            new = marks_of(Marks(life=card.life + 1, **marks))
+            new = tuple((BLANK | {"life": card.life + 1} | marks).values())
+        self.in_play += PLAY in (origin[1], goal[1])
         at = end if goal_index is None else goal_index
         self._do(Moved(origin, index, goal, at, old, new, card.id if card else None))
 
     def show(self, place: Place, index: int, name: str | None) -> Card:
         """Give a hidden card an identity, and its name where it was seen; return it."""
+        self.in_play += place[1] == PLAY
         self._do(Shown(place, index, self.position.next_card, name))
         return self.position.card(self.position.next_card - 1)
 
@@ -72,12 +81,12 @@ class Journal:
 
     def mark(self, card: Card, mark: str, value: Any) -> None:
         """Set a mark of a card."""
+        self.in_play += 1
         self._do(Marked(card.id, mark, getattr(card, mark), value))
 
     def set(self, field: str, value: Any) -> None:
         """Set a field of the position."""
-        event = FieldSet(field, getattr(self.position, field), value)
-        self._note(event) if field in BOOKS else self._do(event)
+        self._enter(field, FieldSet(field, getattr(self.position, field), value))
 
     def happen(self, happened: Happened) -> None:
         """Note that something happened."""
@@ -85,22 +94,19 @@ class Journal:
 
     def put(self, field: str, item: Any, index: int | None = None) -> None:
         """Put an item on a list of the position, at the end if no index is given."""
-        event = Put(field, len(getattr(self.position, field)) if index is None else index, item)
-        self._note(event) if field in BOOKS else self._do(event)
+        self._enter(field, Put(field, len(getattr(self.position, field)) if index is None else index, item))
 
     def take(self, field: str, index: int) -> Any:
         """Take an item from a list of the position and return it."""
         item = getattr(self.position, field)[index]
-        event = Taken(field, index, item)
-        self._note(event) if field in BOOKS else self._do(event)
+        self._enter(field, Taken(field, index, item))
         return item
 
     def clear(self, field: str) -> tuple[Any, ...]:
         """Set a list of the position to an empty one, and return what was on it."""
         old = tuple(getattr(self.position, field))
         if old:
-            event = Cleared(field, old)
-            self._note(event) if field in BOOKS else self._do(event)
+            self._enter(field, Cleared(field, old))
         return old
 
     def applied(self, action: str, since: int) -> None:
@@ -110,13 +116,27 @@ class Journal:
 
     def shuffle(self, place: Place) -> None:
         """Hide the cards of a zone in an order that nobody knows."""
+        self.in_play += place[1] == PLAY
         self._do(Shuffled(place, tuple(self.position.zone(*place))))
 
     def frame(self, **changes: Any) -> None:
         """Change what the innermost call works on."""
+        self.calls += 1
         top = len(self.position.stack) - 1
         old = self.position.stack[top]
         self._note(Replaced("stack", top, old, replace(old, **changes)))
+
+    def _enter(self, field: str, event: Event) -> None:
+        """Apply an event of a field or list of the position."""
+        self.calls += field in WAITING
+        self.in_play += field == LASTING
+        self._note(event) if field in BOOKS else self._do(event)
+
+    def _all_new(self) -> None:
+        """Note that anything may be otherwise."""
+        self.changes += 1
+        self.calls += 1
+        self.in_play += 1
 
     def _do(self, event: Event) -> None:
         self._note(event)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import cached_property
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -115,22 +116,22 @@ class Transition(Item):
     says: str | None = None
     name: Text | None = None
 
-    @property
+    @cached_property
     def source(self) -> str:
         """The state that the edge leaves (or `anywhere`)."""
         return edge_parts(self.id)[0]
 
-    @property
+    @cached_property
     def leaves_all(self) -> bool:
         """True for an edge from anywhere to a state: no call goes on."""
         return self.source == ANYWHERE and self.to is not None
 
-    @property
+    @cached_property
     def interrupts(self) -> bool:
         """True for an edge from anywhere whose call returns to where it came from."""
         return self.source == ANYWHERE and self.to is None
 
-    @property
+    @cached_property
     def trigger(self) -> str:
         """The trigger that takes the edge."""
         return edge_parts(self.id)[1]

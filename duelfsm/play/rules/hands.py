@@ -7,7 +7,7 @@ from typing import Any
 from duelfsm.play.act import Pick
 from duelfsm.play.deeds import is_forbidden
 from duelfsm.play.game_type import Game
-from duelfsm.play.lasting import goes_on, is_used_up, use_up
+from duelfsm.play.lasting import goes_on, is_used_up, may_go_on, use_up
 from duelfsm.play.stack import beneath, linked
 from duelfsm.play.waiting import happen
 from duelfsm.position.card import SIDES, Card, Orientation, Side
@@ -135,6 +135,8 @@ def never_comes(game: Game, event: str, *, card: Card | None = None, player: Sid
 
 def replacements(game: Game, event: str, *, card: Card | None = None, player: Side | None = None) -> list[Lasting]:
     """Return the effects that would take the place of an event, the turn player's first (101.5b)."""
+    if not may_go_on(game, INSTEAD):
+        return []
     lasting = [each for each in game.position.lasting if each.kind == INSTEAD and goes_on(game, each)]
     found = [each for each in lasting if _replaces(game, each, event, card, player)]
     return sorted(found, key=lambda each: each.owner != game.turn_player)

@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from duelfsm.play.act import Act
 from duelfsm.play.game_type import Game
+from duelfsm.play.lasting import restless
 from duelfsm.play.rules.hands import ENTERS, move
 from duelfsm.play.rules.registry import RULES
-from duelfsm.position.card import SIDES, Card
-from duelfsm.rulebook.tables import CardType
+from duelfsm.position.card import Card
 
 
 @RULES.guard
 def a_card_has_no_place(game: Game, _act: Act | None) -> bool:
     """A card lies in the battle zone whose type cannot be there, such as a spell (302.3, 703.4i)."""
-    return any(not kind.stays for _, kind in _restless(game))
+    return any(not kind.stays for _, kind in restless(game))
 
 
 @RULES.change
 def remove_misplaced(game: Game, _act: Act | None) -> None:
     """It goes to the graveyard (703.4i)."""
-    for card in [card for card, kind in _restless(game) if not kind.stays]:
+    for card in [card for card, kind in restless(game) if not kind.stays]:
         move(game, card, "graveyard", undestroyed=True)
 
 
@@ -39,19 +37,9 @@ def bury_older_fields(game: Game, _act: Act | None) -> None:
 
 
 def _older(game: Game) -> list[Card]:
-    single = [card for card, kind in _restless(game) if kind.single]
+    single = [card for card, kind in restless(game) if kind.single]
     if len(single) <= 1:
         return []
     came = {each.card: each.serial for each in game.position.past if each.event == ENTERS}
     newest = max(single, key=lambda card: (card.since or 0, came.get(card.id, 0)))
     return [card for card in single if card is not newest]
-
-
-def _restless(game: Game) -> Iterator[tuple[Card, CardType]]:
-    """Yield the cards of the battle zone, with their types, that may not stay there, or not beside another."""
-    types = game.edition.restless
-    for side in SIDES:
-        for card in game.position.players[side].zones["battle"]:
-            kind = game.kind_of(card) if card is not None else None
-            if kind in types and card is not None and card.counts:
-                yield card, types[kind]

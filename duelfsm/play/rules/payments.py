@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from duelfsm.play.act import Act, Pick
+from duelfsm.play.action import value_of
 from duelfsm.play.game_type import Game
 from duelfsm.play.mana import Mana, Need, has_each
 from duelfsm.play.payment import assign
@@ -164,6 +165,6 @@ def _need(game: Game) -> Need | None:
 
 
 def _written(act: Act | None) -> list[Pick] | None:
-    if act is None or getattr(act.action, "pay", None) is None:
+    if act is None or value_of(act.action, "pay") is None:
         return None
     return act.picks["pay"]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from duelfsm.machine.graph import ALL_RUNS, TURNS
 from duelfsm.play.act import Act, Pick
+from duelfsm.play.action import value_of
 from duelfsm.play.actions import PLAYER
 from duelfsm.play.choices import can_be_done
 from duelfsm.play.deeds import deed_of, forbidding, said_of
@@ -151,11 +152,11 @@ def _suffers(act: Act, field: str) -> bool:
 
 def _moved(game: Game, act: Act) -> Iterator[tuple[Card, Going]]:
     """Yield the cards whose move is an event that an effect forbids, such as to be destroyed, and what forbids it."""
-    goal = getattr(act.action, "goal", None)
+    goal = value_of(act.action, "goal")
     if goal is None:
         return
     for pick in act.picks.get("card", ()):
-        undestroyed = getattr(act.action, "undestroyed", False)
+        undestroyed = bool(value_of(act.action, "undestroyed"))
         for event in events_of_move(game, pick.zone, goal, undestroyed=undestroyed):
             going = forbidding(game, event, card=pick.card, suffers=True) if pick.card else None
             if pick.card and going is not None:
@@ -179,11 +180,11 @@ def _players(game: Game, act: Act) -> Iterator[tuple[Side, bool]]:
     if act.by is None:
         return
     yield act.by, False
-    named: Any = getattr(act.action, "player", None)
+    named: Any = value_of(act.action, "player")
     if named is not None:
         yield named, False
         yield named, True
-    if getattr(act.action, "target", None) == PLAYER:
+    if value_of(act.action, "target") == PLAYER:
         yield other_side(act.by), True
 
 
