@@ -140,7 +140,7 @@ def _played_through(text: str) -> Game:
     """Return a game that stands behind the last line of a record."""
     edition, position = _stands(text)
     machine = compiled(load_edition(edition))
-    return Game(machine, Position.model_validate_json(position), machine.folded())
+    return Game(machine, Position.model_validate_json(position))
 
 
 @cache

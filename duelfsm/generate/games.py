@@ -80,7 +80,7 @@ def begin(record: Values) -> Game:
     """Return a game that stands at the beginning of a record."""
     machine = compiled(load_edition(record["edition"]))
     position = starting_position(Record.model_validate({**record, "actions": []}), machine.edition)
-    return Game(machine, position, machine.folded())
+    return Game(machine, position)
 
 
 def lines_of(game: Game, random: Random, most: int) -> Iterator[Values]:

@@ -167,7 +167,7 @@ def _findings(
         yield _input(InputFault("edition", _no_edition(error), line, column)), None
         return
     yield from ((note, None) for note in before_the_first(reading, machine.edition))
-    replay = Replay(record, reading.places, machine, judge.runner if judge else machine.folded(), story)
+    replay = Replay(record, reading.places, machine, judge.runner if judge else None, story)
     for finding in replay.findings():
         yield finding, who_did(replay, finding)
     if edition is not None:

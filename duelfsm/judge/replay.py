@@ -37,7 +37,7 @@ class Replay:
         record: what is replayed.
         source: its text, for the places of findings.
         machine: the edition by which it is judged.
-        runner: what fires the triggers; the compiled table if none is given.
+        runner: what fires the triggers; the compiled table, folded, if none is given.
         story: what is told of its lines.
         assumes: go on after a fault as a judge would; else each line is judged where the legal ones lead.
     """

@@ -329,4 +329,4 @@ PLAYER = "player"
 
 def expected_refusal(action: Action, day: datetime.date) -> str | None:
     """Return the rule by which the action is expected to be refused in the edition of *day*, None if it is not."""
-    return next((refused.rule for refused in action.refused if applies(refused, day)), None)
+    return next((each.rule for each in action.refused if applies(each, day)), None) if action.refused else None

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from duelfsm.machine.compiled import Applying, Compiled
+from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.table import Runner
 from duelfsm.play import find
 from duelfsm.play.act import Act, Doubt, Pick
@@ -17,13 +17,13 @@ from duelfsm.play.lore import Lore
 from duelfsm.play.missing import missing
 from duelfsm.play.one_shot import met
 from duelfsm.play.say import MISSING, words_of
+from duelfsm.play.settle import UNSETTLED, applying, as_of_now, settle
 from duelfsm.position.card import Card, Side
 from duelfsm.position.journal import Journal
 from duelfsm.position.position import Frame, Position, Turn
 from duelfsm.rulebook.declaration import By, Transition
 from duelfsm.rulebook.tables import CardField, CardType
 
-UNSETTLED = (-1, -1)
 RULE = "rule"  # what a guard tells that names a rule of its own
 
 
@@ -33,7 +33,7 @@ class Board(Lore):
     Args:
         machine: the edition made ready to run.
         position: where the game stands; it is changed in place, by primitive events.
-        runner: what fires the triggers; the compiled table if none is given.
+        runner: what fires the triggers; the compiled table, folded, if none is given.
     """
 
     def __init__(self, machine: Compiled, position: Position, runner: Runner | None = None) -> None:
@@ -41,11 +41,11 @@ class Board(Lore):
         self.machine, self.edition = machine, machine.edition
         self.position = position
         self.journal = Journal(position)
-        self.runner: Runner = runner or machine.table()
+        self.runner: Runner = runner or machine.folded()
         self.last_edge = ""
         self.doubts: list[Doubt] = []
         self._told: dict[str, Any] = {}
-        self._settled = UNSETTLED  # at which change of the position, and of its calls
+        self.settled = UNSETTLED  # at which change of the position, and of its calls
         self.unasked: frozenset[str] = frozenset()  # guards that are not asked of every action for the time being
         self.heading: str | None = None  # the action that the walk is on its way to
         self.seen = Seen()
@@ -115,7 +115,7 @@ class Board(Lore):
         if jump is None or self.heading is None or self.heading in jump.words or edge.to is None:
             return False
         expires = self.position.lasting and edge.id in self.machine.crossing
-        return not expires and jump.idle(self, None) and not self._applying()
+        return not expires and jump.idle(self, None) and not applying(self)
 
     def _open_effects(self) -> int:
         """Return how many effects are open: a record may still say of each that it is over."""
@@ -174,34 +174,7 @@ class Board(Lore):
 
     def settle(self) -> None:
         """Do every state-based action that applies, again until none does or nothing comes of it (703)."""
-        while applying := self._applying():
-            before = self.mark()
-            for _, change, action in applying:  # all at once, as one event
-                if change:
-                    since = self.mark()
-                    change(self, None)
-                    self.journal.applied(action.id, since)
-            for trigger in [action.trigger for _, _, action in applying if action.trigger]:
-                self.runner.fire(self, trigger, None)
-            if self.mark() == before:
-                self._settled = self._as_of_now()
-                break
-
-    def _applying(self) -> list[Applying]:
-        """Return the state-based actions that apply; where nothing changed since none did, none does.
-
-        Where only the machine went on, those are asked that depend on the calls in progress.
-        """
-        now = self._as_of_now()
-        if self._settled == now:
-            return []
-        asked = self.machine.of_calls if self._settled[0] == now[0] else self.machine.state_based
-        applying = [each for each in asked if each.when(self, None)]
-        self._settled = UNSETTLED if applying else now
-        return applying
-
-    def _as_of_now(self) -> tuple[int, int]:
-        return (self.journal.changes, self.journal.calls)
+        settle(self)
 
     def mark(self) -> int:
         """Return a mark to go back to."""
@@ -215,14 +188,14 @@ class Board(Lore):
     def trial(self) -> Iterator[None]:
         """Stand at the end as now, whatever is tried meanwhile, and doubt no more than now."""
         mark, doubts = self.mark(), self.doubts
-        settled = self._settled == self._as_of_now()
+        settled = self.settled == as_of_now(self)
         self.doubts = []
         try:
             yield
         finally:
             self.back_to(mark)
             self.doubts = doubts
-            self._settled = self._as_of_now() if settled else UNSETTLED
+            self.settled = as_of_now(self) if settled else UNSETTLED
 
     # What guards say.
 

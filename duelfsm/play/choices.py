@@ -10,7 +10,8 @@ from duelfsm.machine.walk import Stop, pass_unsaid
 from duelfsm.play.act import Act
 from duelfsm.play.action import Action, CardRef
 from duelfsm.play.actions import ANY_ACTION, PLAYER
-from duelfsm.play.find import distinct, picks_of
+from duelfsm.play.alike import distinct
+from duelfsm.play.find import picks_of
 from duelfsm.play.given import Options, Values, count_options, given_values
 from duelfsm.play.lasting import may_go_on
 from duelfsm.play.one_shot import anything_due

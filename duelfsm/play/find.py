@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from duelfsm.play.act import Act, Pick
 from duelfsm.play.action import CardRef, Ref, value_of
 from duelfsm.play.actions import PLAYER
-from duelfsm.position.card import MARKS, Side, other_side
+from duelfsm.play.alike import distinct
+from duelfsm.position.card import Side, other_side
 from duelfsm.rulebook.notation import fold
 from duelfsm.rulebook.tables import CardField, Owner
 
@@ -132,8 +132,8 @@ def _meant(game: Game, field: CardField, act: Act, ref: Ref) -> Iterator[Pick]:
         return
     name = asked.name and _in_full(game, asked.name)
     names = game.names(name) if name else NAMELESS
-    places = list(picks_of(game, field, act, asked))
-    preferred = [pick for pick in places if pick.zone == field.prefer]
+    places = picks_of(game, field, act, asked)
+    preferred = [pick for pick in places if pick.zone == field.prefer] if field.prefer else []
     known: list[Pick] = []
     for group in (preferred, places) if 0 < len(preferred) < len(places) else (places,):
         known = [pick for pick in group if _bears(pick, asked, names)] or _beginning(group, name)
@@ -173,18 +173,20 @@ def _in_full(game: Game, name: str) -> str:
     return exact[0] if exact else known[0] if len(known) == 1 else name
 
 
-def picks_of(game: Game, field: CardField, act: Act, asked: CardRef, *, covered: bool = False) -> Iterator[Pick]:
-    """Yield every card that lies where the field is looked for, as far as *asked* leaves it open.
+def picks_of(game: Game, field: CardField, act: Act, asked: CardRef, *, covered: bool = False) -> list[Pick]:
+    """Return every card that lies where the field is looked for, as far as *asked* leaves it open.
 
-    Those that are *covered* are yielded by themselves, but where the field means them, too.
+    Those that are *covered* are returned by themselves, but where the field means them, too.
     """
+    found = []
     zones, every = _zones(field, act, asked), not covered and (field.sealed or field.under)
     for side in _owners(game, field, act):
         for zone in zones if asked.owner in (None, side) else ():
             for index, card in enumerate(game.position.zone(side, zone)):
                 meant = every or (card is None or card.counts) is not covered
                 if meant and asked.place in (None, index + 1):
-                    yield Pick(side, zone, index, card, card.name if card else None)
+                    found.append(Pick(side, zone, index, card, card.name if card else None))
+    return found
 
 
 def _zones(field: CardField, act: Act, asked: CardRef) -> tuple[str, ...]:
@@ -213,37 +215,6 @@ def _beginning(places: list[Pick], name: str | None) -> list[Pick]:
     return [pick for pick in places if pick.name in names] if len(names) == 1 else []
 
 
-def distinct(game: Game, picks: Iterable[Pick]) -> Iterator[Pick]:
-    """Yield one of each kind: cards that do not differ in state are interchangeable."""
-    rest = iter(picks)
-    first = next(rest, None)
-    if first is None:
-        return
-    yield first  # most often nobody asks for another one
-    engaged = _engaged(game)
-    seen = {_look(first, engaged)}
-    for pick in rest:
-        look = _look(pick, engaged)
-        if look not in seen:
-            seen.add(look)
-            yield pick
-
-
-def _engaged(game: Game) -> set[int | None]:
-    """Return the cards that are like no other: of the attack in progress, of a call (a battle), of what lasts."""
-    attack = game.position.attack
-    engaged = {attack.attacker, attack.target, attack.blocker} if attack else set()
-    engaged |= {card for frame in game.stack for card in frame.cards}
-    return engaged | {card for lasting in game.position.lasting for card, _ in lasting.cards}
-
-
-def _look(pick: Pick, engaged: set[int | None]) -> tuple[Any, ...]:
-    """Return what tells one card from another, as it lies."""
-    card = pick.card
-    state = (*_telling(card), card.id if card.id in engaged else 0) if card is not None else None
-    return pick.owner, pick.zone, pick.name, state
-
-
 def _owners(game: Game, field: CardField, act: Act) -> tuple[Side, ...]:
     player = value_of(act.action, "player")
     actor = act.by or game.turn_player
@@ -252,6 +223,3 @@ def _owners(game: Game, field: CardField, act: Act) -> tuple[Side, ...]:
     if field.of is Owner.ANY:
         return (actor, other_side(actor))
     return (actor,) if field.of is Owner.ACTOR else (other_side(actor),)
-
-
-_telling = attrgetter(*(mark for mark in MARKS if mark != "life"))  # another life alone is no difference on the table

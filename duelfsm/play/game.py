@@ -19,6 +19,7 @@ from duelfsm.play.actor import actor_meant
 from duelfsm.play.board import Board
 from duelfsm.play.choices import Choice, choices
 from duelfsm.play.explain import Explanation, explain
+from duelfsm.play.last_refused import LastRefused
 from duelfsm.play.rules import RULES
 from duelfsm.play.say import UNKNOWN, refused_finding, unknown_words, unverified_finding
 from duelfsm.play.start import new_position
@@ -76,13 +77,14 @@ class Game(Board):
     Args:
         machine: the edition made ready to run.
         position: where the game stands; the game changes it in place.
-        runner: what fires the triggers; the compiled table if none is given.
+        runner: what fires the triggers; the compiled table, folded, if none is given.
     """
 
     def __init__(self, machine: Compiled, position: Position, runner: Runner | None = None) -> None:
         super().__init__(machine, position, runner)
         self._marks: list[int] = []
         self._refused: ref[Refused] | None = None
+        self._last = LastRefused()
 
     @classmethod
     def new(cls, edition: str = "1.48", first: Side = "A") -> Game:
@@ -106,17 +108,17 @@ class Game(Board):
         if not isinstance(action, Action):
             raise TypeError(f"apply() takes an action such as duelfsm.Charge, not {type(action).__name__}")
         self._finish_refused()
-        mark = self.mark()
-        self.doubts = []
+        mark, self.doubts = self.mark(), []
         taken = self._take(action)
         if not isinstance(taken, tuple):
             self.back_to(mark)
+            self._last.keep(self, action, taken)
             refused = Refused(lambda: (refused_finding(self, action, self._refusal(action, taken)),))
             self._refused = ref(refused)
             return refused
         self._marks.append(mark)
-        notes = tuple(unverified_finding(self, doubt.card, doubt.fact) for doubt in dict.fromkeys(self.doubts))
-        return Accepted(tuple(self.journal.log[mark:]), taken, notes)
+        notes = [unverified_finding(self, each.card, each.fact) for each in dict.fromkeys(self.doubts)]
+        return Accepted(tuple(self.journal.log[mark:]), taken, tuple(notes))
 
     def allows(self, action: Action, *, unsaid: bool = True) -> bool:
         """Tell whether the action is legal now, or with nothing unsaid before it; the game stays as it is."""
@@ -135,12 +137,10 @@ class Game(Board):
         return legal and (not more or self.allows(action, unsaid=False))
 
     def why(self, action: Action, *, unsaid: bool = True) -> Refusal | None:
-        """Return why the action would be refused, None where it is legal; the game stays as it is.
-
-        Args:
-            action: what is asked for.
-            unsaid: whether what may go unsaid before it is passed.
-        """
+        """Return why the action would be refused, also where nothing may go *unsaid* before it; None if it is legal."""
+        known = self._last.of(self, action) if unsaid else None
+        if known is not None:
+            return self._refusal(action, known)
         with self.trial():
             taken = self._take(action, unsaid=unsaid)
         return None if isinstance(taken, tuple) else self._refusal(action, taken)
@@ -187,10 +187,10 @@ class Game(Board):
     def undo(self) -> bool:
         """Take back the last accepted action whole; False where there is none."""
         self._finish_refused()
-        if not self._marks:
-            return False
-        self.back_to(self._marks.pop())
-        return True
+        if self._marks:
+            self.back_to(self._marks.pop())
+            return True
+        return False
 
     @property
     def accepted(self) -> int:

@@ -76,4 +76,9 @@ def _tables(edition: Edition, action: Action) -> dict[str, str]:
     operation = edition.operations.get(action.do)
     if operation is None:
         return action.words_in
-    return _OF_AN_OPERATION | ({"what": operation.what} if operation.what else {})
+    return _of_operations(operation.what)
+
+
+@cache
+def _of_operations(what: str | None) -> dict[str, str]:
+    return _OF_AN_OPERATION | ({"what": what} if what else {})

@@ -219,7 +219,7 @@ def _game(machine: Compiled, script: Script) -> Game:
         facts={ATTACKER.name: ATTACKER},
         next_card=3,
     )
-    return Game(machine, position)
+    return Game(machine, position, machine.table())
 
 
 ATTACKER = CardFacts(name="Attacker", type="creature", power=1000, cost=1, keywords=(), abilities=())

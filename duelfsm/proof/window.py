@@ -201,7 +201,7 @@ def _game(machine: Compiled, table: Table) -> Game:
         players={side: Player(name=side, zones=full_zones(machine.edition)) for side in SIDES},
         facts=FACTS,
     )
-    return Game(machine, position)
+    return Game(machine, position, machine.table())
 
 
 def _waiting(kind: Kind) -> Waiting:
