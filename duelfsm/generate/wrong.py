@@ -99,8 +99,12 @@ def crossed_a_creature(game: Game, random: Random) -> Values | None:
 
 
 def resolved_without_a_trigger(game: Game, random: Random) -> Values | None:
-    """Another card: the effect of a card that has no ability at all is resolved (603.2)."""
-    silent = [facts.name for facts in map(game.facts, load_cast().deck) if facts and not facts.abilities]
+    """Another card: the effect of a creature that has no ability at all is resolved (603.2).
+
+    Of a spell that was cast in this turn it would be another mistake: it was resolved already (302.2).
+    """
+    creatures = [game.facts(name) for name in load_cast().deck if is_summoned(game, name)]
+    silent = [facts.name for facts in creatures if facts and not facts.abilities]
     return {"do": "effect", "by": game.turn_player, "source": random.choice(silent)}
 
 
