@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from duelfsm.machine.walk import Stop, pass_unsaid
+from duelfsm.machine.walk import passing
 from duelfsm.play.game import Game
 from duelfsm.play.say import finding_at, player_name
 from duelfsm.record.lines import CountLine, JudgeLine, NoteLine, RewoundLine, ToldLine
@@ -45,10 +45,9 @@ def _count(replay: Replay, line: CountLine) -> Iterator[Finding]:
 
 def _counts_unsaid(game: Game, line: CountLine) -> list[int]:
     """Return how many cards lie there now, and after each move that may go unsaid: broken shields are taken."""
-    unsaid, found = game.machine.unsaid, [len(game.position.counted(line.player, line.zone))]
+    found = [len(game.position.counted(line.player, line.zone))]
     with game.trial():
-        while (silent := unsaid.get((game.state, None))) and pass_unsaid(game.runner, game, silent, Stop()):
-            game.settle()
+        for _ in passing(game.runner, game.machine.unsaid, game):
             found.append(len(game.position.counted(line.player, line.zone)))
     return found
 

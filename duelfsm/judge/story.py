@@ -182,7 +182,7 @@ def _seen_unsaid(game: Game, action: Action) -> list[Seen]:
     with game.trial():
         stop = walk(game.runner, game.machine.unsaid, game, action.do, Act(action, action.by))
         place = stop.spoken.state if isinstance(stop, Stop) and stop.spoken else None
-        pass_to(game.runner, game, game.machine.unsaid, place)
+        pass_to(game.runner, game.machine.unsaid, game, place)
         return list(seen_places(game.edition, game.journal.log[mark:]))
 
 

@@ -96,24 +96,30 @@ def pass_unsaid(runner: Runner, game: Model, silent: str, stop: Stop) -> Transit
     return passed
 
 
-def pass_to(runner: Runner, game: Model, unsaid: dict[tuple[str, str | None], str], place: str | None) -> None:
-    """Take what goes unsaid up to a state, or as far as it goes."""
-    while game.state != place and (silent := unsaid.get((game.state, None))):
-        if not pass_unsaid(runner, game, silent, Stop()):
+def passing(runner: Runner, unsaid: dict[tuple[str, str | None], str], game: Model) -> Iterator[Transition]:
+    """Take what goes unsaid, one after the other, as far as it goes, and yield each behind which the game stands."""
+    while silent := unsaid.get((game.state, None)):
+        passed = pass_unsaid(runner, game, silent, Stop())
+        if passed is None:
             return
         game.settle()
+        yield passed
+
+
+def pass_to(runner: Runner, unsaid: dict[tuple[str, str | None], str], game: Model, place: str | None) -> None:
+    """Take what goes unsaid up to a state, or as far as it goes."""
+    ways = passing(runner, unsaid, game)
+    while game.state != place and next(ways, None):
+        pass
 
 
 def pass_up_to(
     runner: Runner, unsaid: dict[tuple[str, str | None], str], game: Model, word: str | None
 ) -> Iterator[Transition]:
     """Take what goes unsaid, and yield it, up to a state that takes an action, or as far as it goes."""
-    while (game.state, word) not in runner.ways and (silent := unsaid.get((game.state, None))):
-        passed = pass_unsaid(runner, game, silent, Stop())
-        if passed is None:
-            return
+    ways = passing(runner, unsaid, game)
+    while (game.state, word) not in runner.ways and (passed := next(ways, None)):
         yield passed
-        game.settle()
 
 
 def try_here(runner: Runner, game: Model, trigger: str, act: Any, stop: Stop) -> Transition | None:

@@ -31,7 +31,7 @@ def cause_of(game: Game, action: Action, why: Refusal) -> Because | None:
     if why.kind not in _CAUSES:
         return None
     with game.trial():
-        pass_to(game.runner, game, game.machine.unsaid, why.where)  # it may stand in what goes unsaid before
+        pass_to(game.runner, game.machine.unsaid, game, why.where)  # it may stand in what goes unsaid before
         found = _CAUSES[why.kind](game, action, why)
     return found and found[1].model_copy(update={"action": game.action_of(found[0])})
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from duelfsm.play.lasting import may_go_on, on_card, total
+from duelfsm.play.lasting import kinds_going_on, on_card, total
 from duelfsm.position.card import Card
 from duelfsm.rulebook.tables import Keyword
 
 if TYPE_CHECKING:
     from duelfsm.play.board import Board
+
+CHANGING = ("power", "become")
 
 
 def power_of(game: Board, card: Card) -> int | None:
@@ -21,7 +23,7 @@ def power_of(game: Board, card: Card) -> int | None:
 
 def powers_may_change(game: Board) -> bool:
     """Tell whether anything goes on that changes powers, so that one may be 0 or less."""
-    return may_go_on(game, "power") or may_go_on(game, "become")
+    return not kinds_going_on(game).isdisjoint(CHANGING)
 
 
 def keywords_of(game: Board, card: Card, name: str | None = None) -> list[Keyword] | None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from duelfsm.machine.walk import Stop, pass_unsaid
+from duelfsm.machine.walk import passing
 from duelfsm.play.act import Act
 from duelfsm.play.action import Action, CardRef
 from duelfsm.play.actions import ANY_ACTION, PLAYER
@@ -97,16 +97,12 @@ def can_be_done(game: Game, word: str, card: Card) -> bool:
 
 def _walked(game: Game) -> Iterator[tuple[str, ...]]:
     """Walk over what may go unsaid, yield at each state what was passed, and take the walk back."""
-    passed: list[str] = []
+    passed: tuple[str, ...] = ()
     with game.trial():
-        while True:
-            yield tuple(passed)
-            silent = game.machine.unsaid.get((game.state, None))
-            edge = pass_unsaid(game.runner, game, silent, Stop()) if silent else None
-            if edge is None:
-                break
-            passed.append(edge.id)
-            game.settle()
+        yield passed
+        for edge in passing(game.runner, game.machine.unsaid, game):
+            passed = (*passed, edge.id)
+            yield passed
 
 
 def _possible(game: Game, passed: tuple[str, ...], word: str) -> Iterator[bool]:

@@ -9,6 +9,7 @@ import platform
 from dataclasses import asdict
 
 from bars import GROUPS, Bar
+from stream import stream
 
 SIGNS = {True: "pass", False: "FAIL", None: "-"}
 
@@ -20,7 +21,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=100, help="how many games are checked in a round")
     asked = parser.parse_args()
     bars: list[Bar] = []
-    for group in GROUPS:
+    for group in (*GROUPS, stream):
         for bar in group(asked.games):
             bars.append(bar)
             if not asked.json:

@@ -13,7 +13,8 @@ from duelfsm.position.card import Card
 @RULES.guard
 def a_card_has_no_place(game: Game, _act: Act | None) -> bool:
     """A card lies in the battle zone whose type cannot be there, such as a spell (302.3, 703.4i)."""
-    return any(not kind.stays for _, kind in restless(game))
+    found = restless(game)
+    return bool(found) and any(not kind.stays for _, kind in found)
 
 
 @RULES.change
@@ -37,7 +38,8 @@ def bury_older_fields(game: Game, _act: Act | None) -> None:
 
 
 def _older(game: Game) -> list[Card]:
-    single = [card for card, kind in restless(game) if kind.single]
+    found = restless(game)
+    single = [card for card, kind in found if kind.single] if len(found) > 1 else []
     if len(single) <= 1:
         return []
     came = {each.card: each.serial for each in game.position.past if each.event == ENTERS}
