@@ -13,7 +13,7 @@ from duelfsm.cli_check import check
 from duelfsm.cli_diagram import diagram, diagrams
 from duelfsm.cli_editions import editions
 from duelfsm.cli_game import play, show
-from duelfsm.cli_help import Spoken
+from duelfsm.cli_help import Spoken, default_text
 from duelfsm.cli_prove import prove
 from duelfsm.cli_web import serve, web
 from duelfsm.cli_words import Record, spelled_out
@@ -28,6 +28,7 @@ app = Spoken(
     help="The referee of the Duel Masters turn (デュエル・マスターズ).",
     help_format="plaintext",
     result_action="return_value",
+    default_parameter=Parameter(show_default=default_text),
 )
 app.command(check)
 app.command(diagram)
@@ -43,7 +44,7 @@ app.command(web)
 
 
 @app.command
-def convert(source: Record, goal: str, *, lang: Literal["ja", "en"] = "en") -> int:
+def convert(source: Record, goal: str, /, *, lang: Literal["ja", "en"] = "en") -> int:
     """Convert a record between its spellings: .duel and .json.
 
     Parameters
@@ -73,7 +74,7 @@ def convert(source: Record, goal: str, *, lang: Literal["ja", "en"] = "en") -> i
 
 
 @app.command
-def rule(asked: str, *, edition: str | None = None, lang: Language = "both") -> int:
+def rule(asked: str, /, *, edition: str | None = None, lang: Language = "both") -> int:
     """Say what the turn's declaration and the shipped rulings have to a rule's number or a word.
 
     Parameters

@@ -34,7 +34,7 @@ def generate(
     return 0
 
 
-def bulk(source: str, *, out: str, column: str = "record", edition: str | None = None) -> int:
+def bulk(source: str, /, *, out: str, column: str = "record", edition: str | None = None) -> int:
     """Check a data set, JSON Lines or Parquet, and write a row a game and a summary as Parquet.
 
     Parameters

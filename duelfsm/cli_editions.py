@@ -30,7 +30,7 @@ def table(*, form: Form = "text", lang: Language | None = None) -> int:
 
 
 @editions.command
-def diff(old: str, new: str, *, form: Form = "text", lang: Language | None = None) -> int:
+def diff(old: str, new: str, /, *, form: Form = "text", lang: Language | None = None) -> int:
     """Say what parts two editions, and which shipped records they judge otherwise.
 
     Parameters

@@ -16,6 +16,7 @@ from duelfsm.terminal import Language, languages, print_lines
 
 def show(
     path: Record,
+    /,
     *,
     at: Annotated[int | None, WHOLE] = None,
     form: Annotated[Literal["text", "json"], Parameter(name="--format")] = "text",

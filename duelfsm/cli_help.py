@@ -18,6 +18,11 @@ LANG = "--lang"
 LANGUAGES: dict[str, Language] = {language: language for language in get_args(Language)}
 
 
+def default_text(value: object) -> str | None:
+    """Return what the help says of a value that an option has by default, None where it says nothing."""
+    return None if value is None else "none" if value == () else str(value)
+
+
 class Spoken(App):
     """A command line whose help is told in Japanese, in English, or in one after the other."""
 

@@ -50,7 +50,7 @@ def serve(
 
 
 @web.command
-def build(out: Path) -> int:
+def build(out: Path, /) -> int:
     """Build the page that needs no server: any web server can offer its files, and it works offline from then on.
 
     Parameters

@@ -42,7 +42,7 @@ def check_data(source: str, out: str, column: str = TEXT, edition: str | None = 
         MissingBulkError: where Daft is not installed.
     """
     daft = _daft()
-    of_lines = source.endswith(ONE_A_LINE)
+    of_lines = source.lower().endswith(ONE_A_LINE)
     frame = daft.read_text(source) if of_lines else daft.read_parquet(source)
     given = daft.col("text" if of_lines else column)
     kept = [daft.col(name) for name in frame.column_names if not of_lines and name != column]

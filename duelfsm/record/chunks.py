@@ -67,7 +67,7 @@ def chunks(paths: Iterable[str | Path], report: Path | None = None) -> Iterator[
     for path in record_files(paths, report):
         if path == STDIN and sys.stdin is not None:
             yield from _of_a_stream(sys.stdin.buffer, path)
-        elif path.endswith(ONE_A_LINE) and Path(path).is_file():
+        elif path.lower().endswith(ONE_A_LINE) and Path(path).is_file():
             yield from _of_a_file(path)
         else:
             yield Chunk(path)

@@ -28,10 +28,10 @@ def write_record(record: Record, goal: str | Path, language: str = "en") -> Text
     """
     path = Path(goal)
     writers = {".duel": lambda: write_duel(record, language), ".json": lambda: write_json(record)}
-    if path.suffix not in writers:
+    if path.suffix.lower() not in writers:
         return _OTHER
-    text = writers[path.suffix]()
-    if path.suffix == ".duel" and not _is_read_back(text, language):
+    text = writers[path.suffix.lower()]()
+    if path.suffix.lower() == ".duel" and not _is_read_back(text, language):
         return _LOST
     try:
         _replace(path, text.encode())

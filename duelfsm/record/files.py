@@ -42,7 +42,7 @@ def is_notation(source: Source) -> bool:
     """Tell whether a source is in the hand notation; without a file ending to tell, JSON begins with a brace."""
     if source.path == STDIN:
         return not source.text.lstrip().startswith("{")
-    return source.path.endswith(NOTATION)
+    return source.path.lower().endswith(NOTATION)
 
 
 def sources(paths: Iterable[str | Path]) -> Iterator[Source]:
@@ -109,7 +109,7 @@ def _below(folder: Path, report: Path | None = None) -> tuple[list[Path], list[O
     closed: list[OSError] = []
     names = [Path(at) / name for at, _, files in os.walk(folder, onerror=closed.append) for name in files]
     written = [found for found in map(_status, (STDOUT, report)) if found is not None]
-    records = [path for path in names if path.suffix in ONE_RECORD + ONE_A_LINE]
+    records = [path for path in names if path.suffix.lower() in ONE_RECORD + ONE_A_LINE]
     return sorted(path for path in records if not _is_one_of(path, written)), closed
 
 
@@ -139,13 +139,13 @@ def _is_folder(path: Path) -> bool:
 
 def _file(path: Path) -> Iterator[Source]:
     try:
-        if path.suffix not in ONE_RECORD + ONE_A_LINE and path.exists():
+        if path.suffix.lower() not in ONE_RECORD + ONE_A_LINE and path.exists():
             yield _unreadable(str(path), "format", OTHER_FORMAT)
             return
         if path.exists() and not path.is_file():
             raise OSError(None, "not a regular file")  # a pipe would be waited for
         with path.open("rb") as stream:
-            yield from _read(stream, str(path), lines=path.suffix in ONE_A_LINE)
+            yield from _read(stream, str(path), lines=path.suffix.lower() in ONE_A_LINE)
     except (OSError, ValueError) as error:
         yield _unreadable(str(path), "file", _cannot_read(getattr(error, "strerror", None) or str(error)))
 

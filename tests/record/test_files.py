@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from duelfsm.record.files import Source, sources
+from duelfsm.record.files import Source, is_notation, sources
 from duelfsm.record.limits import MAX_RECORD_BYTES
 
 GOOD = b'{"duelfsm": 1, "edition": "1.48", "first": "A", "actions": []}'
@@ -34,6 +34,16 @@ def test_a_folder_is_searched_to_the_bottom_in_the_order_of_names(tmp_path: Path
     for name in ("c.json", "b/a.duel", "a.jsonl", "note.txt"):
         (tmp_path / name).write_bytes(GOOD)
     assert [str(Path(each.path).relative_to(tmp_path)) for each in found(tmp_path)] == ["a.jsonl", "b/a.duel", "c.json"]
+
+
+def test_an_ending_in_capitals_is_the_same(tmp_path: Path) -> None:
+    """Some devices write endings in capitals."""
+    for name in ("F1.DUEL", "F2.JSON", "F3.Jsonl"):
+        (tmp_path / name).write_bytes(GOOD)
+    assert [(Path(each.path).name, each.fault) for each in found(tmp_path)] == [
+        ("F1.DUEL", None), ("F2.JSON", None), ("F3.Jsonl", None)
+    ]  # fmt: skip
+    assert [is_notation(each) for each in found(tmp_path)] == [True, False, False]
 
 
 def test_each_line_is_a_record_with_its_line(tmp_path: Path) -> None:

@@ -67,7 +67,7 @@ def _case(suite: ET.Element, report: Report, record: Checked, languages: tuple[s
 def _name(record: Checked) -> str:
     """Return the file's name, with the line where a file has many records."""
     name = PurePath(record.path).name or record.path
-    return visible(f"{name}:{record.line}" if record.path.endswith(ONE_A_LINE) or record.line > 1 else name)
+    return visible(f"{name}:{record.line}" if record.path.lower().endswith(ONE_A_LINE) or record.line > 1 else name)
 
 
 def _text(report: Report, findings: list[Finding], languages: tuple[str, ...]) -> str:
