@@ -57,7 +57,7 @@ def check(
         A file for the report in JSON Lines; one that an interrupted run left is gone on with.
     """
     from duelfsm.judge.resume import NotResumedError
-    from duelfsm.judge.stream import check_chunks
+    from duelfsm.judge.stream import check_chunks, seldom_collect
     from duelfsm.record.chunks import weight
 
     try:
@@ -65,6 +65,7 @@ def check(
         found, verdicts = _asked(paths, shard, resume)
     except (WrongUsageError, NotResumedError) as error:
         return complain(f"duelfsm check: {error}")
+    seldom_collect()
     done, spoken = watched(check_chunks(found, jobs, edition), weight(paths)), languages(lang)
     is_streamed = resume is not None or form == STREAMED
     return _streamed(done, resume, verdicts, spoken) if is_streamed else _collected(done, form, spoken)

@@ -12,7 +12,7 @@ from typing import BinaryIO
 from duelfsm.record.files import ONE_A_LINE, STDIN, Source, read_data, record_files, sources
 from duelfsm.record.limits import MAX_RECORD_BYTES
 
-CHUNK_BYTES = 256 * 1024
+CHUNK_BYTES = 64 * 1024  # some ten games: processes that wait for the last chunk wait a tenth of a second
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,8 @@ from dataclasses import asdict
 from bars import GROUPS, Bar
 from stream import stream
 
+from duelfsm.judge.stream import seldom_collect
+
 SIGNS = {True: "pass", False: "FAIL", None: "-"}
 
 
@@ -20,6 +22,7 @@ def main() -> None:
     parser.add_argument("--json", action="store_true", help="print JSON only")
     parser.add_argument("--games", type=int, default=100, help="how many games are checked in a round")
     asked = parser.parse_args()
+    seldom_collect()  # as the command does
     bars: list[Bar] = []
     for group in (*GROUPS, stream):
         for bar in group(asked.games):
