@@ -37,13 +37,13 @@ class Expectations:
     """
 
     def __init__(self, actions: Sequence[Action], day: datetime.date) -> None:
-        self._actions, self._day = actions, day
+        self._rules = [expected_refusal(action, day) for action in actions]
         self._wholes = {index: each for each in _wholes(actions, day) for index in range(each.opens, each.closes + 1)}
 
     def rule(self, index: int) -> str | None:
         """Return the rule that is expected to refuse a line or the effect that it belongs to, None for none."""
         whole = self._wholes.get(index)
-        return whole.rule if whole else expected_refusal(self._actions[index], self._day)
+        return whole.rule if whole else self._rules[index]
 
     def is_broken(self, index: int, *, met: bool) -> bool:
         """Tell whether the expectation ends at this line and was not met; *met* tells that the line was refused so."""

@@ -96,33 +96,30 @@ class Replay:
         for index, action in enumerate(actions):
             self.index = index
             self._accepted.append(game.accepted)
-            found = list(self._line(game, referee, index, action))
-            told = (self._follow(finding) for finding in found)
-            new = (each for each in told if each.follows is None or each.follows != each.line)  # said already
-            yield from self._once_a_line(new)
+            found = self._line(game, referee, index, action)
+            yield from self._once_a_line(found) if found else ()
 
     def _once_a_line(self, found: Iterable[Finding]) -> Iterator[Finding]:
         """Leave out what the actions of one line of the file say alike: it is one line, and is said once."""
-        for finding in found:
-            if finding != self._said:
-                yield finding
-            self._said = finding
+        for finding in map(self._follow, found):
+            if finding.follows is None or finding.follows != finding.line:
+                if finding != self._said:
+                    yield finding
+                self._said = finding
 
     def back_to_line(self, count: int) -> None:
         """Take the game back to where it stood after the first *count* lines of the record."""
         assert self._referee is not None
         self._referee.back_to(self._accepted[count])
 
-    def _line(self, game: Game, referee: Referee, index: int, action: Action) -> Iterator[Finding]:
+    def _line(self, game: Game, referee: Referee, index: int, action: Action) -> list[Finding]:
         since = game.mark()
         about = about_the_game(self, action) if index not in self._strange else self._unread(game, index)
         judged = about is None and not self._expected.is_over(index) and action is not self._opening
         found = referee.judge(index, action) if judged else list(about or ())
         against = [finding for finding in found if finding.kind in (Kind.ILLEGAL, Kind.MISSED)]
-        self.refused_by |= {finding.rule for finding in against if finding.rule}
-        self.refused_by |= {finding.because.rule for finding in against if finding.because}
-        if self._refused_at is None and against:
-            self._refused_at = self.source.action_place(index)[0]
+        if against:
+            self._note(index, against)
         expected = self._expected.rule(index)
         if expected is not None:
             met = [finding for finding in found if finding.rule == expected]
@@ -132,11 +129,19 @@ class Replay:
         found += broken_expectations(game, action, self.machine.edition.date) if action.holds else []
         refused = any(finding.kind is Kind.ILLEGAL for finding in against) or (judged and game.mark() == since)
         self.story.tell(game, action, since, refused=refused, found=bool(found))
-        for finding in found:
-            line, column = self.source.action_place(index)
-            yield self._because(self._before_the_deal(action, finding)).model_copy(
-                update={"line": line, "column": column}
-            )
+        return [self._placed(index, action, finding) for finding in found]
+
+    def _note(self, index: int, against: list[Finding]) -> None:
+        """Note by which rules a line was refused, and where the first one stands."""
+        self.refused_by |= {finding.rule for finding in against if finding.rule}
+        self.refused_by |= {finding.because.rule for finding in against if finding.because}
+        if self._refused_at is None:
+            self._refused_at = self.source.action_place(index)[0]
+
+    def _placed(self, index: int, action: Action, finding: Finding) -> Finding:
+        line, column = self.source.action_place(index)
+        said = self._because(self._before_the_deal(action, finding))
+        return said.model_copy(update={"line": line, "column": column})
 
     def _unread(self, game: Game, index: int) -> Iterator[Finding]:
         """Yield why a line that the edition has no words for cannot be read."""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import cache
+
 from duelfsm.position.card import Card
 from duelfsm.position.position import Position
 from duelfsm.rulebook.cards import Ability, CardFacts, Static
@@ -19,10 +22,8 @@ class Lore:
     def __init__(self, position: Position) -> None:
         self._shipped = load_catalog()
         self._own = {fold(name): facts for facts in position.facts.values() for name in (facts.name, *facts.also)}
-        everybody = (*self._shipped.values(), *position.facts.values())
-        self.answered: dict[str, set[str]] = {}  # the zones of the abilities that answer an event
-        for ability in (ability for facts in everybody for ability in facts.abilities or ()):
-            self.answered.setdefault(ability.on, set()).add(ability.zone)
+        self.answered = {event: {*zones} for event, zones in _answered_by_shipped().items()}
+        _add_zones(self.answered, position.facts.values())
         self._facts: dict[str | None, CardFacts | None] = {None: None}
         self._abilities: dict[tuple[str, str], list[Ability]] = {}
         self._statics: dict[str, tuple[Static, ...]] = {}
@@ -63,3 +64,15 @@ class Lore:
             known = (facts.name, *facts.also) if facts else ()
             found = self._names[name] = frozenset(fold(each) for each in (name, *known))
         return found
+
+
+@cache
+def _answered_by_shipped() -> dict[str, set[str]]:
+    """Return the zones of the abilities of the shipped cards that answer an event."""
+    return _add_zones({}, load_catalog().values())
+
+
+def _add_zones(answered: dict[str, set[str]], cards: Iterable[CardFacts]) -> dict[str, set[str]]:
+    for ability in (ability for facts in cards for ability in facts.abilities or ()):
+        answered.setdefault(ability.on, set()).add(ability.zone)
+    return answered
