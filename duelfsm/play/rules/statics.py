@@ -5,7 +5,7 @@ from __future__ import annotations
 from duelfsm.play.act import Act
 from duelfsm.play.condition import condition_holds, is_seen
 from duelfsm.play.game_type import Game
-from duelfsm.play.one_shot import due_at_once, have_applied, met
+from duelfsm.play.one_shot import anything_due, due_at_once, have_applied, met
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.standby import source_of
 from duelfsm.position.one_shot import OneShot
@@ -52,7 +52,7 @@ def statics_apply_first(game: Game, _act: Act) -> bool:
 
     What such an ability, or a replacement, is doing is carried out first.
     """
-    if any(game.edition.transitions[frame.edge].interrupts for frame in game.stack):
+    if not anything_due(game) or any(game.edition.transitions[frame.edge].interrupts for frame in game.stack):
         return True
     left = [each for side in (game.turn_player, game.position.opponent) for each in due_at_once(game, side)]
     return not left or game.no(expected=left[0].name)
