@@ -57,16 +57,13 @@ def check(
         A file for the report in JSON Lines; one that an interrupted run left is gone on with.
     """
     from duelfsm.judge.resume import NotResumedError
-    from duelfsm.judge.stream import check_chunks, seldom_collect
-    from duelfsm.record.chunks import weight
 
     try:
         _look_at(edition)
         found, verdicts = _asked(paths, shard, resume)
     except (WrongUsageError, NotResumedError) as error:
         return complain(f"duelfsm check: {error}")
-    seldom_collect()
-    done, spoken = watched(check_chunks(found, jobs, edition), weight(paths)), languages(lang)
+    done, spoken = _checked(found, jobs, edition, paths), languages(lang)
     is_streamed = resume is not None or form == STREAMED
     return _streamed(done, resume, verdicts, spoken) if is_streamed else _collected(done, form, spoken)
 
@@ -80,6 +77,15 @@ def _look_at(edition: str | None) -> None:
             edition_line(edition)
     except UnknownEditionError as error:
         raise WrongUsageError(f"--edition: {error}") from None
+
+
+def _checked(found: Iterator[Chunk], jobs: int, edition: str | None, paths: tuple[str, ...]) -> Iterator[Done]:
+    """Check what is asked for, with a bar of the progress."""
+    from duelfsm.judge.stream import check_chunks, seldom_collect
+    from duelfsm.record.chunks import weight
+
+    seldom_collect()
+    return watched(check_chunks(found, jobs, edition), weight(paths))
 
 
 def _asked(paths: tuple[str, ...], shard: str | None, resume: Path | None) -> tuple[Iterator[Chunk], set[str]]:
