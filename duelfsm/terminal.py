@@ -16,6 +16,10 @@ if TYPE_CHECKING:
 
 Language = Literal["ja", "en", "both"]
 Format = Literal["text", "json", "jsonl", "sarif", "junit", "github"]
+ENDED_FROM_OUTSIDE = (
+    "a process of the check was ended from outside, perhaps for want of memory; try fewer --jobs / "
+    "判定中のプロセスが外から終了されました(メモリ不足など)。--jobs を減らしてください"
+)
 NARROWEST, WIDEST = 20, 500  # cells of a line
 PIPE_CLOSED = 141  # as the shell has it for a program that SIGPIPE ended
 FOR_PEOPLE: Format = "text"
@@ -37,7 +41,9 @@ def watched(done: Iterator[Done], total: int | None) -> Iterator[Done]:
 
     columns = (TextColumn("{task.fields[records]} ({task.fields[rate]}/s)"), BarColumn(), TimeRemainingColumn())
     start = monotonic()
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+    shown = Console(stderr=True)
+    # Records are printed meanwhile: standard output stays what it is.
+    with Progress(*columns, console=shown, transient=True, redirect_stdout=False, redirect_stderr=False) as progress:
         task, records = progress.add_task("", total=total, records=0, rate=0), 0
         for chunk, report in done:
             yield chunk, report
@@ -138,7 +144,7 @@ def run(app: Callable[[], object]) -> int:
     try:
         code = app()
         sys.stdout.flush()
-    except (LookupError, ValueError) as error:
+    except (LookupError, ValueError, RuntimeError) as error:
         code = explained(error)
     except OSError as error:  # the reader of a pipe went away, a disk is full, a file cannot be written
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -168,10 +174,14 @@ def _refused(error: OSError) -> int:
 
 def explained(error: Exception) -> int:
     """Print what is wrong with the specs, the edition or a line; else it is a fault of the program and goes on."""
+    from concurrent.futures import BrokenExecutor
+
     from duelfsm.judge.show import NoSuchLineError, SeveralRecordsError
     from duelfsm.rulebook.edition import UnknownEditionError
     from duelfsm.rulebook.reader import SpecError
 
+    if isinstance(error, BrokenExecutor):
+        return complain(f"duelfsm: {ENDED_FROM_OUTSIDE}")
     if not isinstance(error, UnknownEditionError | SpecError | NoSuchLineError | SeveralRecordsError):
         raise error
     return complain(f"duelfsm: {error}")

@@ -11,8 +11,7 @@ from typing import BinaryIO
 
 from duelfsm.record.files import ONE_A_LINE, STDIN, Source, read_data, record_files, sources
 from duelfsm.record.limits import MAX_RECORD_BYTES
-
-CHUNK_BYTES = 64 * 1024  # some ten games: processes that wait for the last chunk wait a tenth of a second
+from duelfsm.record.pieces import has_a_record_a_line, whole_lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +96,7 @@ def _of_a_file(path: str) -> Iterator[Chunk]:
         with Path(path).open("rb") as stream:
             start, line, is_empty = 0, 1, True
             size = _size(Path(path))  # what is written behind it meanwhile may be the report of what is read
-            while start < size and (data := _whole_lines(stream)):
+            while start < size and (data := whole_lines(stream)):
                 is_whole = stream.tell() == start + len(data)
                 if data.strip():
                     is_empty = False
@@ -111,27 +110,11 @@ def _of_a_file(path: str) -> Iterator[Chunk]:
 
 def _of_a_stream(stream: BinaryIO, path: str) -> Iterator[Chunk]:
     """Yield standard input in pieces if it is JSON Lines, else whole, as far as a record may be long."""
-    head = stream.readline(MAX_RECORD_BYTES + 1)
-    if not (head.lstrip().startswith(b"{") and head.rstrip().endswith(b"}")):
-        yield Chunk(path, data=head + stream.read(MAX_RECORD_BYTES + 1 - len(head)))
+    data, line = whole_lines(stream), 1
+    if not has_a_record_a_line(data):
+        yield Chunk(path, data=data + stream.read(max(MAX_RECORD_BYTES + 1 - len(data), 0)))
         return
-    line = 1
-    data = head + _whole_lines(stream)
     while data:
         yield Chunk(path, line, data=data)
         line += data.count(b"\n")
-        data = _whole_lines(stream)
-
-
-def _whole_lines(stream: BinaryIO) -> bytes:
-    """Return the next lines of a stream; of a line that is too long only so much that this can be seen."""
-    data = stream.read(CHUNK_BYTES)
-    if not data or data.endswith(b"\n"):
-        return data
-    rest = stream.readline(MAX_RECORD_BYTES + 1)
-    if len(rest) <= MAX_RECORD_BYTES:
-        return data + rest
-    more = rest
-    while more and not more.endswith(b"\n"):
-        more = stream.readline(CHUNK_BYTES)
-    return data + rest if rest.endswith(b"\n") else data + rest + b"\n"
+        data = whole_lines(stream)

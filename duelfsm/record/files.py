@@ -12,6 +12,7 @@ from typing import BinaryIO
 
 from duelfsm.record.fault import InputFault, too_long
 from duelfsm.record.limits import MAX_RECORD_BYTES
+from duelfsm.record.pieces import has_a_record_a_line, whole_lines
 from duelfsm.rulebook.text import Text
 
 STDIN = "-"
@@ -30,18 +31,22 @@ OTHER_FORMAT = Text(ja=f"記録のファイルは {_KINDS} です。", en=f"Reco
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A record that was found: where, its text, the line at which it begins, or why it cannot be read."""
+    """A record that was found: where, its text, the line at which it begins, or why it cannot be read.
+
+    `of_lines`: it is a line of JSON Lines.
+    """
 
     path: str
     text: str = ""
     first_line: int = 1
     fault: InputFault | None = None
+    of_lines: bool = False
 
 
 def is_notation(source: Source) -> bool:
     """Tell whether a source is in the hand notation; without a file ending to tell, JSON begins with a brace."""
     if source.path == STDIN:
-        return not source.text.lstrip().startswith("{")
+        return not (source.of_lines or source.text.lstrip().startswith("{"))
     return source.path.lower().endswith(NOTATION)
 
 
@@ -62,7 +67,7 @@ def _standard_input() -> Iterator[Source]:
     if sys.stdin is None:  # it can be closed before the program starts
         yield _unreadable(STDIN, "file", _cannot_read("closed"))
         return
-    yield from _read(sys.stdin.buffer, STDIN, lines=None)
+    yield from _stream(sys.stdin.buffer, STDIN)
 
 
 def _folder(folder: Path) -> Iterator[Source]:
@@ -90,15 +95,9 @@ def record_files(paths: Iterable[str | Path], report: Path | None = None) -> Ite
 
 
 def read_data(data: bytes, path: str, first_line: int = 1) -> Iterator[Source]:
-    """Yield the records of a piece of a file or of standard input that begins at a line.
-
-    What begins at the first line of standard input is JSON Lines or one record, as that line says.
-    """
-    stream = BytesIO(data)
-    if path == STDIN and first_line == 1:
-        yield from _read(stream, path, lines=None)
-    else:
-        yield from _lines(stream, path, stream.readline(MAX_RECORD_BYTES + 1), first_line)
+    """Yield the records of a piece of JSON Lines that begins at a line, or of all of standard input."""
+    whole = path == STDIN and first_line == 1
+    yield from _stream(BytesIO(data), path) if whole else _lines(BytesIO(data), path, first_line)
 
 
 def _below(folder: Path, report: Path | None = None) -> tuple[list[Path], list[OSError]]:
@@ -150,40 +149,50 @@ def _file(path: Path) -> Iterator[Source]:
         yield _unreadable(str(path), "file", _cannot_read(getattr(error, "strerror", None) or str(error)))
 
 
-def _read(stream: BinaryIO, path: str, *, lines: bool | None) -> Iterator[Source]:
-    """Yield the records of a stream; without a file ending to tell, the first line decides."""
+def _read(stream: BinaryIO, path: str, *, lines: bool) -> Iterator[Source]:
+    """Yield the records of a file."""
     if lines:
-        found = _lines(stream, path, stream.readline(MAX_RECORD_BYTES + 1))
+        found = _lines(stream, path)
         first = next(found, None)
         yield first or _unreadable(path, "no_records", NO_RECORDS)
         yield from found
         return
-    head = stream.readline(MAX_RECORD_BYTES + 1) if lines is None else b""
-    if lines is None and head.rstrip().endswith(b"}") and head.lstrip().startswith(b"{"):
-        yield from _lines(stream, path, head)
-        return
-    data = head + stream.read(MAX_RECORD_BYTES + 1 - len(head))
-    if len(data) > MAX_RECORD_BYTES:
-        yield _too_long(path, 1)
-        return
-    yield _decoded(path, data, 1)
+    yield _whole(path, stream.read(MAX_RECORD_BYTES + 1))
 
 
-def _lines(stream: BinaryIO, path: str, line: bytes, number: int = 1) -> Iterator[Source]:
+def _stream(stream: BinaryIO, path: str) -> Iterator[Source]:
+    """Yield the records of a stream, which has no ending to tell what it is: JSON Lines, or one record."""
+    data, number = whole_lines(stream), 1
+    if not has_a_record_a_line(data):
+        yield _whole(path, data + stream.read(max(MAX_RECORD_BYTES + 1 - len(data), 0)))
+        return
+    while data:
+        yield from _lines(BytesIO(data), path, number)
+        number += data.count(b"\n")
+        data = whole_lines(stream)
+
+
+def _whole(path: str, data: bytes) -> Source:
+    return _too_long(path, 1) if len(data) > MAX_RECORD_BYTES else _decoded(path, data, 1)
+
+
+def _lines(stream: BinaryIO, path: str, number: int = 1) -> Iterator[Source]:
+    line = stream.readline(MAX_RECORD_BYTES + 1)
     while line:
         if len(line) > MAX_RECORD_BYTES:
             yield _too_long(path, number)
             while line and not line.endswith(b"\n"):
                 line = stream.readline(MAX_RECORD_BYTES)
         elif line.strip():
-            yield _decoded(path, line.rstrip(b"\r\n"), number)
+            yield _decoded(path, line.rstrip(b"\r\n"), number, of_lines=True)
         line = stream.readline(MAX_RECORD_BYTES + 1)
         number += 1
 
 
-def _decoded(path: str, data: bytes, first_line: int) -> Source:
+def _decoded(path: str, data: bytes, first_line: int, *, of_lines: bool = False) -> Source:
     try:
-        return Source(path, data.decode("utf-8-sig" if first_line == 1 else "utf-8"), first_line)
+        text = data.decode("utf-8-sig" if first_line == 1 else "utf-8")
+        return Source(path, text, first_line, of_lines=of_lines)
     except UnicodeDecodeError as error:
         line = first_line + data.count(b"\n", 0, error.start)
         column = error.start - data.rfind(b"\n", 0, error.start)

@@ -1,0 +1,35 @@
+"""Pieces of a stream of bytes, and whether it has a record a line."""
+
+from __future__ import annotations
+
+from typing import BinaryIO
+
+from duelfsm.record.limits import MAX_RECORD_BYTES
+
+CHUNK_BYTES = 64 * 1024  # some ten games: processes that wait for the last chunk wait a tenth of a second
+_MARK = b"\xef\xbb\xbf"  # of the order of bytes
+_KEY = b'"duelfsm"'  # that every record has
+
+
+def has_a_record_a_line(data: bytes) -> bool:
+    """Tell whether a stream is JSON Lines, by how it begins: its first line is an object, or one behind it a record.
+
+    Some line may be empty or broken all the same; in a record that is written over many lines none is a record.
+    """
+    lines = [line.strip() for line in data.removeprefix(_MARK).split(b"\n")]
+    whole = [line for line in lines if line.startswith(b"{") and line.endswith(b"}")]
+    return bool(whole) and (whole[0] is next(filter(None, lines)) or any(_KEY in line for line in whole))
+
+
+def whole_lines(stream: BinaryIO) -> bytes:
+    """Return the next lines of a stream; of a line that is too long only so much that this can be seen."""
+    data = stream.read(CHUNK_BYTES)
+    if not data or data.endswith(b"\n"):
+        return data
+    rest = stream.readline(MAX_RECORD_BYTES + 1)
+    if len(rest) <= MAX_RECORD_BYTES:
+        return data + rest
+    more = rest
+    while more and not more.endswith(b"\n"):
+        more = stream.readline(CHUNK_BYTES)
+    return data + rest if rest.endswith(b"\n") else data + rest + b"\n"

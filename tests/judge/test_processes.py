@@ -1,0 +1,87 @@
+"""The processes of a check end with it: when it is interrupted, ended, or loses one of them."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from concurrent.futures import BrokenExecutor
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from duelfsm.cli_check import check
+from duelfsm.generate.games import games
+from duelfsm.terminal import explained
+
+pytestmark = pytest.mark.outside("processes")
+
+COPIES = 60  # of the games: enough work for some seconds
+PATIENCE = 60  # seconds
+
+
+@pytest.fixture(scope="module")
+def many(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a file of many games."""
+    path = tmp_path_factory.mktemp("many") / "games.jsonl"
+    lines = [json.dumps(game) for game in games(4, 1)]
+    path.write_text("\n".join(lines * COPIES) + "\n", encoding="utf-8")
+    return path
+
+
+@contextmanager
+def checking(path: Path) -> Iterator[subprocess.Popen[str]]:
+    """Check a file with two processes, and go on when the first row is there."""
+    command = [sys.executable, "-m", "duelfsm", "check", "--jobs", "2", "--format", "jsonl", str(path)]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    ) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline()
+        yield process
+
+
+@pytest.mark.parametrize("pause", [0.0, 0.02, 0.1])
+def test_interrupted_twice_it_ends_once(many: Path, pause: float) -> None:
+    """Whoever presses Ctrl-C again while the processes end waits for them, and is told nothing of their insides."""
+    with checking(many) as process:
+        os.killpg(process.pid, signal.SIGINT)
+        time.sleep(pause)
+        os.killpg(process.pid, signal.SIGINT)
+        rows, said = process.communicate(timeout=PATIENCE)
+    assert process.returncode == 130
+    assert all(json.loads(row) for row in rows.splitlines())
+    assert "Traceback" not in said
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
+def test_no_process_outlives_the_check(many: Path, number: signal.Signals) -> None:
+    """Who reads what a check prints is not kept waiting by processes that it left behind."""
+    with checking(many) as process:
+        process.send_signal(number)
+        process.communicate(timeout=PATIENCE)  # it ends when the last of them has closed its output
+    assert process.returncode == -number
+
+
+def test_a_process_that_is_lost_is_no_violation(capsys: pytest.CaptureFixture[str]) -> None:
+    """What the system ended for want of memory ends with 2, and says so in both languages."""
+    assert explained(BrokenExecutor()) == 2
+    said = capsys.readouterr().err
+    assert "ended from outside" in said
+    assert "--jobs" in said
+    assert "判定中" in said
+
+
+def test_progress_leaves_standard_output_alone(
+    many: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On a terminal the progress is shown on standard error; every row goes to standard output, in one piece."""
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    assert check(str(many), form="jsonl") == 0
+    rows = [json.loads(row) for row in capsys.readouterr().out.splitlines()]
+    assert sum(row["type"] == "record" for row in rows) == 4 * COPIES
