@@ -10,7 +10,7 @@ import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import BrokenExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -43,7 +43,11 @@ def checking(path: Path) -> Iterator[subprocess.Popen[str]]:
     ) as process:
         assert process.stdout is not None
         assert process.stdout.readline()
-        yield process
+        try:
+            yield process
+        finally:
+            with suppress(ProcessLookupError):  # none is left where all is well
+                os.killpg(process.pid, signal.SIGKILL)
 
 
 @pytest.mark.parametrize("pause", [0.0, 0.02, 0.1])
