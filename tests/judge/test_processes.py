@@ -23,6 +23,13 @@ pytestmark = pytest.mark.outside("processes")
 
 COPIES = 60  # of the games: enough work for some seconds
 PATIENCE = 60  # seconds
+# Where the tests run in the background, an interruption is ignored by all that they start.
+INTERRUPTIBLE = """
+import signal
+signal.signal(signal.SIGINT, signal.default_int_handler)
+from duelfsm.cli import main
+main()
+"""
 
 
 @pytest.fixture(scope="module")
@@ -37,7 +44,7 @@ def many(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @contextmanager
 def checking(path: Path) -> Iterator[subprocess.Popen[str]]:
     """Check a file with two processes, and go on when the first row is there."""
-    command = [sys.executable, "-m", "duelfsm", "check", "--jobs", "2", "--format", "jsonl", str(path)]
+    command = [sys.executable, "-c", INTERRUPTIBLE, "check", "--jobs", "2", "--format", "jsonl", str(path)]
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
     ) as process:
