@@ -95,7 +95,13 @@ def _asked(paths: tuple[str, ...], shard: str | None, resume: Path | None) -> tu
 
     if not paths:
         raise WrongUsageError("name at least one record / 記録を指定してください")
+    if resume is not None and any(_is_same(path, resume) for path in paths):
+        raise WrongUsageError(f"--resume: {resume} is to be checked itself / 判定する記録そのものです")
     return gone_on(part(chunks(paths, resume), *_part(shard)), resume)
+
+
+def _is_same(path: str, file: Path) -> bool:
+    return file.exists() and Path(path).exists() and file.samefile(path)
 
 
 def _streamed(done: Iterator[Done], file: Path | None, verdicts: set[str], spoken: tuple[str, ...]) -> int:

@@ -9,7 +9,8 @@ from typing import Annotated, Any
 from cyclopts import ArgumentCollection, Parameter, Token, UnknownOptionError
 
 STANDARD_INPUT, NAMES_FOLLOW = "-", "--"
-_WHOLE = re.compile(r"[+-]?[0-9]{1,18}")
+DIGITS = 18
+_WHOLE = re.compile(rf"[+-]?[0-9]{{1,{DIGITS}}}")
 
 
 def whole(_wanted: Any, tokens: Sequence[Any]) -> int:
@@ -20,7 +21,8 @@ def whole(_wanted: Any, tokens: Sequence[Any]) -> int:
     """
     word = str(tokens[0].value)
     if not _WHOLE.fullmatch(word):
-        raise ValueError(f"{word[:20]!r} is no whole number here / ここでは整数として使えません")
+        shown = f"{word[:20]!r}"
+        raise ValueError(f"{shown} is no whole number of at most {DIGITS} digits / {DIGITS}桁までの整数ではありません")
     return int(word)
 
 

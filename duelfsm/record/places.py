@@ -128,7 +128,9 @@ def _walk(text: str, start: int) -> Iterator[tuple[Location, int]]:
 
 
 def _plain(mark: str) -> str:
-    """Return the key that a token spells, its escapes read."""
+    """Return the key that a token spells, its escapes read; most have none."""
+    if "\\" not in mark:
+        return mark[1:-1]
     try:
         return str(json.loads(mark))
     except ValueError:

@@ -162,6 +162,17 @@ def test_a_folder_or_a_pipe_is_no_report(many: Path, tmp_path: Path) -> None:
     assert [cli_check.check(str(many), resume=file) for file in (tmp_path, tmp_path / "pipe")] == [2, 2]
 
 
+@pytest.mark.parametrize("content", ["", "x\n"])
+def test_a_report_is_not_written_over_a_record(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], content: str
+) -> None:
+    """A file that is to be checked is no report of its check, also where there is nothing in it yet."""
+    (tmp_path / "a.jsonl").write_text(content, encoding="utf-8")
+    assert cli_check.check(str(tmp_path / "a.jsonl"), resume=tmp_path / "a.jsonl") == 2
+    assert "is to be checked itself" in capsys.readouterr().err
+    assert (tmp_path / "a.jsonl").read_text(encoding="utf-8") == content
+
+
 def test_the_report_is_none_of_the_records(many: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """In a folder of records the report that is written, or standard output, is not read: it would have no end."""
     report = many.with_name("report.jsonl")
