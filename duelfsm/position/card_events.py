@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from operator import attrgetter
 from typing import Any
 
-from duelfsm.position.card import MARKS, Card, Marks, Orientation, Side
+from duelfsm.position.card import MARKS, Card, Orientation, Side
 from duelfsm.position.position import Position
 
 # A mark of a card is set past pydantic, which would note each time that it was set.
@@ -113,7 +113,7 @@ class Shuffled:
 CardEvent = Moved | Shown | Turned | Marked | Shuffled
 
 
-def marks_of(card: Card | Marks) -> tuple[Any, ...]:
+def marks_of(card: Card) -> tuple[Any, ...]:
     """Return the marks of a card in the order of `MARKS`."""
     return _marks_of(card)
 
