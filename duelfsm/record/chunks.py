@@ -7,11 +7,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
-from typing import BinaryIO
 
 from duelfsm.record.files import ONE_A_LINE, STDIN, Source, read_data, record_files, sources
-from duelfsm.record.limits import MAX_RECORD_BYTES
-from duelfsm.record.pieces import has_a_record_a_line, whole_lines
+from duelfsm.record.pieces import pieces, whole_lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +63,7 @@ def chunks(paths: Iterable[str | Path], report: Path | None = None) -> Iterator[
     """
     for path in record_files(paths, report):
         if path == STDIN and sys.stdin is not None:
-            yield from _of_a_stream(sys.stdin.buffer, path)
+            yield from (Chunk(path, line or 1, data=data) for line, data in pieces(sys.stdin.buffer))
         elif path.lower().endswith(ONE_A_LINE) and Path(path).is_file():
             yield from _of_a_file(path)
         else:
@@ -106,15 +104,3 @@ def _of_a_file(path: str) -> Iterator[Chunk]:
                 yield Chunk(path)
     except OSError:
         yield Chunk(path)  # reading it says why
-
-
-def _of_a_stream(stream: BinaryIO, path: str) -> Iterator[Chunk]:
-    """Yield standard input in pieces if it is JSON Lines, else whole, as far as a record may be long."""
-    data, line = whole_lines(stream), 1
-    if not has_a_record_a_line(data):
-        yield Chunk(path, data=data + stream.read(max(MAX_RECORD_BYTES + 1 - len(data), 0)))
-        return
-    while data:
-        yield Chunk(path, line, data=data)
-        line += data.count(b"\n")
-        data = whole_lines(stream)

@@ -12,7 +12,7 @@ from typing import BinaryIO
 
 from duelfsm.record.fault import InputFault, too_long
 from duelfsm.record.limits import MAX_RECORD_BYTES
-from duelfsm.record.pieces import has_a_record_a_line, whole_lines
+from duelfsm.record.pieces import pieces
 from duelfsm.rulebook.text import Text
 
 STDIN = "-"
@@ -162,14 +162,8 @@ def _read(stream: BinaryIO, path: str, *, lines: bool) -> Iterator[Source]:
 
 def _stream(stream: BinaryIO, path: str) -> Iterator[Source]:
     """Yield the records of a stream, which has no ending to tell what it is: JSON Lines, or one record."""
-    data, number = whole_lines(stream), 1
-    if not has_a_record_a_line(data):
-        yield _whole(path, data + stream.read(max(MAX_RECORD_BYTES + 1 - len(data), 0)))
-        return
-    while data:
-        yield from _lines(BytesIO(data), path, number)
-        number += data.count(b"\n")
-        data = whole_lines(stream)
+    for line, data in pieces(stream):
+        yield from (_whole(path, data),) if line is None else _lines(BytesIO(data), path, line)
 
 
 def _whole(path: str, data: bytes) -> Source:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import BinaryIO
 
 from duelfsm.record.limits import MAX_RECORD_BYTES
@@ -9,6 +10,21 @@ from duelfsm.record.limits import MAX_RECORD_BYTES
 CHUNK_BYTES = 64 * 1024  # some ten games: processes that wait for the last chunk wait a tenth of a second
 _MARK = b"\xef\xbb\xbf"  # of the order of bytes
 _KEY = b'"duelfsm"'  # that every record has
+
+
+def pieces(stream: BinaryIO) -> Iterator[tuple[int | None, bytes]]:
+    """Yield a stream that has a record a line in pieces of whole lines, each with the number of its first line.
+
+    Any other stream is one piece without a number, as far as a record may be long.
+    """
+    data, line = whole_lines(stream), 1
+    if not has_a_record_a_line(data):
+        yield None, data + stream.read(max(MAX_RECORD_BYTES + 1 - len(data), 0))
+        return
+    while data:
+        yield line, data
+        line += data.count(b"\n")
+        data = whole_lines(stream)
 
 
 def has_a_record_a_line(data: bytes) -> bool:

@@ -19,7 +19,6 @@ from duelfsm.judge import stream
 from duelfsm.judge.check import Report, check
 from duelfsm.judge.resume import earlier_run
 from duelfsm.judge.stream import check_chunks, exit_code
-from duelfsm.record import chunks as chunks_module
 from duelfsm.record import files
 from duelfsm.record import pieces as pieces_module
 from duelfsm.record.chunks import chunks, part, weight
@@ -192,7 +191,7 @@ def test_the_report_is_none_of_the_records(many: Path, monkeypatch: pytest.Monke
 
 def test_a_line_without_end_is_not_collected(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of a line that is too long no more is read at a time than a record may have; the lines around it are judged."""
-    for module in (chunks_module, files, pieces_module):
+    for module in (files, pieces_module):
         monkeypatch.setattr(module, "MAX_RECORD_BYTES", 20_000)
     monkeypatch.setattr(pieces_module, "CHUNK_BYTES", 10_000)
     game, path = json.dumps(next(games(1, 1))), tmp_path / "games.jsonl"
