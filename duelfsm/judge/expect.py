@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Iterator
-from typing import Any, TypeGuard
+from typing import Any
 
 from duelfsm.play.action import Action
 from duelfsm.play.characteristics import power_of
 from duelfsm.play.choices import legal_names
 from duelfsm.play.expected import Holds, Lies, applies
+from duelfsm.play.find import bears
 from duelfsm.play.game import Game
 from duelfsm.play.say import finding_at
 from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.rulebook.finding import Finding, Kind
-from duelfsm.rulebook.notation import fold
 from duelfsm.rulebook.text import MOST_SHOWN, Text, listed, shown
 
 NOBODY = "nobody"
@@ -80,14 +80,9 @@ def winner(game: Game) -> str | None:
 def _lies(game: Game, lies: Lies) -> bool:
     for side in (lies.owner,) if lies.owner else SIDES:
         for card in game.position.players[side].zones.get(lies.zone, ()):
-            if _is_called(card, game, lies.card) and _so(game, card, lies):
+            if bears(card, game.names(lies.card)) and _so(game, card, lies):
                 return True
     return False
-
-
-def _is_called(card: Card | None, game: Game, name: str) -> TypeGuard[Card]:
-    """Tell whether this is a known card that bears the name, or another name of the same card."""
-    return card is not None and card.name is not None and fold(card.name) in game.names(name)
 
 
 def _so(game: Game, card: Card, lies: Lies) -> bool:
@@ -96,7 +91,7 @@ def _so(game: Game, card: Card, lies: Lies) -> bool:
     found = (card.orientation, power_of(game, card))
     named = ((lies.on, card.on), (lies.under, card.under))
     return all(each in (None, there) for each, there in zip(said, found, strict=True)) and all(
-        name is None or (other is not None and _is_called(game.position.card(other), game, name))
+        name is None or (other is not None and bears(game.position.card(other), game.names(name)))
         for name, other in named
     )
 
@@ -108,7 +103,7 @@ def _instead(game: Game, lies: Lies) -> str:
         for side in SIDES
         for zone, cards in game.position.players[side].zones.items()
         for card in cards
-        if _is_called(card, game, lies.card)
+        if bears(card, game.names(lies.card))
     ]
     near = [said for zone, said in there if zone == lies.zone] or [said for _, said in there]
     return listed(dict.fromkeys(near)).en or "-"

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from duelfsm.play.act import Act
 from duelfsm.play.action import Action, value_of
-from duelfsm.play.find import candidates
-from duelfsm.position.card import SIDES, Card, Side
+from duelfsm.play.find import bears, candidates
+from duelfsm.position.card import SIDES, Side
 from duelfsm.rulebook.notation import fold
 from duelfsm.rulebook.tables import CardField, Owner
 
@@ -36,13 +36,9 @@ def _owner_of(game: Game, source: str | None) -> Side | None:
         return None
     names = game.names(source)
     waiting = {each.owner for each in game.position.standby if fold(each.name) in names}
-    lying = {side for side in SIDES for card in game.position.zone(side, "battle") if _bears(card, names)}
+    lying = {side for side in SIDES for card in game.position.zone(side, "battle") if bears(card, names)}
     sides = waiting or lying
     return sides.pop() if len(sides) == 1 else None
-
-
-def _bears(card: Card | None, names: frozenset[str]) -> bool:
-    return card is not None and card.name is not None and fold(card.name) in names
 
 
 def _lies_with(game: Game, field: CardField, action: Action, name: str, side: Side) -> bool:

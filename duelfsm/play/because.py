@@ -9,13 +9,12 @@ from duelfsm.machine.refusal import Refusal
 from duelfsm.machine.walk import pass_to
 from duelfsm.play.act import Act
 from duelfsm.play.action import Action, CardRef, value_of
-from duelfsm.play.find import missing_field, names_of
+from duelfsm.play.find import bears, missing_field, names_of
 from duelfsm.position.card import Orientation, Side
 from duelfsm.position.card_events import Moved, Turned
 from duelfsm.position.events import Applied, Event, FieldSet, Stepped, Taken
 from duelfsm.position.position import Lasting
 from duelfsm.rulebook.finding import Because
-from duelfsm.rulebook.notation import fold
 from duelfsm.rulebook.tables import CardField, Point
 from duelfsm.rulebook.text import Text, plain
 
@@ -44,7 +43,7 @@ def _left_by_itself(game: Board, field: CardField, asked: Any, side: Side | None
     names = _names(game, asked)
     for at, event in _newest_first(game) if names else ():
         card = game.position.known(event.card) if isinstance(event, Moved) and event.card is not None else None
-        if isinstance(event, Moved) and card is not None and card.name and fold(card.name) in names:
+        if isinstance(event, Moved) and bears(card, names):
             from_there = event.origin[1] in field.zones and side in (None, event.origin[0])
             action = _applied(game, at) if from_there else None
             words = {"card": plain(card.name), "where": game.edition.zones[event.goal[1]].name}
@@ -120,7 +119,7 @@ def _turned(game: Game, at: int, event: Event, names: frozenset[str], tried: set
     tried.add(event.card)
     card = game.position.known(event.card)
     edge = next((each for each in game.journal.log[at:] if isinstance(each, Stepped)), None)
-    if card is None or card.name is None or fold(card.name) not in names or edge is None:
+    if not bears(card, names) or edge is None:
         return None
     taken = game.edition.transitions[edge.edge]
     if taken.source not in game.machine.graph.turn.states or event.new not in _TURNINGS:

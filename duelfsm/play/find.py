@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeGuard
 
 from duelfsm.play.act import Act, Pick
 from duelfsm.play.action import CardRef, Ref, value_of
 from duelfsm.play.actions import PLAYER
 from duelfsm.play.alike import distinct
-from duelfsm.position.card import Side, other_side
+from duelfsm.position.card import Card, Side, other_side
 from duelfsm.rulebook.notation import fold
 from duelfsm.rulebook.tables import CardField, Owner
 
@@ -136,11 +136,11 @@ def _meant(game: Game, field: CardField, act: Act, ref: Ref) -> Iterator[Pick]:
     preferred = [pick for pick in places if pick.zone == field.prefer] if field.prefer else []
     known: list[Pick] = []
     for group in (preferred, places) if 0 < len(preferred) < len(places) else (places,):
-        known = [pick for pick in group if _bears(pick, asked, names)] or _beginning(group, name)
+        known = [pick for pick in group if _is_meant(pick, asked, names)] or _beginning(group, name)
         yield from known[asked.number - 1 : asked.number] if known and asked.number else known or _shown(group, name)
     if not known:
         covered = picks_of(game, field, act, asked, covered=True)
-        yield from (pick for pick in covered if _bears(pick, asked, names))
+        yield from (pick for pick in covered if _is_meant(pick, asked, names))
 
 
 @lru_cache(maxsize=1_000)
@@ -157,6 +157,11 @@ def _by_id(game: Game, field: CardField, act: Act, asked: CardRef) -> Iterator[P
         for index, each in enumerate(game.position.zone(card.owner, zone)):
             if each is card and asked.place in (None, index + 1):
                 yield Pick(card.owner, zone, index, card, card.name)
+
+
+def bears(card: Card | None, names: frozenset[str]) -> TypeGuard[Card]:
+    """Tell whether this is a known card that bears one of these names, folded."""
+    return card is not None and card.name is not None and fold(card.name) in names
 
 
 def names_of(game: Game, name: str | None) -> frozenset[str]:
@@ -195,7 +200,7 @@ def _zones(field: CardField, act: Act, asked: CardRef) -> tuple[str, ...]:
     return field.zones if wanted is None else tuple(zone for zone in field.zones if zone == wanted)
 
 
-def _bears(pick: Pick, asked: CardRef, names: frozenset[str]) -> bool:
+def _is_meant(pick: Pick, asked: CardRef, names: frozenset[str]) -> bool:
     """Tell whether a card bears one of the names that are asked for; without any, whether it is at the place."""
     if pick.name is None:
         return False

@@ -6,10 +6,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from duelfsm.play.action import CardRef
-from duelfsm.play.find import names_of
+from duelfsm.play.find import bears, names_of
 from duelfsm.play.say import ELSEWHERE, HIDDEN, MISSING, OTHERS, OTHERS_SUFFER, Words, player_name
 from duelfsm.position.card import Side
-from duelfsm.rulebook.notation import fold
 from duelfsm.rulebook.tables import CardField
 from duelfsm.rulebook.text import MOST_LISTED, Text, join, listed, plain
 
@@ -74,7 +73,7 @@ def _lying(game: Board, name: str | None) -> Iterator[tuple[Side, str]]:
     names = names_of(game, name)
     for side, player in game.position.players.items():
         for zone, cards in player.zones.items():
-            if any(card is not None and card.name and fold(card.name) in names for card in cards):
+            if any(bears(card, names) for card in cards):
                 yield side, zone
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from duelfsm.play.condition import condition_holds, sides_meant
+from duelfsm.play.find import bears
 from duelfsm.play.game_type import Game
 from duelfsm.play.lasting import goes_on, use_up
 from duelfsm.position.card import SIDES, Card, Side
@@ -123,7 +124,7 @@ def standby_of(game: Game, side: Side, source: str, *, opened: bool = False, num
 def _of_the_name(game: Game, side: Side, names: frozenset[str], number: int) -> int | None:
     """Return the id of one card among those of a name in a player's battle zone, None where there is none."""
     cards = game.position.zone(side, "battle")
-    found = [card.id for card in cards if card and card.name and fold(card.name) in names]
+    found = [card.id for card in cards if bears(card, names)]
     return found[number - 1] if number <= len(found) else None
 
 

@@ -63,3 +63,14 @@ def test_what_tapped_a_card_is_told_by_each_of_its_names(name: str) -> None:
 def test_another_creature_attacks_after_it() -> None:
     """What was not tapped attacks next (506.1)."""
     accepted(attacked(), "attack", card="Rabbit", target="player")
+
+
+@pytest.mark.parametrize("name", ["Fox", "キツネ"])
+def test_what_lasts_while_its_source_is_there_lasts_whichever_of_its_names_a_line_calls_it_by(name: str) -> None:
+    """The source of an effect is the card that bears the name, so that the effect goes on while it is there (608.3b)."""
+    fox = {"name": "Fox", "also": ["キツネ"], "type": "creature", "power": 1000, "abilities": [{"on": "any"}]}
+    game = game_of("main", A={"battle": ["Fox", "Rabbit"], "shields": 5}, B={"shields": 5}, cards=[*CARDS, fox])
+    accepted(game, "effect", by="A", source=name)
+    accepted(game, "cannot", what="attack", cards=["Rabbit"], until="source")
+    accepted(game, "done")
+    assert refused(game, "attack", card="Rabbit", target="player").rule == "101.2"

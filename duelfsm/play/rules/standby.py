@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from duelfsm.play.act import Act
+from duelfsm.play.find import bears
 from duelfsm.play.game_type import Game
 from duelfsm.play.one_shot import anything_due, due_at_once, have_applied
 from duelfsm.play.rules.hands import CAST
@@ -213,9 +214,8 @@ def source_of(game: Game, act: Act, waited: Waiting | None) -> Card | None:
     """Return the card whose effect it is, where it is known: that of what waited, or one in the battle zone."""
     if waited is not None:
         return game.position.known(waited.card)
-    name = fold(act.action.source)
-    cards = game.position.zone(act.actor, "battle")
-    return next((card for card in cards if card and card.name and fold(card.name) == name), None)
+    names = game.names(act.action.source)
+    return next((card for card in game.position.zone(act.actor, "battle") if bears(card, names)), None)
 
 
 def _drop(game: Game, gone: list[Waiting]) -> None:

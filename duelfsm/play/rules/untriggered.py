@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from duelfsm.play.act import Act
+from duelfsm.play.find import bears
 from duelfsm.play.game_type import Game
 from duelfsm.play.waiting import answers
 from duelfsm.rulebook.cards import Ability, CardFacts
@@ -86,7 +87,7 @@ def _undeclared(game: Game, event: EventType) -> dict[str, Any]:
 def _came_after(game: Game, act: Act, names: frozenset[str], event: EventType, times: int) -> bool:
     """Tell whether one of several cards of a name came when what triggered the others was over (501.2a, 511.1a)."""
     past = (each for each in game.position.past if each.event == event.id)
-    here = [card for card in game.position.zone(act.actor, "battle") if card and card.name and fold(card.name) in names]
+    here = [card for card in game.position.zone(act.actor, "battle") if bears(card, names)]
     return event.settled is not None and any(each.card is None for each in past) and len(here) > times
 
 
