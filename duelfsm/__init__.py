@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from duelfsm.play.actions import Turn as Turn
     from duelfsm.play.actions import Untap as Untap
     from duelfsm.play.actions import Use as Use
-    from duelfsm.play.game import Accepted as Accepted
     from duelfsm.play.game import Game as Game
-    from duelfsm.play.game import Refused as Refused
+    from duelfsm.play.outcome import Accepted as Accepted
+    from duelfsm.play.outcome import Refused as Refused
     from duelfsm.record.model import Record as Record
     from duelfsm.rulebook.finding import Finding as Finding
 
@@ -32,7 +32,8 @@ _ACTIONS = (
 )
 _HOMES = {
     **dict.fromkeys(_ACTIONS.split(), "duelfsm.play.actions"),
-    **dict.fromkeys(("Accepted", "Game", "Refused"), "duelfsm.play.game"),
+    "Game": "duelfsm.play.game",
+    **dict.fromkeys(("Accepted", "Refused"), "duelfsm.play.outcome"),
     "CardRef": "duelfsm.play.action",
     "Choice": "duelfsm.play.choices",
     "Finding": "duelfsm.rulebook.finding",

@@ -16,7 +16,8 @@ from duelfsm.machine.compiled import Compiled
 from duelfsm.play.action import Action
 from duelfsm.play.actions import ANY_ACTION
 from duelfsm.play.choices import Choice
-from duelfsm.play.game import Accepted, Game, Outcome, Refused, compiled
+from duelfsm.play.game import Game, compiled
+from duelfsm.play.outcome import Accepted, Outcome, Refused
 from duelfsm.play.rules import RULES
 from duelfsm.position.position import Position
 from duelfsm.record.begin import starting_position

@@ -13,7 +13,8 @@ from conftest import FACTS, act, game_of, record_of
 from duelfsm.judge.check import Report, check_source
 from duelfsm.judge.force import come_to
 from duelfsm.play.action import Action
-from duelfsm.play.game import Game, Refused
+from duelfsm.play.game import Game
+from duelfsm.play.outcome import Refused
 from duelfsm.record.files import Source
 from duelfsm.record.model import Record
 from duelfsm.record.write_json import write_json

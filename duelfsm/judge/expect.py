@@ -10,8 +10,8 @@ from duelfsm.play.action import Action
 from duelfsm.play.characteristics import power_of
 from duelfsm.play.choices import legal_names
 from duelfsm.play.expected import Holds, Lies, applies
-from duelfsm.play.find import bears
 from duelfsm.play.game import Game
+from duelfsm.play.names import bears
 from duelfsm.play.say import finding_at
 from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.rulebook.finding import Finding, Kind

@@ -13,7 +13,8 @@ from duelfsm.machine.model import Model
 from duelfsm.machine.table import Table, Way, Ways
 from duelfsm.play.action import Action
 from duelfsm.play.actions import ANY_ACTION, End, Turn
-from duelfsm.play.game import Accepted, Game
+from duelfsm.play.game import Game
+from duelfsm.play.outcome import Accepted
 from duelfsm.rulebook.declaration import Transition
 from duelfsm.rulebook.remedies import load_remedies
 

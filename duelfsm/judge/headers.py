@@ -24,7 +24,7 @@ def begin_meant(game: Game, header: Turn, rest: Iterator[Action]) -> int | None:
         rest: the lines behind it.
     """
     lines = tuple(_up_to_a_named_header(rest))
-    named, due = header.model_copy(update={"number": None}), Turn()
+    named, due = Turn(by=header.by), Turn()
     reached = {meant: _reach(game, header, meant, lines) for meant in (named, None)}
     reached[due] = _reach(game, header, due, lines) if len(lines) > 1 else 0
     meant = max(reached, key=lambda each: reached[each])  # of those that reach as far the first

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from duelfsm.play.game import Accepted, Outcome, Refused
+from duelfsm.play.outcome import Accepted, Outcome, Refused
 from duelfsm.position.events import Event, Occurred, Put, Stepped, Taken
 from duelfsm.position.one_shot import OneShot
 from duelfsm.position.position import Waiting

@@ -12,7 +12,8 @@ from duelfsm.judge.outcomes import changing, dropped, is_missed
 from duelfsm.judge.slip import Line, is_slip
 from duelfsm.play.action import Action
 from duelfsm.play.actions import End, PassOver, Turn
-from duelfsm.play.game import Accepted, Game, Outcome
+from duelfsm.play.game import Game
+from duelfsm.play.outcome import Accepted, Outcome
 from duelfsm.play.say import missed_finding, passed_over_finding
 from duelfsm.record.model import Record
 from duelfsm.record.read import Places

@@ -16,7 +16,8 @@ from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.table import Runner
 from duelfsm.play.action import Action
 from duelfsm.play.actions import Turn
-from duelfsm.play.game import Accepted, Game
+from duelfsm.play.game import Game
+from duelfsm.play.outcome import Accepted
 from duelfsm.play.say import MISSING
 from duelfsm.position.status import status
 from duelfsm.record.begin import Wrong, starting_position, unknown_word_text, unknown_words

@@ -10,7 +10,8 @@ from typing import Any
 from duelfsm.judge.checked import actor
 from duelfsm.judge.story import looks_in_place, seen_places
 from duelfsm.play.action import Action
-from duelfsm.play.game import Accepted, Game
+from duelfsm.play.game import Game
+from duelfsm.play.outcome import Accepted
 from duelfsm.position.card import Orientation, Side
 from duelfsm.position.events import Event, Stepped
 from duelfsm.rulebook.declaration import By

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from duelfsm.play.act import Act
 from duelfsm.play.action import Action, value_of
-from duelfsm.play.find import bears, candidates
+from duelfsm.play.find import candidates
+from duelfsm.play.names import bears
 from duelfsm.position.card import SIDES, Side
 from duelfsm.rulebook.notation import fold
 from duelfsm.rulebook.tables import CardField, Owner

@@ -9,7 +9,8 @@ from duelfsm.machine.refusal import Refusal
 from duelfsm.machine.walk import pass_to
 from duelfsm.play.act import Act
 from duelfsm.play.action import Action, CardRef, value_of
-from duelfsm.play.find import bears, missing_field, names_of
+from duelfsm.play.find import missing_field
+from duelfsm.play.names import bears, names_of
 from duelfsm.position.card import Orientation, Side
 from duelfsm.position.card_events import Moved, Turned
 from duelfsm.position.events import Applied, Event, FieldSet, Stepped, Taken

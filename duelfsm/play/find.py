@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, TypeGuard
+from typing import TYPE_CHECKING, Any
 
 from duelfsm.play.act import Act, Pick
 from duelfsm.play.action import CardRef, Ref, value_of
 from duelfsm.play.actions import PLAYER
 from duelfsm.play.alike import distinct
-from duelfsm.position.card import Card, Side, other_side
+from duelfsm.play.names import NAMELESS, begins, full_name
+from duelfsm.position.card import Side, other_side
 from duelfsm.rulebook.notation import fold
 from duelfsm.rulebook.tables import CardField, Owner
 
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from duelfsm.play.board import Board as Game
 
 Picks = dict[str, list[Pick]]
-NAMELESS: frozenset[str] = frozenset()
 MOST_TRIES = 3_000  # cards that are looked at for one list of an action
 
 
@@ -130,13 +130,13 @@ def _meant(game: Game, field: CardField, act: Act, ref: Ref) -> Iterator[Pick]:
     if asked.id is not None:
         yield from _by_id(game, field, act, asked)
         return
-    name = asked.name and _in_full(game, asked.name)
+    name = asked.name and full_name(game, asked.name)
     names = game.names(name) if name else NAMELESS
     places = picks_of(game, field, act, asked)
     preferred = [pick for pick in places if pick.zone == field.prefer] if field.prefer else []
     known: list[Pick] = []
     for group in (preferred, places) if 0 < len(preferred) < len(places) else (places,):
-        known = [pick for pick in group if _is_meant(pick, asked, names)] or _beginning(group, name)
+        known = [pick for pick in group if _is_meant(pick, asked, names)] or _beginning(game, group, name)
         yield from known[asked.number - 1 : asked.number] if known and asked.number else known or _shown(group, name)
     if not known:
         covered = picks_of(game, field, act, asked, covered=True)
@@ -157,25 +157,6 @@ def _by_id(game: Game, field: CardField, act: Act, asked: CardRef) -> Iterator[P
         for index, each in enumerate(game.position.zone(card.owner, zone)):
             if each is card and asked.place in (None, index + 1):
                 yield Pick(card.owner, zone, index, card, card.name)
-
-
-def bears(card: Card | None, names: frozenset[str]) -> TypeGuard[Card]:
-    """Tell whether this is a known card that bears one of these names, folded."""
-    return card is not None and card.name is not None and fold(card.name) in names
-
-
-def names_of(game: Game, name: str | None) -> frozenset[str]:
-    """Return every name of the card that is asked for by this one, folded; none where it is asked for without."""
-    return game.names(_in_full(game, name)) if name else NAMELESS
-
-
-def _in_full(game: Game, name: str) -> str:
-    """Return the name in full where the record's own cards tell which one is meant."""
-    names = game.position.facts
-    start = fold(name)
-    known = [each for each in names if fold(each).startswith(start)] if name not in names else []
-    exact = [each for each in known if fold(each) == start]
-    return exact[0] if exact else known[0] if len(known) == 1 else name
 
 
 def picks_of(game: Game, field: CardField, act: Act, asked: CardRef, *, covered: bool = False) -> list[Pick]:
@@ -212,11 +193,10 @@ def _shown(places: list[Pick], name: str | None) -> Iterator[Pick]:
     return (Pick(pick.owner, pick.zone, pick.index, pick.card, name) for pick in places if pick.name is None)
 
 
-def _beginning(places: list[Pick], name: str | None) -> list[Pick]:
+def _beginning(game: Game, places: list[Pick], name: str | None) -> list[Pick]:
     if name is None:
         return []
-    start = fold(name)
-    names = {pick.name for pick in places if pick.name and fold(pick.name).startswith(start)}
+    names = {pick.name for pick in places if pick.name and begins(game, pick.name, name)}
     return [pick for pick in places if pick.name in names] if len(names) == 1 else []
 
 

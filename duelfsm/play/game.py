@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from weakref import ref
 
 from duelfsm.machine.compiled import Compiled
@@ -20,49 +19,16 @@ from duelfsm.play.board import Board
 from duelfsm.play.choices import Choice, choices
 from duelfsm.play.explain import Explanation, explain
 from duelfsm.play.last_refused import LastRefused
+from duelfsm.play.names import in_full
+from duelfsm.play.outcome import Accepted, Outcome, Refused
 from duelfsm.play.rules import RULES
 from duelfsm.play.say import UNKNOWN, refused_finding, unknown_words, unverified_finding
 from duelfsm.play.start import new_position
 from duelfsm.play.words import in_ids, unknown_word
 from duelfsm.position.card import Side
-from duelfsm.position.events import Event
 from duelfsm.position.position import Position
 from duelfsm.rulebook.declaration import Transition
 from duelfsm.rulebook.edition import Edition, load_edition
-from duelfsm.rulebook.finding import Finding
-
-
-@dataclass(frozen=True, slots=True)
-class Accepted:
-    """The action was legal: what it changed, what went unsaid before it, and notes on what is not known."""
-
-    events: tuple[Event, ...]
-    passed: tuple[Transition, ...]
-    notes: tuple[Finding, ...] = ()
-
-    def __bool__(self) -> bool:
-        return True
-
-
-class Refused:
-    """The action was not legal, and the game is as it was before.
-
-    What to say of it, and what would be legal, is worked out when it is asked for, or before the game goes on.
-    """
-
-    def __init__(self, say: Callable[[], tuple[Finding, ...]]) -> None:
-        self._say = say
-
-    @cached_property
-    def findings(self) -> tuple[Finding, ...]:
-        """What speaks against the action."""
-        return self._say()
-
-    def __bool__(self) -> bool:
-        return False
-
-
-Outcome = Accepted | Refused
 
 
 @lru_cache(maxsize=64)
@@ -108,6 +74,7 @@ class Game(Board):
         if not isinstance(action, Action):
             raise TypeError(f"apply() takes an action such as duelfsm.Charge, not {type(action).__name__}")
         self._finish_refused()
+        action = in_full(self, action)
         mark, self.doubts = self.mark(), []
         taken = self._take(action)
         if not isinstance(taken, tuple):
@@ -123,7 +90,7 @@ class Game(Board):
     def allows(self, action: Action, *, unsaid: bool = True) -> bool:
         """Tell whether the action is legal now, or with nothing unsaid before it; the game stays as it is."""
         with self.trial():
-            return isinstance(self._take(action, unsaid=unsaid), tuple)
+            return isinstance(self._take(in_full(self, action), unsaid=unsaid), tuple)
 
     def allows_here(self, action: Action) -> bool:
         """Tell whether the action is legal with nothing unsaid before it; it is done only if more follows from it."""
@@ -137,7 +104,13 @@ class Game(Board):
         return legal and (not more or self.allows(action, unsaid=False))
 
     def why(self, action: Action, *, unsaid: bool = True) -> Refusal | None:
-        """Return why the action would be refused, also where nothing may go *unsaid* before it; None if it is legal."""
+        """Return why the action would be refused; None if it is legal.
+
+        Args:
+            action: what somebody would do.
+            unsaid: moves that a record may leave out may go before it.
+        """
+        action = in_full(self, action)
         known = self._last.of(self, action) if unsaid else None
         if known is not None:
             return self._refusal(action, known)

@@ -65,6 +65,11 @@ class Lore:
             found = self._names[name] = frozenset(fold(each) for each in (name, *known))
         return found
 
+    def begun_by(self, start: str) -> list[str]:
+        """Return the names of the record's own cards of which one begins so, whichever of their names that is."""
+        begun = (facts.name for name, facts in self._own.items() if name.startswith(fold(start)))
+        return list(dict.fromkeys(begun))
+
 
 @cache
 def _answered_by_shipped() -> dict[str, set[str]]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from duelfsm.play.action import CardRef
-from duelfsm.play.find import bears, names_of
+from duelfsm.play.names import bears, names_of
 from duelfsm.play.say import ELSEWHERE, HIDDEN, MISSING, OTHERS, OTHERS_SUFFER, Words, player_name
 from duelfsm.position.card import Side
 from duelfsm.rulebook.tables import CardField

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from duelfsm.play.condition import condition_holds, sides_meant
-from duelfsm.play.find import bears
 from duelfsm.play.game_type import Game
 from duelfsm.play.lasting import goes_on, use_up
+from duelfsm.play.names import bears
 from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.position.position import Happened, Lasting, Waiting
 from duelfsm.rulebook.cards import Ability

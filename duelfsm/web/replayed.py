@@ -9,7 +9,8 @@ from duelfsm.judge.checked import head_of
 from duelfsm.judge.repair import Earlier, with_repairs
 from duelfsm.judge.replay import Replay
 from duelfsm.judge.story import Story
-from duelfsm.play.game import Accepted, Game
+from duelfsm.play.game import Game
+from duelfsm.play.outcome import Accepted
 from duelfsm.record.lines import AnyLine
 from duelfsm.record.model import Record
 from duelfsm.record.places import Location

@@ -115,3 +115,9 @@ def test_the_turns_behind_tell_whose_a_wrong_header_is() -> None:
     A: charge "X"
     end"""
     assert errors(text) == [(1, "512.1")]
+
+
+def test_a_wrong_header_that_expects_something_is_told_as_any_other() -> None:
+    """What a line expects of the game says nothing of which turn its header means (512.1)."""
+    counted = THEFT.replace("turn 6 A", "turn 6 A #= B shields 5")
+    assert errors(counted) == [(4, "512.1")]

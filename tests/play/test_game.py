@@ -9,7 +9,8 @@ from conftest import FACTS, accepted, act, game_of, refused
 from pydantic import ValidationError
 
 import duelfsm
-from duelfsm.play.game import Game, Refused, compiled
+from duelfsm.play.game import Game, compiled
+from duelfsm.play.outcome import Refused
 from duelfsm.position.card import Side
 from duelfsm.rulebook.edition import UnknownEditionError, load_edition
 from duelfsm.rulebook.finding import Kind, Severity

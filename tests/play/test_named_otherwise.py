@@ -30,7 +30,7 @@ def attacked(*, killed: bool = False) -> Game:
     return game
 
 
-@pytest.mark.parametrize("name", ["Wolf", "wolf", "ウルフ", "Wol"])
+@pytest.mark.parametrize("name", ["Wolf", "wolf", "ウルフ", "Wol", "ウル"])
 def test_a_card_that_lies_elsewhere_is_found_by_each_of_its_names(name: str) -> None:
     """Where a card lies is said whichever of its names the line uses (506.1)."""
     game = game_of("main", A={"graveyard": ["Wolf"], "battle": ["Rabbit"]}, cards=CARDS)
@@ -67,10 +67,53 @@ def test_another_creature_attacks_after_it() -> None:
 
 @pytest.mark.parametrize("name", ["Fox", "キツネ"])
 def test_what_lasts_while_its_source_is_there_lasts_whichever_of_its_names_a_line_calls_it_by(name: str) -> None:
-    """The source of an effect is the card that bears the name, so that the effect goes on while it is there (608.3b)."""
+    """The source of an effect is the card that bears the name: the effect goes on while it is there (608.3b)."""
     fox = {"name": "Fox", "also": ["キツネ"], "type": "creature", "power": 1000, "abilities": [{"on": "any"}]}
     game = game_of("main", A={"battle": ["Fox", "Rabbit"], "shields": 5}, B={"shields": 5}, cards=[*CARDS, fox])
     accepted(game, "effect", by="A", source=name)
     accepted(game, "cannot", what="attack", cards=["Rabbit"], until="source")
     accepted(game, "done")
     assert refused(game, "attack", card="Rabbit", target="player").rule == "101.2"
+
+
+@pytest.mark.parametrize("name", ["Fox", "fox", "Foxfire", "キツネ", "キツ"])
+def test_an_unambiguous_beginning_of_its_name_names_the_effect_that_waits(name: str) -> None:
+    """What was resolved under the beginning of a name waits no longer (101.4a)."""
+    fox = {"name": "Foxfire", "also": ["キツネ"], "type": "creature", "cost": 1, "abilities": [{"on": "enters"}]}
+    game = game_of("main", A={"hand": ["Foxfire"], "mana": ["Foxfire"]}, cards=[fox])
+    accepted(game, "use", how="summon", card="Foxfire")
+    assert refused(game, "end").rule == "101.4a"
+    accepted(game, "effect", by="A", source=name)
+    accepted(game, "done")
+    accepted(game, "end")
+
+
+def test_an_ambiguous_beginning_names_no_effect_that_waits() -> None:
+    """Where two names begin alike, the effect of neither is named, and both wait on (101.4a)."""
+    foxes = [
+        {"name": name, "type": "creature", "cost": 0, "abilities": [{"on": "turn_ends"}]} for name in ("Fox A", "Fox B")
+    ]
+    game = game_of("main", A={"battle": ["Fox A", "Fox B"]}, cards=foxes)
+    accepted(game, "end")
+    accepted(game, "effect", by="A", source="Fox")
+    accepted(game, "done")
+    assert len(game.position.standby) == 2
+
+
+def test_a_card_that_is_called_so_is_meant_before_one_whose_name_begins_so() -> None:
+    """The effect of a card that nobody knows is its own, though a known card has a longer name (603.2)."""
+    fox = {"name": "Foxfire", "type": "creature", "abilities": [{"on": "turn_ends"}]}
+    game = game_of("main", A={"battle": ["Fox", "Foxfire"]}, cards=[fox])
+    accepted(game, "end")
+    accepted(game, "effect", by="A", source="Fox")
+    assert game.source == "Fox"
+
+
+@pytest.mark.parametrize("name", ["Fox", "fox", "キツ"])
+def test_the_source_of_an_effect_is_kept_in_full(name: str) -> None:
+    """A line may begin a name, in any letters: the game keeps the name of the card (603.2)."""
+    fox = {"name": "Foxfire", "also": ["キツネ"], "type": "creature", "abilities": [{"on": "turn_ends"}]}
+    game = game_of("main", A={"battle": ["Foxfire"]}, cards=[fox])
+    accepted(game, "end")
+    accepted(game, "effect", by="A", source=name)
+    assert game.source == "Foxfire"

@@ -10,7 +10,8 @@ from conftest import FACTS, act, game_of, likely
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from duelfsm.play.game import Accepted, Game, Refused
+from duelfsm.play.game import Game
+from duelfsm.play.outcome import Accepted, Refused
 from duelfsm.play.waiting import ANY_TIME
 from duelfsm.position.card import SIDES, other_side
 from duelfsm.position.events import Stepped

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from duelfsm.play.act import Act
-from duelfsm.play.find import bears
 from duelfsm.play.game_type import Game
+from duelfsm.play.names import bears
 from duelfsm.play.one_shot import anything_due, due_at_once, have_applied
 from duelfsm.play.rules.hands import CAST
 from duelfsm.play.rules.registry import RULES

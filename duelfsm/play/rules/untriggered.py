@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from duelfsm.play.act import Act
-from duelfsm.play.find import bears
 from duelfsm.play.game_type import Game
+from duelfsm.play.names import bears
 from duelfsm.play.waiting import answers
 from duelfsm.rulebook.cards import Ability, CardFacts
 from duelfsm.rulebook.notation import fold

@@ -1,0 +1,44 @@
+"""What became of an action: it was accepted, or refused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+
+from duelfsm.position.events import Event
+from duelfsm.rulebook.declaration import Transition
+from duelfsm.rulebook.finding import Finding
+
+
+@dataclass(frozen=True, slots=True)
+class Accepted:
+    """The action was legal: what it changed, what went unsaid before it, and notes on what is not known."""
+
+    events: tuple[Event, ...]
+    passed: tuple[Transition, ...]
+    notes: tuple[Finding, ...] = ()
+
+    def __bool__(self) -> bool:
+        return True
+
+
+class Refused:
+    """The action was not legal, and the game is as it was before.
+
+    What to say of it, and what would be legal, is worked out when it is asked for, or before the game goes on.
+    """
+
+    def __init__(self, say: Callable[[], tuple[Finding, ...]]) -> None:
+        self._say = say
+
+    @cached_property
+    def findings(self) -> tuple[Finding, ...]:
+        """What speaks against the action."""
+        return self._say()
+
+    def __bool__(self) -> bool:
+        return False
+
+
+Outcome = Accepted | Refused
