@@ -9,7 +9,7 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 from cyclopts.validators import Number
 
-from duelfsm.cli_words import WHOLE
+from duelfsm.cli_words import WHOLE, WrongUsageError, look_at_edition
 from duelfsm.terminal import complain, print_data
 
 
@@ -48,12 +48,13 @@ def bulk(source: str, /, *, out: str, column: str = "record", edition: str | Non
     edition
         Judge by this edition (a number or a date) instead of the one that a record names.
     """
-    from duelfsm.judge.bulk import MissingBulkError, check_data
+    from duelfsm.judge.bulk import BulkError, check_data
     from duelfsm.judge.stream import exit_code
 
     try:
+        look_at_edition(edition)
         counted = check_data(source, out, column, edition)
-    except MissingBulkError as error:
+    except (BulkError, WrongUsageError) as error:
         return complain(f"duelfsm bulk: {error}")
     print_data([json.dumps(counted)])
     return exit_code(counted)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, TextIO
 from cyclopts import Parameter
 from cyclopts.validators import Number
 
-from duelfsm.cli_words import WHOLE, Record
+from duelfsm.cli_words import WHOLE, Record, WrongUsageError, look_at_edition
 from duelfsm.terminal import FOR_PEOPLE, Format, Language, complain, languages, print_lines, print_report, watched
 
 if TYPE_CHECKING:
@@ -22,10 +22,6 @@ if TYPE_CHECKING:
 STREAMED: Format = "jsonl"
 INTERRUPTED = 130
 _PART = re.compile("([1-9][0-9]{0,8})/([1-9][0-9]{0,8})")
-
-
-class WrongUsageError(Exception):
-    """What is asked for has no meaning; the message says why in both languages."""
 
 
 def check(
@@ -59,24 +55,13 @@ def check(
     from duelfsm.judge.resume import NotResumedError
 
     try:
-        _look_at(edition)
+        look_at_edition(edition)
         found, verdicts = _asked(paths, shard, resume)
     except (WrongUsageError, NotResumedError) as error:
         return complain(f"duelfsm check: {error}")
     done, spoken = _checked(found, jobs, edition, paths), languages(lang)
     is_streamed = resume is not None or form == STREAMED
     return _streamed(done, resume, verdicts, spoken) if is_streamed else _collected(done, form, spoken)
-
-
-def _look_at(edition: str | None) -> None:
-    """Refuse an edition that is none before any record is blamed for it."""
-    from duelfsm.rulebook.known import UnknownEditionError, edition_line
-
-    try:
-        if edition is not None:
-            edition_line(edition)
-    except UnknownEditionError as error:
-        raise WrongUsageError(f"--edition: {error}") from None
 
 
 def _checked(found: Iterator[Chunk], jobs: int, edition: str | None, paths: tuple[str, ...]) -> Iterator[Done]:

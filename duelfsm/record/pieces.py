@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import BinaryIO
+from typing import BinaryIO, Protocol
 
 from duelfsm.record.limits import MAX_RECORD_BYTES
 
 CHUNK_BYTES = 64 * 1024  # some ten games: processes that wait for the last chunk wait a tenth of a second
 _MARK = b"\xef\xbb\xbf"  # of the order of bytes
 _KEY = b'"duelfsm"'  # that every record has
+
+
+class Readable(Protocol):
+    """A file, on this machine or in object storage."""
+
+    def seek(self, offset: int, /) -> object:
+        """Go to a byte."""
+
+    def read(self, size: int, /) -> bytes:
+        """Return the next bytes."""
 
 
 def pieces(stream: BinaryIO) -> Iterator[tuple[int | None, bytes]]:
@@ -49,3 +59,22 @@ def whole_lines(stream: BinaryIO) -> bytes:
     while more and not more.endswith(b"\n"):
         more = stream.readline(CHUNK_BYTES)
     return data + rest if rest.endswith(b"\n") else data + rest + b"\n"
+
+
+def lines_between(stream: Readable, start: int, end: int) -> bytes:
+    """Return the lines that begin in a range of bytes of a file; one that goes beyond it is read on.
+
+    Args:
+        stream: the file.
+        start: the first byte.
+        end: the one behind the last byte.
+    """
+    before = max(start - 1, 0)  # whether the first byte begins a line, the one before it tells
+    stream.seek(before)
+    data = stream.read(end - before)
+    lines = data.partition(b"\n")[2] if start else data
+    limit = len(lines) + MAX_RECORD_BYTES
+    while lines and not lines.endswith(b"\n") and len(lines) <= limit and (more := stream.read(CHUNK_BYTES)):
+        line, ended, _ = more.partition(b"\n")
+        lines += line + ended
+    return lines
