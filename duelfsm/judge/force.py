@@ -93,12 +93,12 @@ def _without(game: Game, lifted: frozenset[str]) -> Iterator[None]:
     """Run the game without some guards."""
     runner = game.runner
     if lifted:
-        game.unasked = lifted
         game.runner = Table(_ways_without(game.machine, lifted))
     try:
-        yield
+        with game.not_asking(lifted):
+            yield
     finally:
-        game.runner, game.unasked = runner, frozenset()
+        game.runner = runner
 
 
 @lru_cache(maxsize=64)  # few guards are lifted together

@@ -12,6 +12,8 @@ from duelfsm.rulebook.deeds import Deed
 if TYPE_CHECKING:
     from duelfsm.play.board import Board
 
+COMPELLING = frozenset({"nothing_compels"})  # the guards by which what must be done comes first
+
 
 def deed_of(game: Board, going: Going) -> Deed:
     """Return the deed that an effect forbids or compels."""

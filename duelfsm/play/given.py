@@ -6,9 +6,11 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from duelfsm.play.action import CardRef
+from duelfsm.play.actions import Block
+from duelfsm.play.deeds import COMPELLING, said_of
 from duelfsm.play.use_choices import ways_of_use
 from duelfsm.play.waiting import waits_for
-from duelfsm.position.card import SIDES, Side
+from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.rulebook.cards import CardFacts
 
 if TYPE_CHECKING:
@@ -50,6 +52,19 @@ def _if_anything_waits(game: Game, by: Side) -> Iterable[Values]:
     return [{}] if waits_for(game, by) else []
 
 
+def _with_all_that_must(game: Game, by: Side) -> Iterable[Values]:
+    """Of blockers that must block, each with all the others: all of them are chosen (507.1b)."""
+    said = (card for deed, card in said_of(game, "must") if (deed.trigger, deed.suffers) == ("block", False))
+    with game.not_asking(COMPELLING):
+        must = [card for card in said if card.owner == by and game.allows_here(Block(by=by, card=_ref(card)))]
+    others = [[_ref(other) for other in must if other is not card] for card in must]
+    return [{"more": tuple(each)} for each in others if each] or [{}]
+
+
+def _ref(card: Card) -> CardRef:
+    return CardRef(id=card.id, name=card.name)
+
+
 def _zones_to(game: Game, _by: Side) -> Iterable[Values]:
     return [{"to": zone} for zone in game.edition.zones]
 
@@ -83,6 +98,7 @@ _GIVEN = {
     "declare": _if_something_happened,
     "effect": _some_effect,
     "pass_over": _if_anything_waits,
+    "block": _with_all_that_must,
     "move": _zones_to,
     "extra_turn": _either_player,
     "apply": _of_itself,

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
-from conftest import FACTS, accepted, game_of, likely
+from conftest import FACTS, accepted, game_of, likely, refused
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from duelfsm.play.action import CardRef
+from duelfsm.play.action import CardRef, value_of
 from duelfsm.play.game import Game
 
 ZONES = {"hand": ["Giga", "Awe", 2], "battle": ["Hulcus", {"name": "Giga", "tapped": True}], "mana": ["Hulcus", "Giga"]}
@@ -118,3 +119,20 @@ def test_a_game_that_is_over_offers_nothing() -> None:
     game = game_of("main", cards=FACTS)
     accepted(game, "concede", by="A")
     assert game.legal_actions() == []
+
+
+def test_of_two_that_must_block_each_is_offered_with_the_other() -> None:
+    """All creatures that must block are chosen (507.1b): a choice of one says the others with it."""
+    statics = [{"does": "must", "what": "block"}]
+    cards: list[dict[str, Any]] = [
+        {"name": name, "type": "creature", "keywords": ["blocker"], "abilities": [], "statics": statics}
+        for name in ("Guard", "Sentry")
+    ]
+    cards.append({"name": "Raider", "type": "creature", "keywords": [], "abilities": []})
+    game = game_of("main", A={"battle": ["Raider"]}, B={"battle": ["Guard", "Sentry"]}, cards=cards)
+    accepted(game, "attack", card="Raider", target="player")
+    assert refused(game, "no_block").rule == "507.1b"
+    blocks = [choice.first() for choice in game.legal_actions() if choice.do == "block"]
+    named = [[value_of(each, "card").name, *(more.name for more in value_of(each, "more"))] for each in blocks]
+    assert named == [["Guard", "Sentry"], ["Sentry", "Guard"]]
+    assert all(map(game.allows, blocks))

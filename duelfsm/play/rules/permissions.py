@@ -10,7 +10,7 @@ from duelfsm.play.act import Act, Pick
 from duelfsm.play.action import value_of
 from duelfsm.play.actions import PLAYER
 from duelfsm.play.choices import can_be_done
-from duelfsm.play.deeds import deed_of, forbidding, said_of
+from duelfsm.play.deeds import COMPELLING, deed_of, forbidding, said_of
 from duelfsm.play.game_type import Game
 from duelfsm.play.lasting import Going, may_go_on, on_card, on_player
 from duelfsm.play.rules.hands import events_of_move
@@ -102,7 +102,7 @@ def nothing_compels(game: Game, act: Act) -> bool:
     for deed, card in said_of(game, "must"):
         if _is_met(game, deed, card):
             continue
-        if _leaves_undone(game, act, deed, card) and can_be_done(cast("WholeGame", game), deed.trigger, card):
+        if _leaves_undone(game, act, deed, card) and _can_do(game, deed, card):
             rule = game.edition.triggers[deed.trigger].compelled
             return game.no(card=card.name or "?", number=deed.name, rule=rule)
     return True
@@ -116,6 +116,12 @@ def is_lifted(game: Game, act: Act | None, obstacle: str) -> bool:
     going = [each for card in _doers(game, act) for each in on_card(game, "may", card)]
     going += list(on_player(game, "may", act.by or game.turn_player))
     return any(game.edition.id_of("obstacles", each.what or "") == obstacle for each in going)
+
+
+def _can_do(game: Game, deed: Deed, card: Card) -> bool:
+    """Tell whether a card can do what it must; what others must besides does not stand against it (507.1b)."""
+    with game.not_asking(COMPELLING):
+        return can_be_done(cast("WholeGame", game), deed.trigger, card)
 
 
 def _leaves_undone(game: Game, act: Act, deed: Deed, card: Card) -> bool:
