@@ -179,6 +179,8 @@ def _wake(game: Game, happened: Happened, card: Card | None) -> None:
 def _waited_for(game: Game, each: Lasting, happened: Happened, card: Card | None) -> bool:
     if game.edition.id_of("events", each.what or "") != happened.event:
         return False
+    if None not in (each.player, happened.player) and each.player != happened.player:
+        return False
     return not each.cards or (card is not None and (card.id, card.life) in each.cards)
 
 

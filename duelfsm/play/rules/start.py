@@ -111,8 +111,9 @@ def draws_for_the_turn(game: Game, act: Act | None) -> bool:
 
 @RULES.change
 def draw_for_turn(game: Game, _act: Act | None) -> None:
-    """Draw one card for the turn (502.1)."""
-    draw(game, game.turn_player, 1)
+    """Draw one card for the turn (502.1), unless the turn player cannot draw (101.2)."""
+    if not is_forbidden(game, DRAWS, player=game.turn_player):
+        draw(game, game.turn_player, 1)
 
 
-UNTAPS, STAYS = "untaps", "stays_tapped"
+UNTAPS, STAYS, DRAWS = "untaps", "stays_tapped", "draw"
