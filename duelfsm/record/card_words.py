@@ -65,16 +65,25 @@ def _unknown_static(static: Static, edition: Edition) -> Iterator[tuple[str, lis
 
 def facts_in_ids(facts: CardFacts, edition: Edition) -> CardFacts:
     """Return the facts with ids in place of names; what a record leaves out is taken from the cards that ship."""
-    known = load_notation().tables["civilizations"]
     changes: dict[str, Any] = {
         "type": facts.type and _id(edition, "types", facts.type),
-        "civilizations": facts.civilizations and tuple(known.get(fold(word), word) for word in facts.civilizations),
+        "civilizations": facts.civilizations and tuple(_civilizations(facts.civilizations)),
         "keywords": facts.keywords and tuple(_id(edition, "keywords", word) for word in facts.keywords),
         "abilities": facts.abilities and tuple(_in_ids(each, edition) for each in facts.abilities),
         "statics": facts.statics and tuple(_in_ids(each, edition) for each in facts.statics),
     }
     own, shipped = facts.model_copy(update=changes), load_catalog().get(fold(facts.name))
     return own.filled_from(shipped) if shipped else own
+
+
+def _civilizations(words: tuple[str, ...]) -> Iterator[str]:
+    """Yield the civilizations of a card; a colourless one has none, and asks for none where it is paid for (112.2)."""
+    notation = load_notation()
+    nothing = {each.id for each in notation.civilizations if not each.counts}
+    for word in words:
+        civilization = notation.tables["civilizations"].get(fold(word), word)
+        if civilization not in nothing:
+            yield civilization
 
 
 def _in_ids(part: T, edition: Edition) -> T:

@@ -45,6 +45,12 @@ class Words(_Model):
         return next((word for word in self.words if (not word.isascii()) == japanese), self.words[0])
 
 
+class Civilization(Words):
+    """A civilization; one that does not `count` is the word for having none."""
+
+    counts: bool = True
+
+
 class Verb(Words):
     """A word of the notation and the action that it stands for."""
 
@@ -66,7 +72,7 @@ class Notation(_Model):
     head: tuple[Words, ...]
     facts: tuple[Words, ...]
     values: tuple[Words, ...]
-    civilizations: tuple[Words, ...]
+    civilizations: tuple[Civilization, ...]
     expectations: tuple[Words, ...]
     ability: tuple[Words, ...]
 
