@@ -173,7 +173,8 @@ class Trigger(Item):
     """A word of the machine; an `action` can be written in a record.
 
     `compelled`: the rule by which one that must be done comes before what would leave it undone (506.1b). `met_by`: the
-    event by which it counts as done for the turn. `aside`: it resolves nothing itself (604.4).
+    event by which it counts as done for the turn. `brings`: what happens to the cards that it names, and does not where
+    an effect forbids that. `aside`: it resolves nothing itself (604.4).
     """
 
     name: Text
@@ -181,6 +182,7 @@ class Trigger(Item):
     suffered: Suffered | None = None
     compelled: str = "101.2"
     met_by: str | None = None
+    brings: str | None = None
     aside: bool = False
     then: tuple[Then, ...] = ()
 

@@ -40,7 +40,7 @@ def nothing_forbids(game: Game, act: Act) -> bool:
             going = forbidding(game, act.edge.trigger, card=pick.card, suffers=suffers) if pick.card else None
             if going is not None:
                 return game.no(card=pick, **_said_by(game, going))
-    for card, going in (*_moved(game, act), *_attacker(game, act)):
+    for card, going in (*_moved(game, act), *_turned(game, act), *_attacker(game, act)):
         return game.no(card=card.name or "?", **_said_by(game, going))
     for side, suffers in _players(game, act):
         going = forbidding(game, act.edge.trigger, player=side, suffers=suffers)
@@ -167,6 +167,16 @@ def _moved(game: Game, act: Act) -> Iterator[tuple[Card, Going]]:
             going = forbidding(game, event, card=pick.card, suffers=True) if pick.card else None
             if pick.card and going is not None:
                 yield pick.card, going
+
+
+def _turned(game: Game, act: Act) -> Iterator[tuple[Card, Going]]:
+    """Yield the cards that are named to be turned as an effect forbids, and what forbids it."""
+    assert act.edge is not None
+    event = game.edition.triggers[act.edge.trigger].brings
+    for pick in [pick for picks in act.picks.values() for pick in picks] if event else ():
+        going = forbidding(game, event or "", card=pick.card, suffers=True) if pick.card else None
+        if pick.card and going is not None:
+            yield pick.card, going
 
 
 def _attacker(game: Game, act: Act) -> Iterator[tuple[Card, Going]]:
