@@ -43,7 +43,9 @@ def is_slip(game: Game, action: Action, before: Sequence[Line], after: Sequence[
         before: the lines before it, of the whole record.
         after: the lines after it.
     """
-    return _earlier(game, action, before) or _later(game, action, after)
+    refusal = game.why(action)
+    guard = game.edition.guards.get(refusal.guard or "") if refusal else None
+    return not (guard and guard.no_slip) and (_earlier(game, action, before) or _later(game, action, after))
 
 
 def _earlier(game: Game, action: Action, before: Sequence[Line]) -> bool:

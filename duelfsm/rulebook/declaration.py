@@ -191,6 +191,7 @@ class GuardText(Item):
     """What a guard says when it is false, and the rule that forbids.
 
     `always`: it is asked of every action. `yields`: where a later state has more to say, that one speaks.
+    `no_slip`: what it refuses is no order slip, though it was legal before an effect forbade it (101.2).
     `obstacle`: what it forbids, by the name under which an effect lifts it. `named`: it holds for a card that is named.
     `cases`: what it says instead where it knows more; the guard picks one.
     """
@@ -204,6 +205,7 @@ class GuardText(Item):
     placed: bool = False
     missed: bool = False
     always: bool = False
+    no_slip: bool = False
     yields: bool = False
     obstacle: Text | None = None
     cases: dict[str, Text] = Field(default_factory=dict)

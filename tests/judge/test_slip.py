@@ -61,3 +61,11 @@ def test_a_choice_behind_a_draw_is_no_slip() -> None:
     """What an effect drew may have told the player what to charge (500.2a): only a forced move knows no more by it."""
     effect = ['effect "?"', "draw 1", "done"]
     assert slips('summon "Cheap"', *effect, 'charge "Big"', "end") == [("500.2a", False)]
+
+
+def test_what_an_effect_forbade_in_between_is_no_slip() -> None:
+    """A line that was legal before an effect forbade it is wrong because of the effect, not of the order (101.2)."""
+    ends, forbids = "effect \"Any\": power -1000 \"Att\" until turn", "effect \"Any\": cannot use for A until turn"
+    head = HEAD.replace("start:", 'card "Any": abilities any\nstart:')
+    assert slips(ends, 'summon "Cheap"', head=head) == []
+    assert slips(forbids, 'summon "Cheap"', head=head) == [("101.2", False)]
