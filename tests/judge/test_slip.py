@@ -65,7 +65,7 @@ def test_a_choice_behind_a_draw_is_no_slip() -> None:
 
 def test_what_an_effect_forbade_in_between_is_no_slip() -> None:
     """A line that was legal before an effect forbade it is wrong because of the effect, not of the order (101.2)."""
-    ends, forbids = "effect \"Any\": power -1000 \"Att\" until turn", "effect \"Any\": cannot use for A until turn"
     head = HEAD.replace("start:", 'card "Any": abilities any\nstart:')
-    assert slips(ends, 'summon "Cheap"', head=head) == []
-    assert slips(forbids, 'summon "Cheap"', head=head) == [("101.2", False)]
+    draws = ['effect "Any"', "cannot draw for B until turn", "draw 2 A", "done"]
+    assert slips(*draws, head=head) == []
+    assert slips(*(line.replace("for B", "for A") for line in draws), head=head) == [("101.2", False)]
