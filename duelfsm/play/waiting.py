@@ -17,16 +17,23 @@ ANY_TIME = "any"
 
 
 def happen(
-    game: Game, event: str, *, player: Side | None = None, card: Card | None = None, target: str | None = None
+    game: Game,
+    event: str,
+    *,
+    player: Side | None = None,
+    card: Card | None = None,
+    life: int | None = None,
+    target: str | None = None,
 ) -> None:
     """Say that something happened: every ability that answers it by itself goes to standby (603.2).
 
     What the ability asks of the cards is looked at now and never again (506.3a, 507.3b); its condition only
-    when it resolves (603.4).
+    when it resolves (603.4). Where it happened to a card in one *life*, in another it is another object (400.5).
     """
     serial = game.position.serial + 1
     owner = player or (card.owner if card else None)
-    happened = Happened(event=event, serial=serial, player=owner, card=card.id if card else None, target=target)
+    of = card.id if card else None
+    happened = Happened(event=event, serial=serial, player=owner, card=of, life=life, target=target)
     game.journal.happen(happened)
     _wake(game, happened, card)
     for owner, source, ability in _answering(game, happened) if event in game.answered else ():
@@ -61,7 +68,8 @@ def answers(game: Game, owner: Side, source: Card | None, ability: Ability, happ
     if ability.on != happened.event or not _turn_fits(game, owner, ability):
         return False
     if ability.this and happened.card is not None:
-        return source is not None and happened.card == source.id and _target_fits(ability, happened)
+        mine = source is not None and happened.card == source.id and happened.life in (None, source.life)
+        return mine and _target_fits(ability, happened)
     return _subject_fits(game, owner, ability, happened) and _target_fits(ability, happened)
 
 

@@ -94,13 +94,14 @@ class Frame:
 class Happened:
     """An event that abilities can answer: what, of which card or player, and a number of its own.
 
-    Cards are named by id and life: in another life it is another object (400.5).
+    A card is named by its id, and by its life where it may have been moved since: then it is another object (400.5).
     """
 
     event: str
     serial: int
     player: Side | None = None
     card: int | None = None
+    life: int | None = None
     target: str | None = None
 
 

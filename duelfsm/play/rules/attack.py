@@ -154,7 +154,8 @@ def is_broken_off(game: Game) -> bool:
 @RULES.change
 def attack_ends(game: Game, _act: Act | None) -> None:
     """The abilities for the end of the attack trigger, also when it was cut short (510.1)."""
-    happen(game, "attack_ends", card=game.position.known(attack_of(game).attacker))
+    attack = attack_of(game)
+    happen(game, "attack_ends", card=game.position.known(attack.attacker), life=attack.attacker_life)
 
 
 @RULES.guard
