@@ -39,8 +39,8 @@ class Model(Protocol):
     def leave(self, edge: str) -> None:
         """Take an edge that returns: take the innermost frame off."""
 
-    def yields(self, guard: str | None, words: Any) -> bool:
-        """Tell whether what a guard says gives way to what a later state of the walk says."""
+    def yields(self, spoken: Any, later: Any) -> bool:
+        """Tell whether what a state said gives way to what a later state of the walk says."""
 
     def may_act(self, by: By, act: Any) -> bool:
         """Tell whether the actor of the act may take an edge of *by*."""

@@ -142,7 +142,7 @@ def try_here(runner: Runner, game: Model, trigger: str, act: Any, stop: Stop) ->
         spoken = refusing_guard(runner, game, trigger, bound) or objection or None
         refused = refused or spoken
     refused = refused or Spoken(game.state, edge, None, *game.missing(edge.fields, act, edge.by))
-    if stop.spoken is None or game.yields(stop.spoken.guard, stop.spoken.words):
+    if stop.spoken is None or game.yields(stop.spoken, refused):
         stop.spoken = refused
     return None
 

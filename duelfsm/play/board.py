@@ -8,6 +8,7 @@ from typing import Any
 
 from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.table import Runner
+from duelfsm.machine.walk import Spoken
 from duelfsm.play import find
 from duelfsm.play.act import Act, Doubt, Pick
 from duelfsm.play.call import frame_of
@@ -127,9 +128,15 @@ class Board(Lore):
         self.last_edge = edge
         self.journal.step(edge, frame.home, popped=frame)
 
-    def yields(self, guard: str | None, words: Any) -> bool:
-        """Tell whether a refusal gives way to a later one: no guard spoke, or one that does not see further."""
-        return guard is None or (self.edition.guards[guard].yields and RULE not in words)
+    def yields(self, spoken: Spoken, later: Spoken) -> bool:
+        """Tell whether a refusal gives way to a later one: no guard spoke, or one that does not see further.
+
+        One that names a rule of its own sees as far as itself: only another guard knows more.
+        """
+        if spoken.guard is None:
+            return True
+        yields = self.edition.guards[spoken.guard].yields
+        return yields and (RULE not in spoken.words or later.guard not in (None, spoken.guard))
 
     def may_act(self, by: By, act: Act) -> bool:
         """Tell whether the actor may take an edge of *by*; an action that names nobody fits everywhere."""
