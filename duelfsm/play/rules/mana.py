@@ -16,7 +16,8 @@ CHARGES_A_TURN = 1
 def charges_left(game: Game, _act: Act) -> bool:
     """One card a turn may be charged, if no effect changes the number (503.2)."""
     limit = CHARGES_A_TURN + total(on_player(game, "charges", game.turn_player))
-    return game.position.charges < limit or game.no(limit=limit)
+    charged = game.position.charges
+    return charged < limit or game.no(limit=limit, **({} if charged else {"case": "none"}))
 
 
 @RULES.change

@@ -63,6 +63,9 @@ def why_not(game: Game, act: Act, facts: CardFacts) -> dict[str, Any]:
     names = game.names(facts.name)
     times = sum(fold(name) in names for name, _ in game.position.triggered)
     abilities = [(ability, game.edition.events[ability.on]) for ability in facts.abilities or ()]
+    others = _waits_of_another(game, act, names)
+    if others is not None:
+        return {"case": "untriggered", "event": others.name, **({"rule": others.unless} if others.unless else {})}
     if times:
         late = next((event for _, event in abilities if _came_after(game, act, names, event, times)), None)
         return _passed(late) if late else {"case": "resolved", "count": times}
@@ -82,6 +85,12 @@ def _passed(event: EventType) -> dict[str, Any]:
 def _undeclared(game: Game, event: EventType) -> dict[str, Any]:
     """Return what is told of what had to be declared: by the number of the one place for it, where it has one."""
     return {"case": "undeclared", **({"rule": number_of(game, event.declared)} if event.declared else {})}
+
+
+def _waits_of_another(game: Game, act: Act, names: frozenset[str]) -> EventType | None:
+    """Return the event for which another card of a name waits than the one that is numbered, None where none does."""
+    waiting = [each for each in game.position.standby if fold(each.name) in names and each.owner == act.actor]
+    return game.edition.events[waiting[0].event] if waiting and act.action.number is not None else None
 
 
 def _came_after(game: Game, act: Act, names: frozenset[str], event: EventType, times: int) -> bool:
