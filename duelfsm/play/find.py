@@ -49,11 +49,22 @@ def missing_field(game: Game, fields: dict[str, CardField], act: Act) -> tuple[C
         if found is not None:
             first[name] = found
         else:
-            owners, asked = _owners(game, field, act), value_of(act.action, name)
+            owners, asked = _owners(game, field, act), _first_missing(game, field, act, value_of(act.action, name))
             zones = _zones(field, act, asked if isinstance(asked, CardRef) else CardRef())
             looked_at = field.model_copy(update={"zones": zones or field.zones})
             return looked_at, asked, owners[0] if len(owners) == 1 else None
     return None
+
+
+def _first_missing(game: Game, field: CardField, act: Act, asked: Any) -> Any:
+    """Return the first card of a list that is not there besides those before it; what is no list of cards as it is."""
+    taken: list[Pick] = []
+    for ref in asked if field.many and isinstance(asked, tuple) else ():
+        pick = next(candidates(game, field, act, ref, taken), None)
+        if pick is None:
+            return ref
+        taken.append(pick)
+    return asked
 
 
 def _options(game: Game, name: str, field: CardField, act: Act, others: Sequence[Pick] = ()) -> Iterator[list[Pick]]:

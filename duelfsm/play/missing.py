@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from duelfsm.play.action import CardRef
 from duelfsm.play.names import bears, names_of
 from duelfsm.play.say import ELSEWHERE, HIDDEN, MISSING, OTHERS, OTHERS_SUFFER, Words, player_name
-from duelfsm.position.card import Side
+from duelfsm.position.card import SIDES, Side
 from duelfsm.rulebook.tables import CardField
 from duelfsm.rulebook.text import MOST_LISTED, Text, join, listed, plain
 
@@ -27,26 +27,24 @@ def missing(game: Board, field: CardField, asked: Any, side: Side | None) -> tup
     """
     name = asked.name if isinstance(asked, CardRef) else asked if isinstance(asked, str) else None
     named = asked.owner if isinstance(asked, CardRef) else None
-    side = side if named is None or _lies_there(game, name, named, field.zones) else named
+    found = list(_lying(game, name) if name else _at_the_place(game, field, asked))
+    side = side if named is None or any(whose == named and zone in field.zones for whose, zone in found) else named
     owner = player_name(game, side) if side else None
     zones = join([game.edition.zones[zone].name for zone in field.zones])
     words = {"where": _of(zones, owner) if owner else zones, "card": _card(name, asked)}
     if field.places and side is not None:
         return words | _places(len(game.position.counted(side, field.zones[0])), asked), MISSING
-    lying = [
-        (whose, zone) for whose, zone in _lying(game, name) if zone not in field.zones or side not in (None, whose)
-    ]
+    lying = [(whose, zone) for whose, zone in found if zone not in field.zones or side not in (None, whose)]
     places = [_of(game.edition.zones[zone].name, player_name(game, each)) for each, zone in lying]
     words["what"] = _lies_in(join(places))
     if not lying or (isinstance(asked, CardRef) and asked.number is not None):
         return words | ({} if lying else {"what": plain("")}), MISSING
+    words |= {"rule": plain(field.rule)} if field.rule else {}
     whose = next((each for each, zone in lying if zone in field.zones), None)
     if owner is None or whose is None or side == named:
         return words, ELSEWHERE
     words |= {"player": owner, "who": player_name(game, whose)}
-    if not field.suffers:
-        return words, OTHERS
-    return words | ({"rule": plain(field.rule)} if field.rule else {}), OTHERS_SUFFER
+    return words, OTHERS_SUFFER if field.suffers else OTHERS
 
 
 def _card(name: str | None, asked: Any) -> Text:
@@ -64,8 +62,14 @@ def _places(count: int, asked: Any) -> Words:
     return {"card": beyond, "what": HAS.fill({"number": plain(count)})}
 
 
-def _lies_there(game: Board, name: str | None, side: Side, zones: tuple[str, ...]) -> bool:
-    return any(whose == side and zone in zones for whose, zone in _lying(game, name))
+def _at_the_place(game: Board, field: CardField, asked: Any) -> Iterator[tuple[Side, str]]:
+    """Yield whose zones have a card at the place that is named, as a shield that nobody knows."""
+    place = asked.place if isinstance(asked, CardRef) else None
+    if place is None:
+        return
+    for side in SIDES:
+        there = (zone for zone in field.zones if asked.zone in (None, zone) and asked.owner in (None, side))
+        yield from ((side, zone) for zone in there if len(game.position.zone(side, zone)) >= place)
 
 
 def _lying(game: Board, name: str | None) -> Iterator[tuple[Side, str]]:

@@ -30,8 +30,8 @@ class Owner(StrEnum):
 class CardField(BaseModel):
     """Where the cards that an action names are looked for; `suffers`: the action is done to them, not by them.
 
-    `besides`: the field whose cards are others than these. `rule`: what refuses a card of somebody else, where that is
-    not the rule of the action.
+    `besides`: the field whose cards are others than these. `rule`: what refuses a card that lies elsewhere or is
+    somebody else's, where that is not the rule of the action.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
