@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 Civilizations = tuple[str, ...]
+Demand = tuple[str | None, frozenset[int] | None]  # for a card: of a civilization, among these cards; None for any
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,10 +19,14 @@ class Mana:
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """A cost: one card for each civilization, then up to the number (112.2, 112.2b)."""
+    """A cost: one card for each civilization, then up to the number (112.2, 112.2b).
+
+    `among`: the cards that were there to pay it; None for any.
+    """
 
     civilizations: Civilizations
     cost: int
+    among: frozenset[int] | None = None
 
     @property
     def cards(self) -> int:
@@ -40,10 +45,10 @@ class Need:
 
 def has_each(pool: list[Mana], civilizations: Civilizations) -> bool:
     """Tell whether each civilization finds a card of its own (112.2)."""
-    return match(pool, list(civilizations)) is not None
+    return match(pool, [(civilization, None) for civilization in civilizations]) is not None
 
 
-def match(pool: list[Mana], demands: list[str]) -> list[int] | None:
+def match(pool: list[Mana], demands: list[Demand]) -> list[int] | None:
     """Return for each demand the index of its card in the pool (augmenting paths)."""
     slot_of: dict[int, int] = {}
     for demand in range(len(demands)):
@@ -57,15 +62,21 @@ def match(pool: list[Mana], demands: list[str]) -> list[int] | None:
     return [slot_of[demand] for demand in range(len(demands))]
 
 
+def _fits(mana: Mana, demand: Demand) -> bool:
+    civilization, among = demand
+    right = civilization is None or mana.civilizations is None or civilization in mana.civilizations
+    return right and (among is None or mana.card in among)
+
+
 def _free_slot(
-    pool: list[Mana], demands: list[str], demand: int, slot_of: dict[int, int], asked_by: dict[int, int]
+    pool: list[Mana], demands: list[Demand], demand: int, slot_of: dict[int, int], asked_by: dict[int, int]
 ) -> int | None:
     """Return a free card for the demand, or for one whose card it would take; `asked_by` tells who asks for which."""
     holders = {slot: holder for holder, slot in slot_of.items()}
     open_ = [demand]
     for asking in open_:
         for slot, mana in enumerate(pool):
-            if slot in asked_by or not (mana.civilizations is None or demands[asking] in mana.civilizations):
+            if slot in asked_by or not _fits(mana, demands[asking]):
                 continue
             asked_by[slot] = asking
             if slot not in holders:

@@ -13,9 +13,10 @@ Counts = tuple[int, ...]
 
 def by_numbers(pool: list[Mana], needs: list[Need]) -> list[tuple[int, ...]] | None:
     """Return for each need the ids of the cards that pay it, in a fixed order; None if no choice was found."""
-    kinds: dict[tuple[Civilizations | None, int], list[Mana]] = {}
+    kinds: dict[tuple[Civilizations | None, int, tuple[bool, ...]], list[Mana]] = {}
     for mana in pool:
-        kinds.setdefault((mana.civilizations, mana.number), []).append(mana)
+        pays = tuple(need.among is None or mana.card in need.among for need in needs)
+        kinds.setdefault((mana.civilizations, mana.number, pays), []).append(mana)
     search = _Search(list(kinds.values()), needs)
     return search.pay(0, tuple(len(group) for group in search.groups))
 
@@ -53,7 +54,9 @@ class _Search:
         if len(chosen) == len(free):
             yield chosen
             return
-        most = need.cards if self.groups[len(chosen)][0].number else len(need.civilizations)
+        first = self.groups[len(chosen)][0]
+        most = need.cards if first.number else len(need.civilizations)
+        most = most if need.among is None or first.card in need.among else 0
         for number in range(min(free[len(chosen)], most), -1, -1):
             yield from self._counts(need, free, (*chosen, number))
 

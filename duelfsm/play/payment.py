@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 from duelfsm.play.mana import Mana, Need, match
 from duelfsm.play.mana_numbers import by_numbers
 
@@ -16,8 +18,11 @@ def assign(pool: list[Mana], needs: list[Need]) -> list[tuple[int, ...]] | None:
         return by_numbers(pool, needs)
     if sum(need.cards for need in needs) > len(pool):
         return None
+    there = {mana.card for mana in pool}
+    if any(need.among is not None and not there <= need.among for need in needs):
+        return _one_by_one(pool, needs)
     demands = [(index, civ) for index, need in enumerate(needs) for civ in need.civilizations]
-    matched = match(pool, [civ for _, civ in demands])
+    matched = match(pool, [(civ, None) for _, civ in demands])
     if matched is None:
         return None
     chosen: list[list[int]] = [[] for _ in needs]
@@ -29,3 +34,16 @@ def assign(pool: list[Mana], needs: list[Need]) -> list[tuple[int, ...]] | None:
         cards.extend(rest[:missing])
         del rest[:missing]
     return [tuple(cards) for cards in chosen]
+
+
+def _one_by_one(pool: list[Mana], needs: list[Need]) -> list[tuple[int, ...]] | None:
+    """Find each card by itself: not all of them were there when each of the costs was paid."""
+    civilizations = [
+        (*need.civilizations, *(None for _ in range(need.cards - len(need.civilizations)))) for need in needs
+    ]
+    demands = [(civ, need.among) for need, each in zip(needs, civilizations, strict=True) for civ in each]
+    matched = match(pool, demands)
+    if matched is None:
+        return None
+    cards = iter(pool[slot].card for slot in matched)
+    return [tuple(islice(cards, need.cards)) for need in needs]

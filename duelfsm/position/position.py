@@ -145,11 +145,15 @@ class Lasting:
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """A payment of this turn that no line wrote: its mana cards were chosen and may be chosen anew."""
+    """A payment of this turn that no line wrote: its mana cards were chosen and may be chosen anew.
+
+    `among`: the cards of which they could be chosen; mana that came later pays nothing that was paid before (112.2).
+    """
 
     civilizations: tuple[str, ...]
     cost: int
     cards: tuple[int, ...]
+    among: frozenset[int] | None = None
 
 
 class Player(BaseModel):

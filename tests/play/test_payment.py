@@ -17,14 +17,20 @@ CIVILIZATIONS = st.sets(st.sampled_from(COLOURS), max_size=3).map(lambda found: 
 POOLS = st.lists(st.none() | CIVILIZATIONS, max_size=6).map(
     lambda found: [Mana(card, civilizations) for card, civilizations in enumerate(found, 10)]
 )
-NEEDS = st.lists(st.builds(Need, CIVILIZATIONS, st.integers(0, 4)), max_size=3)
+AMONG = st.none() | st.frozensets(st.integers(10, 16), min_size=2)
+NEEDS = st.lists(st.builds(Need, CIVILIZATIONS, st.integers(0, 4), AMONG), max_size=3)
 
 
 def pays(cards: list[Mana], need: Need) -> bool:
     """Tell by 112.2 whether these cards pay: as many as the cost, each civilization from a card of its own."""
-    if len(cards) != max(need.cost, len(need.civilizations)):
+    if len(cards) != max(need.cost, len(need.civilizations)) or not were_there(cards, need):
         return False
     return any(suits(order, need) for order in permutations(cards, len(need.civilizations)))
+
+
+def were_there(cards: Sequence[Mana], need: Need) -> bool:
+    """Tell whether the cards were there when the cost was paid."""
+    return need.among is None or {mana.card for mana in cards} <= need.among
 
 
 def suits(cards: Sequence[Mana], need: Need) -> bool:
@@ -43,7 +49,7 @@ def by_force(pool: list[Mana], needs: list[Need]) -> bool:
         for need in needs:
             count = max(need.cost, len(need.civilizations))
             part, rest = rest[:count], rest[count:]
-            if not suits(part, need):
+            if not suits(part, need) or not were_there(part, need):
                 break
         else:
             return True
@@ -85,6 +91,7 @@ def pays_by_number(cards: list[Mana], need: Need) -> bool:
     )
     return (
         exact
+        and were_there(cards, need)
         and covers(cards, need)
         and not any(covers([each for each in cards if each is not mana], need) for mana in cards if not mana.number)
     )
@@ -97,7 +104,7 @@ def covers(cards: list[Mana], need: Need) -> bool:
 
 
 @settings(max_examples=150, deadline=None)
-@given(NUMBERED, st.lists(st.builds(Need, CIVILIZATIONS, st.integers(0, 4)), max_size=2))
+@given(NUMBERED, st.lists(st.builds(Need, CIVILIZATIONS, st.integers(0, 4), AMONG), max_size=2))
 def test_a_payment_by_numbers_is_found_whenever_there_is_one(pool: list[Mana], needs: list[Need]) -> None:
     """With cards that count 0, 2 or 3, too, what is found pays, and only where nothing pays nothing is (112.2a)."""
     if all(mana.number == 1 for mana in pool):

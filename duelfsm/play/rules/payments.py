@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from duelfsm.play.act import Act, Pick
 from duelfsm.play.action import value_of
 from duelfsm.play.game_type import Game
@@ -98,11 +100,14 @@ def pay_cost(game: Game, act: Act | None) -> None:
         return
     written, assumed = plan
     tapped = {card for payment in assumed for card in payment.cards} | set(written)
-    for card in [card for payment in game.position.assumed for card in payment.cards]:
-        if card not in tapped:
-            game.journal.turn(game.position.card(card), Orientation.UNTAPPED)
-    for card in sorted(tapped):
-        game.journal.turn(game.position.card(card), Orientation.TAPPED)
+    before = {card for payment in game.position.assumed for card in payment.cards}
+    here = _here(game)
+    for card in here:
+        if card.id in before - tapped:
+            game.journal.turn(card, Orientation.UNTAPPED)
+    for card in here:
+        if card.id in tapped:
+            game.journal.turn(card, Orientation.TAPPED)
     game.journal.set("assumed", assumed)
 
 
@@ -113,13 +118,14 @@ def _plan(game: Game, act: Act | None, need: Need) -> tuple[tuple[int, ...], lis
     written = tuple(pick.card.id for pick in picks or () if pick.card)
     if picks is not None and assign([mana for mana in pool if mana.card in written], [need]) is None:
         return None
-    needs = [Need(payment.civilizations, payment.cost) for payment in game.position.assumed]
-    needs += [] if picks is not None else [need]
-    chosen = assign([mana for mana in pool if mana.card not in written], needs)
+    now = frozenset(mana.card for mana in pool)
+    needs = [Need(each.civilizations, each.cost, each.among) for each in game.position.assumed]
+    needs += [] if picks is not None else [replace(need, among=now)]
+    chosen = assign([mana for mana in [*pool, *_gone(game, needs)] if mana.card not in written], needs)
     if chosen is None:
         return None
     payments = [
-        Payment(civilizations=each.civilizations, cost=each.cost, cards=cards)
+        Payment(each.civilizations, each.cost, cards, (each.among or now).difference(written))
         for each, cards in zip(needs, chosen, strict=True)
     ]
     return written, payments
@@ -127,10 +133,24 @@ def _plan(game: Game, act: Act | None, need: Need) -> tuple[tuple[int, ...], lis
 
 def _pool(game: Game) -> list[Mana]:
     """Return the payer's mana that is untapped, or tapped by a payment that was only assumed."""
-    side = game.stack[-1].by or game.turn_player
     assumed = {card for payment in game.position.assumed for card in payment.cards}
-    cards = [card for card in game.position.zone(side, "mana") if card is not None]
-    return [_mana(game, card) for card in cards if not card.tapped or card.id in assumed]
+    return [_mana(game, card) for card in _here(game) if not card.tapped or card.id in assumed]
+
+
+def _here(game: Game) -> list[Card]:
+    """Return the payer's mana cards."""
+    side = game.stack[-1].by or game.turn_player
+    return [card for card in game.position.zone(side, "mana") if card is not None]
+
+
+def _gone(game: Game, needs: list[Need]) -> list[Mana]:
+    """Return the mana that has left the zone since: it may have paid what was paid while it was there (112.2)."""
+    if not game.position.assumed:
+        return []
+    here = {card.id for card in _here(game)}
+    there = frozenset[int]().union(*(need.among for need in needs if need.among is not None)) - here
+    gone = [game.position.known(card) for card in sorted(there)]
+    return [_mana(game, card) for card in gone if card is not None]
 
 
 def _mana_of(game: Game, picks: list[Pick]) -> list[Mana]:
