@@ -18,6 +18,7 @@ from duelfsm.terminal import languages
 if TYPE_CHECKING:
     from duelfsm.judge.check import Judge, Report
     from duelfsm.machine.table import Recorder
+    from duelfsm.record.files import Source
 
 COVERAGE = "duelfsm-coverage"
 RECORDS = {"ja": "デュエル・マスターズの記録", "en": "records of Duel Masters games"}
@@ -78,10 +79,10 @@ class IllegalRecordError(Exception):
 
 
 class DuelFile(pytest.File):
-    """A file with one record."""
+    """A file with one record, or with one a line."""
 
     def collect(self) -> Iterator[pytest.Item]:
-        """Yield the test of the record."""
+        """Yield the test of the file."""
         item = DuelItem.from_parent(self, name=self.path.stem)
         item.add_marker("duel")
         yield item
@@ -91,23 +92,23 @@ class DuelItem(pytest.Item):
     """The test that a record is legal; one that cannot be decided is skipped (it is no violation)."""
 
     def runtest(self) -> None:
-        """Check the record."""
+        """Check the record or records."""
         from duelfsm.judge.check import Report, check_source
         from duelfsm.judge.checked import Verdict
         from duelfsm.record.files import sources
 
         report = Report()
         for source in sources([self.path]):
-            check_source(report, replace(source, path=self.nodeid.split("::")[0]), judge=self._judge())
+            check_source(report, replace(source, path=self.nodeid.split("::")[0]), judge=self._judge(source))
         if report.exit_code:
             raise IllegalRecordError(report)
-        if report.checked[0].verdict is Verdict.UNDECIDED:
+        if any(each.verdict is Verdict.UNDECIDED for each in report.checked):
             pytest.skip(f"{_told(UNDECIDED, ' / ')}: {_message(report)}")
 
-    def _judge(self) -> Judge | None:
+    def _judge(self, source: Source) -> Judge | None:
         """Return what measures while it judges, None where nothing is to be measured or the record is unreadable."""
         coverage: Coverage | None = self.config.pluginmanager.get_plugin(COVERAGE)
-        return coverage.judge_of(self.path) if coverage else None
+        return coverage.judge_of(source) if coverage else None
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
         """Return what `duelfsm check` says: file, line, state, the rule, what was legal."""
@@ -132,14 +133,13 @@ class Coverage:
         self.answers: set[str] = set()
         self._recorders: list[Recorder] = []
 
-    def judge_of(self, path: Path) -> Judge | None:
-        """Return what measures the record of a file, None where it cannot be read."""
+    def judge_of(self, source: Source) -> Judge | None:
+        """Return what measures a record, None where it cannot be read."""
         from duelfsm.judge.check import Judge, machine_of
-        from duelfsm.record.files import sources
         from duelfsm.record.read import read
         from duelfsm.rulebook.edition import UnknownEditionError
 
-        record = read(next(sources([path]))).record
+        record = read(source).record
         try:
             machine = machine_of(record) if record else None
         except UnknownEditionError:
@@ -169,7 +169,14 @@ class Coverage:
             session.exitstatus = pytest.ExitCode.TESTS_FAILED
         file = self.config.getoption("duel_cov_json")
         if file:
-            Path(file).write_text(json.dumps(self._report(), indent=1) + "\n", encoding="utf-8")
+            self._write(Path(file))
+
+    def _write(self, path: Path) -> None:
+        """Write what was gone through to a file."""
+        try:
+            path.write_text(json.dumps(self._report(), indent=1) + "\n", encoding="utf-8")
+        except OSError as error:
+            raise pytest.UsageError(f"--duel-cov-json: {path}: {error.strerror}") from None
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_testnodedown(self, node: Any) -> None:
@@ -206,8 +213,8 @@ class Coverage:
         return {name for name in (edge.source, edge.to) if name in self.all["states"]}
 
     def _parts(self) -> dict[str, Any]:
-        sorted_parts = {"all": self.all, "seen": self.seen}
-        found = {name: {part: sorted(ids) for part, ids in parts.items()} for name, parts in sorted_parts.items()}
+        parts = {"all": self.all, "seen": self.seen}
+        found = {name: {part: sorted(ids) for part, ids in each.items()} for name, each in parts.items()}
         return {**found, "answers": sorted(self.answers)}
 
     def _report(self) -> dict[str, Any]:

@@ -12,6 +12,10 @@ import pytest
 from rich.cells import cell_len
 
 from duelfsm.pytest_plugin import COVERED, FAILED_UNDER, FILES, RECORDS, WRITTEN
+from duelfsm.record.files import Source
+from duelfsm.record.read import read
+from duelfsm.record.write_json import record_data
+from duelfsm.rulebook.places import spec_root
 
 pytest_plugins = ["pytester"]
 INSTALLED = [point for point in entry_points(group="pytest11") if point.name == "duelfsm"]
@@ -60,6 +64,33 @@ def test_what_cannot_be_read_fails_and_what_cannot_be_decided_is_skipped(
     result = run(pytester, "-rs")
     result.assert_outcomes(passed=1, failed=1, skipped=1)
     result.stdout.fnmatch_lines(["unread.duel:7:1: x IN.*", "*undecided: *"])
+
+
+def as_line(text: str) -> str:
+    """Return a record in the hand notation as a line of JSON."""
+    record = read(Source("x.duel", text)).record
+    assert record is not None
+    return json.dumps(record_data(record)) + "\n"
+
+
+@pytest.mark.parametrize("asked", [[], ["--duel-cov"]])
+def test_each_record_of_a_file_is_judged_by_its_own_edition(
+    pytester: pytest.Pytester, project: Path, asked: list[str]
+) -> None:
+    """What the players declared was in another order before: each record is legal in its own edition alone (113.6)."""
+    order = (spec_root() / "rulings" / "R75-both-declare-first-legal.duel").read_text(encoding="utf-8")
+    (project / "both.jsonl").write_text(as_line(LEGAL) + as_line(order), encoding="utf-8")
+    (project / "wrong.jsonl").write_text(as_line(order) + as_line(LEGAL.replace("end", 'charge "Y"')), encoding="utf-8")
+    (project / "open.jsonl").write_text(as_line(LEGAL) + as_line(UNDECIDED), encoding="utf-8")
+    (project / "pytest.ini").write_text("[pytest]\nduel_files = *.jsonl\n", encoding="utf-8")
+    run(pytester, *asked).assert_outcomes(passed=1, failed=1, skipped=1)
+
+
+def test_coverage_that_cannot_be_written_is_said(pytester: pytest.Pytester, project: Path) -> None:
+    """A file in a folder that does not exist is wrong usage, told without a traceback."""
+    result = run(pytester, "--duel-cov-json", str(project / "none" / "cov.json"))
+    assert result.ret == pytest.ExitCode.USAGE_ERROR
+    result.stderr.fnmatch_lines(["ERROR: --duel-cov-json: *cov.json: No such file or directory"])
 
 
 def test_names_and_patterns(pytester: pytest.Pytester, project: Path) -> None:
