@@ -31,10 +31,11 @@ RANK = {name: rank for rank, room in enumerate(ROOMS) for name in ([room] if isi
 FACES = {"__init__", "__main__", "cli", "pytest_plugin"}
 GAME_TYPE = PACKAGE / "play" / "game_type.py"  # names Game for the modules that Game itself imports
 PUBLIC = [
-    "Accepted", "Attack", "Battle", "BattleResult", "Block", "Break", "CardRef", "Charge", "Choice", "Concede", "Cross",
-    "DirectAttack", "Done", "Draw", "Effect", "End", "Finding", "Game", "GrantExtraTurn", "Invert", "Move", "NoBlock",
-    "NoCharge", "Pass", "Position", "Record", "Refused", "Report", "Take", "Tap", "Target", "Turn", "Untap", "Use",
-    "__version__", "check", "load_edition",
+    "ANY_ACTION", "Accepted", "Action", "Apply", "Attack", "Battle", "BattleResult", "Block", "Break", "CardRef",
+    "Charge", "Choice", "Concede", "Cross", "Declare", "DirectAttack", "Done", "Draw", "Effect", "End", "Finding",
+    "Game", "GrantExtraTurn", "Invert", "Move", "NoBlock", "NoCharge", "Pass", "PassOver", "Position", "Record",
+    "Refused", "Report", "Take", "Tap", "TapAbility", "Target", "Turn", "Untap", "Use", "__version__", "check",
+    "load_edition", "starting_position",
 ]  # fmt: skip
 RULE = re.compile(r"[1-9][0-9]{2}(\.[0-9]+[a-z]?)?")
 FIELDS = {  # words that are also the name of a field of a model, and mean that field where they stand
@@ -165,6 +166,17 @@ def test_the_public_face_is_this_list() -> None:
     assert all(getattr(duelfsm, name) is not None for name in PUBLIC)
     with pytest.raises(AttributeError, match="nothing"):
         _ = duelfsm.nothing
+
+
+def test_a_type_checker_sees_the_public_face() -> None:
+    """Each public name is imported for types, too, from where it lives: without that it is anything to a checker."""
+    tree = ast.parse((PACKAGE / "__init__.py").read_text(encoding="utf-8"))
+    for_types = next(node for node in tree.body if isinstance(node, ast.If))
+    seen = {
+        alias.name: node.module for node in for_types.body if isinstance(node, ast.ImportFrom) for alias in node.names
+    }
+    assert seen == duelfsm._HOMES
+    assert (PACKAGE / "py.typed").exists()
 
 
 @pytest.mark.parametrize("library", ["pydantic", "transitions", "yaml", "rich", "cyclopts"])

@@ -13,6 +13,7 @@ from duelfsm.machine.model import Model
 from duelfsm.machine.table import Table, Way, Ways
 from duelfsm.play.action import Action
 from duelfsm.play.actions import ANY_ACTION, End, Turn
+from duelfsm.play.deeds import not_asking
 from duelfsm.play.game import Game
 from duelfsm.play.outcome import Accepted
 from duelfsm.rulebook.declaration import Transition
@@ -95,7 +96,7 @@ def _without(game: Game, lifted: frozenset[str]) -> Iterator[None]:
     if lifted:
         game.runner = Table(_ways_without(game.machine, lifted))
     try:
-        with game.not_asking(lifted):
+        with not_asking(game, lifted):
             yield
     finally:
         game.runner = runner

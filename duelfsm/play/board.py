@@ -204,16 +204,6 @@ class Board(Lore):
             self.doubts = doubts
             self.settled = as_of_now(self) if settled else UNSETTLED
 
-    @contextmanager
-    def not_asking(self, guards: frozenset[str]) -> Iterator[None]:
-        """Leave out, for the time being, some guards that are asked of every action."""
-        before = self.unasked
-        self.unasked = before | guards
-        try:
-            yield
-        finally:
-            self.unasked = before
-
     # What guards say.
 
     def no(self, **words: Any) -> bool:

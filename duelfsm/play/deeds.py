@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from duelfsm.play.lasting import Going, may_go_on, on_card, on_player
@@ -13,6 +14,17 @@ if TYPE_CHECKING:
     from duelfsm.play.board import Board
 
 COMPELLING = frozenset({"nothing_compels"})  # the guards by which what must be done comes first
+
+
+@contextmanager
+def not_asking(game: Board, guards: frozenset[str]) -> Iterator[None]:
+    """Leave out, for the time being, some guards that are asked of every action."""
+    before = game.unasked
+    game.unasked = before | guards
+    try:
+        yield
+    finally:
+        game.unasked = before
 
 
 def deed_of(game: Board, going: Going) -> Deed:

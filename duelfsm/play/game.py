@@ -65,8 +65,26 @@ class Game(Board):
         game._marks.clear()
         return game
 
+    @classmethod
+    def at(cls, position: Position) -> Game:
+        """Return a game that stands at a position, and changes it in place; nothing before it can be taken back.
+
+        Args:
+            position: where a record starts, or what was kept of another game as JSON.
+
+        Raises:
+            UnknownEditionError: for an edition that is not known.
+        """
+        return cls(compiled(load_edition(position.edition)), position)
+
     def apply(self, action: Action) -> Outcome:
         """Do an action, with what went unsaid before it; a refused one leaves the game exactly as it was.
+
+        Args:
+            action: what somebody does.
+
+        Returns:
+            Accepted, which is true, or Refused, which is false and says why in its `findings`.
 
         Raises:
             TypeError: for what is no action. An action that is not legal is an outcome, never an exception.

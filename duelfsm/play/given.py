@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from duelfsm.play.action import CardRef
 from duelfsm.play.actions import Block
-from duelfsm.play.deeds import COMPELLING, said_of
+from duelfsm.play.deeds import COMPELLING, not_asking, said_of
 from duelfsm.play.use_choices import ways_of_use
 from duelfsm.play.waiting import waits_for
 from duelfsm.position.card import SIDES, Card, Side
@@ -54,8 +54,8 @@ def _if_anything_waits(game: Game, by: Side) -> Iterable[Values]:
 
 def _with_all_that_must(game: Game, by: Side) -> Iterable[Values]:
     """Of blockers that must block, each with all the others: all of them are chosen (507.1b)."""
-    said = (card for deed, card in said_of(game, "must") if (deed.trigger, deed.suffers) == ("block", False))
-    with game.not_asking(COMPELLING):
+    said = (card for deed, card in said_of(game, "must") if (deed.trigger, deed.suffers) == (BLOCK, False))
+    with not_asking(game, COMPELLING):
         must = [card for card in said if card.owner == by and game.allows_here(Block(by=by, card=_ref(card)))]
     others = [[_ref(other) for other in must if other is not card] for card in must]
     return [{"more": tuple(each)} for each in others if each] or [{}]
@@ -103,4 +103,5 @@ _GIVEN = {
     "extra_turn": _either_player,
     "apply": _of_itself,
 }
+BLOCK = Block.model_fields["do"].default
 _COUNTS = {"break": _numbers_of_shields, "result": _losers}

@@ -19,6 +19,11 @@ class Accepted:
     passed: tuple[Transition, ...]
     notes: tuple[Finding, ...] = ()
 
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """What speaks against the action: nothing."""
+        return ()
+
     def __bool__(self) -> bool:
         return True
 

@@ -10,6 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from duelfsm.position.card import Card, Side, other_side
 from duelfsm.position.one_shot import OneShot
+from duelfsm.position.payment import Payment
 from duelfsm.position.result import Result
 from duelfsm.rulebook.cards import CardFacts, Condition
 
@@ -141,19 +142,6 @@ class Lasting:
     amount: int = 0
     goal: str | None = None
     place: tuple[int, int] | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Payment:
-    """A payment of this turn that no line wrote: its mana cards were chosen and may be chosen anew.
-
-    `among`: the cards of which they could be chosen; mana that came later pays nothing that was paid before (112.2).
-    """
-
-    civilizations: tuple[str, ...]
-    cost: int
-    cards: tuple[int, ...]
-    among: frozenset[int] | None = None
 
 
 class Player(BaseModel):

@@ -11,7 +11,7 @@ from duelfsm.play.mana import Mana, Need, has_each
 from duelfsm.play.payment import assign
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import Card, Orientation
-from duelfsm.position.position import Payment
+from duelfsm.position.payment import Payment
 from duelfsm.rulebook.notation import load_notation
 from duelfsm.rulebook.text import Text, join, plain
 

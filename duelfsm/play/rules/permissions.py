@@ -10,7 +10,7 @@ from duelfsm.play.act import Act, Pick
 from duelfsm.play.action import value_of
 from duelfsm.play.actions import PLAYER
 from duelfsm.play.choices import can_be_done
-from duelfsm.play.deeds import COMPELLING, deed_of, forbidding, said_of
+from duelfsm.play.deeds import COMPELLING, deed_of, forbidding, not_asking, said_of
 from duelfsm.play.game_type import Game
 from duelfsm.play.lasting import Going, may_go_on, on_card, on_player
 from duelfsm.play.rules.hands import events_of_move
@@ -120,7 +120,7 @@ def is_lifted(game: Game, act: Act | None, obstacle: str) -> bool:
 
 def _can_do(game: Game, deed: Deed, card: Card) -> bool:
     """Tell whether a card can do what it must; what others must besides does not stand against it (507.1b)."""
-    with game.not_asking(COMPELLING):
+    with not_asking(game, COMPELLING):
         return can_be_done(cast("WholeGame", game), deed.trigger, card)
 
 

@@ -1,0 +1,18 @@
+"""Payments that no line wrote (112.2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """A payment of this turn that no line wrote: its mana cards were chosen and may be chosen anew.
+
+    `among`: the cards of which they could be chosen; mana that came later pays nothing that was paid before (112.2).
+    """
+
+    civilizations: tuple[str, ...]
+    cost: int
+    cards: tuple[int, ...]
+    among: frozenset[int] | None = None
