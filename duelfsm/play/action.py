@@ -8,6 +8,7 @@ from pydantic import AliasChoices, BeforeValidator, Field
 
 from duelfsm.play.expected import Holds, Line, Model, Name, Refused
 from duelfsm.position.card import Side
+from duelfsm.rulebook.plain import NUMBER, Int
 
 
 class CardRef(Model):
@@ -17,9 +18,9 @@ class CardRef(Model):
     """
 
     name: Name | None = None
-    number: Annotated[int, Field(ge=1, le=10_000)] | None = None
-    id: int | None = None
-    place: Annotated[int, Field(ge=1, le=10_000)] | None = None
+    number: Annotated[int, Field(ge=1, le=10_000), NUMBER] | None = None
+    id: Int | None = None
+    place: Annotated[int, Field(ge=1, le=10_000), NUMBER] | None = None
     owner: Side | None = None
     zone: str | None = None
 

@@ -12,6 +12,7 @@ from duelfsm.play.action import CARDS, REQUIRED_CARDS, Action, Ref, Refs
 from duelfsm.play.expected import Count, Name, applies
 from duelfsm.play.operation import OPERATION, Operation, operation_names
 from duelfsm.position.card import Side
+from duelfsm.rulebook.plain import NUMBER, Bool
 
 
 class LayShields(Action):
@@ -142,8 +143,8 @@ class Break(Action):
     """Shields are broken: a number, or their places from 1 (509.2, 509.3)."""
 
     do: Literal["break"] = "break"
-    count: Annotated[int, Field(ge=1, le=10_000)] | None = None
-    shields: tuple[Annotated[int, Field(ge=1, le=10_000)], ...] | None = None
+    count: Annotated[int, Field(ge=1, le=10_000), NUMBER] | None = None
+    shields: tuple[Annotated[int, Field(ge=1, le=10_000), NUMBER], ...] | None = None
     player: Side | None = None
 
 
@@ -186,7 +187,7 @@ class Effect(Action):
 
     do: Literal["effect"] = "effect"
     source: Name
-    number: Annotated[int, Field(ge=1, le=10_000)] | None = None
+    number: Annotated[int, Field(ge=1, le=10_000), NUMBER] | None = None
 
 
 class Apply(Action):
@@ -226,13 +227,13 @@ class Move(Action):
 
     do: Literal["move"] = "move"
     card: Ref | None = None
-    count: Annotated[int, Field(ge=1, le=10_000)] = 1
+    count: Annotated[int, Field(ge=1, le=10_000), NUMBER] = 1
     player: Side | None = None
     origin: str | None = Field(default=None, alias="from")
     goal: str = Field(alias="to")
-    bottom: bool = False
-    tapped: bool = False
-    undestroyed: bool = False
+    bottom: Bool = False
+    tapped: Bool = False
+    undestroyed: Bool = False
 
     @model_validator(mode="after")
     def _names_something(self) -> Move:

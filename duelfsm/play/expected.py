@@ -8,8 +8,9 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
 from duelfsm.position.card import Side
+from duelfsm.rulebook.plain import NUMBER, Bool, Int
 
-Count = Annotated[int, Field(ge=0, le=10_000)]
+Count = Annotated[int, Field(ge=0, le=10_000), NUMBER]
 _VISIBLE = r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff]+$"
 Name = Annotated[str, Field(min_length=1, max_length=200, pattern=_VISIBLE)]
 Line = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=2000, pattern=_VISIBLE)]
@@ -29,7 +30,7 @@ class Refused(Model):
     """
 
     rule: Rule
-    effect: bool = False
+    effect: Bool = False
     before: datetime.date | None = None
     since: datetime.date | None = None
 
@@ -41,7 +42,7 @@ class Lies(Model):
     zone: str
     owner: Side | None = None
     lies: Literal["untapped", "tapped", "upside_down"] | None = None
-    power: Annotated[int, Field(ge=-1_000_000, le=1_000_000)] | None = None
+    power: Annotated[int, Field(ge=-1_000_000, le=1_000_000), NUMBER] | None = None
     on: Name | None = None
     under: Name | None = None
 
@@ -50,7 +51,7 @@ class Holds(Model):
     """An expectation: what must hold after this line, in editions within the dates."""
 
     state: str | None = None
-    turn: int | None = None
+    turn: Int | None = None
     player: Side | None = None
     winner: Side | Literal["nobody"] | None = None
     legal: tuple[str, ...] = ()

@@ -13,6 +13,7 @@ from duelfsm.record.limits import MAX_ACTIONS, MAX_FACTS, MAX_NOTES, MAX_ZONE
 from duelfsm.record.lines import AnyLine
 from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.notation import fold
+from duelfsm.rulebook.plain import NUMBER, Bool, Int
 
 
 class _Model(BaseModel):
@@ -30,18 +31,18 @@ class CardEntry(_Model):
     """
 
     name: Name | None = None
-    tapped: bool = False
-    upside_down: bool = False
-    face_down: bool = False
-    came_now: bool = False
+    tapped: Bool = False
+    upside_down: Bool = False
+    face_down: Bool = False
+    came_now: Bool = False
     fortifies: Annotated[int, Field(strict=True, ge=1, le=MAX_ZONE)] | None = None
 
 
-_Number = Annotated[int, Field(ge=0, le=MAX_ZONE)]
+_Number = Annotated[int, Field(ge=0, le=MAX_ZONE), NUMBER]
 _Entries = Annotated[tuple[_Number | Name | CardEntry, ...], Field(max_length=MAX_ZONE)]
 
 
-_Content = int | tuple[int | str | CardEntry, ...]
+_Content = Int | tuple[Int | str | CardEntry, ...]
 
 
 def _shortest(content: _Content) -> _Content:
@@ -118,7 +119,7 @@ def _each_once(cards: tuple[CardFacts, ...]) -> tuple[CardFacts, ...]:
 class Start(_Model):
     """Where a record starts that does not start with the game: before this turn, or in a state of it."""
 
-    turn: Annotated[int, Field(ge=1, le=10_000)]
+    turn: Annotated[int, Field(ge=1, le=10_000), NUMBER]
     player: Side
     state: str | None = None
 
@@ -138,7 +139,7 @@ class Record(_Model):
     before the cards are dealt (103.3). `$schema` is what an editor goes by.
     """
 
-    duelfsm: Literal[1]
+    duelfsm: Annotated[Literal[1], NUMBER]
     edition: Line
     first: Side
     schema_: Line | None = Field(default=None, alias="$schema")
@@ -150,7 +151,7 @@ class Record(_Model):
     note: Annotated[tuple[Line, ...], Field(max_length=MAX_NOTES), BeforeValidator(_several)] = ()
     throw: Side | Line | None = None
     forced: Literal["written"] | None = None
-    deal: bool = False
+    deal: Bool = False
     players: Players = Players()
     cards: Annotated[tuple[CardFacts, ...], Field(max_length=MAX_FACTS), AfterValidator(_each_once)] = ()
     start: Start | None = None

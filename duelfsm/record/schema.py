@@ -31,7 +31,9 @@ class _Schema(GenerateJsonSchema):
     def function_before_schema(self, schema: core_schema.BeforeValidatorFunctionSchema) -> JsonSchemaValue:
         """Where a list is read, one item may stand for it; where rules are read, a rule's number for each."""
         inner = super().function_before_schema(schema)
-        items = inner["items"]
+        items = inner.get("items")
+        if items is None:  # a number
+            return inner
         if schema["function"]["function"].__name__ == "_rules":
             items = {"anyOf": [items, {"type": "string", "minLength": 1}]}
         return {"anyOf": [items, {**inner, "items": items}]}

@@ -7,6 +7,8 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 from pydantic_core import PydanticCustomError
 
+from duelfsm.rulebook.plain import NUMBER, Bool
+
 UNASKED = "default_factory_not_called"  # a field that says nothing beside one that is wrong: no fault of its own
 Whose = Literal["own", "other", "any"]
 VISIBLE = r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff]+$"
@@ -33,8 +35,8 @@ class Condition(_Frozen):
     event: Word | None = None
     whose: Whose = "own"
     type: Word | None = None
-    at_least: int = Field(default=0, ge=0, le=999)
-    at_most: int | None = Field(default=None, ge=0, le=999)
+    at_least: Annotated[int, Field(ge=0, le=999), NUMBER] = 0
+    at_most: Annotated[int, Field(ge=0, le=999), NUMBER] | None = None
 
 
 class Static(_Frozen):
@@ -53,11 +55,11 @@ class Static(_Frozen):
 
     does: Word
     what: Word | None = None
-    amount: int = Field(default=0, ge=-1_000_000, le=1_000_000)
+    amount: Annotated[int, Field(ge=-1_000_000, le=1_000_000), NUMBER] = 0
     whose: Literal["this", "own", "other", "any"] = "this"
     type: Word | None = None
-    tapped: bool = False
-    player: bool = False
+    tapped: Bool = False
+    player: Bool = False
     condition: Condition | None = None
 
 
@@ -93,19 +95,19 @@ class Ability(_Frozen):
     """
 
     on: Word
-    this: bool = True
+    this: Bool = True
     whose: Whose = "any"
     type: Word | None = None
     target: Literal["player", "creature"] | None = None
     turn: Whose = "any"
-    declared: bool = False
-    optional: bool = False
-    shield: bool = False
+    declared: Bool = False
+    optional: Bool = False
+    shield: Bool = False
     zone: Word = Field(default_factory=_unsaid_zone)
-    replaces: bool = False
+    replaces: Bool = False
     needs: Condition | None = None
     condition: Condition | None = None
-    unseen: bool = False
+    unseen: Bool = False
 
     @model_validator(mode="after")
     def _asks_of_one_card(self) -> Ability:
@@ -120,10 +122,10 @@ class CardFacts(_Frozen):
     name: Word
     also: tuple[Word, ...] = Field(default=(), max_length=10)
     type: Word | None = None
-    cost: int | None = Field(default=None, ge=0, le=999)
+    cost: Annotated[int, Field(ge=0, le=999), NUMBER] | None = None
     civilizations: tuple[Word, ...] | None = Field(default=None, max_length=10)
-    mana_number: int | None = Field(default=None, ge=0, le=9)
-    power: int | None = Field(default=None, ge=0, le=999_999)
+    mana_number: Annotated[int, Field(ge=0, le=9), NUMBER] | None = None
+    power: Annotated[int, Field(ge=0, le=999_999), NUMBER] | None = None
     keywords: tuple[Word, ...] | None = Field(default=None, max_length=100)
     abilities: tuple[Ability, ...] | None = Field(default=None, max_length=100)
     statics: tuple[Static, ...] | None = Field(default=None, max_length=100)

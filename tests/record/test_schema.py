@@ -108,6 +108,13 @@ WRONG = {
     "too few cards": record_of(players={"A": {"hand": -1}}),
     "a day that is none": record_of({"do": "pass", "refused": {"rule": "512", "before": "yesterday"}}),
     "a list": [],
+    "an answer for a number": record_of({"do": "turn", "by": "A", "number": True}),
+    "an answer for the version": record_of(duelfsm=True),
+    "a word for a number": record_of(players={"A": {"deck": "30"}}),
+    "an answer for a number of cards": record_of(players={"A": {"deck": True}}),
+    "a word for an answer": record_of(players={"A": {"mana": [{"name": "Hulcus", "tapped": "no"}]}}),
+    "a number for an answer": record_of(players={"A": {"mana": [{"name": "Hulcus", "tapped": 1}]}}),
+    "a word for a power": record_of(cards=[{"name": "Hulcus", "power": "2000"}]),
 }
 
 
