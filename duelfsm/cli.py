@@ -82,7 +82,7 @@ def rule(asked: str, /, *, edition: str | None = None, lang: Language = "both") 
     asked
         A number such as 506.1a, or a name, an older one too.
     edition
-        The edition, by number or date; the newest one if it is left out.
+        The edition, by number or date; the base of `editions` if it is left out.
     lang
         The language of the words.
     """

@@ -48,7 +48,7 @@ def check(
     jobs
         How many processes check at the same time.
     shard
-        Only one part of the records, such as 2/4: the second of four.
+        Only one part of the input, such as 2/4: every fourth piece (64 kB of lines, or a file) from the second.
     resume
         A file for the report in JSON Lines; one that an interrupted run left is gone on with.
     """

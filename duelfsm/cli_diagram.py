@@ -22,7 +22,7 @@ def diagrams(*, check: bool = False, edition: str | None = None) -> int:
     check
         Write nothing; name what is stale, and exit with 1 if anything is.
     edition
-        The edition, by number or date; the newest one if it is left out.
+        The edition, by number or date; the base of `editions` if it is left out.
     """
     from duelfsm.diagram.files import stale_files, write_files
     from duelfsm.diagram.layout import MissingExtraError

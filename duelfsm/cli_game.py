@@ -62,7 +62,7 @@ def play(path: Record | None = None, *, edition: str | None = None, lang: Langua
     path
         A record to go on with; a new game if it is left out.
     edition
-        The edition (a number or a date) instead of the one that the record names, or the newest.
+        The edition (a number or a date) instead of that of the record; of a new game the base of `editions`.
     lang
         The language of the words.
     """

@@ -23,7 +23,7 @@ def prove(
     Parameters
     ----------
     edition
-        The edition, by number or date, or `all` for each set of rules once; the newest one if it is left out.
+        The edition, by number or date, or `all` for each set of rules once; the base of `editions` if it is left out.
     extra_turns
         How many extra turns may wait at the same time; each more takes about four times as long.
     lang

@@ -58,7 +58,7 @@ class DuelText:
     @property
     def last_line(self) -> int:
         """The number of the last line of the file."""
-        return len(self.lines)
+        return max(len(self.lines) - (not self.lines[-1]), 1)
 
     def note_place(self, location: Location, line: int, column: int) -> None:
         """Remember where a part of the record stands; the line from 1, the column from 0."""

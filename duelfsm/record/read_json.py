@@ -61,7 +61,7 @@ class JsonText:
     @property
     def last_line(self) -> int:
         """The number of the last line of the text, counted as in the file."""
-        return self.first_line + self.text.count("\n")
+        return self.first_line + self.text.removesuffix("\n").count("\n")
 
 
 def read_json(source: JsonText) -> Record | list[InputFault]:

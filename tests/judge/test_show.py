@@ -82,7 +82,7 @@ def test_above_the_first_action_the_game_stands_at_its_start() -> None:
 def test_a_line_that_the_file_does_not_have_is_said(line: int, tmp_path: Path) -> None:
     """Below the first line and behind the last one there is no position to be shown."""
     for path, text in (("x.duel", TEXT.replace("chrage", "# ")), ("x.json", write_json(read_back(TEXT)))):
-        last = text.count("\n") + 1
+        last = text.removesuffix("\n").count("\n") + 1
         (tmp_path / path).write_text(text, encoding="utf-8")
         assert command(str(tmp_path / path), at=last, lang="en") == 0
         with pytest.raises(NoSuchLineError, match=f"no line {line} in a file of {last} lines"):
