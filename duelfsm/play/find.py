@@ -59,7 +59,7 @@ def missing_field(game: Game, fields: dict[str, CardField], act: Act) -> tuple[C
 def _first_missing(game: Game, field: CardField, act: Act, asked: Any) -> Any:
     """Return the first card of a list that is not there besides those before it; what is no list of cards as it is."""
     taken: list[Pick] = []
-    for ref in asked if field.many and isinstance(asked, tuple) else ():
+    for ref in asked if field.many and not field.places and isinstance(asked, tuple) else ():
         pick = next(candidates(game, field, act, ref, taken), None)
         if pick is None:
             return ref

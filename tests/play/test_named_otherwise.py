@@ -117,3 +117,12 @@ def test_the_source_of_an_effect_is_kept_in_full(name: str) -> None:
     accepted(game, "end")
     accepted(game, "effect", by="A", source=name)
     assert game.source == "Foxfire"
+
+
+def test_a_place_that_has_no_shield_is_no_list_of_cards() -> None:
+    """Of named shields the places that are not there are told (509.3)."""
+    game = game_of("main", A={"battle": BATTLE}, B={"shields": 2}, cards=CARDS)
+    accepted(game, "attack", card="Wolf", target="player")
+    finding = refused(game, "break", shields=[1, 5])
+    assert finding.code == "IN.no_such_card"
+    assert "card 5" in finding.message.en
