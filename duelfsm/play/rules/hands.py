@@ -17,12 +17,19 @@ TOP = 0
 
 
 def draw(game: Game, side: Side, count: int) -> None:
-    """Draw cards one at a time (114.2); from an empty deck nothing is drawn (114.6), nor where an effect forbids it."""
+    """Draw cards one at a time (114.2); from an empty deck nothing is drawn (114.6), nor where an effect forbids it.
+
+    An effect that takes the place of a draw puts the card elsewhere, or leaves it where it is (609).
+    """
     for _ in range(count):
-        allowed = game.position.zone(side, "deck") and not is_forbidden(game, DRAWS, player=side, suffers=True)
-        if allowed and not replacement(game, DRAWS, player=side):
+        if not game.position.zone(side, "deck") or is_forbidden(game, DRAWS, player=side, suffers=True):
+            continue
+        instead = replacement(game, DRAWS, player=side)
+        if instead is None:
             game.journal.move((side, "deck"), TOP, (side, "hand"))
             happen(game, DRAWS, player=side)
+        elif instead.goal:
+            move_from_top(game, side, "deck", game.edition.id_of("zones", instead.goal) or instead.goal)
 
 
 def shown(game: Game, pick: Pick) -> Card:
