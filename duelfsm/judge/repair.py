@@ -81,15 +81,15 @@ def _whose(finding: Finding, remedy: Remedy, who: Side | None) -> Side | None:
 
 
 def _repair(remedy: Remedy, story: Story, index: int, by: Side | None, before: Text | None) -> Repair:
-    remedies, to_line = load_remedies(), story.last_legal(index)
+    remedies, last = load_remedies(), story.last_legal(index)
     seen = story.shown_since(index)
     name = remedy.id if not seen or not _has(remedies, f"{remedy.id}_seen") else f"{remedy.id}_seen"
-    what = remedies.say(name, line=line_text(to_line), what=_first(seen))
+    what = remedies.say(name, line=story.named(last), what=_first(seen))
     who = story.names[by] if by else remedies.say("whoever")
     level = remedies.say(remedy.dirty if seen else remedy.level, who=who)
     again = remedies.say("again", where=before) if before else plain("")
     message = remedies.say("suggested", what=_beside([what, level, again]))
-    return Repair(kind=remedy.id, to_line=to_line, clean=not seen, message=message)
+    return Repair(kind=remedy.id, to_line=story.file_line(last), clean=not seen, message=message)
 
 
 def _first(seen: list[Text]) -> Text:

@@ -102,9 +102,21 @@ class Story:
         """Return the index of the line that stands at a place, None where none does."""
         return next((index for index in range(len(self.lines)) if self._place(index) == place), None)
 
-    def last_legal(self, index: int) -> int:
-        """Return the line of the file of the last legal action before a line; 0 where there is none."""
-        return next((self._place(each)[0] for each in reversed(range(index)) if self.lines[each].legal), 0)
+    def last_legal(self, index: int) -> int | None:
+        """Return the index of the last legal action before a line, None where there is none."""
+        return next((each for each in reversed(range(index)) if self.lines[each].legal), None)
+
+    def file_line(self, index: int | None) -> int:
+        """Return the line of the file in which a line of the record stands; 0 for the start of the record."""
+        return 0 if index is None else self._place(index)[0]
+
+    def named(self, index: int | None) -> Text:
+        """Return how a line of the record is named; where all stand in one line of the file, with its column."""
+        last = len(self.lines) - 1
+        if index is None or not last or self._place(0)[0] != self._place(last)[0]:
+            return line_text(self.file_line(index))
+        line, column = map(plain, self._place(index))
+        return load_remedies().say("after_place", line=line, column=column)
 
     def shown_since(self, index: int) -> list[Text]:
         """Return what was seen or left to chance from a line on until a judge came in, in words."""
@@ -114,18 +126,18 @@ class Story:
                 break
             for seen in told.shown:
                 first.setdefault(seen, number)
-        return [self._said(seen, self._place(number)[0]) for seen, number in first.items()]
+        return [self._said(seen, number) for seen, number in first.items()]
 
     def _place(self, index: int) -> tuple[int, int]:
         """Return the line and column of a line of the record in its file."""
         assert self.places is not None
         return self.places.action_place(index)
 
-    def _said(self, seen: Seen, line: int) -> Text:
+    def _said(self, seen: Seen, index: int) -> Text:
         sentence, side, word = seen
         what = self.words.get(word, plain(word))
         who = self.names[side] if side else plain("")
-        return load_remedies().say(sentence, line=line_text(line), who=who, what=what)
+        return load_remedies().say(sentence, line=self.named(index), who=who, what=what)
 
 
 def line_text(line: int) -> Text:

@@ -122,14 +122,14 @@ def standby_of(game: Game, side: Side, source: str, *, opened: bool = False, num
     With *number* it is that of one card among those of the name that the player has in the battle zone.
     """
     names = game.names(source)
-    card = None if number is None else _of_the_name(game, side, names, number)
+    card = None if number is None else numbered(game, side, names, number)
     for each in waits_for(game, side, opened=opened):
         if fold(each.name) in names and (number is None or each.card == card):
             return game.position.standby.index(each)
     return None
 
 
-def _of_the_name(game: Game, side: Side, names: frozenset[str], number: int) -> int | None:
+def numbered(game: Game, side: Side, names: frozenset[str], number: int) -> int | None:
     """Return the id of one card among those of a name in a player's battle zone, None where there is none."""
     cards = game.position.zone(side, "battle")
     found = [card.id for card in cards if bears(card, names)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,8 @@ import pytest
 import duelfsm
 from duelfsm.judge.check import Report, check_source
 from duelfsm.record.files import Source
+from duelfsm.record.read import read
+from duelfsm.record.write_json import record_data
 from duelfsm.rulebook.finding import Finding, Repair
 from duelfsm.rulebook.remedies import load_remedies
 from duelfsm.rulebook.text import Text
@@ -223,3 +226,17 @@ def test_no_line_of_a_refused_effect_is_gone_back_to() -> None:
     later = findings(*effect, 'B: block "Hulcus"', head=head)[-1]
     assert later.repair
     assert (later.line, later.repair.to_line) == (FIRST + 3, FIRST - 1)
+
+
+def test_where_all_actions_stand_in_one_line_it_is_said_which_one() -> None:
+    """In a record that is one line of JSON Lines the column says behind which action the game goes on (503.2)."""
+    record = read(Source("x.duel", HEAD + 'charge "X"\ncharge "Y"\nend')).record
+    assert record is not None
+    text = json.dumps(record_data(record))
+    report = Report()
+    check_source(report, Source("games.jsonl", text, 7, of_lines=True))
+    found = next(each.repair for each in report.findings if each.repair)
+    column = text.index('{"do": "charge", "card": "X"') + 1
+    assert found.to_line == 7
+    assert f"where the action at column {column} of line 7 left the game" in found.message.en
+    assert f"7行目{column}桁の行動の後の局面" in found.message.ja

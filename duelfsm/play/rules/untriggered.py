@@ -8,7 +8,7 @@ from typing import Any
 from duelfsm.play.act import Act
 from duelfsm.play.game_type import Game
 from duelfsm.play.names import bears
-from duelfsm.play.waiting import answers
+from duelfsm.play.waiting import answers, numbered
 from duelfsm.rulebook.cards import Ability, CardFacts
 from duelfsm.rulebook.notation import fold
 from duelfsm.rulebook.tables import EventType
@@ -63,7 +63,7 @@ def why_not(game: Game, act: Act, facts: CardFacts) -> dict[str, Any]:
     names = game.names(facts.name)
     times = sum(fold(name) in names for name, _ in game.position.triggered)
     abilities = [(ability, game.edition.events[ability.on]) for ability in facts.abilities or ()]
-    others = _waits_of_another(game, act, names)
+    others = _waits_of_another(game, act, names, times)
     if others is not None:
         return {"case": "untriggered", "event": others.name, **({"rule": others.unless} if others.unless else {})}
     if times:
@@ -87,10 +87,13 @@ def _undeclared(game: Game, event: EventType) -> dict[str, Any]:
     return {"case": "undeclared", **({"rule": number_of(game, event.declared)} if event.declared else {})}
 
 
-def _waits_of_another(game: Game, act: Act, names: frozenset[str]) -> EventType | None:
-    """Return the event for which another card of a name waits than the one that is numbered, None where none does."""
+def _waits_of_another(game: Game, act: Act, names: frozenset[str], times: int) -> EventType | None:
+    """Return the event for which only others of a name wait than the card that is numbered; None where it may have."""
     waiting = [each for each in game.position.standby if fold(each.name) in names and each.owner == act.actor]
-    return game.edition.events[waiting[0].event] if waiting and act.action.number is not None else None
+    number = act.action.number
+    if not waiting or len(waiting) < times or number is None or numbered(game, act.actor, names, number) is None:
+        return None
+    return game.edition.events[waiting[0].event]
 
 
 def _came_after(game: Game, act: Act, names: frozenset[str], event: EventType, times: int) -> bool:
