@@ -92,7 +92,7 @@ class Judge(Cards):
         fits = DOUBT if kind is None or kind in USED[action.how] else refused("504.1")
         there = all(self.lying(state, ref, state.player) for ref in action.onto or ())
         fits |= refused("801") if kind == "evolution_creature" and not action.onto else LEGAL
-        return fits | self._cost(state, card, action) | (LEGAL if there else MISSING)
+        return fits | self._cost(state, card, action) | (LEGAL if there else MISSING | refused("801"))
 
     def _cross(self, state: State, action: Any) -> Verdict:
         gears, onto = (self.lying(state, ref, state.player) for ref in (action.card, action.onto))

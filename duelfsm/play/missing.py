@@ -10,7 +10,7 @@ from duelfsm.play.names import bears, names_of
 from duelfsm.play.say import ELSEWHERE, HIDDEN, MISSING, OTHERS, OTHERS_SUFFER, Words, player_name
 from duelfsm.position.card import SIDES, Side
 from duelfsm.rulebook.tables import CardField
-from duelfsm.rulebook.text import MOST_LISTED, Text, join, listed, plain
+from duelfsm.rulebook.text import MOST_LISTED, Text, join, plain
 
 if TYPE_CHECKING:
     from duelfsm.play.board import Board
@@ -48,12 +48,11 @@ def missing(game: Board, field: CardField, asked: Any, side: Side | None) -> tup
 
 
 def _card(name: str | None, asked: Any) -> Text:
-    """Return the name or names that are asked for."""
-    several = [each.name if isinstance(each, CardRef) else each for each in asked] if isinstance(asked, tuple) else []
+    """Return the name that is asked for, else the place."""
     number, place = (asked.number, asked.place) if isinstance(asked, CardRef) else (None, None)
     if name:
         return NUMBERED.fill({"card": plain(name), "number": plain(number)}) if number else plain(name)
-    return PLACE.fill({"number": plain(place)}) if place else listed(several) if several else HIDDEN
+    return PLACE.fill({"number": plain(place)}) if place else HIDDEN
 
 
 def _places(count: int, asked: Any) -> Words:
