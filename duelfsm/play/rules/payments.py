@@ -125,10 +125,15 @@ def _plan(game: Game, act: Act | None, need: Need) -> tuple[tuple[int, ...], lis
     if chosen is None:
         return None
     payments = [
-        Payment(each.civilizations, each.cost, cards, (each.among or now).difference(written))
+        Payment(each.civilizations, each.cost, cards, _left(each.among or now, written))
         for each, cards in zip(needs, chosen, strict=True)
     ]
     return written, payments
+
+
+def _left(among: frozenset[int], written: tuple[int, ...]) -> frozenset[int]:
+    """Return the cards that may have paid, but those that a line names: these were untapped till then."""
+    return among.difference(written) if written else among
 
 
 def _pool(game: Game) -> list[Mana]:
