@@ -7,15 +7,18 @@ only module that knows it.
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from dataclasses import replace
 from importlib import import_module
-from typing import Any
+from typing import Any, TypeVar
 
 from duelfsm.judge.check import Report, check_apart
 from duelfsm.judge.reports.data import data_of, dumps
 from duelfsm.record.files import NO_RECORDS, ONE_A_LINE, Source, read_data
 from duelfsm.record.pieces import lines_between
 from duelfsm.rulebook.text import Text, plain
+
+F = TypeVar("F", bound=Callable[..., Any])
 
 TEXT, RESULT = "record", "result"
 ROWS, SUMMARY = "games", "summary"
@@ -142,13 +145,14 @@ def _fields(daft: Any) -> dict[str, Any]:
 def _checker(daft: Any) -> Any:
     """Return the functions of a column of texts, and of ranges of files, which run in processes of their own."""
     row = daft.DataType.struct(_fields(daft))
+    batch: Callable[..., Callable[[F], F]] = daft.method.batch  # Daft is loaded when it is needed: it has no types here
 
     class Check:
-        @daft.method.batch(return_dtype=row)  # type: ignore[untyped-decorator]  # Daft is loaded when it is needed
+        @batch(return_dtype=row)
         def texts(self, texts: Any, edition: str) -> list[dict[str, Any]]:
             return [result_of(Source(NAME, text or ""), edition) for text in texts.to_pylist()]
 
-        @daft.method.batch(return_dtype=daft.DataType.list(row), batch_size=1)  # type: ignore[untyped-decorator]
+        @batch(return_dtype=daft.DataType.list(row), batch_size=1)
         def ranges(self, paths: Any, starts: Any, edition: str) -> list[list[dict[str, Any]]]:
             (path,), (start,) = paths.to_pylist(), starts.to_pylist()
             with daft.File(path).open() as file:

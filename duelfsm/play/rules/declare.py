@@ -8,6 +8,7 @@ from typing import Any
 from duelfsm.play.act import Act
 from duelfsm.play.condition import condition_holds, condition_text
 from duelfsm.play.game_type import Game
+from duelfsm.play.names import bears
 from duelfsm.play.rules.hands import shown
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.untriggered import not_declared, number_of, too_late
@@ -15,7 +16,6 @@ from duelfsm.play.waiting import ANY_TIME, answers, put_in_standby, waiting
 from duelfsm.position.card import Card, Side, other_side
 from duelfsm.position.position import Happened
 from duelfsm.rulebook.cards import Ability, CardFacts
-from duelfsm.rulebook.notation import fold
 
 BEFORE_BREAK, STANDING = "before_break", "113.6a"
 UNKNOWN = Ability(on=ANY_TIME, declared=True, optional=True)
@@ -79,8 +79,8 @@ def _why_nothing(game: Game, act: Act, facts: CardFacts, fitting: list[Ability])
 
 def _lies_there(game: Game, facts: CardFacts, side: Side, zone: str) -> bool:
     """Tell whether a card of these facts is known to lie in a zone of a player."""
-    names = [card.name for card in game.position.zone(side, zone) if card and card.name]
-    return any(fold(name) in game.names(facts.name) for name in names)
+    names = game.names(facts.name)
+    return any(bears(card, names) for card in game.position.zone(side, zone))
 
 
 def is_usable(game: Game, act: Act, ability: Ability, *, standing: bool = False) -> bool:

@@ -28,8 +28,8 @@ def draw(game: Game, side: Side, count: int) -> None:
         if instead is None:
             game.journal.move((side, "deck"), TOP, (side, "hand"))
             happen(game, DRAWS, player=side)
-        elif instead.goal:
-            move_from_top(game, side, "deck", game.edition.id_of("zones", instead.goal) or instead.goal)
+        elif goal := _instead_to(game, instead):
+            move_from_top(game, side, "deck", goal)
 
 
 def shown(game: Game, pick: Pick) -> Card:
@@ -162,8 +162,13 @@ def _goal_of(game: Game, card: Card, events: list[str], zone: str) -> str | None
             return None
         each = replacement(game, event, card=card)
         if each is not None:
-            return each.goal and game.edition.id_of("zones", each.goal)
+            return _instead_to(game, each)
     return zone
+
+
+def _instead_to(game: Game, each: Lasting) -> str | None:
+    """Return the zone to which an effect that takes the place of a move sends the card, None where it stays (609)."""
+    return each.goal and game.edition.id_of("zones", each.goal)
 
 
 def _leave(game: Game, card: Card, zone: str) -> None:
