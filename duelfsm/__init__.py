@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from duelfsm.play.actions import Turn as Turn
     from duelfsm.play.actions import Untap as Untap
     from duelfsm.play.actions import Use as Use
-    from duelfsm.play.choices import Choice as Choice
+    from duelfsm.play.choice import Choice as Choice
     from duelfsm.play.game import Game as Game
     from duelfsm.play.outcome import Accepted as Accepted
     from duelfsm.play.outcome import Refused as Refused
@@ -61,7 +61,7 @@ _HOMES = {
     **dict.fromkeys(("Accepted", "Refused"), "duelfsm.play.outcome"),
     **dict.fromkeys(("Action", "CardRef"), "duelfsm.play.action"),
     **dict.fromkeys(("Report", "check"), "duelfsm.judge.check"),
-    "Choice": "duelfsm.play.choices",
+    "Choice": "duelfsm.play.choice",
     "Finding": "duelfsm.rulebook.finding",
     "Game": "duelfsm.play.game",
     "Position": "duelfsm.position.position",

@@ -1,5 +1,46 @@
-"""`python -m duelfsm` is the same as the command `duelfsm`."""
+"""The command `duelfsm`, which is also `python -m duelfsm`.
 
-from duelfsm.cli import main
+Where records are only named, nothing of the words is to be understood: the check starts without their library.
+"""
 
-main()
+from __future__ import annotations
+
+import gc
+import sys
+from collections.abc import Sequence
+
+INTERRUPTED = 130
+
+
+def main() -> None:
+    """Run the command line and exit with its code; what is worked out from the specs is kept for the next time."""
+    from duelfsm.rulebook.kept import keep_in, user_folder
+
+    keep_in(user_folder())
+    if names_records(sys.argv[1:]):
+        gc.disable()  # until all is loaded, of which nothing is garbage
+        from duelfsm.terminal import run
+
+        sys.exit(run(_checked))
+    from duelfsm import cli
+
+    cli.main()
+
+
+def names_records(words: Sequence[str]) -> bool:
+    """Tell whether a command line is `check` and names of records, without any option."""
+    return words[:1] == ["check"] and all(word == "-" or not word.startswith("-") for word in words)
+
+
+def _checked() -> int:
+    """Check the records; an interruption ends it as it ends any command."""
+    from duelfsm.cli_verdicts import checked
+
+    try:
+        return checked(tuple(sys.argv[2:]))
+    except KeyboardInterrupt:
+        sys.exit(INTERRUPTED)
+
+
+if __name__ == "__main__":
+    main()

@@ -17,7 +17,7 @@ from duelfsm.cli_help import Spoken, default_text
 from duelfsm.cli_prove import prove
 from duelfsm.cli_web import serve, web
 from duelfsm.cli_words import Record, spelled_out
-from duelfsm.terminal import Language, complain, kept_fresh, languages, print_lines, run
+from duelfsm.terminal import Language, complain, kept_fresh, languages, print_lines, run, told_of
 
 MISUSED_JA: dict[type[CycloptsError], str] = {
     UnknownOptionError: "その名前のオプションはありません。「-」で始まるファイル名は ./ を付けるか -- の後に書きます。"
@@ -63,14 +63,16 @@ def convert(source: Record, goal: str, /, *, lang: Literal["ja", "en"] = "en") -
     from duelfsm.record.read import read
 
     found = the_record(source)
-    reading = read(found)
-    if reading.record is None or reading.faults:
-        print_lines(as_text(check_all([found]), languages(None)), sys.stderr)
-        return 2
-    problem = write_record(reading.record, goal, lang)
-    if problem is not None:
-        return complain(f"duelfsm convert: {problem.en} / {problem.ja}")
-    return 0
+
+    def converted() -> int:
+        reading = read(found)
+        if reading.record is None or reading.faults:
+            print_lines(as_text(check_all([found]), languages(None)), sys.stderr)
+            return 2
+        problem = write_record(reading.record, goal, lang)
+        return 0 if problem is None else complain(f"duelfsm convert: {problem.en} / {problem.ja}")
+
+    return told_of(found, converted, languages(None))
 
 
 @app.command
@@ -89,6 +91,7 @@ def rule(asked: str, /, *, edition: str | None = None, lang: Language = "both") 
     from duelfsm.judge.rule import explain_rule
     from duelfsm.rulebook.edition import load_edition, newest_edition
 
+    asked = asked.removeprefix("./")  # behind `--` a name that begins with - is taken for a file
     lines = explain_rule(load_edition(newest_edition() if edition is None else edition), asked, languages(lang))
     if not lines:
         return complain(f'duelfsm rule: nothing bears "{asked}" / 「{asked}」に当たるものはありません')

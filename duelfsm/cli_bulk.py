@@ -9,7 +9,8 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 from cyclopts.validators import Number
 
-from duelfsm.cli_words import WHOLE, WrongUsageError, look_at_edition
+from duelfsm.cli_verdicts import WrongUsageError, look_at_edition
+from duelfsm.cli_words import WHOLE
 from duelfsm.terminal import complain, print_data
 
 

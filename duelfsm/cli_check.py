@@ -2,26 +2,15 @@
 
 from __future__ import annotations
 
-import re
-import sys
-from collections.abc import Iterator
-from contextlib import ExitStack
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, TextIO
+from typing import Annotated
 
 from cyclopts import Parameter
 from cyclopts.validators import Number
 
-from duelfsm.cli_words import WHOLE, Record, WrongUsageError, look_at_edition
-from duelfsm.terminal import FOR_PEOPLE, Format, Language, complain, languages, print_lines, print_report, watched
-
-if TYPE_CHECKING:
-    from duelfsm.judge.stream import Done
-    from duelfsm.record.chunks import Chunk
-
-STREAMED: Format = "jsonl"
-INTERRUPTED = 130
-_PART = re.compile("([1-9][0-9]{0,8})/([1-9][0-9]{0,8})")
+from duelfsm.cli_verdicts import checked
+from duelfsm.cli_words import WHOLE, Record
+from duelfsm.terminal import FOR_PEOPLE, Format, Language
 
 
 def check(
@@ -52,83 +41,4 @@ def check(
     resume
         A file for the report in JSON Lines; one that an interrupted run left is gone on with.
     """
-    from duelfsm.judge.resume import NotResumedError
-
-    try:
-        look_at_edition(edition)
-        found, verdicts = _asked(paths, shard, resume)
-    except (WrongUsageError, NotResumedError) as error:
-        return complain(f"duelfsm check: {error}")
-    done, spoken = _checked(found, jobs, edition, paths), languages(lang)
-    is_streamed = resume is not None or form == STREAMED
-    return _streamed(done, resume, verdicts, spoken) if is_streamed else _collected(done, form, spoken)
-
-
-def _checked(found: Iterator[Chunk], jobs: int, edition: str | None, paths: tuple[str, ...]) -> Iterator[Done]:
-    """Check what is asked for, with a bar of the progress."""
-    from duelfsm.judge.stream import check_chunks, seldom_collect
-    from duelfsm.record.chunks import weight
-
-    seldom_collect()
-    return watched(check_chunks(found, jobs, edition), weight(paths))
-
-
-def _asked(paths: tuple[str, ...], shard: str | None, resume: Path | None) -> tuple[Iterator[Chunk], set[str]]:
-    """Return what is to be checked, and the verdicts of what an earlier run checked."""
-    from duelfsm.judge.resume import gone_on
-    from duelfsm.record.chunks import chunks, part
-
-    if not paths:
-        raise WrongUsageError("name at least one record / 記録を指定してください")
-    if resume is not None and any(_is_same(path, resume) for path in paths):
-        raise WrongUsageError(f"--resume: {resume} is to be checked itself / 判定する記録そのものです")
-    return gone_on(part(chunks(paths, resume), *_part(shard)), resume)
-
-
-def _is_same(path: str, file: Path) -> bool:
-    return file.exists() and Path(path).exists() and file.samefile(path)
-
-
-def _streamed(done: Iterator[Done], file: Path | None, verdicts: set[str], spoken: tuple[str, ...]) -> int:
-    """Print each record as it is checked, to a file if one is given; return the code with the verdicts before."""
-    from duelfsm.judge.reports import RENDERERS
-    from duelfsm.judge.stream import exit_code
-
-    with ExitStack() as stack:
-        stream: TextIO | None = stack.enter_context(file.open("a", encoding="utf-8")) if file else None
-        try:
-            for _, report in done:
-                print_report(STREAMED, RENDERERS[STREAMED](report, spoken), stream)
-                verdicts |= {record.verdict for record in report.checked}
-        except KeyboardInterrupt:
-            return _interrupted()
-    return exit_code(verdicts)
-
-
-def _collected(done: Iterator[Done], form: Format, spoken: tuple[str, ...]) -> int:
-    """Print one report of all records, or of those that were checked before an interruption."""
-    from duelfsm.judge.check import Report
-    from duelfsm.judge.reports import RENDERERS
-
-    report, code = Report(), 0
-    try:
-        for _, each in done:
-            report.add(each)
-    except KeyboardInterrupt:
-        code = _interrupted()
-    print_report(form, RENDERERS[form](report, spoken))
-    return code or report.exit_code
-
-
-def _interrupted() -> int:
-    print_lines(["interrupted: the report is of the records before / 中断: ここまでの記録の報告です"], sys.stderr)
-    return INTERRUPTED
-
-
-def _part(shard: str | None) -> tuple[int, int]:
-    """Return the numbers of a part such as 2/4; without one, those of the whole."""
-    found = _PART.fullmatch("1/1" if shard is None else shard)
-    number, of = map(int, found.groups()) if found else (1, 0)
-    if number > of:
-        raise WrongUsageError("--shard is a part such as 2/4 / --shard は 2/4 のように指定してください")
-    return number, of
+    return checked(paths, form=form, edition=edition, lang=lang, jobs=jobs, shard=shard, resume=resume)

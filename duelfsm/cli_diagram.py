@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 from cyclopts import Parameter
 
 from duelfsm.diagram.asked import Asked, NotDrawnError
-from duelfsm.terminal import Language, complain, languages, print_lines
+from duelfsm.terminal import Language, complain, languages, print_lines, told_of
 
 Format = Literal["playmat", "flow", "mermaid", "dot", "xstate", "png"]
 
@@ -58,14 +58,19 @@ def diagram(
     from duelfsm.diagram.formats import UnknownEndingError, format_of, render
     from duelfsm.diagram.layout import MissingExtraError
     from duelfsm.diagram.shown import shown
+    from duelfsm.record.files import Source
 
     ending = output.suffix if output else None
-    try:
-        name = format_of(form, ending)
-        what, view = shown(asked, name, languages(lang))
-        return _written(render(name, ending, what, view), output)
-    except (MissingExtraError, NotDrawnError, UnknownEndingError) as error:
-        return _said("diagram", str(error))
+
+    def drawn() -> int:
+        try:
+            name = format_of(form, ending)
+            what, view = shown(asked, name, languages(lang))
+            return _written(render(name, ending, what, view), output)
+        except (MissingExtraError, NotDrawnError, UnknownEndingError) as error:
+            return _said("diagram", str(error))
+
+    return drawn() if asked.record is None else told_of(Source(asked.record), drawn, languages(lang))
 
 
 def _written(data: bytes, output: Path | None) -> int:

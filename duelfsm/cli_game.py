@@ -6,12 +6,15 @@ import sys
 from collections.abc import Iterator
 from io import TextIOWrapper
 from itertools import chain
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from cyclopts import Parameter
 
 from duelfsm.cli_words import WHOLE, Record
-from duelfsm.terminal import Language, languages, print_lines
+from duelfsm.terminal import Language, languages, print_lines, told_of
+
+if TYPE_CHECKING:
+    from duelfsm.record.files import Source
 
 
 def show(
@@ -38,19 +41,29 @@ def show(
     lang
         The language of the words.
     """
+    from duelfsm.judge.show import the_record
+
+    source, spoken = the_record(path), languages(lang)
+    return told_of(source, lambda: _shown(source, at, edition, spoken, as_data=form == "json"), spoken)
+
+
+def _shown(source: Source, at: int | None, edition: str | None, spoken: tuple[str, ...], *, as_data: bool) -> int:
+    """Print where a record stands, and then what of it cannot be read."""
     from duelfsm.judge.explained import as_json, explained
     from duelfsm.judge.reports.text import as_text
-    from duelfsm.judge.show import describe, game_at, the_record, unread
+    from duelfsm.judge.show import ABOVE, above_the_game, describe, game_at, unread
     from duelfsm.record.read import read
 
-    source = the_record(path)
-    game = game_at(read(source), at, edition)
+    reading = read(source)
+    game = game_at(reading, at, edition)
+    if game is not None and above_the_game(reading, at):
+        print_lines([getattr(ABOVE, each) for each in spoken], sys.stderr)
     if game is not None:
-        said = chain.from_iterable((*describe(game, each), *explained(game, each)) for each in languages(lang))
-        print_lines([as_json(game)] if form == "json" else said)
+        said = chain.from_iterable((*describe(game, each), *explained(game, each)) for each in spoken)
+        print_lines([as_json(game)] if as_data else said)
     report = unread(source, at, edition)
     if report is not None:  # what could be read was shown, and that is not all
-        print_lines(as_text(report, languages(lang)), sys.stderr)
+        print_lines(as_text(report, spoken), sys.stderr)
     return 0 if report is None else 2
 
 
@@ -71,17 +84,21 @@ def play(path: Record | None = None, *, edition: str | None = None, lang: Langua
     from duelfsm.judge.reports.text import as_text
     from duelfsm.judge.show import the_record
 
-    found = [] if path is None else [the_record(path)]
-    prompt = prompt_of(found[0] if found else None, edition, languages(lang))
-    if prompt is None:
-        print_lines(as_text(check_all(found), languages(lang)), sys.stderr)
-        return 2
-    print_lines(prompt.begin())
-    for line in _typed():
-        print_lines(prompt.take(line))
-        if prompt.over:
-            break
-    return 0
+    source = None if path is None else the_record(path)
+
+    def walked() -> int:
+        prompt = prompt_of(source, edition, languages(lang))
+        if prompt is None:
+            print_lines(as_text(check_all([source] if source else []), languages(lang)), sys.stderr)
+            return 2
+        print_lines(prompt.begin())
+        for line in _typed():
+            print_lines(prompt.take(line))
+            if prompt.over:
+                break
+        return 0
+
+    return told_of(source, walked, languages(lang)) if source else walked()
 
 
 def _typed() -> Iterator[str]:

@@ -21,6 +21,9 @@ def serve(
 ) -> int:
     """Serve the judge's page: a table that several judges see at once. It prints the link of the first judge.
 
+    Who may come in is listed in the menu of the page, where a pass is revoked and a judge logs out. A link lasts a day,
+    a browser 30 days, a token 90 days.
+
     Parameters
     ----------
     host
@@ -30,7 +33,7 @@ def serve(
     name
         A name by which browsers call the server, where it is not the address.
     data
-        The file in which the games are kept.
+        The file in which the games are kept; only its owner can read it.
     """
     if not host:  # the system would take it for every address
         return complain("duelfsm serve: --host is empty / --host が空です")
@@ -43,7 +46,10 @@ def serve(
     try:
         run(data, host, port, name, lambda line: print(visible(line), flush=True))
     except sqlite3.Error as error:
-        return complain(f"duelfsm serve: {data}: {error} / ゲームのファイルとして使えません")
+        from duelfsm.web.disk import said_of_disk
+
+        said = said_of_disk(error)[1]
+        return complain(f"duelfsm serve: {data}: {said.en} ({error}) / {said.ja}")
     except OSError as error:
         return complain(f"duelfsm serve: {host}:{port}: {error.strerror} / ここでは待ち受けられません")
     return 0

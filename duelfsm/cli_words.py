@@ -13,25 +13,6 @@ DIGITS = 18
 _WHOLE = re.compile(rf"[+-]?[0-9]{{1,{DIGITS}}}")
 
 
-class WrongUsageError(Exception):
-    """What is asked for has no meaning; the message says why in both languages."""
-
-
-def look_at_edition(edition: str | None) -> None:
-    """Look whether an edition is one before any record is blamed for it.
-
-    Raises:
-        WrongUsageError: where it is none.
-    """
-    from duelfsm.rulebook.known import UnknownEditionError, edition_line
-
-    try:
-        if edition is not None:
-            edition_line(edition)
-    except UnknownEditionError as error:
-        raise WrongUsageError(f"--edition: {error}") from None
-
-
 def whole(_wanted: Any, tokens: Sequence[Any]) -> int:
     """Return a whole number; what is none is refused, not rounded.
 

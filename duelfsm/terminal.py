@@ -11,7 +11,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Literal, TextIO
 
 if TYPE_CHECKING:
-    from duelfsm.judge.stream import Done
+    from duelfsm.judge.piece import Done
     from duelfsm.record.files import Source
 
 Language = Literal["ja", "en", "both"]
@@ -144,11 +144,11 @@ def run(app: Callable[[], object]) -> int:
     try:
         code = app()
         sys.stdout.flush()
-    except (LookupError, ValueError, RuntimeError) as error:
-        code = explained(error)
     except OSError as error:  # the reader of a pipe went away, a disk is full, a file cannot be written
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         code = PIPE_CLOSED if isinstance(error, BrokenPipeError) else _refused(error)
+    except Exception as error:  # whatever it is, it is told in a sentence
+        code = explained(error)
     return code if isinstance(code, int) else 0
 
 
@@ -173,15 +173,39 @@ def _refused(error: OSError) -> int:
 
 
 def explained(error: Exception) -> int:
-    """Print what is wrong with the specs, the edition or a line; else it is a fault of the program and goes on."""
+    """Print what is wrong with the specs, the edition or a line; what is none of these is a fault of the program."""
     from concurrent.futures import BrokenExecutor
 
+    from duelfsm.judge.program_fault import program_text
+
+    if isinstance(error, BrokenExecutor):
+        return complain(f"duelfsm: {ENDED_FROM_OUTSIDE}")
+    if isinstance(error, _of_what_was_asked()):
+        return complain(f"duelfsm: {error}")
+    said = program_text(error)
+    return complain(f"duelfsm: {said.en} / {said.ja}")
+
+
+def told_of(source: Source, work: Callable[[], int], spoken: tuple[str, ...]) -> int:
+    """Do something with one record and return the exit code; that the program failed on it is told as by `check`."""
+    of_what_was_asked: tuple[type[Exception], ...] = (OSError, *_of_what_was_asked())
+    try:
+        return work()
+    except of_what_was_asked:
+        raise
+    except Exception as error:  # whatever it is: it is told with its place
+        from duelfsm.judge.check import program_report
+        from duelfsm.judge.reports.text import as_text
+
+        print_lines(as_text(program_report(source, error), spoken), sys.stderr)
+        return 2
+
+
+def _of_what_was_asked() -> tuple[type[Exception], ...]:
+    """Return the errors that speak of what was asked for: an edition, the specs, a line, several records."""
+    from duelfsm.diagram.asked import NotDrawnError
     from duelfsm.judge.show import NoSuchLineError, SeveralRecordsError
     from duelfsm.rulebook.edition import UnknownEditionError
     from duelfsm.rulebook.reader import SpecError
 
-    if isinstance(error, BrokenExecutor):
-        return complain(f"duelfsm: {ENDED_FROM_OUTSIDE}")
-    if not isinstance(error, UnknownEditionError | SpecError | NoSuchLineError | SeveralRecordsError):
-        raise error
-    return complain(f"duelfsm: {error}")
+    return UnknownEditionError, SpecError, NoSuchLineError, SeveralRecordsError, NotDrawnError

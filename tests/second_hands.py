@@ -22,7 +22,9 @@ class Hands(Cards):
     """Moves the cards of a game."""
 
     def moved(self, state: State, card: Lying, zone: str, **marks: Any) -> State:
-        """Move a card; of several civilizations it comes to the mana zone tapped (405.1)."""
+        """Move a card: of several civilizations tapped to mana (405.1); within a zone nothing changes (409.2a)."""
+        if zone in ("battle", "mana") and state.table.lies(card.key, zone):
+            return state
         facts = self.facts.of(card.name)
         tapped = marks.get("tapped") or (zone == "mana" and len(facts.civilizations or ()) > 1)
         kind = marks.get("kind") or self.facts.kind(card.name)

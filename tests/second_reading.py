@@ -10,11 +10,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from second_cards import Verdict
+from second_cards import LEGAL, Verdict
 from second_moves import Mover
 from second_table import OTHER, Facts, Setter, UnclearError
 from second_turn import Place, State
-from second_verdict import REMARKS, Judge
+from second_verdict import ONLY_SET_UP, REMARKS, Judge
 
 from duelfsm.record.model import Record
 
@@ -46,9 +46,12 @@ class Reading:
         said = [line for line in self.lines if line.do not in {*REMARKS, "count"}]
         if self.state.turn == 0 and said and said[0].do != "turn":
             self.state = self.mover.begins(self.state)  # the first header may be left out
+        self.named = named(record)
 
     def says(self, action: Any) -> Verdict | None:
         """Return the verdict on the next line, None where this reading does not decide."""
+        if len(self.before) == self.named:
+            return LEGAL
         try:
             verdict = self.judge.says(self.state, self.mover.ahead(self.state, action), action)
         except UnclearError:
@@ -64,6 +67,8 @@ class Reading:
             missed: whether something that waits was passed over before it.
         """
         self.before.append(self.state)
+        if len(self.before) - 1 == self.named:
+            return
         if missed:
             self.state = self.mover.loosened(self.state, Place.ATTACK)
         if not stood:
@@ -81,6 +86,19 @@ class Reading:
         if action.do != "turn" or state.at != Place.NEXT or (following and following[0].do == "turn"):
             return state
         return state if state.over or state.owners or state.lost else self.mover.begins(state)
+
+
+def named(record: Record) -> int | None:
+    """Return the place of a header that names the turn in which the record begins: it begins no other one (512.1)."""
+    start, aside = record.start, {*REMARKS, *ONLY_SET_UP, "count"}
+    place = next((place for place, line in enumerate(record.actions) if line.do not in aside), None)
+    if start is None or start.state is None or place is None:
+        return None
+    line: Any = record.actions[place]
+    if line.do != "turn" or (line.number is None and line.by is None):
+        return None
+    same = line.number in (None, start.turn) and line.by in (None, start.player)
+    return place if same else None
 
 
 def start_of(record: Record, facts: Facts) -> State:

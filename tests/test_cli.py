@@ -121,7 +121,6 @@ def test_wrong_usage_is_2(games: Path, words: list[str]) -> None:
 @pytest.mark.parametrize(
     ("words", "code"),
     [
-        (["--at", "1"], 0),
         (["--at", "-1"], 2),
         (["--at", "0"], 2),
         (["--at", "999"], 2),
@@ -133,6 +132,12 @@ def test_a_line_to_be_shown_is_in_the_file(games: Path, words: list[str], code: 
     """Where the file has no such line, or no edition has the name, nothing is shown and standard error says why."""
     done = duelfsm("show", "legal.json", *words, cwd=games)
     assert (done.returncode, bool(done.stdout), bool(done.stderr)) == (code, code == 0, code == 2)
+
+
+def test_of_a_line_of_the_head_the_start_is_shown(games: Path) -> None:
+    """It is shown as the game stands before its first line, and standard error says so."""
+    done = duelfsm("show", "legal.json", "--at", "1", cwd=games)
+    assert (done.returncode, bool(done.stdout), bool(done.stderr)) == (0, True, True)
 
 
 @pytest.mark.parametrize("form", ["text", "json"])

@@ -388,7 +388,7 @@ MISTAKES: dict[str, list[Mistake]] = {
         Mistake("given", Spot(8, "cross"), "B", "504.2", Spot(8, "B: cross")),
         Mistake("moved", Spot(9, 'attack "暴発'), Spot(7, "done"), "301.5", Spot(7, "attack")),
         Mistake("moved", Spot(10, "charge"), Spot(10, "cross"), "500.2a", Spot(10, "charge")),
-        Mistake("doubled", Spot(10, "cross"), None, "112.2", Spot(10, "cross", 2)),
+        Mistake("doubled", Spot(10, "cross"), None, "303.4a", Spot(10, "cross", 2)),
         Mistake("doubled", Spot(10, "deploy"), None, "112.2", Spot(10, "deploy", 2)),
         Mistake("moved", Spot(10, "deploy"), Spot(10, "break"), "500.2a", Spot(10, "deploy")),
         Mistake("dropped", Spot(11, "charge"), None, "112.2", Spot(11, "summon")),

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from conftest import is_of_base
 
 from duelfsm.judge.replay import Replay
 from duelfsm.machine.compiled import Compiled
-from duelfsm.machine.registry import Change, Guard, Lift
+from duelfsm.machine.registry import Change, Guard, Kept, Registry
 from duelfsm.play.action import Action
-from duelfsm.play.rules import RULES
+from duelfsm.play.rules.chapters import RULES
 from duelfsm.record.files import sources
 from duelfsm.record.read import Reading, read
 from duelfsm.rulebook.declaration import Declaration, Procedure, Transition
 from duelfsm.rulebook.edition import Edition, EditionLine, load_edition
 from duelfsm.rulebook.finding import Finding, Kind, Severity
-from duelfsm.rulebook.tables import Duration, Point
+from duelfsm.rulebook.points import Duration, Point
 
 SPECS = Path(__file__).parent.parent / "specs"
 BASE = load_edition("1.48")
@@ -61,6 +62,7 @@ CHOOSING = {
     "no_shield_twice": "what it refuses by 509.6, the guards of the number refuse by 509.2a to 509.2c",
     "has_its_mana": "what it refuses by 112.3c, the guard of every condition refuses by 603.4",
     "no_effect_holds_it_back": "what it refuses by 101.4d, the next guard refuses by 603.2",
+    "stays_upside_down": "what it refuses by 105.5, the next guard refuses by 105.4a",
     "turn_players_extra_turns_first": "what it refuses by 500.5a, the next guard refuses by 500.5",
 }
 
@@ -125,16 +127,21 @@ FOR_EVER = 50_000
 
 
 def _with(
-    guards: dict[str, Guard] | None = None, changes: dict[str, Change] | None = None, lifted: Lift | None = None
+    guards: dict[str, Guard] | None = None, changes: dict[str, Change] | None = None, kept_from: Kept | None = None
 ) -> Compiled:
-    return Compiled(BASE, RULES.but(guards=guards, changes=changes, lifted=lifted))
+    return Compiled(BASE, RULES.but(guards=guards, changes=changes, kept_from=kept_from))
 
 
 def _lifting(obstacle: str, *, always: bool) -> Compiled:
     """Return a machine in which one obstacle is always lifted, or never is."""
-    return _with(
-        lifted=lambda game, act, asked: always if asked == obstacle else RULES.lifted(game, act, asked),
-    )
+    whole = Registry().kept_from
+
+    def kept(game: Any, act: Any, edge: Transition, asked: str) -> Iterable[Any]:
+        if asked != obstacle:
+            return RULES.kept_from(game, act, edge, asked)
+        return () if always else whole(game, act, edge, asked)
+
+    return _with(kept_from=kept)
 
 
 def _lasting_otherwise(duration: str, **changes: object) -> Compiled:

@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 FENCE = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 MARKED = r"^<!-- command: {} -->\n```sh\n(.*)\n```$"
-SUMMARY = re.compile(r"^(\d+) records: (\d+) legal, (\d+) illegal, (\d+) undecided, (\d+) unreadable$", re.MULTILINE)
+SUMMARY = re.compile(r"^(\d+) records?: (\d+) legal, (\d+) illegal, (\d+) undecided, (\d+) unreadable$", re.MULTILINE)
 PRINTED = re.compile(r"^ *print\(.*\)  # (.*)$", re.MULTILINE)
 INSTALL = "python3 -m venv .venv && .venv/bin/pip install -q -c constraints.txt -e "
 

@@ -52,6 +52,8 @@ ZONES = {"deck": 9, "hand": ["Giga", "Awe", "Gear", "Dragon", 1], "shields": 3,
 class Lines:
     """The places of a record that no file holds: each line of the record is a line."""
 
+    unread = ()
+
     def place(self, _location: object) -> tuple[int, int]:
         """Return the place of the head."""
         return 0, 1

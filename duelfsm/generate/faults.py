@@ -16,7 +16,8 @@ from duelfsm.judge.force import come_to
 from duelfsm.judge.plain import without_expectations
 from duelfsm.judge.replay import Replay
 from duelfsm.play.actions import ANY_ACTION, PLAYER, Declare, Effect, Turn
-from duelfsm.play.game import Game, compiled
+from duelfsm.play.game import Game
+from duelfsm.play.machines import compiled
 from duelfsm.position.position import Position
 from duelfsm.record.files import sources
 from duelfsm.record.model import Record

@@ -13,7 +13,8 @@ from duelfsm.generate.moves import THOUGHTS
 from duelfsm.machine.compiled import Compiled
 from duelfsm.play.action import Action
 from duelfsm.play.actions import ANY_ACTION
-from duelfsm.play.game import Game, compiled
+from duelfsm.play.game import Game
+from duelfsm.play.machines import compiled
 from duelfsm.play.outcome import Accepted
 from duelfsm.position.card import SIDES
 from duelfsm.record.begin import starting_position

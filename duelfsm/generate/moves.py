@@ -86,8 +86,8 @@ def _use(game: Game, random: Random) -> Iterator[Values]:
         if facts is None or facts.type is None or (facts.cost or 0) > mana:
             continue
         kind = game.edition.types[facts.type]
-        bases = attackers(game, side) if kind.fresh else []
-        for how in kind.uses if bases or not kind.fresh else ():
+        bases = attackers(game, side) if kind.evolves else []
+        for how in kind.uses if bases or not kind.evolves else ():
             yield {"how": how, "card": name, **({"onto": [random.choice(bases).name]} if bases else {})}
 
 

@@ -7,10 +7,11 @@ from typing import Any
 
 from duelfsm.judge.fault import Fault, steps_of
 from duelfsm.judge.force import force, undo_to
+from duelfsm.machine.refusal import Refusal
 from duelfsm.play.action import Action, CardRef
 from duelfsm.play.actions import ANY_ACTION, Apply, Done, PassOver, Turn
 from duelfsm.play.game import Game
-from duelfsm.play.waiting import standby_of
+from duelfsm.play.meant import standby_of
 from duelfsm.rulebook.remedies import Landing, load_remedies
 
 
@@ -35,14 +36,19 @@ def in_the_next_turn(game: Game, fault: Fault, action: Action, header: Turn | No
     return force(game, fault.action, header, begins=True)
 
 
+def is_waiting(game: Game, fault: Fault) -> bool:
+    """Tell whether the effect that a refused line began waits to be resolved."""
+    source: str | None = getattr(fault.action, "source", None)
+    return source is not None and standby_of(game, fault.by, source) is not None
+
+
 def resolved_now(game: Game, fault: Fault) -> bool:
     """Resolve an effect that was refused, with what it did where that is possible; tell whether it could be."""
-    source = getattr(fault.action, "source", None)
-    if not fault.inside or game.turn is None or game.turn.number != fault.turn or not source:
+    if not fault.inside or game.turn is None or game.turn.number != fault.turn:
         return False
     count = game.accepted
     game.come_to(None)
-    if standby_of(game, fault.by, source) is None or not game.apply(fault.action):
+    if not is_waiting(game, fault) or not game.apply(fault.action):
         undo_to(game, count)
         return False
     count = game.accepted
@@ -72,6 +78,17 @@ def landed(game: Game, fault: Fault, _action: Action, _header: Turn | None) -> b
         game.apply(PassOver(by=fault.by))  # what its coming triggered belonged to the turn of the refused line
     _was_there(game, fault, card, moved["to"])
     return True
+
+
+def may_have_happened(fault: Fault, why: Refusal | None) -> bool:
+    """Tell whether a refused line may have happened where it stands: it was forbidden, or its card lies somewhere."""
+    forbidden = why is not None and (why.guard is not None or why.stopped is not None)
+    return not fault.inside and (forbidden or load_remedies().landing(fault.action.do) is not None)
+
+
+def happened(game: Game, fault: Fault) -> bool:
+    """Carry out a refused line where it stands, or lay its card where it would have left it; tell whether it could."""
+    return force(game, fault.action) or landed(game, fault, fault.action, None)
 
 
 def do_inside(game: Game, fault: Fault, lines: Sequence[Action]) -> bool:
@@ -113,3 +130,4 @@ def _name(landing: Landing, action: Action) -> str | None:
 
 
 CARRIES = (carried_out, in_the_next_turn, landed, decided)
+NEARER = (carried_out, landed)

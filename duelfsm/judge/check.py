@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from traceback import extract_tb
 from typing import cast
 
 from duelfsm.judge.between import before_the_first, other_verdict
@@ -14,10 +13,11 @@ from duelfsm.judge.first_findings import first_of
 from duelfsm.judge.repair import Earlier, with_repairs
 from duelfsm.judge.replay import Replay
 from duelfsm.judge.story import Story
+from duelfsm.judge.whole import left_unjudged
 from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.table import Runner
 from duelfsm.play.actions import Turn
-from duelfsm.play.game import compiled
+from duelfsm.play.machines import compiled
 from duelfsm.position.card import Side
 from duelfsm.record.fault import InputFault
 from duelfsm.record.files import Source, sources
@@ -26,7 +26,7 @@ from duelfsm.record.read import Reading, read
 from duelfsm.rulebook.edition import UnknownEditionError, load_edition, newest_edition
 from duelfsm.rulebook.finding import Finding, Kind
 from duelfsm.rulebook.reader import SpecError
-from duelfsm.rulebook.text import MOST_SHOWN, Text, shown
+from duelfsm.rulebook.text import Text, shown
 
 
 @dataclass(slots=True)
@@ -116,23 +116,34 @@ def check_apart(report: Report, source: Source, edition: str | None = None) -> N
     except SpecError:
         raise
     except Exception as error:  # whatever it is: it is told with its place, and takes no other record along
-        finding = _program_fault(source, error)
-        report.lines[source.path, source.first_line] = source.text.split("\n", 1)[0]
-        report.checked.append(Checked(source.path, source.first_line, (finding,), (None,)))
+        report.add(program_report(source, error))
 
 
-def check_source(report: Report, source: Source, edition: str | None = None, judge: Judge | None = None) -> None:
-    """Check one record and add it to the report."""
-    reading, story = read(source), Story()
+def program_report(source: Source, error: Exception) -> Report:
+    """Return the report that the program itself failed on a record."""
+    from duelfsm.judge.program_fault import program_finding
+
+    line = {(source.path, source.first_line): source.text.split("\n", 1)[0]}
+    return Report([Checked(source.path, source.first_line, (program_finding(source, error),), (None,))], line)
+
+
+def check_source(
+    report: Report,
+    source: Source,
+    edition: str | None = None,
+    judge: Judge | None = None,
+    story: Story | None = None,
+) -> None:
+    """Check one record and add it to the report; its story is told to the one that is given."""
+    reading, story = read(source), story or Story()
     sides: list[Side | None] = []
-    found = tuple(
-        finding.model_copy(update={"path": source.path})
-        for finding in first_of(_noting(_findings(reading, edition, judge, story), sides))
-    )
+    judged = first_of(_noting(_findings(reading, edition, judge, story), sides))
+    judged += left_unjudged(reading.record, story, judged, source.first_line)
+    found = tuple(finding.model_copy(update={"path": source.path}) for finding in judged)
     for finding in found:
         if finding.line is not None:
             report.lines[source.path, finding.line] = reading.places.source_line(finding.line)
-    who, head = tuple(sides[: len(found)]), head_of(reading.record)
+    who, head = tuple([*sides, None][: len(found)]), head_of(reading.record)
     found = with_repairs(found, who, head, story, report.earlier)
     report.checked.append(Checked(source.path, source.first_line, found, who, head))
 
@@ -158,7 +169,7 @@ def _findings(
     """Yield the faults of the text, then what is wrong with the game as far as it can be read, and who did it."""
     yield from ((_input(fault), None) for fault in reading.faults)
     record = reading.record
-    if record is None:
+    if record is None or not reading.tells_where:
         return
     try:
         machine = judge.machine if judge else machine_of(record, edition)
@@ -177,8 +188,12 @@ def _findings(
 def who_did(replay: Replay, finding: Finding) -> Side | None:
     """Return who acted in the line of a finding that was just made; nobody did in the head.
 
-    What a header passes over was left out by the player whose turn it was, not by the one whose turn it names.
+    What a header passes over was left out by the player whose turn it was, not by the one whose turn it names; a turn
+    out of its order was taken by whom it names, and a wrong number is nobody's play (512.1).
     """
+    guard = replay.machine.edition.guards.get(finding.guard or "")
+    if guard is not None and guard.blames is not None:
+        return replay.record.actions[replay.index].by if guard.blames == "named" else None
     if finding.player is None:
         return None
     action = replay.record.actions[replay.index]
@@ -193,18 +208,6 @@ def machine_of(record: Record, edition: str | None = None) -> Compiled:
         UnknownEditionError: where the edition is not known.
     """
     return compiled(load_edition(record.edition if edition is None else edition))
-
-
-def _program_fault(source: Source, error: Exception) -> Finding:
-    """Return the finding that the program failed: nobody's input is to blame, and nothing of it is hidden."""
-    last = extract_tb(error.__traceback__)[-1]
-    what = shown(f"{type(error).__name__}: {error}", MOST_SHOWN)
-    where = f"{Path(last.filename).name}:{last.lineno}"
-    said = Text(
-        ja=f"このプログラムの誤りのため、この記録は判定できません。お知らせください: {what} ({where})。",
-        en=f"A fault of this program keeps the record from being judged; please report it: {what} ({where}).",
-    )
-    return _input(InputFault("program", said, source.first_line)).model_copy(update={"path": source.path})
 
 
 def _input(fault: InputFault) -> Finding:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Any
 
+from duelfsm.judge.answers import action_meant, state_meant, unfit_answers
+from duelfsm.judge.unsaid import Unsaid, against_count, against_tapped
 from duelfsm.play.action import Action
 from duelfsm.play.characteristics import power_of
 from duelfsm.play.choices import legal_names
@@ -13,9 +16,11 @@ from duelfsm.play.expected import Holds, Lies, applies
 from duelfsm.play.game import Game
 from duelfsm.play.names import bears
 from duelfsm.play.say import finding_at
-from duelfsm.position.card import SIDES, Card, Side
+from duelfsm.play.stack import beneath
+from duelfsm.position.card import SIDES, Card, Orientation, Side
 from duelfsm.rulebook.finding import Finding, Kind
-from duelfsm.rulebook.text import MOST_SHOWN, Text, listed, shown
+from duelfsm.rulebook.notation import fold
+from duelfsm.rulebook.text import MOST_LISTED, MOST_SHOWN, Text, joined, listed, shown
 
 NOBODY = "nobody"
 ASKED = {
@@ -26,49 +31,82 @@ ASKED = {
     "legal": Text(ja="できること", en="legal"),
     "card": Text(ja="カード", en="card"),
 }
-Broken = tuple[Text, str, str]  # what is asked, what it should be, what it is
+There = dict[str, list[tuple[Side, str, Card]]]
+# What is asked, what it should be, what it is, and which forced moves that no line says speak against it.
+Broken = tuple[Text, str, str, Text | None]
 
 
-def broken_expectations(game: Game, action: Action, day: datetime.date) -> list[Finding]:
-    """Return a finding for each thing that should hold after the line and does not."""
+def broken_expectations(game: Game, action: Action, day: datetime.date, unsaid: Sequence[Unsaid] = ()) -> list[Finding]:
+    """Return a finding for each thing that should hold after the line and does not, or that can mean nothing."""
+    unfit = list(islice(unfit_answers(game.edition, action), MOST_LISTED))
+    if unfit:
+        return unfit
     meant = [holds for holds in action.holds if applies(holds, day)]
     legal = legal_names(game) if any(holds.legal or holds.illegal for holds in meant) else ()
-    return [_finding(game, *broken) for holds in meant for broken in _broken(game, holds, legal)]
+    there = _by_name(game) if any(holds.cards for holds in meant) else {}
+    return [_finding(game, *broken) for holds in meant for broken in _broken(game, holds, legal, there, unsaid)]
 
 
-def _broken(game: Game, holds: Holds, legal: tuple[str, ...]) -> Iterator[Broken]:
+def _by_name(game: Game) -> There:
+    """Return the cards by their folded names: whose each is, in which zone, in their order."""
+    found: There = {}
+    for side in SIDES:
+        for zone, cards in game.position.players[side].zones.items():
+            game.effort.spend(len(cards))
+            for card in cards:
+                if card is not None and card.name is not None:
+                    found.setdefault(fold(card.name), []).append((side, zone, card))
+    return found
+
+
+def _broken(
+    game: Game, holds: Holds, legal: tuple[str, ...], there: There, unsaid: Sequence[Unsaid]
+) -> Iterator[Broken]:
     position = game.position
-    if holds.state is not None and holds.state not in states_of(game):
-        yield ASKED["state"], holds.state, " > ".join(position.levels)
+    if holds.state is not None and not _is_there(game, holds.state):
+        yield ASKED["state"], holds.state, " > ".join(position.levels), None
     if holds.turn is not None and (game.turn is None or game.turn.number != holds.turn):
-        yield ASKED["turn"], str(holds.turn), str(game.turn.number if game.turn else None)
+        yield ASKED["turn"], str(holds.turn), str(game.turn.number if game.turn else None), None
     if holds.player is not None and game.turn_player != holds.player:
-        yield ASKED["player"], holds.player, game.turn_player
+        yield ASKED["player"], holds.player, game.turn_player, None
     if holds.winner is not None and winner(game) != holds.winner:
-        yield ASKED["winner"], holds.winner, str(winner(game))
-    wrong = [word for word in holds.legal if word not in legal] + [word for word in holds.illegal if word in legal]
+        yield ASKED["winner"], holds.winner, str(winner(game)), None
+    done = {word: action_meant(game.edition, word) in legal for word in (*holds.legal, *holds.illegal)}
+    wrong = [word for word in holds.legal if not done[word]] + [word for word in holds.illegal if done[word]]
     if wrong:
-        yield ASKED["legal"], ", ".join(wrong), ", ".join(legal)
-    yield from _table(game, holds)
+        yield ASKED["legal"], ", ".join(wrong), ", ".join(legal), None
+    yield from _cards(game, holds, there, unsaid)
+    yield from _counts(game, holds, unsaid)
 
 
-def _table(game: Game, holds: Holds) -> Iterator[Broken]:
+def _cards(game: Game, holds: Holds, there: There, unsaid: Sequence[Unsaid]) -> Iterator[Broken]:
     for lies in holds.cards:
-        if not _lies(game, lies):
-            yield ASKED["card"], _said(lies), _instead(game, lies)
+        named = [each for name in sorted(game.names(lies.card)) for each in there.get(name, ())]
+        game.effort.spend(len(named))
+        if not any(_lies(game, *each, lies) for each in named):
+            near = [card for side, zone, card in named if zone == lies.zone and lies.owner in (None, side)]
+            tapped = lies.lies == Orientation.TAPPED.value
+            hint = against_tapped(game, unsaid, near) if tapped and unsaid else None
+            yield ASKED["card"], _said(lies), _instead(game, lies, named), hint
+
+
+def _counts(game: Game, holds: Holds, unsaid: Sequence[Unsaid]) -> Iterator[Broken]:
     for side, zones in holds.counts.items():
         for zone, count in zones.items():
             known = game.edition.zones.get(zone)
             there = len(game.position.counted(side, zone)) if known else 0
             if there != count:
-                yield Text(ja=f"{side} {known.name.ja if known else zone}", en=f"{side} {zone}"), str(count), str(there)
+                what = Text(ja=f"{side} {known.name.ja if known else zone}", en=f"{side} {zone}")
+                yield what, str(count), str(there), against_count(game, unsaid, side, zone, there - count)
 
 
-def states_of(game: Game) -> list[str]:
-    """Return the names under which a record may mean the state: the levels, the substep, and the whole path."""
-    levels = game.position.levels
-    state = game.edition.states[levels[0]]
-    return [*levels, state.substep, state.step, " > ".join(levels)]
+def _is_there(game: Game, word: str) -> bool:
+    """Tell whether a word means where the game is: a level, its substep or step, or with > the whole path."""
+    levels, meant = game.position.levels, state_meant(game.edition, word)
+    if len(meant) > 1:
+        return len(meant) == len(levels) and all(level in ids for level, ids in zip(levels, meant, strict=True))
+    outer = game.edition.states[levels[0]]
+    return any(each in meant[0] for each in (*levels, outer.substep, outer.step))
 
 
 def winner(game: Game) -> str | None:
@@ -77,41 +115,36 @@ def winner(game: Game) -> str | None:
     return (result.winner or NOBODY) if result else None
 
 
-def _lies(game: Game, lies: Lies) -> bool:
-    for side in (lies.owner,) if lies.owner else SIDES:
-        for card in game.position.players[side].zones.get(lies.zone, ()):
-            if bears(card, game.names(lies.card)) and _so(game, card, lies):
-                return True
-    return False
+def _lies(game: Game, side: Side, zone: str, card: Card, lies: Lies) -> bool:
+    return zone == lies.zone and lies.owner in (None, side) and _so(game, card, lies)
 
 
 def _so(game: Game, card: Card, lies: Lies) -> bool:
     """Tell whether all that is said of a card holds for this one."""
     said = (lies.lies, lies.power)
     found = (card.orientation, power_of(game, card))
-    named = ((lies.on, card.on), (lies.under, card.under))
+    named = ((lies.on, _lies_on(game, card)), (lies.under, [game.position.card(card.under)] if card.under else []))
     return all(each in (None, there) for each, there in zip(said, found, strict=True)) and all(
-        name is None or (other is not None and bears(game.position.card(other), game.names(name)))
-        for name, other in named
+        name is None or any(bears(other, game.names(name)) for other in others) for name, others in named
     )
 
 
-def _instead(game: Game, lies: Lies) -> str:
+def _lies_on(game: Game, card: Card) -> list[Card]:
+    """Return the card that it is crossed onto or attached to (303.4), and those that it evolved from (801)."""
+    return [*([game.position.card(card.on)] if card.on is not None else []), *beneath(game, card)]
+
+
+def _instead(game: Game, lies: Lies, named: list[tuple[Side, str, Card]]) -> str:
     """Return how the cards of this name lie, as far as the expectation says it: those of its zone, else all."""
-    there = [
-        (zone, _as_it_lies(game, card, zone, side, lies))
-        for side in SIDES
-        for zone, cards in game.position.players[side].zones.items()
-        for card in cards
-        if bears(card, game.names(lies.card))
-    ]
-    near = [said for zone, said in there if zone == lies.zone] or [said for _, said in there]
-    return listed(dict.fromkeys(near)).en or "-"
+    near = [each for each in named if each[1] == lies.zone] or named
+    said = {_as_it_lies(game, card, zone, side, lies): None for side, zone, card in near}
+    return listed(said).en or "-"
 
 
 def _as_it_lies(game: Game, card: Card, zone: str, side: Side, lies: Lies) -> str:
     there: dict[str, Any] = {"owner": side, "lies": card.orientation, "power": power_of(game, card)}
-    there |= {"on": _name(game, card.on), "under": _name(game, card.under)}
+    on = [each.name for each in _lies_on(game, card) if each.name]
+    there |= {"on": ", ".join(on) or None, "under": card.under and game.position.card(card.under).name}
     asked = {name: value for name, value in there.items() if name in lies.model_fields_set}
     return _said(Lies.model_construct(card=lies.card, zone=zone, **asked))
 
@@ -124,14 +157,11 @@ def _said(lies: Lies) -> str:
     return " ".join((lies.card, f"({place})", *([lies.lies] if lies.lies else []), *named))
 
 
-def _name(game: Game, card: int | None) -> str | None:
-    return None if card is None else game.position.card(card).name
-
-
-def _finding(game: Game, what: Text, expected: str, found: str) -> Finding:
+def _finding(game: Game, what: Text, expected: str, found: str, hint: Text | None) -> Finding:
     expected = shown(expected, MOST_SHOWN)
     message = Text(
         ja=f"ここで成り立つはずのことが成り立ちません({what.ja}): 期待 {expected}、実際 {found}。",
         en=f"What should hold here does not ({what.en}): expected {expected}, found {found}.",
     )
+    message = joined(message, hint) if hint else message
     return finding_at(game, code="DM.expected", kind=Kind.EXPECTED, message=message)

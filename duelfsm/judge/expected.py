@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import datetime
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from duelfsm.judge.opened import closes, opens
 from duelfsm.play.action import Action
-from duelfsm.play.actions import Done, Effect, expected_refusal
+from duelfsm.play.actions import expected_refusal
 from duelfsm.play.expected import applies
+from duelfsm.rulebook.edition import Edition
 
 
 @dataclass(slots=True)
-class _Whole:
+class Whole:
     """An effect of which the line that closes it expects that any of its lines is refused.
 
     Attributes:
@@ -33,12 +34,14 @@ class Expectations:
 
     Args:
         actions: the lines.
-        day: the day of the edition.
+        edition: what opens and closes an effect in it, and on which day it holds.
     """
 
-    def __init__(self, actions: Sequence[Action], day: datetime.date) -> None:
-        self._rules = [expected_refusal(action, day) for action in actions]
-        self._wholes = {index: each for each in _wholes(actions, day) for index in range(each.opens, each.closes + 1)}
+    def __init__(self, actions: Sequence[Action], edition: Edition) -> None:
+        self._rules = [expected_refusal(action, edition.date) for action in actions]
+        self._wholes = {
+            index: each for each in wholes(actions, edition) for index in range(each.opens, each.closes + 1)
+        }
 
     def rule(self, index: int) -> str | None:
         """Return the rule that is expected to refuse a line or the effect that it belongs to, None for none."""
@@ -59,13 +62,14 @@ class Expectations:
         return whole is not None and whole.met == whole.opens
 
 
-def _wholes(actions: Sequence[Action], day: datetime.date) -> Iterator[_Whole]:
-    opened: list[int] = []
+def wholes(actions: Sequence[Action], edition: Edition) -> Iterator[Whole]:
+    """Yield the effects of a record of which the closing line expects that any of their lines is refused."""
+    open_at: list[int] = []
     for index, action in enumerate(actions):
-        if isinstance(action, Effect):
-            opened.append(index)
-        elif isinstance(action, Done):
-            opens = opened.pop() if opened else index
-            rule = next((each.rule for each in action.refused if each.effect and applies(each, day)), None)
+        if opens(edition, action.do):
+            open_at.append(index)
+        elif closes(edition, action.do):
+            first = open_at.pop() if open_at else index
+            rule = next((each.rule for each in action.refused if each.effect and applies(each, edition.date)), None)
             if rule is not None:
-                yield _Whole(rule, opens, index)
+                yield Whole(rule, first, index)

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice, takewhile
 
+from duelfsm.judge.checked import actor
 from duelfsm.machine.graph import ALL_RUNS
 from duelfsm.play.action import Action, CardRef, value_of
-from duelfsm.play.actions import PLAYER
+from duelfsm.play.actions import PLAYER, End, Turn
 from duelfsm.play.game import Game
 from duelfsm.position.card import Side
+
+LONGEST = 20  # lines of an attack that may go on with what a refused line began
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,28 +23,41 @@ class Fault:
     Args:
         action: what was done.
         by: who did it.
-        line: where it stands.
+        line: where it stands in the file, or that on which it rests.
+        index: which line of the record it is.
         turn: in which turn.
         over: whether the turn was over there, so that the header of the next one may be missing before it.
         attacker: the creature whose attack was in progress there.
         inside: the lines of the effect that it opened.
+        rests: whether it is no mistake itself, and only rests on one.
+        unread: whether it rests on a line that cannot be read.
     """
 
     action: Action
     by: Side
     line: int
+    index: int
     turn: int | None
     over: bool = False
     attacker: int | None = None
     inside: tuple[Action, ...] = ()
+    rests: bool = False
+    unread: bool = False
 
 
-def names_of(action: Action, fields: tuple[str, ...] = ("card", "target", "onto", "cards")) -> set[str]:
+def names_of(action: Action, fields: tuple[str, ...] = ("card", "more", "target", "onto", "cards")) -> set[str]:
     """Return the names of the cards that an action is about."""
     said = [value_of(action, field) for field in fields]
     every = [each for value in said for each in (value if isinstance(value, tuple) else (value,))]
     names = {each.name if isinstance(each, CardRef) else each for each in every}
     return {name for name in names if name and name != PLAYER}
+
+
+def fault_at(game: Game, action: Action, line: int, index: int) -> Fault:
+    """Return a line that is refused where the game stands."""
+    by = actor(game.edition, action.do, action.by, game.turn_player) or game.turn_player
+    over, turn = game.allows(Turn()) and not game.allows(End()), game.turn.number if game.turn else None
+    return Fault(action, by, line, index, turn, over, attacker_of(game))
 
 
 def attacker_of(game: Game) -> int | None:
@@ -49,8 +67,32 @@ def attacker_of(game: Game) -> int | None:
 
 def steps_of(game: Game, fault: Fault) -> frozenset[str]:
     """Return the states that lie behind a refused line in its attack; none where that attack is not in progress."""
+    here = game.turn is not None and (game.turn.number, attacker_of(game)) == (fault.turn, fault.attacker)
+    return _steps_behind(game, fault.action) if here else frozenset()
+
+
+def runs_of(game: Game, fault: Fault, actions: Sequence[Action]) -> tuple[range, range]:
+    """Return the lines directly behind a refused line of an attack that may go on with what it began.
+
+    The first range has only steps of the attack, the second what is resolved between them, too.
+    """
+    behind = fault.index + 1
+    run = tuple(_going_on(game, steps_of(game, fault), islice(actions, behind, behind + LONGEST)))
+    return range(behind, behind + sum(1 for _ in takewhile(bool, run))), range(behind, behind + len(run))
+
+
+def _going_on(game: Game, ahead: frozenset[str], rest: Iterable[Action]) -> Iterator[frozenset[str]]:
+    """Yield the states that take each of the lines that go step by step forward in an attack, from these on."""
+    for action in rest if ahead else ():
+        taken_in = frozenset(edge.source for edge in game.machine.graph.turn.edges if edge.trigger == action.do)
+        if not taken_in <= ahead:
+            return
+        ahead = _steps_behind(game, action) & ahead if taken_in else ahead
+        yield taken_in
+
+
+def _steps_behind(game: Game, action: Action) -> frozenset[str]:
+    """Return the states of an attack that lie behind an action of it."""
     turn = game.machine.graph.turn
-    if game.turn is None or (game.turn.number, attacker_of(game)) != (fault.turn, fault.attacker):
-        return frozenset()
-    goals = [edge.to for edge in turn.edges if edge.trigger == fault.action.do and edge.to in turn.in_attack]
+    goals = [edge.to for edge in turn.edges if edge.trigger == action.do and edge.to in turn.in_attack]
     return turn.in_attack & turn.ahead(goals[0], ALL_RUNS) if goals and goals[0] else frozenset()

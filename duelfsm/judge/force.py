@@ -10,6 +10,7 @@ from typing import Any
 
 from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.model import Model
+from duelfsm.machine.refusal import Refusal
 from duelfsm.machine.table import Table, Way, Ways
 from duelfsm.play.action import Action
 from duelfsm.play.actions import ANY_ACTION, End, Turn
@@ -49,7 +50,7 @@ def force(game: Game, action: Action, header: Turn | None = None, *, begins: boo
                 return bool(game.apply(action))
         if why.guard in allowed and why.guard not in lifted:
             lifted |= {why.guard}
-        elif not (_chosen(game, why.stopped) if why.stopped else begins and _begun(game, header)):
+        elif not (_chosen(game, place) if (place := _waiting(why, action)) else begins and _begun(game, header)):
             break
     undo_to(game, count)
     return False
@@ -62,6 +63,12 @@ def come_to(game: Game, action: Action) -> Accepted | None:
     if guard is None or guard.missed or not game.machine.graph.turn.knowing(action.do):
         return None
     return game.come_to(action.do)
+
+
+def _waiting(why: Refusal, action: Action) -> str | None:
+    """Return the state that waits for a choice before an action: what goes unsaid does not pass it."""
+    before = why.edge is not None and why.edge.trigger != action.do and why.guard is not None
+    return why.stopped or (why.where if before else None)
 
 
 def _chosen(game: Game, state: str) -> bool:

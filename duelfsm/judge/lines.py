@@ -3,27 +3,50 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
+from duelfsm.judge.referee import Referee
+from duelfsm.judge.unsaid import Unsaid, against_count
 from duelfsm.machine.walk import passing
 from duelfsm.play.game import Game
-from duelfsm.play.say import finding_at, player_name
+from duelfsm.play.names import player_name
+from duelfsm.play.say import finding_at
 from duelfsm.record.lines import CountLine, JudgeLine, NoteLine, RewoundLine, ToldLine
 from duelfsm.rulebook.finding import Finding, Kind, Severity
 from duelfsm.rulebook.notation import load_notation
-from duelfsm.rulebook.text import Text, shown
-
-if TYPE_CHECKING:
-    from duelfsm.judge.replay import Replay
+from duelfsm.rulebook.text import Text, joined, shown
 
 
-def about_the_game(replay: Replay, line: Any) -> Iterator[Finding] | None:
+class Replayed(Protocol):
+    """What such a line asks of the replay of its record.
+
+    Attributes:
+        game: the game, as it stands before the line.
+        referee: who judges the actions.
+        index: which line it is.
+        off_by: since which line a zone of a player was counted otherwise, and by how many cards.
+    """
+
+    game: Game | None
+    referee: Referee | None
+    index: int
+    off_by: dict[tuple[str, str], list[tuple[int, int]]]
+
+    @property
+    def unsaid(self) -> list[Unsaid]:
+        """The forced moves so far that no line says."""
+
+    def back_to_line(self, count: int) -> None:
+        """Take the game back to where it stood after the first *count* lines of the record."""
+
+
+def about_the_game(replay: Replayed, line: Any) -> Iterator[Finding] | None:
     """Return what a line about the game finds, None for an action of the game."""
     reader = _READERS.get(type(line))
     return reader(replay, line) if reader else None
 
 
-def _count(replay: Replay, line: CountLine) -> Iterator[Finding]:
+def _count(replay: Replayed, line: CountLine) -> Iterator[Finding]:
     """Compare a checkpoint with the game; each zone that parts from the record is said once."""
     game = replay.game
     assert game is not None
@@ -32,7 +55,15 @@ def _count(replay: Replay, line: CountLine) -> Iterator[Finding]:
         return
     there = len(game.position.counted(line.player, line.zone))
     known = replay.off_by.setdefault((line.player, line.zone), [(0, 0)])
-    if line.count - known[-1][1] in _counts_unsaid(game, line):
+
+    def fits(game: Game) -> bool:
+        return line.count - known[-1][1] in _counts_unsaid(game, line)
+
+    if fits(game):
+        return
+    otherwise = replay.referee.fits_otherwise(replay.index, fits) if replay.referee else None
+    if otherwise is not None:
+        yield otherwise
         return
     known.append((replay.index, line.count - there))
     zone, who = game.edition.zones[line.zone].name, player_name(game, line.player)
@@ -40,7 +71,8 @@ def _count(replay: Replay, line: CountLine) -> Iterator[Finding]:
         ja=f"{who.ja}の{zone.ja}は記録では{line.count}枚ですが、ここまでの行によれば{there}枚です。",
         en=f"The record has {line.count} cards in the {zone.en} of {who.en}; by the lines so far there are {there}.",
     )
-    yield finding_at(game, code="DM.count", message=message)
+    said = against_count(game, replay.unsaid, line.player, line.zone, there - line.count + known[-2][1])
+    yield finding_at(game, code="DM.count", message=joined(message, said) if said else message)
 
 
 def _counts_unsaid(game: Game, line: CountLine) -> list[int]:
@@ -52,7 +84,7 @@ def _counts_unsaid(game: Game, line: CountLine) -> list[int]:
     return found
 
 
-def _rewound(replay: Replay, line: RewoundLine) -> Iterator[Finding]:
+def _rewound(replay: Replayed, line: RewoundLine) -> Iterator[Finding]:
     """Take the game back; what was rewound stays in the record and not in the game."""
     if line.to > replay.index:
         message = Text(ja="巻き戻し先はこの行より前でなければなりません。", en="A rewind goes to a line before it.")
@@ -64,7 +96,7 @@ def _rewound(replay: Replay, line: RewoundLine) -> Iterator[Finding]:
             known.pop()
 
 
-def _told(replay: Replay, line: ToldLine) -> Iterator[Finding]:
+def _told(replay: Replayed, line: ToldLine) -> Iterator[Finding]:
     """Keep what was told; what it means for the game is not decided."""
     assert replay.game is not None
     said = {language: f"{_word(line.what, language)} {line.text or ''}".strip() for language in ("ja", "en")}
@@ -81,7 +113,7 @@ def _word(what: str, language: str) -> str:
     return next((verb.in_language(language) for verb in verbs), what)
 
 
-def _nothing(_replay: Replay, _line: Any) -> Iterator[Finding]:
+def _nothing(_replay: Replayed, _line: Any) -> Iterator[Finding]:
     """Find nothing in a remark."""
     return iter(())
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from duelfsm.judge.replay import Replay
-from duelfsm.play.game import compiled
+from duelfsm.play.machines import compiled
 from duelfsm.record.model import Record
 from duelfsm.record.read import Reading
 from duelfsm.rulebook.edition import Edition

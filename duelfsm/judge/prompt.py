@@ -14,12 +14,14 @@ from duelfsm.judge.reports.words import sentences
 from duelfsm.judge.show import describe
 from duelfsm.judge.wrap import wrap
 from duelfsm.play.action import Action
+from duelfsm.play.effort import TooMuchError
 from duelfsm.play.game import Game
 from duelfsm.play.say import refused_finding
 from duelfsm.position.status import status
-from duelfsm.record.begin import starting_position, unknown_words
+from duelfsm.record.begin import starting_position
 from duelfsm.record.convert import write_record
 from duelfsm.record.files import Source
+from duelfsm.record.head_faults import head_faults
 from duelfsm.record.model import Record
 from duelfsm.record.read import read
 from duelfsm.record.write_duel import write_line
@@ -39,6 +41,10 @@ HELP = Text(
 LEFT_OUT = Text(ja="違反の行は除きました: {line}", en="An illegal line was left out: {line}")
 NOTHING = Text(ja="戻すものがありません。", en="There is nothing to take back.")
 LEGAL = Text(ja="合法です。", en="That is legal.")
+TOO_MUCH = Text(
+    ja="調べることが多すぎる行です(実際のゲームよりはるかに多い量です)。何も行いません。",
+    en="To judge this line, far more must be looked at than any game needs; nothing is done.",
+)
 IN_THE_WAY = Text(
     ja="{file}はもうあります。このゲームのファイルではないので、上書きしません。",
     en="{file} is there already and is no file of this game; it is left as it is.",
@@ -46,6 +52,7 @@ IN_THE_WAY = Text(
 SAVED = Text(ja="保存しました: {file}", en="Saved: {file}")
 NO_NUMBER = Text(ja="その番号はありません。", en="There is no such number.")
 NO_FILE = Text(ja="ファイル名を書いてください(.duel か .json)。", en="Name a file, .duel or .json.")
+NOTHING_BEHIND = Text(ja="「{word}」の後ろには何も書きません。", en='Nothing may stand behind "{word}".')
 NO_LINE = Text(ja="行動を一つ書いてください。", en="Write one action.")
 
 
@@ -63,7 +70,7 @@ def prompt_of(source: Source | None, edition: str | None, languages: tuple[str, 
             return None
         record = reading.record
     machine = machine_of(record, edition)
-    if unknown_words(record, machine.edition):
+    if head_faults(record, machine.edition):
         return None
     position = starting_position(record, machine.edition)
     if status(position, machine.edition):
@@ -110,10 +117,15 @@ class Prompt:
         words = line.strip().split(maxsplit=1)
         if not words:
             yield from self._legal()
-        elif words[0].lower() in self.commands:
-            yield from self.commands[words[0].lower()](words[1] if len(words) > 1 else "")
-        else:
-            yield from self._acted(line.strip())
+            return
+        command, rest = self.commands.get(words[0].lower()), words[1] if len(words) > 1 else ""
+        if command and rest and command not in (self._why, self._save):
+            yield from self._say(NOTHING_BEHIND.fill({"word": plain(words[0])}))
+            return
+        try:
+            yield from command(rest) if command else self._acted(line.strip())
+        except TooMuchError:
+            yield from self._say(TOO_MUCH)
 
     def _acted(self, text: str) -> Iterator[str]:
         action = self._meant(text)
@@ -125,7 +137,10 @@ class Prompt:
             yield from self._refused(action)
 
     def _act(self, action: Action) -> bool:
-        done = bool(self.game.apply(action))
+        try:
+            done = bool(self.game.apply(action))
+        except TooMuchError:
+            return False
         if done:
             self._done.append(action)
         return done

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import cast
 
-from duelfsm.play.action import Action
-from duelfsm.play.words import in_ids, unknown_word
+from duelfsm.judge.answers import no_word
+from duelfsm.play.action import Action, CardRef
+from duelfsm.play.game import Game
+from duelfsm.play.outcome import Refused
+from duelfsm.play.words import UNKNOWN, in_ids, unknown_word
 from duelfsm.record.lines import AnyLine, NoteLine
 from duelfsm.record.model import Record
 from duelfsm.rulebook.edition import Edition
+from duelfsm.rulebook.finding import Finding, Kind
 
 
 def in_words_of(edition: Edition, record: Record) -> tuple[Record, dict[int, Action]]:
@@ -18,6 +23,31 @@ def in_words_of(edition: Edition, record: Record) -> tuple[Record, dict[int, Act
     return record.model_copy(update={"actions": lines}), cast("dict[int, Action]", strange)
 
 
+def why_unreadable(game: Game, line: Action) -> Iterator[Finding]:
+    """Yield why a line that the edition has no words for cannot be read."""
+    outcome = game.apply(line)
+    yield from outcome.findings if isinstance(outcome, Refused) else ()
+
+
+def with_unknown_zones(edition: Edition, line: Action, found: list[Finding]) -> list[Finding]:
+    """Return what is found in a line; where a card is looked for in no zone, that, and else only unknown words."""
+    zones = dict.fromkeys(_unknown_zones(edition, line))
+    messages = [no_word(zone, edition.zones) for zone in zones]
+    faults = [Finding(code=_NO_WORD, kind=Kind.INPUT, message=message) for message in messages]
+    return [*faults, *(each for each in found if not faults or each.code == _NO_WORD)]
+
+
+def _unknown_zones(edition: Edition, line: Action) -> Iterator[str]:
+    """Yield the zones of the cards of a line that the edition does not know."""
+    for value in vars(line).values():
+        for card in value if isinstance(value, tuple) else (value,):
+            if isinstance(card, CardRef) and card.zone is not None and card.zone not in edition.zones:
+                yield card.zone
+
+
 def _remark(line: AnyLine) -> NoteLine:
     """Return a line of which nothing is left but what it expects."""
     return NoteLine(by=line.by, refused=line.refused, holds=line.holds)
+
+
+_NO_WORD = f"IN.{UNKNOWN}"

@@ -2,22 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from copy import copy
+from itertools import islice
+from typing import TypeVar
+
 from duelfsm.judge.assumed import Faults
-from duelfsm.judge.checked import actor
 from duelfsm.judge.expected import Expectations
-from duelfsm.judge.fault import Fault, attacker_of
-from duelfsm.judge.force import come_to, undo_to
+from duelfsm.judge.fault import Fault, fault_at
+from duelfsm.judge.force import undo_to
+from duelfsm.judge.gone_on import go_on_to
 from duelfsm.judge.headers import begin_due, begin_meant
-from duelfsm.judge.outcomes import changing, dropped, is_missed
+from duelfsm.judge.otherwise import Choice, Choices, is_wrong
+from duelfsm.judge.outcomes import Duty, dropped, is_missed, pass_over
 from duelfsm.judge.slip import Line, is_slip
+from duelfsm.judge.target import TRIED, with_target
+from duelfsm.judge.told import of_the_first, passed_over
+from duelfsm.judge.unread import Unread
+from duelfsm.judge.unsaid import Unsaid, left_out, note_as_made
+from duelfsm.judge.ways import untried
 from duelfsm.play.action import Action
 from duelfsm.play.actions import End, PassOver, Turn
+from duelfsm.play.effort import JUDGED, Effort
 from duelfsm.play.game import Game
+from duelfsm.play.left_out import missed_finding
 from duelfsm.play.outcome import Accepted, Outcome
-from duelfsm.play.say import missed_finding, passed_over_finding
 from duelfsm.record.model import Record
 from duelfsm.record.read import Places
 from duelfsm.rulebook.finding import Finding, Kind
+
+T = TypeVar("T")
 
 
 class Referee:
@@ -29,6 +43,10 @@ class Referee:
         source: its text, for the lines of the file.
         expected: by what its lines are expected to be refused.
         assumes: go on after a fault as a judge would; else each line is judged where the legal ones lead.
+
+    Attributes:
+        accepted: how many actions the game had accepted before each line of the record.
+        since: where the journal stood before the line that was judged last.
     """
 
     def __init__(
@@ -36,33 +54,103 @@ class Referee:
     ) -> None:
         self.game, self.record, self.source, self._assumes = game, record, source, assumes
         self._expected = expected
-        self._faults = Faults()
+        self._actions: list[Action] = list(record.actions)  # with the targets that later lines show
+        self._unread = Unread.of(source, record.actions)
+        self._aimed, self._aims = -1, Effort(TRIED)
+        self.accepted: list[int] = []
+        self.since = 0
+        self._faults, self._choices = Faults(), Choices()
+        self._kept: Faults | None = None  # the faults as they are, to go back to
         self._done: list[Line] = []
         self._left_out: list[str] = []  # the forced moves that the line left out
+        self.unsaid: list[Unsaid] = []  # those that no line says, where a record may leave them out
 
-    def judge(self, index: int, action: Action) -> list[Finding]:
-        """Return what is wrong with the action at an index of the record; a legal one is done."""
-        self._left_out = []
+    def judge(self, index: int) -> list[Finding]:
+        """Return what is wrong with the action at an index of the record; a legal one is done.
+
+        Where something is, and nothing were had an earlier refused line gone another way than was assumed, the game
+        goes on as if it had: only the wrong line is wrong.
+        """
+        found = self._judged(index)
+        if self._assumes and is_wrong(found) and self._expected.rule(index) is None:
+            for choice in self._choices.tried(index):
+                if self._explains(choice, index):
+                    *_, (_, found) = self._anew(choice, index)
+                    return [self._faults.ways.note(self.game, choice.chosen[0]), *found]
+            if not self.game.effort.explains:
+                return untried(self.game, self._faults.open, self._fault(index, self._actions[index]), found)
+        return found
+
+    def fits_otherwise(self, index: int, fits: Callable[[Game], bool]) -> Finding | None:
+        """Return the note that a checkpoint fits where a refused line went another way; None where it fits in none."""
+        for choice in self._choices.tried(index) if self._assumes else ():
+            if self._explains(choice, index, fits):
+                list(self._anew(choice, index))
+                return self._faults.ways.note(self.game, choice.chosen[0])
+        return None
+
+    def _explains(self, choice: Choice, index: int, fits: Callable[[Game], bool] = bool) -> bool:
+        """Tell whether nothing is wrong with a line, and nothing new before it, where a choice is made otherwise."""
+        kept = self._faults, self._choices, self._done, self.since, self.accepted, self.unsaid, self._kept
+        self.accepted, self.unsaid = [*self.accepted], [*self.unsaid]
+        with self.game.aside(choice.accepted):
+            explains = self.game.helped(lambda: self._is_right_anew(choice, index, fits), otherwise=False)
+        self._faults, self._choices, self._done, self.since, self.accepted, self.unsaid, self._kept = kept
+        return explains
+
+    def _is_right_anew(self, choice: Choice, index: int, fits: Callable[[Game], bool]) -> bool:
+        was_wrong = self._choices.judged
+        anew = self._anew(choice, index)
+        right = all(not is_wrong(found) or (at < index and was_wrong[at]) for at, found in anew)
+        return right and not self._faults.leaves_out(index) and fits(self.game)
+
+    def _anew(self, choice: Choice, index: int) -> Iterator[tuple[int, list[Finding]]]:
+        """Judge the lines from a choice, which is made otherwise, to another one anew."""
+        undo_to(self.game, choice.accepted)
+        self._faults, self._kept = choice.faults.taking_otherwise(choice.chosen), None
+        self._done, self._choices = self._done[: choice.done], self._choices.before(choice)
+        judged = self._choices.judged
+        for at in range(choice.index, index + 1):
+            self.accepted[at] = self.game.accepted
+            if at in judged:
+                self.game.effort.try_one(JUDGED)
+                yield at, self._judged(at)
+
+    def _judged(self, index: int) -> list[Finding]:
+        """Judge a line where the game stands; note what was chosen at it."""
+        if self._assumes and index > self._aimed:  # once for each line, however often it is judged anew
+            self._aimed = index
+            self._actions[index] = with_target(self.game, index, self.record.actions, self._aims)
+        action, self._left_out = self._actions[index], []
+        accepted, faults, done = self.game.accepted, self._kept or copy(self._faults), len(self._done)
+        self._faults.ways.chosen, self.since = [], self.game.mark()
         found = self._judge(index, action)
         if self._left_out:
             self._faults.leave_out(self._fault(index, action), self._left_out)
+        chosen = self._faults.ways.chosen
+        self._choices.note(index, found, [Choice(index, (each,), accepted, faults, done) for each in chosen])
+        self._kept = None if found else faults  # what nothing is told of changed nothing in them
         return found
 
     def _judge(self, index: int, action: Action) -> list[Finding]:
         expected = self._expected.rule(index) is not None
         skipped = self._faults.skips(self.game, index, expected=expected) if self._assumes else None
+        if self._assumes and skipped is None:
+            skipped = self._faults.part(self.game, index, self._actions)
         if skipped is not None:
             return [skipped]
         before, outcome = self.game.accepted, self.game.apply(action)
         notes = self._resolved_early(action, outcome) if self._assumes and not (outcome or expected) else []
         outcome = self.game.apply(action) if notes else outcome
         if self._assumes and not (outcome or expected or is_missed(outcome)):
-            explained = self._faults.explains(self.game, index, self.record.actions)
+            line = self._fault(index, action)
+            explained = self._tried(lambda faults: faults.explains(self.game, line, self._actions))
             if explained is not None:
-                note, meant = explained
-                notes.append(note)
-                if meant is not None:
-                    return [*notes, *self._again(meant)]
+                notes.append(explained.note)
+                if not explained.judged:
+                    return notes
+                if explained.meant is not None:
+                    return [*notes, *self._of_outcome(self.game.apply(explained.meant))]
                 outcome = self.game.apply(action)
         self._done.append(Line(action, before, bool(outcome)))
         found, outcome = self._passing_over(index, action, outcome)
@@ -72,96 +160,88 @@ class Referee:
             self._right_header(index, action)
         return [*notes, *found]
 
+    def _tried(self, ask: Callable[[Faults], T]) -> T | None:
+        """Return what the refused lines before explain; None where that is nothing, or too much to look at."""
+        faults = copy(self._faults)
+        found = self.game.helped(lambda: ask(faults), otherwise=None)
+        self._faults = faults if found else self._faults
+        return found
+
     def back_to(self, accepted: int) -> None:
         """Take the game back to where it stood after so many accepted actions."""
         undo_to(self.game, accepted)
         self._done = [line for line in self._done if line.accepted < accepted]
+        self._choices = Choices()
+        self.unsaid = [move for move in self.unsaid if move.accepted < accepted]
 
     def _resolved_early(self, action: Action, outcome: Outcome) -> list[Finding]:
-        return self._faults.resolved_early(self.game, action, missed=is_missed(outcome))
-
-    def _again(self, action: Action) -> list[Finding]:
-        """Do an action that was refused before something was assumed; return the notes on it."""
-        outcome = self.game.apply(action)
-        return self._of_outcome(outcome) if outcome else []
+        missed = is_missed(outcome)
+        return self._tried(lambda faults: faults.resolved_early(self.game, action, missed=missed)) or []
 
     def _refused(self, index: int, action: Action, found: list[Finding]) -> list[Finding]:
         """Remember a line that was refused, and say whether it is legal in another order."""
-        self._faults.refuse(self.game, self._fault(index, action), index, self.record.actions)
-        if not is_slip(self.game, action, self._done[:-1], self.record.actions[index + 1 :]):
-            return [*found, *self._go_on_to(action)]
+        fault = self._fault(index, action)
+        self._faults.refuse(self.game, fault, index, self._actions)
+        lines = self._done[:-1], self._actions[index + 1 :]
+        if not self.game.helped(lambda: is_slip(self.game, action, *lines), otherwise=False):
+            outcome = go_on_to(self.game, fault, self._faults) if self._assumes else None
+            return [*found, *(self._of_outcome(outcome) if outcome else [])]
         return [each.model_copy(update={"slip": each.kind is Kind.ILLEGAL}) for each in found]
 
-    def _go_on_to(self, action: Action) -> list[Finding]:
-        """Go on to where an action that a guard forbids has its place: who names an attack is in the Attack step."""
-        outcome = come_to(self.game, action) if self._assumes else None
-        return self._of_outcome(outcome) if outcome else []
-
     def _fault(self, index: int, action: Action) -> Fault:
-        game = self.game
-        by = actor(game.edition, action.do, action.by, game.turn_player) or game.turn_player
-        over = game.allows(Turn()) and not game.allows(End())
-        turn = game.turn.number if game.turn else None
-        return Fault(action, by, self.source.action_place(index)[0], turn, over, attacker_of(game))
-
-    # Effects that were passed over.
+        return self._unread.of_fault(fault_at(self.game, action, self.source.action_place(index)[0], index))
 
     def _passing_over(self, index: int, action: Action, outcome: Outcome) -> tuple[list[Finding], Outcome]:
         """Go on without the effects that an action passes over, each of them a finding."""
         found = self._of_outcome(outcome)
         waiting = dropped(outcome) if isinstance(action, PassOver) else []
-        found += [passed_over_finding(self.game, name) for name in waiting]
-        while is_missed(outcome) and (left := self._pass_over()):
-            found += [passed_over_finding(self.game, name) for name in left[1:]]  # the first one spoke already
+        before = self._done[:-1]
+        found += passed_over(self.game, waiting, before)
+        while is_missed(outcome) and (left := pass_over(self.game)):
+            found = of_the_first(self.game, left, before, found, outcome)
             waiting += left
+            if self.game.position.result is not None:  # what was left out lost the game: that is the one thing to say
+                break
             outcome = self.game.apply(action)
             early = self._resolved_early(action, outcome) if self._assumes and is_missed(outcome) else []
             outcome = self.game.apply(action) if early else outcome
             found += [*early, *self._of_outcome(outcome)]
         if isinstance(action, Turn) and is_missed(outcome):
-            found, outcome = self._over_an_unsaid_end(action, found)
+            found, outcome = self._over_an_unsaid_end(action, found, outcome)
+        if is_wrong(found) and self._assumes and self._expected.rule(index) is None:
+            found = self._unread.softened(self.game, self._fault(index, action), found)
         if waiting:
-            self._faults.pass_over(self._fault(index, action), waiting)
+            self._faults.pass_over(self._fault(index, action), [each.name for each in waiting])
         return found, outcome
 
-    def _pass_over(self) -> list[str]:
-        """Go on without what the record passed over, the turn player's first; return what had to be resolved."""
-        for side in (self.game.turn_player, self.game.position.opponent):
-            waiting = dropped(self.game.apply(PassOver(by=side)))
-            if waiting:
-                return waiting
-        return []
-
-    def _over_an_unsaid_end(self, action: Turn, found: list[Finding]) -> tuple[list[Finding], Outcome]:
+    def _over_an_unsaid_end(self, action: Turn, found: list[Finding], missed: Outcome) -> tuple[list[Finding], Outcome]:
         """Take a header before which the end of the turn is unsaid and effects wait there; a wrong one ends nothing."""
-        game, mark, waiting = self.game, self.game.accepted, list[str]()
+        game, mark, waiting = self.game, self.game.accepted, list[Duty]()
         game.apply(End())
-        while passed := self._pass_over():
+        while passed := pass_over(self.game):
             waiting += passed
         outcome = game.apply(action)
         if isinstance(outcome, Accepted):
-            passed_over = [passed_over_finding(game, name) for name in waiting[1:]]
-            return [*found, *passed_over, *self._of_outcome(outcome)], outcome
+            found = of_the_first(game, waiting, self._done[:-1], found, missed)
+            return [*found, *self._of_outcome(outcome)], outcome
         undo_to(game, mark)
         return list(outcome.findings), outcome
 
     def _of_outcome(self, outcome: Outcome) -> list[Finding]:
         if not isinstance(outcome, Accepted):
             return list(outcome.findings)
-        missed = []
-        if self.record.forced is not None:
-            edges = changing(outcome.events)
-            left_out = [edge for edge in outcome.passed if edge.forced and edge.id in edges]
-            missed = [missed_finding(self.game, edge) for edge in left_out]
-            self._left_out += [edge.trigger for edge in left_out]
-        return [*missed, *outcome.notes]
+        if self.record.forced is None:
+            note_as_made(self.game, outcome, self.unsaid)
+            return list(outcome.notes)
+        edges = left_out(self.game, outcome)
+        self._left_out += [edge.trigger for edge in edges]
+        return [*(missed_finding(self.game, edge) for edge in edges), *outcome.notes]
 
     def _right_header(self, index: int, action: Action) -> None:
         """Begin the turn that a wrong header means, so that it does not hide the lines below it."""
         if not isinstance(action, Turn):
             return
-        actions = self.record.actions
-        rest = (actions[at] for at in range(index + 1, len(actions)))
+        rest = islice(self._actions, index + 1, None)
         wrong = begin_meant(self.game, action, rest) if self._assumes else begin_due(self.game, action, rest)
         if wrong is not None:
             self._faults.miscount(wrong, self._fault(index, action))

@@ -67,7 +67,7 @@ def _remedy(finding: Finding, story: Story, index: int | None) -> Remedy | None:
     told = story.lines[index]
     for remedy in load_remedies().repairs:
         right = remedy.kind is finding.kind and remedy.slip <= finding.slip and told.do in (remedy.do or (told.do,))
-        right = right and remedy.rule in (None, finding.rule)
+        right = right and remedy.rule in (None, finding.rule) and remedy.guard in (None, finding.guard)
         if right and (not remedy.forced or finding.rule in story.forced):
             return remedy
     return None

@@ -9,18 +9,23 @@ from duelfsm.judge.expect import broken_expectations
 from duelfsm.judge.expected import Expectations
 from duelfsm.judge.lines import about_the_game
 from duelfsm.judge.outcomes import not_refused
-from duelfsm.judge.readable import in_words_of
+from duelfsm.judge.readable import in_words_of, why_unreadable, with_unknown_zones
 from duelfsm.judge.referee import Referee
+from duelfsm.judge.related import Mistake, follows, mistake
 from duelfsm.judge.story import Story
+from duelfsm.judge.unsaid import Unsaid
 from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.table import Runner
 from duelfsm.play.action import Action
 from duelfsm.play.actions import Turn
+from duelfsm.play.effort import Effort, TooMuchError
 from duelfsm.play.game import Game
-from duelfsm.play.outcome import Accepted
-from duelfsm.play.say import MISSING
+from duelfsm.play.refusal_words import MISSING
 from duelfsm.position.status import status
-from duelfsm.record.begin import Wrong, starting_position, unknown_word_text, unknown_words
+from duelfsm.record.begin import starting_position
+from duelfsm.record.fault import LIMIT, too_much
+from duelfsm.record.head_faults import HeadFault, head_faults
+from duelfsm.record.limits import MAX_EFFORT, MAX_HELP
 from duelfsm.record.model import Record
 from duelfsm.record.read import Places
 from duelfsm.rulebook.finding import Finding, Kind, Severity, code_of
@@ -54,26 +59,24 @@ class Replay:
         assumes: bool = True,
     ) -> None:
         self.record, self._strange = in_words_of(machine.edition, record)
-        self.source, self.machine = source, machine
-        self.runner = runner
+        self.source, self.machine, self.runner = source, machine, runner
         self.game: Game | None = None
         self.index = 0
         self.off_by: dict[tuple[str, str], list[tuple[int, int]]] = {}  # since which line, and by how many
         self.refused_by: set[str] = set()  # the rules by which a line was refused, expected or not
         self.story, self._assumes = story or Story(), assumes
-        self._expected = Expectations(self.record.actions, machine.edition.date)
-        self._referee: Referee | None = None
-        self._first_fault: dict[int, int] = {}
+        self._expected = Expectations(self.record.actions, machine.edition)
+        self.referee: Referee | None = None
+        self._mistakes: dict[int, list[Mistake]] = {}  # of each turn
         self._refused_at: int | None = None
-        self._accepted: list[int] = []
         self._said: Finding | None = None
-        self._opening: Turn | None = None
+        self._opening: int | None = None
 
     def findings(self) -> Iterator[Finding]:
         """Yield every finding of the record, in the order of its lines."""
-        wrong = unknown_words(self.record, self.machine.edition)
+        wrong = head_faults(self.record, self.machine.edition)
         if wrong:
-            yield from map(self._unknown, wrong)
+            yield from map(self._of_the_head, wrong)
             return
         position = starting_position(self.record, self.machine.edition)
         faults = status(position, self.machine.edition)
@@ -82,23 +85,28 @@ class Replay:
             yield self._at(where, code="IN.position", rule=fault.rule, kind=Kind.INPUT, message=fault.message)
         if not faults:
             self.game = Game(self.machine, position, self.runner)
+            self.game.effort = Effort(MAX_EFFORT, MAX_HELP)
             self.story.begin(self.game, self.source)
             self.story.written = self.record.forced is not None
-            self._referee = Referee(self.game, self.record, self.source, self._expected, assumes=self._assumes)
+            self.referee = Referee(self.game, self.record, self.source, self._expected, assumes=self._assumes)
             yield from self._throw()
-            yield from self._lines(self.game, self._referee)
+            yield from self._lines(self.game, self.referee)
 
     def _lines(self, game: Game, referee: Referee) -> Iterator[Finding]:
         actions = self.record.actions
         self._opening = self._named(game)
-        header = unsaid_header(game, self.record) if actions else None
-        if header:
+        if header := unsaid_header(game, self.record) if actions else None:
             game.apply(header)
         for index, action in enumerate(actions):
             self.index = index
-            self._accepted.append(game.accepted)
-            found = self._line(game, referee, index, action)
+            referee.accepted.append(game.accepted)
+            try:
+                found = self._line(game, referee, index, action)
+            except TooMuchError:
+                yield self._at(("actions", index), code=f"IN.{LIMIT}", kind=Kind.INPUT, message=too_much())
+                break
             yield from self._once_a_line(found) if found else ()
+        game.effort = Effort()  # what is asked of the game behind its record is no matter of the record
 
     def _once_a_line(self, found: Iterable[Finding]) -> Iterator[Finding]:
         """Leave out what the actions of one line of the file say alike: it is one line, and is said once."""
@@ -108,16 +116,23 @@ class Replay:
                     yield finding
                 self._said = finding
 
+    @property
+    def unsaid(self) -> list[Unsaid]:
+        """The forced moves so far that no line says and that are taken as made."""
+        return self.referee.unsaid if self.referee else []
+
     def back_to_line(self, count: int) -> None:
         """Take the game back to where it stood after the first *count* lines of the record."""
-        assert self._referee is not None
-        self._referee.back_to(self._accepted[count])
+        assert self.referee is not None
+        self.referee.back_to(self.referee.accepted[count])
 
     def _line(self, game: Game, referee: Referee, index: int, action: Action) -> list[Finding]:
         since = game.mark()
         about = about_the_game(self, action) if index not in self._strange else self._unread(game, index)
-        judged = about is None and not self._expected.is_over(index) and action is not self._opening
-        found = referee.judge(index, action) if judged else list(about or ())
+        judged = about is None and not self._expected.is_over(index) and index != self._opening
+        found = referee.judge(index) if judged else list(about or ())
+        found = with_unknown_zones(game.edition, action, found) if found or not judged else found
+        since = referee.since if judged else since
         against = [finding for finding in found if finding.kind in (Kind.ILLEGAL, Kind.MISSED)]
         if against:
             self._note(index, against)
@@ -126,8 +141,9 @@ class Replay:
             met = [finding for finding in found if finding.rule == expected]
             found = [finding for finding in found if finding.rule != expected]
             if self._expected.is_broken(index, met=bool(met)):
-                found.append(not_refused(expected))
-        found += broken_expectations(game, action, self.machine.edition.date) if action.holds else []
+                found.append(not_refused(self.machine.edition, expected))
+        asks = action.holds or action.refused
+        found += broken_expectations(game, action, game.edition.date, self.unsaid) if asks else []
         refused = any(finding.kind is Kind.ILLEGAL for finding in against) or (judged and game.mark() == since)
         self.story.tell(game, action, since, refused=refused, found=bool(found))
         return [self._placed(index, action, finding) for finding in found]
@@ -146,16 +162,15 @@ class Replay:
 
     def _unread(self, game: Game, index: int) -> Iterator[Finding]:
         """Yield why a line that the edition has no words for cannot be read."""
-        outcome = game.apply(self._strange[index])
-        yield from () if isinstance(outcome, Accepted) else outcome.findings
+        yield from why_unreadable(game, self._strange[index])
 
-    def _named(self, game: Game) -> Turn | None:
-        """Return the header of a record that starts inside a turn, where it names that turn: it begins nothing."""
-        start, first = self.record.start, first_action(game, self.record)
+    def _named(self, game: Game) -> int | None:
+        """Return the line of the header of a record that starts inside a turn, where it names that turn."""
+        start, (index, first) = self.record.start, first_action(game, self.record)
         if start is None or start.state is None or not isinstance(first, Turn):
             return None
         named = {("number", first.number), ("player", first.by)} - {("number", None), ("player", None)}
-        return first if named and named <= {("number", start.turn), ("player", start.player)} else None
+        return index if named and named <= {("number", start.turn), ("player", start.player)} else None
 
     def _before_the_deal(self, action: Action, finding: Finding) -> Finding:
         """Say what the head must have where a line of set-up is refused because the record begins behind it."""
@@ -167,10 +182,10 @@ class Replay:
 
     def _because(self, finding: Finding) -> Finding:
         """Say in which line that happened which stands behind a finding; before the first line is in none."""
-        because, accepted = finding.because, self._accepted
-        if because is None:
+        because = finding.because
+        if because is None or self.referee is None:
             return finding
-        done = because.action or 0
+        done, accepted = because.action or 0, self.referee.accepted
         index = next((at for at in reversed(range(len(accepted))) if accepted[at] < done), None)
         if index is None:
             return finding
@@ -190,17 +205,22 @@ class Replay:
             return finding.model_copy(update=changes)
         if finding.turn is None or finding.severity is not Severity.ERROR or finding.line is None:
             return finding
-        first = self._first_fault.setdefault(finding.turn, finding.line)
-        return finding if first == finding.line else finding.model_copy(update={"follows": first})
+        here = self._mistake(finding.line)
+        before = follows(finding, here, self._mistakes.setdefault(finding.turn, []))
+        return finding if before is None else finding.model_copy(update={"follows": before})
+
+    def _mistake(self, line: int) -> Mistake:
+        assert self.game is not None
+        return mistake(self.game, self.record.actions[self.index], line)
 
     def _throw(self) -> Iterator[Finding]:
         """Look at how it was decided who goes first: the winner of the throw is first, with no choice (103.4)."""
-        throw = self.record.throw
-        if throw is None or throw == self.record.first:
+        throw, winner = self.record.throw, self.record.thrown
+        if throw is None or winner == self.record.first:
             return
         refusals = self.machine.edition.refusals
-        if throw in self.record.players.model_fields_set | {"A", "B"}:
-            message = refusals["wrong_first"].text.fill({"who": plain(throw), "player": plain(self.record.first)})
+        if winner is not None:
+            message = refusals["wrong_first"].text.fill({"who": plain(winner), "player": plain(self.record.first)})
             yield self._at(("throw",), code=code_of("103.4", ""), rule="103.4", message=message, basis="text")
             return
         message = refusals["other_throw"].text.fill({"what": plain(throw)})
@@ -208,24 +228,23 @@ class Replay:
             ("throw",), code=code_of("103.4", ""), rule="103.4", message=message, severity=Severity.NOTE, basis="text"
         )
 
-    def _unknown(self, wrong: Wrong) -> Finding:
-        location, word, known = wrong
-        message = unknown_word_text(word, known)
-        return self._at(location, code="IN.unknown_word", kind=Kind.INPUT, message=message)
+    def _of_the_head(self, fault: HeadFault) -> Finding:
+        code = f"IN.{fault.reason}"
+        return self._at(fault.where, code=code, rule=fault.rule, kind=Kind.INPUT, message=fault.message)
 
     def _at(self, location: tuple[int | str | None, ...], **fields: Any) -> Finding:
-        line, column = self.source.place(tuple(part for part in location if part is not None))
-        return Finding(line=line, column=column, **fields)
+        place = self.source.place(tuple(part for part in location if part is not None))
+        return Finding(line=place[0], column=place[1], **fields)
 
 
 def unsaid_header(game: Game, record: Record) -> Turn | None:
     """Return the first header of a record that leaves it out, None where it is said; a note says nothing of it."""
-    first = first_action(game, record)
+    _, first = first_action(game, record)
     said = isinstance(first, Turn) or game.turn is not None or record.deal
     return None if said else Turn(by=record.first)
 
 
-def first_action(game: Game, record: Record) -> Action | None:
-    """Return the first line of a record that is an action of the game, behind those of set-up."""
+def first_action(game: Game, record: Record) -> tuple[int, Action | None]:
+    """Return the first line of a record that is an action of the game, behind those of set-up, and its index."""
     of_the_game = game.edition.triggers.keys() - game.edition.set_up
-    return next((action for action in record.actions if action.do in of_the_game), None)
+    return next(((at, each) for at, each in enumerate(record.actions) if each.do in of_the_game), (0, None))

@@ -12,7 +12,7 @@ from duelfsm.record.files import sources
 from duelfsm.record.read import read
 from duelfsm.rulebook.clauses import Clause, everything, load_clauses, ties
 from duelfsm.rulebook.edition import Edition
-from duelfsm.rulebook.index import Entry, asked_for, look_up, open_holes
+from duelfsm.rulebook.index import Entry, asked_for, is_number, look_up, open_holes
 from duelfsm.rulebook.places import spec_root
 from duelfsm.rulebook.text import Text
 
@@ -42,7 +42,8 @@ def explain_rule(edition: Edition, asked: str, languages: tuple[str, ...]) -> li
     found = look_up(edition, asked)
     wanted, rules = asked_for(asked), {entry.rule for entry in found}
     clauses = _clauses(edition, {wanted}) or _clauses(edition, rules)
-    if not wanted.strip() or not (found or clauses):
+    is_asked = is_number(wanted) or any(letter.isalpha() for letter in wanted)
+    if not is_asked or not (found or clauses):
         return []
     lines = [line for clause in clauses for line in _clause(clause, languages)]
     lines += _entries(_with_ties(edition, found, clauses), languages)

@@ -11,10 +11,10 @@ from duelfsm.judge.replay import Replay
 from duelfsm.judge.wrap import wrap
 from duelfsm.play.action import CardRef
 from duelfsm.play.actions import PLAYER
-from duelfsm.play.choices import Choice
+from duelfsm.play.choice import Choice
 from duelfsm.play.game import Game
+from duelfsm.position.attack import Attack
 from duelfsm.position.card import SIDES, Card, Orientation, Side
-from duelfsm.position.position import Attack
 from duelfsm.record.files import Source, sources
 from duelfsm.record.read import Reading
 from duelfsm.rulebook.finding import Kind
@@ -40,6 +40,12 @@ WORDS = {
 }
 
 
+ABOVE = Text(
+    ja="この行はゲームの行より前です。ゲームの始まりを示します。",
+    en="This line stands above those of the game: it is shown as it starts.",
+)
+
+
 class SeveralRecordsError(LookupError):
     """One record was asked for, and the file or folder has several."""
 
@@ -54,6 +60,12 @@ class NoSuchLineError(LookupError):
         super().__init__(
             f"there is no line {line} in a file of {last} lines / {last}行のファイルに{line}行目はありません"
         )
+
+
+def above_the_game(reading: Reading, at: int | None) -> bool:
+    """Tell whether a line that is asked for stands above the first line of the game."""
+    lines = reading.record.actions if reading.record else ()
+    return at is not None and bool(lines) and at < reading.places.action_place(0)[0]
 
 
 def the_record(path: str) -> Source:
@@ -149,7 +161,8 @@ def _player(game: Game, side: Side, language: str) -> Iterator[str]:
     for zone_id, cards in player.zones.items():
         if cards:
             name = getattr(game.edition.zones[zone_id].name, language)
-            yield from wrap(f"{name} {len(cards)}: {_cards(cards, language)}", INDENT)
+            count = len(game.position.counted(side, zone_id))
+            yield from wrap(f"{name} {count}: {_cards(cards, language)}", INDENT)
 
 
 def _cards(cards: list[Card | None], language: str) -> str:

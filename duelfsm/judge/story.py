@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import chain, dropwhile, takewhile
 
 from duelfsm.judge.force import force
 from duelfsm.machine.walk import Stop, pass_to, walk
@@ -11,12 +12,13 @@ from duelfsm.play.act import Act
 from duelfsm.play.action import Action, CardRef, value_of
 from duelfsm.play.actions import Apply, Done, Effect
 from duelfsm.play.game import Game
-from duelfsm.play.say import player_name
+from duelfsm.play.names import player_name
 from duelfsm.position.card import Side
 from duelfsm.position.card_events import Moved, Place, Shown, Shuffled
 from duelfsm.position.events import Event, Stepped
 from duelfsm.record.lines import JudgeLine, RewoundLine, ToldLine
 from duelfsm.record.read import Places
+from duelfsm.rulebook.declaration import Transition
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.remedies import load_remedies
 from duelfsm.rulebook.text import Text, plain
@@ -65,7 +67,7 @@ class Story:
             each.id: each.name for table in (game.edition.triggers, game.edition.zones) for each in table.values()
         }
         self.names = {side: player_name(game, side) for side in game.position.players}
-        self.forced = frozenset(edge.rule for edge in game.edition.transitions.values() if edge.forced)
+        self.forced = frozenset(edge.own_rule for edge in game.edition.transitions.values() if edge.forced)
 
     def tell(self, game: Game, action: Action, since: int, *, refused: bool, found: bool) -> None:
         """Note a line that was just judged; *since* is where the journal stood before it.
@@ -169,14 +171,24 @@ def _parted(game: Game, action: Action, since: int, *, written: bool) -> tuple[l
 
     Where forced moves are written, one that is unsaid was not made: the game goes on with it, and nothing was seen.
     """
-    events, edges = game.journal.log[since:], game.edition.transitions
-    steps = [(at, edges[event.edge]) for at, event in enumerate(events) if isinstance(event, Stepped)]
-    own = next((at for at, edge in steps if edge.trigger == action.do), 0)
-    begins = [0, *(at + 1 for at, _ in steps)]
-    moves = [(begin, at + 1) for begin, (at, edge) in zip(begins, steps, strict=False) if not (written and edge.forced)]
-    unsaid = [seen for begin, end in moves if end <= own for seen in seen_places(game.edition, events[begin:end])]
-    begin = max((at + 1 for at, _ in steps if at < own), default=0)
-    return unsaid, list(seen_places(game.edition, events[begin:]))
+    moves = list(_moves(game, since))
+
+    def is_unsaid(move: tuple[Transition, list[Event]]) -> bool:
+        return move[0].trigger != action.do
+
+    before = [events for edge, events in takewhile(is_unsaid, moves) if not (written and edge.forced)]
+    own = [events for _, events in dropwhile(is_unsaid, moves)]
+    return list(seen_places(game.edition, chain(*before))), list(seen_places(game.edition, chain(*own)))
+
+
+def _moves(game: Game, since: int) -> Iterator[tuple[Transition, list[Event]]]:
+    """Yield each edge that was taken, with what it did; what follows by itself shows no card (703)."""
+    events = list[Event]()
+    for event in game.journal.log[since:]:
+        events.append(event)
+        if isinstance(event, Stepped):
+            yield game.edition.transitions[event.edge], events
+            events = []
 
 
 def _undone(game: Game, action: Action, by: Side) -> list[Seen]:

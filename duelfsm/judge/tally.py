@@ -14,7 +14,8 @@ from pathlib import Path
 
 from duelfsm.judge.replay import Replay
 from duelfsm.machine.compiled import Compiled
-from duelfsm.play.game import Game, compiled
+from duelfsm.play.game import Game
+from duelfsm.play.machines import compiled
 from duelfsm.position.events import Applied, Put, Stepped, Taken
 from duelfsm.position.position import Lasting, Waiting
 from duelfsm.record.files import Source, sources

@@ -1,18 +1,21 @@
-"""Builds the `transitions` machine of an edition, with every name looked up at once."""
+"""Builds the `transitions` machine of an edition; every name is looked up at once, the machine built when asked for."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import partial
-from typing import Any
-
-from transitions import Machine
+from functools import cached_property, partial
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from duelfsm.machine.model import Model
-from duelfsm.machine.registry import Guard, Registry
+from duelfsm.machine.registry import Change, Guard, Registry
 from duelfsm.rulebook.declaration import ANYWHERE, Transition
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.reader import SpecError, SpecFault
+
+if TYPE_CHECKING:
+    from transitions import Machine
 
 
 class Edges:
@@ -23,17 +26,36 @@ class Edges:
         if faults:
             raise SpecError(faults)
         self.edition, self.registry = edition, registry
-        self.edge_of: dict[int, Transition] = {}
-        self.machine = Machine(
+
+    @cached_property
+    def machine(self) -> Machine:
+        """The library's machine."""
+        return self._built[0]
+
+    @cached_property
+    def edge_of(self) -> dict[int, Transition]:
+        """The declared edge of each of its transitions."""
+        return self._built[1]
+
+    @cached_property
+    def _built(self) -> tuple[Machine, dict[int, Transition]]:
+        from transitions import Machine
+
+        machine = Machine(
             model=None,
-            states=list(edition.states),
-            initial=next(iter(edition.states)),
+            states=list(self.edition.states),
+            initial=next(iter(self.edition.states)),
             auto_transitions=False,
             model_attribute="_state",
         )
-        for edge in edition.transitions.values():
+        edge_of: dict[int, Transition] = {}
+        for edge in self.edition.transitions.values():
             for source in self._sources(edge):
-                self._add(edge, source)
+                for goal, conditions in self._goals(edge, source):
+                    before: list[Any] = list(self.changes_of(edge))
+                    machine.add_transition(edge.trigger, source, goal, conditions=conditions, before=before)
+                    edge_of[id(machine.events[edge.trigger].transitions[source][-1])] = edge
+        return machine, edge_of
 
     def _sources(self, edge: Transition) -> list[str]:
         if edge.source != ANYWHERE:
@@ -41,24 +63,39 @@ class Edges:
         states = self.edition.states.values()
         return [state.id for state in states if not state.final and state.step not in edge.outside]
 
-    def _add(self, edge: Transition, source: str) -> None:
-        conditions = [self._guard(name) for name in edge.guards]
-        sets = [self.registry.changes[name] for name in edge.sets]
+    def _goals(self, edge: Transition, source: str) -> Iterator[tuple[str, list[Any]]]:
+        """Yield where an edge leads from a state, and the conditions: a return leads to wherever a call came from."""
+        guards = self.guards_of(edge)
+        if edge.returns:
+            yield from ((home, [*guards, returning_to(home)]) for home in self._homes(source))
+        else:
+            yield self._goal(edge), guards
+
+    def _goal(self, edge: Transition) -> str:
+        goal = self.edition.procedures[edge.call].initial if edge.call else edge.to
+        assert goal is not None  # checked when the edition was loaded
+        return goal
+
+    def guards_of(self, edge: Transition) -> list[Guard]:
+        """Return the guards of an edge, in their order."""
+        return [self._guard(name, edge) for name in edge.guards]
+
+    def changes_of(self, edge: Transition) -> list[Change]:
+        """Return what an edge does, in its order."""
         changes = [self.registry.changes[name] for name in edge.do]
         if edge.returns:
-            for home in self._homes(source):
-                self._one(edge, source, home, [*conditions, returning_to(home)], [*changes, partial(_leave, edge.id)])
-        else:
-            goal = self.edition.procedures[edge.call].initial if edge.call else edge.to
-            assert goal is not None  # checked when the edition was loaded
-            self._one(edge, source, goal, conditions, [*changes, partial(_enter, edge, goal), *sets])
+            return [*changes, partial(_leave, edge.id)]
+        sets = [self.registry.changes[name] for name in edge.sets]
+        return [*changes, partial(_enter, edge, self._goal(edge)), *sets]
 
-    def _guard(self, name: str) -> Guard:
-        """Return a guard; one that names an obstacle holds also where an effect lifts it (101.2)."""
-        guard, lifted = self.registry.guards[name], self.registry.lifted
+    def _guard(self, name: str, edge: Transition) -> Guard:
+        """Return a guard; one that names an obstacle is asked about those whom no effect frees of it (101.2)."""
+        guard, kept = self.registry.guards[name], self.registry.kept_from
         if self.edition.guards[name].obstacle is None:
             return guard
-        return lambda game, act: guard(game, act) or lifted(game, act, name)
+        return lambda game, act: (
+            guard(game, act) if act is None else all(guard(game, each) for each in kept(game, act, edge, name))
+        )
 
     def _homes(self, source: str) -> list[str]:
         """Return every state that a call of the source's procedure can return to."""
@@ -67,9 +104,12 @@ class Edges:
         homes = [home for edge in calls for home in ([edge.to] if edge.to else self._sources(edge))]
         return list(dict.fromkeys(homes))
 
-    def _one(self, edge: Transition, source: str, goal: str, conditions: list[Any], before: list[Any]) -> None:
-        self.machine.add_transition(edge.trigger, source, goal, conditions=conditions, before=before)
-        self.edge_of[id(self.machine.events[edge.trigger].transitions[source][-1])] = edge
+
+def library() -> str:
+    """Return the source by which `transitions` builds a machine, without loading it; nothing where there is no file."""
+    found = find_spec("transitions")
+    path = Path(found.origin or "").with_name("core.py") if found else Path()
+    return path.read_text(encoding="utf-8") if path.is_file() else ""
 
 
 def returning_to(home: str) -> Callable[[Model, Any], bool]:
@@ -97,13 +137,20 @@ def _unknown_names(edition: Edition, registry: Registry) -> Iterator[SpecFault]:
         for name in (*edge.do, *edge.sets):
             if name not in registry.changes:
                 yield edition.fault(edge.id, f"no change {name!r} is registered")
-    for guard in edition.declaration.guards:
-        if guard.always and guard.id not in registry.guards:
-            yield edition.fault(guard.id, "no guard of this name is registered")
+    yield from _unknown_of_every_action(edition, registry)
     for procedure in edition.declaration.procedures:
         if {procedure.idle} - {None} - registry.guards.keys():
             yield edition.fault(procedure.id, "`idle` is not registered")
     yield from _unknown_in_state_based(edition, registry)
+
+
+def _unknown_of_every_action(edition: Edition, registry: Registry) -> Iterator[SpecFault]:
+    for guard in edition.declaration.guards:
+        if guard.always and guard.id not in registry.guards:
+            yield edition.fault(guard.id, "no guard of this name is registered")
+    for word in edition.triggers.values():
+        if {word.counts} - {None} - registry.guards.keys():
+            yield edition.fault(word.id, "`counts` is not registered", "triggers")
 
 
 def _unknown_in_state_based(edition: Edition, registry: Registry) -> Iterator[SpecFault]:

@@ -55,6 +55,7 @@ class Compiled:
             for action in edition.declaration.state_based
         ]
         self.of_calls = [each for each in self.state_based if each.action.calls]
+        self._of_all = [guard for guard in edition.declaration.guards if guard.always]
         self._always = {edge.id: tuple(self._always_of(edge)) for edge in edition.transitions.values()}
         self._asked: dict[tuple[str, frozenset[str]], tuple[Always, ...]] = {}
         self.unrefused = frozenset(self._unrefused())
@@ -82,9 +83,9 @@ class Compiled:
 
     def _always_of(self, edge: Transition) -> Iterator[Always]:
         """Yield the guards that are asked of every action and can speak of this edge."""
-        for guard in self.edition.declaration.guards:
+        for guard in self._of_all:
             concerns = self.registry.concerns.get(guard.id)
-            if guard.always and (concerns is None or concerns(self.edition, edge)):
+            if concerns is None or concerns(self.edition, edge):
                 yield Always(guard.id, self.registry.guards[guard.id], self.registry.only_with.get(guard.id))
 
     def _jumps(self) -> Iterator[tuple[str, Jump]]:

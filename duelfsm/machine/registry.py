@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
 from duelfsm.rulebook.declaration import Transition
@@ -10,7 +10,7 @@ from duelfsm.rulebook.edition import Edition
 
 Guard = Callable[[Any, Any], bool]
 Change = Callable[[Any, Any], None]
-Lift = Callable[[Any, Any, str], bool]
+Kept = Callable[[Any, Any, Transition, str], Iterable[Any]]
 Concern = Callable[[Edition, Transition], bool]
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -26,11 +26,11 @@ class Registry:
         self.changes: dict[str, Change] = {}
         self.concerns: dict[str, Concern] = {}
         self.only_with: dict[str, str] = {}
-        self.lifted: Lift = _never
+        self.kept_from: Kept = _whole
 
-    def lift(self, function: Lift) -> Lift:
-        """Register what tells whether an effect lifts the obstacle of this name (101.2)."""
-        self.lifted = function
+    def keeps(self, function: Kept) -> Kept:
+        """Register what gives the act for each of those whom no effect frees of the obstacle of a name (101.2)."""
+        self.kept_from = function
         return function
 
     def guard(self, function: F) -> F:
@@ -66,16 +66,16 @@ class Registry:
         *,
         guards: dict[str, Guard] | None = None,
         changes: dict[str, Change] | None = None,
-        lifted: Lift | None = None,
+        kept_from: Kept | None = None,
     ) -> Registry:
         """Return a copy in which some functions are others."""
         other = Registry()
-        other.lifted = lifted or self.lifted
+        other.kept_from = kept_from or self.kept_from
         other.concerns, other.only_with = self.concerns, self.only_with
         other.guards = self.guards | (guards or {})
         other.changes = self.changes | (changes or {})
         return other
 
 
-def _never(_game: Any, _act: Any, _obstacle: str) -> bool:
-    return False
+def _whole(_game: Any, act: Any, _edge: Transition, _obstacle: str) -> Iterable[Any]:
+    return (act,)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from duelfsm.machine.build import Edges
+from duelfsm.machine.build import Edges, library
 from duelfsm.machine.model import Model
 from duelfsm.machine.registry import Change, Guard
 from duelfsm.rulebook.declaration import Transition
@@ -24,22 +24,27 @@ Ways = dict[tuple[str, str], tuple[Way, ...]]
 
 
 def read_ways(edges: Edges) -> Ways:
-    """Return the table of a built machine: the alternatives of each (state, trigger).
+    """Return the table of a machine: the alternatives of each (state, trigger), in the order in which they are tried.
 
     A return has one transition for each place to return to in the machine and one way in the table: there it
     looks at the top of the stack.
     """
-    table: Ways = {}
+    ways = {
+        edge.id: Way(edge, tuple(edges.guards_of(edge)), tuple(edges.changes_of(edge)))
+        for edge in edges.edition.transitions.values()
+    }
+    tried = edges.edition.kept(("ways", library()), lambda: read_order(edges))
+    return {(source, trigger): tuple(ways[edge] for edge in order) for source, trigger, order in tried}
+
+
+def read_order(edges: Edges) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
+    """Return, read off the built machine, which edges are tried in each state for each trigger, in their order."""
+    found = []
     for trigger, event in edges.machine.events.items():
         for source, alternatives in event.transitions.items():
-            ways: dict[str, Way] = {}
-            for transition in alternatives:
-                edge = edges.edge_of[id(transition)]
-                guards: list[Any] = [condition.func for condition in transition.conditions][: len(edge.guards)]
-                changes: list[Any] = list(transition.before)
-                ways.setdefault(edge.id, Way(edge, tuple(guards), tuple(changes)))
-            table[source, trigger] = tuple(ways.values())
-    return table
+            tried = dict.fromkeys(edges.edge_of[id(transition)].id for transition in alternatives)
+            found.append((source, trigger, tuple(tried)))
+    return tuple(found)
 
 
 @dataclass(frozen=True, slots=True)

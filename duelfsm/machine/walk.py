@@ -96,9 +96,14 @@ def pass_unsaid(runner: Runner, game: Model, silent: str, stop: Stop) -> Transit
     return passed
 
 
-def passing(runner: Runner, unsaid: dict[tuple[str, str | None], str], game: Model) -> Iterator[Transition]:
-    """Take what goes unsaid, one after the other, as far as it goes, and yield each behind which the game stands."""
-    while silent := unsaid.get((game.state, None)):
+def passing(
+    runner: Runner, unsaid: dict[tuple[str, str | None], str], game: Model, word: str | None = None
+) -> Iterator[Transition]:
+    """Take what goes unsaid, one after the other, as far as it goes, and yield each behind which the game stands.
+
+    With *word*, what goes unsaid before that action alone is taken, too.
+    """
+    while silent := unsaid.get((game.state, None)) or unsaid.get((game.state, word)):
         passed = pass_unsaid(runner, game, silent, Stop())
         if passed is None:
             return
@@ -106,9 +111,15 @@ def passing(runner: Runner, unsaid: dict[tuple[str, str | None], str], game: Mod
         yield passed
 
 
-def pass_to(runner: Runner, unsaid: dict[tuple[str, str | None], str], game: Model, place: str | None) -> None:
-    """Take what goes unsaid up to a state, or as far as it goes."""
-    ways = passing(runner, unsaid, game)
+def pass_to(
+    runner: Runner,
+    unsaid: dict[tuple[str, str | None], str],
+    game: Model,
+    place: str | None,
+    word: str | None = None,
+) -> None:
+    """Take what goes unsaid, before an action if one is given, up to a state, or as far as it goes."""
+    ways = passing(runner, unsaid, game, word)
     while game.state != place and next(ways, None):
         pass
 
@@ -140,7 +151,8 @@ def try_here(runner: Runner, game: Model, trigger: str, act: Any, stop: Stop) ->
         if taken:
             return taken
         spoken = refusing_guard(runner, game, trigger, bound) or objection or None
-        refused = refused or spoken
+        spoken = objection if spoken and objection and game.yields(spoken, objection) else spoken
+        refused = spoken if refused is None or (spoken and game.yields(refused, spoken)) else refused
     refused = refused or Spoken(game.state, edge, None, *game.missing(edge.fields, act, edge.by))
     if stop.spoken is None or game.yields(stop.spoken, refused):
         stop.spoken = refused

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, Any, ClassVar, cast
 
-from pydantic import AliasChoices, BeforeValidator, Field
+from pydantic import AliasChoices, BeforeValidator, ConfigDict, Field
 
 from duelfsm.play.expected import Holds, Line, Model, Name, Refused
 from duelfsm.position.card import Side
-from duelfsm.rulebook.plain import NUMBER, Int
+from duelfsm.rulebook.plain import NUMBER
 
 
 class CardRef(Model):
@@ -19,7 +19,7 @@ class CardRef(Model):
 
     name: Name | None = None
     number: Annotated[int, Field(ge=1, le=10_000), NUMBER] | None = None
-    id: Int | None = None
+    id: Annotated[int, Field(ge=1), NUMBER] | None = None
     place: Annotated[int, Field(ge=1, le=10_000), NUMBER] | None = None
     owner: Side | None = None
     zone: str | None = None
@@ -47,6 +47,7 @@ REQUIRED_CARDS = Field(validation_alias=_EITHER)
 class Action(Model):
     """What every action has: who acts (left out where only one can), a note, and expectations of a record."""
 
+    model_config = ConfigDict(defer_build=True)
     words_in: ClassVar[dict[str, str]] = {}
 
     do: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, get_args
 
-from pydantic import Discriminator, Field, Tag, TypeAdapter, model_validator
+from pydantic import ConfigDict, Discriminator, Field, Tag, TypeAdapter, model_validator
 from pydantic_core import PydanticCustomError
 
 from duelfsm.play.action import CARDS, REQUIRED_CARDS, Action, Ref, Refs
@@ -220,13 +220,15 @@ class Done(Action):
 class Move(Action):
     """In an effect: a card, or a number of cards, goes from a zone to another (400.5).
 
-    From the battle zone to the graveyard it is destroyed, unless it is `undestroyed`: put there (701).
+    From the battle zone to the graveyard it is destroyed, unless it is `undestroyed`: put there (701). `more`: the
+    cards that go with it at once (111.2).
     """
 
     words_in: ClassVar[dict[str, str]] = {"origin": "zones", "goal": "zones"}
 
     do: Literal["move"] = "move"
     card: Ref | None = None
+    more: Refs | None = None
     count: Annotated[int, Field(ge=1, le=10_000), NUMBER] = 1
     player: Side | None = None
     origin: str | None = Field(default=None, alias="from")
@@ -324,7 +326,7 @@ if TYPE_CHECKING:
 else:
     AnyAction = tagged(*get_args(OwnAction))
 
-ANY_ACTION: TypeAdapter[AnyAction] = TypeAdapter(AnyAction)
+ANY_ACTION: TypeAdapter[AnyAction] = TypeAdapter(AnyAction, config=ConfigDict(defer_build=True))
 PLAYER = "player"
 
 

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from duelfsm.play.act import Act
 from duelfsm.play.action import Action, value_of
+from duelfsm.play.board import Board
 from duelfsm.play.find import candidates
 from duelfsm.play.names import bears
 from duelfsm.position.card import SIDES, Side
 from duelfsm.rulebook.notation import fold
 from duelfsm.rulebook.tables import CardField, Owner
 
-if TYPE_CHECKING:
-    from duelfsm.play.game import Game
 
-
-def actor_meant(game: Game, action: Action) -> Side | None:
+def actor_meant(game: Board, action: Action) -> Side | None:
     """Return who acts: where a line that says nobody may be either's, the one with whom its card is known to lie.
 
     An effect is its owner's: the one for whom it waits, or in whose battle zone alone its card lies (101.4, 603.2).
@@ -31,7 +27,7 @@ def actor_meant(game: Game, action: Action) -> Side | None:
     return sides.pop() if len(sides) == 1 else None
 
 
-def _owner_of(game: Game, source: str | None) -> Side | None:
+def _owner_of(game: Board, source: str | None) -> Side | None:
     """Return whose the effect of a card is, None where it may be either's; nobody is named where nothing tells."""
     if source is None:
         return None
@@ -42,7 +38,7 @@ def _owner_of(game: Game, source: str | None) -> Side | None:
     return sides.pop() if len(sides) == 1 else None
 
 
-def _lies_with(game: Game, field: CardField, action: Action, name: str, side: Side) -> bool:
+def _lies_with(game: Board, field: CardField, action: Action, name: str, side: Side) -> bool:
     """Tell whether a card that an action names is known to lie where a player would look for it."""
     ref = value_of(action, name)
     found = candidates(game, field, Act(action, side), ref) if ref is not None else iter(())

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from duelfsm.play.board import Board
 from duelfsm.rulebook.text import Text, join, plain
-
-if TYPE_CHECKING:
-    from duelfsm.play.board import Board
 
 IS_OUT = Text(ja="({card}が攻撃から外れました)", en=" ({card} is out of it)")
 ENDED = Text(ja="(効果により中止されました)", en=" (by an effect)")

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
+from duelfsm.play.board import Board
 from duelfsm.position.position import Frame, Happened
 from duelfsm.rulebook.declaration import Transition
-
-if TYPE_CHECKING:
-    from duelfsm.play.board import Board
 
 
 def frame_of(game: Board, edge: Transition) -> Frame:

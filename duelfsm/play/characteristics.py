@@ -2,45 +2,65 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from duelfsm.play.lasting import kinds_going_on, on_card, total
+from duelfsm.play.board import Board
+from duelfsm.play.lasting import is_powerless, kinds_going_on, may_go_on, on_card, total
+from duelfsm.play.stack import linked
 from duelfsm.position.card import Card
 from duelfsm.rulebook.tables import Keyword
-
-if TYPE_CHECKING:
-    from duelfsm.play.board import Board
 
 CHANGING = ("power", "become")
 
 
 def power_of(game: Board, card: Card) -> int | None:
-    """Return the power of a creature, None where it is not known."""
-    facts = game.facts(card.name)
-    printed = became(game, card, "power") or (facts.power if facts else None)
-    return None if printed is None else int(printed) + total(on_card(game, "power", card))
+    """Return the power of a creature, None where it is not known; linked Gods add theirs (804)."""
+    parts = [game.facts(part.name) for part in (card, *linked(game, card))]
+    known = [facts.power for facts in parts if facts is not None and facts.power is not None]
+    made = became(game, card, "power")
+    if made is None and len(known) < len(parts):
+        return None
+    return (int(made) if made else sum(known)) + total(on_card(game, "power", card))
 
 
-def powers_may_change(game: Board) -> bool:
-    """Tell whether anything goes on that changes powers, so that one may be 0 or less."""
-    return not kinds_going_on(game).isdisjoint(CHANGING)
+def powers_may_be_gone(game: Board) -> bool:
+    """Tell whether a power may be 0 or less: one is printed so, or something goes on that changes powers (703.4c)."""
+    return is_powerless(game) or not kinds_going_on(game).isdisjoint(CHANGING)
 
 
 def keywords_of(game: Board, card: Card, name: str | None = None) -> list[Keyword] | None:
     """Return the keyword abilities of a card, None where they are not known and nothing else gave it one.
+
+    Linked Gods have those of each part (804).
 
     Args:
         game: the game.
         card: the card.
         name: the name by which an action shows a card that had none yet.
     """
-    facts = game.facts(name or card.name)
     gained = [_keyword(game, each.what) for each in on_card(game, "gain", card)]
-    if facts is None or facts.keywords is None:
+    facts = [game.facts(each) for each in (name or card.name, *(part.name for part in linked(game, card)))]
+    said = [each.keywords for each in facts if each is not None and each.keywords is not None]
+    if len(said) < len(facts):
         return gained or None
     lost = {_keyword(game, each.what) for each in on_card(game, "remove", card)}
-    printed = [game.edition.keywords[word] for word in facts.keywords]
+    printed = [game.edition.keywords[word] for words in said for word in words]
     return [keyword for keyword in [*printed, *gained] if keyword not in lost]
+
+
+def kind_of(game: Board, card: Card) -> str | None:
+    """Return the type of a card as it is now, None where it is not known (301.4).
+
+    What makes it another type looks itself at the types as they were before.
+    """
+    facts = game.facts(card.name)
+    kind = card.kind or (facts.type if facts else None)
+    if game.looking_at_types or not may_go_on(game, "become"):
+        return kind
+    game.looking_at_types = True
+    try:
+        made = became(game, card, "type")
+    finally:
+        game.looking_at_types = False
+    return (made and game.edition.id_of("types", made)) or kind
 
 
 def became(game: Board, card: Card, fact: str) -> str | None:

@@ -2,60 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
 
 from duelfsm.machine.walk import passing
 from duelfsm.play.act import Act
-from duelfsm.play.action import Action, CardRef
-from duelfsm.play.actions import ANY_ACTION, PLAYER
+from duelfsm.play.action import CardRef
+from duelfsm.play.actions import PLAYER
 from duelfsm.play.alike import distinct
+from duelfsm.play.choice import Choice, firsts, legal_options
+from duelfsm.play.concerned import does_deed
 from duelfsm.play.find import picks_of
-from duelfsm.play.given import Options, Values, count_options, given_values
+from duelfsm.play.given import Options, count_options, given_values
 from duelfsm.play.lasting import may_go_on
-from duelfsm.play.one_shot import anything_due
-from duelfsm.play.operation_choices import operation_options
+from duelfsm.play.one_shot import anything_due, decides
+from duelfsm.play.operation_choices import depending, operation_options
+from duelfsm.play.running import Running
 from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.rulebook.declaration import By, Transition
+from duelfsm.rulebook.deeds import Deed
 from duelfsm.rulebook.tables import CardField
-
-if TYPE_CHECKING:
-    from duelfsm.play.game import Game
 
 Asked = tuple[str, Side, str]  # an action, who does it, and the fields that have one value only
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """One thing that may be done.
-
-    Attributes:
-        do: the name of the action.
-        by: who may do it.
-        state: the state that would take it.
-        unsaid: the edges that would pass unsaid before it.
-        fields: for each field what may stand there; a reference without a name is a card not yet shown.
-        given: the fields that have one value only.
-    """
-
-    do: str
-    by: Side
-    state: str
-    unsaid: tuple[str, ...]
-    fields: Options
-    given: Values
-
-    def first(self) -> Action:
-        """Return a concrete action with the first option of each field."""
-        return self.make({name: options[0] for name, options in self.fields.items()})
-
-    def make(self, values: Values) -> Action:
-        """Return a concrete action with these values in its fields."""
-        return ANY_ACTION.validate_python({"do": self.do, "by": self.by, **self.given, **values})
-
-
-def choices(game: Game) -> list[Choice]:
+def choices(game: Running) -> list[Choice]:
     """Return what may be done now, in the order of the walk; the game stays as it is."""
     found: dict[Asked, Choice] = {}
     for passed in _walked(game):
@@ -64,7 +36,7 @@ def choices(game: Game) -> list[Choice]:
     return list(found.values())
 
 
-def legal_names(game: Game, state: str | None = None) -> tuple[str, ...]:
+def legal_names(game: Running, state: str | None = None) -> tuple[str, ...]:
     """Return the names of the actions that are legal now, each once; with *state*, those that it would take.
 
     It stops at the first legal way of each action, which a refusal in a full battle zone needs.
@@ -73,29 +45,39 @@ def legal_names(game: Game, state: str | None = None) -> tuple[str, ...]:
     for passed in _walked(game):
         if state in (None, game.state):
             words = [word for word in game.machine.actions_of(game.state) if word not in found]
-            if not anything_due(game):  # then operations are tried only if asked for
+            if not (
+                anything_due(game) or _is_bound(game) or game.position.suspended
+            ):  # then operations are tried only if asked for
                 found |= dict.fromkeys(word for word in words if word in game.edition.operations)
             words = [word for word in words if word not in found]
             found |= dict.fromkeys(word for word in words if any(_possible(game, passed, word)))
     return tuple(found)
 
 
-def can_be_done(game: Game, word: str, card: Card) -> bool:
+def can_be_done(game: Running, deed: Deed, card: Card) -> bool:
     """Tell whether a card could do this, or suffer it, where the game stands now (506.1b, 507.1b)."""
-    if (game.state, word) not in game.runner.ways:
+    word = deed.trigger
+    ways = game.runner.ways.get((game.state, word))
+    if not ways:
         return False
+    edge = ways[0].edge
+    named = edge.suffering if deed.suffers else edge.doing
     for asked in _asked(game, (), word):
         options = _asked_fields(game, word, asked.by)
-        for field, known in options.items():
-            mine = tuple(each for each in known if getattr(each, "id", None) == card.id)
-            others = [name for name in options if name != field]
-            rest = _firsts(options, {}, others)
-            if any(game.allows_here(asked.make({field: each, **values})) for each in mine for values in rest):
+        mine = {name: tuple(each for each in options.get(name, ()) if _is(each, card)) for name in named}
+        tries = [options | {name: own} for name, own in mine.items() if own] if named else [options]
+        for each in tries:
+            actions = (asked.make(values) for values in firsts(each, {}, list(each)))
+            if any(game.allows_here(action) and does_deed(game, action, edge, deed, card) for action in actions):
                 return True
     return False
 
 
-def _walked(game: Game) -> Iterator[tuple[str, ...]]:
+def _is(option: Any, card: Card) -> bool:
+    return getattr(option, "id", None) == card.id
+
+
+def _walked(game: Running) -> Iterator[tuple[str, ...]]:
     """Walk over what may go unsaid, yield at each state what was passed, and take the walk back."""
     passed: tuple[str, ...] = ()
     with game.trial():
@@ -105,13 +87,13 @@ def _walked(game: Game) -> Iterator[tuple[str, ...]]:
             yield passed
 
 
-def _possible(game: Game, passed: tuple[str, ...], word: str) -> Iterator[bool]:
+def _possible(game: Running, passed: tuple[str, ...], word: str) -> Iterator[bool]:
     for asked in _asked(game, passed, word):
         options = _asked_fields(game, word, asked.by)
-        yield any(game.allows_here(asked.make(values)) for values in _firsts(options, {}, list(options)))
+        yield any(game.allows_here(asked.make(values)) for values in firsts(options, {}, list(options)))
 
 
-def _asked(game: Game, passed: tuple[str, ...], word: str) -> Iterator[Choice]:
+def _asked(game: Running, passed: tuple[str, ...], word: str) -> Iterator[Choice]:
     """Yield each choice that the word could be here, without its fields."""
     edge = game.runner.ways[game.state, word][0].edge
     for by in _actors(game, edge):
@@ -119,7 +101,7 @@ def _asked(game: Game, passed: tuple[str, ...], word: str) -> Iterator[Choice]:
             yield Choice(word, by, game.state, passed, {}, given)
 
 
-def _here(game: Game, passed: tuple[str, ...], found: dict[Asked, Choice]) -> Iterator[tuple[Asked, Choice]]:
+def _here(game: Running, passed: tuple[str, ...], found: dict[Asked, Choice]) -> Iterator[tuple[Asked, Choice]]:
     """Yield what the state of the game takes, but what a state before it takes already."""
     for word in game.machine.actions_of(game.state):
         fields: dict[Side, Options] = {}  # the same for each zone that a card can go to
@@ -127,31 +109,41 @@ def _here(game: Game, passed: tuple[str, ...], found: dict[Asked, Choice]) -> It
             key = (asked.do, asked.by, repr(asked.given))
             if key not in found:
                 options = fields[asked.by] = fields.get(asked.by) or _asked_fields(game, word, asked.by)
-                legal = _untried(game, word, options) or _legal_options(game, asked, options)
-                if legal is not None:
-                    yield key, replace(asked, fields=legal)
+                untried = _untried(game, word, options)
+                for at, legal in enumerate([untried] if untried else legal_options(game, asked, options)):
+                    yield (*key[:2], f"{key[2]}{at or ''}"), replace(asked, fields=legal)
 
 
-def _untried(game: Game, word: str, options: Options) -> Options | None:
+def _untried(game: Running, word: str, options: Options) -> Options | None:
     """Return every option of what is done in an effect if nothing can refuse it; None where they must be tried."""
     if (game.state, word) not in game.machine.unrefused or not game.stack or _is_hampered(game):
+        return None
+    fields = game.runner.ways[game.state, word][0].edge.fields.values()
+    if depending(game.edition, word) or any(field.besides for field in fields):  # no card is put under itself
         return None
     return options if options and all(options.values()) else None
 
 
-def _is_hampered(game: Game) -> bool:
+def _is_hampered(game: Running) -> bool:
     """Tell whether something may stand against what an open effect does, whatever it is (101.2, 112.3c, 603.4)."""
     effect = game.stack[-1]
-    return effect.idle or effect.short or may_go_on(game, "cannot") or may_go_on(game, "must") or anything_due(game)
+    if effect.idle or effect.short or may_go_on(game, "cannot") or may_go_on(game, "must"):
+        return True
+    return bool(game.position.suspended) or anything_due(game) or _is_bound(game)
 
 
-def _actors(game: Game, edge: Transition) -> tuple[Side, ...]:
+def _is_bound(game: Running) -> bool:
+    """Tell whether the open effect is that of a static ability which decides the game (604.4)."""
+    return bool(game.stack) and decides(game, game.stack[-1])
+
+
+def _actors(game: Running, edge: Transition) -> tuple[Side, ...]:
     if edge.by is By.BOTH and not (game.stack and game.stack[-1].by):
         return SIDES
     return (game.actor(edge.by),)
 
 
-def _asked_fields(game: Game, word: str, by: Side) -> Options:
+def _asked_fields(game: Running, word: str, by: Side) -> Options:
     """Return what could stand in each field of an action that must be filled, legal or not."""
     edge = game.runner.ways[game.state, word][0].edge
     fields = {name: field for name, field in edge.fields.items() if not (field.many and _may_be_left_out(field))}
@@ -163,10 +155,10 @@ def _asked_fields(game: Game, word: str, by: Side) -> Options:
 
 
 def _may_be_left_out(field: CardField) -> bool:
-    return field.places or (field.optional and not field.suffers)
+    return field.places or (field.optional and (not field.suffers or field.besides is not None))
 
 
-def _references(game: Game, field: CardField, by: Side) -> Iterator[Any]:
+def _references(game: Running, field: CardField, by: Side) -> Iterator[Any]:
     if field.player:
         yield PLAYER
     for pick in distinct(game, picks_of(game, field, Act(None, by), CardRef())):
@@ -175,27 +167,3 @@ def _references(game: Game, field: CardField, by: Side) -> Iterator[Any]:
             yield CardRef(owner=pick.owner, zone=pick.zone, place=pick.index + 1)
         else:
             yield CardRef(id=card.id, name=card.name)
-
-
-def _legal_options(game: Game, asked: Choice, options: Options) -> Options | None:
-    """Return the options that are part of a legal action, None where there is no such action."""
-    names = list(options)
-    legal: dict[str, dict[int, Any]] = {name: {} for name in names}
-    found = not names and game.allows_here(asked.first())
-    for name in names:
-        for index, option in enumerate(options[name]):
-            others = [each for each in names if each != name]
-            others_too = _firsts(options, legal, others)
-            if any(game.allows_here(asked.make({name: option, **rest})) for rest in others_too):
-                legal[name][index] = option
-                found = True
-    return {name: tuple(values.values()) for name, values in legal.items()} if found else None
-
-
-def _firsts(options: Options, legal: dict[str, dict[int, Any]], names: list[str]) -> Iterable[Values]:
-    """Yield values for the other fields: legal ones where they are known already, else every option."""
-    if not names:
-        return [{}]
-    name, rest = names[0], names[1:]
-    known = tuple(legal.get(name, {}).values()) or options[name]
-    return ({name: option, **others} for option in known for others in _firsts(options, legal, rest))

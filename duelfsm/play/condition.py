@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from duelfsm.play.game_type import Game
+from duelfsm.play.board import Board
+from duelfsm.play.stack import first_of_each
 from duelfsm.position.card import SIDES, Card, Side, other_side
 from duelfsm.position.position import Happened
 from duelfsm.rulebook.cards import Condition
@@ -12,6 +13,7 @@ from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.text import Text, join, plain
 
 ASKED = Text(ja="{whose}{counted}{type}: {numbers}", en="{whose} {counted}{type}: {numbers}")
+UNUSED = Text(ja="この攻撃で同じ種類の能力を使っていないこと", en="no such ability used in this attack")
 OF_TYPE = Text(ja="({type})", en=" ({type})")
 AT_LEAST, AT_MOST = Text(ja="{number}以上", en="at least {number}"), Text(ja="{number}以下", en="at most {number}")
 WHOSE = {"own": Text(ja="自分の", en="own"), "other": Text(ja="相手の", en="other player's"),
@@ -23,11 +25,30 @@ def sides_meant(whose: str, owner: Side) -> tuple[Side, ...]:
     return _SIDES[whose](owner)
 
 
-def condition_holds(game: Game, owner: Side, condition: Condition, *, standing: bool = False) -> bool:
+def condition_holds(game: Board, owner: Side, condition: Condition) -> bool:
+    """Tell whether a condition is met."""
+    return counts_hold(game, owner, condition) and is_unused(game, owner, condition)
+
+
+def is_unused(game: Board, owner: Side, condition: Condition, *, declared: bool = False) -> bool:
+    """Tell whether no ability was used in this attack beside which this one cannot be used (112.3c).
+
+    Where it is looked at as something is *declared*, one that was declared and waits is taken to be used.
+    """
+    if not condition.unused:
+        return True
+    attack = game.position.attack
+    waits = declared and any(each.unused and each.owner == owner for each in game.position.standby)
+    return not waits and (attack is None or owner not in attack.used)
+
+
+def counts_hold(game: Board, owner: Side, condition: Condition, *, standing: bool = False) -> bool:
     """Tell whether as many cards lie in a zone, or as often happened something in this turn, as a condition asks.
 
     Shields in standby count neither as shields nor as cards (113.6a), unless *standing* asks for them.
     """
+    if condition.zone is None and condition.event is None:
+        return True
     count = (
         len(_cards_of(game, owner, condition, standing=standing))
         if condition.zone
@@ -36,7 +57,7 @@ def condition_holds(game: Game, owner: Side, condition: Condition, *, standing: 
     return condition.at_least <= count and (condition.at_most is None or count <= condition.at_most)
 
 
-def is_seen(game: Game, owner: Side, condition: Condition) -> bool:
+def is_seen(game: Board, owner: Side, condition: Condition) -> bool:
     """Tell whether the table shows if a condition is met: the type of everything that it may count is known."""
     if condition.type is None:
         return True
@@ -47,39 +68,53 @@ def is_seen(game: Game, owner: Side, condition: Condition) -> bool:
 
 def condition_text(edition: Edition, condition: Condition) -> Text:
     """Return what a condition asks for, in words."""
+    if condition.zone is None and condition.event is None:
+        return UNUSED
     counted = edition.zones[condition.zone] if condition.zone else edition.events[condition.event or ""]
     kind = OF_TYPE.fill({"type": edition.types[condition.type].name}) if condition.type else plain("")
     limits = [(AT_LEAST, condition.at_least or None), (AT_MOST, condition.at_most)]
     numbers = join([limit.fill({"number": plain(number)}) for limit, number in limits if number is not None])
     words = {"whose": WHOSE[condition.whose], "counted": counted.name, "type": kind, "numbers": numbers}
-    return ASKED.fill(words)
+    return join([ASKED.fill(words), *([UNUSED] if condition.unused else [])])
 
 
-def _cards_of(game: Game, owner: Side, condition: Condition, *, standing: bool) -> list[Card | None]:
+def _cards_of(game: Board, owner: Side, condition: Condition, *, standing: bool) -> list[Card | None]:
     frames = [] if standing else [each for each in game.stack if game.edition.procedures[each.procedure].standby]
     waiting = {card for frame in frames for card in frame.cards}
     cards = [card for card in _counted(game, owner, condition) if card is None or card.id not in waiting]
     return [card for card in cards if condition.type is None or (card and game.kind_of(card) == condition.type)]
 
 
-def _counted(game: Game, owner: Side, condition: Condition) -> list[Card | None]:
+def _counted(game: Board, owner: Side, condition: Condition) -> list[Card | None]:
     """Return the cards of the zone, of whatever type."""
-    zones = [game.position.counted(side, condition.zone or "") for side in sides_meant(condition.whose, owner)]
-    return [card for zone in zones for card in zone]
+    return [card for side in sides_meant(condition.whose, owner) for card in _there(game, side, condition)]
 
 
-def _events_of(game: Game, owner: Side, condition: Condition) -> int:
+def _there(game: Board, side: Side, condition: Condition) -> list[Card | None]:
+    """Return what counts in a zone: castles by their type alone (304), linked Gods as one, no covered card (403.4)."""
+    zone, kind = game.edition.zones[condition.zone or ""], game.edition.types.get(condition.type or "")
+    if zone.breaks and kind is not None and kind.works_in == zone.id:
+        return [card for card in game.position.zone(side, zone.id) if card is not None and card.fortifies is not None]
+    cards = game.position.counted(side, zone.id)
+    game.effort.spend(len(cards))
+    if not zone.field:
+        return cards
+    return [*first_of_each([card for card in cards if card is not None and card.counts])]
+
+
+def _events_of(game: Board, owner: Side, condition: Condition) -> int:
     happened = _happened(game, owner, condition)
     return sum(1 for each in happened if condition.type is None or condition.type == _kind_at(game, each))
 
 
-def _happened(game: Game, owner: Side, condition: Condition) -> list[Happened]:
+def _happened(game: Board, owner: Side, condition: Condition) -> list[Happened]:
     """Return the events of this turn, of cards of whatever type."""
     meant = sides_meant(condition.whose, owner)
+    game.effort.spend(len(game.position.past))
     return [each for each in game.position.past if each.event == condition.event and each.player in meant]
 
 
-def _kind_at(game: Game, happened: Happened) -> str | None:
+def _kind_at(game: Board, happened: Happened) -> str | None:
     card = game.position.known(happened.card) if happened.card is not None else None
     return game.kind_of(card) if card is not None else None
 

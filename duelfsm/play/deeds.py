@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
 
+from duelfsm.play.board import Board
+from duelfsm.play.condition import condition_holds
 from duelfsm.play.lasting import Going, may_go_on, on_card, on_player
 from duelfsm.position.card import SIDES, Card, Side
+from duelfsm.rulebook.cards import Static
 from duelfsm.rulebook.deeds import Deed
 
-if TYPE_CHECKING:
-    from duelfsm.play.board import Board
-
+CANNOT = "cannot"
 COMPELLING = frozenset({"nothing_compels"})  # the guards by which what must be done comes first
 
 
@@ -37,6 +37,8 @@ def forbidding(
 ) -> Going | None:
     """Return what forbids that a card or a player does this, or suffers it (101.2); None where nothing does.
 
+    What is suffered by a card is suffered by its player, too, where both are given, and an event by its owner.
+
     Args:
         game: the game.
         trigger: the action, or an event that can be replaced.
@@ -44,11 +46,49 @@ def forbidding(
         player: the player, if it is said of a player.
         suffers: True where it is suffered.
     """
-    if not may_go_on(game, "cannot"):
+    if not may_go_on(game, CANNOT):
         return None
-    going = on_card(game, "cannot", card) if card else on_player(game, "cannot", player) if player else iter(())
-    said = ((each, deed_of(game, each)) for each in going)
-    return next((each for each, deed in said if deed.trigger == trigger and deed.suffers == suffers), None)
+    for each in on_card(game, CANNOT, card) if card else ():
+        if _says(game, each, trigger, suffers=suffers) and _reaches(game, each, card):
+            return each
+    for each in _said_of_itself(game, card) if card and CANNOT in game.of_itself else ():
+        if _says(game, each, trigger, suffers=suffers):
+            return each
+    if player is None and card is not None and suffers and trigger in game.edition.replaceable:
+        player = card.owner
+    going = on_player(game, CANNOT, player) if player else iter(())
+    return next((each for each in going if _says(game, each, trigger, suffers=suffers)), None)
+
+
+def kinds_of_itself(game: Board) -> frozenset[str]:
+    """Return the kinds of what cards of this record say of themselves wherever they lie (110.3)."""
+    every = (static for facts in game.position.facts.values() for static in facts.statics or ())
+    return frozenset(static.does for static in every if _holds_anywhere(game, static))
+
+
+def _said_of_itself(game: Board, card: Card) -> Iterator[Static]:
+    """Yield what a card says of itself wherever it lies, such as that it cannot be summoned (110.3)."""
+    for static in game.statics(card.name) if card.name else ():
+        if _holds_anywhere(game, static) and (
+            static.condition is None or condition_holds(game, card.owner, static.condition)
+        ):
+            yield static
+
+
+def _holds_anywhere(game: Board, static: Static) -> bool:
+    mine = static.does == CANNOT and static.whose == "this" and not static.player
+    return mine and deed_of(game, static).anywhere
+
+
+def _says(game: Board, going: Going, trigger: str, *, suffers: bool) -> bool:
+    deed = deed_of(game, going)
+    return deed.trigger == trigger and deed.suffers == suffers
+
+
+def _reaches(game: Board, going: Going, card: Card | None) -> bool:
+    """Tell whether what is said of creatures means a card: it lies where the deed happens to creatures (501.1)."""
+    zone = deed_of(game, going).within
+    return zone is None or (card is not None and game.position.in_zone(card.id, card.life, zone))
 
 
 def is_forbidden(
@@ -59,10 +99,17 @@ def is_forbidden(
 
 
 def said_of(game: Board, kind: str) -> Iterator[tuple[Deed, Card]]:
-    """Yield every deed of which effects say *kind*, with each creature of the battle zone that they say it of."""
+    """Yield every deed of which effects say *kind*, with each creature of the battle zone that they say it of.
+
+    What is said of a player is said of each of that player's creatures.
+    """
     if not may_go_on(game, kind):
         return
     for side in SIDES:
+        every = dict.fromkeys([deed_of(game, each) for each in on_player(game, kind, side)])
         for card in game.position.players[side].zones.get("battle", ()):
             if card is not None and card.counts:
-                yield from ((deed_of(game, each), card) for each in on_card(game, kind, card))
+                yield from ((deed, card) for deed in every if game.is_creature(card))
+                said = [deed_of(game, each) for each in on_card(game, kind, card)]
+                game.effort.spend(3 * len(said))
+                yield from ((deed, card) for deed in dict.fromkeys(said))

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import datetime
+import re
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints
+from pydantic_core import PydanticCustomError
 
 from duelfsm.position.card import Side
 from duelfsm.rulebook.plain import NUMBER, Bool, Int
@@ -15,6 +17,17 @@ _VISIBLE = r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff]+$"
 Name = Annotated[str, Field(min_length=1, max_length=200, pattern=_VISIBLE)]
 Line = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=2000, pattern=_VISIBLE)]
 Rule = Annotated[str, Field(min_length=1, max_length=20, pattern=r"^\S+$")]
+
+
+def _day(value: object) -> object:
+    """Take a date as it is written; a number is none, nor a text of digits alone."""
+    if isinstance(value, datetime.date) or (isinstance(value, str) and _DATE.fullmatch(value)):
+        return value
+    raise PydanticCustomError("no_date", "a date is written 2025-12-17")
+
+
+_DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+Day = Annotated[datetime.date, BeforeValidator(_day)]
 
 
 class Model(BaseModel):
@@ -31,8 +44,8 @@ class Refused(Model):
 
     rule: Rule
     effect: Bool = False
-    before: datetime.date | None = None
-    since: datetime.date | None = None
+    before: Day | None = None
+    since: Day | None = None
 
 
 class Lies(Model):
@@ -58,8 +71,8 @@ class Holds(Model):
     illegal: tuple[str, ...] = ()
     cards: tuple[Lies, ...] = ()
     counts: dict[Side, dict[str, Count]] = {}
-    before: datetime.date | None = None
-    since: datetime.date | None = None
+    before: Day | None = None
+    since: Day | None = None
 
 
 def applies(expectation: Refused | Holds, day: datetime.date) -> bool:

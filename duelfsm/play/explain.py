@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, get_args
+from typing import Any, get_args
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from duelfsm.machine.refusal import Refusal
 from duelfsm.play.action import Action, CardRef
 from duelfsm.play.actions import ANY_ACTION, PLAYER, OwnAction
-from duelfsm.play.say import MISPLACED, edge_name, refused_finding
+from duelfsm.play.choices import choices
+from duelfsm.play.refusal_words import MISPLACED
+from duelfsm.play.running import Running
+from duelfsm.play.say import edge_name, refused_finding
 from duelfsm.position.card import Card, Side
 from duelfsm.position.position import Waiting
 from duelfsm.rulebook.decisions import load_decisions
@@ -18,14 +21,11 @@ from duelfsm.rulebook.declaration import Transition
 from duelfsm.rulebook.finding import Finding
 from duelfsm.rulebook.text import Text
 
-if TYPE_CHECKING:
-    from duelfsm.play.game import Game
-
 MOST_ROUNDS = 20  # of what waits: an effect that brings itself back has no last one
 
 
 class _Said(BaseModel):
-    model_config = ConfigDict(frozen=True)
+    model_config = ConfigDict(defer_build=True, frozen=True)
 
 
 class Passed(_Said):
@@ -84,7 +84,7 @@ class Explanation(_Said):
     actions: tuple[Possible, ...]
 
 
-def explain(game: Game, do: str | None = None) -> Explanation:
+def explain(game: Running, do: str | None = None) -> Explanation:
     """Return what there is to say of a game, of all actions or of one; it stays as it is."""
     actions = dict.fromkeys([*_legal(game), *_forbidden(game, do)])
     return Explanation(
@@ -99,13 +99,13 @@ def explain(game: Game, do: str | None = None) -> Explanation:
     )
 
 
-def _path(game: Game) -> Iterator[Passed]:
+def _path(game: Running) -> Iterator[Passed]:
     for edge_id in game.position.path:
         edge = game.edition.transitions[edge_id]
         yield Passed(edge=edge.id, state=edge.source, rule=edge.rule, name=edge_name(game, edge))
 
 
-def _waits(game: Game) -> Iterator[Waits]:
+def _waits(game: Running) -> Iterator[Waits]:
     """Yield what waits in the order in which the machine takes it; what it would not take has no place."""
     left, rounds = list(game.position.standby), _rounds(game)
     for place, each in [(at, each) for at, group in enumerate(rounds, 1) for each in group]:
@@ -115,18 +115,18 @@ def _waits(game: Game) -> Iterator[Waits]:
     yield from (_waiting(each, None) for each in left)
 
 
-def _rounds(game: Game) -> list[list[Waiting]]:
+def _rounds(game: Running) -> list[list[Waiting]]:
     """Return what waits in groups: within a group the order is free, and each group comes before the next."""
     rounds: list[list[Waiting]] = []
-    with game.aside(game.accepted):
+    with game.trial():
         while game.position.standby and len(rounds) < MOST_ROUNDS:
             group = [each for each in game.position.standby if game.allows(_resolved(each))]
             if not group:
                 break
             rounds.append(group)
             for each in group:
-                if game.allows(_resolved(each)) and game.apply(_resolved(each)):
-                    game.apply(ANY_ACTION.validate_python({"do": "done"}))
+                if game.do(_resolved(each)):
+                    game.do(ANY_ACTION.validate_python({"do": "done"}))
     return rounds
 
 
@@ -138,8 +138,8 @@ def _waiting(each: Waiting, place: int | None) -> Waits:
     return Waits(place=place, owner=each.owner, source=each.name, event=each.event, optional=each.optional)
 
 
-def _legal(game: Game) -> Iterator[Possible]:
-    for choice in game.legal_actions():
+def _legal(game: Running) -> Iterator[Possible]:
+    for choice in choices(game):
         edge = game.runner.ways[choice.state, choice.do][0].edge
         name = game.edition.triggers[choice.do].name
         yield Possible(
@@ -153,7 +153,7 @@ def _legal(game: Game) -> Iterator[Possible]:
         )
 
 
-def _forbidden(game: Game, do: str | None) -> Iterator[Possible]:
+def _forbidden(game: Running, do: str | None) -> Iterator[Possible]:
     """Yield what may not be done now: each action of the turn, with each known card that it could be about."""
     for word in game.edition.triggers.values():
         if do in (None, word.id) and word.action and not _only_inside(game, word.id):
@@ -168,13 +168,13 @@ def _forbidden(game: Game, do: str | None) -> Iterator[Possible]:
                     )  # fmt: skip
 
 
-def _why(game: Game, action: Action) -> Refusal | None:
+def _why(game: Running, action: Action) -> Refusal | None:
     """Return why an action is forbidden; of a card that what goes unsaid would take away, why it is so at once."""
     why = game.why(action)
     return game.why(action, unsaid=False) if why and why.kind in MISPLACED else why
 
 
-def _only_inside(game: Game, word: str) -> bool:
+def _only_inside(game: Running, word: str) -> bool:
     """Tell whether an action has its place only in an open effect: what those do, nobody asks for in the turn."""
     inside = {
         each.id for procedure in game.edition.procedures.values() if procedure.holds_back for each in procedure.states
@@ -182,7 +182,7 @@ def _only_inside(game: Game, word: str) -> bool:
     return all(edge.source in inside for edge in game.edition.transitions.values() if edge.trigger == word)
 
 
-def _tried(game: Game, word: str) -> Iterator[tuple[Action, str | None]]:
+def _tried(game: Running, word: str) -> Iterator[tuple[Action, str | None]]:
     """Yield an action for each known card that it could be about; without one, the action with nothing named."""
     edges = [edge for edge in game.edition.transitions.values() if edge.trigger == word]
     cards = list(_cards(game, edges[0])) if edges else []
@@ -198,7 +198,7 @@ def ref(card: Card) -> dict[str, Any]:
     return CardRef(id=card.id, name=card.name).model_dump(exclude_none=True)
 
 
-def _cards(game: Game, edge: Transition) -> Iterator[tuple[str, Card]]:
+def _cards(game: Running, edge: Transition) -> Iterator[tuple[str, Card]]:
     """Yield the known cards that the first field of an edge could name."""
     for name, field in list(edge.fields.items())[:1]:
         side = game.actor(edge.by)
@@ -211,7 +211,7 @@ def _is_list(word: str, name: str) -> bool:
     return name in _MANY and name in _MODELS[word].model_fields
 
 
-def _filled(game: Game, word: str) -> dict[str, Any]:
+def _filled(game: Running, word: str) -> dict[str, Any]:
     """Return something for each field that an action must have."""
     some: dict[str, Any] = {
         "card": {}, "cards": [{}], "target": PLAYER, "source": "?", "player": game.turn_player,

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from duelfsm.machine.refusal import Refusal
 from duelfsm.machine.walk import Stop
 from duelfsm.play.action import Action
-
-if TYPE_CHECKING:
-    from duelfsm.play.board import Board
+from duelfsm.play.board import Board
 
 
 class LastRefused:

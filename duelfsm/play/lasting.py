@@ -1,64 +1,53 @@
-"""What goes on for a while: effects with a duration, and the static abilities of cards in the battle zone (608)."""
+"""What goes on for a while: effects with a duration, and the static abilities of cards where they work (608)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from duelfsm.play.condition import condition_holds, sides_meant
+from duelfsm.play.board import Board
+from duelfsm.play.condition import sides_meant
+from duelfsm.play.looked_up import Seen
+from duelfsm.play.reach import kinds_borne, lasting_on, statics_of, statics_on
+from duelfsm.play.stack import linked
 from duelfsm.position.card import SIDES, Card, Side
+from duelfsm.position.journal import SUSPENDED
 from duelfsm.position.position import Lasting, Turn
 from duelfsm.rulebook.cards import Static
-from duelfsm.rulebook.tables import CardType, Duration, Point
-
-if TYPE_CHECKING:
-    from duelfsm.play.board import Board
+from duelfsm.rulebook.points import Duration, Point
+from duelfsm.rulebook.tables import CardType
 
 Going = Lasting | Static
 
 
 def on_card(game: Board, kind: str, card: Card) -> Iterator[Going]:
-    """Yield what goes on of this kind for a card: lasting effects that reach it, then static abilities."""
+    """Yield what goes on of this kind for a card: lasting effects that reach it, then static abilities.
+
+    Linked Gods are one creature (804): what is on a part is on it, a static ability that reaches it counts once.
+    """
     if not may_go_on(game, kind):
         return
-    for each in game.position.lasting:
-        if each.kind == kind and (card.id, card.life) in each.cards and goes_on(game, each):
-            yield each
-    for owner, source, static in statics(game):
-        if static.does == kind and not static.player and _reaches(game, static, owner, source, card):
-            yield static
+    parts = (card, *linked(game, card))
+    yield from (each for each in lasting_on(game, kind, parts) if goes_on(game, each))
+    yield from statics_on(game, kind, parts)
+
+
+def times_on(game: Board, lasting: Lasting, card: Card) -> int:
+    """Return how often an effect is on a creature: once for each part and source that had it (801.2, 804.3)."""
+    parts = (card, *linked(game, card))
+    return sum(lasting.cards.count((part.id, part.life)) for part in parts)
 
 
 def on_player(game: Board, kind: str, side: Side) -> Iterator[Going]:
     """Yield what goes on of this kind for a player."""
     if not may_go_on(game, kind):
         return
+    game.effort.spend(len(game.position.lasting))
     for each in game.position.lasting:
         if each.kind == kind and each.player == side and not each.cards and goes_on(game, each):
             yield each
-    for owner, _, static in statics(game):
-        if static.does == kind and static.player and side in sides_meant(static.whose, owner):
+    for owner, _, static in statics_of(game, (kind,)):
+        if static.player and side in sides_meant(static.whose, owner):
             yield static
-
-
-@dataclass(slots=True)
-class Seen:
-    """What may go on as of a change of what is in play.
-
-    Attributes:
-        change: which one.
-        kinds: the kinds of lasting effects and of static abilities.
-        statics: those of static abilities alone.
-        once: whether one of these does something once when its condition comes to be met (604.4).
-        restless: the cards of the battle zone that may not stay there, or not beside another one (703.4).
-    """
-
-    change: int = -1
-    kinds: frozenset[str] = frozenset()
-    statics: frozenset[str] = frozenset()
-    once: bool = False
-    restless: tuple[tuple[Card, CardType], ...] = ()
 
 
 def kinds_going_on(game: Board) -> frozenset[str]:
@@ -80,17 +69,25 @@ def _seen(game: Board) -> Seen:
     """Return what was seen when what is in play changed last; it is looked at once a change."""
     seen = game.seen
     if seen.change != game.journal.in_play:
-        zones = [game.position.players[side].zones.get("battle", ()) for side in SIDES]
-        cards = [card for zone in zones for card in zone if card is not None]
-        names = [card.name for card in cards if card.name is not None]
-        seen.statics = frozenset([each.does for name in names for each in game.statics(name)])
-        lasting = game.position.lasting
-        seen.kinds = seen.statics.union([each.kind for each in lasting]) if lasting else seen.statics
-        kinds = [(card, game.edition.restless.get(game.kind_of(card) or "")) for card in cards]
-        seen.restless = tuple([(card, kind) for card, kind in kinds if kind is not None and card.counts])
-        seen.once = not seen.statics.isdisjoint(game.edition.done_once)
         seen.change = game.journal.in_play
+        seen.statics = kinds_borne(game)
+        lasting = [each.kind for each in game.position.lasting]
+        seen.kinds = seen.statics.union(lasting, game.of_itself) if lasting or game.of_itself else seen.statics
+        if game.position.suspended:
+            seen.kinds |= {SUSPENDED}
+        seen.once = not seen.statics.isdisjoint(game.edition.done_once)
+        _look_at_types(game, seen)
     return seen
+
+
+def _look_at_types(game: Board, seen: Seen) -> None:
+    zones = [game.position.players[side].zones.get("battle", ()) for side in SIDES]
+    there = [card for zone in zones for card in zone if card is not None and card.counts]
+    typed = [(card, game.edition.types.get(game.kind_of(card) or "")) for card in there]
+    kinds = [(card, kind) for card, kind in typed if kind is not None]
+    seen.restless = tuple([(card, kind) for card, kind in kinds if kind.id in game.edition.restless])
+    seen.stiff = tuple([card for card, kind in kinds if not kind.taps])
+    seen.powerless = any(facts.power == 0 for card in there if (facts := game.facts(card.name)) is not None)
 
 
 def restless(game: Board) -> tuple[tuple[Card, CardType], ...]:
@@ -98,14 +95,14 @@ def restless(game: Board) -> tuple[tuple[Card, CardType], ...]:
     return _seen(game).restless
 
 
-def statics(game: Board) -> Iterator[tuple[Side, Card, Static]]:
-    """Yield what works of the static abilities in the battle zone: whose, of which card, and the ability (608.3)."""
-    for side in SIDES if _seen(game).statics else ():
-        for card in game.position.players[side].zones.get("battle", ()):
-            if card is not None and card.name is not None and card.counts:
-                for static in game.statics(card.name):
-                    if static.condition is None or condition_holds(game, side, static.condition):
-                        yield side, card, static
+def stiff(game: Board) -> tuple[Card, ...]:
+    """Return the cards of the battle zone that cannot be tapped (105.4a)."""
+    return _seen(game).stiff
+
+
+def is_powerless(game: Board) -> bool:
+    """Tell whether a card of the battle zone has no printed power (703.4c)."""
+    return _seen(game).powerless
 
 
 def goes_on(game: Board, lasting: Lasting) -> bool:
@@ -151,11 +148,3 @@ def _in_its_turn(each: Lasting, duration: Duration, turn: Turn | None) -> bool:
     if turn is None or (duration.later and turn.number == each.turn):
         return False
     return duration.of is None or turn.player in sides_meant(duration.of, each.owner)
-
-
-def _reaches(game: Board, static: Static, owner: Side, source: Card, card: Card) -> bool:
-    if static.tapped and not card.tapped:
-        return False
-    if static.whose == "this":
-        return card is source
-    return card.owner in sides_meant(static.whose, owner) and static.type in (None, game.kind_of(card))

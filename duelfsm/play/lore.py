@@ -1,15 +1,19 @@
-"""What is known of cards, by each of their names."""
+"""What is known of cards, by each of their names, and how much is looked at."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 
+from duelfsm.play.effort import Effort
 from duelfsm.position.card import Card
 from duelfsm.position.position import Position
 from duelfsm.rulebook.cards import Ability, CardFacts, Static
 from duelfsm.rulebook.catalog import load_catalog
 from duelfsm.rulebook.notation import fold
+from duelfsm.rulebook.tables import CardType
+
+BATTLE = "battle"
 
 
 class Lore:
@@ -17,13 +21,20 @@ class Lore:
 
     Args:
         position: where the record's own cards stand.
+        types: the types of cards of the edition.
     """
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: Position, types: Mapping[str, CardType]) -> None:
+        self._types = types
+        self.effort = Effort()
         self._shipped = load_catalog()
         self._own = {fold(name): facts for facts in position.facts.values() for name in (facts.name, *facts.also)}
         self.answered = {event: {*zones} for event, zones in _answered_by_shipped().items()}
         _add_zones(self.answered, position.facts.values())
+        self.replaced = _replaced_by_shipped() | _replaced(position.facts.values())
+        said = {*_static_zones_of_shipped(), *_static_zones(position.facts.values())}
+        zones = [zone or self._works_in(kind) for zone, kind in said]
+        self.static_zones = tuple(sorted({BATTLE, *zones}))
         self._facts: dict[str | None, CardFacts | None] = {None: None}
         self._abilities: dict[tuple[str, str], list[Ability]] = {}
         self._statics: dict[str, tuple[Static, ...]] = {}
@@ -49,12 +60,19 @@ class Lore:
         return found
 
     def statics(self, name: str) -> tuple[Static, ...]:
-        """Return the known static abilities of a card, whichever of its names it is called by."""
+        """Return the known static abilities of a card, each with its zone, whichever of its names it is called by."""
         found = self._statics.get(name)
         if found is None:
             facts = self.facts(name)
-            found = self._statics[name] = (facts.statics or ()) if facts else ()
+            said = (facts.statics or ()) if facts else ()
+            zone = self._works_in(facts.type if facts else None)
+            found = tuple([each if each.zone else each.model_copy(update={"zone": zone}) for each in said])
+            self._statics[name] = found
         return found
+
+    def _works_in(self, kind: str | None) -> str:
+        """Return the zone from which static abilities of a card of this type work (110.3d)."""
+        return self._types[kind].works_in if kind else BATTLE
 
     def names(self, name: str) -> frozenset[str]:
         """Return every name of the card of this name, folded."""
@@ -77,7 +95,28 @@ def _answered_by_shipped() -> dict[str, set[str]]:
     return _add_zones({}, load_catalog().values())
 
 
+@cache
+def _static_zones_of_shipped() -> frozenset[tuple[str | None, str | None]]:
+    """Return what the shipped cards say of the zones of their static abilities."""
+    return frozenset(_static_zones(load_catalog().values()))
+
+
+def _static_zones(cards: Iterable[CardFacts]) -> Iterator[tuple[str | None, str | None]]:
+    """Yield the zone that is said of each static ability, and the type of its card."""
+    return ((static.zone, facts.type) for facts in cards for static in facts.statics or ())
+
+
 def _add_zones(answered: dict[str, set[str]], cards: Iterable[CardFacts]) -> dict[str, set[str]]:
     for ability in (ability for facts in cards for ability in facts.abilities or ()):
         answered.setdefault(ability.on, set()).add(ability.zone)
     return answered
+
+
+@cache
+def _replaced_by_shipped() -> frozenset[str]:
+    """Return the events of which an ability of a shipped card takes the place (609)."""
+    return _replaced(load_catalog().values())
+
+
+def _replaced(cards: Iterable[CardFacts]) -> frozenset[str]:
+    return frozenset(ability.on for facts in cards for ability in facts.abilities or () if ability.replaces)

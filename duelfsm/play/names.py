@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeGuard, TypeVar
+from collections.abc import Iterator
+from typing import TypeGuard, TypeVar
 
 from duelfsm.play.action import Action, value_of
-from duelfsm.position.card import SIDES, Card
+from duelfsm.play.board import Board
+from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.rulebook.notation import fold
-
-if TYPE_CHECKING:
-    from duelfsm.play.board import Board
+from duelfsm.rulebook.text import Text, plain
 
 A = TypeVar("A", bound=Action)
 NAMELESS: frozenset[str] = frozenset()
@@ -23,6 +23,14 @@ def bears(card: Card | None, names: frozenset[str]) -> TypeGuard[Card]:
 def names_of(game: Board, name: str | None) -> frozenset[str]:
     """Return every name of the card that is asked for by this one, folded; none where it is asked for without."""
     return game.names(full_name(game, name)) if name else NAMELESS
+
+
+def lying_in(game: Board, names: frozenset[str]) -> Iterator[tuple[Side, str]]:
+    """Yield whose known cards of one of these names lie in which zones."""
+    for side, player in game.position.players.items():
+        for zone, cards in player.zones.items():
+            if any(bears(card, names) for card in cards):
+                yield side, zone
 
 
 def begins(game: Board, name: str, start: str) -> bool:
@@ -58,3 +66,9 @@ def _begun_by(game: Board, name: str) -> str:
     if any(fold(each) == fold(name) for each in begun):
         return name
     return begun[0] if len(begun) == 1 else full_name(game, name)
+
+
+def player_name(game: Board, side: Side) -> Text:
+    """Return a player's letter and name."""
+    name = game.position.players[side].name
+    return plain(side if name == side else f"{side} ({name})")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from duelfsm.play.words import CHARACTERISTICS
+from duelfsm.play.words import CHARACTERISTICS, said_of_cards
 from duelfsm.position.card import SIDES
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.notation import Slot, load_notation
@@ -25,6 +25,12 @@ def operation_options(edition: Edition, trigger: str) -> dict[str, tuple[Any, ..
     return options | ({"name": VALUES} if operation.what == CHARACTERISTICS else {})
 
 
+def depending(edition: Edition, trigger: str) -> bool:
+    """Tell whether what may stand in one field of an operation depends on another: a characteristic, and its value."""
+    operation = edition.operations.get(trigger)
+    return operation is not None and operation.what == CHARACTERISTICS
+
+
 @cache
 def _slots(trigger: str) -> tuple[Slot, ...]:
     return next((verb.slots for verb in load_notation().verbs if verb.do == trigger), ())
@@ -34,7 +40,7 @@ _FIELDS = {"to": "goal", "from": "origin"}
 _OPTIONS: dict[str, Callable[[Edition, str | None], tuple[Any, ...]]] = {
     "amount": lambda _edition, _table: AMOUNTS,
     "player": lambda _edition, _table: SIDES,
-    "term": lambda edition, table: tuple(getattr(edition, table)) if table else ("?",),
+    "term": lambda edition, table: tuple(said_of_cards(edition, table)) if table else ("?",),
     "word": lambda _edition, _table: ("?",),
     "zone": lambda edition, _table: tuple(edition.zones),
 }

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from duelfsm.position.events import Event
 from duelfsm.rulebook.declaration import Transition
-from duelfsm.rulebook.finding import Finding
+from duelfsm.rulebook.finding import Finding, Kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +34,13 @@ class Refused:
     What to say of it, and what would be legal, is worked out when it is asked for, or before the game goes on.
     """
 
-    def __init__(self, say: Callable[[], tuple[Finding, ...]]) -> None:
-        self._say = say
+    def __init__(self, say: Callable[[], tuple[Finding, ...]], kind: Callable[[], Kind]) -> None:
+        self._say, self._kind = say, kind
+
+    @cached_property
+    def kind(self) -> Kind:
+        """What kind of mistake the action is; without what would be legal, which costs the most to find out."""
+        return self._kind()
 
     @cached_property
     def findings(self) -> tuple[Finding, ...]:

@@ -2,31 +2,37 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from duelfsm.machine.compiled import Applying
+from duelfsm.machine.registry import Change
+from duelfsm.play.board import Board
+from duelfsm.play.looked_up import UNSETTLED, Settled
+from duelfsm.play.moving import Way
+from duelfsm.play.rules.hands import arrived, go, leaving
 
-if TYPE_CHECKING:
-    from duelfsm.play.board import Board
 
-Settled = tuple[int, int]  # a change of the position, and one of its calls
-UNSETTLED: Settled = (-1, -1)
+def do_together(game: Board, found: list[Applying]) -> None:
+    """Do state-based actions at once, as one event: what leaves by one of them sees what leaves by another (703)."""
+    moved = {each.action.id: _moved_by(game, each, each.do) for each in found if each.do}
+    ways = leaving(game, [way for ways in moved.values() for way in ways])
+    for name, own in moved.items():
+        since = game.mark()
+        for way in ways:
+            if any(way is each for each in own):
+                go(game, way)
+        game.journal.applied(name, since)
+    arrived(game, ways)
 
 
-def settle(game: Board) -> None:
-    """Do every state-based action that applies, again until none does or nothing comes of it (703)."""
-    while found := applying(game):
-        before = game.mark()
-        for _, change, action in found:  # all at once, as one event
-            if change:
-                since = game.mark()
-                change(game, None)
-                game.journal.applied(action.id, since)
-        for trigger in [action.trigger for _, _, action in found if action.trigger]:
-            game.runner.fire(game, trigger, None)
-        if game.mark() == before:
-            game.settled = as_of_now(game)
-            return
+def _moved_by(game: Board, applying: Applying, change: Change) -> list[Way]:
+    """Do what a state-based action does but to move cards, and return which ones it moves."""
+    moved: list[Way] = []
+    since, game.gathered = game.mark(), moved
+    try:
+        change(game, None)
+    finally:
+        game.gathered = None
+    game.journal.applied(applying.action.id, since)
+    return moved
 
 
 def applying(game: Board) -> list[Applying]:

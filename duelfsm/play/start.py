@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from duelfsm.position.card import SIDES, Card, Side
-from duelfsm.position.position import Player, Position
+from duelfsm.position.player import Player
+from duelfsm.position.position import Position
 from duelfsm.rulebook.declaration import Entry
 from duelfsm.rulebook.edition import Edition
 

@@ -36,8 +36,9 @@ class Card(BaseModel):
     `life` counts its zone changes: with another life it is another object (400.5). `since` is the number of the
     turn in which it came to the battle zone (301.5). `kind` is its type in play. `on` is the card that it is
     crossed onto, `under` the one that it lies under (403.4, 801), `link` the number of its God link (804), `seals`
-    how many seals lie on it (116.2a), `front` the name of the side that it shows elsewhere (805), `fortifies` the
-    shield that a castle was put onto (304).
+    how many seals lie on it (116.2a), `front` the name of the side that it shows elsewhere (805), `awoken` whether
+    it awoke, which is another thing than being turned over (805.6), `turned` the number of the last event before it
+    was turned over (703.4l), `fortifies` the shield that a castle was put onto (304).
     """
 
     model_config = ConfigDict(extra="forbid")
@@ -55,6 +56,8 @@ class Card(BaseModel):
     link: int | None = None
     seals: int = 0
     front: str | None = None
+    awoken: bool = False
+    turned: int = 0
     fortifies: int | None = None
 
     @property
@@ -82,6 +85,8 @@ class Marks:
     link: int | None = None
     seals: int = 0
     front: str | None = None
+    awoken: bool = False
+    turned: int = 0
     fortifies: int | None = None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from operator import attrgetter
-from typing import Any
+from typing import Any, get_args
 
 from duelfsm.position.card import MARKS, Card, Orientation, Side
 from duelfsm.position.position import Position
@@ -94,15 +94,19 @@ class Marked:
 
 @dataclass(slots=True)
 class Shuffled:
-    """The cards of a zone were put into an order that nobody knows; those that were known are hidden again."""
+    """The cards of a zone were put into an order that nobody knows; those that were known are hidden again.
+
+    A castle is seen, and so is on which shield it lies (304): these stay as they are.
+    """
 
     place: Place
     old: tuple[Card | None, ...]
 
     def redo(self, position: Position) -> None:
-        position.zone(*self.place)[:] = [None] * len(self.old)
+        seen = _fortified(self.old)
+        position.zone(*self.place)[:] = [card if card is not None and card.id in seen else None for card in self.old]
         for card in self.old:
-            if card is not None:
+            if card is not None and card.id not in seen:
                 del position.by_id[card.id]
 
     def undo(self, position: Position) -> None:
@@ -111,6 +115,7 @@ class Shuffled:
 
 
 CardEvent = Moved | Shown | Turned | Marked | Shuffled
+CARD_EVENTS: tuple[type, ...] = get_args(CardEvent)
 
 
 def marks_of(card: Card) -> tuple[Any, ...]:
@@ -121,6 +126,12 @@ def marks_of(card: Card) -> tuple[Any, ...]:
 def _mark(card: Card | None, marks: tuple[Any, ...] | None) -> None:
     if card is not None and marks is not None:
         vars(card).update(zip(MARKS, marks, strict=True))
+
+
+def _fortified(cards: tuple[Card | None, ...]) -> set[int]:
+    """Return the castles among cards, and the shields that they lie on."""
+    castles = [card for card in cards if card is not None and card.fortifies is not None]
+    return {number for card in castles for number in (card.id, card.fortifies) if number is not None}
 
 
 _marks_of = attrgetter(*MARKS)

@@ -12,11 +12,11 @@ from duelfsm.position.position import Frame, Happened, Position
 
 # What is only kept to know what was done and what waits: no card, power or result depends on it.
 BOOKS = frozenset({
-    "serial", "fresh", "past", "triggered", "standby", "answered", "charges", "assumed", "begun", "ordinary", "queue",
-    "skips", "path", "left_open", "applied",
+    "serial", "fresh", "past", "triggered", "lapsed", "standby", "answered", "charges", "assumed", "begun", "ordinary",
+    "queue", "skips", "path", "left_open",
 })  # fmt: skip
 WAITING = frozenset({"stack", "standby"})
-PLAY, LASTING = "battle", "lasting"
+PLAY, LASTING, SUSPENDED = ("battle",), "lasting", "suspended"
 
 
 class Journal:
@@ -25,15 +25,19 @@ class Journal:
     `changes` goes up with every event, and every one taken back, but for the steps of the machine and what only the
     books of the turn note: as long as it is the same, what depends on cards and lasting effects is the same, too.
     `calls` goes up with every call that begins, goes on otherwise or returns, and with what waits; `in_play` with what
-    comes to the battle zone or leaves it, is marked, or lasts.
+    comes to the battle zone or leaves it, is marked, or lasts; `ended` with what lasts no longer.
+
+    Args:
+        position: what is changed.
+        play: the zones that count as the battle zone does: those from which static abilities work.
     """
 
-    __slots__ = ("calls", "changes", "in_play", "log", "position")
+    __slots__ = ("calls", "changes", "ended", "in_play", "log", "play", "position")
 
-    def __init__(self, position: Position) -> None:
-        self.position = position
+    def __init__(self, position: Position, play: tuple[str, ...] = PLAY) -> None:
+        self.position, self.play = position, play
         self.log: list[Event] = []
-        self.changes = self.calls = self.in_play = 0
+        self.changes = self.calls = self.in_play = self.ended = 0
 
     def back_to(self, mark: int) -> None:
         """Take back every event after the first *mark* ones."""
@@ -64,13 +68,13 @@ class Journal:
         if card is not None:
             old = marks_of(card)
             new = tuple((BLANK | {"life": card.life + 1} | marks).values())
-        self.in_play += PLAY in (origin[1], goal[1])
+        self.in_play += origin[1] in self.play or goal[1] in self.play
         at = end if goal_index is None else goal_index
         self._do(Moved(origin, index, goal, at, old, new, card.id if card else None))
 
     def show(self, place: Place, index: int, name: str | None) -> Card:
         """Give a hidden card an identity, and its name where it was seen; return it."""
-        self.in_play += place[1] == PLAY
+        self.in_play += place[1] in self.play
         self._do(Shown(place, index, self.position.next_card, name))
         return self.position.card(self.position.next_card - 1)
 
@@ -94,7 +98,8 @@ class Journal:
 
     def put(self, field: str, item: Any, index: int | None = None) -> None:
         """Put an item on a list of the position, at the end if no index is given."""
-        self._enter(field, Put(field, len(getattr(self.position, field)) if index is None else index, item))
+        end = len(getattr(self.position, field))
+        self._enter(field, Put(field, end if index is None else index, item), last=index in (None, end))
 
     def take(self, field: str, index: int) -> Any:
         """Take an item from a list of the position and return it."""
@@ -116,7 +121,7 @@ class Journal:
 
     def shuffle(self, place: Place) -> None:
         """Hide the cards of a zone in an order that nobody knows."""
-        self.in_play += place[1] == PLAY
+        self.in_play += place[1] in self.play
         self._do(Shuffled(place, tuple(self.position.zone(*place))))
 
     def frame(self, **changes: Any) -> None:
@@ -126,10 +131,11 @@ class Journal:
         old = self.position.stack[top]
         self._note(Replaced("stack", top, old, replace(old, **changes)))
 
-    def _enter(self, field: str, event: Event) -> None:
-        """Apply an event of a field or list of the position."""
+    def _enter(self, field: str, event: Event, *, last: bool = False) -> None:
+        """Apply an event of a field or list of the position; *last*: something was put at the end of the list."""
         self.calls += field in WAITING
-        self.in_play += field == LASTING
+        self.in_play += field in (LASTING, SUSPENDED)
+        self.ended += field == LASTING and not last
         self._note(event) if field in BOOKS else self._do(event)
 
     def _all_new(self) -> None:
@@ -137,6 +143,7 @@ class Journal:
         self.changes += 1
         self.calls += 1
         self.in_play += 1
+        self.ended += 1
 
     def _do(self, event: Event) -> None:
         self._note(event)

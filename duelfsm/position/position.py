@@ -8,10 +8,13 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from duelfsm.position.attack import Attack
 from duelfsm.position.card import Card, Side, other_side
 from duelfsm.position.one_shot import OneShot
 from duelfsm.position.payment import Payment
+from duelfsm.position.player import Player
 from duelfsm.position.result import Result
+from duelfsm.position.suspended import Suspended
 from duelfsm.rulebook.cards import CardFacts, Condition
 
 # The parts are plain dataclasses, which pydantic reads and writes by the config of the position: a game makes many.
@@ -46,33 +49,25 @@ class ExtraTurn:
 
 
 @dataclass(frozen=True, slots=True)
-class Attack:
-    """The attack in progress. Cards are named by id and life: one that left the zone is no part of it (505.6).
+class Held:
+    """A card that goes to a zone as soon as all that an effect does together is said (111.2)."""
 
-    Without a creature as `target` the attack is on the player. `removed`: creatures that an effect took out of it.
-    `broken`: how many times it has broken a shield, in editions that break them one at a time.
-    `redirected`: the creatures that redirected it, as they were resolved (507.2).
-    """
-
-    attacker: int
-    attacker_life: int
-    target: int | None = None
-    target_life: int = 0
-    blocker: int | None = None
-    redirected: tuple[int, ...] = ()
-    changed: bool = False
-    removed: tuple[int, ...] = ()
-    cancelled: bool = False
-    broken: int = 0
+    card: int
+    life: int
+    zone: str
+    index: int | None = None
+    undestroyed: bool = False
+    tapped: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
     """A call in progress: the procedure, the state to return to, and what the procedure works on.
 
-    `idle`: an effect that does nothing, as its condition is not met (603.4); `short`: for want of mana (112.3c).
-    `since`: the number of the last event before a call in which only what happens in it is resolved in between; in a
-    window that of the last event before the turn player's beat was over.
+    `lay`: the zone of a card that is used, and its index (409.2). `idle`: an effect does nothing, its condition is not
+    met (603.4); `short`: for want of mana, `spent`: another one was used in this attack (112.3c). `looked`: cards of a
+    deck that it looks at, `held`: what it moves together. `since`: the last event before a call inside which only what
+    happens in it is resolved, or before the turn player's beat was over.
     """
 
     procedure: str
@@ -86,9 +81,13 @@ class Frame:
     how: str | None = None
     cost: int | None = None
     onto: tuple[int, ...] = ()
+    lay: tuple[str, int] | None = None
     idle: bool = False
     short: bool = False
+    spent: bool = False
     since: int = 0
+    looked: tuple[int, ...] = ()
+    held: tuple[Held, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +119,8 @@ class Waiting:
     declared: bool = False
     condition: Condition | None = None
     unseen: bool = False
+    own: bool = False
+    unused: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,23 +145,16 @@ class Lasting:
     place: tuple[int, int] | None = None
 
 
-class Player(BaseModel):
-    """A player: the name and the zones, each a list in its own order; a hidden card is `None`."""
-
-    model_config = ConfigDict(extra="forbid")
-
-    name: str
-    zones: dict[str, list[Card | None]]
-
-
 class Position(BaseModel):
     """All that is needed to go on. Only primitive events change it (law 11).
 
-    `applied`: the one-shot static abilities that have applied since their conditions came to be met; None where nobody
-    has looked yet.
+    `drawn`: the cards that join the hand only when what answers their own draw is resolved (114.5).
+    `triggered`: what came to wait in this turn; `lapsed`: what waited, or was to trigger later in the turn, as its rest
+    was skipped. `applied`: the one-shot static abilities that have applied since their conditions came to be met; None
+    where nobody has looked yet.
     """
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(defer_build=True, extra="forbid")
 
     duelfsm: Literal[1] = 1
     edition: str
@@ -177,13 +171,16 @@ class Position(BaseModel):
     assumed: list[Payment] = []
     result: Result | None = None
     lost: tuple[int, ...] = ()
+    drawn: tuple[int, ...] = ()
     standby: list[Waiting] = []
     fresh: list[Happened] = []
     serial: int = 0
     answered: list[tuple[int, int]] = []
     past: list[Happened] = []
-    triggered: list[tuple[str, int]] = []
+    triggered: list[Waiting] = []
+    lapsed: list[Waiting] = []
     applied: list[OneShot] | None = None
+    suspended: list[Suspended] = []
     lasting: list[Lasting] = []
     skips: list[Side] = []
     skipping: int | None = None
@@ -211,8 +208,9 @@ class Position(BaseModel):
         return self.players[side].zones[zone]
 
     def counted(self, side: Side, zone: str) -> list[Card | None]:
-        """Return the cards of a zone but castles, which lie behind the shields and are none (304)."""
-        return [card for card in self.zone(side, zone) if card is None or card.fortifies is None]
+        """Return the cards of a zone but castles, which are no shields (304), and what has yet to join it (114.5)."""
+        cards = [card for card in self.zone(side, zone) if card is None or card.fortifies is None]
+        return [card for card in cards if card is None or card.id not in self.drawn] if self.drawn else cards
 
     def in_zone(self, card_id: int, life: int, zone: str) -> bool:
         """Tell whether the object (a card in this life) still lies in the zone and counts there (116.2a, 400.5)."""

@@ -14,11 +14,12 @@ from duelfsm.play.actions import ANY_ACTION
 from duelfsm.play.game import Game
 from duelfsm.play.start import full_zones
 from duelfsm.position.card import SIDES, Card, Side, other_side
-from duelfsm.position.position import ExtraTurn, Lasting, Player, Position, Turn
+from duelfsm.position.player import Player
+from duelfsm.position.position import ExtraTurn, Lasting, Position, Turn
 from duelfsm.proof.result import Fault, Result, result
 from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.declaration import Entry
-from duelfsm.rulebook.tables import Duration, Point
+from duelfsm.rulebook.points import Duration, Point
 from duelfsm.rulebook.text import Text
 
 DURATIONS_END = Text(

@@ -10,7 +10,7 @@ from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.registry import Change, Guard, Registry
 from duelfsm.machine.table import Way
 from duelfsm.play.act import Act
-from duelfsm.play.rules import RULES
+from duelfsm.play.rules.chapters import RULES
 from duelfsm.position.card import SIDES, Side
 from duelfsm.proof.probe import Probe
 from duelfsm.rulebook.declaration import Begins, Transition

@@ -8,7 +8,8 @@ from duelfsm.machine.compiled import Compiled
 from duelfsm.play.act import Act
 from duelfsm.play.game import Game
 from duelfsm.position.card import SIDES, Side
-from duelfsm.position.position import ExtraTurn, Frame, Player, Position, Turn
+from duelfsm.position.player import Player
+from duelfsm.position.position import ExtraTurn, Frame, Position, Turn
 from duelfsm.proof.ledger import MANY, Ledger
 from duelfsm.rulebook.declaration import By
 

@@ -12,7 +12,8 @@ from duelfsm.play.actions import ANY_ACTION
 from duelfsm.play.game import Game
 from duelfsm.play.start import full_zones
 from duelfsm.position.card import SIDES, Side
-from duelfsm.position.position import Frame, Player, Position, Turn, Waiting
+from duelfsm.position.player import Player
+from duelfsm.position.position import Frame, Position, Turn, Waiting
 from duelfsm.proof.result import Fault, Result, result
 from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.declaration import Transition

@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
+from duelfsm.record.ability_words import (
+    Readers,
+    always,
+    is_a_term,
+    read_parts,
+    read_zone,
+    said,
+    take_term,
+    words_of,
+    zone_word,
+)
+from duelfsm.record.condition_words import condition_words, read_condition
 from duelfsm.record.cursor import Cursor
-from duelfsm.rulebook.cards import Ability, Condition
+from duelfsm.rulebook.cards import Ability, unsaid_zone
 from duelfsm.rulebook.notation import Notation
 from duelfsm.rulebook.text import Text
 
 Values = dict[str, Any]
 EVENT = Text(ja="能力の誘発する出来事", en="The event that an ability answers")
-WORD = Text(ja="能力の語", en="A word of an ability")
+WORD = Text(ja="能力の語({words})", en="A word of an ability ({words})")
 
 
 def read_abilities(cursor: Cursor) -> tuple[Values, ...]:
@@ -41,114 +52,66 @@ def take_comma(cursor: Cursor) -> bool:
 
 def write_ability(notation: Notation, ability: Ability, language: str) -> str:
     """Return an ability in the words of a language."""
-    parts = [ability.on]
+    parts = [said(notation, ability.on, language)]
     for word, (field, value) in _FLAGS.items():
         if getattr(ability, field) == value and type(ability).model_fields[field].default != value:
             parts.append(notation.word("ability", word, language))
     if not ability.this:
         parts.append(notation.word("ability", ability.whose, language))
-    if ability.zone != _unsaid_zone(ability):
-        zone = notation.word("zones", ability.zone, language)
-        parts += [notation.word("ability", "from", language), zone]
-    for word, value in (("type", ability.type), ("at", ability.target)):
-        if value is not None:
-            parts += [notation.word("ability", word, language), value]
+    if ability.zone != unsaid_zone(ability):
+        parts += [notation.word("ability", "from", language), zone_word(notation, ability.zone, language)]
+    if ability.type is not None:
+        parts += [notation.word("ability", "type", language), said(notation, ability.type, language)]
+    if ability.target is not None:
+        parts += [notation.word("ability", "at", language), ability.target]
     for word, condition in (("needs", ability.needs), ("if", ability.condition)):
         if condition is not None:
             parts += [notation.word("ability", word, language), *condition_words(notation, condition, language)]
     return " ".join(parts)
 
 
-def _unsaid_zone(ability: Ability) -> str:
-    """Return the zone of an ability that names none."""
-    return Ability(on=ability.on, this=ability.this, declared=ability.declared, shield=ability.shield).zone
-
-
-def condition_words(notation: Notation, condition: Condition, language: str) -> list[str]:
-    """Return the words of a condition in a language."""
-    counted = notation.word("zones", condition.zone, language) if condition.zone else condition.event or ""
-    owner = [] if condition.whose == _OWN else [notation.word("ability", condition.whose, language)]
-    parts = [*owner, counted]
-    if condition.type is not None:
-        parts += [notation.word("ability", "type", language), condition.type]
-    if condition.at_least:
-        parts += [notation.word("ability", "at_least", language), str(condition.at_least)]
-    if condition.at_most is not None:
-        parts += [notation.word("ability", "at_most", language), str(condition.at_most)]
-    return parts
-
-
 def _ability(cursor: Cursor) -> Values:
-    token = cursor.token
-    if token is None or token.kind != "word":
-        raise cursor.expected(EVENT)
-    values: Values = {"on": cursor.next().raw}
-    while cursor.token is not None and cursor.token.kind == "word":
-        word = cursor.word_of("ability")
-        if word is None:
-            raise cursor.expected(WORD, cursor.notation.tables["ability"])
-        values |= _READERS[word](cursor) if word in _READERS else dict([_FLAGS[word]])
-    return values
-
-
-def _condition(field: str) -> Callable[[Cursor], Values]:
-    return lambda cursor: {field: read_condition(cursor)}
-
-
-def read_condition(cursor: Cursor) -> Values:
-    """Read whose, what is counted (a zone or an event), of which type, and how many."""
+    """Read an event and the words of the ability, in any order."""
     values: Values = {}
-    start = cursor.at
-    owner = cursor.word_of("ability")
-    if owner in _OWNERS:
-        values["whose"] = owner
-    else:
-        cursor.at = start
-    zone = cursor.word_of("zones")
-    values |= {"zone": zone} if zone else {"event": cursor.next().raw}
-    while (word := _word_of_condition(cursor)) is not None:
-        values |= {word: cursor.next().raw if word == _TYPE else _number(cursor)}
-    return values
+    number = sum(1 for part in cursor.marks if part[:-1] == (_FACT,))
+    with cursor.inside(_FACT, number):
+        while _read_event(cursor, values) or read_parts(cursor, values, _READERS):
+            pass
+        if _EVENT not in values:
+            raise cursor.expected(EVENT)
+        if cursor.token is not None and cursor.token.kind == "word":
+            raise cursor.expected(WORD.fill({"words": words_of(cursor, _READERS)}), cursor.notation.tables["ability"])
+    return values | ({"this": False} if _SUBJECT in values else {})
 
 
-def _word_of_condition(cursor: Cursor) -> str | None:
-    start = cursor.at
-    word = cursor.word_of("ability")
-    if word in _OF_A_CONDITION:
-        return word
+def _read_event(cursor: Cursor, values: Values) -> bool:
+    if _EVENT in values or not is_a_term(cursor):
+        return False
+    cursor.mark(_EVENT, cursor.token)
+    values[_EVENT] = take_term(cursor, EVENT)
+    return True
+
+
+def _aim(cursor: Cursor) -> str:
+    """Take what an attack is aimed at."""
+    start, word = cursor.at, cursor.word_of("ability")
+    if word == _PLAYER:
+        return _PLAYER
     cursor.at = start
-    return None
+    if cursor.token is None or cursor.token.text not in _CREATURE:
+        raise cursor.expected(Text(ja="player か creature", en="player or creature"))
+    cursor.next()
+    return _CREATURE[0]
 
 
-def _number(cursor: Cursor) -> int:
-    number = cursor.number()
-    if number is None:
-        raise cursor.expected(Text(ja="数", en="A number"))
-    return number
+def _condition(cursor: Cursor, field: str) -> Values:
+    with cursor.inside(field):
+        return read_condition(cursor)
 
 
-def _zone(cursor: Cursor) -> Values:
-    zone = cursor.word_of("zones")
-    if zone is None:
-        raise cursor.expected(Text(ja="ゾーン", en="A zone"), cursor.notation.tables["zones"])
-    return {"zone": zone}
-
-
-def _type(cursor: Cursor) -> Values:
-    return {"type": cursor.next().raw}
-
-
-def _target(cursor: Cursor) -> Values:
-    return {"target": cursor.next().raw}
-
-
-def _subject(whose: str) -> Callable[[Cursor], Values]:
-    return lambda _cursor: {"this": False, "whose": whose}
-
-
-_OWN, _TYPE, _POWER = "own", "type", "power"
-_OWNERS = frozenset({"own", "other", "any"})
-_OF_A_CONDITION = frozenset({"type", "at_least", "at_most"})
+_FACT, _EVENT, _SUBJECT, _POWER = "abilities", "on", "whose", "power"
+_TYPE = Text(ja="カードの種類", en="A type of card")
+_PLAYER, _CREATURE = "player", ("creature", "クリーチャー")
 _FLAGS: dict[str, tuple[str, Any]] = {
     "optional": ("optional", True),
     "declared": ("declared", True),
@@ -158,13 +121,12 @@ _FLAGS: dict[str, tuple[str, Any]] = {
     "own_turn": ("turn", "own"),
     "other_turn": ("turn", "other"),
 }
-_READERS: dict[str, Callable[[Cursor], Values]] = {
-    "from": _zone,
-    "type": _type,
-    "at": _target,
-    "needs": _condition("needs"),
-    "if": _condition("condition"),
-    "own": _subject("own"),
-    "other": _subject("other"),
-    "any": _subject("any"),
+_READERS: Readers = {
+    **{word: (field, always(value)) for word, (field, value) in _FLAGS.items()},
+    **{whose: (_SUBJECT, always(whose)) for whose in ("own", "other", "any")},
+    "from": ("zone", read_zone),
+    "type": ("type", lambda cursor: take_term(cursor, _TYPE)),
+    "at": ("target", _aim),
+    "needs": ("needs", lambda cursor: _condition(cursor, "needs")),
+    "if": ("condition", lambda cursor: _condition(cursor, "condition")),
 }

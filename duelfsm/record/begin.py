@@ -5,35 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from duelfsm.position.card import SIDES, Card, Orientation, Side, other_side
-from duelfsm.position.position import Frame, Player, Position, Turn
-from duelfsm.record.card_words import facts_in_ids, unknown_facts
+from duelfsm.position.player import Player
+from duelfsm.position.position import Frame, Position, Turn
+from duelfsm.record.card_words import facts_in_ids
 from duelfsm.record.model import CardEntry, PlayerHead, Record, castles
 from duelfsm.rulebook.declaration import Entry
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.tables import Zone
-from duelfsm.rulebook.text import Text, shown
-
-Wrong = tuple[tuple[int | str, ...], str, list[str]]
-
-
-def unknown_words(record: Record, edition: Edition) -> list[Wrong]:
-    """Return the words of the head that the edition does not know: where, the word, and those that it knows."""
-    wrong: list[Wrong] = []
-    states = [state.id for state in edition.declaration.states]
-    if record.start and record.start.state is not None and record.start.state not in states:
-        wrong.append((("start", "state"), record.start.state, states))
-    for index, facts in enumerate(record.cards):
-        wrong += [(("cards", index, *where), word, known) for where, word, known in unknown_facts(facts, edition)]
-    return wrong
-
-
-def unknown_word_text(word: str, known: list[str]) -> Text:
-    """Return the sentence for a word that is not known."""
-    word = shown(word)
-    return Text(
-        ja=f"「{word}」という語はありません。使える語: {', '.join(known)}。",
-        en=f'There is no word "{word}"; known: {", ".join(known)}.',
-    )
 
 
 def starting_position(record: Record, edition: Edition) -> Position:
@@ -41,7 +19,7 @@ def starting_position(record: Record, edition: Edition) -> Position:
     builder = _Builder(record, edition)
     players = {side: builder.player(side, getattr(record.players, side)) for side in SIDES}
     fields = _before_a_turn(record, edition) if record.start else {"state": _entry(record, edition)}
-    return Position(
+    return Position.model_construct(  # the record that its parts come from was validated
         edition=edition.id,
         first=record.first,
         players=players,
@@ -57,7 +35,7 @@ def _entry(record: Record, edition: Edition) -> str:
 
 def _before_a_turn(record: Record, edition: Edition) -> dict[str, Any]:
     """Return the fields of a position that stands before a turn, or in a state of it."""
-    start = record.start
+    start, state = record.start, start_state(record, edition)
     assert start is not None
     if start.turn == 1 and start.state is None:
         return {"state": edition.entry(Entry.GAME)}
@@ -67,7 +45,14 @@ def _before_a_turn(record: Record, edition: Edition) -> dict[str, Any]:
         return {"state": edition.entry(Entry.TURN), "turn": last, "begun": begun, "ordinary": start.player}
     begun[start.player] += 1
     now = Turn(number=start.turn, player=start.player, nth=begun[start.player])
-    return {**_inside(start.state, edition), "turn": now, "begun": begun, "ordinary": other_side(start.player)}
+    return {**_inside(state or start.state, edition), "turn": now, "begun": begun, "ordinary": other_side(start.player)}
+
+
+def start_state(record: Record, edition: Edition) -> str | None:
+    """Return the state in which a record starts by its id, None where it names none, or one that is not known."""
+    word = record.start.state if record.start else None
+    found = word and edition.id_of("states", word)
+    return found if found in {state.id for state in edition.declaration.states} else None
 
 
 def _inside(state: str, edition: Edition) -> dict[str, Any]:
@@ -129,6 +114,7 @@ class _Builder:
     def _card(self, side: Side, zone: Zone, entry: str | CardEntry) -> Card:
         entry = CardEntry(name=entry) if isinstance(entry, str) else entry
         self.next_card += 1
+        kind = self.kinds.get(entry.name or "")
         orientation = Orientation.TAPPED if entry.tapped else Orientation.UNTAPPED
         return Card(
             id=self.next_card - 1,
@@ -137,5 +123,6 @@ class _Builder:
             orientation=Orientation.UPSIDE_DOWN if entry.upside_down else orientation,
             face_down=entry.face_down,
             since=(self.turn if entry.came_now else 0) if zone.field else None,
-            kind=self.kinds.get(entry.name or "") if zone.field else None,
+            kind=kind if zone.field else None,
+            awoken=zone.field and kind in self.edition.types and self.edition.types[kind].awoken,
         )

@@ -13,12 +13,10 @@ from duelfsm.record.limits import MAX_FACTS
 from duelfsm.record.slots import NUMBER, plain_reference, read_reference
 from duelfsm.record.statics import read_statics
 from duelfsm.rulebook.notation import fold
-from duelfsm.rulebook.text import Text, shown
+from duelfsm.rulebook.text import Text, join, shown
 
 Values = dict[str, Any]
-FACT = Text(
-    ja="「種類」「コスト」「文明」「パワー」「能力」のどれか", en="A fact (type, cost, civilizations, power, keywords)"
-)
+FACT = Text(ja="カードの事実({facts})", en="A fact ({facts})")
 COLON = Text(ja="コロン(:)", en="A colon (:)")
 
 
@@ -37,19 +35,26 @@ def read_card(cursor: Cursor, head: Values, _key: str) -> tuple[int | str, ...]:
     while cursor.token is not None:
         begin, fact = cursor.token, cursor.word_of("facts")
         if fact is None:
-            raise cursor.expected(FACT, cursor.notation.tables["facts"])
+            names = [cursor.notation.named("facts", each.id) for each in cursor.notation.facts]
+            raise cursor.expected(FACT.fill({"facts": join(names)}), cursor.notation.tables["facts"])
         if fact != _GOES_ON:
             cursor.once(facts, fact, begin)
+        cursor.mark(fact, begin)
         found = _FACTS.get(fact, _words)(cursor)
+        if fact in facts and not (found and facts[fact]):  # "none" beside others
+            cursor.unsaid(facts, fact, begin)
         facts[fact] = facts[fact] + found if fact in facts else found
         if not cursor.take(";"):
             cursor.take(",")
     cards = head.setdefault("cards", [])
     if len(cards) == MAX_FACTS:
         raise DuelError(LIMIT, start, too_many(MAX_FACTS))
-    if any(fold(each.name) == fold(name) for each in cards):
-        raise DuelError(TWICE, start, twice(shown(name)))
-    cards.append(fitted_card(facts, start))
+    card = fitted_card(facts, start)
+    known = {fold(each) for other in cards for each in (other.name, *other.also)}
+    for each in (card.name, *card.also):
+        if fold(each) in known:
+            raise DuelError(TWICE, start, twice(shown(each)))
+    cards.append(card)
     return ("cards", len(cards) - 1)
 
 
@@ -63,6 +68,8 @@ def _words(cursor: Cursor) -> tuple[str, ...]:
         words.append(word)
         if not cursor.take(","):
             break
+    if not words:
+        raise cursor.expected(_A_WORD)
     return tuple(words)
 
 
@@ -79,7 +86,7 @@ def _fact_word(cursor: Cursor) -> str | None:
         cursor.at += 1
     if cursor.at == start:
         return None
-    return cursor.line[cursor.tokens[start].start : cursor.tokens[cursor.at - 1].end]
+    return cursor.typed(start)
 
 
 def _type(cursor: Cursor) -> str:
@@ -103,6 +110,7 @@ def take_number(cursor: Cursor) -> int:
     return number
 
 
+_A_WORD = Text(ja="語(なければ「なし」)", en='A word (or "none")')
 _GOES_ON = "abilities"  # a second list of them goes on with the first
 _FACTS: dict[str, Callable[[Cursor], Any]] = {
     "type": _type,

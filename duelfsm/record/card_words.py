@@ -29,7 +29,7 @@ def unknown_facts(facts: CardFacts, edition: Edition) -> Iterator[Unknown]:
 def _unknown(edition: Edition, table: str, word: str | None) -> Iterator[tuple[str, list[str]]]:
     """Yield a word that stands for nothing in a table, and what is known there."""
     if word is not None and edition.id_of(table, word) is None:
-        yield word, list(getattr(edition, table))
+        yield word, edition.words_in(table)
 
 
 def _unknown_civilizations(facts: CardFacts) -> Iterator[Unknown]:
@@ -56,9 +56,11 @@ def _unknown_in(condition: Condition | None, edition: Edition) -> Iterator[tuple
 def _unknown_static(static: Static, edition: Edition) -> Iterator[tuple[str, list[str]]]:
     operation = edition.operations.get(static.does)
     if operation is None and static.does not in edition.done_once:
-        yield static.does, list(dict.fromkeys([*edition.operations, *edition.done_once]))
-    elif operation and operation.what:
+        standing = [each.id for each in edition.operations.values() if each.standing]
+        yield static.does, list(dict.fromkeys([*standing, *edition.done_once]))
+    elif operation and operation.what and operation.standing:
         yield from _unknown(edition, operation.what, static.what or "")
+    yield from _unknown(edition, "zones", static.zone)
     yield from _unknown(edition, "types", static.type)
     yield from _unknown_in(static.condition, edition)
 
@@ -69,7 +71,7 @@ def facts_in_ids(facts: CardFacts, edition: Edition) -> CardFacts:
         "type": facts.type and _id(edition, "types", facts.type),
         "civilizations": facts.civilizations and tuple(_civilizations(facts.civilizations)),
         "keywords": facts.keywords and tuple(_id(edition, "keywords", word) for word in facts.keywords),
-        "abilities": facts.abilities and tuple(_in_ids(each, edition) for each in facts.abilities),
+        "abilities": facts.abilities and tuple(_ability_in_ids(each, facts, edition) for each in facts.abilities),
         "statics": facts.statics and tuple(_in_ids(each, edition) for each in facts.statics),
     }
     own, shipped = facts.model_copy(update=changes), load_catalog().get(fold(facts.name))
@@ -99,10 +101,18 @@ def _in_ids(part: T, edition: Edition) -> T:
     return part.model_copy(update=changes)
 
 
+def _ability_in_ids(ability: Ability, facts: CardFacts, edition: Edition) -> Ability:
+    """Return an ability in ids; one that names no zone works from where cards of its type do (110.3d)."""
+    kind = edition.types.get(edition.id_of("types", facts.type) or "") if facts.type else None
+    unsaid = "zone" not in ability.model_fields_set and ability.zone == BATTLE
+    return _in_ids(ability.model_copy(update={"zone": kind.works_in}) if kind and unsaid else ability, edition)
+
+
 def _id(edition: Edition, table: str, word: str) -> str:
     """Return the id that a word stands for; a word that the edition does not know, which was told, as it is."""
     return edition.id_of(table, word) or word
 
 
+BATTLE = "battle"
 _TABLES = {"on": "events", "zone": "zones", "event": "events", "type": "types"}
 _CONDITIONS = ("needs", "condition")

@@ -8,9 +8,9 @@ from shutil import copymode
 
 from duelfsm.record.model import Record
 from duelfsm.record.read_duel import DuelText
-from duelfsm.record.write_duel import write_duel
+from duelfsm.record.write_duel import UnsayableError, write_duel
 from duelfsm.record.write_json import write_json
-from duelfsm.rulebook.text import Text
+from duelfsm.rulebook.text import Text, joined
 
 _LOST = Text(
     ja="この記録には .duel で書けないものがあります。", en="This record says something that a .duel file cannot say."
@@ -30,8 +30,11 @@ def write_record(record: Record, goal: str | Path, language: str = "en") -> Text
     writers = {".duel": lambda: write_duel(record, language), ".json": lambda: write_json(record)}
     if path.suffix.lower() not in writers:
         return _OTHER
-    text = writers[path.suffix.lower()]()
-    if path.suffix.lower() == ".duel" and not _is_read_back(text, language):
+    try:
+        text = writers[path.suffix.lower()]()
+    except UnsayableError as error:
+        return joined(_LOST, error.said)
+    if path.suffix.lower() == ".duel" and not _is_read_back(text, record):
         return _LOST
     try:
         _replace(path, text.encode())
@@ -57,7 +60,7 @@ def _replace(path: Path, data: bytes) -> None:
         new.unlink(missing_ok=True)
 
 
-def _is_read_back(text: str, language: str) -> bool:
+def _is_read_back(text: str, record: Record) -> bool:
     """Tell whether a text says what was written: control characters in JSON, for one, have no place in a line."""
     source = DuelText(text)
-    return not source.faults and source.record is not None and write_duel(source.record, language) == text
+    return not source.faults and source.record == record

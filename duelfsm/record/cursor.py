@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-import difflib
+import re
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
-from duelfsm.record.fault import TWICE, twice
-from duelfsm.record.tokens import Token
+from duelfsm.record.fault import TWICE, said_before, twice
+from duelfsm.record.places import Location
+from duelfsm.record.tokens import Token, without_escapes
 from duelfsm.rulebook.notation import Notation, fold
 from duelfsm.rulebook.text import Text, shown
 
@@ -36,6 +38,8 @@ class Cursor:
         self.tokens = found
         self.end = found[-1].end if found else end
         self.at = 0
+        self.part: Location = ()  # which part of what the line says is being read
+        self.marks: dict[Location, int] = {}  # in which column each of them begins
 
     @property
     def token(self) -> Token | None:
@@ -80,10 +84,19 @@ class Cursor:
         token = self.token
         return self.value_of(token) if token and token.kind == "place" else None
 
+    def amount(self) -> int | None:
+        """Take a number with its sign if one stands here: +2000, -1000."""
+        token = self.token
+        if token is None or token.quoted or _AMOUNT.fullmatch(fold(token.raw)) is None:
+            return None
+        if len(token.digits) > _MOST_OF_AN_AMOUNT:
+            raise self.error("value", TOO_LARGE)
+        return int(fold(self.next().raw))
+
     def value_of(self, token: Token) -> int:
         """Take the next token, which has digits, and return what they say."""
         if len(token.digits) > _MOST_DIGITS:
-            raise self.error("value", Text(ja="数が大きすぎます。", en="This number is too large."))
+            raise self.error("value", TOO_LARGE)
         self.at += 1
         return int(token.digits)
 
@@ -119,15 +132,36 @@ class Cursor:
         if key in values and token is not None:
             raise self.error(TWICE, twice(shown(token.raw)), token.start)
 
+    def unsaid(self, values: dict[str, Any], key: str, token: Token | None) -> None:
+        """Ask that *values* do not have a field yet, for which several words may stand, one of them at *token*."""
+        if key in values and token is not None:
+            raise self.error(TWICE, said_before(shown(token.raw)), token.start)
+
+    def mark(self, field: str, token: Token | None) -> None:
+        """Remember where a field of the part that is being read begins."""
+        if token is not None:
+            self.marks.setdefault((*self.part, field), token.start)
+
+    @contextmanager
+    def inside(self, *part: int | str) -> Iterator[None]:
+        """Read a part of the part that is being read; it begins at the next token."""
+        before, self.part = self.part, (*self.part, *part)
+        self.marks.setdefault(self.part, self.column)
+        yield
+        self.part = before
+
+    def typed(self, start: int) -> str:
+        """Return what stands from a token up to the next one that is not taken, as typed."""
+        return without_escapes(self.line[self.tokens[start].start : self.tokens[self.at - 1].end])
+
     def rest(self) -> str:
         """Take everything up to the end of the line, as typed; without its quotes if it is one thing in quotes."""
         if self.token is None:
             return ""
         if self.token.quoted and self.at == len(self.tokens) - 1:
             return self.next().text
-        text = self.line[self.token.start : self.tokens[-1].end]
-        self.at = len(self.tokens)
-        return text
+        start, self.at = self.at, len(self.tokens)
+        return self.typed(start)
 
     def parts(self) -> Iterator[Cursor]:
         """Take everything up to the end of the line and yield a cursor for each part between semicolons."""
@@ -152,7 +186,9 @@ class Cursor:
 
 
 _LONGEST = 3  # parts of the longest word of a table
-_MOST_DIGITS = 9
+_MOST_DIGITS, _MOST_OF_AN_AMOUNT = 9, 7
+_AMOUNT = re.compile(r"[+-]?[0-9]+")
+TOO_LARGE = Text(ja="数が大きすぎます。", en="This number is too large.")
 
 
 def with_suggestion(message: Text, given: str, known: Iterable[str]) -> Text:
@@ -170,7 +206,9 @@ def nearest(given: str, known: Iterable[str]) -> str | None:
     """Return the known word that is most like what was given."""
     by_fold = {fold(word): word for word in known}
     cutoff = _NEAR_LETTERS if given.isascii() else _NEAR_CHARACTERS
-    found = difflib.get_close_matches(fold(given), list(by_fold), n=1, cutoff=cutoff)
+    from difflib import get_close_matches  # only a word that nobody knows is compared
+
+    found = get_close_matches(fold(given), list(by_fold), n=1, cutoff=cutoff)
     return by_fold[found[0]] if found else None
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
 
 from duelfsm.record.cursor import DuelError
-from duelfsm.record.lines import ANY_LINE, AnyLine
+from duelfsm.record.lines import AnyLine, one_line
 from duelfsm.record.meant import faults_of
 from duelfsm.record.value_errors import fault_text, reason_of
 from duelfsm.rulebook.cards import CardFacts
@@ -25,7 +26,7 @@ def fitted_line(values: Values, column: int) -> AnyLine:
     Raises:
         DuelError: at *column*, for the first value that does not fit.
     """
-    return _fitted(ANY_LINE, values, column, tag=1)
+    return _fitted(one_line, values, column)
 
 
 def fitted_card(values: Values, column: int) -> CardFacts:
@@ -34,28 +35,26 @@ def fitted_card(values: Values, column: int) -> CardFacts:
     Raises:
         DuelError: at *column*, for the first value that does not fit.
     """
-    return _fitted(CARD, values, column)
+    return _fitted(CARD.validate_python, values, column)
 
 
-def _fitted(model: TypeAdapter[T], values: Values, column: int, tag: int = 0) -> T:
-    """Fit the values; *tag* is how many parts of a fault's place only name the member of a union."""
+def _fitted(validate: Callable[[Values], T], values: Values, column: int) -> T:
     try:
-        return model.validate_python(values)
+        return validate(values)
     except ValidationError as error:
         fault = faults_of(error)[0]
-        message = _WHO if fault["loc"][-1:] == (_BY,) else fault_said(fault, tag)
+        message = _WHO if fault["loc"][-1:] == (_BY,) else fault_said(fault)
         raise DuelError(reason_of(fault), column, message) from None
 
 
-def fault_said(fault: Any, tag: int = 0) -> Text:
+def fault_said(fault: Any) -> Text:
     """Return the sentence for a value of a `.duel` file that does not fit.
 
     Args:
         fault: one of the errors of a pydantic ValidationError; what the reader made of a text is not shown.
-        tag: how many parts of its place only name the member of a union.
     """
     written = isinstance(fault["input"], str | int | float) and not isinstance(fault["input"], bool)
-    return fault_text(_where(fault["loc"][tag:]), fault if written else {**fault, "input": None})
+    return fault_text(_where(fault["loc"]), fault if written else {**fault, "input": None})
 
 
 def _where(location: tuple[int | str, ...]) -> Text:
@@ -68,7 +67,9 @@ def _where(location: tuple[int | str, ...]) -> Text:
 
 def _named(name: str) -> Text:
     notation = load_notation()
-    table = next((table for table in ("expectations", "zones") if name in notation.tables[table].values()), None)
+    table = next(
+        (table for table in ("expectations", "zones", "facts") if name in notation.tables[table].values()), None
+    )
     return notation.named(table, name) if table else plain(name)
 
 

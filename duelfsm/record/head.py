@@ -9,9 +9,9 @@ from duelfsm.record.card_line import COLON, read_card, take_colon, take_number
 from duelfsm.record.cursor import Cursor, DuelError
 from duelfsm.record.fault import LIMIT, too_many
 from duelfsm.record.limits import MAX_ZONE
-from duelfsm.record.seats import lay, named_first, read_player
+from duelfsm.record.seats import ask_for_a_name, lay, named_first, read_player
 from duelfsm.record.slots import WHO
-from duelfsm.rulebook.text import Text
+from duelfsm.rulebook.text import Text, plain
 
 Values = dict[str, Any]
 CARDS = Text(ja="カード名か枚数", en="A card or a number")
@@ -74,6 +74,10 @@ def _first_by_name(cursor: Cursor, head: Values, side: str) -> tuple[int | str, 
     """Read 先: or 後攻: with a name; who goes first is A unless the head says otherwise."""
     take_colon(cursor)
     player = head.setdefault("players", {}).setdefault(side, {})
+    letter = cursor.player() if len(cursor.tokens) - cursor.at == 1 else None
+    if letter not in (None, side):
+        cursor.at -= 1
+        raise cursor.error("position", _OTHER_SEAT.fill({"side": plain(side)}))
     read_player(cursor, player)
     return ("players", side)
 
@@ -83,6 +87,8 @@ def _content(cursor: Cursor) -> Any:
     entries: list[Any] = []
     if cursor.token is None:
         raise cursor.expected(CARDS)
+    if len(cursor.tokens) - cursor.at == 1 and cursor.word_of("values") == "none":
+        return 0
     while cursor.token is not None:
         number = cursor.number()
         entries += [_entry(cursor)] if number is None else _unnamed(cursor, number)
@@ -116,12 +122,16 @@ def _entry(cursor: Cursor) -> Any:
 
 
 def _marks(cursor: Cursor) -> Values:
-    """Read how a card lies, each with the place that it names."""
+    """Read how a card lies, each said once; a castle with the place of its shield."""
     marks: Values = {}
+    said: Values = {}
+    begin = cursor.token
     while (lies := cursor.word_of("lies")) is not None:
-        place = cursor.place()
-        if lies != "untapped":
-            marks[lies] = True if place is None else place
+        way = _WAY if lies in _WAYS else lies
+        cursor.unsaid(said, way, begin)
+        said[way] = marks[lies] = (cursor.place() if lies == _CASTLE else None) or True
+        begin = cursor.token
+    marks.pop(_UNTAPPED, None)
     return marks
 
 
@@ -132,7 +142,7 @@ def _bare_entry(cursor: Cursor) -> str:
     if cursor.at == start or cursor.tokens[start].is_amount:
         cursor.at = start
         raise cursor.expected(CARDS)
-    return cursor.line[cursor.tokens[start].start : cursor.tokens[cursor.at - 1].end]
+    return cursor.typed(start)
 
 
 def _text_key(cursor: Cursor, head: Values, key: str) -> tuple[int | str, ...]:
@@ -150,51 +160,75 @@ def _number_key(cursor: Cursor, head: Values, key: str) -> tuple[int | str, ...]
 def _first_key(cursor: Cursor, head: Values, key: str) -> tuple[int | str, ...]:
     """Read who goes first: a letter, or the name of a player; where no name is known yet, the one named is A."""
     take_colon(cursor)
-    side = cursor.player() if len(cursor.tokens) - cursor.at == 1 else None
-    head[key] = side or named_first(cursor, head)
+    letter = len(cursor.tokens) - cursor.at == 1 and cursor.tokens[cursor.at].text in _SEATS
+    head[key] = (cursor.player() if letter else None) or named_first(cursor, head)
     return (key,)
 
 
 def _throw_key(cursor: Cursor, head: Values, key: str) -> tuple[int | str, ...]:
+    """Read who won rock-paper-scissors: a letter, or a name; what is no player's is another way (103.4)."""
     take_colon(cursor)
     side = cursor.player() if len(cursor.tokens) - cursor.at == 1 else None
+    if side is None:
+        ask_for_a_name(cursor)
     head[key] = side or cursor.rest()
     return (key,)
 
 
 def _value_key(cursor: Cursor, head: Values, key: str) -> tuple[int | str, ...]:
     take_colon(cursor)
-    value = cursor.word_of("values")
-    if value is None:
-        raise cursor.expected(Text(ja="値", en="A value"), cursor.notation.tables["values"])
+    start, value = cursor.at, cursor.word_of("values")
+    if value != _VALUES[key]:
+        cursor.at, word = start, cursor.notation.named("values", _VALUES[key])
+        raise cursor.expected(_OR_NO_LINE.fill({"word": word}))
     head[key] = True if value == "yes" else value
     return (key,)
 
 
 def _start_key(cursor: Cursor, head: Values, key: str) -> tuple[int | str, ...]:
-    """Read where the record starts: `start: turn 5 A state main`."""
+    """Read where the record starts: `start: turn 5 A state main`; turn and player are needed, each is said once."""
     take_colon(cursor)
     start: Values = {}
-    while cursor.token is not None:
-        side = cursor.player()
-        if side is not None:
-            start["player"] = side
-            continue
-        what = cursor.word_of("expectations")
-        if what == "turn":
-            start["turn"] = cursor.number()
-        elif what == "state":
-            token = cursor.next()
-            start["state"] = token.text if token.quoted else token.raw
-        else:
-            raise cursor.expected(Text(ja="ターン・プレイヤー・状態", en="A turn, a player or a state"))
+    while (begin := cursor.token) is not None:
+        at, side = cursor.at, cursor.player()
+        what = _PLAYER if side else cursor.word_of("expectations")
+        read = _STARTS.get(what)
+        if what is None or not (side or read):
+            cursor.at = at
+            raise cursor.expected(_TURN_AND_PLAYER)
+        cursor.unsaid(start, what, begin)
+        start[what] = read(cursor) if read else side
+    if not {*_STARTS, _PLAYER} - {_STATE} <= start.keys():
+        raise cursor.expected(_TURN_AND_PLAYER)
     head[key] = start
     return (key,)
 
 
+def _state(cursor: Cursor) -> str:
+    """Take the name of a state, as a word or in quotes."""
+    token = cursor.token
+    if token is None or not (token.quoted or token.kind == "word"):
+        raise cursor.expected(Text(ja="状態", en="A state"))
+    return cursor.next().typed
+
+
+_WAY, _CASTLE, _UNTAPPED = "way", "fortifies", "untapped"
+_WAYS = frozenset({"tapped", _UNTAPPED, "upside_down"})  # a card lies in one of them
 _SEATS = frozenset({"a", "b"})
 _COLON = ":"
 _FIRST, _CARD = "first", "card"
+_VALUES = {"forced": "written", "deal": "yes"}
+_OR_NO_LINE = Text(ja="「{word}」(そうでなければこの行は要りません)", en='"{word}" (without it the line is left out)')
+_OTHER_SEAT = Text(
+    ja="先攻・後攻についてのほかの行によれば、これは{side}です。",
+    en="By what is said of who goes first, this is {side}.",
+)
+_TURN_AND_PLAYER = Text(
+    ja="ターンの番号とプレイヤー、なければ続けて状態(例: ターン 5 A 状態 main)",
+    en="The number of a turn and a player, and perhaps a state (as in turn 5 A state main)",
+)
+_PLAYER, _STATE = "player", "state"
+_STARTS: dict[str | None, Callable[[Cursor], int | str]] = {"turn": take_number, _STATE: _state}
 _KEYS: dict[str, Callable[[Cursor, Values, str], tuple[int | str, ...]]] = {
     "duelfsm": _number_key,
     "edition": _text_key,

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, get_args
+from typing import TYPE_CHECKING, Any, Literal, get_args
 
-from pydantic import TypeAdapter
+from pydantic import ConfigDict, TypeAdapter
 
 from duelfsm.play.action import Action
 from duelfsm.play.actions import AnyAction, OwnAction, tagged
 from duelfsm.play.expected import Count, Line
+from duelfsm.play.operation import Operation
 from duelfsm.position.card import Side
 
 
@@ -50,8 +51,20 @@ class NoteLine(Action):
     do: Literal["note"] = "note"
 
 
+_OWN = (*get_args(OwnAction), CountLine, JudgeLine, RewoundLine, ToldLine, NoteLine)
 if TYPE_CHECKING:
     AnyLine = AnyAction | CountLine | JudgeLine | RewoundLine | ToldLine | NoteLine
 else:
-    AnyLine = tagged(*get_args(OwnAction), CountLine, JudgeLine, RewoundLine, ToldLine, NoteLine)
-ANY_LINE: TypeAdapter[AnyLine] = TypeAdapter(AnyLine)
+    AnyLine = tagged(*_OWN)
+ANY_LINE: TypeAdapter[AnyLine] = TypeAdapter(AnyLine, config=ConfigDict(defer_build=True))
+_MODELS: dict[str, Any] = {model.model_fields["do"].default: model for model in _OWN}
+
+
+def one_line(values: dict[str, Any]) -> AnyLine:
+    """Return the line that the values make, whose `do` a reader found among the words of the notation.
+
+    Raises:
+        ValidationError: where one of the values does not fit.
+    """
+    found: AnyLine = _MODELS.get(values["do"], Operation).model_validate(values)
+    return found

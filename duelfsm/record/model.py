@@ -8,7 +8,7 @@ from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Fie
 from pydantic_core import PydanticCustomError
 
 from duelfsm.play.expected import Line, Name
-from duelfsm.position.card import Side
+from duelfsm.position.card import SIDES, Side
 from duelfsm.record.limits import MAX_ACTIONS, MAX_FACTS, MAX_NOTES, MAX_ZONE
 from duelfsm.record.lines import AnyLine
 from duelfsm.rulebook.cards import CardFacts
@@ -107,12 +107,13 @@ class PlayerHead(_Model):
 
 
 def _each_once(cards: tuple[CardFacts, ...]) -> tuple[CardFacts, ...]:
-    """Ask that no card is described twice: the second one would hide the first."""
+    """Ask that no card is described twice, by whichever of its names: the second one would hide the first."""
     names: set[str] = set()
     for facts in cards:
-        if fold(facts.name) in names:
-            raise PydanticCustomError("card_twice", "a card is there twice", {"name": facts.name})
-        names.add(fold(facts.name))
+        own = {fold(name): name for name in (*facts.also, facts.name)}
+        for name in sorted(names & own.keys()):
+            raise PydanticCustomError("card_twice", "a card is there twice", {"name": own[name]})
+        names |= own.keys()
     return cards
 
 
@@ -131,13 +132,8 @@ class Players(_Model):
     B: PlayerHead = PlayerHead()
 
 
-class Record(_Model):
-    """A record of a game, or of a piece of one.
-
-    `first` goes first. `throw` is the winner of rock-paper-scissors, or another way in which it was decided
-    (103.4). With `forced: written` a forced move that is not written is a finding. With `deal` the record starts
-    before the cards are dealt (103.3). `$schema` is what an editor goes by.
-    """
+class Head(_Model):
+    """What a record says before its actions."""
 
     duelfsm: Annotated[Literal[1], NUMBER]
     edition: Line
@@ -155,4 +151,29 @@ class Record(_Model):
     players: Players = Players()
     cards: Annotated[tuple[CardFacts, ...], Field(max_length=MAX_FACTS), AfterValidator(_each_once)] = ()
     start: Start | None = None
+
+    @property
+    def thrown(self) -> Side | None:
+        """The player who won rock-paper-scissors, by the letter or by the name; None where it is no player's."""
+        names = {side: getattr(self.players, side).name for side in SIDES}
+        named = [side for side in SIDES if self.throw and names[side] and fold(self.throw) == fold(names[side])]
+        found = [side for side in SIDES if side == self.throw] or named
+        return found[0] if len(found) == 1 else None
+
+
+class Record(Head):
+    """A record of a game, or of a piece of one.
+
+    `first` goes first. `throw` is the winner of rock-paper-scissors, or another way in which it was decided
+    (103.4). With `forced: written` a forced move that is not written is a finding. With `deal` the record starts
+    before the cards are dealt (103.3). `$schema` is what an editor goes by.
+    """
+
+    model_config = ConfigDict(defer_build=True)
+
     actions: Annotated[tuple[AnyLine, ...], Field(max_length=MAX_ACTIONS)]
+
+    @classmethod
+    def of(cls, head: Head, actions: tuple[AnyLine, ...]) -> Record:
+        """Return the record of a head and of actions that are what they must be, each by itself."""
+        return cls.model_construct({*head.model_fields_set, "actions"}, **vars(head), actions=actions)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -26,17 +27,25 @@ class Places(Protocol):
         """Return a line of the text."""
 
     @property
+    def unread(self) -> Sequence[int]:
+        """The numbers of the lines behind the head that cannot be read."""
+
+    @property
     def last_line(self) -> int:
         """The number of the last line of the text."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What was read: the record as far as it can be read, its faults, and the places in the text."""
+    """What was read: the record as far as it can be read, its faults, and the places in the text.
+
+    Where the head does not tell where the game starts, nobody can judge the lines.
+    """
 
     record: Record | None
     faults: list[InputFault]
     places: Places
+    tells_where: bool = True
 
 
 def read(source: Source) -> Reading:
@@ -45,7 +54,8 @@ def read(source: Source) -> Reading:
         return Reading(None, [source.fault], JsonText("", source.first_line))
     if is_notation(source):
         duel = DuelText(source.text)
-        return Reading(duel.record, sorted(duel.faults, key=lambda fault: (fault.line, fault.column)), duel)
+        faults = sorted(duel.faults, key=lambda fault: (fault.line, fault.column))
+        return Reading(duel.record, faults, duel, duel.tells_where)
     text = JsonText(source.text, source.first_line)
     record = read_json(text)
     return Reading(record, [], text) if isinstance(record, Record) else Reading(None, record, text)

@@ -7,17 +7,17 @@ import re
 from typing import Any
 
 from duelfsm.record.cursor import Cursor, DuelError
-from duelfsm.record.fault import LIMIT, InputFault, more_faults, too_long, too_many
+from duelfsm.record.fault import LIMIT, too_long, too_many, too_many_words
 from duelfsm.record.fitted import fitted_line
 from duelfsm.record.head_lines import HeadLines
 from duelfsm.record.headings import is_heading
-from duelfsm.record.limits import MAX_ACTIONS, MAX_FAULTS, MAX_LETTERS, MAX_NOTES
+from duelfsm.record.limits import MAX_ACTIONS, MAX_LETTERS, MAX_NOTES, MAX_WORDS
 from duelfsm.record.lines import AnyLine
-from duelfsm.record.model import Record
-from duelfsm.record.places import Location
+from duelfsm.record.notes import amended
 from duelfsm.record.remarks import read_remarks
 from duelfsm.record.seats import named_side
 from duelfsm.record.slots import read_slots
+from duelfsm.record.source_text import SourceText
 from duelfsm.record.tokens import split_remarks, tokens
 from duelfsm.record.verbs import END, ask_not_denied, left_over, matching, put_verb_first, take_verb
 from duelfsm.rulebook.notation import Notation, load_notation
@@ -25,65 +25,26 @@ from duelfsm.rulebook.text import Text
 
 RULE_OFF = "---"
 _RULE_OFF = re.compile(r"\s*[-－―—ー─]{3,}\s*")
-_LINE_END = re.compile(r"\r\n|\n|\r")
 Values = dict[str, Any]
 
 
-class DuelText:
+class DuelText(SourceText):
     """The text of a `.duel` file, what was read from it, and where everything stands."""
 
     def __init__(self, text: str) -> None:
-        self.lines = _LINE_END.split(text)  # as an editor counts them, unlike str.splitlines
-        self.first_line = 1
-        self.faults: list[InputFault] = []
-        self.record: Record | None = None
-        self._places: dict[Location, tuple[int, int]] = {}
+        super().__init__(text)
         _Reader(self, load_notation()).read()
-
-    def place(self, location: Location) -> tuple[int, int]:
-        """Return the line and column of a part of the record, or of what it belongs to."""
-        path = location
-        while path and path not in self._places:
-            path = path[:-1]
-        return self._places.get(path, (1, 1))
-
-    def action_place(self, index: int) -> tuple[int, int]:
-        """Return the line and column of a line of the record, counted from 0."""
-        return self.place(("actions", index))
-
-    def source_line(self, line: int) -> str:
-        """Return a line of the file."""
-        return self.lines[line - 1] if 0 < line <= len(self.lines) else ""
-
-    @property
-    def last_line(self) -> int:
-        """The number of the last line of the file."""
-        return max(len(self.lines) - (not self.lines[-1]), 1)
-
-    def note_place(self, location: Location, line: int, column: int) -> None:
-        """Remember where a part of the record stands; the line from 1, the column from 0."""
-        self._places.setdefault(location, (line, column + 1))
-
-    def fault(self, reason: str, message: Text, line: int, column: int) -> None:
-        """Add a fault; the line from 1, the column from 0."""
-        if not self.given_up:
-            fault = InputFault(reason, message, line, column + 1)
-            self.faults.append(fault if len(self.faults) < MAX_FAULTS else more_faults(fault))
-
-    @property
-    def given_up(self) -> bool:
-        """True where there are so many faults that nothing more is read."""
-        return len(self.faults) > MAX_FAULTS
 
 
 class _Reader:
     """Reads the head, then the body."""
 
-    def __init__(self, source: DuelText, notation: Notation) -> None:
+    def __init__(self, source: SourceText, notation: Notation) -> None:
         self.source, self.notation = source, notation
         self.head: Values = {}
         self.lines: list[AnyLine] = []
         self.numbers: list[int] = []  # the line of the file for each line of the record
+        self.words = 0  # of the lines that were read, and of what they expect
         self.in_head = True
         self.head_lines = HeadLines(source, self.head)
         self.fault_above = False  # remarks on a line of their own belong to the line above, if it could be read
@@ -91,13 +52,14 @@ class _Reader:
 
     def read(self) -> None:
         for number, line in enumerate(self.source.lines, 1):
-            if len(self.lines) > MAX_ACTIONS or self.source.given_up:
+            if len(self.lines) > MAX_ACTIONS or self.words > MAX_WORDS or self.source.given_up:
                 break  # what is over the limits is refused whatever else the file says
             try:
                 self._line(number, line)
             except DuelError as error:
                 self.source.fault(error.reason, error.message, number, error.column)
                 self.fault_above = True
+                self.source.unread += () if self.in_head else (number,)
         self._finish()
 
     def _line(self, number: int, line: str) -> None:
@@ -105,17 +67,25 @@ class _Reader:
             raise DuelError(LIMIT, MAX_LETTERS, too_long(MAX_LETTERS))
         if not line or line.isspace():
             return
-        if self.in_head and _RULE_OFF.fullmatch(line):
-            self._end_head()
-            return
         body, remarks = split_remarks(line)
-        cursor = Cursor(self.notation, body, tokens(body), str(self.head.get("first", "A")))
-        if self.in_head and not self._starts_the_body(cursor):
+        ends_head = self.in_head and _RULE_OFF.fullmatch(body) is not None
+        said = [] if ends_head else tokens(body)
+        self._read_words(len(said))
+        cursor = Cursor(self.notation, body, said, str(self.head.get("first", "A")))
+        if ends_head:
+            self._end_head()
+        if ends_head or (self.in_head and not self._starts_the_body(cursor)):
             self._head_line(number, cursor, line, remarks)
             return
         if self.in_head:
             self._end_head()
         self._body_line(number, cursor, line, remarks)
+
+    def _read_words(self, count: int) -> None:
+        """Count the words of the file: behind too many nothing more is read."""
+        self.words += count
+        if self.words > MAX_WORDS:
+            raise DuelError(LIMIT, 0, too_many_words(MAX_WORDS))
 
     def _starts_the_body(self, cursor: Cursor) -> bool:
         """A head that no `---` ends is ended by the first turn, or by an action that no colon makes a key."""
@@ -124,7 +94,7 @@ class _Reader:
 
     def _head_line(self, number: int, cursor: Cursor, line: str, remarks: list[tuple[int, str]]) -> None:
         self.head_lines.add(number, cursor)
-        marks = read_remarks(self.notation, line, remarks, cursor.first)
+        marks = read_remarks(self.notation, line, remarks, cursor.first, self._read_words)
         if "note" in marks:
             _put(self.head.setdefault("note", []), marks.pop("note"), remarks[0][0])
         if marks:
@@ -135,7 +105,7 @@ class _Reader:
         self.head_lines.read()
 
     def _body_line(self, number: int, cursor: Cursor, line: str, remarks: list[tuple[int, str]]) -> None:
-        marks = read_remarks(self.notation, line, remarks, cursor.first)
+        marks = read_remarks(self.notation, line, remarks, cursor.first, self._read_words)
         if cursor.token is None:
             self._remarks_alone(number, marks, remarks[0][0])
             return
@@ -168,12 +138,8 @@ class _Reader:
     def _amend(self) -> None:
         """Give the last line what was expected of it on lines of their own."""
         if self.below:
-            last, more = self.lines[-1], self.below
-            whole = {"effect": len(set(self.numbers[-2:])) < len(self.numbers[-2:])}  # any part of the line above
-            refused = tuple(each.model_copy(update=whole) for line in more for each in line.refused)
-            holds = tuple(each for line in more for each in line.holds)
-            changes = {"refused": last.refused + refused, "holds": last.holds + holds}
-            self.lines[-1] = last.model_copy(update=changes)
+            several = len(set(self.numbers[-2:])) < len(self.numbers[-2:])
+            self.lines[-1] = amended(self.lines[-1], self.below, several=several)
             self.below = []
 
     def _actor(self, cursor: Cursor) -> str | None:
@@ -228,7 +194,7 @@ class _Reader:
         if self.in_head:
             self._end_head()
         self._amend()
-        self.source.record = self.head_lines.record(tuple(self.lines))
+        self.source.tells_where, self.source.record = self.head_lines.done(tuple(self.lines))
 
 
 def _put(found: list[Any], item: Any, column: int) -> None:
@@ -237,8 +203,6 @@ def _put(found: list[Any], item: Any, column: int) -> None:
     found.append(item)
 
 
-_TURN = "turn"
-_COLON = ":"
-_LINE_OF_FILE = "line"
+_TURN, _COLON, _LINE_OF_FILE = "turn", ":", "line"
 _OPENS, _DONE = frozenset({"effect", "apply"}), "done"
 _NOTHING_ABOVE = Text(ja="この上に行がありません。", en="There is no line above that this could belong to.")

@@ -30,6 +30,8 @@ class JsonText:
         first_line: the line of the file at which it begins.
     """
 
+    unread = ()  # what cannot be read leaves no record
+
     def __init__(self, text: str, first_line: int = 1) -> None:
         self.text, self.first_line = text, first_line
         self._offsets = Offsets(text)

@@ -14,7 +14,7 @@ EXAMPLES: dict[str, Any] = {
 FIELDS: dict[str, Any] = {"onto": (OTHER,), "from": "deck", "to": "mana", "number": 3, "by": "A"}
 WHATS = {
     "gain": "speed_attacker", "remove": "blocker", "cannot": "attack", "must": "attack", "may": "untapped-target",
-    "delay": "turn_ends", "instead": "destroyed",
+    "delay": "destroyed", "instead": "destroyed",
 }  # fmt: skip
 LASTING: Values = {"until": "turn", "step": None, "all_of": None, "player": None}
 EXAMPLES_OF: dict[str, Values] = {
@@ -63,7 +63,7 @@ FACTS: Values = {
     "type": "creature", "cost": 3, "civilizations": ["water"], "mana_number": 2, "power": 2000, "keywords": ["blocker"],
     "abilities": [{"on": "attacks", "optional": True}],
     "statics": [
-        {"does": "power", "amount": 1000, "whose": "own"},
+        {"does": "power", "amount": 1000, "whose": "own", "zone": "graveyard"},
         {"does": "win_game", "condition": {"zone": "graveyard", "at_least": 9}},
     ],
 }  # fmt: skip
@@ -77,13 +77,14 @@ ABILITY: dict[str, Values] = {
     "other": {"this": False, "whose": "other"},
     "any": {"this": False, "whose": "any"},
     "from": {"zone": "hand"},
-    "type": {"type": "creature"},
+    "type": {"this": False, "whose": "other", "type": "creature"},
     "at": {"target": "player"},
-    "replaces": {"replaces": True},
+    "replaces": {"on": "destroyed", "replaces": True},
     "unseen": {"unseen": True},
-    "needs": {"needs": {"zone": "mana", "at_least": 4}},
+    "needs": {"declared": True, "zone": "hand", "needs": {"zone": "mana", "at_least": 4}},
     "if": {"condition": {"event": "enters", "at_least": 2}},
-    "at_least": {"needs": {"zone": "mana", "at_least": 4}},
+    "at_least": {"condition": {"zone": "mana", "at_least": 4}},
+    "unused": {"condition": {"zone": "mana", "at_least": 4, "unused": True}},
     "at_most": {"condition": {"zone": "shields", "at_most": 0}},
 }
 STATIC: dict[str, Values] = {

@@ -25,12 +25,19 @@ indentation do not matter. 見出し(`語: 値`)、`---`、そのあとは1行�
   `メインステップ`); `\\#` is the sign itself. `#! 500.2a`: this line must be refused by that
   rule. `#= state main, A hand 4, "X" (A, mana) tapped`: this must hold after it. On a line of its own `#!` or `#=`
   belongs to the line above. Behind an effect in one line `#!` is met by any part of it, as `done #! 105.4a effect` is
-  by any line of a longer one. 1行の効果の後ろの`#!`は、その行のどの部分の違反でもよい。
+  by any line of a longer one. 1行の効果の後ろの`#!`は、その行のどの部分の違反でもよい。An answer that can mean nothing
+  (a word that is not known, no word, dates of no edition) cannot be read. States and actions may be named by their
+  names, too. 意味を持ち得ない期待(知らない語、空の期待、どの版のものでもない日付)は読めない。
   `#` は注記、`#!` はその規則で違反になるはず、`#=` はこのあと成り立つはずのこと。
 - `A: Akari (deck 30, hand 5)` names a player and counts zones; `A mana: "X", "Y" tapped, 3` lists what lies in one.
-  `先攻: あかり` names who goes first. `first: B` or a name says it. プレイヤーとゾーンの中身。
+  `first: B` says who goes first, or a name that the head gives; `先攻: あかり` and `後攻: べん` name both.
+  In the head, too, `\\#` is the sign itself. プレイヤーとゾーンの中身。先攻は A か B か、見出しにあるプレイヤーの名前。
 - `deal: yes` is for a record that says how the cards are dealt (`lay shields`, `draw hand`); without it a game starts
   with that done. `配る: する`は、シールド展開と初手の行を書く記録に。なければ配り終えたところから始まる。
+- `forced: written`: this record writes every forced move (the untap, the draw, a battle), too, and one that is left out
+  though it would turn or move a card is an error. Without it forced moves may go unsaid and are taken as made.
+  `強制: 記録`は、強制の処理(アンタップ、ドロー、バトル)もすべて書く記録に。カードの向きや場所が変わるはずの処理が
+  なければ違反になる。これがなければ書かなくてよく、行ったものとする。
 - What stands in `[ ]` may be left out; a slot is named by its marker and by what stands there. `[ ]` は省ける。
 - The actions from `choose` on are read and kept; each is reported as a note, "not decided yet".
   `choose` 以下の行動は記録され、「まだ判定されない」という注記になる。

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from itertools import takewhile
 from typing import Any
 
 from duelfsm.record.card_line import take_number
@@ -9,7 +11,7 @@ from duelfsm.record.cursor import Cursor, with_suggestion
 from duelfsm.record.slots import WHO, ZONE
 from duelfsm.record.tokens import Token
 from duelfsm.rulebook.notation import fold
-from duelfsm.rulebook.text import Text, shown
+from duelfsm.rulebook.text import Text, plain, shown
 
 Values = dict[str, Any]
 
@@ -40,12 +42,15 @@ def lay(cursor: Cursor, player: Values, zone: str, begin: Token | None, content:
 
 
 def named_first(cursor: Cursor, head: Values) -> str:
-    """Read a name, and in brackets what lies in the zones of this player; return the letter."""
-    begin, named = cursor.token, Values()
+    """Read a letter or a name, and in brackets what lies in the zones of this player; return the letter."""
+    begin, named, players = cursor.token, Values(), head.setdefault("players", {})
     if begin is None or _at_bracket(cursor):
         raise cursor.expected(WHO)
+    if side := _letter(cursor):
+        read_player(cursor, players.setdefault(side, {}))
+        return side
     read_player(cursor, named)
-    players, name = head.setdefault("players", {}), named.pop("name")
+    name = named.pop("name")
     names = {side: player["name"] for side, player in players.items() if "name" in player}
     found = [side for side, known in names.items() if fold(known) == fold(name)] if names else ["A"]
     if len(found) != 1:
@@ -62,9 +67,26 @@ def named_side(cursor: Cursor, head: Values) -> str | None:
     players, token = head.get("players", {}), cursor.token
     sides = [side for side in players if token and fold(str(players[side].get("name", ""))) == fold(token.text)]
     if len(sides) != 1:
+        _ask_for_a_player(cursor)
         return None
     cursor.next()
     return str(sides[0])
+
+
+def _ask_for_a_player(cursor: Cursor) -> None:
+    """Ask that one letter with a colon behind it is that of a player: `C: end` is no charge."""
+    token, following = cursor.token, cursor.peek(1)
+    if token is not None and following is not None and following.raw == ":" and _LETTER.fullmatch(token.text):
+        raise cursor.expected(WHO)
+
+
+def _letter(cursor: Cursor) -> str | None:
+    """Take the letter of a player with a bracket behind it: anything else is a name."""
+    start, side = cursor.at, cursor.player()
+    if _at_bracket(cursor):
+        return side
+    cursor.at = start
+    return None
 
 
 def _not_one(name: str, names: dict[str, str]) -> Text:
@@ -82,10 +104,28 @@ def _at_bracket(cursor: Cursor) -> bool:
 
 
 def _name(cursor: Cursor) -> str:
+    """Take a name; bare, it is no word for a player."""
     token = cursor.token
     if token is not None and token.quoted:
         return cursor.next().text
-    start = cursor.column
+    start = cursor.at
+    ask_for_a_name(cursor)
     while cursor.token is not None and not _at_bracket(cursor):
         cursor.at += 1
-    return cursor.line[start : cursor.tokens[cursor.at - 1].end]
+    return cursor.typed(start)
+
+
+def ask_for_a_name(cursor: Cursor) -> None:
+    """Ask that what stands here is more than words for players, which in quotes may be a name."""
+    words = list(takewhile(lambda token: token.text != "(", cursor.tokens[cursor.at :]))
+    players = cursor.notation.tables["players"]
+    if words and all(token.text in players and not token.quoted for token in words):
+        word = cursor.line[words[0].start : words[-1].end]
+        raise cursor.error("syntax", _NO_NAME.fill({"word": plain(shown(word))}))
+
+
+_LETTER = re.compile(r"[a-z]")
+_NO_NAME = Text(
+    ja="「{word}」はプレイヤーの名前ではありません。そういう名前なら引用符に入れてください。",
+    en='"{word}" is no name of a player; a name that reads so stands in quotes.',
+)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import Any
 
 from duelfsm.play.actions import PLAYER
 from duelfsm.record.cursor import Cursor
-from duelfsm.rulebook.notation import Slot, Verb, fold
+from duelfsm.rulebook.notation import Slot, Verb
 from duelfsm.rulebook.text import Text
 
 Values = dict[str, Any]
@@ -85,7 +84,7 @@ def bare_name(cursor: Cursor, later: list[str], *, number_ends: bool = True, com
         cursor.at += 1
     if cursor.at == start:
         return None
-    return cursor.line[cursor.tokens[start].start : cursor.tokens[cursor.at - 1].end]
+    return cursor.typed(start)
 
 
 def _bare(cursor: Cursor, later: list[str], *, commas: bool) -> Any:
@@ -127,10 +126,11 @@ def owner_and_zone(cursor: Cursor) -> Values:
     if not cursor.take("("):
         return values
     while not cursor.take(")"):
-        owner = cursor.player()
+        begin, owner = cursor.token, cursor.player()
         zone = None if owner else cursor.zone()
         if owner is None and zone is None:
             raise cursor.expected(Text(ja="プレイヤーかゾーン", en="A player or a zone"))
+        cursor.unsaid(values, "owner" if owner else "zone", begin)
         values |= {"owner": owner} if owner else {"zone": zone}
         cursor.take(",")
     return values
@@ -187,11 +187,8 @@ def _read_count(cursor: Cursor, slot: Slot, _later: list[str]) -> Values | None:
 
 def _read_amount(cursor: Cursor, slot: Slot, _later: list[str]) -> Values | None:
     """Read a number with its sign: +2000, -1000."""
-    token = cursor.token
-    if token is None or _AMOUNT.fullmatch(fold(token.raw)) is None:
-        return None
-    cursor.at += 1
-    return {slot.field: int(fold(token.raw))}
+    amount = cursor.amount()
+    return None if amount is None else {slot.field: amount}
 
 
 def _read_shields(cursor: Cursor, slot: Slot, _later: list[str]) -> Values | None:
@@ -237,7 +234,7 @@ def _read_term(cursor: Cursor, slot: Slot, _later: list[str]) -> Values | None:
     if token is None or token.kind not in ("word", "name", "number"):
         return None
     cursor.at += 1
-    return {slot.field: token.text if token.quoted else token.raw}
+    return {slot.field: token.typed}
 
 
 def _read_text(cursor: Cursor, slot: Slot, _later: list[str]) -> Values | None:
@@ -302,7 +299,6 @@ _AT_THE_BREAK = Text(
     ja="攻撃先はプレイヤーです。どのシールドかは、後のブレイクの行に書きます(例: ブレイク #2)。",
     en="The player is attacked; which shield is said by a later line, as in break #2.",
 )
-_AMOUNT = re.compile(r"[+-]?[0-9]{1,7}")
 _NEEDED = {
     "count": NUMBER,
     "amount": NUMBER,

@@ -2,17 +2,32 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
-from duelfsm.record.abilities import condition_words, read_condition, take_comma
+from duelfsm.record.abilities import take_comma
+from duelfsm.record.ability_words import (
+    Readers,
+    always,
+    is_a_term,
+    read_parts,
+    read_zone,
+    said,
+    take_term,
+    words_of,
+    zone_word,
+)
+from duelfsm.record.condition_words import condition_words, read_condition
 from duelfsm.record.cursor import Cursor
 from duelfsm.rulebook.cards import Static
-from duelfsm.rulebook.notation import Notation, fold
+from duelfsm.rulebook.notation import Notation
 from duelfsm.rulebook.text import Text
 
 Values = dict[str, Any]
 DOES = Text(ja="常在型能力の処理(power、cannot など)", en="What a static ability does (power, cannot ...)")
+WORD = Text(
+    ja="常在型能力の語({words})か、処理の求める語か数",
+    en="A word of a static ability ({words}), or the one word or number that it asks for,",
+)
 
 
 def read_statics(cursor: Cursor) -> tuple[Values, ...]:
@@ -29,45 +44,68 @@ def read_statics(cursor: Cursor) -> tuple[Values, ...]:
 
 def write_static(notation: Notation, static: Static, language: str) -> str:
     """Return a static ability in the words of a language."""
-    parts = [static.does, *([static.what] if static.what else [])]
+    parts = [said(notation, word, language, _PLAIN) for word in (static.does, static.what) if word]
     parts += [f"{static.amount:+d}"] if static.amount else []
     if static.whose != _THIS:
         parts.append(notation.word("ability", static.whose, language))
     if static.type is not None:
-        parts += [notation.word("ability", "type", language), static.type]
+        parts += [notation.word("ability", "type", language), said(notation, static.type, language)]
     parts += [notation.word("ability", flag, language) for flag in _FLAGS if getattr(static, flag)]
+    if static.zone is not None:
+        parts += [notation.word("ability", "from", language), zone_word(notation, static.zone, language)]
     if static.condition is not None:
         parts += [notation.word("ability", "if", language), *condition_words(notation, static.condition, language)]
     return " ".join(parts)
 
 
 def _static(cursor: Cursor) -> Values:
-    token = cursor.token
-    if token is None or token.kind != "word":
-        raise cursor.expected(DOES)
-    values: Values = {"does": cursor.next().raw}
-    while cursor.token is not None and cursor.token.kind in ("word", "number"):
-        values |= _part(cursor)
+    """Read the words of a static ability in any order; of two that mean nothing else the first says what it does."""
+    values: Values = {}
+    number = sum(1 for part in cursor.marks if part[:-1] == (_FACT,))
+    with cursor.inside(_FACT, number):
+        while _read_amount(cursor, values) or _read_term(cursor, values) or read_parts(cursor, values, _READERS):
+            pass
+        if _DOES not in values:
+            raise cursor.expected(DOES)
+        if cursor.token is not None and cursor.token.kind in ("word", "number", "name"):
+            raise cursor.expected(WORD.fill({"words": words_of(cursor, _READERS)}), cursor.notation.tables["ability"])
     return values
 
 
-def _part(cursor: Cursor) -> Values:
-    word = cursor.word_of("ability")
-    if word in _OWNERS:
-        return {"whose": word}
-    if word == "type":
-        return {"type": cursor.next().raw}
-    if word in _FLAGS:
-        return {word: True}
-    if word == "if":
-        return {"condition": read_condition(cursor)}
-    if word is not None:
-        raise cursor.expected(DOES)
-    raw = cursor.next().raw
-    return {"amount": int(fold(raw))} if _AMOUNT.fullmatch(fold(raw)) else {"what": raw}
+def _read_amount(cursor: Cursor, values: Values) -> bool:
+    token, amount = cursor.token, cursor.amount()
+    if amount is None:
+        return False
+    cursor.unsaid(values, _AMOUNT_FIELD, token)
+    cursor.mark(_AMOUNT_FIELD, token)
+    values[_AMOUNT_FIELD] = amount
+    return True
 
 
-_THIS = "this"
+def _read_term(cursor: Cursor, values: Values) -> bool:
+    """Read what it does, or the word that this asks for."""
+    field = next((field for field in (_DOES, _WHAT) if field not in values), None)
+    if field is None or not is_a_term(cursor, _MAY):
+        return False
+    cursor.mark(field, cursor.token)
+    values[field] = take_term(cursor, DOES, _MAY)
+    return True
+
+
+def _condition(cursor: Cursor) -> Values:
+    with cursor.inside("condition"):
+        return read_condition(cursor)
+
+
+_FACT, _THIS, _DOES, _WHAT, _AMOUNT_FIELD = "statics", "this", "does", "what", "amount"
 _FLAGS = ("tapped", "player")
-_OWNERS = frozenset({"own", "other", "any"})
-_AMOUNT = re.compile(r"[+-]?[0-9]{1,7}")
+_TYPE = Text(ja="カードの種類", en="A type of card")
+_MAY = frozenset({"may"})  # of an ability that its owner may leave it, of a static one what it does
+_PLAIN = _MAY | {"power"}
+_READERS: Readers = {
+    **{whose: ("whose", always(whose)) for whose in ("own", "other", "any")},
+    "type": ("type", lambda cursor: take_term(cursor, _TYPE)),
+    **{flag: (flag, always(value=True)) for flag in _FLAGS},
+    "from": ("zone", read_zone),
+    "if": ("condition", _condition),
+}

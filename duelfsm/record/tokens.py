@@ -18,7 +18,7 @@ _TOKEN = re.compile(
     | (?P<number>[0-9０-９]+(?:枚|体|個|つ|行目?|番目|ターン目)?)
       (?!(?!->|=>|－＞|＝＞)[^\s\u3000,，、:：;；()（）#＃>＞→⇒])
     | (?P<sign>[:：,，、;；()（）?？>＞])
-    | (?P<word>(?:(?!->|=>|－＞|＝＞)[^\s\u3000"“＂「《『→⇒#＃@＠:：,，、;；()（）?？>＞])+)
+    | (?P<word>(?:\\[#＃]|(?!->|=>|－＞|＝＞)[^\s\u3000"“＂「《『→⇒#＃@＠:：,，、;；()（）?？>＞])+)
     | (?P<other>.)""",
     re.VERBOSE,
 )
@@ -27,6 +27,7 @@ _BEHIND_A_NOTE = re.compile(r"(?<!\\)[#＃](?=[!！=＝])")
 _EXPECTS = frozenset("!！=＝")
 _SIGNS = {"、": ",", "，": ",", "；": ";"}
 _ESCAPED = re.compile(r'\\(["\\])')
+_SIGN_ITSELF = re.compile(r"\\([#＃])")
 _AMOUNT = re.compile(r"[+\-−]?[0-9]*\.?[0-9]+(?:e[+\-−]?[0-9]+)?[枚体個つ]?")
 _DIGITS = re.compile(r"[0-9]+")
 
@@ -64,6 +65,11 @@ class Token:
         return self.kind == "word" and _AMOUNT.fullmatch(fold(self.raw)) is not None
 
     @property
+    def typed(self) -> str:
+        r"""What it says as typed: without its quotes, and with the sign itself for `\#`."""
+        return self.text if self.quoted else without_escapes(self.raw)
+
+    @property
     def quoted(self) -> bool:
         """True for a name in quotes."""
         return self.kind == _NAME
@@ -93,8 +99,8 @@ def tokens(line: str, start: int = 0, end: int | None = None) -> list[Token]:
 def split_remarks(line: str) -> tuple[str, list[tuple[int, str]]]:
     r"""Return the line up to its first remark, and the remarks as (column from 0, text with its sign).
 
-    A remark begins with `#`, but not inside quotes, and not where a digit follows: `#2` is a place. Behind the
-    first one `\#` stands for the sign itself.
+    A remark begins with `#`, but not inside quotes, and not where a digit follows: `#2` is a place. `\#` stands for
+    the sign itself.
     """
     cuts = list(_remarks(line))
     ends = [*cuts[1:], len(line)][: len(cuts)]
@@ -112,6 +118,18 @@ def split_token(line: str, token: Token, letters: int) -> list[Token]:
         return tokens(line, start, token.end)
     first = Token("number", fold(number[0]), number[0], start)
     return [first, *tokens(line, number.end(), token.end)]
+
+
+def without_escapes(text: str) -> str:
+    r"""Return a text outside quotes in which `\#` stands for the sign itself."""
+    return _SIGN_ITSELF.sub(r"\1", text) if "\\" in text else text
+
+
+def quote(name: str, language: str = "en") -> str:
+    """Return a name in the quotes of a language."""
+    if language != "en" and "」" not in name:
+        return f"「{name}」"
+    return '"' + name.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
 def _pieces(line: str, start: int, end: int, unclosed: set[str]) -> Iterator[re.Match[str]]:
@@ -162,4 +180,4 @@ def _text(kind: str, raw: str) -> str:
         return fold(raw[1:])
     if kind == "arrow":
         return "->"
-    return _SIGNS.get(raw, fold(raw))
+    return _SIGNS.get(raw, fold(without_escapes(raw)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from duelfsm.rulebook.text import MOST_SHOWN, Text, shown
@@ -35,17 +36,26 @@ _SENTENCES = {
         ja="どのカードか、どこから動かすかを書いてください(例: 2 から 山札)",
         en="Say which card is moved, or from which zone, as in: 2 from deck",
     ),
+    "not_of_operation": Text(
+        ja="「{do}」に書けない項目です(書けるもの: {known})", en='"{do}" has no such field; it has: {known}'
+    ),
+    "operation_needs": Text(ja="「{do}」には「{field}」が必要です", en='"{do}" needs "{field}"'),
+    "one_is_needed": Text(ja="「{do}」には次のどれかが必要です: {fields}", en='"{do}" needs one of these: {fields}'),
     "card_twice": Text(ja="「{name}」が2度書かれています", en='"{name}" is written twice'),
     "whose_of_this": Text(
         ja="誰のものかを問うのは「this」が false のときだけです", en='whose it is is asked only where "this" is false'
     ),
     "date_from_datetime_parsing": Text(ja="日付は 2025-12-17 の形です", en="a date is written 2025-12-17"),
+    "no_date": Text(ja="日付は 2025-12-17 の形です", en="a date is written 2025-12-17"),
     "date_parsing": Text(ja="日付は 2025-12-17 の形です", en="a date is written 2025-12-17"),
 }
 _OTHER = Text(ja="この値は使えません", en="this value cannot be used")
-_WHOLE = frozenset({"from_nowhere"})  # said of the whole line rather than of a value in it
+_WHOLE = frozenset({"from_nowhere", "operation_needs", "one_is_needed"})  # said of the whole line
 _REASONS = {
     "from_nowhere": "missing_field",
+    "not_of_operation": "unknown_field",
+    "operation_needs": "missing_field",
+    "one_is_needed": "missing_field",
     "union_tag_invalid": "verb",
     "union_tag_not_found": "verb",
     "extra_forbidden": "unknown_field",
@@ -59,6 +69,14 @@ _REASONS = {
 def reason_of(fault: Any) -> str:
     """Return the reason of a validator's fault, the second part of its code."""
     return _REASONS.get(fault["type"], "value")
+
+
+def _as_json(value: Any) -> str:
+    """Return a value as it stands in JSON."""
+    try:
+        return json.dumps(value, ensure_ascii=False)
+    except (TypeError, ValueError):  # what the reader of a text made of it
+        return repr(value)
 
 
 def fault_text(where: Text, fault: Any) -> Text:
@@ -78,5 +96,5 @@ def fault_text(where: Text, fault: Any) -> Text:
         return Text(ja=f"{where.ja}: {ja}。", en=f"{where.en}: {en}.")
     if fault["input"] is None:
         return Text(ja=f"{where.ja}: {ja}。", en=f"{where.en}: {en}.")
-    given = shown(repr(fault["input"]))
+    given = shown(_as_json(fault["input"]))
     return Text(ja=f"{where.ja}: {ja}(値: {given})。", en=f"{where.en}: {en} (given: {given}).")

@@ -12,11 +12,13 @@ from duelfsm.play.expected import Holds, Refused
 from duelfsm.record.abilities import write_ability
 from duelfsm.record.lines import AnyLine
 from duelfsm.record.model import CardEntry, PlayerHead, Record
+from duelfsm.record.notes import escaped
 from duelfsm.record.read_duel import RULE_OFF
-from duelfsm.record.remarks import escaped
 from duelfsm.record.statics import write_static
+from duelfsm.record.tokens import quote
 from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.notation import Notation, Slot, Verb, fold, load_notation
+from duelfsm.rulebook.text import Text, shown
 
 INDENT = "  "
 TEXT_KEYS = {"$schema": "schema_"} | {
@@ -27,6 +29,17 @@ TEXT_KEYS = {"$schema": "schema_"} | {
 def write_duel(record: Record, language: str = "en") -> str:
     """Return the record as a `.duel` text; reading it gives an equal record."""
     return _Writer(load_notation(), language).record(record)
+
+
+class UnsayableError(Exception):
+    """An action that no words of the notation say."""
+
+    def __init__(self, do: str) -> None:
+        super().__init__(do)
+        self.said = Text(
+            ja=f"「{shown(do)}」のこの書き方には、記法の語がありません。",
+            en=f'The notation has no words for this form of "{shown(do)}".',
+        )
 
 
 class _Writer:
@@ -120,6 +133,8 @@ class _Writer:
         if isinstance(values.get("to"), int):
             values["to"] += self.opening  # each line of the record takes one line of the file
         for slot in verb.slots:
+            if values.get(slot.field) is None and not slot.optional:
+                raise UnsayableError(action.do)
             words += self._slot(slot, values, _defaults(action))
         return " ".join([*words, *self._remarks(action)])
 
@@ -130,7 +145,7 @@ class _Writer:
             fits = verb.do == action.do and all(fields.get(key) == value for key, value in verb.set.items())
             if fits and self._holds_all(verb, action, fields):
                 return verb
-        raise LookupError(action.do)  # a test holds that every action has a verb
+        raise UnsayableError(action.do)
 
     def _holds_all(self, verb: Verb, action: AnyLine, fields: dict[str, Any]) -> bool:
         slots = {slot.field for slot in verb.slots} | set(verb.set)
@@ -235,7 +250,8 @@ class _Writer:
 
     def _text(self, text: str) -> str:
         """Return the rest of a line as it is, in quotes where it would not be read as it is."""
-        other = text not in _LETTERS and fold(text) in self.notation.tables["players"]
+        players = self.notation.tables["players"]
+        other = text not in _LETTERS and all(fold(part) in players for part in text.split())
         return self._quote(text) if other or _HOSTILE.search(text) else text
 
     def _term(self, word: str) -> str:
@@ -275,13 +291,6 @@ def write_line(action: AnyLine, language: str = "en") -> str:
     return _Writer(load_notation(), language).line(action)
 
 
-def quote(name: str, language: str = "en") -> str:
-    """Return a name in the quotes of a language."""
-    if language != "en" and "」" not in name:
-        return f"「{name}」"
-    return '"' + name.replace("\\", "\\\\").replace('"', '\\"') + '"'
-
-
 def _fields(action: AnyLine) -> dict[str, str]:
     """Return the fields that only this action has, by the name that the notation uses."""
     common = {"do", "by", "note", "refused", "holds"}
@@ -301,7 +310,7 @@ _LETTERS = frozenset({"A", "B"})
 _NO_WORDS = "none"
 _ABILITIES, _STATICS = "abilities", "statics"
 _NAME, _NOTE, _BY, _CLOSES, _SHIELDS = "name", "note", "by", "done", "shields"
-_HEADERS, _SHALLOW, _OPENS = frozenset({"turn"}), frozenset({"turn", "end"}), frozenset({"effect"})
+_HEADERS, _SHALLOW, _OPENS = frozenset({"turn"}), frozenset({"turn", "end"}), frozenset({"effect", "apply"})
 _VALUE_KEYS = frozenset({"forced"})
 _WRITERS: dict[str, Callable[[_Writer, Any], list[str]]] = {
     "card": lambda writer, value: [writer.reference(value)],

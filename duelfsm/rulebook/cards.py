@@ -20,7 +20,7 @@ class _Frozen(BaseModel):
 
 
 class Condition(_Frozen):
-    """What must be so: how many cards lie in a zone, or how often something happened in this turn.
+    """What must be so: how many cards lie in a zone, how often something happened in this turn, or what was not used.
 
     Attributes:
         zone: the zone whose cards are counted.
@@ -29,6 +29,7 @@ class Condition(_Frozen):
         type: the type that the cards, or the cards of the events, must have.
         at_least: the smallest number.
         at_most: the largest number, None for no limit.
+        unused: True where none of the owner's abilities that ask for this was used in this attack (112.3c).
     """
 
     zone: Word | None = None
@@ -37,10 +38,11 @@ class Condition(_Frozen):
     type: Word | None = None
     at_least: Annotated[int, Field(ge=0, le=999), NUMBER] = 0
     at_most: Annotated[int, Field(ge=0, le=999), NUMBER] | None = None
+    unused: Bool = False
 
 
 class Static(_Frozen):
-    """What a card in the battle zone does as long as it lies there (608.3), or once, as soon as it may (604.4).
+    """What a card does as long as it lies in the zone it works from (608.3), or once, as soon as it may (604.4).
 
     Attributes:
         does: what an effect can do, such as `power`, `cannot` or `may`, which last, or `win_game` or `move`.
@@ -50,6 +52,8 @@ class Static(_Frozen):
         type: the type that the creatures must have.
         tapped: True where it works only on tapped creatures.
         player: True where it is said of the player rather than of creatures.
+        zone: where the card must lie; if nothing is said, where cards of its type work: the battle zone, for a castle
+            the shield zone, on its shield (110.3d).
         condition: what must be so for it to work; what is done once applies as soon as it is so (604.4).
     """
 
@@ -60,7 +64,13 @@ class Static(_Frozen):
     type: Word | None = None
     tapped: Bool = False
     player: Bool = False
+    zone: Word | None = None
     condition: Condition | None = None
+
+
+def unsaid_zone(ability: Ability) -> str:
+    """Return where an ability works that names no zone."""
+    return _unsaid_zone({"declared": ability.declared, "shield": ability.shield, "this": ability.this})
 
 
 def _unsaid_zone(values: dict[str, Any]) -> str:

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from functools import cache
+from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from pydantic import ValidationError
 
+from duelfsm.rulebook import cards
 from duelfsm.rulebook.cards import UNASKED, CardFacts
+from duelfsm.rulebook.kept import kept
 from duelfsm.rulebook.notation import fold
 from duelfsm.rulebook.places import spec_root
+from duelfsm.rulebook.plain_data import classes_of
 from duelfsm.rulebook.reader import SpecError, SpecFault, read_items
 
 
@@ -20,7 +24,11 @@ def load_catalog(root: Path | None = None) -> dict[str, CardFacts]:
     Raises:
         SpecError: with the file and line of a card that cannot be used.
     """
-    folder = (root or spec_root()) / "cards"
+    folder = root or spec_root()
+    return kept(("cards",), folder, classes_of(cards), lambda: _read(folder / "cards"))
+
+
+def _read(folder: Traversable) -> dict[str, CardFacts]:
     found: dict[str, CardFacts] = {}
     paths = [path for path in folder.iterdir() if path.name.endswith(".yaml")] if folder.is_dir() else []
     for path in sorted(paths, key=lambda path: path.name):

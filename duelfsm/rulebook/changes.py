@@ -28,7 +28,7 @@ class Change(BaseModel):
         clauses: the numbered rules that say something else, or were not there.
     """
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(defer_build=True, frozen=True, extra="forbid")
 
     ja: str = Field(min_length=1)
     en: str = Field(min_length=1)

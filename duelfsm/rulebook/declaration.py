@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from enum import StrEnum
 from functools import cached_property
+from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from duelfsm.rulebook.points import Duration
 from duelfsm.rulebook.tables import (
     CardField,
     CardType,
-    Duration,
     EventType,
     Fact,
     Item,
@@ -65,10 +66,12 @@ class State(Item):
 
     `by_choice`: what does not wait for its choice is refused by the number of the choice that is due, not by its own.
     `resolves`: abilities are resolved in it, so that what applies by itself comes first (604.4).
+    `battles`: the attack meets a creature in it (508.1).
     """
 
     rule: str
     name: Text
+    battles: bool = False
     otherwise: str | None = None
     late: str | None = None
     by_choice: bool = False
@@ -122,6 +125,11 @@ class Transition(Item):
         return edge_parts(self.id)[0]
 
     @cached_property
+    def own_rule(self) -> str:
+        """The number by which it does what it does to cards: of its move, where its own is that of the way it takes."""
+        return self.turns or self.rule
+
+    @cached_property
     def leaves_all(self) -> bool:
         """True for an edge from anywhere to a state: no call goes on."""
         return self.source == ANYWHERE and self.to is not None
@@ -136,6 +144,24 @@ class Transition(Item):
         """The trigger that takes the edge."""
         return edge_parts(self.id)[1]
 
+    @cached_property
+    def doing(self) -> tuple[str, ...]:
+        """The fields of the cards that do it: the first, where it must be filled, and those named besides it."""
+        first = next((name for name, field in self.fields.items() if not (field.suffers or field.optional)), None)
+        if first is None or first != next(iter(self.fields)):
+            return ()
+        return (first, *(name for name, field in self.fields.items() if field.besides == first))
+
+    @cached_property
+    def suffering(self) -> tuple[str, ...]:
+        """The fields of the cards to which it is done."""
+        return tuple(name for name, field in self.fields.items() if field.suffers)
+
+    @cached_property
+    def present(self) -> tuple[str, ...]:
+        """The fields whose cards must be there: they look for none that is sealed or lies under another (116.2a)."""
+        return tuple(name for name, field in self.fields.items() if not (field.sealed or field.under))
+
 
 class Procedure(Item):
     """A sub-machine that is declared once and called from any step (law 8).
@@ -143,6 +169,7 @@ class Procedure(Item):
     `idle`: where this holds, nothing comes of passing through it.
     `answers`: what happened since the last one can be answered in it. `holds_back`: other effects wait until it is
     over (101.4d). `standby`: the shields that it works on count neither as shields nor as cards (113.6a).
+    `needs`: what must be said of a call of it, as the cards that it works on.
     """
 
     rule: str
@@ -151,6 +178,7 @@ class Procedure(Item):
     answers: bool = False
     standby: bool = False
     holds_back: bool = False
+    needs: tuple[Literal["by", "source", "cards", "how"], ...] = ()
     states: tuple[State, ...] = Field(min_length=1)
     transitions: tuple[Transition, ...]
 
@@ -163,7 +191,7 @@ class Procedure(Item):
 class Then(BaseModel):
     """A trigger that the same action goes on with; left out where the field `needs` is empty."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(defer_build=True, frozen=True, extra="forbid")
 
     trigger: str
     needs: str | None = None
@@ -172,13 +200,17 @@ class Then(BaseModel):
 class Trigger(Item):
     """A word of the machine; an `action` can be written in a record.
 
-    `compelled`: the rule by which one that must be done comes before what would leave it undone (506.1b). `met_by`: the
-    event by which it counts as done for the turn. `brings`: what happens to the cards that it names, and does not where
-    an effect forbids that. `aside`: it resolves nothing itself (604.4).
+    `deed`: effects speak of it, as something that somebody cannot or must do (101.2). `counts`: the guard that tells
+    whether one of the cards does by it what effects call so, such as a block by Blocker. `compelled`: the rule by which
+    one that must be done comes before what would leave it undone (506.1b). `met_by`: the event by which it counts as
+    done for the turn. `brings`: what happens to the cards that it names, and does not where an effect forbids that.
+    `aside`: it resolves nothing itself (604.4).
     """
 
     name: Text
     action: bool = False
+    deed: bool = False
+    counts: str | None = None
     suffered: Suffered | None = None
     compelled: str = "101.2"
     met_by: str | None = None
@@ -191,9 +223,12 @@ class GuardText(Item):
     """What a guard says when it is false, and the rule that forbids.
 
     `always`: it is asked of every action. `yields`: where a later state has more to say, that one speaks.
+    `vague`: so it does where none of its own cases fits and one of the later guard's does.
+    `order`: it says only who goes first, which gives way to what a guard that is asked of every action says.
     `no_slip`: what it refuses is no order slip, though it was legal before an effect forbade it (101.2).
     `obstacle`: what it forbids, by the name under which an effect lifts it. `named`: it holds for a card that is named.
-    `cases`: what it says instead where it knows more; the guard picks one.
+    `cases`: what it says instead where it knows more; the guard picks one. `blames`: whose mistake it is where that is
+    not who acted: whom the line names, or nobody who plays.
     """
 
     rule: str
@@ -207,7 +242,10 @@ class GuardText(Item):
     always: bool = False
     no_slip: bool = False
     yields: bool = False
+    vague: bool = False
+    order: bool = False
     obstacle: Text | None = None
+    blames: Literal["named", "nobody"] | None = None
     cases: dict[str, Text] = Field(default_factory=dict)
 
     @property
@@ -239,19 +277,23 @@ class RefusalText(Item):
 
 
 class StateBased(Item):
-    """A state-based action (703): when it applies and what it does; `calls`: it depends on the calls in progress."""
+    """A state-based action (703): when it applies and what it does; `calls`: it depends on the calls in progress.
+
+    `says`: the sentence of refusals.yaml for a player who loses by it.
+    """
 
     rule: str
     when: str
     do: str | None = None
     trigger: str | None = None
     calls: bool = False
+    says: str | None = None
 
 
 class Declaration(BaseModel):
     """The whole turn of one edition."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(defer_build=True, frozen=True, extra="forbid")
 
     steps: tuple[Step, ...]
     states: tuple[State, ...] = Field(min_length=1)

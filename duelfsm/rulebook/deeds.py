@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from duelfsm.rulebook.declaration import Begins, Declaration, Transition
+from duelfsm.rulebook.tables import EventType, Zone
 from duelfsm.rulebook.text import Text
 
 
@@ -17,9 +20,90 @@ class Obstacle:
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """An action as something that a card or a player does, or suffers."""
+    """An action as something that a card or a player does, or suffers.
+
+    `within`: the zone of the creatures of which it is said (501.1). `anywhere`: a card that does not lie in the battle
+    zone does it, or it happens to one: what such a card says of itself holds where it lies (110.3). `of_cards`: a card
+    does or suffers it; else it is said of players alone, as to draw.
+    """
 
     id: str
     name: Text
     trigger: str
     suffers: bool = False
+    within: str | None = None
+    anywhere: bool = False
+    of_cards: bool = True
+
+
+def deeds_of(
+    declaration: Declaration,
+    edges: Iterable[Transition],
+    replaceable: Mapping[str, EventType],
+    zones: Mapping[str, Zone],
+) -> dict[str, Deed]:
+    """Return what an effect can forbid: deeds, done or suffered, and what can be replaced (101.2).
+
+    To tap a card is forbidden by what forbids that it becomes tapped.
+    """
+    words, everywhere = declaration.triggers, list(edges)
+    outside = {edge.trigger for edge in everywhere if _outside_battle(edge, zones)}
+    by_cards = _done_by_cards(declaration, everywhere)
+    done = {
+        word.id: Deed(word.id, word.name, word.id, anywhere=word.id in outside, of_cards=word.id in by_cards)
+        for word in words
+        if word.deed
+    }
+    suffered = [(word.id, word.suffered) for word in words if word.suffered]
+    there = {of: _creatures_zone(of, everywhere, zones) for of, _ in suffered}
+    said = {said.id: Deed(said.id, said.name, of, suffers=True, within=there[of]) for of, said in suffered}
+    events = {event.id: _happening(event, event.id, event.name) for event in replaceable.values()}
+    bringing = [(word, replaceable[word.brings]) for word in words if word.deed and word.brings]
+    brought = {word.id: _happening(event, word.id, word.name) for word, event in bringing}
+    return done | said | events | brought
+
+
+def compellable_of(
+    deeds: Mapping[str, Deed], edges: Iterable[Transition], zones: Mapping[str, Zone]
+) -> dict[str, Deed]:
+    """Return what an effect can compel: the deeds that a creature does or suffers, no mere event (506.1b, 507.1b)."""
+    everywhere = list(edges)
+    return {
+        name: deed
+        for name, deed in deeds.items()
+        if any(edge.trigger == deed.trigger and _in_battle(edge, deed, zones) for edge in everywhere)
+    }
+
+
+def _in_battle(edge: Transition, deed: Deed, zones: Mapping[str, Zone]) -> bool:
+    """Tell whether a card of the battle zone does it, or suffers it; who attacks suffers what names nobody."""
+    named = edge.suffering if deed.suffers else edge.doing
+    there = {zone for name in named for zone in edge.fields[name].zones}
+    return any(zones[zone].field for zone in there) or (deed.suffers and not named)
+
+
+def _outside_battle(edge: Transition, zones: Mapping[str, Zone]) -> bool:
+    """Tell whether a card does it that does not lie in the battle zone."""
+    return any(not zones[zone].field for name in edge.doing for zone in edge.fields[name].zones)
+
+
+def _creatures_zone(trigger: str, edges: Iterable[Transition], zones: Mapping[str, Zone]) -> str | None:
+    """Return the zone of the creatures that suffer it, None where it is suffered only elsewhere, as by shields."""
+    fields = [edge.fields[name] for edge in edges if edge.trigger == trigger for name in edge.suffering]
+    return next((zone for field in fields for zone in field.zones if zones[zone].field), None)
+
+
+def _happening(event: EventType, said: str, name: Text) -> Deed:
+    anywhere, of_cards = event.outside, event.of_cards
+    return Deed(said, name, event.id, suffers=True, within=event.within, anywhere=anywhere, of_cards=of_cards)
+
+
+def _done_by_cards(declaration: Declaration, edges: Iterable[Transition]) -> set[str]:
+    """Return the actions that a card does; in an attack the attacker does what names nobody (507.1a)."""
+    steps = {state.id: state.step for state in declaration.states}
+    begun = {steps[each.to] for each in declaration.transitions if each.begins is Begins.ATTACK and each.to}
+    return {
+        edge.trigger
+        for edge in edges
+        if any(not field.suffers for field in edge.fields.values()) or steps.get(edge.source) in begun
+    }

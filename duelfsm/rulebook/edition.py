@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from copy import copy
 from functools import cached_property, lru_cache
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, TypeVar
 
-from duelfsm.rulebook import checks
 from duelfsm.rulebook.declaration import (
     ANYWHERE,
     Declaration,
@@ -23,18 +22,21 @@ from duelfsm.rulebook.declaration import (
     Transition,
     Trigger,
 )
-from duelfsm.rulebook.deeds import Deed, Obstacle
+from duelfsm.rulebook.deeds import Deed, Obstacle, compellable_of, deeds_of
+from duelfsm.rulebook.kept import kept
 from duelfsm.rulebook.known import EditionLine, UnknownEditionError, edition_line, known_editions, newest_edition
 from duelfsm.rulebook.notation import fold
 from duelfsm.rulebook.overlay import overlays_after
 from duelfsm.rulebook.places import spec_root
-from duelfsm.rulebook.reader import SpecError, SpecFault
-from duelfsm.rulebook.tables import CardType, Duration, EventType, Fact, Item, Keyword, Operation, Use, Zone
-from duelfsm.rulebook.validate import Sources, assembled
+from duelfsm.rulebook.points import Duration
+from duelfsm.rulebook.reader import SpecFault
+from duelfsm.rulebook.tables import CardType, EventType, Fact, Item, Keyword, Operation, Use, Zone
+from duelfsm.rulebook.validate import Sources, place_of, rules_of
 
 __all__ = ["Edition", "EditionLine", "UnknownEditionError", "known_editions", "load_edition", "newest_edition"]
 _EDITIONS_KEPT = 64  # every day is an edition; a stream that names many keeps the last ones
 T = TypeVar("T", bound=Item)
+Made = TypeVar("Made")
 
 
 class Edition:
@@ -47,6 +49,7 @@ class Edition:
         self.declaration = declaration
         self.overlays = overlays  # those that were laid over the base, newest first
         self._sources = sources
+        self.folder: Traversable | None = None  # of the specs that say these rules; nobody else's are kept
         self._names: dict[str, dict[str, str]] = {}
         self.rules = self  # the first edition that was loaded with the same rules
 
@@ -156,13 +159,13 @@ class Edition:
 
     @cached_property
     def deeds(self) -> dict[str, Deed]:
-        """What an effect can forbid or compel: every action, done or suffered, and what can be replaced (101.2)."""
-        words = [word for word in self.declaration.triggers if word.action and word.id not in self.operations]
-        done = {word.id: Deed(word.id, word.name, word.id) for word in words}
-        suffered = [(word.id, word.suffered) for word in words if word.suffered]
-        said = {said.id: Deed(said.id, said.name, of, suffers=True) for of, said in suffered}
-        events = {event.id: Deed(event.id, event.name, event.id, suffers=True) for event in self.replaceable.values()}
-        return done | said | events
+        """What an effect can forbid (101.2)."""
+        return deeds_of(self.declaration, self.transitions.values(), self.replaceable, self.zones)
+
+    @cached_property
+    def compellable(self) -> dict[str, Deed]:
+        """What an effect can compel (506.1b, 507.1b)."""
+        return compellable_of(self.deeds, self.transitions.values(), self.zones)
 
     def entry(self, entry: Entry) -> str:
         """Return the state in which a game of this sort begins."""
@@ -183,17 +186,31 @@ class Edition:
         words = [edge.trigger for edge in inside if not self.triggers[edge.trigger].aside]
         return tuple(word for word in words if word not in self.operations or not self.operations[word].lasts)
 
+    @cached_property
+    def deciding(self) -> frozenset[str]:
+        """What an open effect can do by which the game is over (104.2c)."""
+        return frozenset(operation.id for operation in self.operations.values() if operation.decides)
+
     def id_of(self, table: str, word: str) -> str | None:
         """Return the id of an item of a table by its id, its name in either language or another word for it."""
         if table not in self._names:
             items = getattr(self, table).values()
             self._names[table] = {fold(name): i.id for i in items for name in words_of(i)}
-        return self._names[table].get(fold(word))
+        names = self._names[table]
+        return names.get(word) or names.get(fold(word))
+
+    def words_in(self, table: str) -> list[str]:
+        """Return the words for the items of a table as they are written: an obstacle by what it is called."""
+        return [item.name.en if isinstance(item, Obstacle) else item.id for item in getattr(self, table).values()]
 
     def where(self, item_id: str, section: str | None = None) -> tuple[str, int]:
         """Return the file and line at which an item stands; a step and a trigger may share an id."""
-        places = [place for (name, key), place in self._sources.items() if key == item_id and section in (None, name)]
-        return places[0] if places else ("specs", 1)
+        return place_of(self._sources, item_id, section)
+
+    def kept(self, what: tuple[str, ...], make: Callable[[], Made]) -> Made:
+        """Return plain data that *make* works out from these rules, or what an earlier run kept of it."""
+        laid = (overlay.name for overlay in self.overlays)
+        return make() if self.folder is None else kept((*what, *laid), self.folder, {}, make)
 
     def fault(self, item_id: str, message: str, section: str | None = None) -> SpecFault:
         """Return a fault of the item with its place."""
@@ -216,17 +233,11 @@ def load_edition(name: str, root: Path | None = None) -> Edition:
 
 @lru_cache(maxsize=_EDITIONS_KEPT)
 def rules_with(root: Path | None, overlays: tuple[str, ...]) -> Edition:
-    """Return the rules with these overlays, which are the same on every day that takes them.
-
-    Raises:
-        SpecError: where they cannot be used; every fault has its file and line.
-    """
+    """Return the rules with these overlays, which are the same on every day that takes them."""
     folder = root or spec_root()
     laid = tuple(folder / "turn" / name for name in overlays)
-    edition = Edition(EditionLine(id="", date=datetime.date.min), *assembled(folder, overlays), laid)
-    found = [edition.fault(item_id, said, section) for section, item_id, said in checks.faults(edition.declaration)]
-    if found:
-        raise SpecError(found)
+    edition = Edition(EditionLine(id="", date=datetime.date.min), *rules_of(folder, overlays), laid)
+    edition.folder = folder
     return edition
 
 

@@ -30,7 +30,7 @@ class Kind(StrEnum):
 class Repair(BaseModel):
     """A suggested way back; never official."""
 
-    model_config = ConfigDict(frozen=True)
+    model_config = ConfigDict(defer_build=True, frozen=True)
 
     kind: str
     to_line: int
@@ -48,7 +48,7 @@ class Because(BaseModel):
         message: one sentence.
     """
 
-    model_config = ConfigDict(frozen=True)
+    model_config = ConfigDict(defer_build=True, frozen=True)
 
     rule: str
     action: int | None = None
@@ -59,10 +59,10 @@ class Because(BaseModel):
 class Finding(BaseModel):
     """One finding of a check. `line` and `column` count from 1; None where no file is read.
 
-    `because` stands in no machine format: the message says it.
+    `because` stands in no machine format: the message says it; nor does `guard`, the one that was false.
     """
 
-    model_config = ConfigDict(frozen=True)
+    model_config = ConfigDict(defer_build=True, frozen=True)
 
     path: str | None = None
     line: int | None = None
@@ -74,6 +74,7 @@ class Finding(BaseModel):
     slip: bool = False
     basis: str | None = None
     because: Because | None = Field(default=None, exclude=True)
+    guard: str | None = Field(default=None, exclude=True)
     state: str | None = None
     beat: str | None = None
     turn: int | None = None

@@ -6,11 +6,14 @@ import datetime
 import re
 import unicodedata
 from functools import cache
+from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
+from duelfsm.rulebook.kept import kept
 from duelfsm.rulebook.places import spec_root
+from duelfsm.rulebook.plain_data import DAY, Classes
 from duelfsm.rulebook.reader import SpecError, SpecFault, read_yaml
 from duelfsm.rulebook.text import Text, shown
 
@@ -26,7 +29,7 @@ class EditionLine(BaseModel):
         unsourced: what of it no source says.
     """
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(defer_build=True, frozen=True, extra="forbid")
 
     id: str
     date: datetime.date
@@ -49,21 +52,31 @@ class UnknownEditionError(LookupError):
 @cache
 def known_editions(root: Path | None = None) -> dict[str, EditionLine]:
     """Return the known editions by number, oldest first."""
-    path = (root or spec_root()) / "editions.yaml"
-    try:
-        lines = [EditionLine.model_validate(item) for item in read_yaml(path)["editions"]]
-    except (ValidationError, KeyError, TypeError) as error:
-        raise SpecError([SpecFault(str(path), 1, str(error))]) from None
-    if not lines:
-        raise SpecError([SpecFault(str(path), 1, "no edition is named")])
-    return {line.id: line for line in sorted(lines, key=lambda line: line.date)}
+    return {line.id: line for line in _named(root)[1]}
 
 
 @cache
 def newest_edition() -> str:
     """Return the number of the base: the newest edition whose whole text was read."""
-    named = read_yaml(spec_root() / "editions.yaml").get("base")
-    return str(named or list(known_editions())[-1])
+    return str(_named(None)[0] or list(known_editions())[-1])
+
+
+@cache
+def _named(root: Path | None) -> tuple[str | None, tuple[EditionLine, ...]]:
+    """Return the number of the base, where one is named, and the editions, oldest first."""
+    folder = root or spec_root()
+    return kept(("editions",), folder, _CLASSES, lambda: _read(folder / "editions.yaml"))
+
+
+def _read(path: Traversable) -> tuple[str | None, tuple[EditionLine, ...]]:
+    try:
+        data = read_yaml(path)
+        lines = [EditionLine.model_validate(item) for item in data["editions"]]
+    except (ValidationError, KeyError, TypeError) as error:
+        raise SpecError([SpecFault(str(path), 1, str(error))]) from None
+    if not lines:
+        raise SpecError([SpecFault(str(path), 1, "no edition is named")])
+    return data.get("base"), tuple(sorted(lines, key=lambda line: line.date))
 
 
 def edition_line(name: str, root: Path | None = None) -> EditionLine:
@@ -94,5 +107,6 @@ def _plain(name: str) -> str:
     return number[1] if number else folded
 
 
+_CLASSES: Classes = {"EditionLine": EditionLine, "Text": Text, DAY: datetime.date.fromisoformat}
 _DAY = re.compile(r"([0-9]{4})\s*[-/.年]\s*([0-9]{1,2})\s*[-/.月]\s*([0-9]{1,2})日?")
 _NUMBER = re.compile(r"(?:総合ルール)?\s*(?:ver(?:sion)?\.?|v\.?|第)?\s*([0-9]+\.[0-9]+[a-z]?)\s*版?", re.IGNORECASE)

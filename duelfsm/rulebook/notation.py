@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from duelfsm.rulebook.kept import kept
 from duelfsm.rulebook.operations import verbs_of_operations
 from duelfsm.rulebook.places import spec_root
 from duelfsm.rulebook.reader import SpecError, SpecFault, read_yaml
@@ -21,7 +22,7 @@ SlotKind = Literal[
 
 
 class _Model(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True)
+    model_config = ConfigDict(defer_build=True, frozen=True, extra="forbid", populate_by_name=True)
 
 
 class Slot(_Model):
@@ -57,6 +58,7 @@ class Verb(Words):
     do: str
     operation: bool = False
     set: dict[str, str] = {}
+    one_of: tuple[str, ...] = ()
     slots: tuple[Slot, ...] = ()
 
 
@@ -89,6 +91,11 @@ class Notation(_Model):
         for parts, verb in self.verb_words:
             found.setdefault(parts[0][0], []).append((parts, verb))
         return found
+
+    @cached_property
+    def done_by(self) -> dict[tuple[str, ...], str]:
+        """What each word of a verb does, by its parts."""
+        return {parts: verb.do for parts, verb in self.verb_words}
 
     @cached_property
     def tables(self) -> dict[str, dict[str, str]]:
@@ -131,6 +138,7 @@ def _fold(text: str) -> str:
 
 
 _LISTS = tuple(name for name in Notation.model_fields if name != "verbs")
+_MODELS = (Notation, Words, Verb, Slot, Civilization)
 _DOT = "・"
 _WORD = 200  # letters
 
@@ -142,9 +150,14 @@ def load_notation(root: Path | None = None) -> Notation:
     Raises:
         SpecError: where a word stands for two verbs, or the file cannot be used.
     """
-    path = (root or spec_root()) / "notation.yaml"
+    folder = root or spec_root()
+    return kept(("notation",), folder, {each.__name__: each for each in _MODELS}, lambda: _read(folder))
+
+
+def _read(folder: Traversable) -> Notation:
+    path = folder / "notation.yaml"
     try:
-        notation = Notation.model_validate(_with_operations(read_yaml(path), root or spec_root()))
+        notation = Notation.model_validate(_with_operations(read_yaml(path), folder))
     except ValidationError as error:
         raise SpecError([SpecFault(str(path), 1, fault["msg"]) for fault in error.errors()]) from None
     seen: dict[tuple[str, ...], str] = {}

@@ -38,7 +38,8 @@ def verbs_of_operations(root: Traversable, slots: dict[str, Mapping]) -> list[Ma
         if unknown:
             raise SpecError([SpecFault(item.file, item.line, f"no slot {unknown[0]!r} is named in the notation")])
         named = [{key: value for key, value in slots[name].items() if key != "id"} for name in item.get("slots", ())]
-        found.append(_part(item, id=item["id"], do=item["id"], operation=True, words=item.get("words"), slots=named))
+        said = {"words": item.get("words"), "slots": named, "one_of": item.get("one_of", [])}
+        found.append(_part(item, id=item["id"], do=item["id"], operation=True, **said))
     return found
 
 

@@ -14,7 +14,7 @@ from duelfsm.rulebook.reader import SpecError, SpecFault, read_yaml
 from duelfsm.rulebook.tables import Item
 from duelfsm.rulebook.text import Text
 
-Level = Literal["caution", "warning", "nothing"]
+Level = Literal["caution", "warning", "nothing", "slip_of_the_record"]
 
 
 class Sentence(Item):
@@ -31,6 +31,7 @@ class Remedy(Item):
     level: Level
     dirty: Level
     rule: str | None = None
+    guard: str | None = None
     slip: bool = False
     forced: bool = False
     do: tuple[str, ...] = ()
@@ -45,10 +46,17 @@ class Landing(Item):
     by_use: bool = False
 
 
+class Cause(Item):
+    """The events that an action makes happen, and the actions that only go on with it."""
+
+    events: tuple[str, ...] = ()
+    then: tuple[str, ...] = ()
+
+
 class Remedies(BaseModel):
     """Everything that `judge.yaml` says."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(defer_build=True, frozen=True, extra="forbid")
 
     sentences: tuple[Sentence, ...]
     repairs: tuple[Remedy, ...]
@@ -56,12 +64,18 @@ class Remedies(BaseModel):
     shows_in_place: tuple[str, ...]
     shows_told: tuple[str, ...]
     lands: tuple[Landing, ...]
+    causes: tuple[Cause, ...]
     carried_out: tuple[str, ...]
+    unread: tuple[str, ...]
 
     def say(self, sentence: str, **words: Text) -> Text:
         """Return a sentence with these words in it."""
         said = next(each for each in self.sentences if each.id == sentence)
         return Text(ja=said.ja, en=said.en).fill(words)
+
+    def cause(self, action: str) -> Cause:
+        """Return what an action makes happen; nothing where that is not known."""
+        return next((each for each in self.causes if each.id == action), Cause(id=action))
 
     def landing(self, action: str) -> Landing | None:
         """Return where an action leaves its card, None where that is not known."""

@@ -14,7 +14,7 @@ from duelfsm.rulebook.text import Text
 class Item(BaseModel):
     """Anything of the declaration that has an id; overlays replace, add and remove by it."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True)
+    model_config = ConfigDict(defer_build=True, frozen=True, extra="forbid", populate_by_name=True)
 
     id: str
 
@@ -31,10 +31,12 @@ class CardField(BaseModel):
     """Where the cards that an action names are looked for; `suffers`: the action is done to them, not by them.
 
     `besides`: the field whose cards are others than these. `rule`: what refuses a card that lies elsewhere or is
-    somebody else's, where that is not the rule of the action.
+    somebody else's, where that is not the rule of the action. `copies`: a name may mean a hidden card although one of
+    the name is known in another zone: the ability that is asked for says which (603.2e); or in the same one, if that
+    was declared already: each copy has its own ability (603.2b). `beneath`: a card is put onto them (801, 310).
     """
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(defer_build=True, frozen=True, extra="forbid")
 
     zones: tuple[str, ...]
     of: Owner
@@ -46,7 +48,9 @@ class CardField(BaseModel):
     places: bool = False
     count: str | None = None
     prefer: str | None = None
+    copies: bool = False
     suffers: bool = False
+    beneath: bool = False
     sealed: bool = False
     under: bool = False
 
@@ -64,6 +68,8 @@ class Zone(Item):
     taps_by_type: bool = False
     multicolour_tapped: bool = False
     breaks: bool = False
+    uses: str | None = None
+    drawn: bool = False
     starts: int = 0
 
 
@@ -76,6 +82,7 @@ class CardType(Item):
     attacks: bool = False
     fresh: bool = False
     fresh_on_top: bool = False
+    awoken: bool = False
     evolves: bool = False
     inverts: bool = False
     sideways: bool = False
@@ -84,16 +91,24 @@ class CardType(Item):
     single: bool = False
     mana_number: int = 1
     uses: tuple[str, ...] = ()
+    works_in: str = "battle"
+    goes_along: bool = False
+
+    @property
+    def lies_on_others(self) -> bool:
+        """True for evolutions, and for NEO creatures, which may be put onto others (801, 802)."""
+        return self.evolves or self.fresh_on_top
 
 
 class Use(Item):
-    """A way of using a card, and the zone to which the card goes."""
+    """A way of using a card, and the zone to which the card goes; `attaches`: onto a creature, which is said (310)."""
 
     rule: str
     name: Text
     to: str
     type: str
     resolves: bool = False
+    attaches: bool = False
 
 
 class Keyword(Item):
@@ -123,7 +138,12 @@ class EventType(Item):
     refuses to declare it where the substep did not come (505.2a).
     `declared`: the state in which what answers it is declared, where that is but one.
     `first`: the number by which what answers it goes before other effects, where that is not 101.4; `after`: the one
-    by which it waits until the class of S-Triggers is resolved.
+    by which it waits until the class of S-Triggers is resolved. `within`: the zone in which it happens to creatures;
+    what is said of somebody's creatures reaches no other card of theirs (501.1). `outside`: it happens to a card that
+    does not lie in the battle zone. `own`: the ability of the card that it happened to answers it wherever that card
+    lies; `awaits`: the number by which that card is not where it goes before its own ability is resolved (114.5).
+    `of`: whether it happens to a card, to a player or to either; what is of neither never happens. `aimed`: it is of an
+    attack that is aimed at a player or a creature.
     """
 
     rule: str
@@ -135,11 +155,22 @@ class EventType(Item):
     declared: str | None = None
     first: str | None = None
     after: str | None = None
+    within: str | None = None
+    outside: bool = False
     name: Text
     at_once: bool = False
     replaced: bool = False
     looks_back: bool = False
+    own: bool = False
+    awaits: str | None = None
     nested: bool = False
+    of: tuple[Literal["card", "player"], ...] = ("card",)
+    aimed: bool = False
+
+    @property
+    def of_cards(self) -> bool:
+        """True where it happens to a card."""
+        return "card" in self.of
 
 
 class Fact(Item):
@@ -149,34 +180,10 @@ class Fact(Item):
     changes: Literal["number", "types"] | None = None
 
 
-class Point(StrEnum):
-    """The points at which an effect can end (500.3, 510.2, 511.2, 608.3b)."""
-
-    TURN_BEGINS = "turn_begins"
-    TURN_OVER = "turn_over"
-    STEP_BEGINS = "step_begins"
-    STEP_ENDS = "step_ends"
-    ATTACK_OVER = "attack_over"
-    SOURCE_GONE = "source_gone"
-    HAPPENED = "happened"
-    GAME_OVER = "game_over"
-
-
-class Duration(Item):
-    """How long an effect lasts: up to which point, in whose turn, and whether not before a later turn."""
-
-    rule: str
-    name: Text
-    ends: Point
-    of: Literal["own", "other"] | None = None
-    later: bool = False
-    step: bool = False
-
-
 class Suffered(BaseModel):
     """What it is called to suffer an action, such as to be attacked."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(defer_build=True, frozen=True, extra="forbid")
 
     id: str
     name: Text
@@ -185,26 +192,40 @@ class Suffered(BaseModel):
 class Operation(Item):
     """What an open effect can do: a trigger, an edge of the open effect, and a verb of the notation at once.
 
-    `slots` are named in the notation. `what`: the table of the edition that knows the word they ask for. `side`: the
-    type that a card gets by being turned over. `idle`: it may be said of an effect that does nothing, too (603.4).
+    `slots` are named in the notation; of the fields `one_of` one must be filled. `what`: the table of the edition that
+    knows the word they ask for. `side`: the type that a card gets by being turned over; `awakens`: it is not
+    summoning-sick by that (805.6). `goes`: to which zone the card of a field goes, or to that of which field's card.
+    `idle`: it may be said of an effect that does nothing, too (603.4). `decides`: the game is over by it (104.2c).
     """
 
     rule: str
     name: Text
     words: tuple[str, ...] = Field(min_length=1)
     slots: tuple[str, ...] = ()
+    one_of: tuple[str, ...] = ()
     what: str | None = None
     guards: tuple[str, ...] = Field(default=(), alias="if")
     do: tuple[str, ...] = ()
     fields: dict[str, CardField] = Field(default_factory=dict)
+    goes: dict[str, str] = Field(default_factory=dict)
     side: str | None = None
+    awakens: bool = False
     idle: bool = False
+    decides: bool = False
     suffered: Suffered | None = None
 
     @property
     def lasts(self) -> bool:
         """True for what goes on for a while: a record may say until when."""
         return "until" in self.slots
+
+    @property
+    def standing(self) -> frozenset[str]:
+        """Of whom a static ability may say it: of cards, of a player; of nobody where it must name them or a value."""
+        if not self.lasts or "value" in self.slots or ({"some_cards", "all_of"} & {*self.slots} == {"some_cards"}):
+            return frozenset()
+        said = {"card": "all_of", "player": "for_player"}
+        return frozenset(who for who, slot in said.items() if slot in self.slots)
 
 
 @cache

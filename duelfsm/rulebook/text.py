@@ -44,8 +44,9 @@ def plain(word: object) -> Text:
 
 
 def shown(text: str, most: int = SHOWN) -> str:
-    """Return a text as a message shows it: a long one is cut."""
-    return text if len(text) <= most else f"{text[: most - 3]}..."
+    """Return a text as a message shows it: a long one is cut, and what is half a sign is spelled out."""
+    cut = text if len(text) <= most else f"{text[: most - 3]}..."
+    return cut.encode(errors="backslashreplace").decode()
 
 
 def join(texts: list[Text]) -> Text:

@@ -8,20 +8,43 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from duelfsm.rulebook import declaration, points, tables
 from duelfsm.rulebook.declaration import Declaration
+from duelfsm.rulebook.kept import kept
 from duelfsm.rulebook.operations import add_operations
 from duelfsm.rulebook.overlay import Sections, lay_over, read_base
+from duelfsm.rulebook.plain_data import classes_of
 from duelfsm.rulebook.reader import Mapping, SpecError, SpecFault
 
-Sources = dict[tuple[str, str], tuple[str, int]]
+Sources = dict[str, dict[str, tuple[str, int]]]  # by section and id
 
 
-def assembled(root: Traversable, overlays: Iterable[str]) -> tuple[Declaration, Sources]:
+def rules_of(root: Traversable, overlays: tuple[str, ...]) -> tuple[Declaration, Sources]:
     """Return the declaration of the base and these overlays, and where its items stand.
 
     Raises:
-        SpecError: where the specs cannot be read, or an item is not what it must be.
+        SpecError: where the specs cannot be read, an item is not what it must be, or two do not fit each other.
     """
+    return kept(("rules", *overlays), root, classes_of(declaration, tables, points), lambda: _checked(root, overlays))
+
+
+def place_of(sources: Sources, item_id: str, section: str | None = None) -> tuple[str, int]:
+    """Return the file and line at which an item stands; a step and a trigger may share an id."""
+    places = [ids[item_id] for name, ids in sources.items() if item_id in ids and section in (None, name)]
+    return places[0] if places else ("specs", 1)
+
+
+def _checked(root: Traversable, overlays: tuple[str, ...]) -> tuple[Declaration, Sources]:
+    from duelfsm.rulebook.checks import faults  # what was kept needs no check
+
+    rules, sources = _assembled(root, overlays)
+    found = [(place_of(sources, item, section), f"{item}: {said}") for section, item, said in faults(rules)]
+    if found:
+        raise SpecError([SpecFault(*place, said) for place, said in found])
+    return rules, sources
+
+
+def _assembled(root: Traversable, overlays: Iterable[str]) -> tuple[Declaration, Sources]:
     folder = root / "turn"
     sections = read_base(folder / "base", Declaration.model_fields)
     for name in overlays:
@@ -62,8 +85,8 @@ def sources_of(sections: Sections) -> Sources:
     found: Sources = {}
     for section, items in sections.items():
         for item in items:
-            found.setdefault((section, item["id"]), (item.file, item.line))
+            found.setdefault(section, {}).setdefault(item["id"], (item.file, item.line))
             for name in ("states", "transitions"):
                 for inner in item.get(name, ()):
-                    found.setdefault((name, inner["id"]), (inner.file, inner.line))
+                    found.setdefault(name, {}).setdefault(inner["id"], (inner.file, inner.line))
     return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable
 from importlib.resources import files
 
@@ -13,15 +14,20 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp
 
 from duelfsm import __version__
+from duelfsm.judge.program_fault import program_finding
+from duelfsm.record.files import STDIN, Source
+from duelfsm.rulebook.edition import load_edition, newest_edition
 from duelfsm.web import routes_games, routes_judges, routes_rules
 from duelfsm.web.desk import Desk
+from duelfsm.web.disk import said_of_disk
 from duelfsm.web.guard import Guard
+from duelfsm.web.lines import said_of
 from duelfsm.web.passes import Passes
-from duelfsm.web.problems import BODY, NOT_READ, NOTHING, PROBLEMS, problem_of
+from duelfsm.web.problems import BODY, LATE, NOT_READ, NOTHING, PROBLEMS, problem_of
 from duelfsm.web.sqlite import Database
 from duelfsm.web.words import text
 
-_SENTENCES = {413: BODY, 400: NOT_READ}
+_SENTENCES = {413: BODY, 400: NOT_READ, 408: LATE}
 STATIC = files("duelfsm.web") / "static"
 
 
@@ -36,6 +42,8 @@ def app(database: Database, hosts: list[str], ends: Callable[[], bool]) -> ASGIA
     for error in (*PROBLEMS, RequestValidationError):
         inner.add_exception_handler(error, _problem)
     inner.add_exception_handler(HTTPException, _nothing_here)
+    inner.add_exception_handler(sqlite3.Error, _of_disk)
+    inner.add_exception_handler(Exception, _own_fault)
     inner.mount("/static", StaticFiles(directory=str(STATIC)))
 
     @inner.get("/", include_in_schema=False)
@@ -56,3 +64,17 @@ def _problem(_request: Request, error: Exception) -> JSONResponse:
     """Say what went wrong at the desk."""
     problem = problem_of(error)
     return JSONResponse(problem, problem.pop("status"))
+
+
+def _of_disk(_request: Request, error: Exception) -> JSONResponse:
+    """Say what is wrong with the file of games."""
+    assert isinstance(error, sqlite3.Error)
+    status, sentence = said_of_disk(error)
+    return JSONResponse({"message": text(sentence), "findings": []}, status)
+
+
+def _own_fault(_request: Request, error: Exception) -> JSONResponse:
+    """Tell a fault of the program as `duelfsm check` tells it."""
+    finding = program_finding(Source(STDIN, ""), error)
+    said = said_of(finding, load_edition(newest_edition()))
+    return JSONResponse({"message": text(finding.message), "findings": [said]}, 500)

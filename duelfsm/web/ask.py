@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from duelfsm.judge.check import Report, check_source
+from duelfsm.judge.check import Report, check_apart
 from duelfsm.judge.checked import head_of as head_of_record
 from duelfsm.judge.reports.data import counts_of
 from duelfsm.record.files import STDIN, Source
@@ -56,9 +56,8 @@ def checked(text: str, edition: str | None = None) -> Json:
     """Return what `duelfsm check --format json` says of a record, with what each rule says."""
     report = Report()
     source = Source(STDIN, text)
-    check_source(report, source, edition)
-    record = read(source).record
-    judged = _edition(edition or (record.edition if record else newest_edition()))
+    check_apart(report, source, edition)
+    judged = _edition(edition or _edition_of(source))
     findings = [said_of(finding, judged) for finding in report.findings]
     return {**counts_of(report), "verdict": report.checked[0].verdict, "findings": findings}
 
@@ -96,6 +95,14 @@ def head_of(text: str) -> Json:
     """Return what the head of a record says of the match."""
     head = head_of_record(read(Source(STDIN, text)).record)
     return {"title": head.title, "event": head.event, "round": head.round, "players": dict(head.players)}
+
+
+def _edition_of(source: Source) -> str:
+    try:
+        record = read(source).record
+    except Exception:  # a fault of the program, which the report tells
+        record = None
+    return record.edition if record else newest_edition()
 
 
 def _edition(name: str) -> Edition:

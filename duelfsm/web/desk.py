@@ -39,6 +39,10 @@ class NoSuchGameError(LookupError):
     """There is no game of this id."""
 
 
+class DamagedError(ValueError):
+    """What is kept of a game cannot be read."""
+
+
 class CrowdedError(RuntimeError):
     """Too many follow the tables at once."""
 
@@ -81,7 +85,7 @@ class Desk:
 
     def games(self, before: int | None = None, count: int = 30) -> list[Json]:
         """Return the newest games, each with what its head says."""
-        return [{**game, "opened": None, **head_of(game["opened"]["text"])} for game in self.store.games(before, count)]
+        return [{**game, "opened": None, **_head_of(game["opened"])} for game in self.store.games(before, count)]
 
     def view(self, game: str, branch: int = 0, at: int | None = None, *, public: bool = False) -> Json:
         """Return the view of a table."""
@@ -89,7 +93,7 @@ class Desk:
             return view(table, branch, at, public=public)
 
     def take(self, game: str, rows: int, row: Added, who: str = "") -> Json:
-        """Add a row behind the first *rows* of a table.
+        """Add a row behind the first *rows* of a table; one of which no view can be made is not stored.
 
         Returns:
             Whether it was taken, what was found, and the view: of the branch that it opened, where it opened one.
@@ -105,13 +109,14 @@ class Desk:
             branches = len(table.branches)
             try:
                 table.take(row)
+                opened = len(table.branches) > branches
+                shown = view(table, branches if opened else getattr(row, "branch", 0))
                 self.store.add(game, Entry(table.rows, who, time.time(), plain_row(row)))
             except BaseException as error:
-                if not isinstance(error, NotTakenError):
+                if table.rows > rows or not isinstance(error, NotTakenError):
                     self._seat(game).table = None  # what was taken is not stored
                 raise
-            opened = len(table.branches) > branches
-            return {"taken": True, "view": view(table, branches if opened else getattr(row, "branch", 0))}
+            return {"taken": True, "view": shown}
 
     def try_take(self, game: str, rows: int, row: Added, who: str = "") -> Json:
         """Add a row as `take` does; one that is refused is an answer, with the view as it is."""
@@ -171,11 +176,11 @@ class Desk:
         with seat.lock:
             entries = self.store.entries(game, seat.table.rows if seat.table else 0)
             if seat.table is None or entries:
-                rows = [ROW.validate_python(entry.row) for entry in self.store.entries(game)]
-                if not rows:
+                every = self.store.entries(game)
+                if not every:
                     self._seats.pop(game, None)
                     raise NoSuchGameError(game)
-                seat.table = Table.of(rows)
+                seat.table = _table_of(every)
             yield seat.table
 
     def _seat(self, game: str) -> _Seat:
@@ -185,3 +190,23 @@ class Desk:
             while len(self._seats) > KEPT:
                 self._seats.popitem(last=False)
             return seat
+
+
+def _table_of(entries: list[Entry]) -> Table:
+    """Return the table that the rows of a game make.
+
+    Raises:
+        DamagedError: where they were changed by something else, so that they make none.
+    """
+    try:
+        return Table.of([ROW.validate_python(entry.row) for entry in entries])
+    except Exception as error:  # whatever it is: the rows are as they are, and the other tables are not concerned
+        raise DamagedError from error
+
+
+def _head_of(opened: Json | None) -> Json:
+    """Return what the head of a game says; of one whose first row cannot be read that it is damaged."""
+    try:
+        return head_of(Opened.model_validate(opened).text)
+    except ValueError:
+        return {"title": None, "event": None, "round": None, "players": {}, "damaged": True}

@@ -7,13 +7,14 @@ from typing import Any
 from pydantic import ValidationError
 
 from duelfsm.play.action import CardRef
-from duelfsm.play.choices import Choice
+from duelfsm.play.choice import Choice
 from duelfsm.play.game import Game
 from duelfsm.rulebook.declaration import ANYWHERE, Transition
 from duelfsm.rulebook.text import Text, join, plain
 from duelfsm.web.words import PLAYER_WORD, field_word, text
 
 Json = dict[str, Any]
+NONE = Text(ja="なし", en="none")
 
 
 def options(game: Game) -> list[Json]:
@@ -91,6 +92,9 @@ def _passes(game: Game, choice: Choice) -> list[Json]:
 
 def _value(game: Game, option: Any) -> Json:
     """Return what may stand in a field: what is sent, what is shown, and whether it is a card nobody has seen."""
+    if isinstance(option, tuple):  # several cards at once, or none of them
+        said = join([plain(each.name or "?") for each in option]) if option else NONE
+        return {"value": [_value(game, each)["value"] for each in option], "label": text(said)}
     if not isinstance(option, CardRef):
         return {"value": option, "label": text(PLAYER_WORD if isinstance(option, str) else plain(option))}
     if option.id is None:

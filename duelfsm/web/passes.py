@@ -5,14 +5,16 @@ from __future__ import annotations
 import hashlib
 import secrets
 import time
-from typing import Literal
+from typing import Any, Literal
 
 from duelfsm.web.sqlite import Database
 
 COOKIE = "duelfsm"
-LINK_LASTS, SESSION_LASTS = 24 * 3600, 30 * 24 * 3600  # seconds
+DAY = 24 * 3600  # seconds
+LINK_LASTS, SESSION_LASTS, TOKEN_LASTS = DAY, 30 * DAY, 90 * DAY
+ID_LETTERS = 16
 Kind = Literal["link", "session", "token"]
-_LASTS: dict[str, float] = {"link": LINK_LASTS, "session": SESSION_LASTS, "token": float("inf")}
+_LASTS: dict[str, float] = {"link": LINK_LASTS, "session": SESSION_LASTS, "token": TOKEN_LASTS}
 
 
 class Passes:
@@ -26,8 +28,11 @@ class Passes:
         self.database = database
 
     def make(self, kind: Kind, who: str = "") -> str:
-        """Return a new secret for somebody."""
+        """Return a new secret for somebody; what is too old is forgotten."""
         secret = secrets.token_urlsafe(24)
+        for old, lasts in _LASTS.items():
+            ended = time.time() - lasts
+            self.database.connection().execute("DELETE FROM pass WHERE kind = ? AND made <= ?", (old, ended))
         self.database.connection().execute(
             "INSERT INTO pass (hash, kind, who, made) VALUES (?, ?, ?, ?)", (_hash(secret), kind, who, time.time())
         )
@@ -49,6 +54,27 @@ class Passes:
             return None
         gone = self.database.connection().execute("DELETE FROM pass WHERE hash = ?", (_hash(link),))
         return self.make("session", who) if gone.rowcount == 1 else None
+
+    def listed(self) -> list[dict[str, Any]]:
+        """Return every pass that lets somebody in: a name of its own, its kind, whose it is, and until when."""
+        found = self.database.connection().execute("SELECT hash, kind, who, made FROM pass ORDER BY made")
+        rows = [(digest[:ID_LETTERS], kind, who, made, made + _LASTS[kind]) for digest, kind, who, made in found]
+        names = ("id", "kind", "who", "made", "ends")
+        return [dict(zip(names, row, strict=True)) for row in rows if row[-1] > time.time()]
+
+    def revoke(self, name: str) -> bool:
+        """End a pass by its name in the list, and tell whether there was one."""
+        gone = self.database.connection().execute("DELETE FROM pass WHERE substr(hash, 1, ?) = ?", (ID_LETTERS, name))
+        return gone.rowcount > 0
+
+    def lasts(self, name: str) -> bool:
+        """Tell whether a pass still lets somebody in."""
+        return any(each["id"] == name for each in self.listed())
+
+
+def name_of(secret: str) -> str:
+    """Return the name of a pass in the list, from which nobody learns its secret."""
+    return _hash(secret)[:ID_LETTERS]
 
 
 def _hash(secret: str) -> str:

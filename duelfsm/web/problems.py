@@ -9,7 +9,7 @@ from pydantic import ValidationError
 from duelfsm.record.value_errors import fault_text
 from duelfsm.rulebook.edition import UnknownEditionError, load_edition, newest_edition
 from duelfsm.rulebook.text import Text, plain
-from duelfsm.web.desk import CrowdedError, NoSuchGameError
+from duelfsm.web.desk import CrowdedError, DamagedError, NoSuchGameError
 from duelfsm.web.lines import said_of
 from duelfsm.web.store import StaleError
 from duelfsm.web.table import NotTakenError
@@ -20,11 +20,16 @@ STALE = Text(
     ja="ほかのジャッジが先に操作しました。今の局面を見てください。",
     en="Another judge was first. Look at the table as it is now.",
 )
+DAMAGED = Text(
+    ja="この卓の行は壊れていて読めません。ほかの卓には関係ありません。",
+    en="The rows of this table are damaged and cannot be read; no other table is concerned.",
+)
 CROWDED = Text(
     ja="同時に見ている画面が多すぎます。ほかの画面を閉じてください。",
     en="Too many pages follow the tables. Close some of them.",
 )
 BODY = Text(ja="送られたものが大きすぎます。", en="What was sent is too large.")
+LATE = Text(ja="送られるはずのものが、時間内に届きませんでした。", en="What was to be sent did not come in time.")
 NOT_READ = Text(ja="送られたものを読めません。", en="What was sent cannot be read.")
 NOTHING = Text(ja="ここには何もありません。", en="There is nothing here.")
 NO_EDITION = Text(ja="その版は知りません。", en="There is no such edition.")
@@ -33,6 +38,7 @@ _SENTENCES: dict[type[Exception], tuple[int, Text]] = {
     NoSuchGameError: (404, NO_GAME),
     UnknownEditionError: (404, NO_EDITION),
     StaleError: (409, STALE),
+    DamagedError: (500, DAMAGED),
     CrowdedError: (503, CROWDED),
 }
 PROBLEMS: tuple[type[Exception], ...] = (*_SENTENCES, NotTakenError, ValidationError)

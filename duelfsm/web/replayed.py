@@ -9,18 +9,22 @@ from duelfsm.judge.checked import head_of
 from duelfsm.judge.repair import Earlier, with_repairs
 from duelfsm.judge.replay import Replay
 from duelfsm.judge.story import Story
+from duelfsm.play.effort import Effort, TooMuchError
 from duelfsm.play.game import Game
 from duelfsm.play.outcome import Accepted
+from duelfsm.record.fault import LIMIT, too_much
+from duelfsm.record.limits import MAX_EFFORT, MAX_HELP
 from duelfsm.record.lines import AnyLine
 from duelfsm.record.model import Record
 from duelfsm.record.places import Location
-from duelfsm.rulebook.finding import Finding
+from duelfsm.rulebook.finding import Finding, Kind
 
 
 class ByNumber:
     """Places of lines that stand in no file: a line is named by its number, the head has none."""
 
     last_line = 0
+    unread = ()
 
     def place(self, _location: Location) -> tuple[int, int]:
         """Return the place of a part of the head."""
@@ -62,7 +66,13 @@ class Replayed:
         """
         if self.game is None or line.do not in self.game.edition.triggers:
             return None
-        outcome = self.game.apply(line)
+        self.game.effort = Effort(MAX_EFFORT, MAX_HELP)
+        try:
+            outcome = self.game.apply(line)
+        except TooMuchError:
+            return (Finding(code=f"IN.{LIMIT}", kind=Kind.INPUT, message=too_much()),)
+        finally:
+            self.game.effort = Effort()
         if not isinstance(outcome, Accepted):
             return outcome.findings
         self.lines.append(line)

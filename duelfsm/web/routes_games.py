@@ -113,13 +113,21 @@ async def follow(request: Request, game: GameId) -> StreamingResponse:
     return StreamingResponse(_rows_of(request, game), media_type="text/event-stream")
 
 
+def _last(request: Request, game: str) -> int | None:
+    """Return the number of the last row, None for whose pass has ended."""
+    last: int = request.app.state.database.last(game)
+    return last if request.app.state.passes.lasts(request.state.own) else None
+
+
 async def _rows_of(request: Request, game: str) -> AsyncIterator[str]:
     followers, ends = request.app.state.followers, request.app.state.ends
     followers.add(request)
     seen = 0
     try:
         while not (ends() or await request.is_disconnected()):
-            rows = await run_in_threadpool(request.app.state.database.last, game)
+            rows = await run_in_threadpool(_last, request, game)
+            if rows is None:
+                return
             if rows != seen:
                 seen = rows
                 yield f"data: {rows}\n\n"

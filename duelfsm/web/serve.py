@@ -15,6 +15,7 @@ import uvicorn
 
 from duelfsm.web.app import app
 from duelfsm.web.passes import Passes
+from duelfsm.web.patience import Patient
 from duelfsm.web.sqlite import Database
 
 LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
@@ -54,7 +55,9 @@ def serve(path: Path, host: str, port: int, names: tuple[str, ...], say: Callabl
     say(f"http://{called[0]}:{port}/enter?link={Passes(database).make('link')}")
     asked = app(database, hosts, lambda: server.should_exit)
     server = Interruptible(
-        uvicorn.Config(asked, log_level="warning", timeout_graceful_shutdown=2, server_header=False, access_log=False)
+        uvicorn.Config(
+            asked, http=Patient, log_level="warning", timeout_graceful_shutdown=2, server_header=False, access_log=False
+        )
     )
     with listening, closing(database):
         server.run(sockets=[listening])

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import json
+import os
 import sqlite3
 import threading
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
+from duelfsm.web.disk import FOREIGN, NEWER, NotOursError
 from duelfsm.web.store import Entry, StaleError
 
-_SCHEMA = """
+_FIRST = """
 CREATE TABLE IF NOT EXISTS game (
     number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, opened TEXT NOT NULL
 ) STRICT;
@@ -23,6 +25,11 @@ CREATE TABLE IF NOT EXISTS pass (
     hash TEXT PRIMARY KEY, kind TEXT NOT NULL, who TEXT NOT NULL, made REAL NOT NULL
 ) STRICT;
 """
+# What brings a file of version 0, 1, ... to the next one; version 0 has no tables, or those of version 1.
+_MIGRATIONS = (_FIRST,)
+VERSION = len(_MIGRATIONS)
+_TABLES = {"game", "entry", "pass"}
+_PRIVATE = 0o600  # who may read it may come in
 _SETTINGS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON")
 
 
@@ -30,15 +37,19 @@ class Database:
     """A file of games; each thread has a connection of its own.
 
     Args:
-        path: the file; it is made where it is not there.
+        path: the file; it is made where it is not there, and nobody but its owner may read it.
+
+    Raises:
+        NotOursError: where it is a file of another program, or of a newer one.
+        sqlite3.Error: where it cannot be read or written.
     """
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self._own = threading.local()
         self._all: list[sqlite3.Connection] = []
-        with closing(self._open()) as connection:
-            connection.executescript(_SCHEMA)
+        with closing(_opened_by_owner(path)) as connection:
+            _migrate(connection)
 
     def connection(self) -> sqlite3.Connection:
         """Return the connection of this thread."""
@@ -56,10 +67,7 @@ class Database:
         self._own = threading.local()
 
     def _open(self) -> sqlite3.Connection:
-        connection = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
-        for setting in _SETTINGS:
-            connection.execute(f"PRAGMA {setting}")
-        return connection
+        return _with_settings(sqlite3.connect(self.path, isolation_level=None, check_same_thread=False))
 
     def add(self, game: str, entry: Entry) -> None:
         """Add a row; the first one also says that there is a game."""
@@ -85,7 +93,7 @@ class Database:
         found = self.connection().execute(
             "SELECT number, who, at, row FROM entry WHERE game = ? AND number > ? ORDER BY number", (game, after)
         )
-        return [Entry(number, who, at, json.loads(row)) for number, who, at, row in found]
+        return [Entry(number, who, at, _json(row) or {}) for number, who, at, row in found]
 
     def games(self, before: int | None, count: int) -> list[dict[str, Any]]:
         """Return the newest games."""
@@ -95,9 +103,57 @@ class Database:
             (before, before, count),
         )
         names = ("number", "id", "rows", "when")
-        return [dict(zip(names, rest, strict=True)) | {"opened": json.loads(opened)} for *rest, opened in found]
+        return [dict(zip(names, rest, strict=True)) | {"opened": _json(opened)} for *rest, opened in found]
 
     def last(self, game: str) -> int:
         """Return the number of the last row of a game, 0 for one that is not there."""
         found = self.connection().execute("SELECT max(number) FROM entry WHERE game = ?", (game,)).fetchone()
         return found[0] or 0
+
+
+def _opened_by_owner(path: Path) -> sqlite3.Connection:
+    """Open the file, which is made where it is not there; one that is not ours is left as it is."""
+    with suppress(OSError):  # SQLite says what is wrong
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, _PRIVATE))
+    connection = sqlite3.connect(path, isolation_level=None)
+    try:
+        tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+        if tables and not tables >= _TABLES:
+            raise NotOursError(FOREIGN)
+        if _version(connection) > VERSION:
+            raise NotOursError(NEWER)
+        path.chmod(_PRIVATE)
+        return _with_settings(connection)
+    except OSError as error:
+        connection.close()
+        raise sqlite3.OperationalError(str(error)) from error
+    except BaseException:
+        connection.close()
+        raise
+
+
+def _migrate(connection: sqlite3.Connection) -> None:
+    """Bring a file to the version of this program, one after the other, each whole or not at all."""
+    for number in range(_version(connection), VERSION):
+        script = f"BEGIN IMMEDIATE; {_MIGRATIONS[number]} PRAGMA user_version = {number + 1}; COMMIT;"
+        connection.executescript(script)
+
+
+def _version(connection: sqlite3.Connection) -> int:
+    return int(connection.execute("PRAGMA user_version").fetchone()[0])
+
+
+def _with_settings(connection: sqlite3.Connection) -> sqlite3.Connection:
+    connection.text_factory = lambda text: text.decode("utf-8", "replace")  # damaged letters are damage to one row
+    for setting in _SETTINGS:
+        connection.execute(f"PRAGMA {setting}")
+    return connection
+
+
+def _json(text: str) -> dict[str, Any] | None:
+    """Return the row that a text stands for, None for one that was damaged."""
+    try:
+        found = json.loads(text)
+    except ValueError:
+        return None
+    return found if isinstance(found, dict) else None

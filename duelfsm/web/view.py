@@ -8,13 +8,14 @@ from typing import Any
 from duelfsm.judge.expect import winner
 from duelfsm.play.game import Game
 from duelfsm.play.waiting import waits_for
-from duelfsm.position.position import Attack
+from duelfsm.position.attack import Attack
+from duelfsm.position.position import Frame
 from duelfsm.web.lines import lines_around, said_of
 from duelfsm.web.options import options
 from duelfsm.web.pictures import marks
 from duelfsm.web.table import NOT_READ, NotTakenError, Table, name_of
 from duelfsm.web.words import text
-from duelfsm.web.zones import zones
+from duelfsm.web.zones import shown_name, zones
 
 Json = dict[str, Any]
 
@@ -67,10 +68,10 @@ def position(game: Game, *, public: bool = False) -> Json:
         "marks": marks(game),
         "players": {side: {"name": player.name} for side, player in position.players.items()},
         "zones": zones(game, public=public),
-        "open": [frame.source for frame in game.stack if frame.source],
-        "attack": _attack(game, position.attack) if position.attack else None,
+        "open": [_source(game, frame, public=public) for frame in game.stack if frame.source],
+        "attack": _attack(game, position.attack, public=public) if position.attack else None,
         "queue": [extra.player for extra in position.queue],
-        "waiting": _waiting(game),
+        "waiting": _waiting(game, public=public),
         "result": {"winner": winner(game), "rule": position.result.rule} if position.result else None,
     }
     if not public:
@@ -89,26 +90,33 @@ def _state(game: Game, name: str) -> Json:
     return {"id": name, "name": text(state.name), "rule": state.rule}
 
 
-def _attack(game: Game, attack: Attack) -> Json:
+def _source(game: Game, frame: Frame, *, public: bool) -> str | None:
+    """Return what an open effect is called; with *public* not where its card lies face down."""
+    cards = [game.position.known(card) for card in frame.cards]
+    hidden = public and any(card is not None and card.face_down and card.name == frame.source for card in cards)
+    return "?" if hidden else frame.source
+
+
+def _attack(game: Game, attack: Attack, *, public: bool) -> Json:
     """Return who attacks what, and who blocks, by the names of the cards."""
     ids = {"attacker": attack.attacker, "target": attack.target, "blocker": attack.blocker}
-    names = {key: None if card is None else _name(game, card) for key, card in ids.items()}
+    names = {key: None if card is None else _name(game, card, public=public) for key, card in ids.items()}
     return names | {"player": game.position.opponent if attack.target is None else None}
 
 
-def _name(game: Game, card_id: int) -> str:
+def _name(game: Game, card_id: int, *, public: bool) -> str:
     card = game.position.known(card_id)
-    return (card.name if card else None) or "?"
+    return (shown_name(card, public=public) if card else None) or "?"
 
 
-def _waiting(game: Game) -> list[Json]:
+def _waiting(game: Game, *, public: bool) -> list[Json]:
     """Return the effects in standby; `next`: whose owner may resolve it in the window that is open."""
     sides = (game.turn_player, game.position.opponent)
     now = [each for side in sides for each in waits_for(game, side)]
     return [
         {
             "owner": each.owner,
-            "name": each.name,
+            "name": "?" if public and _is_face_down(game, each.card) else each.name,
             "event": text(game.edition.events[each.event].name),
             "optional": each.optional,
             "shield": each.shield,
@@ -118,3 +126,8 @@ def _waiting(game: Game) -> list[Json]:
         for each in game.position.standby
         if each.owner == side
     ]
+
+
+def _is_face_down(game: Game, card_id: int) -> bool:
+    card = game.position.known(card_id)
+    return card is not None and card.face_down

@@ -19,13 +19,13 @@ def zones(game: Game, *, public: bool) -> dict[str, list[Json]]:
 
 def _zone(game: Game, side: Side, zone: Zone, *, public: bool) -> Json:
     cards = game.position.zone(side, zone.id)
-    known = [card for card in cards if card is not None and (zone.public or not public)]
+    known = [card for card in cards if card is not None and (zone.public or not public or _is_castle(card))]
     return {
         "id": zone.id,
         "name": text(zone.name),
         "public": zone.public,
         "field": zone.field,
-        "count": len(cards),
+        "count": len(game.position.counted(side, zone.id)),
         "cards": [_card(game, card, cards, public=public) for card in known],
     }
 
@@ -35,18 +35,30 @@ def _card(game: Game, card: Card, around: list[Card | None], *, public: bool) ->
     kind = game.edition.types.get(card.kind or "")
     return {
         "id": card.id,
-        "name": None if hidden else card.name,
+        "name": shown_name(card, public=public),
         "kind": text(kind.name) if kind and not hidden else None,
         "lies": card.orientation,
         "sideways": bool(kind and kind.sideways),
         "face_down": card.face_down,
         "fresh": bool(game.turn and card.since == game.turn.number),
-        "on": _named(around, card.on),
-        "under": _named(around, card.under),
+        "on": _named(around, card.on, public=public),
+        "under": _named(around, card.under, public=public),
         "link": card.link,
         "seals": card.seals,
+        "castle": _is_castle(card),
     }
 
 
-def _named(around: list[Card | None], card_id: int | None) -> str | None:
-    return next((card.name or "?" for card in around if card is not None and card.id == card_id), None)
+def _is_castle(card: Card) -> bool:
+    """Tell whether it lies face up on a shield, and is none (304)."""
+    return card.fortifies is not None
+
+
+def _named(around: list[Card | None], card_id: int | None, *, public: bool) -> str | None:
+    found = (card for card in around if card is not None and card.id == card_id)
+    return next((shown_name(card, public=public) or "?" for card in found), None)
+
+
+def shown_name(card: Card, *, public: bool) -> str | None:
+    """Return the name of a card, None where nobody knows it, or, with *public*, where it lies face down."""
+    return None if public and card.face_down else card.name

@@ -29,7 +29,8 @@ from duelfsm.generate.games import games
 from duelfsm.judge.check import Judge
 from duelfsm.judge.stream import check_chunks
 from duelfsm.play.actions import LayShields
-from duelfsm.play.game import Game, compiled
+from duelfsm.play.game import Game
+from duelfsm.play.machines import compiled
 from duelfsm.play.outcome import Accepted
 from duelfsm.record.chunks import chunks
 from duelfsm.rulebook.edition import load_edition, newest_edition

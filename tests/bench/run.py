@@ -9,9 +9,11 @@ import platform
 from dataclasses import asdict
 
 from bars import GROUPS, Bar
+from counts import counts
+from start import start
 from stream import stream
 
-from duelfsm.judge.stream import seldom_collect
+from duelfsm.judge.piece import seldom_collect
 
 SIGNS = {True: "pass", False: "FAIL", None: "-"}
 
@@ -24,7 +26,7 @@ def main() -> None:
     asked = parser.parse_args()
     seldom_collect()  # as the command does
     bars: list[Bar] = []
-    for group in (*GROUPS, stream):
+    for group in (*GROUPS, counts, start, stream):
         for bar in group(asked.games):
             bars.append(bar)
             if not asked.json:

@@ -9,6 +9,7 @@ from conftest import SPECS
 from planted_faults import lines_of, run
 
 from duelfsm.judge.check import Report, check_source
+from duelfsm.judge.expected import wholes
 from duelfsm.judge.plain import without_expectations
 from duelfsm.play.actions import expected_refusal
 from duelfsm.record.files import Source, sources
@@ -235,7 +236,13 @@ def rulings() -> dict[str, tuple[list[tuple[int, str]], list[tuple[int, str]]]]:
         check_source(report, Source("x.json", text))
         lines = lines_of(text)
         errors = [each for each in report.findings if each.severity is Severity.ERROR]
-        at = [(lines.index(each.line or 0), each.rule or each.code) for each in errors]
+        whole = {
+            at: each.closes
+            for each in wholes(record.actions, load_edition(record.edition))
+            for at in range(each.opens, each.closes + 1)
+        }
+        places = [lines.index(each.line or 0) for each in errors]
+        at = [(whole.get(place, place), each.rule or each.code) for place, each in zip(places, errors, strict=True)]
         meant = [(index, rule) for index, rule in rules if rule]
         if meant:
             found[Path(source.path).name] = (at, meant)

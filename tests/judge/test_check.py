@@ -194,9 +194,10 @@ def test_power_and_what_lies_under_what_are_looked_at(lies: dict[str, Any], *, g
 def test_the_end_of_a_file_asserts_nothing() -> None:
     """A record may stop anywhere: an attack without its target, a shield not yet broken."""
     start = {"turn": 3, "player": "A", "state": "attack.declare"}
-    for actions in ([{"do": "attack", "card": "Hulcus"}], [{"do": "attack", "card": "Hulcus", "target": "player"}], []):
+    for actions in ([{"do": "attack", "card": "Hulcus"}], [{"do": "attack", "card": "Hulcus", "target": "player"}]):
         record = record_of(*actions, players={"A": {"battle": ["Hulcus"]}}, start=start)
         assert counts(report_of(record)) == (1, 1, 0, 0, 0)
+    assert counts(report_of(record_of(start=start))) == (1, 0, 0, 1, 0)  # nothing was done: nobody can say how
 
 
 def test_forced_moves_that_must_be_written() -> None:

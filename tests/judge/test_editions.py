@@ -129,7 +129,7 @@ def test_the_changes_between_two_editions_go_with_the_days() -> None:
     """Only the changes after the older edition, up to the newer one, oldest first, whichever is named first."""
     one, other = load_edition("2018-03-01"), load_edition("2019-06-18")
     days = [str(change.since) for change in changes_between(one, other)]
-    assert days == ["2018-03-02", "2018-08-09", "2019-03-15", "2019-06-18"]
+    assert days == ["2018-03-02", "2018-08-09", "2019-03-15", "2019-03-15", "2019-06-18"]
     assert changes_between(other, one) == changes_between(one, other)
 
 
@@ -146,8 +146,9 @@ def test_every_change_comes_with_an_edition() -> None:
 @pytest.mark.parametrize("edition", ["1.12", "2018-10-21", "2018-12-01", "2019-03-14"])
 def test_the_order_of_declarations_turns_with_an_edition(edition: str) -> None:
     """S-Triggers are declared before the shields are taken (113.6) from 1.13 on, wherever that is asked."""
-    (change,) = changes_between(load_edition(edition), load_edition("1.13"))
-    assert (str(change.since), change.clauses) == ("2019-03-15", ("113.6", "509.5a"))
+    found = changes_between(load_edition(edition), load_edition("1.13"))
+    (change,) = [each for each in found if each.clauses == ("113.6", "509.5a")]
+    assert {str(each.since) for each in found} == {"2019-03-15"}
     path = RULINGS / "113.6-taken-then-declared-legal.duel"
     assert duelfsm.check(path, edition=edition).illegal == 0
     assert duelfsm.check(path, edition="1.13").illegal == 1
@@ -184,7 +185,7 @@ def test_an_expectation_with_dates_is_meant_for_its_editions(tmp_path: Path, *, 
     assert [finding for finding in report.findings if finding.severity is Severity.ERROR] == []
     never = path.with_name("never.duel")
     never.write_text(
-        path.read_text(encoding="utf-8").replace("since 2022-04-08", "before 2015-01-01"), encoding="utf-8"
+        path.read_text(encoding="utf-8").replace("since 2022-04-08", "before 2017-01-01"), encoding="utf-8"
     )
     assert bool(duelfsm.check(never, edition=edition).illegal) == refused
 

@@ -125,3 +125,25 @@ def test_what_a_refused_opening_holds_is_not_judged() -> None:
     silent = HEAD.replace('"Y": type creature; keywords none', '"Y": type creature; keywords none; abilities none')
     rule = next(code for kind, code in found(silent + 'effect "Y": tap "Y"') if kind == "illegal").removeprefix("DM")
     assert found(silent + f'effect "Y": tap "Y"; untap "X" #! {rule}') == []
+
+
+def test_what_applies_is_spoken_of_whole_as_an_effect_is() -> None:
+    """What applies is written as an effect is, in one line, too; a static ability that lasts is not applied (604.4)."""
+    lasting = HEAD.replace('"Y": type creature; keywords none', '"Y": type creature; statics power +1000 of-own')
+    body = 'apply "Y": tap "Y"; untap "X" #! 604.4'
+    assert found(lasting + body) == []
+    record = record_of(body)
+    assert DuelText(write_duel(record)).record == record
+
+
+@pytest.mark.parametrize(("number", "known"), [
+    ("503.2", True), ("609", True), ("400.5", True), ("601.1h", True), ("505", True), ("511.1", True),
+    ("999.9", False), ("500.2z", False), ("50", False),
+])  # fmt: skip
+def test_an_expectation_of_a_number_that_is_none(number: str, known: bool) -> None:
+    """Where the line is not refused, it is told that the rules have no such number, and so no line is refused by it."""
+    report = Report()
+    check_source(report, Source("x.duel", f'{HEAD}charge "X" #! {number}\n'))
+    (finding,) = report.findings
+    assert (finding.code, finding.rule) == ("DM.expected", number)
+    assert ("no number" in finding.message.en, "ありません" in finding.message.ja) == (not known, not known)

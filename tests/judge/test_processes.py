@@ -42,16 +42,21 @@ def many(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @contextmanager
-def checking(path: Path) -> Iterator[subprocess.Popen[str]]:
-    """Check a file with two processes, and go on when the first row is there."""
+def checking(path: Path) -> Iterator[tuple[subprocess.Popen[str], Path]]:
+    """Check a file with two processes, and go on when the first row is there; what they print is in a second file."""
     command = [sys.executable, "-c", INTERRUPTIBLE, "check", "--jobs", "2", "--format", "jsonl", str(path)]
-    with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
-    ) as process:
-        assert process.stdout is not None
-        assert process.stdout.readline()
+    printed = path.with_suffix(".rows")
+    with (
+        printed.open("w", encoding="utf-8") as rows,
+        subprocess.Popen(command, stdout=rows, stderr=subprocess.PIPE, text=True, start_new_session=True) as process,
+    ):
         try:
-            yield process
+            deadline = time.monotonic() + PATIENCE
+            while "\n" not in printed.read_text(encoding="utf-8", errors="replace"):
+                assert process.poll() is None
+                assert time.monotonic() < deadline
+                time.sleep(0.01)
+            yield process, printed
         finally:
             with suppress(ProcessLookupError):  # none is left where all is well
                 os.killpg(process.pid, signal.SIGKILL)
@@ -60,20 +65,20 @@ def checking(path: Path) -> Iterator[subprocess.Popen[str]]:
 @pytest.mark.parametrize("pause", [0.0, 0.02, 0.1])
 def test_interrupted_twice_it_ends_once(many: Path, pause: float) -> None:
     """Whoever presses Ctrl-C again while the processes end waits for them, and is told nothing of their insides."""
-    with checking(many) as process:
+    with checking(many) as (process, rows):
         os.killpg(process.pid, signal.SIGINT)
         time.sleep(pause)
         os.killpg(process.pid, signal.SIGINT)
-        rows, said = process.communicate(timeout=PATIENCE)
+        _, said = process.communicate(timeout=PATIENCE)
     assert process.returncode == 130
-    assert all(json.loads(row) for row in rows.splitlines())
+    assert all(json.loads(row) for row in rows.read_text(encoding="utf-8").splitlines())
     assert "Traceback" not in said
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
 def test_no_process_outlives_the_check(many: Path, number: signal.Signals) -> None:
     """Who reads what a check prints is not kept waiting by processes that it left behind."""
-    with checking(many) as process:
+    with checking(many) as (process, _):
         process.send_signal(number)
         process.communicate(timeout=PATIENCE)  # it ends when the last of them has closed its output
     assert process.returncode == -number

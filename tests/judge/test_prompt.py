@@ -147,3 +147,14 @@ def test_a_file_that_is_not_of_this_game_is_not_written_over(tmp_path: Path) -> 
     for file, saved in ((begun, True), (other, False), (new, True), (new, True)):
         assert any("Saved" in line for line in prompt.take(f"save {file}")) is saved
     assert other.read_text(encoding="utf-8") == "precious"
+
+
+def test_a_line_that_asks_for_too_much_is_told_and_the_game_goes_on() -> None:
+    """A list of 101 names that could each be any hidden card is not tried in every way; the game goes on."""
+    prompt = opened()
+    names = ", ".join(f'"N{number}"' for number in range(101))
+    list(prompt.take('effect "E"'))
+    stood = prompt.game.accepted
+    assert any("far more must be looked at" in line for line in prompt.take(f"tap {names}"))
+    assert (prompt.game.accepted, prompt.over) == (stood, False)
+    assert list(prompt.take("done"))

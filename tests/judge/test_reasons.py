@@ -25,10 +25,10 @@ A: Akari
 B: Ben
 start: turn 5 A{state}
 A battle: "Bear", {battle}
-A hand: "Dawn", "Dusk", "Grey", "Soul", 4
+A hand: "Dawn", "Dusk", "Grey", "Soul", "Light", 4
 A mana: "Red 1", "Red 2", "Light 1", "Blue 1", "Blue 2"
 B hand: "Shadow", "Echo", 3
-B battle: "Giga", "Tired" tapped
+B battle: "Giga", "Tired" tapped, "Tide"
 B shields: "Flash", 4
 card "Bear": type creature; cost 2; civilizations nature; power 3000; keywords none; abilities none
 card "Dawn": type creature; cost 2; civilizations fire; power 2000; keywords none; abilities turn_begins own-turn
@@ -43,6 +43,11 @@ card "Shadow": type creature; cost 4; civilizations water; power 3000; keywords 
 attacks declared of-other from hand needs mana at-least 4
 card "Echo": type creature; cost 3; civilizations fire; power 3000; keywords none; abilities \
 turn_ends declared of-any from hand
+card "Tide": type creature; cost 2; civilizations water; power 2000; keywords none; abilities attacks of-any optional
+card "Fin": type creature; cost 2; civilizations water; power 2000; keywords none; abilities attack_ends
+card "Light": type spell; cost 2; civilizations light; abilities none
+card "Ace": type evolution_creature; cost 2; civilizations fire; power 5000; keywords none; abilities none
+card "an effect": abilities any
 card "Red 1": civilizations fire
 card "Red 2": civilizations fire
 card "Light 1": civilizations light
@@ -149,6 +154,140 @@ def test_an_effect_of_a_step_that_was_skipped() -> None:
     )
 
 
+LAPSED = (
+    "603.2",
+    "ターンの残りはとばされました。待機していた{card}の効果は、それで失われました。",
+    "The rest of the turn was skipped; with it lapsed the effect of {card}, which waited.",
+)
+CUT_OFF = (
+    "ターンの残りはとばされました。「{ja}」は来ないので、{card}の効果は誘発しません。",
+    "The rest of the turn was skipped; what triggers {card} does not come ({en}).",
+)
+SKIP = 'effect "Drum": skip rest'
+RIDER = 'effect "Drum": extra turn A rider turn_ends'
+
+
+def reason(text: tuple[str, ...], **words: str) -> tuple[str, ...]:
+    """Return a number and two sentences with the words of a case in them."""
+    return tuple(each.format(**words) for each in text)
+
+
+SKIPPED = {
+    "another card of the name, of the turn player": (
+        ['attack "Drum" -> player', SKIP, 'effect "Tide"'], reason(LAPSED, card="Tide"),
+    ),
+    "of the other player": (['attack "Drum" -> player', SKIP, 'B: effect "Tide"'], reason(LAPSED, card="Tide")),
+    "what was to come at the end of the attack": (
+        ['attack "Drum" -> player', SKIP, 'effect "Fin"'],
+        ("510.1", *reason(CUT_OFF, card="Fin", ja="攻撃の終わり", en="at the end of the attack")),
+    ),
+    "an attack that never came": (
+        ['cast "Flash" paying "Light 1", "Red 1"', 'effect "Flash": skip rest', 'effect "Drum"'],
+        ("506.3", *reason(CUT_OFF, card="Drum", ja="攻撃する時", en="when it attacks")),
+    ),
+    "a rider of the extra turn": (
+        ['attack "Drum" -> player', RIDER, "break 1", "end", "turn 6 A", 'attack "Drum" -> player', SKIP,
+         'effect "Drum"'],
+        ("511.1", *reason(CUT_OFF, card="Drum", ja="ターンの終わり", en="at the end of the turn")),
+    ),
+    "a rider of a turn that is still to come": (
+        ['attack "Drum" -> player', RIDER.replace("extra", "extra turn A; extra", 1),
+         "break 1", "end", "turn 6 A", "end", 'effect "Drum"'],
+        ("603.2", "Drumの遅延誘発は、後の追加ターンのものです(誘発するもの: ターンの終わり)。ここでは誘発しません。",
+         "What Drum delayed belongs to an extra turn that is to come; it does not trigger here "
+         "(at the end of the turn)."),
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("lines", "expected"), SKIPPED.values(), ids=SKIPPED)
+def test_what_the_skipping_of_a_turn_took_away(lines: list[str], expected: tuple[str, str, str]) -> None:
+    """What waited lapsed (603.2), what was to trigger did not (511.1): neither was resolved or came too late."""
+    assert said("turn 5 A", *lines, battle='"Drum", "Tide", "Fin"') == expected
+
+
+def test_what_a_spell_inside_an_effect_holds_back() -> None:
+    """The open effect holds it back (101.4, 101.4d), and not the spell that it cast, which is its owner's (302.2)."""
+    inside = ['attack "Drum" -> player', 'effect "Drum"', 'cast "Light"']
+    reasons = {
+        'B: effect "Tide"': (
+            "101.4d", "Tideの効果は待機しています。Drumの効果が終わるまで解決できません。",
+            "The effect of Tide waits; it cannot be resolved before that of Drum is over.",
+        ),
+        'effect "Dusk"': (
+            "101.4", "Drumの効果がまだ解決中です。それが終わるまで、ほかの効果は解決できません。",
+            "The effect of Drum is still being resolved; no other one is resolved before it is over.",
+        ),
+        'B: effect "Light"': (
+            "302.2", "Lightを唱えたのはA (Akari)です。その効果を解決するのはA (Akari)で、B (Ben)ではありません。",
+            "Light was cast by A (Akari), who resolves what it does, and not B (Ben).",
+        ),
+    }  # fmt: skip
+    for line, expected in reasons.items():
+        assert said("turn 5 A", *inside, line, battle='"Drum", "Dusk"') == expected
+
+
+def test_a_declared_spell_that_was_cast() -> None:
+    """The one that was declared was cast and resolved (302.2): a second line of it is not that of another one."""
+    lines = ['attack "Bear" -> player', "break #1", 'B: declare "Flash"', 'B: effect "Flash": cast "Flash"']
+    rule, _, en = said("turn 5 A", *lines, 'B: effect "Flash"')
+    assert (rule, en.startswith("Flash was resolved once as it was cast")) == ("302.2", True)
+
+
+def test_what_triggered_for_the_other_player_says_nothing() -> None:
+    """The end-of-turn ability of A triggered; of B's card of the name none did, and none was resolved (511.1a)."""
+    rule, _, en = said("turn 5 A", "end", 'effect "Dusk": draw 1', 'B: effect "Dusk"', battle='"Dusk"')
+    assert (rule, en.startswith("Only what was there and fitted as it happened")) == ("511.1a", True)
+
+
+def test_a_spell_of_the_other_player() -> None:
+    """A cast it: that B's own was resolved, or did not trigger, would say nothing of what is wrong (302.2)."""
+    lines = ['cast "Light" paying "Light 1", "Red 1"', 'B: effect "Light"']
+    assert said("turn 5 A", *lines) == (
+        "302.2",
+        "Lightを唱えたのはA (Akari)です。B (Ben)のLightの効果は待機していません。",
+        "Light was cast by A (Akari); no effect of Light waits for B (Ben).",
+    )
+
+
+OVER = {
+    "an empty deck": (
+        "B deck: 1", ["turn 5 A", "end", "turn 6 B", 'charge "X"'],
+        "ゲームは703.4bにより終わりました。B (Ben)の山札にカードがなくなりました。",
+        "The game ended by 703.4b. B (Ben) had no card left in the deck.",
+    ),
+    "in what goes unsaid before a header": (
+        "B deck: 1", ["turn 5 A", "end", "turn 6 B", "turn 7 A"],
+        "ゲームは703.4bにより終わりました。B (Ben)の山札にカードがなくなりました。",
+        "The game ended by 703.4b. B (Ben) had no card left in the deck.",
+    ),
+    "what prevented it is over": (
+        "A deck: 2", ["turn 5 A", 'attack "Drum" -> player', 'effect "Drum": cannot loses for A until turn; draw 1',
+                      "break 1", "turn 6 B"],
+        "A (Akari)の山札にカードがなくなりました。Drumの効果は511.2により終わりました。",
+        "The game ended by 703.4b. A (Akari) had no card left in the deck. The effect of Drum was over by 511.2.",
+    ),
+    "another effect is over, too": (
+        "A deck: 2", ["turn 5 A", 'attack "Drum" -> player', 'effect "Tide": power +1000 "Tide" until turn',
+                      'effect "Drum": cannot loses for A until turn; draw 1', "break 1", "turn 6 B"],
+        "A (Akari)の山札にカードがなくなりました。Drumの効果は511.2により終わりました。",
+        "left in the deck. The effect of Drum was over by 511.2.",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("deck", "lines", "ja", "en"), OVER.values(), ids=OVER)
+def test_why_the_game_was_over_before_a_line(deck: str, lines: list[str], ja: str, en: str) -> None:
+    """The deck that was empty (703.4b) is named, and the effect that prevented the loss and ended (511.2)."""
+    report = Report()
+    head = HEAD.format(battle='"Drum", "Tide"', state="", edition="1.48").replace("A hand:", f"{deck}\nA hand:")
+    check_source(report, Source("record.duel", head + "\n".join(lines) + "\n"))
+    first = next(each for each in report.findings if each.severity is Severity.ERROR)
+    assert (first.rule, first.because and first.because.rule) == ("104.1", "703.4b")
+    assert (ja in first.message.ja, en in first.message.en) == (True, True), first.message
+    assert "Tide" not in first.message.en
+
+
 def test_a_declaration_whose_condition_is_not_met() -> None:
     """A Ninja Strike without its mana (506.3d) has an ability for this, and not what that asks for."""
     assert said("turn 5 A", 'attack "Bear" -> player', 'B: declare "Shadow"') == (
@@ -242,8 +381,8 @@ def test_a_line_before_the_first_turn(who: str) -> None:
     """Without its header no turn has begun, and nothing of it is over; whose it will be is no matter (500.2a)."""
     assert said(f'{who}attack "Bear" -> player') == (
         "500.2a",
-        "ターンがまだ始まっていないので、「攻撃」はできません。先に「ターン5」の行を書いてください。",
-        'No turn has begun, so "attack" is not possible: write the line "turn 5" first.',
+        "次のターンがまだ始まっていないので、「攻撃」はできません。先に「ターン5」の行を書いてください。",
+        'The next turn has not begun, so "attack" is not possible: write the line "turn 5" first.',
     )
 
 
@@ -352,3 +491,11 @@ def test_a_copy_or_a_place_that_is_not_there_is_named_by_its_number(line: str, j
     assert finding.code == "IN.no_such_card"
     assert f"{ja}はありません" in finding.message.ja
     assert en in finding.message.en
+
+
+@pytest.mark.parametrize("lines", [['summon "Ace" -> "Giga"'], ['effect "an effect"', 'evolve "Ace" -> "Giga"']])
+def test_what_is_evolved_is_ones_own(lines: list[str]) -> None:
+    """It is the evolved creature that is somebody else's (801), not the one that is summoned."""
+    rule, _, en = said("turn 5 A", *lines)
+    assert rule == "801"
+    assert en.startswith("One evolves, or puts a card onto, one's own cards only; Giga is a card of B (Ben)")

@@ -51,6 +51,7 @@ def test_a_clean_rewind_is_a_caution() -> None:
 
 
 @pytest.mark.parametrize(("lines", "what"), [
+    (["end", "turn 6 B", "no charge"], "cards of the deck of B (Ben) were seen (line {})"),
     (["end", "turn 6 B", "draw"], "cards of the deck of B (Ben) were seen (line {})"),
     (['attack "Hulcus" -> player', "B: no block", "break 1", "end"], "cards of the shield zone of B (Ben) were seen"),
     (['effect "Zed"', "shuffle A", "done"], "the deck of A (Akari) was shuffled"),
@@ -240,3 +241,48 @@ def test_where_all_actions_stand_in_one_line_it_is_said_which_one() -> None:
     assert found.to_line == 7
     assert f"where the action at column {column} of line 7 left the game" in found.message.en
     assert f"7行目{column}桁の行動の後の局面" in found.message.ja
+
+
+@pytest.mark.parametrize(("seen", "more"), [(3, False), (4, True)])
+def test_what_was_seen_is_named_up_to_three(seen: int, more: bool) -> None:
+    """Three are named and nothing is said of others; of four, three are, and that there is more."""
+    lines = ["B: saw the hand", "B: saw the deck", "A: saw a shield", "random"][:seen]
+    found = repair('charge "X"', 'charge "Y"', *lines)
+    assert ("and more" in found.message.en, "ほか" in found.message.ja) == (more, more), found.message
+    assert sum(f"line {FIRST + 2 + at}" in found.message.en for at in range(4)) == 3
+
+
+def test_a_draw_that_is_written_behind_a_refused_line_was_seen() -> None:
+    """The refused line rests on the draw that went unsaid before it; the line that says it shows the card (502.1)."""
+    lines = ['charge "X"', 'charge "Y"', "end", "turn 6 B", 'B: charge "X"', 'B: charge "Y"', "B: draw"]
+    assert not repair(*lines).clean
+    said = ['charge "X"', 'charge "Y"', "end", "turn 6 B", 'B: attack "Nobody" -> player', "B: draw"]
+    assert f"(line {FIRST + 5})" in repair(*said).message.en
+
+
+BETWEEN_TURNS = HEAD.removesuffix("---\nturn 5 A\n") + "---\n"
+
+
+def blames(finding: Finding, name: str) -> bool:
+    """Tell whether the repair of a finding names a player."""
+    assert finding.repair is not None
+    return name in finding.repair.message.en
+
+
+def test_a_wrong_number_is_nobodys_mistake() -> None:
+    """A header that only counts wrongly blames nobody (512.1), least of all the player of the turn before."""
+    found = findings("turn 9 A", head=BETWEEN_TURNS)
+    assert [(each.rule, each.repair and each.repair.kind) for each in found] == [("512.1", "renumber")]
+    assert not blames(found[0], "Akari")
+    assert not blames(found[0], "Ben")
+    found = findings("turn 5 A", "end", "turn 9 B", head=BETWEEN_TURNS)
+    assert not any(blames(each, name) for each in found for name in ("Akari", "Ben"))
+
+
+def test_a_turn_out_of_its_order_was_taken_by_whom_it_names() -> None:
+    """B goes on with a turn of B, and A takes one that is B's: each is the mistake of the one who is named (512.1)."""
+    found = findings("turn 5 A", "end", "turn 6 A", "end", head=BETWEEN_TURNS)
+    assert [(each.rule, blames(each, "Akari")) for each in found] == [("512.1", True)]
+    text = BETWEEN_TURNS.replace("turn 5 A", "turn 6 B")
+    found = findings("turn 6 A", "end", head=text)
+    assert [(each.rule, blames(each, "Akari")) for each in found] == [("512.1", True)]

@@ -147,7 +147,7 @@ def test_the_summary_counts_every_verdict() -> None:
     """The last line says in each language how many records were legal, illegal, undecided and unreadable."""
     *_, ja, en = as_text(report_of(LATE), BOTH)
     assert ja == "記録 1: 合法 0、違反 1、判定できず 0、読めない 0"
-    assert en == "1 records: 0 legal, 1 illegal, 0 undecided, 0 unreadable"
+    assert en == "1 record: 0 legal, 1 illegal, 0 undecided, 0 unreadable"
 
 
 def test_a_tone_is_never_the_only_sign() -> None:

@@ -53,7 +53,7 @@ UNKNOWN: dict[str, dict[str, Any]] = {
     "an event": {"do": "extra_turn", "player": "A", "rider": "nothing"},
     "a deed": {"do": "cannot", "what": "fly"},
     "no deed": {"do": "cannot"},
-    "no characteristic": {"do": "become", "name": "x"},
+    "no characteristic": {"do": "become", "name": "x", "all_of": "A"},
     "a duration": {"do": "cannot", "what": "attack", "until": "tomorrow"},
     "a step": {"do": "cannot", "what": "attack", "step": "tango"},
 }
@@ -68,9 +68,29 @@ def test_an_unknown_word_is_unreadable_input(name: str, inside: bool) -> None:
     twice = [{"do": "charge", "card": "Hulcus"}, {"do": "charge", "card": "Giga"}]
     report = report_of(record_of(*lines, *twice, players=HAND, start=START))
     unread, *others = [each for each in report.findings if each.severity == "error"]
-    assert unread.code == "IN.unknown_word"
+    assert unread.code == ("IN.lacks_word" if name.startswith("no ") else "IN.unknown_word")
     assert unread.line is not None
     assert [each.rule for each in others] == ["503.2"]
+    assert report.exit_code == 2
+
+
+IDLE: dict[str, tuple[dict[str, Any], str]] = {
+    "power of nothing": ({"do": "power", "amount": 1000}, "IN.missing_field"),
+    "a keyword for nothing": ({"do": "gain", "what": "blocker", "cards": []}, "IN.missing_field"),
+    "a look at nothing": ({"do": "look", "player": "A"}, "IN.missing_field"),
+    "a card that cannot draw": ({"do": "cannot", "what": "draw", "cards": ["Giga"]}, "IN.not_of_cards"),
+    "cards that cannot lose": ({"do": "cannot", "what": "loses", "all_of": "A"}, "IN.not_of_cards"),
+    "the end of a card's turn": ({"do": "delay", "what": "turn_ends", "cards": ["Giga"]}, "IN.not_of_cards"),
+}
+
+
+@pytest.mark.parametrize("name", IDLE)
+def test_an_operation_that_would_do_nothing_is_unreadable_input(name: str) -> None:
+    """What names nobody, or says of cards what only players do, is no legal line (101.2, 608.2a)."""
+    line, code = IDLE[name]
+    lines = [{"do": "turn"}, {"do": "effect", "source": "Giga"}, line, {"do": "done"}]
+    report = report_of(record_of(*lines, players={"A": {"battle": ["Giga"]}}, start=START))
+    assert code in {each.code for each in report.findings}
     assert report.exit_code == 2
 
 

@@ -12,9 +12,10 @@ from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.table import Library, Runner, Table
 from duelfsm.play.action import Action
 from duelfsm.play.actions import ANY_ACTION
-from duelfsm.play.game import Game, compiled
+from duelfsm.play.game import Game
+from duelfsm.play.machines import compiled
 from duelfsm.play.outcome import Accepted
-from duelfsm.play.rules import RULES
+from duelfsm.play.rules.chapters import RULES
 from duelfsm.position.card import SIDES
 from duelfsm.rulebook.edition import load_edition
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -136,3 +137,39 @@ def test_of_two_that_must_block_each_is_offered_with_the_other() -> None:
     named = [[value_of(each, "card").name, *(more.name for more in value_of(each, "more"))] for each in blocks]
     assert named == [["Guard", "Sentry"], ["Sentry", "Guard"]]
     assert all(map(game.allows, blocks))
+
+
+def test_whichever_options_are_chosen_make_a_legal_action() -> None:
+    """Where only one attacker may attack what is untapped, its targets are a choice of their own (505.2)."""
+    cards: list[dict[str, Any]] = [
+        {"name": "Hunter", "type": "creature", "statics": [{"does": "may", "what": "untapped-target"}]},
+        {"name": "Raider", "type": "creature", "keywords": [], "abilities": []},
+    ]
+    there = {"battle": ["Raider", {"name": "Raider", "tapped": True}]}
+    game = game_of("attack.declare", A={"battle": ["Raider", "Hunter"]}, B=there, cards=cards)
+    attacks = [choice for choice in game.legal_actions() if choice.do == "attack"]
+    assert [len(choice.fields["target"]) for choice in attacks] == [2, 3]
+    for choice in attacks:
+        for card, target in product(*choice.fields.values()):
+            assert game.allows(choice.make({"card": card, "target": target}))
+
+
+def test_a_characteristic_is_offered_with_what_it_can_become() -> None:
+    """A number is offered for power and a type for the type, never the one for the other (608.2a)."""
+    game = game_of("main", A={"battle": ["Hulcus"]}, cards=FACTS)
+    accepted(game, "effect", source="?")
+    offered = [choice for choice in game.legal_actions() if choice.do == "become"]
+    said = {(what, name) for each in offered for what, name in product(each.fields["what"], each.fields["name"])}
+    assert said == {("type", "creature"), ("power", "1000")}
+    assert all(game.allows(choice.first()) for choice in offered)
+
+
+def test_no_card_is_offered_to_be_put_under_itself() -> None:
+    """Where two fields name different cards, whatever is chosen in both is accepted (403.4)."""
+    game = game_of("main", A={"battle": ["Hulcus", "Giga"]}, B={"battle": ["Giga"]}, cards=FACTS)
+    accepted(game, "effect", source="?")
+    offered = [choice for choice in game.legal_actions() if choice.do == "put_under"]
+    assert offered
+    for choice in offered:
+        for card, under in product(choice.fields["card"], choice.fields["cards"]):
+            assert game.allows(choice.make({"card": card, "cards": (under,)}))

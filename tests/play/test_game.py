@@ -9,7 +9,8 @@ from conftest import FACTS, accepted, act, game_of, refused
 from pydantic import ValidationError
 
 import duelfsm
-from duelfsm.play.game import Game, compiled
+from duelfsm.play.game import Game
+from duelfsm.play.machines import compiled
 from duelfsm.play.outcome import Refused
 from duelfsm.position.card import Side
 from duelfsm.rulebook.edition import UnknownEditionError, load_edition
@@ -266,3 +267,17 @@ def test_the_one_of_two_like_cards_that_battles_is_meant() -> None:
     accepted(game, "battle")
     accepted(game, "result", lost=["Hulcus", "Giga"])
     assert [card.id for card in game.position.zone("B", "battle") if card] == [2]
+
+
+@pytest.mark.parametrize(("wrong", "rule"), [
+    ({"do": "attack", "card": {"id": 2}, "target": "player"}, "506.1"),
+    ({"do": "use", "how": "cast", "card": "Storm", "pay": [{"id": 4}]}, "112.2"),
+    ({"do": "use", "how": "cast", "card": "Storm", "pay": [{"zone": "hand", "place": 1, "owner": "A"}]}, "112.2"),
+    ({"do": "use", "how": "cast", "card": "Storm", "pay": ["Ore", "Ore"]}, "112.2"),
+])  # fmt: skip
+def test_however_a_card_is_named_it_is_refused_by_the_rule(wrong: dict[str, str], rule: str) -> None:
+    """A known card that lies elsewhere is no fault of the input, be it named by its id or its place (506.1, 112.2)."""
+    cards = [{"name": "Storm", "type": "spell", "cost": 1, "civilizations": ["water"]}]
+    a = {"battle": ["Mine"], "graveyard": ["Dead"], "mana": ["Ore"], "hand": ["Other", "Storm"], "shields": 5}
+    finding = refused(game_of("main", A=a, cards=cards), **wrong)
+    assert (finding.code, finding.kind, finding.rule) == (f"DM{rule}", Kind.ILLEGAL, rule)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from conftest import accepted, game_of, record_of, refused, report_of
 
 from duelfsm.play.game import Game
@@ -31,6 +32,7 @@ CARDS = [
     reaper("Counter", event="draws", at_least=2),
     {"name": "Effect", "abilities": [{"on": "any"}]},
 ]
+ABYSS = creature("Abyss", statics=[{"does": "win_game", "condition": {"zone": "deck", "at_most": 0}}])
 MOURNER = creature("Mourner", abilities=[{"on": "destroyed", "this": False, "whose": "other"}])
 
 
@@ -120,7 +122,7 @@ def test_what_applies_is_carried_out_first() -> None:
     bury(game)
     assert refused(game, "apply", by="B", source="Rival").rule == "604.4b"
     accepted(game, "apply", by="A", source="Reaper")
-    accepted(game, "draw", count=1)
+    accepted(game, "nothing")
     accepted(game, "done")
     assert refused(game, "draw", count=1).rule == "604.4"
     applied(game, "B", "Rival")
@@ -170,3 +172,71 @@ def test_what_left_is_due_no_longer() -> None:
     game = in_an_effect(["Reaper"], [])
     accepted(game, "move", card="Reaper", to="graveyard")
     accepted(game, "draw", count=1)
+
+
+def with_one_card_left() -> Game:
+    """Return a game in which A, who wins by an empty deck, has just drawn the last card in an effect."""
+    game = game_of("main", A={"battle": ["Abyss"], "deck": 1}, B={"battle": ["Plain"]}, cards=[*CARDS, ABYSS])
+    accepted(game, "effect", by="A", source="Effect")
+    accepted(game, "draw", count=1)
+    return game
+
+
+def test_what_wins_applies_before_a_loss_is_looked_at() -> None:
+    """Who meets what wins by a static ability and what loses by an empty deck wins (104.2c, 604.4, 703.4b)."""
+    game = with_one_card_left()
+    assert game.position.result is None
+    assert refused(game, "draw", count=1, player="B").rule == "604.4"
+    accepted(game, "apply", by="A", source="Abyss")
+    assert game.position.result is None
+    accepted(game, "win_game", by="A", player="A")
+    assert game.position.result is not None
+    assert game.position.result.winner == "A"
+
+
+def test_who_leaves_a_win_out_loses_after_all() -> None:
+    """What wins and was passed over holds no loss back any longer (603.3, 703.4b); undone, it does again."""
+    game = with_one_card_left()
+    accepted(game, "pass_over", by="A")
+    assert game.position.result is not None
+    assert game.position.result.winner == "B"
+    game.undo()
+    assert game.position.result is None
+
+
+def test_sources_of_one_duty_are_told_once() -> None:
+    """What one static ability must do and another of its owner must do, too, is one missing act (604.4)."""
+    head = {"start": {"turn": 5, "player": "A", "state": "main"}}
+    cards = [
+        *CARDS,
+        reaper("Second", **ONE_BURIED),
+        creature("Tapper", statics=[{"does": "tap", "condition": ONE_BURIED}]),
+    ]
+    players = {"A": {"battle": ["Reaper", "Reaper", "Second", "Tapper"]}, "B": {"battle": ["Plain"]}}
+    does = ({"do": "effect", "source": "Effect"}, {"do": "move", "card": "Plain", "to": "graveyard"}, {"do": "done"})
+    found = report_of(record_of(*does, {"do": "end"}, players=players, cards=cards, **head)).findings
+    assert [(each.kind, each.rule) for each in found] == [(Kind.MISSED, "604.4"), (Kind.MISSED, "604.4")]
+    assert ["Tapper" in each.message.en for each in found] == [False, True]
+
+
+def test_nothing_else_is_offered_than_the_win() -> None:
+    """Of a static ability that wins nothing is offered but that it does, for its owner (104.2c, 604.4)."""
+    game = with_one_card_left()
+    accepted(game, "apply", by="A", source="Abyss")
+    choices = game.legal_actions()
+    assert {choice.do for choice in choices} == {"concede", "apply", "win_game"}
+    assert all(game.allows(choice.first()) for choice in choices)
+    finding = refused(game, "done")
+    assert (finding.rule, set(finding.legal)) == ("604.4", {"concede", "apply", "win_game"})
+
+
+@pytest.mark.parametrize("last", [{"do": "end"}, {"do": "pass_over", "by": "A"}])
+def test_what_a_refused_line_told_is_told_once(last: dict[str, Any]) -> None:
+    """An effect before what applies by itself is refused by it (604.4): where that never comes, it is told no more."""
+    head = {"start": {"turn": 5, "player": "A", "state": "main"}, "cards": [*CARDS, MOURNER]}
+    players = {"A": {"battle": ["Mourner", "Reaper"]}, "B": {"battle": ["Plain"]}}
+    does = ({"do": "effect", "source": "Effect"}, {"do": "move", "card": "Plain", "to": "graveyard"}, {"do": "done"},
+            {"do": "effect", "source": "Mourner"}, {"do": "draw", "count": 1}, {"do": "done"})  # fmt: skip
+    found = report_of(record_of(*does, last, players=players, **head)).findings
+    told = [(each.kind, each.rule) for each in found if each.kind in (Kind.ILLEGAL, Kind.MISSED)]
+    assert told == [(Kind.ILLEGAL, "604.4")]

@@ -25,8 +25,8 @@ ENTRY = """operations:
 """
 PLUGIN = """
 from duelfsm.cli import main
-from duelfsm.play.rules import RULES
-from duelfsm.play.rules.hands import move_from_top
+from duelfsm.play.rules.chapters import RULES
+from duelfsm.play.rules.draws import move_from_top
 
 @RULES.change
 def mill(game, act):

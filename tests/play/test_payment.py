@@ -9,8 +9,10 @@ from conftest import FACTS, accepted, game_of, refused
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from duelfsm.play.game import Game
 from duelfsm.play.mana import Mana, Need
 from duelfsm.play.payment import assign
+from duelfsm.position.position import Position
 
 COLOURS = ("light", "water", "fire")
 CIVILIZATIONS = st.sets(st.sampled_from(COLOURS), max_size=3).map(lambda found: tuple(sorted(found)))
@@ -170,3 +172,21 @@ def test_a_written_payment_is_kept() -> None:
     game = game_of("main", A={"mana": ["Hulcus", "Giga"], "hand": ["Any", "Giga"]}, cards=facts)
     accepted(game, "use", how="summon", card="Any", pay=["Giga"])
     assert refused(game, "use", how="summon", card="Giga").rule == "112.2"
+
+
+def test_mana_of_which_nothing_was_kept_may_be_any() -> None:
+    """A position that is read again has no past: what was shuffled away since it paid may have been of any sort."""
+    facts = [
+        *FACTS,
+        {"name": "Lamp", "type": "creature", "cost": 1, "civilizations": ["light"]},
+        {"name": "Blue", "type": "creature", "cost": 1, "civilizations": ["water"]},
+        {"name": "Spark", "abilities": [{"on": "any"}]},
+    ]
+    game = game_of("main", A={"mana": ["Giga", "Hulcus"], "hand": ["Lamp", "Blue"]}, cards=facts)
+    accepted(game, "use", how="summon", card="Lamp")
+    accepted(game, "effect", source="Spark")
+    accepted(game, "move", card="Giga", **{"from": "mana", "to": "deck"})
+    accepted(game, "shuffle", **{"from": "deck"})
+    accepted(game, "done")
+    again = Game(game.machine, Position.model_validate_json(game.position.model_dump_json()))
+    accepted(again, "use", how="summon", card="Blue")

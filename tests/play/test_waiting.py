@@ -192,6 +192,17 @@ def test_an_ability_is_declared_once() -> None:
     assert refused(game, "declare", by="B", card={"name": "Ninja", **HAND}).rule == "603.2b"
 
 
+def test_each_copy_is_offered_until_it_is_declared() -> None:
+    """Two cards of one name have an ability each, and what may be declared shows the one that is left (603.2b)."""
+    game = attacked(["Plain"], [], hand=["Ninja", "Ninja"])
+    accepted(game, "declare", by="B", card={"name": "Ninja", **HAND})
+    left = [choice.first() for choice in game.legal_actions() if choice.do == "declare"]
+    assert len(left) == 1
+    accepted(game, "declare", by="B", card={"name": "Ninja", **HAND})
+    assert not [choice for choice in game.legal_actions() if choice.do == "declare"]
+    assert refused(game, "declare", by="B", card={"name": "Ninja", **HAND}).rule == "603.2b"
+
+
 def test_nothing_new_is_declared_after_the_attack_ended() -> None:
     """Where the attacker has left, the other player declares nothing new (505.6a); what waits is resolved."""
     game = attacked(["Attacker"], ["Watcher"], hand=["Ninja"])

@@ -10,9 +10,10 @@ from conftest import position_of
 from hypothesis import given
 from hypothesis import strategies as st
 
+from duelfsm.position.attack import Attack
 from duelfsm.position.card import SIDES, Card, Orientation
 from duelfsm.position.journal import Journal
-from duelfsm.position.position import Attack, ExtraTurn, Frame, Position, Turn
+from duelfsm.position.position import ExtraTurn, Frame, Position, Turn
 
 ZONES = ("deck", "hand", "battle", "mana", "shields", "graveyard")
 Numbers = tuple[int, int, int]

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import islice
+from pathlib import Path
 from typing import Any
 
 import pytest
 from conftest import game_of, position_of
 
+from duelfsm.judge.replay import Replay
+from duelfsm.play.machines import compiled
 from duelfsm.play.start import new_position
+from duelfsm.position.attack import Attack
+from duelfsm.position.position import Frame, Lasting
 from duelfsm.position.status import status
+from duelfsm.record.files import sources
+from duelfsm.record.read import read
 from duelfsm.rulebook.edition import load_edition
 
+RULINGS = Path(__file__).parents[2] / "specs" / "rulings"
 EDITION = load_edition("1.48")
 
 
@@ -86,3 +96,57 @@ def test_a_card_is_one_card() -> None:
     assert a[0] is not None
     b.append(a[0])
     assert {(fault.side, fault.zone) for fault in status(game.position, EDITION)} == {("B", "battle")}
+
+
+def test_a_call_says_what_it_works_on() -> None:
+    """The use of a card, an effect and a battle are of something; what is called works on it (601.1, 115)."""
+    game = game_of("main", A={"hand": ["Hulcus"]})
+    position = game.position.model_copy(deep=True)
+    position.stack = [Frame(procedure="use", home="main.used", edge="main/use")]
+    position.state = "use.pay"
+    assert [fault.rule for fault in status(position, EDITION)] == ["601.1"]
+    position.stack = [Frame(procedure="effect", home="main", edge="main/use")]
+    position.state = "effect.open"
+    assert [fault.rule for fault in status(position, EDITION)] == [None]  # that edge calls something else
+    position.stack, position.state = [], "effect.open"
+    assert ["middle of something" in fault.message.en for fault in status(position, EDITION)] == [True]
+
+
+def test_a_turn_a_result_and_a_battle_are_there_where_they_are_asked_for() -> None:
+    """No state of the turn without a turn (500.1), no end without a result (104.1), no battle with nobody (508.1)."""
+    position = position_of("main")
+    position.turn = None
+    assert [fault.rule for fault in status(position, EDITION)] == ["500.1"]
+    assert [fault.rule for fault in status(position_of("over"), EDITION)] == ["104.1"]
+    assert [fault.rule for fault in status(position_of("setup.hand"), EDITION)] == ["103.4"]
+    position = position_of("attack.battle.fight", A={"battle": ["Hulcus"]})
+    position.attack = Attack(attacker=1, attacker_life=0)
+    assert [fault.rule for fault in status(position, EDITION)] == ["508.1"]
+    position.attack = Attack(attacker=99, attacker_life=0, target=1)
+    assert [fault.rule for fault in status(position, EDITION)] == ["505.1"]
+
+
+def test_what_an_effect_made_a_creature_lies_tapped() -> None:
+    """A cross gear that an effect made a creature has a tapped state (105.4a, 608.2a); another gear has none."""
+    position = position_of("main", A={"battle": [{"name": "Gear", "tapped": True}]})
+    card = position.zone("A", "battle")[0]
+    assert card is not None
+    made = Lasting("become", "A", "Wind", 5, "turn", cards=((card.id, card.life),), what="type", name="creature")
+    assert [fault.rule for fault in status(position, EDITION)] == ["105.4a"]
+    position.lasting = [replace(made, cards=((card.id, card.life + 1),))]
+    assert [fault.rule for fault in status(position, EDITION)] == ["105.4a"]
+    position.lasting = [made]
+    assert status(position, EDITION) == []
+
+
+def test_a_position_that_a_game_comes_to_has_no_fault() -> None:
+    """Wherever the shipped rulings lead, the position there is one from which a game can go on."""
+    strange = []
+    for source in islice(sources([RULINGS]), 0, None, 7):
+        reading = read(source)
+        assert reading.record is not None
+        replay = Replay(reading.record, reading.places, compiled(EDITION))
+        for _ in replay.findings():
+            pass
+        strange += [(source.path, fault) for fault in status(replay.game.position, EDITION)] if replay.game else []
+    assert strange == []

@@ -122,7 +122,7 @@ def lines(draw: st.DrawFn, do: str | None = None) -> dict[str, Any]:
 
 hidden = st.integers(0, MAX_ZONE)
 entries = hidden | names | both({"name": names}, dict.fromkeys(("tapped", "came_now"), st.just(True))) | some(
-    tapped=st.just(True), upside_down=st.just(True), face_down=st.just(True))  # fmt: skip
+    upside_down=st.just(True), face_down=st.just(True)) | some(tapped=st.just(True))  # fmt: skip
 content = hidden | st.lists(entries, max_size=3).filter(
     lambda cards: sum(n for n in cards if isinstance(n, int)) <= MAX_ZONE - 3
 )

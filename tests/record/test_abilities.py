@@ -104,8 +104,8 @@ def test_whose_is_not_asked_of_the_card_itself(whose: str) -> None:
         ("card X: abilities attacks,", 27, "The event that an ability answers is expected here"),
         ("card X: abilities attacks optionl", 27, 'Did you mean "optional"?'),
         ("card X: abilities attacks from hond", 32, 'Did you mean "hand"?'),
-        ("card X: abilities attacks at", 29, "Something is missing here"),
-        ("card X: abilities attacks type", 31, "Something is missing here"),
+        ("card X: abilities attacks at", 29, "player or creature is expected here"),
+        ("card X: abilities attacks type", 31, "A type of card is expected here"),
         ("card X: statics win_game if shields at-most", 44, "A number is expected here"),
     ],
 )

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +9,8 @@ import pytest
 from hypothesis import example, given, settings
 from record_strategies import HOSTILE, SHAPES, records
 
+from duelfsm.play.action import Action
+from duelfsm.play.operation import operation_names
 from duelfsm.record.convert import write_record
 from duelfsm.record.files import sources
 from duelfsm.record.lines import ANY_LINE
@@ -15,8 +18,9 @@ from duelfsm.record.model import Record
 from duelfsm.record.read import read
 from duelfsm.record.read_duel import DuelText
 from duelfsm.record.read_json import JsonText, read_json
-from duelfsm.record.write_duel import write_duel
+from duelfsm.record.write_duel import UnsayableError, write_duel
 from duelfsm.record.write_json import write_json
+from duelfsm.rulebook.edition import load_edition
 
 SPECS = Path(__file__).parents[2] / "specs"
 SHIPPED = [path for folder in ("games", "rulings") for path in sorted((SPECS / folder).iterdir())]
@@ -101,3 +105,67 @@ def test_what_a_link_leads_to_is_written(tmp_path: Path) -> None:
     assert goal.stat().st_mode & 0o777 == 0o640
     assert goal.read_text(encoding="utf-8").startswith("{")
     assert "end" in goal.read_text(encoding="utf-8")
+
+
+FIELDS: dict[str, Any] = {
+    "card": "X", "cards": ["X", "Y"], "target": "Z", "player": "B", "all_of": "A", "count": 2, "amount": 3,
+    "what": "attack", "name": "N", "from": "deck", "to": "hand", "until": "turn", "step": "main",
+}  # fmt: skip
+
+
+UNSAID = {each.id for each in load_edition("1.48").declaration.operations if each.what}
+
+
+@pytest.mark.parametrize("do", sorted(operation_names()))
+def test_whatever_an_operation_says_is_written_or_refused(do: str) -> None:
+    """Of an operation every two fields are written and read back whole, or refused by the reader with a sentence."""
+    chosen = [fields for count in range(4) for fields in combinations(FIELDS, count)]
+    read_well = 0
+    for fields in chosen:
+        line = {"do": do, **{field: FIELDS[field] for field in fields}}
+        text = json.dumps({"duelfsm": 1, "edition": "1.48", "first": "A", "actions": [line]})
+        record = read_json(JsonText(text))
+        if isinstance(record, Record):
+            read_well += 1
+            if do in UNSAID and "what" not in fields:  # which is told with the words that the edition knows
+                with pytest.raises(UnsayableError):
+                    write_duel(record)
+            else:
+                assert [read_back(write_duel(record, language)) for language in ("ja", "en")] == [record, record]
+        else:
+            assert {fault.reason for fault in record} <= {"unknown_field", "missing_field"}
+            assert all(do in fault.message.en and do in fault.message.ja for fault in record)
+    assert read_well > 0
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ({"do": "dragsolve", "card": "X", "player": "A"}, '"dragsolve" has no such field; it has: card, name'),
+        ({"do": "shuffle", "amount": 3}, '"shuffle" has no such field; it has: player, from'),
+        ({"do": "win_game", "player": "A", "step": "main"}, '"win_game" has no such field; it has: player'),
+        ({"do": "turn_over"}, '"turn_over" needs "card"'),
+    ],
+)
+def test_a_field_that_an_operation_does_not_use_is_refused(line: dict[str, Any], said: str) -> None:
+    """Nothing would come of it, and no word of the notation says it: it is a fault of the file, at its field."""
+    text = json.dumps({"duelfsm": 1, "edition": "1.48", "first": "A", "actions": [line]})
+    faults = read_json(JsonText(text))
+    assert isinstance(faults, list)
+    assert (faults[0].message.en.partition(": ")[2] or faults[0].message.en).startswith(said)
+
+
+def test_what_the_notation_has_no_words_for_is_said(tmp_path: Path) -> None:
+    """A record that no `.duel` file can say is refused with a sentence, and nothing is written."""
+    strange = record_with({"do": "end"}).model_copy(update={"actions": (Strange(),)})
+    problem = write_record(strange, tmp_path / "x.duel")
+    assert problem is not None
+    assert '"strange"' in problem.en
+    assert "「strange」" in problem.ja
+    assert list(tmp_path.iterdir()) == []
+
+
+class Strange(Action):
+    """An action that the notation does not know."""
+
+    do: str = "strange"

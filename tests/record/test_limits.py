@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
-from conftest import SPECS
+from conftest import SPECS, report_of
 
+from duelfsm.judge import replay
+from duelfsm.judge.check import Report, check_source
+from duelfsm.play.action import CardRef
+from duelfsm.play.actions import Charge
+from duelfsm.play.effort import Effort, TooMuchError
+from duelfsm.play.game import Game
 from duelfsm.record import limits
 from duelfsm.record.files import Source
 from duelfsm.record.limits import (
@@ -17,9 +24,11 @@ from duelfsm.record.limits import (
     MAX_FIELDS,
     MAX_LETTERS,
     MAX_NOTES,
+    MAX_WORDS,
     MAX_ZONE,
 )
 from duelfsm.record.read import Reading, read
+from duelfsm.rulebook.finding import Severity
 
 HEAD = "edition: 1.48\nfirst: A\n"
 BASE: dict[str, Any] = {"duelfsm": 1, "edition": "1.48", "first": "A", "actions": []}
@@ -170,3 +179,50 @@ def test_readme_names_the_limit(name: str) -> None:
     english, japanese = (SPECS.parent / "README.md").read_text(encoding="utf-8").split("## 日本語")
     assert said in english.partition("### Limits")[2].partition("###")[0]
     assert said in japanese.partition("### 上限")[2].partition("###")[0]
+
+
+def test_words_have_a_limit() -> None:
+    """Behind as many words as a file may have nothing is read; what stands in notes is not counted."""
+    line = "end #= " + ", ".join(["X (mana)"] * 9_000) + " # " + "a " * 1_000
+    words = 1 + 9_000 * len(["X", "(", "mana", ")", ","]) - 1
+    lines = MAX_WORDS // words
+    head = HEAD.replace("\n", " # a note\n") + "---\n"
+    assert faults_of(head + (line + "\n") * (lines - 1)) == []
+    found = faults_of(head + (line + "\n") * (lines + 3))
+    assert [(at, reason) for at, _, reason in found] == [(lines + 4, "limit")]
+
+
+def test_what_is_looked_at_for_a_record_has_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where more is asked of a game than is looked at for one record, that is said of the line, and nothing judged."""
+    record = {**BASE, "actions": [{"do": "turn", "by": "A"}, *[{"do": "charge", "card": "?"}] * 3]}
+    assert [finding.code for finding in report_of(record).findings] == ["DM503.2", "DM503.2"]
+    monkeypatch.setattr(replay, "MAX_EFFORT", 20)
+    report = report_of(record)
+    assert [finding.code for finding in report.findings] == ["IN.limit"]
+    assert report.unreadable == 1
+
+
+def test_a_line_that_is_too_much_changes_nothing() -> None:
+    """Who asks too much of a game is told so, and the game stands as before."""
+    game = Game.new()
+    game.effort = Effort(10)
+    before = game.position.model_dump()
+    with pytest.raises(TooMuchError):
+        game.apply(Charge(card=CardRef()))
+    assert game.position.model_dump() == before
+
+
+def test_without_help_a_line_is_refused_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where nothing more may be looked at to explain refused lines, the first of each record is refused by its rule."""
+    explained = {path: _first_error(path) for path in sorted((SPECS / "rulings").glob("*-illegal.duel"))[::9]}
+    monkeypatch.setattr(replay, "MAX_HELP", 0)
+    assert {path: _first_error(path) for path in explained} == explained
+    assert len(explained) > 60
+
+
+def _first_error(path: Path) -> tuple[int | None, str | None]:
+    """Return the line and rule of the first line of a ruling that is refused, where it does not say that it is."""
+    report = Report()
+    check_source(report, Source("x.duel", path.read_text(encoding="utf-8").replace("#!", "#")))
+    found = report.checked[0].findings
+    return next(((each.line, each.rule) for each in found if each.severity is Severity.ERROR), (None, None))

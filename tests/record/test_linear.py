@@ -10,15 +10,20 @@ from typing import Any
 import pytest
 from conftest import report_of
 
-from duelfsm.judge import expect, opened
+from duelfsm.judge import expect, opened, referee
+from duelfsm.judge import replay as replay_of_a_record
+from duelfsm.play import find, reach
 from duelfsm.play.actions import End
 from duelfsm.play.choices import legal_names
+from duelfsm.play.effort import JUDGED
+from duelfsm.play.expected import Holds, Lies
 from duelfsm.play.game import Game
 from duelfsm.record import places, remarks, tokens
 from duelfsm.record.cursor import Cursor
 from duelfsm.record.read_duel import DuelText
 from duelfsm.rulebook.notation import fold
 
+MOST = 30  # lines that are judged anew to explain others
 HEAD = "edition: 1.48\nfirst: A\n---\n"
 KINDS_OF_QUOTES = 6
 Count = Callable[[int], int]
@@ -172,14 +177,14 @@ def test_what_is_legal_is_worked_out_once_a_line(monkeypatch: pytest.MonkeyPatch
 
 
 def test_behind_a_line_that_opens_nothing_nothing_is_looked_at() -> None:
-    """However many lines stand behind refused ones, each is asked once what it opens, and each word looked up once."""
+    """However many lines stand behind refused ones, each is asked twice what it opens, and each word looked up once."""
     opened.opens.cache_clear()
     report_of(
         {"duelfsm": 1, "edition": "1.48", "first": "A", "actions": [{"do": "turn", "by": "A"}, *[{"do": "done"}] * 150]}
     )
     found = opened.opens.cache_info()
-    assert found.misses == 1
-    assert found.hits <= 150
+    assert found.misses == 2
+    assert found.hits <= 300
 
 
 def test_the_places_of_findings_are_looked_up_in_one_go(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -207,3 +212,133 @@ def test_the_lines_of_a_text_are_counted_once() -> None:
     text = json.dumps(list(range(300)), indent=0)
     lines = places.Lines(text)
     assert [lines.place(text.index(f"\n{number},") + 1) for number in (7, 250)] == [(9, 1), (252, 1)]
+
+
+@pytest.fixture
+def ways(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Return how many cards were named, for each way to mean them that is found."""
+    found: list[int] = []
+    plain = find._several
+
+    def several(game: Any, field: Any, act: Any, refs: Any, others: Any) -> Iterator[list[Any]]:
+        for way in plain(game, field, act, refs, others):
+            found.append(len(refs or ()))
+            yield way
+
+    monkeypatch.setattr(find, "_several", several)
+    return found
+
+
+@pytest.mark.parametrize("other", [{}, {"tapped": True}], ids=["alike", "tapped"])
+def test_of_like_cards_no_way_is_tried_twice(other: dict[str, Any], ways: list[int]) -> None:
+    """Which of like names means which of its cards is all one: the ways to mean them grow with their number alone."""
+
+    def count(cards: int) -> int:
+        ways.clear()
+        zone = [{"name": "X"}, {"name": "X", **other}] * (cards // 2)
+        refused = {"do": "tap", "cards": ["X"] * (cards // 2) + [{"zone": "hand", "place": 1}]}
+        _with_an_effect(zone, refused)
+        return ways.count(cards // 2 + 1)
+
+    assert 0 < count(8) <= 40
+    assert 0 < count(40) <= 200
+
+
+def test_where_fewer_cards_bear_a_name_nothing_is_tried(ways: list[int]) -> None:
+    """A list that names a card more often than it lies there is refused before any way to mean it is tried."""
+    _with_an_effect([{"name": "X"}, {"name": "X", "tapped": True}] * 50, {"do": "tap", "cards": ["X"] * 101})
+    assert 101 not in ways
+
+
+def _with_an_effect(zone: list[Any], line: dict[str, Any]) -> None:
+    start = {"turn": 5, "player": "A", "state": "main"}
+    effects = [{"do": "effect", "source": "an effect"}, line]
+    cards = [{"name": "an effect", "abilities": [{"on": "any"}]}]
+    report = report_of(
+        {"duelfsm": 1, "edition": "1.48", "first": "A", "start": start, "cards": cards,
+         "players": {"A": {"battle": zone}}, "actions": effects}
+    )  # fmt: skip
+    assert report.findings
+
+
+def test_what_is_expected_of_cards_is_looked_up_by_name() -> None:
+    """However many cards a line expects something of, the table is gone through once."""
+
+    def count(things: int) -> int:
+        game = Game.new()
+        before = game.effort.left
+        cards = tuple(Lies(card=f"X{number}", zone="battle") for number in range(things))
+        action = End(holds=(Holds(cards=cards),))
+        assert len(expect.broken_expectations(game, action, game.edition.date)) == things
+        return before - game.effort.left
+
+    assert count(10) == count(1000) > 0
+
+
+def test_a_static_ability_is_asked_once_of_like_creatures(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whom the static abilities in play reach is worked out once for creatures that do not differ, at each change."""
+    asked: list[int] = []
+    plain = reach._asks
+
+    def asks(*values: Any) -> bool:
+        asked.append(1)
+        return plain(*values)
+
+    monkeypatch.setattr(reach, "_asks", asks)
+
+    def count(cards: int) -> int:
+        asked.clear()
+        facts = {"name": "X", "type": "creature", "power": 1000, "keywords": [], "abilities": []}
+        statics = [{"does": "power", "amount": 1, "whose": "any"}]
+        holds = [{"cards": [{"card": "X", "zone": "battle", "power": 1000 + cards}]}]
+        report = report_of({
+            "duelfsm": 1, "edition": "1.48", "first": "A", "start": {"turn": 5, "player": "A"},
+            "players": {"A": {"battle": ["X"] * cards}}, "cards": [{**facts, "statics": statics}],
+            "actions": [{"do": "turn", "by": "A", "holds": holds}],
+        })  # fmt: skip
+        assert report.findings == []
+        return len(asked)
+
+    assert 0 < count(80) <= 2.2 * count(40)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        {"do": "attack", "card": "Bear"}, {"do": "declare", "card": "X"}, {"do": "effect", "source": "X"},
+        {"do": "break", "count": 1}, {"do": "charge", "card": "X"},
+    ],
+    ids=lambda line: str(line["do"]),
+)  # fmt: skip
+def test_what_explains_refused_lines_is_tried_so_often_in_a_record(
+    line: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However many lines are refused, what is tried to explain them ends: then each line is judged once."""
+    judged: list[int] = []
+    plain = referee.Referee._judged
+
+    def judge(self: Any, index: int) -> Any:
+        judged.append(index)
+        return plain(self, index)
+
+    monkeypatch.setattr(referee.Referee, "_judged", judge)
+    monkeypatch.setattr(replay_of_a_record, "MAX_HELP", MOST * JUDGED)
+    start = {"turn": 5, "player": "A", "state": "main"}
+    players = {"A": {"battle": ["Bear"], "deck": 9}, "B": {"battle": ["Ox"], "shields": 5}}
+    report_of({"duelfsm": 1, "edition": "1.48", "first": "A", "start": start, "players": players,
+               "actions": [line] * 60})  # fmt: skip
+    assert 60 <= len(judged) <= 60 + 2 * MOST  # those tried, and those that explained and so are judged once more
+
+
+def test_what_nobody_could_try_accuses_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where too much was tried already, a line that a refused one may explain is not judged: a note says so."""
+    monkeypatch.setattr(replay_of_a_record, "MAX_HELP", 2)
+    start = {"turn": 5, "player": "A", "state": "main"}
+    actions = [{"do": "charge", "card": "X"}] * 10
+    report = report_of({"duelfsm": 1, "edition": "1.48", "first": "A", "start": start, "actions": actions})
+    wrong = [each.line or 0 for each in report.findings if each.severity == "error"]
+    notes = [each.line or 0 for each in report.findings if each.code == "DM.assumed"]
+    assert 1 <= len(wrong) <= 3
+    assert len(wrong) + len(notes) == len(actions)
+    assert max(wrong) < min(notes)
+    assert report.exit_code == 1

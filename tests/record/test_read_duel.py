@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from duelfsm.judge.check import Report, check_source
-from duelfsm.record.begin import starting_position, unknown_words
+from duelfsm.record.begin import starting_position
 from duelfsm.record.files import Source
+from duelfsm.record.head_faults import head_faults
 from duelfsm.record.model import CardEntry, Record
 from duelfsm.record.read_duel import DuelText
 from duelfsm.record.write_duel import write_duel
@@ -436,7 +437,11 @@ def test_a_fault_has_its_column_and_a_suggestion(line: str, column: int, words: 
         ("  battle: 「X」", 3, 'A player (A, B, 先攻, 後攻) is expected here, not "battle".'),
         ("charge: X", 1, 'A word of the head is expected here, not "charge".'),
         ("duelfsm: one", 10, "A number is expected here"),
-        ("card X: colour red", 9, "A fact (type, cost, civilizations, power, keywords) is expected here"),
+        (
+            "card X: colour red",
+            9,
+            "A fact (type, also, cost, civilizations, mana-number, power, keywords, abilities, statics) is",
+        ),
         ("# note #! 500.2a", 8, "There is no line above"),
     ],
 )
@@ -588,7 +593,7 @@ def test_a_civilization_has_its_names_in_json_too(word: str) -> None:
     record = Record.model_validate({"duelfsm": 1, "edition": "1.48", "first": "A", "actions": [],
                                     "cards": [{"name": "X", "civilizations": [word]}]})  # fmt: skip
     edition = load_edition("1.48")
-    assert not unknown_words(record, edition)
+    assert not head_faults(record, edition)
     assert starting_position(record, edition).facts["X"].civilizations == ("water",)
 
 
@@ -633,7 +638,7 @@ def test_a_denied_verb_makes_no_card(line: str, column: int) -> None:
     assert message == "What was not done is not written: leave this line out."
 
 
-@pytest.mark.parametrize("line", ["召喚 「しない」", "負け なし", "break none", "しない", "同時 しない"])
+@pytest.mark.parametrize("line", ["召喚 「しない」", "負け なし", "break none", "しない", "ランダム しない"])
 def test_what_denies_nothing_is_read(line: str) -> None:
     """In quotes it is a name; no cards and no shields may be said, and a line that is only told says anything."""
     assert faults_of(line) == []

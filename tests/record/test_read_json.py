@@ -219,9 +219,9 @@ def test_spoilt_bytes_give_a_report(seed: int) -> None:
     ({"deck": 1000}, ["players.A.deck: this must be at most 100 (given: 1000)."]),
     ({"hand": ["X", {"name": 3}]}, ["players.A.hand.1.name: a text is needed (given: 3)."]),
     ({"hand": ["X", {"name": "Y", "tapped": "no way"}, {"name": 3}]}, [
-        "players.A.hand.1.tapped: true or false is needed (given: 'no way').",
+        "players.A.hand.1.tapped: true or false is needed (given: \"no way\").",
         "players.A.hand.2.name: a text is needed (given: 3)."]),
-    ({"hand": {"a": 1}}, ["players.A.hand: a whole number is needed (given: {'a': 1})."]),
+    ({"hand": {"a": 1}}, ["players.A.hand: a whole number is needed (given: {\"a\": 1})."]),
 ])  # fmt: skip
 def test_a_value_of_one_of_several_sorts_has_one_fault(players: dict[str, object], said: list[str]) -> None:
     """A number or a list may stand there: only the sort that was written is spoken of, and no name of the validator."""

@@ -8,7 +8,8 @@ import pytest
 from duelfsm.record.convert import write_record
 from duelfsm.record.lines import ANY_LINE
 from duelfsm.record.model import Record
-from duelfsm.record.write_duel import quote, write_duel, write_line
+from duelfsm.record.tokens import quote
+from duelfsm.record.write_duel import write_duel, write_line
 
 
 def record_of(*actions: dict[str, Any], **head: Any) -> Record:

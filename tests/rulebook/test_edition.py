@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from conftest import SPECS, overlay
 
-from duelfsm.play.game import compiled
+from duelfsm.play.machines import compiled
 from duelfsm.rulebook import validate
 from duelfsm.rulebook.declaration import Declaration, Entry
 from duelfsm.rulebook.edition import UnknownEditionError, known_editions, load_edition
@@ -82,13 +82,13 @@ def test_a_section_that_no_file_has_is_named(specs: Path, section: str) -> None:
 def test_days_with_the_same_rules_are_loaded_once(specs: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A stream of records can name a day each: the rules are read for each set of overlays, not for each day."""
     overlay(specs, 'states: [{id: main, rule: "old"}]', "2020-01-01")
-    plain, loaded = validate.assembled, []
+    plain, loaded = validate.rules_of, []
 
     def counting(root: Path, overlays: tuple[str, ...]) -> object:
         loaded.append(overlays)
         return plain(root, overlays)
 
-    monkeypatch.setattr("duelfsm.rulebook.edition.assembled", counting)
+    monkeypatch.setattr("duelfsm.rulebook.edition.rules_of", counting)
     days = [load_edition(f"20{year}-03-0{day}", specs) for year in (18, 19, 20, 21) for day in range(1, 10)]
     assert loaded == [("before-2020-01-01.yaml",), ()]
     assert [each.date.isoformat() for each in days] == [each.id for each in days]

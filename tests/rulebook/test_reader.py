@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from duelfsm.rulebook import reader
+from duelfsm.rulebook.parser import MAX_DEPTH
 from duelfsm.rulebook.places import spec_root
-from duelfsm.rulebook.reader import MAX_DEPTH, Mapping, SpecError, SpecFault, read_items, read_yaml
+from duelfsm.rulebook.reader import Mapping, SpecError, SpecFault, read_items, read_yaml
 
 pytestmark = pytest.mark.outside("YAML")
 
@@ -141,12 +143,21 @@ def test_a_spec_error_lists_every_fault() -> None:
     assert str(error) == "a.yaml:1: x\nb.yaml:2: y"
 
 
+def test_yaml_is_loaded_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A test that takes loaded modules back takes nothing from the reader: the compiled part cannot be loaded again."""
+    path = written(tmp_path, "items: [{id: a}]")
+    assert read_items(path, "items") == [{"id": "a"}]
+    for name in [name for name in sys.modules if name.split(".")[0] == "yaml" or name == "duelfsm.rulebook.parser"]:
+        monkeypatch.delitem(sys.modules, name)
+    assert read_items(path, "items") == [{"id": "a"}]
+
+
 def test_compiled_specs_are_read_without_yaml(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """In a browser there is no YAML: the same data comes from JSON, and each mapping knows its file."""
     path = Path(str(spec_root())) / "turn" / "base" / "states.yaml"
     data = reader.read_yaml(path)
     (tmp_path / path.name).write_text(reader.compiled(path), encoding="utf-8")
-    monkeypatch.setattr(reader, "yaml", None)
+    monkeypatch.setattr(reader, "_parser", lambda: None)
     read = reader.read_yaml(tmp_path / path.name)
     assert read == data
     assert read["states"][0].file == str(tmp_path / path.name)

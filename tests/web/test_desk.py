@@ -154,6 +154,38 @@ def test_a_row_that_cannot_be_stored_is_not_shown() -> None:
     assert desk.view(game)["length"] == 1
 
 
+def test_a_row_of_which_no_view_can_be_made_is_not_stored(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The view is made before the row is stored: what is stored can be viewed, and the table goes on as it was."""
+    desk = Desk(store)
+    game = desk.open(NEW)["id"]
+
+    def fails(*_given: Any) -> None:
+        raise ZeroDivisionError
+
+    with monkeypatch.context() as patched:
+        patched.setattr("duelfsm.web.desk.view", fails)
+        with pytest.raises(ZeroDivisionError):
+            desk.take(game, 1, desk.row(played(1)))
+    assert [entry.number for entry in store.entries(game)] == [1]
+    assert (desk.view(game)["rows"], desk.view(game)["length"]) == (1, 1)
+
+
+def test_who_must_block_and_who_lost_are_shown_without_a_server() -> None:
+    """What is offered as several cards at once, as blockers that must and the losers of a battle, is JSON, too."""
+    alone = Alone(lambda _game, _row: None)
+    statics = "statics must block"
+    head = [
+        "edition: 1.48", "first: A", "start: turn 5 A", 'A battle: "Raider"', 'B battle: "Guard", "Sentry"',
+        'card "Raider": type creature; keywords none; abilities none',
+        *(f'card "{name}": type creature; keywords blocker; abilities none; {statics}' for name in ("Guard", "Sentry")),
+        "---", "turn 5 A", '  attack "Raider" -> player',
+    ]  # fmt: skip
+    blocked = [*head, '  B: block "Guard" and "Sentry"']
+    for lines in (head, blocked):
+        said = json.loads(alone.ask("open", json.dumps({"text": "\n".join(lines)})))
+        assert "answer" in said, said
+
+
 def test_the_players_are_shown_no_hidden_card() -> None:
     """The public view names no card of a hand or a shield zone, and offers nothing to do."""
     desk = Desk(Memory())

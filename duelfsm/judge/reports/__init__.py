@@ -1,6 +1,5 @@
 """Reports of a check by the name of their format; one module a format, all from the same Report."""
 
-from duelfsm.judge.reports import data, github, junit, sarif, text
 from duelfsm.judge.reports.registry import RENDERERS
 
-__all__ = ["RENDERERS", "data", "github", "junit", "sarif", "text"]
+__all__ = ["RENDERERS"]

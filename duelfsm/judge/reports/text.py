@@ -64,6 +64,6 @@ def _counts(report: Report) -> dict[str, str]:
     r = report
     return {
         "ja": f"記録 {r.records}: 合法 {r.legal}、違反 {r.illegal}、判定できず {r.undecided}、読めない {r.unreadable}",
-        "en": f"{r.records} records: {r.legal} legal, {r.illegal} illegal, "
+        "en": f"{r.records} record{'' if r.records == 1 else 's'}: {r.legal} legal, {r.illegal} illegal, "
         f"{r.undecided} undecided, {r.unreadable} unreadable",
     }

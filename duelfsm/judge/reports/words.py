@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from duelfsm.play.say import action_names
-from duelfsm.rulebook.clauses import load_clauses
+from duelfsm.play.refusal_words import action_names
 from duelfsm.rulebook.edition import known_editions, load_edition, newest_edition
 from duelfsm.rulebook.finding import Finding, Kind, Severity, code_of
-from duelfsm.rulebook.index import said_of
 from duelfsm.rulebook.notation import Verb, load_notation
 from duelfsm.rulebook.remedies import load_remedies
 from duelfsm.rulebook.text import Text, join, plain
@@ -74,6 +72,9 @@ def is_numbered(finding: Finding) -> bool:
 
 def clause_of(rule: str) -> Text | None:
     """Return what a numbered rule says: its clause, else what the declaration of an edition says of the number."""
+    from duelfsm.rulebook.clauses import load_clauses  # only a finding asks for them
+    from duelfsm.rulebook.index import said_of
+
     clauses = load_clauses(load_edition(newest_edition()))
     clause = next((Text(ja=each.ja, en=each.en) for each in clauses if each.is_meant(rule)), None)
     names = (newest_edition(), *known_editions())

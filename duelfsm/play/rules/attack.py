@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from duelfsm.play.act import Act
+from duelfsm.play.board import Board
 from duelfsm.play.characteristics import keywords_of
+from duelfsm.play.concerned import is_permitted
 from duelfsm.play.deeds import is_forbidden
-from duelfsm.play.game_type import Game
-from duelfsm.play.rules.hands import shown, turn
+from duelfsm.play.rules.hands import shown
 from duelfsm.play.rules.in_attack import attack_of, change_attack
 from duelfsm.play.rules.registry import RULES
-from duelfsm.play.stack import beneath
+from duelfsm.play.rules.turning import turn
+from duelfsm.play.stack import beneath, linked
 from duelfsm.play.waiting import happen
+from duelfsm.position.attack import Attack
 from duelfsm.position.card import Orientation
-from duelfsm.position.position import Attack
 
 
 @RULES.guard
-def attacker_can_attack(game: Game, act: Act) -> bool:
+def attacker_can_attack(game: Board, act: Act) -> bool:
     """Only creatures attack (505.3)."""
     pick = act.pick("card")
     kind = game.type_of(pick)
@@ -24,23 +26,24 @@ def attacker_can_attack(game: Game, act: Act) -> bool:
 
 
 @RULES.guard
-def attacker_is_untapped(game: Game, act: Act) -> bool:
+def attacker_is_untapped(game: Board, act: Act) -> bool:
     """A tapped creature cannot be chosen as the attacker (506.1a)."""
     return not act.card("card").tapped or game.no()
 
 
 @RULES.guard
-def attacker_is_not_sick(game: Game, act: Act) -> bool:
+def attacker_is_not_sick(game: Board, act: Act) -> bool:
     """It was in the battle zone since the start of the turn, or something lifts that as long as it is so (301.5).
 
-    Its type (801.3, 805.6, 808.1a), a link (804.5), a card under a NEO creature (802.3), or a keyword (101.2).
+    Its type (801.3, 808.1a), that it awoke (805.6), a link (804.5), a card under a NEO creature (802.3), or a keyword
+    (101.2).
     """
     pick, since = act.the("card"), act.card("card").since
     assert game.turn is not None
     if since is None or since < game.turn.number:
         return True
     kind, keywords = game.type_of(pick), keywords_of(game, act.card("card"), pick.name)
-    if (kind is not None and kind.fresh) or act.card("card").link is not None:
+    if (kind is not None and kind.fresh) or act.card("card").awoken or linked(game, act.card("card")):
         return True
     if kind is not None and kind.fresh_on_top and beneath(game, act.card("card")):
         return True
@@ -50,7 +53,7 @@ def attacker_is_not_sick(game: Game, act: Act) -> bool:
 
 
 @RULES.guard
-def has_a_tap_ability(game: Game, act: Act) -> bool:
+def has_a_tap_ability(game: Board, act: Act) -> bool:
     """Only a creature with a tap ability is tapped for one (602.3a)."""
     facts = game.facts(act.the("card").name)
     if facts is None or facts.abilities is None:
@@ -59,15 +62,21 @@ def has_a_tap_ability(game: Game, act: Act) -> bool:
 
 
 @RULES.guard
-def could_attack(game: Game, act: Act) -> bool:
+def could_attack(game: Board, act: Act) -> bool:
     """A tap ability is used only by a creature that could attack (602.3a)."""
-    if is_forbidden(game, "attack", card=act.card("card")):
+    card, by = act.card("card"), act.actor
+    if is_forbidden(game, "attack", card=card) or is_forbidden(game, "attack", player=by):
         return game.no()
-    return attacker_can_attack(game, act) and attacker_is_untapped(game, act) and attacker_is_not_sick(game, act)
+    asked = [
+        guard
+        for guard in (attacker_is_untapped, attacker_is_not_sick)
+        if not (is_permitted(game, guard.__name__, card=card) or is_permitted(game, guard.__name__, player=by))
+    ]
+    return attacker_can_attack(game, act) and all(guard(game, act) for guard in asked)
 
 
 @RULES.change
-def use_tap_ability(game: Game, act: Act) -> None:
+def use_tap_ability(game: Board, act: Act) -> None:
     """The creature taps, and its effect waits: using it and the effect are two events (602)."""
     card = shown(game, act.the("card"))
     turn(game, card, Orientation.TAPPED)
@@ -75,7 +84,7 @@ def use_tap_ability(game: Game, act: Act) -> None:
 
 
 @RULES.change
-def begin_attack(game: Game, act: Act) -> None:
+def begin_attack(game: Board, act: Act) -> None:
     """Tap the attacker; it is the attacking creature until the attack ends (506.1c, 506.1d)."""
     card = shown(game, act.the("card"))
     turn(game, card, Orientation.TAPPED)
@@ -83,13 +92,13 @@ def begin_attack(game: Game, act: Act) -> None:
 
 
 @RULES.guard
-def aims_at_the_player(game: Game, act: Act) -> bool:
+def aims_at_the_player(game: Board, act: Act) -> bool:
     """The target that is named is the other player (506.1e)."""
     return act.pick("target") is None or game.no()
 
 
 @RULES.guard
-def target_is_a_creature(game: Game, act: Act) -> bool:
+def target_is_a_creature(game: Board, act: Act) -> bool:
     """Otherwise it is a creature of the other player (505.2)."""
     pick = act.pick("target")
     kind = game.type_of(pick)
@@ -97,20 +106,20 @@ def target_is_a_creature(game: Game, act: Act) -> bool:
 
 
 @RULES.guard
-def target_is_tapped(game: Game, act: Act) -> bool:
+def target_is_tapped(game: Board, act: Act) -> bool:
     """Only a tapped creature can be attacked (505.2)."""
     return act.card("target").tapped or game.no()
 
 
 @RULES.change
-def aim_at_creature(game: Game, act: Act) -> None:
+def aim_at_creature(game: Board, act: Act) -> None:
     """The creature is the target (506.1e)."""
     card = shown(game, act.the("target"))
     change_attack(game, target=card.id, target_life=card.life)
 
 
 @RULES.change
-def creature_attacks(game: Game, _act: Act) -> None:
+def creature_attacks(game: Board, _act: Act) -> None:
     """The attack triggers go to standby; only how things are now counts (506.3, 506.3a)."""
     attack = attack_of(game)
     target = "creature" if attack.target is not None else "player"
@@ -118,30 +127,30 @@ def creature_attacks(game: Game, _act: Act) -> None:
 
 
 @RULES.guard
-def attacker_is_gone(game: Game, _act: Act | None) -> bool:
+def attacker_is_gone(game: Board, _act: Act | None) -> bool:
     """The target is named unless the attacker was gone after its tap, which ends the attack (505.6a, 506.1e)."""
     return is_broken_off(game) or game.no()
 
 
 @RULES.guard
-def attacker_is_there(game: Game, _act: Act) -> bool:
+def attacker_is_there(game: Board, _act: Act) -> bool:
     """Only an attacker that is still there attacks what is named (505.6, 506.1e)."""
     return not is_broken_off(game) or game.no()
 
 
 @RULES.guard
-def attack_is_broken_off(game: Game, _act: Act | None) -> bool:
+def attack_is_broken_off(game: Board, _act: Act | None) -> bool:
     """The attacker, or the creature that is the target, is no longer part of the attack (505.6, 505.6a)."""
     return is_broken_off(game) or game.no()
 
 
 @RULES.guard
-def attack_goes_on(game: Game, _act: Act) -> bool:
+def attack_goes_on(game: Board, _act: Act) -> bool:
     """After an attack was cut short the other player declares nothing new (505.6a)."""
     return game.position.attack is None or not is_broken_off(game) or game.no()
 
 
-def is_broken_off(game: Game) -> bool:
+def is_broken_off(game: Board) -> bool:
     """Tell whether the attacker or the attacked creature left the battle zone (505.6)."""
     attack, here = attack_of(game), game.position.in_zone
     if attack.cancelled or {attack.attacker, attack.target} & {*attack.removed}:
@@ -152,20 +161,20 @@ def is_broken_off(game: Game) -> bool:
 
 
 @RULES.change
-def attack_ends(game: Game, _act: Act | None) -> None:
+def attack_ends(game: Board, _act: Act | None) -> None:
     """The abilities for the end of the attack trigger, also when it was cut short (510.1)."""
     attack = attack_of(game)
     happen(game, "attack_ends", card=game.position.known(attack.attacker), life=attack.attacker_life)
 
 
 @RULES.guard
-def fights_a_creature(game: Game, _act: Act | None) -> bool:
+def fights_a_creature(game: Board, _act: Act | None) -> bool:
     """A creature is the target, from the start or by a change (508.1)."""
     return attack_of(game).target is not None or game.no()
 
 
 @RULES.change
-def finish_attack(game: Game, _act: Act | None) -> None:
+def finish_attack(game: Board, _act: Act | None) -> None:
     """The attack is over (510.2)."""
     game.journal.set("attack", None)
 

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from duelfsm.play.act import Act
-from duelfsm.play.game_type import Game
+from duelfsm.play.board import Board
 from duelfsm.play.rules.in_attack import change_attack
 from duelfsm.play.rules.registry import RULES
+from duelfsm.play.stack import parts_of
 
 
 @RULES.guard
-def attack_in_progress(game: Game, _act: Act) -> bool:
+def attack_in_progress(game: Board, _act: Act) -> bool:
     """There is an attack that an effect could change (505.6)."""
     return game.position.attack is not None or game.no()
 
 
 @RULES.change
-def change_target(game: Game, act: Act) -> None:
+def change_target(game: Board, act: Act) -> None:
     """Another creature, or the player, is the target; nobody blocks by that (507.2b)."""
     card = act.picks["target"][0].card if act.picks["target"] else None
     target = {"target": card.id, "target_life": card.life} if card else {"target": None, "target_life": 0}
@@ -23,21 +24,21 @@ def change_target(game: Game, act: Act) -> None:
 
 
 @RULES.change
-def put_blocking(game: Game, act: Act) -> None:
+def put_blocking(game: Board, act: Act) -> None:
     """The creature is the blocking creature and the target, but it did not block (507.4)."""
     card = act.card("card")
     change_attack(game, changed=True, target=card.id, target_life=card.life, blocker=card.id)
 
 
 @RULES.change
-def leave_attack(game: Game, act: Act) -> None:
+def leave_attack(game: Board, act: Act) -> None:
     """The creatures are no part of the attack any more (505.6)."""
-    gone = tuple(pick.card.id for pick in act.picks["cards"] if pick.card)
+    gone = tuple(part.id for pick in act.picks["cards"] if pick.card for part in parts_of(game, pick.card))
     attack = game.position.attack
     change_attack(game, removed=(*attack.removed, *gone) if attack else gone)
 
 
 @RULES.change
-def end_attack(game: Game, _act: Act) -> None:
+def end_attack(game: Board, _act: Act) -> None:
     """The rest of the attack is left out; what waits is still resolved, and the attacker stays tapped (505.6a)."""
     change_attack(game, cancelled=True)

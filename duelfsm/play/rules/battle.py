@@ -2,31 +2,34 @@
 
 from __future__ import annotations
 
-from duelfsm.play.act import Act
-from duelfsm.play.characteristics import power_of, powers_may_change
-from duelfsm.play.game_type import Game
-from duelfsm.play.rules.hands import DESTROYED, move, never_comes
+from duelfsm.play.act import Act, Pick
+from duelfsm.play.board import Board
+from duelfsm.play.characteristics import power_of, powers_may_be_gone
+from duelfsm.play.moving import Way
+from duelfsm.play.rules.hands import DESTROYED, GRAVEYARD, move_together
+from duelfsm.play.rules.instead import never_comes
 from duelfsm.play.rules.registry import RULES
+from duelfsm.play.stack import first_of_each, parts_of
 from duelfsm.play.waiting import happen
 from duelfsm.position.card import SIDES, Card
-from duelfsm.rulebook.text import join, plain
+from duelfsm.rulebook.text import Text, join, plain
 
 
 @RULES.guard
-def names_the_fighters(game: Game, act: Act | None) -> bool:
+def names_the_fighters(game: Board, act: Act | None) -> bool:
     """Who battles in an attack is the attacker and the creature that is its target (508.1)."""
     attack = game.position.attack
     assert attack is not None
     fighters = [attack.attacker, attack.target]
     for pick in [act.pick("card"), act.pick("target")] if act else ():
-        if pick is not None and (pick.card is None or pick.card.id not in fighters):
+        if pick is not None and not (pick.card and _creatures(game, [pick]) & {*fighters}):
             names = [plain(game.position.card(card).name or "?") for card in fighters if card is not None]
             return game.no(card=pick, expected=join(names))
     return True
 
 
 @RULES.change
-def battle_the_target(game: Game, _act: Act | None) -> None:
+def battle_the_target(game: Board, _act: Act | None) -> None:
     """The attacker battles the creature that is the target (508.1)."""
     attack = game.position.attack
     assert attack is not None
@@ -35,27 +38,27 @@ def battle_the_target(game: Game, _act: Act | None) -> None:
 
 
 @RULES.change
-def battle_by_effect(game: Game, act: Act) -> None:
+def battle_by_effect(game: Board, act: Act) -> None:
     """An effect makes two creatures battle; the battle is a part of it (101.4e)."""
     cards = [pick.card for name in ("card", "target") for pick in act.picks[name] if pick.card]
     game.journal.frame(cards=tuple(card.id for card in cards), lives=tuple(card.life for card in cards))
 
 
 @RULES.change
-def battle_begins(game: Game, _act: Act | None) -> None:
+def battle_begins(game: Board, _act: Act | None) -> None:
     """The when-battling abilities of both trigger (115.2)."""
     for card in _fighters(game):
         happen(game, "battles", card=card)
 
 
 @RULES.guard
-def a_fighter_is_gone(game: Game, _act: Act | None) -> bool:
+def a_fighter_is_gone(game: Board, _act: Act | None) -> bool:
     """Power is compared only if both creatures are still there (115.3a)."""
     return len(_fighters(game)) < len(game.stack[-1].cards) or game.no()
 
 
 @RULES.guard
-def fighters_are_creatures(game: Game, act: Act) -> bool:
+def fighters_are_creatures(game: Board, act: Act) -> bool:
     """Only creatures battle (701.13)."""
     for name in ("card", "target"):
         kind = game.type_of(act.the(name))
@@ -65,32 +68,34 @@ def fighters_are_creatures(game: Game, act: Act) -> bool:
 
 
 @RULES.guard
-def nobody_is_gone(game: Game, _act: Act) -> bool:
+def nobody_is_gone(game: Board, _act: Act) -> bool:
     """If a fighter is gone there is no comparison, so no result to name (115.3a)."""
     return len(_fighters(game)) == len(game.stack[-1].cards) or game.no()
 
 
 @RULES.guard
-def loses_by_power(game: Game, act: Act) -> bool:
+def loses_by_power(game: Board, act: Act) -> bool:
     """What a line says of the result must follow from the powers (115.3b)."""
     losers = _losers(game)
     if losers is None:
         return _doubt_power(game)
     if len(_fighters(game)) < len(game.stack[-1].cards):
         return True  # without a comparison there is nothing that it could contradict
-    if {pick.card.id for pick in act.picks["lost"] if pick.card} == {card.id for card in losers}:
-        return True
-    return game.no(expected=join([plain(card.name or "?") for card in losers]))
+    fighters = {card.id for card in _fighters(game)}
+    named, lost = act.picks["lost"], {card.id for card in losers}
+    if all(pick.card and _creatures(game, [pick]) & fighters for pick in named):
+        return _creatures(game, named) & fighters == lost or game.no(expected=_names(losers))
+    return game.no(expected=_names(losers))
 
 
 @RULES.change
-def lose_as_written(game: Game, act: Act) -> None:
+def lose_as_written(game: Board, act: Act) -> None:
     """The creatures that the line names lost the battle."""
-    _decide(game, {pick.card.id for pick in act.picks["lost"] if pick.card})
+    _decide(game, _creatures(game, act.picks["lost"]))
 
 
 @RULES.change
-def compare_power(game: Game, _act: Act | None) -> None:
+def compare_power(game: Board, _act: Act | None) -> None:
     """The lower power loses, equal powers both lose (115.3b)."""
     losers = _losers(game)
     if losers is None:
@@ -100,44 +105,42 @@ def compare_power(game: Game, _act: Act | None) -> None:
 
 
 @RULES.guard
-def a_battle_was_lost(game: Game, _act: Act | None) -> bool:
+def a_battle_was_lost(game: Board, _act: Act | None) -> bool:
     """A creature lost a battle and is destroyed for it (703.4d)."""
     return bool(game.position.lost)
 
 
 @RULES.change
-def destroy_battle_losers(game: Game, _act: Act | None) -> None:
+def destroy_battle_losers(game: Board, _act: Act | None) -> None:
     """The losers of a battle are destroyed, all at once (703.4d)."""
     lost = game.position.lost
     game.journal.set("lost", ())
-    for card in lost:
-        move(game, game.position.card(card), "graveyard")
+    move_together(game, [Way(game.position.card(card), GRAVEYARD) for card in lost])
 
 
 @RULES.guard
-def a_power_is_gone(game: Game, _act: Act | None) -> bool:
+def a_power_is_gone(game: Board, _act: Act | None) -> bool:
     """A creature with power 0 or less is destroyed (703.4c)."""
     return bool(_powerless(game))
 
 
 @RULES.change
-def destroy_powerless(game: Game, _act: Act | None) -> None:
+def destroy_powerless(game: Board, _act: Act | None) -> None:
     """All of them at once (703.4c)."""
-    for card in _powerless(game):
-        move(game, card, "graveyard")
+    move_together(game, [Way(card, GRAVEYARD) for card in _powerless(game)])
 
 
-def _powerless(game: Game) -> list[Card]:
-    """Return the creatures whose power effects brought to 0 or less, but those that cannot be destroyed."""
-    if not powers_may_change(game):
+def _powerless(game: Board) -> list[Card]:
+    """Return the creatures whose power is 0 or less, however it came to that, but those that cannot be destroyed."""
+    if not powers_may_be_gone(game):
         return []
     there = [card for side in SIDES for card in game.position.zone(side, "battle") if card and card.counts]
-    powers = [(card, power_of(game, card)) for card in there if game.is_creature(card)]
+    powers = [(card, power_of(game, card)) for card in first_of_each(there) if game.is_creature(card)]
     gone = [card for card, power in powers if power is not None and power <= 0]
     return [card for card in gone if not never_comes(game, DESTROYED, card=card)]
 
 
-def _decide(game: Game, lost: set[int]) -> None:
+def _decide(game: Board, lost: set[int]) -> None:
     """Mark the losers; the results trigger after they were destroyed (703.4d, 115.3d)."""
     fighters = _fighters(game)
     game.journal.set("lost", tuple(card.id for card in fighters if card.id in lost))
@@ -145,13 +148,22 @@ def _decide(game: Game, lost: set[int]) -> None:
         happen(game, "loses_battle" if card.id in lost else "wins_battle", card=card)
 
 
-def _fighters(game: Game) -> list[Card]:
+def _creatures(game: Board, picks: list[Pick]) -> set[int]:
+    """Return the numbers of the named creatures, of a link those of all its cards (804)."""
+    return {part.id for pick in picks if pick.card for part in parts_of(game, pick.card)}
+
+
+def _names(cards: list[Card]) -> Text:
+    return join([plain(card.name or "?") for card in cards])
+
+
+def _fighters(game: Board) -> list[Card]:
     frame = game.stack[-1]
     pairs = zip(frame.cards, frame.lives, strict=True)
     return [game.position.card(card) for card, life in pairs if game.position.in_zone(card, life, "battle")]
 
 
-def _losers(game: Game) -> list[Card] | None:
+def _losers(game: Board) -> list[Card] | None:
     """Return who loses by power, None where a power is not known."""
     fighters = _fighters(game)
     if len(fighters) < len(game.stack[-1].cards):
@@ -162,7 +174,7 @@ def _losers(game: Game) -> list[Card] | None:
     return [card for card, power in zip(fighters, powers, strict=True) if power < max(powers) or len(set(powers)) == 1]
 
 
-def _doubt_power(game: Game) -> bool:
+def _doubt_power(game: Board) -> bool:
     for card in _fighters(game):
         if power_of(game, card) is None:
             game.doubt_card(card, "power")

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from duelfsm.play.act import Act
-from duelfsm.play.game_type import Game
+from duelfsm.play.board import Board
+from duelfsm.play.meant import standby_of
 from duelfsm.play.rules.registry import RULES
-from duelfsm.play.waiting import due, standby_of, waits_for
+from duelfsm.play.waiting import due, waits_for
 from duelfsm.position.card import SIDES
 from duelfsm.position.position import Waiting
 
 
 @RULES.guard
-def is_before_the_newest_break(game: Game, act: Act) -> bool:
+def is_before_the_newest_break(game: Board, act: Act) -> bool:
     """The effect is one that comes before the newest break, of those that wait (603.7)."""
     index = standby_of(game, act.actor, act.action.source)
     chosen = game.position.standby[index] if index is not None else None
@@ -19,7 +20,7 @@ def is_before_the_newest_break(game: Game, act: Act) -> bool:
 
 
 @RULES.guard
-def turn_players_break_first(game: Game, act: Act) -> bool:
+def turn_players_break_first(game: Board, act: Act) -> bool:
     """Among those before the same break, too, the turn player goes first (509.4a)."""
     mine = due(game, game.turn_player)
     first = [each for each in _before_the_newest(game) if each in mine]
@@ -27,18 +28,18 @@ def turn_players_break_first(game: Game, act: Act) -> bool:
 
 
 @RULES.guard
-def nothing_before_a_break_waits(game: Game, _act: Act) -> bool:
+def nothing_before_a_break_waits(game: Board, _act: Act) -> bool:
     """Other effects are resolved after those before the break (509.4)."""
     first = [each for side in SIDES for each in _before(game, due(game, side))]
     return not first or game.no(expected=first[0].name)
 
 
-def _before_the_newest(game: Game) -> list[Waiting]:
+def _before_the_newest(game: Board) -> list[Waiting]:
     """Return what comes before the newest break of those before which something waits."""
     before = _before(game, [each for side in SIDES for each in waits_for(game, side)])
     newest = max((each.serial for each in before), default=0)
     return [each for each in before if each.serial == newest]
 
 
-def _before(game: Game, waiting: list[Waiting]) -> list[Waiting]:
+def _before(game: Board, waiting: list[Waiting]) -> list[Waiting]:
     return [each for each in waiting if game.edition.events[each.event].nested]

@@ -3,61 +3,61 @@
 from __future__ import annotations
 
 from duelfsm.play.act import Act
+from duelfsm.play.board import Board
 from duelfsm.play.characteristics import keywords_of
-from duelfsm.play.game_type import Game
 from duelfsm.play.lasting import on_card, total
 from duelfsm.play.rules.in_attack import attack_of
 from duelfsm.play.rules.registry import RULES
 
 
 @RULES.guard
-def no_shield_twice(game: Game, act: Act) -> bool:
+def no_shield_twice(game: Board, act: Act) -> bool:
     """A shield is broken once (509.6)."""
     named = act.action.shields or ()
     return len({*named}) == len(named) or game.no()
 
 
 @RULES.guard
-def breaks_one(game: Game, act: Act) -> bool:
+def breaks_one(game: Board, act: Act) -> bool:
     """Without a breaker ability one shield is broken (509.2a), or more where an effect adds to the number."""
     return len(_breakers(game) or ()) > 0 or _is_right(game, act, {1})
 
 
 @RULES.guard
-def breaks_as_its_ability_says(game: Game, act: Act) -> bool:
+def breaks_as_its_ability_says(game: Board, act: Act) -> bool:
     """With one breaker ability it is the number of that ability (509.2b)."""
     breakers = _breakers(game) or ()
     return len(breakers) != 1 or _is_right(game, act, {*breakers})
 
 
 @RULES.guard
-def breaks_as_one_ability_says(game: Game, act: Act) -> bool:
+def breaks_as_one_ability_says(game: Board, act: Act) -> bool:
     """Of several breaker abilities one is picked; none of them is not a choice (509.2c)."""
     breakers = _breakers(game) or ()
     return len(breakers) <= 1 or _is_right(game, act, {*breakers})
 
 
 @RULES.guard
-def no_more_than_there(game: Game, act: Act) -> bool:
+def no_more_than_there(game: Board, act: Act) -> bool:
     """Where there are fewer shields than the number, all of them are chosen (509.3, 101.3)."""
-    there = len(game.position.zone(game.position.opponent, "shields"))
+    there = len(game.position.counted(game.position.opponent, "shields"))
     return _said(act) <= there or game.no(count=_said(act), limit=there)
 
 
-def numbers_of_breaks(game: Game) -> set[int] | None:
+def numbers_of_breaks(game: Board) -> set[int] | None:
     """Return how many shields the attacker may break: one of these; None where its abilities are not known."""
     breakers, card = _breakers(game), game.position.card(attack_of(game).attacker)
     more = total(on_card(game, "breaks", card))
     return None if breakers is None else {number + more for number in breakers or {1}}
 
 
-def _breakers(game: Game) -> set[int] | None:
+def _breakers(game: Board) -> set[int] | None:
     """Return the numbers of the attacker's breaker abilities, None where its abilities are not known."""
     keywords = keywords_of(game, game.position.card(attack_of(game).attacker))
     return None if keywords is None else {keyword.breaks for keyword in keywords} - {0}
 
 
-def _is_right(game: Game, act: Act, printed: set[int]) -> bool:
+def _is_right(game: Board, act: Act, printed: set[int]) -> bool:
     """Tell whether the number of a line is one of these, or of all shields that are there (101.3)."""
     card = game.position.card(attack_of(game).attacker)
     more, there = total(on_card(game, "breaks", card)), len(game.position.counted(game.position.opponent, "shields"))

@@ -3,36 +3,40 @@
 from __future__ import annotations
 
 from duelfsm.play.act import Act, Pick
-from duelfsm.play.game_type import Game
+from duelfsm.play.board import Board
+from duelfsm.play.deeds import is_forbidden
+from duelfsm.play.moving import Way
 from duelfsm.play.rules.ends import LOSES, decide, loses_now
-from duelfsm.play.rules.hands import move, replacement, shown
+from duelfsm.play.rules.hands import move_together, named_cards, shown
+from duelfsm.play.rules.in_attack import attacker_of
+from duelfsm.play.rules.instead import replacement, waits
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.waiting import happen
 from duelfsm.position.card import Card
 
 
 @RULES.guard
-def no_shields(game: Game, _act: Act) -> bool:
+def no_shields(game: Board, _act: Act) -> bool:
     """A direct attack needs a player without shields (509.1)."""
     left = len(game.position.counted(game.position.opponent, "shields"))
     return left == 0 or game.no(limit=left)
 
 
 @RULES.guard
-def breaks_the_attacked_player(game: Game, act: Act) -> bool:
+def breaks_the_attacked_player(game: Board, act: Act) -> bool:
     """An attack breaks shields of the player whom it attacks (509.3)."""
     player, attacked = act.action.player, game.position.opponent
     return player in (None, attacked) or game.no(player=player, expected=attacked)
 
 
 @RULES.guard
-def shields_there(game: Game, act: Act) -> bool:
+def shields_there(game: Board, act: Act) -> bool:
     """Shields are broken only where there are any (509.3)."""
     return bool(act.picks["shields"]) or game.no()
 
 
 @RULES.change
-def choose_shields(game: Game, act: Act) -> None:
+def choose_shields(game: Board, act: Act) -> None:
     """The shields to break are chosen; others cannot be put in their place (509.3, 509.5)."""
     cards = [shown(game, pick) for pick in act.picks["shields"]]
     game.journal.frame(cards=tuple(card.id for card in cards), lives=tuple(card.life for card in cards))
@@ -40,7 +44,7 @@ def choose_shields(game: Game, act: Act) -> None:
 
 
 @RULES.change
-def begin_break(game: Game, _act: Act | None) -> None:
+def begin_break(game: Board, _act: Act | None) -> None:
     """What the broken shields and other cards answer is declared now, before the shields move (113.6, 509.5a)."""
     below = game.stack[-2]
     game.journal.frame(cards=below.cards, lives=below.lives)
@@ -50,37 +54,38 @@ def begin_break(game: Game, _act: Act | None) -> None:
 
 
 @RULES.guard
-def takes_shields(game: Game, act: Act) -> bool:
+def takes_shields(game: Board, act: Act) -> bool:
     """Shields that an effect puts into the hand are taken as those of a break are (113.6)."""
-    pick = act.pick("card")
-    if pick and pick.card and pick.card.fortifies is not None:
+    picks = named_cards(act)
+    if any(pick.card and pick.card.fortifies is not None for pick in picks):
         return game.no()  # a castle is no shield (304)
-    zone = game.edition.zones.get((pick.zone if pick else act.action.origin) or "")
-    return (zone is not None and zone.breaks and act.action.goal == HAND) or game.no()
+    zones = {pick.zone for pick in picks} or {act.action.origin}
+    there = [game.edition.zones[zone].breaks for zone in zones if zone in game.edition.zones]
+    return (act.action.goal == HAND and any(there)) or game.no()
 
 
 @RULES.change
-def shields_to_take(game: Game, act: Act) -> None:
+def shields_to_take(game: Board, act: Act) -> None:
     """S-Triggers and the like are declared first, then the shields reach the hand (113.6)."""
-    cards = [shown(game, pick) for pick in act.picks["card"]] or _first_shields(game, act)
+    cards = [shown(game, pick) for pick in named_cards(act)] or _first_shields(game, act)
     game.journal.frame(cards=tuple(card.id for card in cards), lives=tuple(card.life for card in cards))
     _announce(game)
 
 
-def _first_shields(game: Game, act: Act) -> list[Card]:
+def _first_shields(game: Board, act: Act) -> list[Card]:
     side, zone = act.action.player or act.actor, act.action.origin
     there = game.position.counted(side, zone)[: act.action.count]
     return [shown(game, Pick(side, zone, at, card, card.name if card else None)) for at, card in enumerate(there)]
 
 
-def _announce(game: Game) -> None:
+def _announce(game: Board) -> None:
     """Say of each shield that it would go to the hand (113.6)."""
     for card in _still_there(game):
         happen(game, "shield_to_hand", player=card.owner, card=card)
     _hand_over(game)
 
 
-def _breaker(game: Game) -> Card | None:
+def _breaker(game: Board) -> Card | None:
     """Return the creature that breaks: the attacker, or the one whose effect is open, where it is known."""
     attack = game.position.attack
     if len(game.stack) == 1:
@@ -90,51 +95,67 @@ def _breaker(game: Game) -> Card | None:
 
 
 @RULES.change
-def take_shields(game: Game, _act: Act | None) -> None:
+def take_shields(game: Board, _act: Act | None) -> None:
     """All chosen shields that are still there go to the hand at once (509.5d, 113.6)."""
     broken = _still_there(game)
-    for card in broken:
-        move(game, card, "hand")
+    move_together(game, [Way(card, HAND) for card in broken])
     for owner in dict.fromkeys(card.owner for card in broken):
         happen(game, "shields_taken", player=owner)
     game.journal.frame(fresh=())  # what answers the shields on their way to the hand was declared before (509.5c)
     _hand_over(game)
 
 
-def _still_there(game: Game) -> list[Card]:
+def _still_there(game: Board) -> list[Card]:
     frame = game.stack[-1]
     pairs = zip(frame.cards, frame.lives, strict=True)
     return [game.position.card(card) for card, life in pairs if game.position.in_zone(card, life, "shields")]
 
 
-def _hand_over(game: Game) -> None:
+def _hand_over(game: Board) -> None:
     """Let the break itself, rather than the next window, ask for answers to what just happened."""
     game.journal.frame(fresh=(*game.stack[-1].fresh, *game.position.fresh))
     game.journal.clear("fresh")
 
 
 @RULES.guard
-def target_was_changed(game: Game, _act: Act | None) -> bool:
+def target_was_changed(game: Board, _act: Act | None) -> bool:
     """An attack whose target was changed strikes no player (104.2a)."""
     return (game.position.attack is not None and game.position.attack.changed) or game.no()
 
 
 @RULES.guard
-def loss_is_not_prevented(game: Game, _act: Act) -> bool:
+def strike_is_forbidden(game: Board, _act: Act | None) -> bool:
+    """What an effect forbids the attacker, its player or the attacked player to do or suffer is left out (101.2)."""
+    return cannot_strike(game) or game.no()
+
+
+def cannot_strike(game: Board) -> bool:
+    """Tell whether an effect forbids the breaks of this attack, or its direct attack where there is no shield."""
+    attacker, other = attacker_of(game), game.position.opponent
+    what = BREAK if game.position.counted(other, "shields") else STRIKE
+    if attacker is not None and is_forbidden(game, what, card=attacker):
+        return True
+    return is_forbidden(game, what, player=game.turn_player) or is_forbidden(game, what, player=other, suffers=True)
+
+
+@RULES.guard
+def loss_is_not_prevented(game: Board, _act: Act) -> bool:
     """No effect prevents the loss of the attacked player, or takes its place (101.2, 609)."""
     return loses_now(game, game.position.opponent) or game.no()
 
 
 @RULES.change
-def prevent_loss(game: Game, _act: Act) -> None:
+def prevent_loss(game: Board, _act: Act) -> None:
     """What takes the place of the loss is used up, and the attack is over (703.3)."""
-    replacement(game, LOSES, player=game.position.opponent)
+    if replacement(game, LOSES, player=game.position.opponent) is None:
+        waits(game, LOSES, player=game.position.opponent, rule=DIRECT_ATTACK)
 
 
 @RULES.change
-def win_by_direct_attack(game: Game, _act: Act) -> None:
+def win_by_direct_attack(game: Board, _act: Act) -> None:
     """The attacked player loses (104.2a, 703.4a)."""
-    decide(game, [game.position.opponent], "703.4a")
+    decide(game, [game.position.opponent], DIRECT_ATTACK)
 
 
-HAND = "hand"
+HAND, BREAK, STRIKE = "hand", "break", "direct_attack"
+DIRECT_ATTACK = "703.4a"

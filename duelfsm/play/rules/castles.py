@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from duelfsm.play.act import Act, Pick
-from duelfsm.play.game_type import Game
-from duelfsm.play.rules.hands import move, shown
+from duelfsm.play.board import Board
+from duelfsm.play.moving import Way
+from duelfsm.play.rules.hands import GRAVEYARD, move, move_together, shown
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import SIDES, Card, Side
 
 
 @RULES.guard
-def fortifies_a_shield(game: Game, act: Act) -> bool:
+def fortifies_a_shield(game: Board, act: Act) -> bool:
     """A castle is put onto one shield of its owner, nothing else is (304)."""
     named, used = act.picks.get("shield", []), act.the("card")
     if not game.edition.zones[game.edition.uses[act.action.how].to].breaks:
@@ -20,7 +21,7 @@ def fortifies_a_shield(game: Game, act: Act) -> bool:
     return _first(game, act) is not None or game.no()
 
 
-def fortified(game: Game, act: Act) -> Card:
+def fortified(game: Board, act: Act) -> Card:
     """Return the shield that a castle goes onto: the named one, else the first of its owner."""
     named = act.picks.get("shield")
     pick = named[0] if named else _first(game, act)
@@ -28,7 +29,7 @@ def fortified(game: Game, act: Act) -> Card:
     return shown(game, pick)
 
 
-def _first(game: Game, act: Act) -> Pick | None:
+def _first(game: Board, act: Act) -> Pick | None:
     """Return the first shield of the one who uses the castle, but the castle itself, if it comes from there."""
     used = _place(act.the("card"))
     for at, card in enumerate(game.position.counted(act.actor, SHIELDS)):
@@ -37,25 +38,24 @@ def _first(game: Game, act: Act) -> Pick | None:
     return None
 
 
-def put_onto_shield(game: Game, castle: Card, shield: Card, zone: str) -> None:
+def put_onto_shield(game: Board, castle: Card, shield: Card, zone: str) -> None:
     """Put a castle onto a shield; it is a card of that zone and no shield (304)."""
     move(game, castle, zone, fortifies=shield.id)
 
 
 @RULES.guard
-def a_castle_lost_its_shield(game: Game, _act: Act | None) -> bool:
+def a_castle_lost_its_shield(game: Board, _act: Act | None) -> bool:
     """The shield of a castle is gone, and its S-Trigger is resolved if it was used (304.3, 703.4k)."""
     return bool(_left_behind(game))
 
 
 @RULES.change
-def bury_castles(game: Game, _act: Act | None) -> None:
+def bury_castles(game: Board, _act: Act | None) -> None:
     """All of them go to the graveyard at once (703.4k)."""
-    for card in _left_behind(game):
-        move(game, card, "graveyard")
+    move_together(game, [Way(card, GRAVEYARD) for card in _left_behind(game)])
 
 
-def _left_behind(game: Game) -> list[Card]:
+def _left_behind(game: Board) -> list[Card]:
     found = []
     for side in SIDES:
         cards = game.position.players[side].zones[SHIELDS]
@@ -66,7 +66,7 @@ def _left_behind(game: Game) -> list[Card]:
     return found
 
 
-def _is_used(game: Game, shield: int | None) -> bool:
+def _is_used(game: Board, shield: int | None) -> bool:
     """Tell whether the S-Trigger of what was this shield waits, or is being resolved (304.3)."""
     resolving = [frame.cards[:1] for frame in game.stack if game.edition.procedures[frame.procedure].holds_back]
     return (shield,) in resolving or any(each.shield and each.card == shield for each in game.position.standby)

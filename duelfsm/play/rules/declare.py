@@ -6,24 +6,25 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from duelfsm.play.act import Act
-from duelfsm.play.condition import condition_holds, condition_text
-from duelfsm.play.game_type import Game
+from duelfsm.play.board import Board
+from duelfsm.play.condition import condition_text, counts_hold, is_unused
 from duelfsm.play.names import bears
+from duelfsm.play.rules.draws import keep_out
 from duelfsm.play.rules.hands import shown
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.untriggered import not_declared, number_of, too_late
-from duelfsm.play.waiting import ANY_TIME, answers, put_in_standby, waiting
+from duelfsm.play.waiting import ANY_TIME, answers, put_in_standby, turn_fits, waiting
 from duelfsm.position.card import Card, Side, other_side
 from duelfsm.position.position import Happened
 from duelfsm.rulebook.cards import Ability, CardFacts
 
-BEFORE_BREAK, STANDING = "before_break", "113.6a"
+BEFORE_BREAK, STANDING, USED = "before_break", "113.6a", "112.3c"
 UNKNOWN = Ability(on=ANY_TIME, declared=True, optional=True)
 OF_A_SHIELD = UNKNOWN.model_copy(update={"shield": True})
 
 
 @RULES.guard
-def is_broken_or_elsewhere(game: Game, act: Act) -> bool:
+def is_broken_or_elsewhere(game: Board, act: Act) -> bool:
     """Of the shields only those that are being broken are declared (509.5a)."""
     pick = act.the("card")
     broken = pick.card is not None and pick.card.id in game.stack[-1].cards
@@ -31,7 +32,7 @@ def is_broken_or_elsewhere(game: Game, act: Act) -> bool:
 
 
 @RULES.guard
-def is_in_time(game: Game, act: Act) -> bool:
+def is_in_time(game: Board, act: Act) -> bool:
     """What answers shields on their way to the hand is declared while they are on it (113.6, 509.5a, 509.5d)."""
     pick = act.the("card")
     facts = game.facts(pick.name)
@@ -44,7 +45,7 @@ def is_in_time(game: Game, act: Act) -> bool:
 
 
 @RULES.guard
-def answers_what_happened(game: Game, act: Act) -> bool:
+def answers_what_happened(game: Board, act: Act) -> bool:
     """A declared ability answers its event in the window after it (603.2e, 603.2f).
 
     One that is not known may answer whatever happened, but for the moment before a break: what is declared after
@@ -55,47 +56,55 @@ def answers_what_happened(game: Game, act: Act) -> bool:
     if facts is None or facts.abilities is None:
         anything = any(happened.event != BEFORE_BREAK for happened in _fresh(game))
         return game.doubt(pick, "abilities") if anything else game.no(card=pick)
-    declared = [ability for ability in facts.abilities if ability.declared and ability.zone == pick.zone]
+    events = game.edition.events
+    usable = [each for each in facts.abilities if each.zone == pick.zone or (each.this and events[each.on].own)]
+    declared = [ability for ability in usable if ability.declared]
     fitting = [ability for ability in declared if answered(game, act, pick.card, ability)]
     if any(is_usable(game, act, ability) for ability in fitting):
         return True
     rule = STANDING if _counted_on_standby(game, act, facts.abilities) else not_declared(game, facts)
-    words = {"rule": rule} if rule else {}
-    return game.no(card=pick, **words, **_why_nothing(game, act, facts, fitting))
+    words: dict[str, Any] = {"rule": rule} if rule else {}
+    return game.no(card=pick, **words | _why_nothing(game, act, facts, fitting))
 
 
-def _why_nothing(game: Game, act: Act, facts: CardFacts, fitting: list[Ability]) -> dict[str, Any]:
+def _why_nothing(game: Board, act: Act, facts: CardFacts, fitting: list[Ability]) -> dict[str, Any]:
     """Return what is told of a card that cannot be declared: what it asks for, whose it is, or that it is late."""
     for ability in fitting:
         assert ability.needs is not None  # or else it could be used
-        return {"case": "unmet", "limit": condition_text(game.edition, ability.needs)}
+        used = {} if is_unused(game, act.actor, ability.needs, declared=True) else {"rule": USED}
+        return {"case": "unmet", "limit": condition_text(game.edition, ability.needs), **used}
     pick, other = act.the("card"), other_side(act.actor)
     declared = [ability for ability in facts.abilities or () if ability.declared]
-    if any(_lies_there(game, facts, other, ability.zone) for ability in declared) and pick.card is None:
+    theirs = any(_lies_there(game, facts, other, ability.zone) for ability in declared)
+    mine = any(_lies_there(game, facts, act.actor, ability.zone) for ability in declared)
+    if theirs and not mine and pick.card is None:
         return {"case": "others", "expected": other}
     late = too_late(game, act, declared)
     return {"case": "late", "event": late.name} if late else {}
 
 
-def _lies_there(game: Game, facts: CardFacts, side: Side, zone: str) -> bool:
+def _lies_there(game: Board, facts: CardFacts, side: Side, zone: str) -> bool:
     """Tell whether a card of these facts is known to lie in a zone of a player."""
     names = game.names(facts.name)
     return any(bears(card, names) for card in game.position.zone(side, zone))
 
 
-def is_usable(game: Game, act: Act, ability: Ability, *, standing: bool = False) -> bool:
+def is_usable(game: Board, act: Act, ability: Ability, *, standing: bool = False) -> bool:
     """Tell whether an ability can be used now: what it needs is looked at when it is declared."""
-    return ability.needs is None or condition_holds(game, act.actor, ability.needs, standing=standing)
+    if ability.needs is None:
+        return True
+    counted = counts_hold(game, act.actor, ability.needs, standing=standing)
+    return counted and is_unused(game, act.actor, ability.needs, declared=True)
 
 
-def _counted_on_standby(game: Game, act: Act, abilities: Iterable[Ability]) -> bool:
+def _counted_on_standby(game: Board, act: Act, abilities: Iterable[Ability]) -> bool:
     """Tell whether only shields in standby, which do not count, would make one of the abilities usable (113.6a)."""
     unusable = [ability for ability in abilities if ability.declared and not is_usable(game, act, ability)]
     return any(is_usable(game, act, ability, standing=True) for ability in unusable)
 
 
 @RULES.guard
-def declared_once(game: Game, act: Act) -> bool:
+def declared_once(game: Board, act: Act) -> bool:
     """An ability is declared once for its event (603.2b)."""
     card = act.the("card").card
     if card is None:
@@ -104,23 +113,25 @@ def declared_once(game: Game, act: Act) -> bool:
 
 
 @RULES.change
-def declare_ability(game: Game, act: Act) -> None:
+def declare_ability(game: Board, act: Act) -> None:
     """The card is shown and stays where it is until its effect resolves; the effect goes to standby."""
+    seen = act.the("card").card  # before it is shown now: what nobody had seen may be what was drawn (114.5)
     card = shown(game, act.the("card"))
     for ability in game.facts_of(card).abilities or (_unknown(game),):
-        happened = answered(game, act, card, ability) if ability.declared else None
+        happened = answered(game, act, seen, ability) if ability.declared else None
         if happened is not None:
             put_in_standby(game, waiting(act.actor, card, ability, happened))
             game.journal.put("answered", (card.id, happened.serial))
+            keep_out(game, card)
             return
 
 
-def _unknown(game: Game) -> Ability:
+def _unknown(game: Board) -> Ability:
     """Return what is taken of an ability nobody knows: where shields go to the hand it is one of theirs (113.6)."""
     return OF_A_SHIELD if game.edition.procedures[game.stack[-1].procedure].standby else UNKNOWN
 
 
-def _serial(game: Game, act: Act, card: Card) -> int:
+def _serial(game: Board, act: Act, card: Card) -> int:
     for ability in game.facts_of(card).abilities or ():
         happened = answered(game, act, card, ability) if ability.declared else None
         if happened is not None:
@@ -128,16 +139,16 @@ def _serial(game: Game, act: Act, card: Card) -> int:
     return 0
 
 
-def answered(game: Game, act: Act, card: Card | None, ability: Ability) -> Happened | None:
+def answered(game: Board, act: Act, card: Card | None, ability: Ability) -> Happened | None:
     """Return the first event of this window that the ability answers; an unknown ability answers any."""
     for happened in _fresh(game):
-        if ability.on == ANY_TIME:
+        if ability.on == ANY_TIME and turn_fits(game, act.actor, ability):
             return happened
         if answers(game, act.actor, card, ability, happened):
             return happened
     return None
 
 
-def _fresh(game: Game) -> Iterator[Happened]:
+def _fresh(game: Board) -> Iterator[Happened]:
     yield from game.stack[-1].fresh
     yield from game.position.fresh

@@ -5,25 +5,25 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from duelfsm.play.game_type import Game
+from duelfsm.play.board import Board
+from duelfsm.position.attack import Attack
 from duelfsm.position.card import Card
-from duelfsm.position.position import Attack
 
 
-def attack_of(game: Game) -> Attack:
+def attack_of(game: Board) -> Attack:
     """Return the attack; every state inside an attack has one."""
     attack = game.position.attack
     assert attack is not None
     return attack
 
 
-def attacker_of(game: Game) -> Card | None:
+def attacker_of(game: Board) -> Card | None:
     """Return the attacker, None where it is no part of the attack any more (505.6)."""
     attack = attack_of(game)
     here = game.position.in_zone(attack.attacker, attack.attacker_life, "battle")
     return game.position.known(attack.attacker) if here and attack.attacker not in attack.removed else None
 
 
-def change_attack(game: Game, **changes: Any) -> None:
+def change_attack(game: Board, **changes: Any) -> None:
     """Change parts of the attack."""
     game.journal.set("attack", replace(attack_of(game), **changes))

@@ -5,19 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 from duelfsm.play.act import Act
-from duelfsm.play.game_type import Game
+from duelfsm.play.board import Board
 from duelfsm.play.lasting import expire
 from duelfsm.play.rules.hands import shown
 from duelfsm.play.rules.registry import RULES
+from duelfsm.play.stack import first_of_each
 from duelfsm.position.card import Card, Side
 from duelfsm.position.position import Lasting
-from duelfsm.rulebook.tables import Point
+from duelfsm.rulebook.points import Point
 
 WAITED_FOR = frozenset({"events", "replaceable"})  # the tables of what an effect may wait for
 
 
 @RULES.change
-def lasts(game: Game, act: Act) -> None:
+def lasts(game: Board, act: Act) -> None:
     """The effect goes on, on the cards that it reaches now and no others (110.2e)."""
     action = act.action
     turn = game.turn.number if game.turn else 0
@@ -42,24 +43,24 @@ def lasts(game: Game, act: Act) -> None:
 
 
 @RULES.change
-def end_turn_effects(game: Game, _act: Act | None) -> None:
+def end_turn_effects(game: Board, _act: Act | None) -> None:
     """Effects for this turn end, all at once, after the turn is over (511.2)."""
     expire(game, Point.TURN_OVER)
 
 
 @RULES.change
-def end_step_effects(game: Game, _act: Act | None) -> None:
+def end_step_effects(game: Board, _act: Act | None) -> None:
     """Effects until the end of a step end with it, also where it is cut off (500.3)."""
     expire(game, Point.STEP_ENDS, step=game.edition.states[game.position.levels[0]].step)
 
 
 @RULES.change
-def end_attack_effects(game: Game, _act: Act | None) -> None:
+def end_attack_effects(game: Board, _act: Act | None) -> None:
     """Effects during the attack end after the triggers on its end (510.2)."""
     expire(game, Point.ATTACK_OVER)
 
 
-def _until(game: Game, action: Any) -> str:
+def _until(game: Board, action: Any) -> str:
     """Return the duration that is named; else what waits for an event is used up by it (603.6, 608.2a)."""
     named = game.edition.id_of("durations", action.until) if action.until else None
     waits = game.edition.operations[action.do].what in WAITED_FOR
@@ -67,11 +68,14 @@ def _until(game: Game, action: Any) -> str:
     return named or next(each.id for each in game.edition.durations.values() if each.ends is end)
 
 
-def _reached(game: Game, act: Act) -> list[Card]:
+def _reached(game: Board, act: Act) -> list[Card]:
+    """Return the cards that an effect reaches; linked Gods are one creature, reached once (804)."""
     if act.action.all_of is not None:
-        cards = game.position.zone(act.action.all_of, "battle")
-        return [card for card in cards if card is not None and card.counts and game.is_creature(card)]
-    return [shown(game, pick) for pick in act.picks.get("cards", ())]
+        zone = game.position.zone(act.action.all_of, "battle")
+        cards = [card for card in zone if card is not None and card.counts and game.is_creature(card)]
+    else:
+        cards = [shown(game, pick) for pick in act.picks.get("cards", ())]
+    return first_of_each(cards)
 
 
 def _player(act: Act) -> Side | None:
@@ -80,7 +84,7 @@ def _player(act: Act) -> Side | None:
     return None if named else act.action.player or act.actor
 
 
-def _place(game: Game) -> tuple[int, int] | None:
+def _place(game: Board) -> tuple[int, int] | None:
     """Return the source of the open effect, where it lies in the battle zone (608.3b)."""
     frame = game.stack[-1]
     for card, life in zip(frame.cards, frame.lives, strict=True):

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from duelfsm.play.act import Act
-from duelfsm.play.game_type import Game
+from duelfsm.play.board import Board
+from duelfsm.play.rules.attached import attach
 from duelfsm.play.rules.castles import fortified, put_onto_shield
-from duelfsm.play.rules.hands import move, shown
+from duelfsm.play.rules.hands import PENDING, move, shown, where_is
 from duelfsm.play.rules.registry import RULES
+from duelfsm.play.rules.replacing import lies_anew
 from duelfsm.play.rules.stacks import evolve_onto
 from duelfsm.play.waiting import happen
+from duelfsm.position.card import Card
 from duelfsm.rulebook.notation import load_notation
 from duelfsm.rulebook.tables import Use
 from duelfsm.rulebook.text import join
 
 
 @RULES.guard
-def used_in_its_own_way(game: Game, act: Act) -> bool:
+def used_in_its_own_way(game: Board, act: Act) -> bool:
     """A creature is summoned, a spell cast, and so on: the type of the card says how (504.1)."""
     pick = act.pick("card")
     kind = game.type_of(pick)
@@ -30,30 +33,38 @@ def used_in_its_own_way(game: Game, act: Act) -> bool:
 
 
 @RULES.change
-def declare_use(game: Game, act: Act) -> None:
+def declare_use(game: Board, act: Act) -> None:
     """The card is pending while it is used (601.1b, 409); only this, by paying, is to have used it (504.1)."""
     pick = act.the("card")
     card, onto = shown(game, pick), _onto(game, act)
     facts = game.facts(card.name)
-    move(game, card, "pending")
+    move(game, card, PENDING)
     happen(game, "used", player=act.actor, card=card)
-    cost = _cost(game, card.name)
-    game.journal.frame(by=act.actor, source=card.name, cards=(card.id,), onto=onto, how=act.action.how, cost=cost)
+    _used_by(game, act, card, onto=onto, cost=_cost(game, card.name))
     if facts is None or facts.cost is None:
         game.doubt(pick, "cost")
 
 
 @RULES.change
-def declare_free_use(game: Game, act: Act) -> None:
+def declare_free_use(game: Board, act: Act) -> None:
     """A card that an effect uses costs nothing, unless the effect says so (101.4d)."""
     pick = act.the("card")
     card, onto = shown(game, pick), _onto(game, act)
-    move(game, card, "pending")
-    game.journal.frame(by=act.actor, source=card.name, cards=(card.id,), onto=onto, how=act.action.how, cost=0)
+    move(game, card, PENDING)
+    _used_by(game, act, card, onto=onto, cost=0)
+
+
+def _used_by(game: Board, act: Act, card: Card, *, onto: tuple[int, ...], cost: int | None) -> None:
+    """Keep in mind what is used, how, and where it lay."""
+    pick = act.the("card")
+    game.journal.frame(
+        by=act.actor, source=card.name, cards=(card.id,), onto=onto, how=act.action.how, cost=cost,
+        lay=(pick.zone, pick.index),
+    )  # fmt: skip
 
 
 @RULES.guard
-def crosses_a_gear(game: Game, act: Act) -> bool:
+def crosses_a_gear(game: Board, act: Act) -> bool:
     """Only a cross gear is crossed (303.3b)."""
     pick = act.pick("card")
     kind = game.type_of(pick)
@@ -61,7 +72,7 @@ def crosses_a_gear(game: Game, act: Act) -> bool:
 
 
 @RULES.guard
-def onto_own_creature(game: Game, act: Act) -> bool:
+def onto_own_creature(game: Board, act: Act) -> bool:
     """It is crossed onto a creature of its owner (303.3b)."""
     onto = act.the("onto")
     if onto.owner != act.by:
@@ -71,7 +82,7 @@ def onto_own_creature(game: Game, act: Act) -> bool:
 
 
 @RULES.change
-def declare_cross(game: Game, act: Act) -> None:
+def declare_cross(game: Board, act: Act) -> None:
     """Its cost is paid again (303.3b, 504.2)."""
     gear = act.the("card")
     cards = (act.card("card").id, act.card("onto").id)
@@ -81,58 +92,104 @@ def declare_cross(game: Game, act: Act) -> None:
 
 
 @RULES.guard
-def is_a_crossing(game: Game, _act: Act | None) -> bool:
+def is_a_crossing(game: Board, _act: Act | None) -> bool:
     """The cost that is paid is that of a crossing: it works on two cards (303.3b)."""
     return len(game.stack[-1].cards) > 1 or game.no()
 
 
 @RULES.guard
-def is_a_spell(game: Game, _act: Act | None) -> bool:
+def is_a_spell(game: Board, _act: Act | None) -> bool:
     """What is used stays pending until it has resolved (302.2)."""
     how = game.stack[-1].how
     return (how is not None and game.edition.uses[how].resolves) or game.no()
 
 
 @RULES.change
-def cross_gear(game: Game, _act: Act | None) -> None:
+def cross_gear(game: Board, _act: Act | None) -> None:
     """The gear is crossed onto the creature, also when it was on another before (303.4a)."""
     gear, onto = game.stack[-1].cards
     game.journal.mark(game.position.card(gear), "on", onto)
 
 
 @RULES.change
-def put_out(game: Game, _act: Act | None) -> None:
+def put_out(game: Board, _act: Act | None) -> None:
     """The card comes into play, an evolution on top of its bases (801); one that nobody knows is what it is used as."""
     card = game.position.card(game.stack[-1].cards[0])
     way = _way(game)
     bases = [base for base in map(game.position.known, game.stack[-1].onto) if base is not None]
     if bases and game.edition.zones[way.to].breaks:
         put_onto_shield(game, card, bases[0], way.to)
+    elif bases and way.attaches:
+        attach(game, card, bases[0])
     elif bases:
         evolve_onto(game, card, bases)
     else:
         move(game, card, way.to)
-    if card.kind is None and game.edition.zones[way.to].field:
+    (_, zone), _ = where_is(game, card)
+    if zone == PENDING:
+        _put_back(game, card)
+    elif card.kind is None and game.edition.zones[zone].field:
         game.journal.mark(card, "kind", way.type)
 
 
+def _put_back(game: Board, card: Card) -> None:
+    """What cannot come stays where it was (409.2)."""
+    zone, at = game.stack[-1].lay or ("hand", 0)
+    move(game, card, zone, min(at, len(game.position.zone(card.owner, zone))), quiet=True)
+    lies_anew(game, card)
+
+
 @RULES.change
-def bury_spell(game: Game, _act: Act | None) -> None:
-    """A spell that has resolved goes to the graveyard (302.2)."""
-    move(game, game.position.card(game.stack[-1].cards[0]), _way(game).to)
+def bury_spell(game: Board, _act: Act | None) -> None:
+    """A spell of which no effect was said goes to the graveyard (302.2).
+
+    Where it is cast by an effect of its own, as that of an S-Trigger, what it does follows in that one (101.4d).
+    """
+    outer = game.stack[-2] if len(game.stack) > 1 else None
+    if outer is None or outer.cards != game.stack[-1].cards:
+        _leave_pending(game, game.stack[-1].cards)
 
 
-def _onto(game: Game, act: Act) -> tuple[int, ...]:
+@RULES.change
+def spell_is_resolved(game: Board, _act: Act | None) -> None:
+    """As its effect is over, a spell goes to the graveyard, unless that put it elsewhere (302.2, 609).
+
+    Where it skips the rest of the turn it is pending until the next one begins (512.1).
+    """
+    if game.position.skipping is not None:
+        return
+    *around, effect = game.stack
+    used = around[-1:] if game.edition.states[effect.home].step == USE else []
+    _leave_pending(game, (used or [effect])[0].cards)
+
+
+def _leave_pending(game: Board, cards: tuple[int, ...]) -> None:
+    """Put a spell that was cast where spells go, if it is still pending (302.2, 409.1b)."""
+    card = game.position.known(cards[0]) if cards else None
+    if card is not None and where_is(game, card)[0][1] == PENDING and not _stays(game, card):
+        move(game, card, next(use.to for use in game.edition.uses.values() if use.resolves))
+
+
+def _stays(game: Board, card: Card) -> bool:
+    """Tell whether a card is known to be none that is resolved, such as a creature on its way (302.3)."""
+    kind = game.kind_of(card)
+    return kind is not None and game.edition.types[kind].stays
+
+
+def _onto(game: Board, act: Act) -> tuple[int, ...]:
     """Return the cards that it goes onto: the named ones, for a castle the first shield if none is named."""
     if game.edition.zones[game.edition.uses[act.action.how].to].breaks:
         return (fortified(game, act).id,)
-    return tuple(pick.card.id for pick in act.picks.get("onto", ()) if pick.card)
+    return tuple(shown(game, pick).id for pick in act.picks.get("onto", ()))
 
 
-def _way(game: Game) -> Use:
+def _way(game: Board) -> Use:
     return game.edition.uses[game.stack[-1].how or ""]
 
 
-def _cost(game: Game, name: str | None) -> int | None:
+def _cost(game: Board, name: str | None) -> int | None:
     facts = game.facts(name)
     return facts.cost if facts else None
+
+
+USE = "use"  # the procedure of the use of a card

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from duelfsm.play.act import Act
-from duelfsm.play.game_type import Game
+from duelfsm.play.board import Board
 from duelfsm.play.lasting import on_player, total
 from duelfsm.play.rules.hands import move, shown
 from duelfsm.play.rules.registry import RULES
@@ -13,7 +13,7 @@ CHARGES_A_TURN = 1
 
 
 @RULES.guard
-def charges_left(game: Game, _act: Act) -> bool:
+def charges_left(game: Board, _act: Act) -> bool:
     """One card a turn may be charged, if no effect changes the number (503.2)."""
     limit = CHARGES_A_TURN + total(on_player(game, "charges", game.turn_player))
     charged = game.position.charges
@@ -21,7 +21,7 @@ def charges_left(game: Game, _act: Act) -> bool:
 
 
 @RULES.change
-def charge_card(game: Game, act: Act) -> None:
+def charge_card(game: Board, act: Act) -> None:
     """Put the card from hand into the mana zone (503.1); one of several civilizations enters tapped (405.1)."""
     card = shown(game, act.the("card"))
     move(game, card, "mana")

@@ -6,11 +6,12 @@ from dataclasses import replace
 
 from duelfsm.play.act import Act, Pick
 from duelfsm.play.action import value_of
-from duelfsm.play.game_type import Game
+from duelfsm.play.board import Board
 from duelfsm.play.mana import Mana, Need, has_each
 from duelfsm.play.payment import assign
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import Card, Orientation
+from duelfsm.position.card_events import Shuffled
 from duelfsm.position.payment import Payment
 from duelfsm.rulebook.notation import load_notation
 from duelfsm.rulebook.text import Text, join, plain
@@ -20,7 +21,7 @@ UNNAMED = Text(ja="その中に次の文明のカードがありません: {expe
 
 
 @RULES.guard
-def pays_with_own_untapped_mana(game: Game, act: Act | None) -> bool:
+def pays_with_own_untapped_mana(game: Board, act: Act | None) -> bool:
     """The cards tapped for a cost are the payer's own and untapped (112.2)."""
     payable = {mana.card for mana in _pool(game)}
     for pick in _written(act) or ():
@@ -30,7 +31,7 @@ def pays_with_own_untapped_mana(game: Game, act: Act | None) -> bool:
 
 
 @RULES.guard
-def pays_each_civilization(game: Game, act: Act | None) -> bool:
+def pays_each_civilization(game: Board, act: Act | None) -> bool:
     """A cost below the number of civilizations still takes a card for each (112.2b)."""
     need, written = _need(game), _written(act)
     if need is None or written is None or need.cost >= len(need.civilizations):
@@ -40,7 +41,7 @@ def pays_each_civilization(game: Game, act: Act | None) -> bool:
 
 
 @RULES.guard
-def pays_enough(game: Game, act: Act | None) -> bool:
+def pays_enough(game: Board, act: Act | None) -> bool:
     """The tapped cards make the cost (112.2a)."""
     need, written = _need(game), _written(act)
     if need is None or written is None:
@@ -50,7 +51,7 @@ def pays_enough(game: Game, act: Act | None) -> bool:
 
 
 @RULES.guard
-def pays_no_more(game: Game, act: Act | None) -> bool:
+def pays_no_more(game: Board, act: Act | None) -> bool:
     """No card too many is tapped (112.2c)."""
     need, written = _need(game), _written(act)
     if need is None or written is None:
@@ -61,7 +62,7 @@ def pays_no_more(game: Game, act: Act | None) -> bool:
 
 
 @RULES.guard
-def cost_can_be_paid(game: Game, act: Act | None) -> bool:
+def cost_can_be_paid(game: Board, act: Act | None) -> bool:
     """Some choice of all payments of this turn that no line wrote pays them all (112.2)."""
     need = _need(game)
     if need is None or _plan(game, act, need) is not None:
@@ -87,7 +88,7 @@ def _lacking(cards: list[Mana], need: Need, sentence: Text) -> Text:
 
 
 @RULES.change
-def pay_cost(game: Game, act: Act | None) -> None:
+def pay_cost(game: Board, act: Act | None) -> None:
     """Tap the mana that pays; what was assumed before may be chosen anew.
 
     Where nothing is known of the cost, or a judge lets stand what was paid wrongly, that is what was written.
@@ -111,7 +112,7 @@ def pay_cost(game: Game, act: Act | None) -> None:
     game.journal.set("assumed", assumed)
 
 
-def _plan(game: Game, act: Act | None, need: Need) -> tuple[tuple[int, ...], list[Payment]] | None:
+def _plan(game: Board, act: Act | None, need: Need) -> tuple[tuple[int, ...], list[Payment]] | None:
     """Return the written cards and the payments to assume, None where this and the earlier ones cannot be paid."""
     picks = _written(act)
     pool = _pool(game)
@@ -136,33 +137,39 @@ def _left(among: frozenset[int], written: tuple[int, ...]) -> frozenset[int]:
     return among.difference(written) if written else among
 
 
-def _pool(game: Game) -> list[Mana]:
+def _pool(game: Board) -> list[Mana]:
     """Return the payer's mana that is untapped, or tapped by a payment that was only assumed."""
     assumed = {card for payment in game.position.assumed for card in payment.cards}
     return [_mana(game, card) for card in _here(game) if not card.tapped or card.id in assumed]
 
 
-def _here(game: Game) -> list[Card]:
+def _here(game: Board) -> list[Card]:
     """Return the payer's mana cards."""
     side = game.stack[-1].by or game.turn_player
     return [card for card in game.position.zone(side, "mana") if card is not None]
 
 
-def _gone(game: Game, needs: list[Need]) -> list[Mana]:
+def _gone(game: Board, needs: list[Need]) -> list[Mana]:
     """Return the mana that has left the zone since: it may have paid what was paid while it was there (112.2)."""
     if not game.position.assumed:
         return []
     here = {card.id for card in _here(game)}
     there = frozenset[int]().union(*(need.among for need in needs if need.among is not None)) - here
-    gone = [game.position.known(card) for card in sorted(there)]
-    return [_mana(game, card) for card in gone if card is not None]
+    gone = [(card, game.position.known(card) or _last_seen(game, card)) for card in sorted(there)]
+    return [_mana(game, card) if card is not None else Mana(lost, None) for lost, card in gone]
 
 
-def _mana_of(game: Game, picks: list[Pick]) -> list[Mana]:
+def _last_seen(game: Board, card_id: int) -> Card | None:
+    """Return a card as it was before it was shuffled away, None where nobody kept what happened."""
+    shuffled = (event for event in reversed(game.journal.log) if isinstance(event, Shuffled))
+    return next((card for event in shuffled for card in event.old if card is not None and card.id == card_id), None)
+
+
+def _mana_of(game: Board, picks: list[Pick]) -> list[Mana]:
     return [_mana(game, pick.card) for pick in picks if pick.card]
 
 
-def _mana(game: Game, card: Card) -> Mana:
+def _mana(game: Board, card: Card) -> Mana:
     """Return a card as mana, with its own number, else that of its type (309.5); face down it counts 1 (405.4)."""
     facts = game.facts(card.name)
     if facts is None or card.face_down:
@@ -173,7 +180,7 @@ def _mana(game: Game, card: Card) -> Mana:
     return Mana(card.id, facts.civilizations, 1 if number is None else number)
 
 
-def _civilizations(game: Game, card: Card) -> tuple[str, ...] | None:
+def _civilizations(game: Board, card: Card) -> tuple[str, ...] | None:
     """Return the civilizations of a mana card, None where they are not known; face down it has none (405.4)."""
     if card.face_down:
         return ()
@@ -181,7 +188,7 @@ def _civilizations(game: Game, card: Card) -> tuple[str, ...] | None:
     return facts.civilizations if facts else None
 
 
-def _need(game: Game) -> Need | None:
+def _need(game: Board) -> Need | None:
     frame = game.stack[-1]
     if not frame.cost:
         return None

@@ -3,28 +3,32 @@
 from __future__ import annotations
 
 from duelfsm.play.act import Act, Pick
+from duelfsm.play.board import Board
 from duelfsm.play.characteristics import keywords_of
-from duelfsm.play.game_type import Game
-from duelfsm.play.rules.hands import shown, turn
+from duelfsm.play.concerned import is_permitted
+from duelfsm.play.deeds import is_forbidden
+from duelfsm.play.rules.hands import shown
 from duelfsm.play.rules.in_attack import attack_of, attacker_of, change_attack
 from duelfsm.play.rules.registry import RULES
+from duelfsm.play.rules.turning import turn
+from duelfsm.play.stack import parts_of
 from duelfsm.play.waiting import happen
 from duelfsm.position.card import Orientation
 from duelfsm.rulebook.tables import Keyword
 from duelfsm.rulebook.text import plain
 
-ANY_ATTACK = "attack"
+ANY_ATTACK, BLOCK, NO_ABILITY = "attack", "block", "blocker_has_blocker"
 
 
 @RULES.guard
-def blocker_is_a_creature(game: Game, act: Act) -> bool:
+def blocker_is_a_creature(game: Board, act: Act) -> bool:
     """Only creatures block (505.3)."""
     kinds = [(pick, game.type_of(pick)) for pick in _chosen(act)]
     return all(kind is None or kind.attacks or game.no(card=pick) for pick, kind in kinds)
 
 
 @RULES.guard
-def blocker_has_blocker(game: Game, act: Act) -> bool:
+def blocker_has_blocker(game: Board, act: Act) -> bool:
     """Only a creature with Blocker, or another ability that redirects an attack, is chosen (701.12, 507.1a)."""
     for pick in _chosen(act):
         keywords = _keywords(game, pick)
@@ -36,32 +40,33 @@ def blocker_has_blocker(game: Game, act: Act) -> bool:
 
 
 @RULES.guard
-def redirects_this_attack(game: Game, act: Act) -> bool:
+def redirects_this_attack(game: Board, act: Act) -> bool:
     """An ability that redirects attacks on creatures cannot be used when the player is attacked (507.1a)."""
-    if attack_of(game).target is not None:
-        return True
     for pick in _chosen(act):
-        ways = [keyword.redirects for keyword in _keywords(game, pick) or () if keyword.redirects]
-        if ways and ANY_ATTACK not in ways:
+        ways = [keyword for keyword in _keywords(game, pick) or () if keyword.redirects]
+        if ways and not _usable(game, ways) and not _may_block(game, pick):
             return game.no(card=pick)
     return True
 
 
 @RULES.guard
-def blocker_is_untapped(game: Game, act: Act) -> bool:
+def blocker_is_untapped(game: Board, act: Act) -> bool:
     """It must be able to use the ability now: a tapped one cannot (507.1a)."""
     return all(not (pick.card and pick.card.tapped) or game.no(card=pick) for pick in _chosen(act))
 
 
 @RULES.guard
-def blocker_is_not_attacked(game: Game, act: Act) -> bool:
+def blocker_is_not_attacked(game: Board, act: Act) -> bool:
     """The attacked creature itself does not block (507.1a)."""
     attacked = attack_of(game).target
-    return all(pick.card is None or pick.card.id != attacked or game.no(card=pick) for pick in _chosen(act))
+    for pick in _chosen(act):
+        if pick.card is not None and attacked in [part.id for part in parts_of(game, pick.card)]:
+            return game.no(card=pick)
+    return True
 
 
 @RULES.change
-def redirect(game: Game, act: Act) -> None:
+def redirect(game: Board, act: Act) -> None:
     """The chosen creatures tap, one by one; the last one is the target, and blocks if it did so by Blocker (507.2)."""
     card = None
     for pick in _chosen(act):
@@ -81,7 +86,7 @@ def redirect(game: Game, act: Act) -> None:
 
 
 @RULES.change
-def nobody_blocks(game: Game, _act: Act | None) -> None:
+def nobody_blocks(game: Board, _act: Act | None) -> None:
     """No blocking creature was specified (507.3c)."""
     target = "creature" if attack_of(game).target is not None else "player"
     attacker = attacker_of(game)
@@ -90,19 +95,19 @@ def nobody_blocks(game: Game, _act: Act | None) -> None:
 
 
 @RULES.guard
-def last_redirect_counts(game: Game, act: Act | None) -> bool:
+def last_redirect_counts(game: Board, act: Act | None) -> bool:
     """Of the creatures that redirected the attack only the one that did so last battles (507.2)."""
     return _none_of(game, act, attack_of(game).redirected[:-1])
 
 
 @RULES.guard
-def blocker_fights(game: Game, act: Act | None) -> bool:
+def blocker_fights(game: Board, act: Act | None) -> bool:
     """The blocking creature is the target of the attack instead of what was attacked (507.2a)."""
     return attack_of(game).blocker is None or _none_of(game, act, _others(game, act))
 
 
 @RULES.guard
-def changed_target_fights(game: Game, act: Act | None) -> bool:
+def changed_target_fights(game: Board, act: Act | None) -> bool:
     """A creature that became the target in another way is attacked instead (507.2b)."""
     return not attack_of(game).changed or _none_of(game, act, _others(game, act))
 
@@ -111,28 +116,55 @@ def _chosen(act: Act) -> list[Pick]:
     return [*act.picks["card"], *act.picks.get("more", ())]
 
 
-def _keywords(game: Game, pick: Pick) -> list[Keyword] | None:
+def _keywords(game: Board, pick: Pick) -> list[Keyword] | None:
     assert pick.card is not None  # the battle zone is public
     return keywords_of(game, pick.card, pick.name)
 
 
-def _blocks(game: Game, pick: Pick) -> bool:
-    """Tell whether a creature redirects by Blocker; one without a known way is taken to block."""
+@RULES.guard
+def is_a_block(game: Board, act: Act) -> bool:
+    """To block is to redirect by Blocker; Guardman and the like are no block (507.2a, 507.2b, 701.12)."""
+    return _blocks(game, act.the("card"))
+
+
+def _blocks(game: Board, pick: Pick) -> bool:
+    """Tell whether a creature redirects by Blocker: where it can, or where nobody knows another way of it."""
     ways = [keyword for keyword in _keywords(game, pick) or () if keyword.redirects]
-    return not ways or any(keyword.blocks for keyword in ways)
+    if all(keyword.blocks for keyword in _usable(game, ways)):
+        return True
+    return (_may_block(game, pick) or any(keyword.blocks for keyword in ways)) and not _is_kept_from(game, pick)
+
+
+def _usable(game: Board, ways: list[Keyword]) -> list[Keyword]:
+    """Return the ways to redirect this attack: some redirect only attacks on creatures (507.1a)."""
+    on_creature = attack_of(game).target is not None
+    return [keyword for keyword in ways if on_creature or keyword.redirects == ANY_ATTACK]
+
+
+def _may_block(game: Board, pick: Pick) -> bool:
+    """Tell whether an effect lets a creature block without Blocker (101.2)."""
+    return is_permitted(game, NO_ABILITY, card=pick.card) or is_permitted(game, NO_ABILITY, player=pick.owner)
+
+
+def _is_kept_from(game: Board, pick: Pick) -> bool:
+    """Tell whether an effect forbids that the creature blocks, or that the attacker is blocked (101.2)."""
+    if is_forbidden(game, BLOCK, card=pick.card, player=pick.owner):
+        return True
+    attacker = attacker_of(game)
+    return attacker is not None and is_forbidden(game, BLOCK, card=attacker, player=attacker.owner, suffers=True)
 
 
 def _named(act: Act | None) -> list[Pick]:
     return [pick for name in ("card", "target") for pick in act.picks.get(name, ())] if act else []
 
 
-def _others(game: Game, act: Act | None) -> tuple[int, ...]:
+def _others(game: Board, act: Act | None) -> tuple[int, ...]:
     """Return the creatures of the attacked player that a line names for the battle, but the target."""
     cards = [pick.card for pick in _named(act) if pick.owner == game.position.opponent]
     return tuple(card.id for card in cards if card and card.id != attack_of(game).target)
 
 
-def _none_of(game: Game, act: Act | None, cards: tuple[int, ...]) -> bool:
+def _none_of(game: Board, act: Act | None, cards: tuple[int, ...]) -> bool:
     target = attack_of(game).target
     for pick in _named(act):
         if pick.card and pick.card.id in cards and pick.card.id != target:

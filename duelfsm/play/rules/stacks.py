@@ -2,75 +2,123 @@
 
 from __future__ import annotations
 
-from duelfsm.play.act import Act
-from duelfsm.play.game_type import Game
-from duelfsm.play.rules.hands import TOP, move, shown, where_is
+from duelfsm.play.act import Act, Pick
+from duelfsm.play.action import value_of
+from duelfsm.play.board import Board
+from duelfsm.play.moving import Way
+from duelfsm.play.rules.hands import TOP, arrived, go, leaving, move, shown, unlink_one, where_is
 from duelfsm.play.rules.registry import RULES
-from duelfsm.play.stack import beneath, inherit
+from duelfsm.play.stack import attached, bear, beneath, inherit, linked, parts_of
 from duelfsm.position.card import Card, Orientation
 
 
 @RULES.guard
-def evolves_from_something(game: Game, act: Act) -> bool:
+def evolves_from_something(game: Board, act: Act) -> bool:
     """An evolution comes only onto something, which is a choice and is said (801)."""
-    kind = game.type_of(act.the("card"))
-    return kind is None or not kind.evolves or bool(act.picks.get("onto")) or game.no()
+    pick, goal = act.pick("card"), value_of(act.action, "goal")
+    kind = game.type_of(pick)
+    if pick is None or kind is None or not kind.evolves or act.picks.get("onto"):
+        return True
+    if goal is None:
+        return game.no()
+    zones = game.edition.zones
+    return not zones[goal].field or zones[pick.zone].field or game.no(case="by_effect")
 
 
 @RULES.guard
-def evolves_a_creature(game: Game, act: Act) -> bool:
+def comes_onto_something(game: Board, act: Act) -> bool:
+    """An evolution does not come by a swap: it would lie on nothing (801)."""
+    pick = act.the("target")
+    kind = game.type_of(pick)
+    return kind is None or not kind.evolves or game.no(card=pick)
+
+
+@RULES.guard
+def lies_on_others(game: Board, act: Act) -> bool:
+    """Only an evolution, or a NEO creature, is put onto other cards (801, 802)."""
+    if not _bases(game, act):
+        return True
+    kind = game.type_of(act.the("card"))
+    if kind is None:
+        return game.doubt(act.the("card"), "type")
+    return kind.lies_on_others or game.no(limit=kind.name)
+
+
+@RULES.guard
+def evolves_a_creature(game: Board, act: Act) -> bool:
     """An evolution goes onto a creature of its owner, or onto what its own text says (801)."""
-    for pick in (*act.picks.get("cards", ()), *act.picks.get("onto", ())):
+    for pick in _bases(game, act):
         kind = game.type_of(pick)
-        if kind is not None and not (kind.attacks or kind.taps):
+        if not game.edition.zones[pick.zone].field or (kind is not None and not (kind.attacks or kind.taps)):
             return game.no(target=pick)
+        if kind is None:
+            game.doubt(pick, "type")
     return True
 
 
+def _bases(game: Board, act: Act) -> list[Pick]:
+    """Return what a card is put onto to evolve; what bears an aura is none (310)."""
+    use = game.edition.uses.get(value_of(act.action, "how") or "")
+    return [] if use and use.attaches else [*act.picks.get("cards", ()), *act.picks.get("onto", ())]
+
+
 @RULES.change
-def evolve(game: Game, act: Act) -> None:
+def evolve(game: Board, act: Act) -> None:
     """The card goes on top and keeps the state of what lies under it: tapped if one was (801.2, 801.2b)."""
     evolve_onto(game, shown(game, act.the("card")), [pick.card for pick in act.picks["cards"] if pick.card])
 
 
-def evolve_onto(game: Game, top: Card, bases: list[Card]) -> None:
-    """Put a card on top of others; it goes on with their attack and their effects (801.2, 801.2a)."""
-    tapped = any(base.tapped for base in bases)
-    move(game, top, "battle", orientation=Orientation.TAPPED if tapped else Orientation.UNTAPPED)
+def evolve_onto(game: Board, top: Card, bases: list[Card], left: str | None = None) -> None:
+    """Put a card on top of others; it goes on with their attack and their effects (801.2, 801.2a).
+
+    It may be *left*: the event of which nothing took the place (609).
+    """
+    onto = tuple([base.id for base in bases])
+    here = game.edition.zones[where_is(game, top)[0][1]].field
+    tapped = any(card.tapped for card in [*bases, *([top] if here else [])])
+    lies = Orientation.TAPPED if tapped else Orientation.UNTAPPED
+    ways = [] if here else leaving(game, [Way(top, "battle", marks={"orientation": lies}, onto=onto, left=left)])
+    for way in ways:
+        go(game, way)
+    if here or any(game.edition.zones[way.zone].field for way in ways):
+        game.journal.turn(top, lies)
+        _lie_beneath(game, top, [part for base in bases for part in parts_of(game, base)])
+    arrived(game, ways)  # what lies under it by now is no creature that sees it come (403.4)
+
+
+def _lie_beneath(game: Board, top: Card, bases: list[Card]) -> None:
     for base in bases:
         inherit(game, base, top)
+        bear(game, attached(game, base), top)
         for card in [*beneath(game, base), base]:
             game.journal.mark(card, "under", top.id)
 
 
 @RULES.change
-def put_under(game: Game, act: Act) -> None:
-    """The card lies under another one and is no card of the battle zone by itself (403.4)."""
+def put_under(game: Board, act: Act) -> None:
+    """The card, with what lies under it, lies under another one and is no card of the battle zone by itself (403.4)."""
     card, top = shown(game, act.the("card")), act.picks["cards"][0].card
     assert top is not None
-    if not game.edition.zones[act.the("card").zone].field:
+    if game.edition.zones[act.the("card").zone].field:
+        bear(game, attached(game, card), None)
+        unlink_one(game, card)
+    else:
         move(game, card, "battle", quiet=True)
-    game.journal.mark(card, "under", top.id)
-
-
-@RULES.change
-def put_on(game: Game, act: Act) -> None:
-    """The card is attached to another one, also when it was on one before (303.4a)."""
-    onto = act.picks["cards"][0].card
-    assert onto is not None
-    game.journal.mark(shown(game, act.the("card")), "on", onto.id)
+    for each in [*beneath(game, card), card]:
+        game.journal.mark(each, "under", top.id)
 
 
 @RULES.guard
-def several_are_named(game: Game, act: Act) -> bool:
+def several_are_named(game: Board, act: Act) -> bool:
     """A link joins at least two creatures (804)."""
     return len(act.picks["cards"]) > 1 or game.no()
 
 
 @RULES.change
-def link(game: Game, act: Act) -> None:
-    """The creatures are one creature from now on, tapped if one was, as an evolution is (801.2b, 804)."""
-    cards = [pick.card for pick in act.picks["cards"] if pick.card]
+def link(game: Board, act: Act) -> None:
+    """The creatures are one, with what each is linked with already; tapped if one was, as an evolution is (801.2b)."""
+    named = [pick.card for pick in act.picks["cards"] if pick.card]
+    cards = [part for card in named for part in (card, *linked(game, card))]
     tapped = any(card.tapped for card in cards)
     for card in cards:
         game.journal.mark(card, "link", cards[0].id)
@@ -78,26 +126,29 @@ def link(game: Game, act: Act) -> None:
 
 
 @RULES.change
-def unlink(game: Game, act: Act) -> None:
-    """The creatures stand by themselves again (804)."""
-    for pick in act.picks["cards"]:
-        if pick.card:
-            game.journal.mark(pick.card, "link", None)
+def unlink(game: Board, act: Act) -> None:
+    """The creatures stand by themselves again, also the last one of a link (804)."""
+    for card in [pick.card for pick in act.picks["cards"] if pick.card]:
+        unlink_one(game, card)
 
 
 @RULES.change
-def turn_over(game: Game, act: Act) -> None:
-    """The card shows its other side; its state, its effects and its attack stay (805.5)."""
+def turn_over(game: Board, act: Act) -> None:
+    """The card shows its other side; its state, its effects and its attack stay (805.5). It awoke, or not (805.6)."""
     card, name = act.card("card"), act.action.name
     game.journal.mark(card, "front", card.front or card.name)
     shows = name or card.front or card.name
     facts = game.facts(shows)
     game.journal.mark(card, "name", facts.name if facts else shows)
-    game.journal.mark(card, "kind", (facts and facts.type) or game.edition.operations[act.action.do].side)
+    operation = game.edition.operations[act.action.do]
+    game.journal.mark(card, "kind", (facts and facts.type) or operation.side)
+    game.journal.mark(card, "awoken", operation.awakens)
+    game.journal.mark(card, "turned", game.position.serial)
+    _lay(game, card, card.orientation)
 
 
 @RULES.change
-def seal(game: Game, act: Act) -> None:
+def seal(game: Board, act: Act) -> None:
     """The top card of its owner's deck is put on each creature, which is treated as not there (116.2a)."""
     for pick in act.picks["cards"]:
         if pick.card and game.position.zone(pick.owner, "deck"):
@@ -108,13 +159,13 @@ def seal(game: Game, act: Act) -> None:
 
 
 @RULES.guard
-def is_sealed(game: Game, act: Act) -> bool:
+def is_sealed(game: Board, act: Act) -> bool:
     """Only a sealed creature loses a seal (703.4j)."""
     return all(pick.card and pick.card.seals for pick in act.picks["cards"]) or game.no()
 
 
 @RULES.change
-def unseal(game: Game, act: Act) -> None:
+def unseal(game: Board, act: Act) -> None:
     """A seal goes to the graveyard (703.4j)."""
     for pick in act.picks["cards"]:
         seals = [card for card in beneath(game, pick.card) if card.face_down] if pick.card else []
@@ -124,26 +175,44 @@ def unseal(game: Game, act: Act) -> None:
 
 
 @RULES.change
-def swap(game: Game, act: Act) -> None:
+def swap(game: Board, act: Act) -> None:
     """Two cards change places; the one that comes takes the position and the attack of the other (701.26a).
 
     Where one of them does not go its way, nothing changes (701.26b).
     """
     mark, old, goal = game.mark(), act.card("card"), act.the("target").zone
     new = shown(game, act.the("target"))
-    move(game, new, "battle", orientation=old.orientation)
-    inherit(game, old, new, effects=False)
-    move(game, old, goal)
-    came = game.edition.zones[where_is(game, new)[0][1]].field
-    if not came or where_is(game, old)[0][1] != goal:
+    comes, leaves = Way(new, "battle", marks={"orientation": old.orientation}), Way(old, goal)
+    ways = leaving(game, [comes, leaves])
+    if len(ways) < BOTH or not game.edition.zones[comes.zone].field or leaves.zone != goal:
         game.back_to(mark)
+        return
+    go(game, comes)
+    inherit(game, old, new, effects=False)
+    go(game, leaves)
+    arrived(game, ways)
 
 
 @RULES.change
-def take_top(game: Game, act: Act) -> None:
-    """Only the card on top leaves; what lies under it stays as the top card lay (801.4)."""
-    top, goal = act.card("card"), act.action.goal
-    for card in beneath(game, top):
-        game.journal.mark(card, "under", None)
-        game.journal.turn(card, top.orientation)
-    move(game, top, goal)
+def take_top(game: Board, act: Act) -> None:
+    """Only the card on top leaves; what lies under it stays as the top card lay, with what is attached (801.4)."""
+    top = act.card("card")
+    ways = leaving(game, [Way(top, act.action.goal)])
+    for way in ways:
+        below = beneath(game, top)
+        for card in below:
+            game.journal.mark(card, "under", None)
+            _lay(game, card, top.orientation)
+        bear(game, attached(game, top) if below else [], next(iter(below), None))
+        go(game, way)
+    arrived(game, ways)
+
+
+def _lay(game: Board, card: Card, orientation: Orientation) -> None:
+    """Turn a card as another one lies, or as it lay itself as another card: only fields stand upside down (701.28)."""
+    kind = game.edition.types.get(game.kind_of(card) or "")
+    stands = orientation is not Orientation.UPSIDE_DOWN or kind is None or kind.inverts
+    game.journal.turn(card, orientation if stands else Orientation.UNTAPPED)
+
+
+BOTH = 2

@@ -2,51 +2,47 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from duelfsm.play.act import Act
-from duelfsm.play.game_type import Game
+from duelfsm.play.at_any_time import at_any_time, is_idle
+from duelfsm.play.board import Board
+from duelfsm.play.meant import standby_of
 from duelfsm.play.names import bears
 from duelfsm.play.one_shot import anything_due, due_at_once, have_applied
-from duelfsm.play.rules.hands import CAST
+from duelfsm.play.rules.in_attack import attack_of, change_attack
 from duelfsm.play.rules.registry import RULES
-from duelfsm.play.rules.untriggered import why_not
-from duelfsm.play.waiting import (
-    ANY_TIME,
-    does_something,
-    due,
-    is_short,
-    standby_of,
-    waits_for,
-)
-from duelfsm.position.card import SIDES, Card
+from duelfsm.play.rules.untriggered import RESOLVED, lapsed, was_cast, why_not
+from duelfsm.play.waiting import ANY_TIME, due, is_short, is_spent, waits_for
+from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.position.position import Waiting
-from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.notation import fold
 
-RESOLVED = "302.2"
+OPEN, INSIDE = "101.4", "101.4d"
 
 
 @RULES.guard
-def is_of_shield_class(game: Game, act: Act) -> bool:
+def is_of_shield_class(game: Board, act: Act) -> bool:
     """The effect is one of an S-Trigger, S-Back, G-Strike or Sabaki Z that waits (101.4b)."""
     index = standby_of(game, act.actor, act.action.source)
     return (index is not None and game.position.standby[index].shield) or game.no(card=act.action.source)
 
 
 @RULES.guard
-def turn_players_shield_first(game: Game, act: Act) -> bool:
+def turn_players_shield_first(game: Board, act: Act) -> bool:
     """Among this class, too, the turn player goes first (101.4a)."""
     first = [each for each in waits_for(game, game.turn_player) if each.shield]
     return act.actor == game.turn_player or not first or game.no(expected=first[0].name)
 
 
 @RULES.guard
-def is_turn_players(game: Game, act: Act) -> bool:
+def is_turn_players(game: Board, act: Act) -> bool:
     """In this beat only the turn player's effects are resolved (101.4a)."""
     return act.actor == game.turn_player or game.no()
 
 
 @RULES.guard
-def no_shield_class_waits(game: Game, act: Act) -> bool:
+def no_shield_class_waits(game: Board, act: Act) -> bool:
     """The class of S-Triggers goes before every other effect (101.4, 101.4b), also before what it put out (112.3a)."""
     first = [each for side in SIDES for each in waits_for(game, side) if each.shield]
     if not first:
@@ -58,7 +54,7 @@ def no_shield_class_waits(game: Game, act: Act) -> bool:
 
 
 @RULES.guard
-def arose_meanwhile(game: Game, act: Act) -> bool:
+def arose_meanwhile(game: Board, act: Act) -> bool:
     """After the turn player's beat only what arose since cuts in: the rest was left to be resolved no more (101.4c)."""
     if act.actor != game.turn_player or standby_of(game, act.actor, act.action.source) is None:
         return True
@@ -68,32 +64,32 @@ def arose_meanwhile(game: Game, act: Act) -> bool:
 
 
 @RULES.change
-def turn_players_beat_ends(game: Game, _act: Act | None) -> None:
+def turn_players_beat_ends(game: Board, _act: Act | None) -> None:
     """What the turn player need not resolve and did not is left (101.4a)."""
     _left_to_here(game)
 
 
 @RULES.change
-def turn_player_declines(game: Game, act: Act) -> None:
+def turn_player_declines(game: Board, act: Act) -> None:
     """Who lets the other player resolve first leaves what could have cut in (101.4c)."""
     if act.actor != game.turn_player:
         _left_to_here(game)
 
 
-def _left_to_here(game: Game) -> None:
+def _left_to_here(game: Board) -> None:
     if game.stack[-1].since != game.position.serial:
         game.journal.frame(since=game.position.serial)
 
 
 @RULES.guard
-def turn_player_cuts_in(game: Game, act: Act) -> bool:
+def turn_player_cuts_in(game: Board, act: Act) -> bool:
     """A turn player's effect that arose meanwhile goes first, after the current one (101.4c)."""
     mine = due(game, game.turn_player)
     return act.actor == game.turn_player or not mine or game.no(expected=mine[0].name)
 
 
 @RULES.guard
-def no_effect_holds_it_back(game: Game, act: Act) -> bool:
+def no_effect_holds_it_back(game: Board, act: Act) -> bool:
     """What waits stays in standby until the effect in progress is over, and all that is a part of it (101.4d)."""
     names = game.names(act.action.source)
     held = [each for each in game.position.standby if each.owner == act.actor and fold(each.name) in names]
@@ -108,62 +104,81 @@ def no_effect_holds_it_back(game: Game, act: Act) -> bool:
 
 
 @RULES.guard
-def it_waits(game: Game, act: Act) -> bool:
+def it_waits(game: Board, act: Act) -> bool:
     """Only what triggered, or was declared, and has not been resolved can be resolved (603.2)."""
     source = act.action.source
     facts = game.facts(source)
-    if standby_of(game, act.actor, source, number=act.action.number) is not None or _at_any_time(facts):
+    if standby_of(game, act.actor, source, number=act.action.number) is not None or at_any_time(game, act, facts):
         return True
-    if _was_cast(game, source):
+    gone = lapsed(game, act)
+    if gone:
+        return game.no(expected=source, **gone)
+    if was_cast(game, act):
         return game.no(expected=source, rule=RESOLVED, case="cast")
     if facts is None or facts.abilities is None:
         return game.doubt_name(source, "abilities")
+    if any(ability.on == ANY_TIME for ability in facts.abilities):
+        return game.no(expected=source, case="other_turn")
     return game.no(expected=source, **why_not(game, act, facts))
 
 
-def _at_any_time(facts: CardFacts | None) -> bool:
-    return facts is not None and any(ability.on == ANY_TIME for ability in facts.abilities or ())
-
-
-def _was_cast(game: Game, source: str) -> bool:
-    """Tell whether a spell of this name was resolved in this turn and went to the graveyard."""
-    cast = [game.position.known(each.card) for each in game.position.past if each.event == CAST and each.card]
-    return any(card is not None and fold(card.name or "") in game.names(source) for card in cast)
-
-
 @RULES.guard
-def is_of_the_spell(game: Game, act: Act) -> bool:
+def is_of_the_spell(game: Board, act: Act) -> bool:
     """A spell that is cast does what it does, once, and then goes to the graveyard (302.2, 601.1h)."""
     spell, path = game.stack[-1], game.position.path
     begun = len(path) - path[::-1].index(spell.edge) if spell.edge in path else 0
     resolved = any(game.edition.transitions[edge].source == game.state for edge in path[begun:])
-    own = act.actor == spell.by and fold(spell.source or "") in game.names(act.action.source)
-    return (own and not resolved) or game.no(expected=spell.source)
+    if fold(spell.source or "") not in game.names(act.action.source):
+        return game.no(expected=spell.source, **_held(game, act))
+    if act.actor != spell.by:
+        return game.no(expected=spell.source, limit=spell.by, case="others")
+    return not resolved or game.no(expected=spell.source)
+
+
+def _held(game: Board, act: Act) -> dict[str, Any]:
+    """Return what is told of another effect than the spell's inside one that is open; elsewhere it may come later."""
+    holding = [frame for frame in game.stack if game.edition.procedures[frame.procedure].holds_back]
+    if not holding:
+        return {}
+    names, card = game.names(act.action.source), holding[-1].source or "?"
+    waits = [each for each in game.position.standby if each.owner == act.actor and fold(each.name) in names]
+    return (
+        {"case": "waits", "rule": INSIDE, "card": card, "number": act.action.source}
+        if waits
+        else {"case": "held", "rule": OPEN, "card": card}
+    )
 
 
 @RULES.guard
-def turn_player_is_done(game: Game, _act: Act | None) -> bool:
+def turn_player_is_done(game: Board, _act: Act | None) -> bool:
     """The turn player resolves everything that must be resolved (101.4a)."""
-    left = due(game, game.turn_player)
-    return not left or game.no(expected=left[0].name)
+    return _is_done(game, game.turn_player)
 
 
 @RULES.guard
-def other_is_done(game: Game, _act: Act | None) -> bool:
+def other_is_done(game: Board, _act: Act | None) -> bool:
     """Then the other player does (101.4a)."""
-    left = due(game, game.position.opponent)
-    return not left or game.no(expected=left[0].name)
+    return _is_done(game, game.position.opponent)
+
+
+def _is_done(game: Board, side: Side) -> bool:
+    """Tell whether nothing is left that a player has to resolve; what a drawn card waits for is told first (114.5)."""
+    left = sorted(due(game, side), key=lambda each: each.card not in game.position.drawn)
+    if not left:
+        return True
+    awaits = game.edition.events[left[0].event].awaits if left[0].card in game.position.drawn else None
+    return game.no(expected=left[0].name, rule=awaits) if awaits else game.no(expected=left[0].name)
 
 
 @RULES.guard
-def shield_class_is_done(game: Game, _act: Act | None) -> bool:
+def shield_class_is_done(game: Board, _act: Act | None) -> bool:
     """What was declared of the shields is resolved by its owner, in any order, before anything else (509.5e)."""
     left = [each for side in SIDES for each in due(game, side) if each.shield]
     return not left or game.no(expected=left[0].name)
 
 
 @RULES.guard
-def waits_for_the_actor(game: Game, act: Act) -> bool:
+def waits_for_the_actor(game: Board, act: Act) -> bool:
     """There is something to pass over: what applies by itself comes first, whoever owns it (604.4)."""
     if anything_due(game):
         return bool(due_at_once(game, act.actor)) or game.no()
@@ -171,23 +186,27 @@ def waits_for_the_actor(game: Game, act: Act) -> bool:
 
 
 @RULES.change
-def open_effect(game: Game, act: Act) -> None:
+def open_effect(game: Board, act: Act) -> None:
     """An effect begins to resolve, and waits no longer (101.4)."""
     index = standby_of(game, act.actor, act.action.source, opened=True, number=act.action.number)
     waited = game.journal.take("standby", index) if index is not None else None
     card = source_of(game, act, waited)
+    idle, spent = is_idle(game, act, waited), waited is not None and is_spent(game, waited)
+    if waited is not None and waited.unused and game.position.attack and not idle:
+        change_attack(game, used=(*attack_of(game).used, act.actor))
     game.journal.frame(
         by=act.actor,
         source=act.action.source,
         cards=(card.id,) if card else (),
         lives=(card.life,) if card else (),
-        idle=waited is not None and not does_something(game, waited),
+        idle=idle,
         short=waited is not None and is_short(game, waited),
+        spent=spent,
     )
 
 
 @RULES.change
-def pass_over(game: Game, act: Act) -> None:
+def pass_over(game: Board, act: Act) -> None:
     """What should have applied for the actor is due no longer; else what waits for the actor waits no longer."""
     applying = due_at_once(game, act.actor)
     have_applied(game, applying)
@@ -195,13 +214,13 @@ def pass_over(game: Game, act: Act) -> None:
 
 
 @RULES.guard
-def nothing_waits(game: Game, _act: Act | None) -> bool:
+def nothing_waits(game: Board, _act: Act | None) -> bool:
     """Nothing is in standby nor applies by itself, so that nothing comes of passing through a window (101.4, 604.4)."""
     return not (game.position.standby or anything_due(game))
 
 
 @RULES.change
-def leave_optional(game: Game, _act: Act | None) -> None:
+def leave_optional(game: Board, _act: Act | None) -> None:
     """What a player may resolve and did not is left at the end of the window; so is what would do nothing."""
     left = [each for side in SIDES for each in waits_for(game, side)]
     for each in left:
@@ -210,7 +229,7 @@ def leave_optional(game: Game, _act: Act | None) -> None:
     _drop(game, left)
 
 
-def source_of(game: Game, act: Act, waited: Waiting | None) -> Card | None:
+def source_of(game: Board, act: Act, waited: Waiting | None) -> Card | None:
     """Return the card whose effect it is, where it is known: that of what waited, or one in the battle zone."""
     if waited is not None:
         return game.position.known(waited.card)
@@ -218,6 +237,6 @@ def source_of(game: Game, act: Act, waited: Waiting | None) -> Card | None:
     return next((card for card in game.position.zone(act.actor, "battle") if bears(card, names)), None)
 
 
-def _drop(game: Game, gone: list[Waiting]) -> None:
+def _drop(game: Board, gone: list[Waiting]) -> None:
     for each in gone:
         game.journal.take("standby", game.position.standby.index(each))

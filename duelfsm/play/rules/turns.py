@@ -5,24 +5,24 @@ from __future__ import annotations
 from bisect import bisect_right
 
 from duelfsm.play.act import Act
-from duelfsm.play.game_type import Game
+from duelfsm.play.board import Board
 from duelfsm.play.lasting import expire
 from duelfsm.play.rules.hands import move
 from duelfsm.play.rules.registry import RULES
-from duelfsm.play.waiting import DELAY, happen
+from duelfsm.play.waiting import DELAY, delayed, happen
 from duelfsm.position.card import SIDES, Side, other_side
 from duelfsm.position.position import ExtraTurn, Lasting, Rider, Turn
-from duelfsm.rulebook.tables import Point
+from duelfsm.rulebook.points import Point
 
 
 @RULES.guard
-def first_player_begins(game: Game, act: Act) -> bool:
+def first_player_begins(game: Board, act: Act) -> bool:
     """The player who goes first takes the first turn (103.4, 103.5)."""
     return act.action.by in (None, game.position.first) or game.no(expected=game.position.first)
 
 
 @RULES.guard
-def number_follows(game: Game, act: Act) -> bool:
+def number_follows(game: Board, act: Act) -> bool:
     """Turns are counted singly, extra turns too; a header may leave the number out."""
     expected = next_number(game)
     number = act.action.number
@@ -33,7 +33,7 @@ def number_follows(game: Game, act: Act) -> bool:
 
 
 @RULES.guard
-def turn_players_extra_turns_first(game: Game, act: Act) -> bool:
+def turn_players_extra_turns_first(game: Board, act: Act) -> bool:
     """If both players gained extra turns in one turn, those of the turn player come first (500.5a)."""
     queue = game.position.queue
     if not queue or act.action.by in (None, queue[0].player):
@@ -43,14 +43,14 @@ def turn_players_extra_turns_first(game: Game, act: Act) -> bool:
 
 
 @RULES.guard
-def extra_turn_first(game: Game, act: Act) -> bool:
+def extra_turn_first(game: Board, act: Act) -> bool:
     """An inserted turn comes directly after the current one (500.5)."""
     queue = game.position.queue
     return not queue or act.action.by in (None, queue[0].player) or game.no(expected=queue[0].player)
 
 
 @RULES.guard
-def ordinary_turn_is_left(game: Game, act: Act) -> bool:
+def ordinary_turn_is_left(game: Board, act: Act) -> bool:
     """An inserted turn uses up no ordinary one: the rotation stands where it stood before it (500.5)."""
     expected = game.position.ordinary
     after_extra = game.turn is not None and game.turn.extra and not game.position.queue
@@ -58,7 +58,7 @@ def ordinary_turn_is_left(game: Game, act: Act) -> bool:
 
 
 @RULES.guard
-def ordinary_turn_follows(game: Game, act: Act) -> bool:
+def ordinary_turn_follows(game: Board, act: Act) -> bool:
     """Without inserted turns the ordinary rotation goes on where it was (512)."""
     expected = game.position.ordinary
     inserted = bool(game.position.queue) or (game.turn is not None and game.turn.extra)
@@ -66,7 +66,7 @@ def ordinary_turn_follows(game: Game, act: Act) -> bool:
 
 
 @RULES.change
-def begin_turn(game: Game, act: Act) -> None:
+def begin_turn(game: Board, act: Act) -> None:
     """The next inserted turn begins, else the next ordinary one; what counted for the last turn is over.
 
     A header that a judge lets stand against the guards begins the turn of the player whom it names.
@@ -90,7 +90,7 @@ def begin_turn(game: Game, act: Act) -> None:
     expire(game, Point.TURN_BEGINS)
 
 
-def _inserted(game: Game, named: Side | None) -> ExtraTurn | None:
+def _inserted(game: Board, named: Side | None) -> ExtraTurn | None:
     """Take the inserted turn that begins; before the ordinary turn of another player they are all passed over."""
     queue = game.position.queue
     at = next((at for at, turn in enumerate(queue) if named in (None, turn.player)), None)
@@ -102,18 +102,18 @@ def _inserted(game: Game, named: Side | None) -> ExtraTurn | None:
 
 
 @RULES.change
-def turn_ends(game: Game, _act: Act | None) -> None:
+def turn_ends(game: Board, _act: Act | None) -> None:
     """Every end-of-turn ability that needs no declaration triggers, both players' at once (511.1a)."""
     happen(game, "turn_ends", player=game.turn_player)
 
 
 @RULES.change
-def grant_extra_turn(game: Game, act: Act) -> None:
+def grant_extra_turn(game: Board, act: Act) -> None:
     """Insert a turn directly after this one: before older ones, the turn player's first (500.5, 500.5a)."""
     insert_turn(game, act, {game.turn_player, act.action.player})
 
 
-def insert_turn(game: Game, act: Act, behind: set[Side]) -> None:
+def insert_turn(game: Board, act: Act, behind: set[Side]) -> None:
     """Insert a turn before older ones, behind those of these players that the same turn granted (500.5)."""
     side = act.action.player
     number = game.turn.number if game.turn else 0
@@ -124,13 +124,13 @@ def insert_turn(game: Game, act: Act, behind: set[Side]) -> None:
 
 
 @RULES.change
-def skip_turn(game: Game, act: Act) -> None:
+def skip_turn(game: Board, act: Act) -> None:
     """The next turn of a player is dropped whole, without its start or its end (500.5)."""
     game.journal.put("skips", act.action.player)
 
 
 @RULES.change
-def drop_skipped_turns(game: Game, _act: Act | None) -> None:
+def drop_skipped_turns(game: Board, _act: Act | None) -> None:
     """Turns that are skipped do not begin; nothing ends by them, and nothing triggers."""
     position = game.position
     while position.skips:
@@ -145,29 +145,30 @@ def drop_skipped_turns(game: Game, _act: Act | None) -> None:
 
 
 @RULES.change
-def skip_rest(game: Game, _act: Act) -> None:
+def skip_rest(game: Board, _act: Act) -> None:
     """Once this effect is over, the rest of the turn does not take place."""
     game.journal.set("skipping", len(game.stack))
 
 
 @RULES.guard
-def rest_is_skipped(game: Game, _act: Act | None) -> bool:
+def rest_is_skipped(game: Board, _act: Act | None) -> bool:
     """The effect that skips the rest of the turn has resolved."""
     skipping = game.position.skipping
     return skipping is not None and len(game.stack) < skipping
 
 
 @RULES.change
-def lapse(game: Game, _act: Act | None) -> None:
-    """What waits lapses with the rest of the turn, and so does the attack in progress."""
-    game.journal.clear("standby")
+def lapse(game: Board, _act: Act | None) -> None:
+    """What waits lapses with the rest of the turn, what is to trigger in it does not, and the attack is over."""
+    for each in (*game.journal.clear("standby"), *delayed(game)):
+        game.journal.put("lapsed", each)
     game.journal.clear("fresh")
     game.journal.set("attack", None)
     game.journal.set("skipping", None)
 
 
 @RULES.change
-def bury_pending(game: Game, _act: Act | None) -> None:
+def bury_pending(game: Board, _act: Act | None) -> None:
     """Cards that are pending still go to the graveyard, and nothing triggers from that (512.1)."""
     for side in SIDES:
         for card in list(game.position.zone(side, "pending")):
@@ -175,7 +176,7 @@ def bury_pending(game: Game, _act: Act | None) -> None:
             move(game, card, "graveyard", quiet=True)
 
 
-def next_number(game: Game) -> int:
+def next_number(game: Board) -> int:
     """Return the number of the turn that comes next."""
     return game.position.next_number
 
@@ -186,11 +187,11 @@ def _rider(rider: Rider, source: str | None, number: int) -> Lasting:
     )
 
 
-def _insertion(game: Game, before: set[Side], number: int) -> int:
+def _insertion(game: Board, before: set[Side], number: int) -> int:
     """Return the place after the turns granted in this turn that go before the new one."""
     queue = game.position.queue  # newest first, in each turn those of its player first
     return bisect_right(queue, 0, key=lambda turn: turn.granted != number or turn.player not in before)
 
 
 OF_THE_TURN = "turn"
-_BOOKS_OF_A_TURN = ("assumed", "answered", "fresh", "past", "triggered")
+_BOOKS_OF_A_TURN = ("assumed", "answered", "fresh", "past", "triggered", "lapsed")

@@ -6,16 +6,22 @@ from collections.abc import Iterable
 from typing import Any
 
 from duelfsm.play.act import Act
-from duelfsm.play.game_type import Game
+from duelfsm.play.board import Board
+from duelfsm.play.meant import numbered
 from duelfsm.play.names import bears
-from duelfsm.play.waiting import answers, numbered
+from duelfsm.play.rules.hands import CAST, ENTERS
+from duelfsm.play.waiting import answers, delayed
+from duelfsm.position.card import Side, other_side
+from duelfsm.position.position import Waiting
 from duelfsm.rulebook.cards import Ability, CardFacts
 from duelfsm.rulebook.notation import fold
 from duelfsm.rulebook.tables import EventType
 from duelfsm.rulebook.text import join
 
+RESOLVED = "302.2"
 
-def not_declared(game: Game, facts: CardFacts) -> str | None:
+
+def not_declared(game: Board, facts: CardFacts) -> str | None:
     """Return the rule by which nothing of a card is declared where what it answers belongs to a skipped substep."""
     events = [game.edition.events[ability.on] for ability in facts.abilities or () if ability.declared]
     if not events:
@@ -25,7 +31,7 @@ def not_declared(game: Game, facts: CardFacts) -> str | None:
     return skipped[0] if len(skipped) == len(events) else None
 
 
-def too_late(game: Game, act: Act, abilities: Iterable[Ability]) -> EventType | None:
+def too_late(game: Board, act: Act, abilities: Iterable[Ability]) -> EventType | None:
     """Return the event of this turn that one of the abilities could answer while it happened; else None.
 
     A card that is hidden now may be any of those to which it happened and whose name nobody knows.
@@ -39,14 +45,14 @@ def too_late(game: Game, act: Act, abilities: Iterable[Ability]) -> EventType | 
     return None
 
 
-def number_of(game: Game, state: str) -> str:
+def number_of(game: Board, state: str) -> str:
     """Return the number of a state of a procedure at the place that called it last."""
     declared, transitions = game.edition.states[state], game.edition.transitions
     calls = [edge for edge in map(transitions.__getitem__, game.position.path) if edge.call == declared.step]
     return calls[-1].numbers.get(state, declared.rule) if calls else declared.rule
 
 
-def _steps_over(game: Game) -> set[str]:
+def _steps_over(game: Board) -> set[str]:
     """Return the steps that this turn went through and left."""
     states = game.edition.states
     passed = {states[edge.source].step for edge in map(game.edition.transitions.__getitem__, game.position.path)
@@ -54,40 +60,106 @@ def _steps_over(game: Game) -> set[str]:
     return passed - {states[game.position.levels[0]].step}
 
 
-def why_not(game: Game, act: Act, facts: CardFacts) -> dict[str, Any]:
+def why_not(game: Board, act: Act, facts: CardFacts) -> dict[str, Any]:
     """Return what is told of a card of which no effect waits: the case, and a number where one is named (603.2).
 
     What it answers did not happen, or not as it asks; or it triggered in this turn, once for each event, and that is
     over. Nothing is told of a card without abilities: a delayed effect of it may be meant.
     """
     names = game.names(facts.name)
-    times = sum(fold(name) in names for name, _ in game.position.triggered)
+    mine = [each for each in game.position.triggered if _is_of(each, act, names)]
     abilities = [(ability, game.edition.events[ability.on]) for ability in facts.abilities or ()]
-    others = _waits_of_another(game, act, names, times)
+    others = _waits_of_another(game, act, names, len(mine))
     if others is not None:
-        return {"case": "untriggered", "event": others.name, **({"rule": others.unless} if others.unless else {})}
-    if times:
-        late = next((event for _, event in abilities if _came_after(game, act, names, event, times)), None)
-        return _passed(late) if late else {"case": "resolved", "count": times}
+        return _untriggered(others)
+    late = next((event for _, event in abilities if _came_after(game, act, names, event)), None)
+    if late:
+        return _passed(late)
+    if mine:
+        return {"case": "resolved", "count": len(mine)}
+    told = _to_come(game, act, names) or _of_its_abilities(game, abilities)
+    return told or _of_the_other(game, act, names) or _untriggered_by(abilities)
+
+
+def _of_its_abilities(game: Board, abilities: list[tuple[Ability, EventType]]) -> dict[str, Any]:
+    """Return what is told of a card that did not trigger in this turn, where something became of what it answers."""
     for ability, event in abilities:
         if any(each.event == event.id for each in game.position.past):
             return _undeclared(game, event) if ability.declared else _passed(event)
         if event.unless and _is_to_come(game, event):
-            case = "cut_off" if _is_cut_off(game) else "untriggered"
-            return {"case": case, "event": event.name, "rule": event.unless}
+            return _untriggered(event, "cut_off" if cut_off(game) else "untriggered")
+        if _is_left_out(game, event):
+            return {"case": "cut_off", "event": event.name, "rule": event.rule}
+    return {}
+
+
+def _of_the_other(game: Board, act: Act, names: frozenset[str]) -> dict[str, Any]:
+    """Return what is told of a spell that the other player used in this turn (302.2)."""
+    other = other_side(act.actor)
+    return {"case": "others", "rule": RESOLVED, "limit": other} if _casts(game, other, names) else {}
+
+
+def _untriggered_by(abilities: list[tuple[Ability, EventType]]) -> dict[str, Any]:
     return {"case": "untriggered", "event": join([event.name for _, event in abilities])} if abilities else {}
+
+
+def _untriggered(event: EventType, case: str = "untriggered") -> dict[str, Any]:
+    return {"case": case, "event": event.name, **({"rule": event.unless} if event.unless else {})}
+
+
+def lapsed(game: Board, act: Act) -> dict[str, Any]:
+    """Return what is told of what waited, or was to trigger, as the rest of the turn was skipped (511.1, 603.2)."""
+    names, number = game.names(act.action.source), act.action.number
+    gone = [each for each in game.position.lapsed if _is_of(each, act, names)]
+    if number is not None:
+        card = numbered(game, act.actor, names, number)
+        gone = [each for each in gone if each.card == card]
+    if not gone:
+        return {}
+    event = game.edition.events[gone[0].event]
+    to_come = {"case": "cut_off", "event": event.name, **({"rule": event.rule} if event.step else {})}
+    return {"case": "lapsed"} if gone[0].serial else to_come
+
+
+def was_cast(game: Board, act: Act) -> bool:
+    """Tell whether every effect of a spell that this player used in this turn was resolved as it was cast (302.2)."""
+    names = game.names(act.action.source)
+    cast = _casts(game, act.actor, names)
+    return cast > 0 and cast >= sum(_is_of(each, act, names) for each in game.position.triggered)
+
+
+def _casts(game: Board, side: Side, names: frozenset[str]) -> int:
+    """Return how often a player used a spell of a name in this turn, as far as it went to the graveyard."""
+    used = (game.position.known(each.card) for each in game.position.past if each.event == CAST and each.card)
+    return sum(bears(card, names) and card.owner == side for card in used)
+
+
+def _is_of(waiting: Waiting, act: Act, names: frozenset[str]) -> bool:
+    return waiting.owner == act.actor and fold(waiting.name) in names
+
+
+def _to_come(game: Board, act: Act, names: frozenset[str]) -> dict[str, Any]:
+    """Return what is told of a delayed effect that triggers later, in this turn or in one that was inserted (603.6)."""
+    events = game.edition.events
+    for each in (each for each in delayed(game) if _is_of(each, act, names)):
+        return _untriggered(events[each.event]) if _is_to_come(game, events[each.event]) else {}
+    for turn in game.position.queue:
+        own = [rider for rider in turn.riders if rider.owner == act.actor]
+        if own and fold(turn.source or "") in names:
+            return {"case": "inserted", "event": events[own[0].event].name}
+    return {}
 
 
 def _passed(event: EventType) -> dict[str, Any]:
     return {"case": "passed", "event": event.name, **({"rule": event.settled} if event.settled else {})}
 
 
-def _undeclared(game: Game, event: EventType) -> dict[str, Any]:
+def _undeclared(game: Board, event: EventType) -> dict[str, Any]:
     """Return what is told of what had to be declared: by the number of the one place for it, where it has one."""
     return {"case": "undeclared", **({"rule": number_of(game, event.declared)} if event.declared else {})}
 
 
-def _waits_of_another(game: Game, act: Act, names: frozenset[str], times: int) -> EventType | None:
+def _waits_of_another(game: Board, act: Act, names: frozenset[str], times: int) -> EventType | None:
     """Return the event for which only others of a name wait than the card that is numbered; None where it may have."""
     waiting = [each for each in game.position.standby if fold(each.name) in names and each.owner == act.actor]
     number = act.action.number
@@ -96,19 +168,33 @@ def _waits_of_another(game: Game, act: Act, names: frozenset[str], times: int) -
     return game.edition.events[waiting[0].event]
 
 
-def _came_after(game: Game, act: Act, names: frozenset[str], event: EventType, times: int) -> bool:
-    """Tell whether one of several cards of a name came when what triggered the others was over (501.2a, 511.1a)."""
-    past = (each for each in game.position.past if each.event == event.id)
-    here = [card for card in game.position.zone(act.actor, "battle") if bears(card, names)]
-    return event.settled is not None and any(each.card is None for each in past) and len(here) > times
+def _came_after(game: Board, act: Act, names: frozenset[str], event: EventType) -> bool:
+    """Tell whether a card of a name, or the one that is numbered, came after what it answers (501.2a, 511.1a)."""
+    past, number = game.position.past, act.action.number
+    happened = [each.serial for each in past if each.event == event.id and each.card is None]
+    if event.settled is None or not happened:
+        return False
+    came = {each.card for each in past if each.event == ENTERS and each.serial > happened[-1]}
+    here = [card.id for card in game.position.zone(act.actor, "battle") if bears(card, names)]
+    meant = here if number is None else [numbered(game, act.actor, names, number)]
+    return any(card in came for card in meant)
 
 
-def _is_to_come(game: Game, event: EventType) -> bool:
+def _is_to_come(game: Board, event: EventType) -> bool:
     """Tell whether what did not happen belongs to this step or to none, or is sure to come later in the turn."""
     steps, step = list(game.edition.steps), game.edition.states[game.position.levels[0]].step
     return event.step in (None, step) or (event.sure and steps.index(event.step or step) > steps.index(step))
 
 
-def _is_cut_off(game: Game) -> bool:
-    """Tell whether the rest of the turn was skipped."""
-    return any(game.edition.transitions[edge].leaves_all for edge in game.position.path)
+def cut_off(game: Board) -> str | None:
+    """Return the step in which the rest of the turn was skipped, None where it was not."""
+    taken = [game.edition.transitions[edge] for edge in game.position.path]
+    at = next((at for at, edge in enumerate(taken) if edge.leaves_all), 0)
+    states = game.machine.graph.turn.states
+    return next((states[edge.to].step for edge in reversed(taken[:at]) if edge.to in states), None)
+
+
+def _is_left_out(game: Board, event: EventType) -> bool:
+    """Tell whether an event did not happen because the rest of the turn was skipped before its step was over."""
+    steps, step = list(game.edition.steps), cut_off(game)
+    return step is not None and event.step is not None and steps.index(event.step) >= steps.index(step)

@@ -26,7 +26,7 @@ function player(view, side, far) {
 }
 
 function zoneOf(zone) {
-  const hidden = zone.count - zone.cards.length;
+  const hidden = zone.count - zone.cards.filter((each) => !each.castle).length; // castles are no shields (304)
   return h("div", { class: "zone", "data-zone": zone.id },
     h("h3", {}, t(zone.name), h("span", { class: "count" }, String(zone.count))),
     h("ul", { class: "cards" }, zone.cards.map(card),

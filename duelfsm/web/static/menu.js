@@ -14,6 +14,8 @@ export function menu(table) {
       item(w("exported"), () => save(table)),
       item(w("link"), () => share(table)),
       app.home.shared ? item(w("invite"), () => invite(app)) : null,
+      app.home.shared ? item(w("passes"), () => passes(app)) : null,
+      app.home.shared ? item(w("leave"), () => leave(app)) : null,
       item(w("trail"), () => trail(table)),
       item(w("judgeSaid"), () => judged(table)),
       item(`${w("theme")}: ${w(app.theme())}`, () => app.switchTheme()),
@@ -48,6 +50,18 @@ function invite(app) {
     return h("form", { onsubmit: async (event) => { event.preventDefault(); const { link } = await app.home.invite(new FormData(event.target).get("who")); place.replaceChildren(h("input", { readonly: true, value: link, "aria-label": w("link") }), button(w("copy"), () => copy(link))); } },
       h("label", {}, w("name"), h("input", { name: "who", required: true, maxlength: "60" })), h("button", { class: "main" }, w("invite")), place);
   });
+}
+
+async function passes(app) {
+  const list = await app.home.passes();
+  sheet(w("passes"), (close) => h("ul", { class: "trail" }, list.map((pass) => h("li", {},
+    h("b", {}, pass.who || "·"), h("span", {}, ` ${w(`pass_${pass.kind}`)} · ${w("until")} ${new Date(pass.ends * 1000).toLocaleDateString()}${pass.own ? ` · ${w("own")}` : ""} `),
+    pass.own ? null : button(w("revoke"), async () => { await app.home.revoke(pass.id); close(); passes(app); }, { "aria-label": `${w("revoke")}: ${pass.who}` })))));
+}
+
+async function leave(app) {
+  await app.home.leave();
+  location.reload();
 }
 
 async function trail(table) {

@@ -1,5 +1,7 @@
 // The page's home on a server: everything is asked over HTTP, and several judges see the same table.
 
+const AGAIN = 2000; // milliseconds between two tries to follow a table
+
 export class Problem extends Error {
   constructor(status, data) {
     super(data?.message?.en ?? String(status));
@@ -9,8 +11,8 @@ export class Problem extends Error {
   }
 }
 
-async function ask(path, body) {
-  const options = body === undefined ? {} : { method: "POST", body: JSON.stringify(body), headers: { "content-type": "application/json" } };
+async function ask(path, body, method = "POST") {
+  const options = body === undefined ? {} : { method, body: JSON.stringify(body), headers: { "content-type": "application/json" } };
   const answer = await fetch(path, options);
   const text = await answer.text();
   const data = answer.headers.get("content-type")?.startsWith("application/json") ? JSON.parse(text) : text;
@@ -35,9 +37,28 @@ export const server = {
   book: (edition) => ask(`api/editions/${encodeURIComponent(edition)}`),
   drawn: (edition, lang) => ask(`api/editions/${encodeURIComponent(edition)}/pictures/${lang}`),
   invite: (who) => ask("api/links", { who }),
+  passes: () => ask("api/passes"),
+  revoke: (id) => ask(`api/passes/${id}`, {}, "DELETE"),
+  leave: () => ask("api/leave", {}),
+
+  // Follows a table. Who was offline, or slept, asks anew as soon as the page is back: a browser that gave up does not.
   listen(id, changed) {
-    const source = new EventSource(`api/games/${id}/events`);
-    source.onmessage = (event) => changed(Number(event.data));
-    return () => source.close();
+    let source = null;
+    const follow = () => {
+      source?.close();
+      source = new EventSource(`api/games/${id}/events`);
+      source.onmessage = (event) => changed(Number(event.data));
+    };
+    const back = () => { if (!document.hidden) follow(); };
+    const again = setInterval(() => { if (source.readyState === EventSource.CLOSED && navigator.onLine) follow(); }, AGAIN);
+    addEventListener("online", back);
+    document.addEventListener("visibilitychange", back);
+    follow();
+    return () => {
+      clearInterval(again);
+      removeEventListener("online", back);
+      document.removeEventListener("visibilitychange", back);
+      source.close();
+    };
   },
 };

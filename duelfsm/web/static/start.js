@@ -22,7 +22,7 @@ export async function start(app) {
       app.home.remove ? button("✕", () => confirm(w("sure")) && app.home.remove(game.id).then(() => app.show()), { class: "round", "aria-label": `${w("delete")}: ${nameOf(game)}` }) : null)))) : null);
 }
 
-const nameOf = (game) => [game.title ?? game.event, game.round, ["A", "B"].map((side) => game.players[side] ?? side).join(" – ")].filter(Boolean).join(" · ");
+const nameOf = (game) => game.damaged ? w("damaged") : [game.title ?? game.event, game.round, ["A", "B"].map((side) => game.players[side] ?? side).join(" – ")].filter(Boolean).join(" · ");
 
 export async function begin(app) {
   const book = await app.book("");

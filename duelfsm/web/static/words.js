@@ -25,6 +25,8 @@ const WORDS = {
   menu: ["メニュー", "Menu"], players: ["プレイヤーに見せる", "Show the players"], judge: ["ジャッジの画面に戻る", "Back to the judge's view"],
   turnRound: ["向かいの席へ向ける", "Turn to the other side"], exported: ["記録を保存", "Save the record"], copy: ["コピー", "Copy"], copied: ["コピーしました", "Copied"],
   report: ["報告書", "Report"], print: ["印刷", "Print"], link: ["リンク", "Link"], invite: ["ジャッジを招く", "Invite a judge"], trail: ["操作の履歴", "Who did what"],
+  passes: ["入れる人の一覧", "Who may come in"], pass_link: ["招待リンク", "invitation link"], pass_session: ["ブラウザ", "browser"], pass_token: ["トークン", "token"],
+  until: ["期限", "until"], own: ["自分", "this is you"], revoke: ["取り消す", "Revoke"], leave: ["ログアウト", "Log out"], damaged: ["壊れていて読めません", "damaged, cannot be read"],
   theme: ["配色", "Colours"], auto: ["自動", "Auto"], light: ["明るい", "Light"], dark: ["暗い", "Dark"], language: ["English", "日本語"],
   home: ["はじめの画面", "Start"], judgeSaid: ["ジャッジの記録を加える", "Add a judge's note"], ruled: ["裁定", "Ruling"],
   open: ["この記録を開く", "Open this record"], file: ["ファイルを選ぶ", "Choose a file"], check: ["調べる", "Check it"],

@@ -1,0 +1,36 @@
+"""Behind a refused line the turn goes on to where that line has its place; an attack may be over by that."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from duelfsm.judge.assumed import Faults
+from duelfsm.judge.fault import Fault, attacker_of
+from duelfsm.judge.force import come_to, undo_to
+from duelfsm.judge.ways import Way
+from duelfsm.play.game import Game
+from duelfsm.play.outcome import Accepted
+
+
+def go_on_to(game: Game, fault: Fault, faults: Faults) -> Accepted | None:
+    """Go on to where a refused line that a guard forbids has its place: who names an attack is in the Attack step.
+
+    An attack in progress is over then; where a later line shows that it was not, the game stays.
+
+    Args:
+        game: as it stands where the line was refused.
+        fault: the line.
+        faults: the refused lines, this one among them.
+
+    Returns:
+        What went unsaid, None where the game stays.
+    """
+    count, before, outcome = game.accepted, attacker_of(game), come_to(game, fault.action)
+    if outcome is None:
+        return None
+    now = attacker_of(game)
+    if before is not None and now != before and faults.ways.take_second(fault, Way.STAYED):
+        undo_to(game, count)
+        return None
+    faults.open = [replace(each, attacker=now) if each.index == fault.index else each for each in faults.open]
+    return outcome

@@ -1,0 +1,69 @@
+"""How much is looked at to answer what is asked of a game: a number, the same on every machine."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+JUDGED = 2_500  # for a line that is judged anew
+TRIED = 1_000  # for an action that is tried, with what goes unsaid before it
+ASKED = 100  # for one that is only asked about where the game stands
+
+
+class TooMuchError(Exception):
+    """More would have to be looked at than was allowed."""
+
+
+class Effort:
+    """Counts what is looked at where a line can make that much: cards, ways to mean them, what lasts, what waits.
+
+    What is tried only to say more of a refused line is counted apart: where that is too much, less is said.
+
+    Args:
+        most: how much may be looked at; without it there is no limit.
+        more: how much more may be looked at to explain what was refused.
+    """
+
+    __slots__ = ("_help", "_helps", "left")
+
+    def __init__(self, most: int = sys.maxsize, more: int = sys.maxsize) -> None:
+        self.left, self._help, self._helps = most, more, False
+
+    def spend(self, count: int) -> None:
+        """Look at so many things.
+
+        Raises:
+            TooMuchError: where that is more than is left.
+        """
+        self.left -= count
+        if self.left < 0:
+            raise TooMuchError
+
+    def try_one(self, count: int) -> None:
+        """Count an action that is tried; one of the record itself is one of its lines, which have their own limit.
+
+        Raises:
+            TooMuchError: where that is more than is left to explain something.
+        """
+        if self._helps:
+            self.spend(count)
+
+    @property
+    def explains(self) -> bool:
+        """True while anything may still be looked at to explain what was refused."""
+        return self._help >= 0
+
+    @contextmanager
+    def helping(self) -> Iterator[None]:
+        """Count from what is left to explain; inside of another explanation that is counted already."""
+        if self._helps:
+            yield
+            return
+        if not self.explains:
+            raise TooMuchError
+        own, self.left, self._helps = self.left, self._help, True
+        try:
+            yield
+        finally:
+            self.left, self._help, self._helps = own, self.left, False

@@ -1,0 +1,69 @@
+"""What a board has looked up, and as of which change, so that it is looked at once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from duelfsm.position.card import Card, Side
+from duelfsm.position.position import Lasting
+from duelfsm.rulebook.cards import Static
+from duelfsm.rulebook.tables import CardType
+
+Borne = tuple[Side, Card, Static]
+Ranked = list[tuple[int, Borne]]
+Look = tuple[Side, str | None, bool]  # what a static ability asks of another card: whose, of which type, and if tapped
+Settled = tuple[int, int]  # a change of the position, and one of its calls
+UNSETTLED: Settled = (-1, -1)
+
+
+@dataclass(slots=True)
+class Reach:
+    """What was looked up, and as of when.
+
+    Attributes:
+        ended: as of which effect that ended or was taken back.
+        count: how many of the effects that last.
+        lasting: those on a card, by their kind and the card in its life, each with its rank.
+        change: as of which change of what is in play.
+        borne: the static abilities in play by what they do, each with its rank, their conditions met or not.
+        own: those that reach their own card alone, by what they do and that card.
+        now: as of which change of anything that a condition may ask for.
+        met: whether a condition is met, by whose it is and its object, which an ability in play holds.
+        reaching: those that reach other cards, by what they do and what they ask of these.
+    """
+
+    ended: int = -1
+    count: int = 0
+    lasting: dict[tuple[str, int, int], list[tuple[int, Lasting]]] = field(default_factory=dict)
+    change: int = -1
+    borne: dict[str, Ranked] = field(default_factory=dict)
+    own: dict[tuple[str, int], Ranked] = field(default_factory=dict)
+    now: Any = None
+    met: dict[tuple[Side, int], bool] = field(default_factory=dict)
+    reaching: dict[tuple[Any, ...], list[tuple[int, Static]]] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class Seen:
+    """What may go on as of a change of what is in play.
+
+    Attributes:
+        change: which one.
+        kinds: the kinds of lasting effects and of static abilities.
+        statics: those of static abilities alone.
+        once: whether one of these does something once when its condition comes to be met (604.4).
+        restless: the cards of the battle zone that may not stay there, or not beside another one (703.4).
+        stiff: those that cannot be tapped (105.4a).
+        powerless: whether one of them has no printed power (703.4c).
+        reach: what goes on, as it was looked up.
+    """
+
+    change: int = -1
+    kinds: frozenset[str] = frozenset()
+    statics: frozenset[str] = frozenset()
+    once: bool = False
+    restless: tuple[tuple[Card, CardType], ...] = ()
+    stiff: tuple[Card, ...] = ()
+    powerless: bool = False
+    reach: Reach = field(default_factory=Reach)

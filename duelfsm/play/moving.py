@@ -1,0 +1,28 @@
+"""A card on its way to another zone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from duelfsm.position.card import Card
+
+
+@dataclass(slots=True)
+class Way:
+    """A card that goes to a zone of its owner, and what it comes with there.
+
+    Nothing answers a *quiet* move, nor that of a card under another one or of a sealed one. What goes to the graveyard
+    *undestroyed* is put there by an effect or a rule, and leaves all the same. An evolution comes *onto* these (801).
+    *left*: the event of which nothing took the place although something could have (609).
+    """
+
+    card: Card
+    zone: str
+    index: int | None = None
+    quiet: bool = False
+    undestroyed: bool = False
+    marks: dict[str, Any] = field(default_factory=dict)
+    onto: tuple[int, ...] = ()
+    left: str | None = None
+    events: list[str] = field(default_factory=list)

@@ -1,0 +1,59 @@
+"""Cards that are attached to a creature: crossed gears, auras and the like (303.4, 310)."""
+
+from __future__ import annotations
+
+from duelfsm.play.act import Act
+from duelfsm.play.action import value_of
+from duelfsm.play.board import Board
+from duelfsm.play.rules.hands import move, shown, where_is
+from duelfsm.play.rules.registry import RULES
+from duelfsm.play.stack import linked
+from duelfsm.position.card import Card
+
+
+@RULES.guard
+def attaches_to_a_creature(game: Board, act: Act) -> bool:
+    """An aura is put onto one creature of its owner, which is said (310)."""
+    if not game.edition.uses[act.action.how].attaches:
+        return True
+    onto = act.picks.get("onto", [])
+    kind = game.type_of(onto[0]) if len(onto) == 1 else None
+    if len(onto) == 1 and kind is None:
+        return game.doubt(onto[0], "type")
+    return (kind is not None and kind.attacks) or game.no()
+
+
+@RULES.guard
+def comes_by_itself(game: Board, act: Act) -> bool:
+    """An aura does not come to the battle zone alone (310)."""
+    pick, goal = act.pick("card"), value_of(act.action, "goal")
+    kind = game.type_of(pick)
+    alone = pick is not None and kind is not None and kind.goes_along and not game.edition.zones[pick.zone].field
+    return not (alone and game.edition.zones[goal].field) or game.no()
+
+
+@RULES.guard
+def onto_another_creature(game: Board, act: Act) -> bool:
+    """What is on a creature is put onto another one, not once more onto the same, which a link makes one (303.4a)."""
+    card, onto = act.the("card").card, (act.picks.get("onto") or act.picks["cards"])[0]
+    bearers = [part.id for part in (onto.card, *linked(game, onto.card))] if onto.card else []
+    return card is None or card.on not in bearers or game.no(target=onto)
+
+
+@RULES.change
+def put_on(game: Board, act: Act) -> None:
+    """The card is attached to another one, also when it was on one before (303.4a)."""
+    onto = act.picks["cards"][0].card
+    assert onto is not None
+    attach(game, shown(game, act.the("card")), onto)
+
+
+def attach(game: Board, card: Card, onto: Card) -> None:
+    """Put a card onto a creature; one that is not in the battle zone comes there, and so does its bearer (310)."""
+    for each in (onto, card):
+        move(game, each, BATTLE)
+    if all(where_is(game, each)[0][1] == BATTLE for each in (onto, card)):  # what cannot come is on nothing (409.2)
+        game.journal.mark(card, "on", onto.id)
+
+
+BATTLE = "battle"

@@ -1,0 +1,130 @@
+"""What takes the place of an event (101.5, 609)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from duelfsm.play.board import Board
+from duelfsm.play.condition import condition_holds
+from duelfsm.play.deeds import is_forbidden
+from duelfsm.play.lasting import goes_on, is_used_up, may_go_on, times_on, use_up
+from duelfsm.play.waiting import answers, lies_right
+from duelfsm.position.card import Card, Side, other_side
+from duelfsm.position.journal import SUSPENDED
+from duelfsm.position.position import Happened, Lasting
+from duelfsm.position.suspended import Suspended
+from duelfsm.rulebook.cards import Ability
+
+
+def stopped(game: Board, event: str, card: Card) -> bool:
+    """Tell whether an effect forbids that this happens to a card, or takes its place."""
+    return is_forbidden(game, event, card=card, suffers=True) or replacement(game, event, card=card) is not None
+
+
+def replacement(game: Board, event: str, *, card: Card | None = None, player: Side | None = None) -> Lasting | None:
+    """Return the effect that takes the place of an event, the turn player's first; it may be used up (101.5, 609)."""
+    found = replacements(game, event, card=card, player=player)
+    for each in found[:1]:
+        use_up(game, each)
+        return each
+    return None
+
+
+def waits(game: Board, event: str, *, card: Card | None = None, player: Side | None = None, **how: Any) -> bool:
+    """Let an event wait where an ability in play takes its place; tell whether it waits (609).
+
+    What takes its place is said by the next lines; where nothing does, and nothing must, it happens after all.
+
+    Args:
+        game: the game.
+        event: what would happen.
+        card: to which card, if it would happen to one.
+        player: to which player, if it would happen to one.
+        how: what is needed to let it happen after all.
+    """
+    if event not in game.replaced:
+        return False
+    side = player or (card.owner if card else game.turn_player)
+    found = list(replacing(game, event, side, card.id if card else None))
+    if found:
+        must = [each for each in found if must_apply(each[2])]
+        owner, source, _ = (must or found)[0]
+        of, life = (card.id, card.life) if card else (None, 0)
+        each = Suspended(owner, source.name or "?", event, side, of, life, not must, **how)
+        if not any(_is_same(each, other) for other in game.position.suspended):
+            game.journal.put(SUSPENDED, each)
+    return bool(found)
+
+
+def _is_same(one: Suspended, other: Suspended) -> bool:
+    """Tell whether two events are one: a card is destroyed once, a player loses once, and draws as often as is said."""
+    if (one.event, one.player, one.card, one.life) != (other.event, other.player, other.card, other.life):
+        return False
+    return one.card is not None or one.rule is not None
+
+
+def must_apply(ability: Ability) -> bool:
+    """Tell whether an ability takes the place of its event each time: not where it may be left, or was not seen."""
+    return not (ability.optional or ability.unseen)
+
+
+def replacing(game: Board, event: str, side: Side, card: int | None) -> Iterator[tuple[Side, Card, Ability]]:
+    """Yield whose they are, the cards and the abilities that take the place of an event, the turn player's first.
+
+    Not one that is applied just now: it does not take the place of what it does itself (609.5).
+    """
+    happened = Happened(event=event, serial=0, player=side, card=card)
+    applied = [frame.cards[:1] for frame in game.stack if game.edition.transitions[frame.edge].interrupts]
+    for owner, zone, source in _cards(game):
+        for ability in game.abilities(source.name or "", event) if (source.id,) not in applied else ():
+            itself = ability.this and source.id == card  # what would happen to it is looked at where it lies
+            lies = ability.replaces and (itself or lies_right(game, source, zone, ability, happened))
+            if lies and _takes_its_place(game, owner, source, ability, happened):
+                yield owner, source, ability
+
+
+def _cards(game: Board) -> Iterator[tuple[Side, str, Card]]:
+    """Yield whose they are, the zones and the cards that are known, the turn player's first."""
+    for owner in (game.turn_player, other_side(game.turn_player)):
+        for zone, cards in game.position.players[owner].zones.items():
+            yield from ((owner, zone, card) for card in cards if card is not None and card.name and card.counts)
+
+
+def _takes_its_place(game: Board, owner: Side, source: Card, ability: Ability, happened: Happened) -> bool:
+    if ability.condition is not None and not condition_holds(game, owner, ability.condition):
+        return False
+    if ability.this and happened.card is None:  # what would happen to a player is said of the owner of the ability
+        return owner == happened.player
+    return answers(game, owner, source, ability, happened)
+
+
+def never_comes(game: Board, event: str, *, card: Card | None = None, player: Side | None = None) -> bool:
+    """Tell whether an event is forbidden, or each time left out for something else, so that nothing causes it (703)."""
+    if is_forbidden(game, event, card=card, player=player, suffers=True):
+        return True
+    found = replacements(game, event, card=card, player=player)
+    return bool(found) and found[0].goal is None and not is_used_up(game, found[0])
+
+
+def replacements(game: Board, event: str, *, card: Card | None = None, player: Side | None = None) -> list[Lasting]:
+    """Return the effects that would take the place of an event, the turn player's first (101.5b)."""
+    if not may_go_on(game, INSTEAD):
+        return []
+    lasting = [each for each in game.position.lasting if each.kind == INSTEAD and goes_on(game, each)]
+    found = [each for each in lasting if _replaces(game, each, event, card, player)]
+    return sorted(found, key=lambda each: each.owner != game.turn_player)
+
+
+def _replaces(game: Board, each: Lasting, event: str, card: Card | None, player: Side | None) -> bool:
+    if game.edition.id_of("replaceable", each.what or "") != event:
+        return False
+    return times_on(game, each, card) > 0 if card and each.cards else each.player == (card.owner if card else player)
+
+
+def instead_to(game: Board, each: Lasting) -> str | None:
+    """Return the zone to which an effect that takes the place of a move sends the card, None where it stays (609)."""
+    return each.goal and game.edition.id_of("zones", each.goal)
+
+
+INSTEAD = "instead"

@@ -1,0 +1,182 @@
+"""What takes the place of an event that waits for it, once for each, and what happens after all (101.5, 609)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from duelfsm.play.act import Act
+from duelfsm.play.board import Board
+from duelfsm.play.moving import Way
+from duelfsm.play.rules.draws import draw_one
+from duelfsm.play.rules.ends import over
+from duelfsm.play.rules.hands import DRAWS, move_together, where_is
+from duelfsm.play.rules.instead import must_apply, replacing
+from duelfsm.play.rules.registry import RULES
+from duelfsm.play.rules.stacks import evolve_onto
+from duelfsm.play.rules.turning import turn_after_all
+from duelfsm.play.waiting import answers
+from duelfsm.position.card import Card, Orientation, Side
+from duelfsm.position.journal import SUSPENDED
+from duelfsm.position.suspended import Suspended
+from duelfsm.rulebook.cards import CardFacts
+from duelfsm.rulebook.declaration import Transition
+from duelfsm.rulebook.edition import Edition
+from duelfsm.rulebook.notation import fold
+from duelfsm.rulebook.text import join
+
+
+@RULES.guard
+def its_event_is_here(game: Board, act: Act) -> bool:
+    """A replacement applies to an event that would happen now, once for each, and not to what it does itself (609)."""
+    facts = game.facts(act.action.source)
+    if facts is None or not replaces(facts) or event_for(game, act.actor, act.action.source):
+        return True
+    if any(static.does in game.edition.done_once for static in facts.statics or ()):
+        return True
+    events = {ability.on for ability in facts.abilities or () if ability.replaces}
+    if not events <= game.edition.replaceable.keys():
+        return _answers_the_past(game, act, facts) or game.no(card=facts.name)
+    names = game.names(act.action.source)
+    mine = (frame for frame in game.stack if game.edition.transitions[frame.edge].interrupts and frame.by == act.actor)
+    if any(fold(frame.source or "") in names for frame in mine):
+        return game.no(card=facts.name, case="itself", rule=NOT_ITSELF)
+    taken = any(each.replaced and each.event in events for each in game.position.suspended)
+    return game.no(card=facts.name, case="taken", rule=ONCE) if taken else _too_soon(game, facts, events)
+
+
+def _too_soon(game: Board, facts: CardFacts, events: set[str]) -> bool:
+    """Say of which events a card takes the place: the line of one comes first."""
+    return game.no(card=facts.name, event=join([game.edition.events[event].name for event in sorted(events)]))
+
+
+@RULES.guard
+@RULES.asked_only_with(SUSPENDED)
+def replacements_apply_first(game: Board, _act: Act) -> bool:
+    """What takes the place of an event applies as it would happen, before anything else is done (609).
+
+    What a static ability or a replacement is doing is carried out first.
+    """
+    left = unreplaced(game)
+    if not left or any(game.edition.transitions[frame.edge].interrupts for frame in game.stack):
+        return True
+    return game.no(expected=left[0].name, event=game.edition.events[left[0].event].name)
+
+
+@RULES.concerns_edge(replacements_apply_first)
+def concerns_what_goes_on(edition: Edition, edge: Transition) -> bool:
+    """Tell whether the game goes on by an edge: not by what ends an effect or the game, or applies by itself."""
+    return not (edge.interrupts or edge.leaves_all) and goes_on(edition, edge.trigger)
+
+
+def goes_on(edition: Edition, word: str) -> bool:
+    """Tell whether the game goes on by an action: not by the end of an effect, or by what applies by itself."""
+    edges = [edge for edge in edition.declaration.anywhere if edge.trigger == word]
+    return not (edition.triggers[word].aside or any(edge.interrupts for edge in edges))
+
+
+def let_happen(game: Board) -> None:
+    """What was not replaced though it had to be happens as it was written: a judge goes on with that."""
+    for each in unreplaced(game):
+        _go_on(game, each)
+
+
+def let_happen_what_may(game: Board, word: str) -> bool:
+    """What need not be replaced, and was not as the game goes on by an action, happens now; what was is over.
+
+    It is told whether there may have been any. What is done in the place of one event does not yet go on with the game.
+    """
+    if not game.position.suspended or not goes_on(game.edition, word):
+        return False
+    if any(game.edition.transitions[frame.edge].interrupts for frame in game.stack):
+        return False
+    for each in list(game.position.suspended):
+        if each.replaced:
+            game.journal.take(SUSPENDED, game.position.suspended.index(each))
+        elif each.optional:
+            _go_on(game, each)
+    return True
+
+
+def event_for(game: Board, side: Side, name: str) -> tuple[Suspended, Card] | None:
+    """Return the first event that waits and whose place a card of this name takes, with that card.
+
+    One that an ability of the turn player must take comes last for the other player (101.5b).
+    """
+    found = [
+        (each, source)
+        for each in game.position.suspended
+        if not each.replaced
+        for owner, source, _ in replacing(game, each.event, each.player, each.card)
+        if owner == side and fold(source.name or "") in game.names(name)
+    ]
+    return min(found, key=lambda pair: turn_players(game, side, pair[0]) is not None, default=None)
+
+
+def turn_players(game: Board, side: Side, each: Suspended) -> Card | None:
+    """Return the turn player's card that must take the place of an event, before the other player's may (101.5b)."""
+    found = replacing(game, each.event, each.player, each.card) if side != game.turn_player else ()
+    mine = (source for owner, source, ability in found if owner == game.turn_player and must_apply(ability))
+    return next(mine, None)
+
+
+def take_its_place(game: Board, each: Suspended) -> None:
+    """The event is replaced, and nothing else takes its place (101.5)."""
+    index = game.position.suspended.index(each)
+    game.journal.take(SUSPENDED, index)
+    game.journal.put(SUSPENDED, replace(each, replaced=True), index)
+
+
+def lies_anew(game: Board, card: Card) -> None:
+    """A card that was put back from where it was used is the one of the event that waits for it (409.2, 609)."""
+    for index, each in enumerate(game.position.suspended):
+        if each.card == card.id and not each.replaced:
+            game.journal.take(SUSPENDED, index)
+            game.journal.put(SUSPENDED, replace(each, life=card.life), index)
+
+
+def replaces(facts: CardFacts) -> bool:
+    """Tell whether a card has an ability that takes the place of an event."""
+    return any(ability.replaces for ability in facts.abilities or ())
+
+
+def _answers_the_past(game: Board, act: Act, facts: CardFacts) -> bool:
+    """Tell whether something happened in this turn whose place an ability takes that nothing can wait for."""
+    cards = [card for card in game.position.by_id.values() if card.owner == act.actor and card.name == facts.name]
+    abilities = [ability for ability in facts.abilities or () if ability.replaces]
+    fits = partial(answers, game, act.actor)
+    return any(fits(card, ability, each) for card in cards for ability in abilities for each in game.position.past)
+
+
+def unreplaced(game: Board) -> list[Suspended]:
+    """Return the events whose place something must take, and nothing took."""
+    return [each for each in game.position.suspended if not (each.replaced or each.optional)]
+
+
+def _go_on(game: Board, each: Suspended) -> None:
+    """Let an event happen of which nothing took the place."""
+    game.journal.take(SUSPENDED, game.position.suspended.index(each))
+    card = game.position.known(each.card) if each.card is not None else None
+    if each.event == DRAWS:
+        draw_one(game, each.player)
+    elif each.rule is not None:
+        over(game, [each.player], each.rule)
+    elif card is not None and card.life == each.life:
+        _goes_after_all(game, card, each)
+
+
+def _goes_after_all(game: Board, card: Card, each: Suspended) -> None:
+    """Let a card go, or turn, of which nothing took the place; an evolution goes onto what it was to (801)."""
+    there = [base for base in map(game.position.known, each.onto) if base is not None]
+    bases = [base for base in there if where_is(game, base)[0][1] == each.goal]
+    marks = {"orientation": Orientation.TAPPED} if each.tapped else {}
+    if each.goal is None:
+        turn_after_all(game, card, each.event)
+    elif bases:
+        evolve_onto(game, card, bases, left=each.event)
+    else:
+        way = Way(card, each.goal, each.index, undestroyed=each.undestroyed, marks=marks, left=each.event)
+        move_together(game, [way])
+
+
+ONCE, NOT_ITSELF = "101.5", "609.5"

@@ -1,0 +1,74 @@
+"""What the record goes on with behind a refused line rests on it: that line alone is wrong, in whatever turn."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+from turn_five import errors
+
+EVO = {
+    "A hand: 5": 'A hand: "Evo", 4',
+    'card "Spell": type spell; cost 3; civilizations none; abilities none': (
+        'card "Evo": type evolution creature; cost 1; power 5000; civilizations none; keywords none; abilities none'
+    ),
+}
+ATTACKS: list[tuple[str, ...]] = [
+    ('attack "Evo"', "break 1"),
+    ('attack "Evo" -> player', "B: no block", "break 1"),
+    ('attack "Evo" -> player', 'B: block "Giga"', "battle", 'lost "Giga"'),
+    ('attack "Evo" -> player', 'B: block "Giga"', 'lost "Giga"', 'attack "Fast" -> player', "break 1"),
+]
+LATER = ("end", "turn 6 B", "charge ?", "end", "turn 7 A", 'attack "Evo" -> player', "break 1", "end", "turn 8 B")
+
+
+@pytest.mark.parametrize(("onto", "attack"), list(product(("", ' -> "Giga"'), ATTACKS)))
+def test_the_attack_of_an_evolution_that_could_not_come(onto: str, attack: tuple[str, ...]) -> None:
+    """An evolution onto nothing, or onto the other player's creature, is refused (801); what it does later is not."""
+    lines = ["turn 5 A", f'summon "Evo"{onto}', *attack, *LATER]
+    assert errors("\n".join(lines), EVO) == [(2, "801")]
+
+
+# The creatures of the battle, what the record says of it, what the creature that it keeps does later, and whose it is.
+BATTLES: list[tuple[tuple[str, str], str, tuple[str, ...]]] = [
+    (("10", "10"), 'lost "Two"', ("turn 6 B", "end", "turn 7 A", 'attack "One" -> player', "break 1")),
+    (("10", "10"), 'lost "One"', ("turn 6 B", 'attack "Two" -> player', "break 1")),
+    (("10", "20"), 'lost "Two"', ("turn 6 B", "end", "turn 7 A", 'attack "One" -> player', "break 1")),
+    (("20", "10"), 'lost "One"', ("turn 6 B", 'attack "Two" -> player', "break 1")),
+    (("20", "10"), 'lost "One", "Two"', ("turn 6 B", "end", "turn 7 A", 'attack "Fast" -> player', "break 1")),
+]
+
+
+@pytest.mark.parametrize(("powers", "lost", "later"), BATTLES)
+def test_the_creature_that_a_wrong_result_keeps(powers: tuple[str, str], lost: str, later: tuple[str, ...]) -> None:
+    """What a battle does not leave by the powers (115.3b) may have stayed at the table: its lines are no mistakes."""
+    facts = "\n".join(
+        f'card "{name}": type creature; power {power}' for name, power in zip(("One", "Two"), powers, strict=True)
+    )
+    changes = {
+        'A battle: "Bear"': 'A battle: "One"',
+        'B battle: "Giga"': 'B battle: "Two" tapped',
+        'card "Spell": type spell; cost 3; civilizations none; abilities none': facts,
+    }
+    lines = ["turn 5 A", 'attack "One" -> "Two"', lost, "end", *later, "end"]
+    assert errors("\n".join(lines), changes) == [(3, "115.3b")]
+
+
+UNREAD = {"A hand: 5": 'A hand: "Hulcus", 4', "A mana: 2": "A mana: 3"}
+LINES = ("turn 5 A", "charge ?", 'summon "Hulcus"', 'attack "Bear" -> player', "break 1", 'attack "Fast" -> player',
+         'B: block "Giga"', 'lost "Giga"', "end", "turn 6 B", "charge ?", "end", "turn 7 A",
+         'attack "Hulcus" -> player', "break 1", "end", "turn 8 B")  # fmt: skip
+
+
+@pytest.mark.parametrize("at", range(9))
+@pytest.mark.parametrize("unread", ["turm 5 A", "Turn 5, A", "atack"])
+def test_what_stands_behind_a_line_that_cannot_be_read(at: int, unread: str) -> None:
+    """Nobody knows what such a line says: what has no place without it is a note, and that line alone is wrong."""
+    lines = [*LINES[:at], unread, *LINES[at + 1 :]]
+    assert [line for line, _ in errors("\n".join(lines), UNREAD)] == [at + 1]
+
+
+def test_what_is_forbidden_behind_a_line_that_cannot_be_read() -> None:
+    """What no line before it could allow is a mistake behind such a line, too; so is what stands in the next turn."""
+    lines = ["turn 5 A", "atack", "charge ?", "charge ?", "end", "turn 6 B", "end", "break 1"]
+    assert errors("\n".join(lines)) == [(2, "IN.verb"), (4, "503.2"), (8, "506.2")]

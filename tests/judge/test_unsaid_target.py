@@ -1,0 +1,85 @@
+"""Whom an attack is against may go unsaid in a record where the lines behind it show it."""
+
+from __future__ import annotations
+
+import pytest
+from turn_five import Places, errors
+
+UNSAID = 'A battle: "Bear", "Fast"\nB battle: "Giga", "Quick" tapped\n'
+ATTACKS: list[tuple[str, ...]] = [
+    ("break 1",),
+    ("ブレイク",),
+    ("B: no block", "break 1"),
+    ("B: ブロックなし", "シールドブレイク 1"),
+    ('B: block "Giga"', "battle"),
+    ("B: ブロック「Giga」", "負け「Giga」"),
+    ("pass", "break #2"),
+    ('effect "an effect": tap "Giga"', "break 1"),
+    ('B: effect "an effect"', "draw", "done", "B: no block", "break 1"),
+    ("battle",),
+    ('battle "Bear" -> "Quick"', 'lost "Quick"'),
+    ("負け「Quick」",),
+]
+
+
+@pytest.mark.parametrize("attack", ['attack "Bear"', "《Bear》で攻撃", "攻撃「Bear」"])
+@pytest.mark.parametrize("behind", ATTACKS, ids=" ".join)
+@pytest.mark.parametrize("turn", ["turn 5 A", "turn 5 B"])
+def test_the_lines_behind_show_the_target(attack: str, behind: tuple[str, ...], turn: str) -> None:
+    """An attack that names no target is against whom the next lines show, the player before a creature (506.1e)."""
+    lines = [attack, *behind, "end", f"turn 6 {'B' if turn.endswith('A') else 'A'}", "charge ?"]
+    record = "\n".join([turn, *lines])
+    assert errors(_as_seen_by(turn[-1], record), _as_played_by(turn[-1])) == []
+
+
+def _as_played_by(player: str) -> dict[str, str]:
+    sides = UNSAID if player == "A" else _as_seen_by("B", UNSAID)
+    zones = 'A battle: "Bear", "Fast"\nB battle: "Giga", "Quick"\n'
+    return {zones: sides, "start: turn 5 A": f"start: turn 5 {player}"}
+
+
+def _as_seen_by(player: str, text: str) -> str:
+    """Return lines with the players changed over for player B."""
+    swapped = {"A battle": "B battle", "B battle": "A battle", "B: ": "A: "}
+    return (
+        "\n".join(
+            next((new + line[len(old) :] for old, new in swapped.items() if line.startswith(old)), line)
+            for line in text.split("\n")
+        )
+        if player == "B"
+        else text
+    )
+
+
+@pytest.mark.parametrize(("lines", "expected"), [
+    (('attack "Bear"', "end", "turn 6 B", "charge ?"), [(3, "506.1e")]),
+    (('attack "Bear"', "turn 6 B", "charge ?"), [(3, "506.1e")]),
+    (('attack "Bear"', 'B: block "Giga"', "target player", 'B: block "Giga"', "battle"), [(3, "506.1e")]),
+    (('attack "Bear"', 'attack "Fast"', "break 1", "end", "turn 6 B"), [(3, "505.4")]),
+    (('attack "Bear"', 'B: block "Quick"', "break 1", "end", "turn 6 B"), [(3, "507.1a")]),
+    (('attack "Bear"', "direct attack", "break 1", "end", "turn 6 B"), [(3, "509.1")]),
+    (('attack "Bear"', 'lost "Giga"', "end", "turn 6 B"), [(2, "505.2")]),
+    (('attack "Bear"', "break 2", "end", "turn 6 B", "charge ?"), [(3, "509.2a")]),
+])  # fmt: skip
+def test_a_target_that_nothing_shows_is_one_mistake(lines: tuple[str, ...], expected: Places) -> None:
+    """Where the lines behind an attack show no target that is legal, one line is wrong, by its own rule (506.1e)."""
+    assert errors("\n".join(["turn 5 A", *lines]), _as_played_by("A")) == expected
+
+
+GUARDS: list[tuple[str, ...]] = [
+    ('B: block "Cop"', 'lost "Cop"'),
+    ('B: block "Cop"', "battle"),
+    ('B: block "Cop"', "break 1"),
+    ('B: block "Cop"', 'lost "Cop"', "break 1"),
+]
+
+
+@pytest.mark.parametrize("behind", GUARDS, ids=" ".join)
+@pytest.mark.parametrize("others", ["", ', "Giga"'])
+def test_a_wrong_guard_shows_no_attack_that_is_illegal(behind: tuple[str, ...], others: str) -> None:
+    """Where no creature is tapped (505.2) the attack is on the player, whom Guardman does not guard (507.1a)."""
+    cop = 'card "Cop": type creature; power 1000; keywords guardman\ncard "Giga": type creature; power 2000'
+    changes = {'B battle: "Giga", "Quick"': f'B battle: "Cop"{others}',
+               'card "Giga": type creature; power 2000; keywords blocker; abilities none': cop}  # fmt: skip
+    lines = ["turn 5 A", 'attack "Bear"', *behind, "end", "turn 6 B", "charge ?"]
+    assert errors("\n".join(lines), changes) == [(3, "507.1a")]
