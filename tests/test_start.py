@@ -13,11 +13,12 @@ from duelfsm.__main__ import names_records
 GAME = Path(__file__).parents[1] / "specs" / "games" / "deck-out.duel"
 LOADED = """
 import sys
+before = set(sys.modules)  # what measures the coverage is there before the first line
 from duelfsm.__main__ import main
 try:
     main()
 except SystemExit as ended:
-    print(ended.code, *sys.modules)
+    print(ended.code, *(set(sys.modules) - before))
 """
 
 
