@@ -12,6 +12,7 @@ from duelfsm.play.action import Action, CardRef
 from duelfsm.play.actions import ANY_ACTION, Apply, Done, PassOver, Turn
 from duelfsm.play.game import Game
 from duelfsm.play.meant import standby_of
+from duelfsm.position.card import Side, other_side
 from duelfsm.rulebook.remedies import Landing, load_remedies
 
 
@@ -38,8 +39,14 @@ def in_the_next_turn(game: Game, fault: Fault, action: Action, header: Turn | No
 
 def is_waiting(game: Game, fault: Fault) -> bool:
     """Tell whether the effect that a refused line began waits to be resolved."""
+    return _waits_for(game, fault) is not None
+
+
+def _waits_for(game: Game, fault: Fault) -> Side | None:
+    """Return for whom the effect waits that a line began: who resolved it may have been the wrong player (101.4a)."""
     source: str | None = getattr(fault.action, "source", None)
-    return source is not None and standby_of(game, fault.by, source) is not None
+    sides = (fault.by, other_side(fault.by)) if source is not None else ()
+    return next((side for side in sides if standby_of(game, side, source or "") is not None), None)
 
 
 def resolved_now(game: Game, fault: Fault) -> bool:
@@ -48,7 +55,8 @@ def resolved_now(game: Game, fault: Fault) -> bool:
         return False
     count = game.accepted
     game.come_to(None)
-    if not is_waiting(game, fault) or not game.apply(fault.action):
+    owner = _waits_for(game, fault)
+    if owner is None or not game.apply(fault.action.model_copy(update={"by": owner})):
         undo_to(game, count)
         return False
     count = game.accepted

@@ -197,7 +197,7 @@ def who_did(replay: Replay, finding: Finding) -> Side | None:
     if finding.player is None:
         return None
     action = replay.record.actions[replay.index]
-    by = None if isinstance(action, Turn) else action.by
+    by = None if isinstance(action, Turn) else action.by or cast("Side | None", finding.by)
     return actor(replay.machine.edition, action.do, by, cast("Side", finding.player))
 
 

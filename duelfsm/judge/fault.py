@@ -10,6 +10,7 @@ from duelfsm.judge.checked import actor
 from duelfsm.machine.graph import ALL_RUNS
 from duelfsm.play.action import Action, CardRef, value_of
 from duelfsm.play.actions import PLAYER, End, Turn
+from duelfsm.play.actor import acting
 from duelfsm.play.game import Game
 from duelfsm.position.card import Side
 
@@ -55,7 +56,7 @@ def names_of(action: Action, fields: tuple[str, ...] = ("card", "more", "target"
 
 def fault_at(game: Game, action: Action, line: int, index: int) -> Fault:
     """Return a line that is refused where the game stands."""
-    by = actor(game.edition, action.do, action.by, game.turn_player) or game.turn_player
+    by = actor(game.edition, action.do, acting(game, action), game.turn_player) or game.turn_player
     over, turn = game.allows(Turn()) and not game.allows(End()), game.turn.number if game.turn else None
     return Fault(action, by, line, index, turn, over, attacker_of(game))
 

@@ -10,6 +10,7 @@ from typing import Any
 from duelfsm.judge.checked import actor
 from duelfsm.judge.story import looks_in_place, seen_places
 from duelfsm.play.action import Action
+from duelfsm.play.actor import acting
 from duelfsm.play.game import Game
 from duelfsm.play.outcome import Accepted
 from duelfsm.position.card import Orientation, Side
@@ -147,7 +148,7 @@ def _is_same_players(game: Game, line: Action, action: Action) -> bool:
 
 
 def _side(game: Game, action: Action) -> Side | None:
-    return actor(game.edition, action.do, action.by, game.turn_player)
+    return actor(game.edition, action.do, acting(game, action), game.turn_player)
 
 
 def table(game: Game) -> tuple[Counter[Any], Any]:

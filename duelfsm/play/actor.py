@@ -27,6 +27,14 @@ def actor_meant(game: Board, action: Action) -> Side | None:
     return sides.pop() if len(sides) == 1 else None
 
 
+def acting(game: Board, action: Action) -> Side | None:
+    """Return who acts: also inside an effect, what effects do is done by the owner of the one that is open (101.4)."""
+    procedures = game.edition.procedures
+    frame = next((each for each in reversed(game.stack) if procedures[each.procedure].holds_back), None)
+    knows = frame and any(edge.trigger == action.do for edge in procedures[frame.procedure].transitions)
+    return actor_meant(game, action) or (frame.by if frame and knows else None)
+
+
 def _owner_of(game: Board, source: str | None) -> Side | None:
     """Return whose the effect of a card is, None where it may be either's; nobody is named where nothing tells."""
     if source is None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from duelfsm.machine.refusal import Refusal
 from duelfsm.play.action import Action
+from duelfsm.play.actor import acting
 from duelfsm.play.because import cause_of
 from duelfsm.play.broken_off import out_of_the_attack
 from duelfsm.play.choices import legal_names
@@ -65,6 +66,7 @@ def refused_finding(game: Running, action: Action, why: Refusal) -> Finding:
         basis=None if unreadable else basis,
         because=cause,
         guard=why.guard,
+        by=acting(game, action),
         message=message,
         legal=() if why.kind in OVER else game.helped(lambda: legal_names(game), otherwise=()),
     )

@@ -59,7 +59,8 @@ class Because(BaseModel):
 class Finding(BaseModel):
     """One finding of a check. `line` and `column` count from 1; None where no file is read.
 
-    `because` stands in no machine format: the message says it; nor does `guard`, the one that was false.
+    `because` stands in no machine format: the message says it; nor does `guard`, the one that was false, or
+    `by`, who acted where the line itself does not say it.
     """
 
     model_config = ConfigDict(defer_build=True, frozen=True)
@@ -75,6 +76,7 @@ class Finding(BaseModel):
     basis: str | None = None
     because: Because | None = Field(default=None, exclude=True)
     guard: str | None = Field(default=None, exclude=True)
+    by: str | None = Field(default=None, exclude=True)
     state: str | None = None
     beat: str | None = None
     turn: int | None = None

@@ -77,6 +77,8 @@ def why_not(game: Board, act: Act, facts: CardFacts) -> dict[str, Any]:
         return _passed(late)
     if mine:
         return {"case": "resolved", "count": len(mine)}
+    if any(each.owner != act.actor and fold(each.name) in names for each in game.position.standby):
+        return _others_waits(game, other_side(act.actor))
     told = _to_come(game, act, names) or _of_its_abilities(game, abilities)
     return told or _of_the_other(game, act, names) or _untriggered_by(abilities)
 
@@ -91,6 +93,12 @@ def _of_its_abilities(game: Board, abilities: list[tuple[Ability, EventType]]) -
         if _is_left_out(game, event):
             return {"case": "cut_off", "event": event.name, "rule": event.rule}
     return {}
+
+
+def _others_waits(game: Board, owner: Side) -> dict[str, Any]:
+    """Return what is told of an effect that waits for the other player, by the beat in which that one resolves it."""
+    beat = "window.turn_resolves" if owner == game.turn_player else "window.other_resolves"
+    return {"case": "waits_for_the_other", "rule": number_of(game, beat), "limit": owner}
 
 
 def _of_the_other(game: Board, act: Act, names: frozenset[str]) -> dict[str, Any]:

@@ -1,0 +1,39 @@
+"""Whose mistake a refused line was: who acted, not whose turn it was."""
+
+from __future__ import annotations
+
+import pytest
+from turn_five import errors, judged, notes
+
+DIES = {
+    'B battle: "Giga"': 'B battle: "Giga" tapped',
+    "blocker; abilities none": "blocker; abilities destroyed",
+}
+ATTACK = 'turn 5 A\ndraw\nattack "Bear" -> "Giga"\n'
+
+
+@pytest.mark.parametrize("effect", ['B: effect "Giga": discard 7', 'effect "Giga"\ndiscard 7\ndone'])
+def test_what_an_effect_does_wrong_is_its_owners(effect: str) -> None:
+    """The owner of the effect does it (101.4), in the turn of the other player, too, and whoever the line names."""
+    (finding,) = judged(ATTACK + effect, DIES).findings
+    assert (finding.rule, finding.player) == ("101.3", "A")
+    assert finding.repair is not None
+    assert "for B" in finding.repair.message.en
+
+
+def test_an_effect_of_the_other_player_who_is_not_named() -> None:
+    """It waits for its owner (603.2): who resolves it before the turn player's effects made the mistake (101.4a)."""
+    wins = {"power 3000; keywords none; abilities none": "power 3000; keywords none; abilities wins_battle"}
+    found = judged(ATTACK + 'effect "Giga": draw\neffect "Bear": draw', DIES | wins).findings
+    assert found[0].rule == "115.3d"
+    assert found[0].repair is not None
+    assert "for B" in found[0].repair.message.en
+
+
+def test_who_resolves_what_waits_for_the_other() -> None:
+    """It triggered, and its owner resolves it (101.4a); as it was resolved, it was not passed over besides."""
+    lines = ATTACK + 'A: effect "Giga": draw\nend'
+    assert errors(lines, DIES) == [(4, "101.4a")]
+    assert notes(lines, DIES) == [(5, 4)]
+    assert "waits for B, who resolves it; A does not" in judged(lines, DIES).findings[0].message.en
+    assert errors(lines.replace("A: effect", "B: effect"), DIES) == []
