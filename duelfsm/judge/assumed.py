@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from copy import copy
 from dataclasses import replace
-from itertools import islice, product
+from itertools import product
 
 from duelfsm.judge.answered import causes, is_forbidden
 from duelfsm.judge.carry import CARRIES, NEARER, do_inside, happened, is_waiting, may_have_happened, resolved_now
 from duelfsm.judge.fault import Fault, names_of, runs_of, steps_of
 from duelfsm.judge.force import undo_to
-from duelfsm.judge.opened import inside_of, opens
+from duelfsm.judge.opened import Openings, opens
 from duelfsm.judge.ways import Chosen, Explained, Way, Ways, note_of
 from duelfsm.play.action import Action
 from duelfsm.play.actions import End, Turn
@@ -25,12 +25,16 @@ MOST = 5  # refused lines that are remembered: what lies longer ago is not tried
 class Faults:
     """The refused lines of a record of which nothing was assumed yet.
 
+    Args:
+        openings: what its lines open.
+
     Attributes:
         open: the refused lines, the oldest first.
         ways: what behind them can be taken in two ways.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, openings: Openings) -> None:
+        self._openings = openings
         self.open: list[Fault] = []
         self.ways = Ways()
         self._passed: dict[str, Fault] = {}
@@ -97,9 +101,8 @@ class Faults:
         or the line is part of what was refused or passed over, and is not judged.
         """
         action, index = line.action, line.index
-        header = next((each for each in islice(actions, index + 1, None) if isinstance(each, Turn)), None)
         found = self._late(game, index, actions) or self._not_said(game, action) or self._recounted(game, action)
-        found = found or self._assumed(game, line, header, actions) or self._belongs(game, index, actions)
+        found = found or self._assumed(game, line, actions) or self._belongs(game, index, actions)
         found = found or self._caused(game, line, actions, [each for each in self.open if each.rests])
         found = found or self._nearer(game, action) or self._caused(game, line, actions, self.open)
         return found or self._displaced(game, line) or self._in_doubt(game, line)
@@ -135,9 +138,7 @@ class Faults:
 
         Without a line that closes it in its turn it opened nothing.
         """
-        if not opens(game.edition, actions[index].do):
-            return ()
-        inside, own = inside_of(game, index, actions)
+        inside, own = self._openings.inside_of(game, index)
         if not inside or not (own or self.ways.take_second(why[1], Way.CLOSED, index)):
             return ()
         self._skipped = self._skipped | dict.fromkeys(inside, why)
@@ -157,18 +158,16 @@ class Faults:
         fault = next((each for each in reversed(self.open) if names_of(each.action) & names), None)
         return self._rests(game, line, fault) if fault else None
 
-    def _assumed(self, game: Game, line: Fault, header: Turn | None, actions: Sequence[Action]) -> Explained | None:
-        action = line.action
+    def _assumed(self, game: Game, line: Fault, actions: Sequence[Action]) -> Explained | None:
+        action, header = line.action, self._openings.header_behind(line.index)
         for fault, carry in product(reversed(self.open), CARRIES):
             count = game.accepted
             if carry(game, fault, action, header) and game.allows(action):
                 note = note_of(game, "assumed", fault)
                 if self.ways.take_second(fault, Way.NOT_DONE):
                     undo_to(game, count)
-                    self.open = [
-                        *self.open,
-                        replace(line, inside=self._skip(game, ("inside", fault), line.index, actions)),
-                    ]
+                    inside = self._skip(game, ("inside", fault), line.index, actions)
+                    self.open = [*self.open, replace(line, inside=inside)]
                     return Explained(note, judged=False)
                 self._carry_out(fault)
                 return Explained(note, action)

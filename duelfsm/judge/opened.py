@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
-from itertools import accumulate, islice, takewhile
+from functools import cached_property, lru_cache
 
 from duelfsm.play.action import Action
 from duelfsm.play.actions import Turn
@@ -26,14 +25,55 @@ def closes(edition: Edition, word: str) -> bool:
     return any(edge.returns and edge.trigger == word for each in procedures for edge in each.transitions)
 
 
-def inside_of(game: Game, index: int, actions: Sequence[Action]) -> tuple[range, bool]:
-    """Return the lines of what a line opens, up to the one that closes it in its turn, none where nothing does.
+class Openings:
+    """What stands behind each line of a record and belongs to it, worked out for all of them in one go.
 
-    It is sure that they are its own where enough lines close for what is open around it, too.
+    Args:
+        edition: what opens and closes in it.
+        actions: the lines.
     """
-    rest = takewhile(lambda action: not isinstance(action, Turn), islice(actions, index + 1, None))
-    depths = list(accumulate(opens(game.edition, each.do) - closes(game.edition, each.do) for each in rest))
-    if -1 not in depths:
-        return range(0), False
-    outer = sum(game.edition.procedures[frame.procedure].holds_back for frame in game.stack)
-    return range(index + 1, index + 2 + depths.index(-1)), -min(depths) > outer
+
+    def __init__(self, edition: Edition, actions: Sequence[Action]) -> None:
+        self._edition, self._actions = edition, actions
+
+    def inside_of(self, game: Game, index: int) -> tuple[range, bool]:
+        """Return the lines of what a line opens, up to the one that closes it in its turn, none where nothing does.
+
+        It is sure that they are its own where enough lines close for what is open around it, too.
+        """
+        closing, count = self._closing[index] if opens(self._edition, self._actions[index].do) else (None, 0)
+        if closing is None:
+            return range(0), False
+        outer = sum(game.edition.procedures[frame.procedure].holds_back for frame in game.stack)
+        return range(index + 1, closing + 1), count > outer
+
+    def header_behind(self, index: int) -> Turn | None:
+        """Return the next header behind a line."""
+        return self._headers[index]
+
+    @cached_property
+    def _headers(self) -> list[Turn | None]:
+        found, header = list[Turn | None](), None
+        for action in reversed(self._actions):
+            found.append(header)
+            header = action if isinstance(action, Turn) else header
+        return found[::-1]
+
+    @cached_property
+    def _closing(self) -> list[tuple[int | None, int]]:
+        """For each line the next one of its turn that closes what is open there, and how many there are of these.
+
+        The lines are gone through from the last one: what is opened below a line is then closed already.
+        """
+        found, unmatched = list[tuple[int | None, int]](), list[int]()
+        for index, action in reversed(list(enumerate(self._actions))):
+            found.append((unmatched[-1] if unmatched else None, len(unmatched)))
+            if isinstance(action, Turn):
+                unmatched.clear()
+                continue
+            opening, closing = opens(self._edition, action.do), closes(self._edition, action.do)
+            if closing and not opening:
+                unmatched.append(index)
+            elif opening and not closing and unmatched:
+                unmatched.pop()
+        return found[::-1]

@@ -13,9 +13,10 @@ from duelfsm.judge.fault import Fault, fault_at
 from duelfsm.judge.force import undo_to
 from duelfsm.judge.gone_on import go_on_to
 from duelfsm.judge.headers import begin_due, begin_meant
+from duelfsm.judge.opened import Openings
 from duelfsm.judge.otherwise import Choice, Choices, is_wrong
 from duelfsm.judge.outcomes import Duty, dropped, is_missed, pass_over
-from duelfsm.judge.slip import Line, is_slip
+from duelfsm.judge.slip import REACH, Line, is_slip
 from duelfsm.judge.target import TRIED, with_target
 from duelfsm.judge.told import of_the_first, passed_over
 from duelfsm.judge.unread import Unread
@@ -59,7 +60,7 @@ class Referee:
         self._aimed, self._aims = -1, Effort(TRIED)
         self.accepted: list[int] = []
         self.since = 0
-        self._faults, self._choices = Faults(), Choices()
+        self._faults, self._choices = Faults(Openings(game.edition, record.actions)), Choices()
         self._kept: Faults | None = None  # the faults as they are, to go back to
         self._done: list[Line] = []
         self._left_out: list[str] = []  # the forced moves that the line left out
@@ -182,7 +183,7 @@ class Referee:
         """Remember a line that was refused, and say whether it is legal in another order."""
         fault = self._fault(index, action)
         self._faults.refuse(self.game, fault, index, self._actions)
-        lines = self._done[:-1], self._actions[index + 1 :]
+        lines = self._done[-1 - REACH : -1], self._actions[index + 1 : index + 1 + REACH]
         if not self.game.helped(lambda: is_slip(self.game, action, *lines), otherwise=False):
             outcome = go_on_to(self.game, fault, self._faults) if self._assumes else None
             return [*found, *(self._of_outcome(outcome) if outcome else [])]

@@ -41,7 +41,7 @@ def is_slip(game: Game, action: Action, before: Sequence[Line], after: Sequence[
     Args:
         game: as it stands where the line was refused.
         action: the line.
-        before: the lines before it, of the whole record.
+        before: the lines before it, the nearest last.
         after: the lines after it.
     """
     refusal = game.why(action)

@@ -24,6 +24,7 @@ from duelfsm.rulebook.notation import Notation, load_notation
 from duelfsm.rulebook.text import Text
 
 RULE_OFF = "---"
+_SAYS_NOTHING = frozenset(("", "#", "＃"))  # a file may have millions of such lines: none is taken apart
 _RULE_OFF = re.compile(r"\s*[-－―—ー─]{3,}\s*")
 Values = dict[str, Any]
 
@@ -54,6 +55,8 @@ class _Reader:
         for number, line in enumerate(self.source.lines, 1):
             if len(self.lines) > MAX_ACTIONS or self.words > MAX_WORDS or self.source.given_up:
                 break  # what is over the limits is refused whatever else the file says
+            if len(line) <= MAX_LETTERS and line.strip() in _SAYS_NOTHING:
+                continue
             try:
                 self._line(number, line)
             except DuelError as error:
@@ -65,8 +68,6 @@ class _Reader:
     def _line(self, number: int, line: str) -> None:
         if len(line) > MAX_LETTERS:
             raise DuelError(LIMIT, MAX_LETTERS, too_long(MAX_LETTERS))
-        if not line or line.isspace():
-            return
         body, remarks = split_remarks(line)
         ends_head = self.in_head and _RULE_OFF.fullmatch(body) is not None
         said = [] if ends_head else tokens(body)

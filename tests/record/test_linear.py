@@ -18,9 +18,10 @@ from duelfsm.play.choices import legal_names
 from duelfsm.play.effort import JUDGED
 from duelfsm.play.expected import Holds, Lies
 from duelfsm.play.game import Game
-from duelfsm.record import places, remarks, tokens
+from duelfsm.record import places, read_duel, remarks, tokens
 from duelfsm.record.cursor import Cursor
 from duelfsm.record.read_duel import DuelText
+from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.notation import fold
 
 MOST = 30  # lines that are judged anew to explain others
@@ -185,6 +186,45 @@ def test_behind_a_line_that_opens_nothing_nothing_is_looked_at() -> None:
     found = opened.opens.cache_info()
     assert found.misses == 2
     assert found.hits <= 300
+
+
+def test_what_lines_open_and_what_closes_it_is_looked_up_once_a_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of refused effects in each other every line is asked once what it closes, not once for each of them."""
+    asked: list[str] = []
+    plain = opened.closes
+
+    def closes(edition: Edition, word: str) -> bool:
+        asked.append(word)
+        return plain(edition, word)
+
+    monkeypatch.setattr(opened, "closes", closes)
+
+    def count(effects: int) -> int:
+        asked.clear()
+        actions = [{"do": "turn", "by": "A"}, *[{"do": "effect", "source": "X"}] * effects]
+        report = report_of({"duelfsm": 1, "edition": "1.48", "first": "A", "actions": actions})
+        assert len(report.findings) > 100
+        return len(asked)
+
+    assert_linear(count)
+
+
+@pytest.mark.parametrize("line", ["", " ", "#", "# ", "　＃　"])
+def test_a_line_that_says_nothing_is_not_taken_apart(line: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file may have millions of blank lines and empty notes, which have no limit: they are passed by as they are."""
+    plain, taken = read_duel.split_remarks, []
+
+    def split(line: str) -> Any:
+        taken.append(line)
+        return plain(line)
+
+    monkeypatch.setattr(read_duel, "split_remarks", split)
+    text = DuelText(HEAD.replace("---", f"{line}\n" * 50 + "---") + f"{line}\n" * 50 + "end\n" + f"{line}\n" * 50)
+    assert text.faults == []
+    assert text.record is not None
+    assert len(text.record.actions) == 1
+    assert text.action_place(0) == (104, 1)
+    assert taken == ["edition: 1.48", "first: A", "---", "end"]
 
 
 def test_the_places_of_findings_are_looked_up_in_one_go(monkeypatch: pytest.MonkeyPatch) -> None:
