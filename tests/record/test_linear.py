@@ -212,7 +212,7 @@ def test_what_lines_open_and_what_closes_it_is_looked_up_once_a_line(monkeypatch
 @pytest.mark.parametrize("line", ["", " ", "#", "# ", "　＃　"])
 def test_a_line_that_says_nothing_is_not_taken_apart(line: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A file may have millions of blank lines and empty notes, which have no limit: they are passed by as they are."""
-    plain, taken = read_duel.split_remarks, []
+    plain, taken = tokens.split_remarks, []
 
     def split(line: str) -> Any:
         taken.append(line)
