@@ -15,7 +15,7 @@ GO_ON = ("B: no block", "break 1", 'attack "Fast" -> player', 'B: block "Giga"',
 # What is wrong with the declaration: the words behind its ability, the lines before it, and the rule.
 REASONS = {
     "its condition is not met": (" needs mana at-least 9", (), {"A": "506.3b", "B": "506.3d"}),
-    "the next substep is reached": ("", ("B: no block",), {"A": "507.3d", "B": "507.3f"}),
+    "the next substep is reached": ("", ("B: no block",), {"A": "506.3b", "B": "506.3d"}),
 }
 
 
@@ -122,7 +122,7 @@ HIDDEN: list[tuple[str, dict[str, str], tuple[str, ...], Places]] = [
      [(2, "603.2"), (4, "507.1a")]),
     ("a break of too many, and a declaration of what answers no break", HAND | facts("", enters=False),
      ('attack "Bear" -> player', "break 3", 'B: declare "Nin"', 'B: effect "Nin": draw B', "end", "turn 6 B"),
-     [(3, "509.2a"), (4, "603.2e")]),
+     [(3, "509.2a"), (4, "506.3d")]),
 ]  # fmt: skip
 
 

@@ -12,7 +12,7 @@ from duelfsm.play.names import bears
 from duelfsm.play.rules.draws import keep_out
 from duelfsm.play.rules.hands import shown
 from duelfsm.play.rules.registry import RULES
-from duelfsm.play.rules.untriggered import not_declared, number_of, too_late
+from duelfsm.play.rules.untriggered import beat_of, not_declared, number_of, too_late
 from duelfsm.play.waiting import ANY_TIME, answers, put_in_standby, turn_fits, waiting
 from duelfsm.position.card import Card, Side, other_side
 from duelfsm.position.position import Happened
@@ -41,7 +41,8 @@ def is_in_time(game: Board, act: Act) -> bool:
         return True
     placed = [each for each in declared if game.edition.events[each.on].declared]
     late = too_late(game, act, placed)
-    return late is None or game.no(card=pick, rule=number_of(game, late.declared or ""), event=late.name)
+    event = game.edition.events[late.event] if late else None
+    return event is None or game.no(card=pick, rule=number_of(game, event.declared or ""), event=event.name)
 
 
 @RULES.guard
@@ -80,7 +81,10 @@ def _why_nothing(game: Board, act: Act, facts: CardFacts, fitting: list[Ability]
     if theirs and not mine and pick.card is None:
         return {"case": "others", "expected": other}
     late = too_late(game, act, declared)
-    return {"case": "late", "event": late.name} if late else {}
+    if late is None:
+        return {}
+    rule = beat_of(game, act, late)
+    return {"case": "late", "event": game.edition.events[late.event].name, **({"rule": rule} if rule else {})}
 
 
 def _lies_there(game: Board, facts: CardFacts, side: Side, zone: str) -> bool:

@@ -12,7 +12,8 @@ from duelfsm.play.names import bears
 from duelfsm.play.rules.hands import CAST, ENTERS
 from duelfsm.play.waiting import answers, delayed
 from duelfsm.position.card import Side, other_side
-from duelfsm.position.position import Waiting
+from duelfsm.position.events import Occurred, Stepped
+from duelfsm.position.position import Happened, Waiting
 from duelfsm.rulebook.cards import Ability, CardFacts
 from duelfsm.rulebook.notation import fold
 from duelfsm.rulebook.tables import EventType
@@ -31,7 +32,7 @@ def not_declared(game: Board, facts: CardFacts) -> str | None:
     return skipped[0] if len(skipped) == len(events) else None
 
 
-def too_late(game: Board, act: Act, abilities: Iterable[Ability]) -> EventType | None:
+def too_late(game: Board, act: Act, abilities: Iterable[Ability]) -> Happened | None:
     """Return the event of this turn that one of the abilities could answer while it happened; else None.
 
     A card that is hidden now may be any of those to which it happened and whose name nobody knows.
@@ -41,8 +42,23 @@ def too_late(game: Board, act: Act, abilities: Iterable[Ability]) -> EventType |
             card = game.position.known(happened.card) if happened.card is not None else None
             source = act.the("card").card or (card if card and card.name is None else None)
             if answers(game, act.actor, source, ability, happened):
-                return game.edition.events[ability.on]
+                return happened
     return None
+
+
+def beat_of(game: Board, act: Act, happened: Happened) -> str | None:
+    """Return the number of the beat in which this player declared what answers an event, by its place (506.3d).
+
+    None where nobody knows the place: the game was taken up behind it.
+    """
+    log, transitions = game.journal.log, game.edition.transitions
+    since = next((at for at, each in enumerate(log) if isinstance(each, Occurred) and each.happened == happened), None)
+    taken = (transitions[each.edge] for each in log[since:] if isinstance(each, Stepped)) if since is not None else ()
+    place = next((edge for edge in taken if edge.call and game.edition.procedures[edge.call].answers), None)
+    edges = game.edition.procedures[place.call or ""].transitions if place else ()
+    mine = (each.source for each in edges if each.trigger == act.action.do and game.may_act(each.by, act))
+    beat = next(mine, None)
+    return place.numbers.get(beat, game.edition.states[beat].rule) if place and beat else None
 
 
 def number_of(game: Board, state: str) -> str:
