@@ -67,12 +67,20 @@ def _earlier(game: Game, action: Action, before: Sequence[Line]) -> bool:
 def _later(game: Game, action: Action, after: Sequence[Action]) -> bool:
     turn, inside = game.turn, _open_effects(game)
     with game.aside(game.accepted):
-        for line in after[:REACH]:
+        for at, line in enumerate(after[:REACH]):
             if not _is_same_players(game, line, action) or not _did_unseen(game, line) or game.turn != turn:
                 return False
-            if _open_effects(game) == inside and game.allows(action):
+            if _open_effects(game) == inside and _goes_between(game, action, after[at + 1 : at + 2]):
                 return True
     return False
+
+
+def _goes_between(game: Game, action: Action, rest: Sequence[Action]) -> bool:
+    """Tell whether a line is legal here and takes the place of no other: the next one is as legal behind it."""
+    behind = next(iter(rest), None)
+    was_legal = behind is not None and game.allows(behind)
+    with game.trial():
+        return game.do(action) and (behind is None or not was_legal or game.allows(behind))
 
 
 def _open_effects(game: Game) -> list[str | None]:

@@ -13,7 +13,7 @@ from duelfsm.play.action import Action, CardRef, value_of
 from duelfsm.play.actions import Apply, Done, Effect
 from duelfsm.play.game import Game
 from duelfsm.play.names import player_name
-from duelfsm.position.card import Side
+from duelfsm.position.card import Side, other_side
 from duelfsm.position.card_events import Moved, Place, Shown, Shuffled
 from duelfsm.position.events import Event, Stepped
 from duelfsm.record.lines import JudgeLine, RewoundLine, ToldLine
@@ -85,7 +85,8 @@ class Story:
         undone = _undone(game, action, self._whose(game, action)) if refused else []
         shown = [*unsaid, *said, *undone]
         shown = [seen for seen in shown if seen in (*said, *undone) or seen not in self._before]
-        shown += _named(game.edition, action, refused=refused and not undone)
+        hides = refused and not undone and not _has_nothing(game, action, self._owner or game.turn_player)
+        shown += _named(game.edition, action, refused=hides)
         moved = game.mark() > since
         if moved or refused:
             self._before = () if moved else (*self._before, *_seen_unsaid(game, action))
@@ -198,6 +199,14 @@ def _undone(game: Game, action: Action, by: Side) -> list[Seen]:
         if opened and game.apply(action):
             game.apply(Done())  # shields reach the hand where the effect ends
         return list(seen_places(game.edition, game.journal.log[since:]))
+
+
+def _has_nothing(game: Game, action: Action, by: Side) -> bool:
+    """Tell whether a line takes cards by their places where none lie: a break without shields shows nothing (509.1)."""
+    edges = [edge for edge in game.edition.transitions.values() if edge.trigger == action.do]
+    fields = [field for edge in edges for field in edge.fields.values() if field.places]
+    side = value_of(action, "player") or other_side(action.by or by)
+    return bool(fields) and not any(game.position.zone(side, zone) for field in fields for zone in field.zones)
 
 
 def _seen_unsaid(game: Game, action: Action) -> list[Seen]:

@@ -66,7 +66,8 @@ def _is_right(game: Board, act: Act, printed: set[int]) -> bool:
         return True
     if _breakers(game) is None:
         return game.doubt_card(card, "keywords")
-    return game.no(card=card.name or "?", count=said, limit=" / ".join(map(str, sorted(numbers))))
+    added = {"case": "more", "number": f"{more:+d}"} if more else {}
+    return game.no(card=card.name or "?", count=said, limit=" / ".join(map(str, sorted(numbers))), **added)
 
 
 def _said(act: Act) -> int:
