@@ -90,9 +90,10 @@ class Faults:
             return note_of(game, "behind", self._over)
         return note_of(game, *self._skipped[index]) if index in self._skipped else None
 
-    def leaves_out(self, index: int) -> bool:
-        """Tell whether a line is part of what was refused."""
-        return index in self._skipped
+    def leaves_out(self, index: int, taken: Iterable[Chosen]) -> bool:
+        """Tell whether a line is part of what was refused, or rests on what was taken otherwise."""
+        rests = any(each.index == index and each.root in {way.fault for way in taken} for each in self.open)
+        return rests or index in self._skipped
 
     def explains(self, game: Game, line: Fault, actions: Sequence[Action]) -> Explained | None:
         """Return the note that a refused line explains one that is refused, too; None where none does.
@@ -167,7 +168,7 @@ class Faults:
                 if self.ways.take_second(fault, Way.NOT_DONE):
                     undo_to(game, count)
                     inside = self._skip(game, ("inside", fault), line.index, actions)
-                    self.open = [*self.open, replace(line, inside=inside)]
+                    self.open = [*self.open, replace(line.resting_on(fault), inside=inside)]
                     return Explained(note, judged=False)
                 self._carry_out(fault)
                 return Explained(note, action)
@@ -241,7 +242,7 @@ class Faults:
 
     def _rests(self, game: Game, line: Fault, fault: Fault) -> Explained:
         """Remember a line that rests on a refused one and has no place in the game, as what belongs to it has none."""
-        self.open = [*self.open, replace(line, rests=True, line=fault.line)][-MOST:]
+        self.open = [*self.open, replace(line.resting_on(fault), rests=True, line=fault.line)][-MOST:]
         return Explained(note_of(game, "assumed", fault), judged=False)
 
     def _of_this_turn(self, game: Game) -> list[Fault]:

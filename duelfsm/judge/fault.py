@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice, takewhile
 
 from duelfsm.judge.checked import actor
@@ -32,6 +32,7 @@ class Fault:
         inside: the lines of the effect that it opened.
         rests: whether it is no mistake itself, and only rests on one.
         unread: whether it rests on a line that cannot be read.
+        root: the refused line of the record on which it rests in the end.
     """
 
     action: Action
@@ -44,6 +45,11 @@ class Fault:
     inside: tuple[Action, ...] = ()
     rests: bool = False
     unread: bool = False
+    root: int | None = None
+
+    def resting_on(self, fault: Fault) -> Fault:
+        """Return the same line as one that rests on another, and on that on which the other rests."""
+        return replace(self, root=fault.index if fault.root is None else fault.root)
 
 
 def names_of(action: Action, fields: tuple[str, ...] = ("card", "more", "target", "onto", "cards")) -> set[str]:

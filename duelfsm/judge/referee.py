@@ -103,7 +103,7 @@ class Referee:
         was_wrong = self._choices.judged
         anew = self._anew(choice, index)
         right = all(not is_wrong(found) or (at < index and was_wrong[at]) for at, found in anew)
-        return right and not self._faults.leaves_out(index) and fits(self.game)
+        return right and not self._faults.leaves_out(index, choice.chosen) and fits(self.game)
 
     def _anew(self, choice: Choice, index: int) -> Iterator[tuple[int, list[Finding]]]:
         """Judge the lines from a choice, which is made otherwise, to another one anew."""

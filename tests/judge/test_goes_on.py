@@ -65,7 +65,7 @@ SAID_ONCE: list[tuple[str, dict[str, str], tuple[str, ...], tuple[int, str]]] = 
      {**card("Nin", f"{NINJA} needs mana at-least 4"), "B hand: 5": 'B mana: 3\nB hand: "Nin", 4'},
      (ATTACK, 'B: declare "Nin"', 'B: effect "Nin"', 'summon "Nin"', "done", STRIKE, *GO), (3, "506.3d")),
     ("a Ninja Strike behind the break, and its effect", {**card("Nin", NINJA), "B hand: 5": 'B hand: "Nin", 4'},
-     (ATTACK, STRIKE, 'B: declare "Nin"', 'B: effect "Nin"', 'summon "Nin"', "done", *GO), (4, "603.2e")),
+     (ATTACK, STRIKE, 'B: declare "Nin"', 'B: effect "Nin"', 'summon "Nin"', "done", *GO), (4, "506.3d")),
     ("a Revolution Change behind an effect, and the two shields that it breaks",
      {**card("Rev", CHANGE), **bear("attacks"), "A hand: 5": 'A hand: "Rev", 4'},
      (ATTACK, 'effect "Bear": draw 1', 'declare "Rev"', 'effect "Rev"', 'swap "Bear" -> "Rev"', "done", "break 2", *GO),

@@ -149,3 +149,13 @@ def test_a_checkpoint_behind_a_refused_line_may_count_with_it(
 ) -> None:
     """A number that fits where the refused line had happened, or had not, is no second mistake; another one is."""
     assert errors("\n".join(["turn 5", *lines, count, "end", "turn 6 B", "charge ?"])) == expected
+
+
+SICK = {'"Bear", "Fast"\n': '"Bear", "Fast" came-now\n'}
+
+
+def test_a_wrong_loser_behind_a_refused_attack_is_a_mistake_of_its_own() -> None:
+    """Had the attack happened, the lower power loses (115.3b); else there was no battle at all."""
+    lines = 'turn 5\nattack "Fast" -> player\nB: block "Giga"\nlost "{}"\nend'
+    assert errors(lines.format("Fast"), SICK) == [(2, "301.5"), (4, "115.3b")]
+    assert errors(lines.format("Giga"), SICK) == [(2, "301.5")]
