@@ -161,7 +161,7 @@ class Faults:
 
     def _assumed(self, game: Game, line: Fault, actions: Sequence[Action]) -> Explained | None:
         action, header = line.action, self._openings.header_behind(line.index)
-        for fault, carry in product(reversed(self.open), CARRIES):
+        for fault, carry in product(self.ways.with_steps(reversed(self.open)), CARRIES):
             count = game.accepted
             if carry(game, fault, action, header) and game.allows(action):
                 note = note_of(game, "assumed", fault)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from duelfsm.judge.fault import Fault, steps_of
+from duelfsm.judge.fault import Fault, names_of, steps_of
 from duelfsm.judge.force import force, undo_to
 from duelfsm.machine.refusal import Refusal
 from duelfsm.play.action import Action, CardRef
-from duelfsm.play.actions import ANY_ACTION, Apply, Done, PassOver, Turn
+from duelfsm.play.actions import ANY_ACTION, Apply, Done, PassOver, Turn, Use
 from duelfsm.play.game import Game
 from duelfsm.play.meant import standby_of
 from duelfsm.position.card import Side, other_side
@@ -24,7 +24,19 @@ def carried_out(game: Game, fault: Fault, _action: Action, _header: Turn | None)
     if game.turn is None or game.turn.number != fault.turn:
         return False
     sides = (fault.action.by,) if load_remedies().landing(fault.action.do) else (fault.action.by, None)
-    return any(force(game, fault.action.model_copy(update={"by": by})) for by in sides)
+    meant = _in_its_own_way(game, fault)
+    return any(force(game, each.model_copy(update={"by": by})) for by in sides for each in meant)
+
+
+def _in_its_own_way(game: Game, fault: Fault) -> list[Action]:
+    """Return a refused line, and the use of a card as its type is used, where the line has another word (504.1)."""
+    facts = game.facts(_name_of(fault)) if isinstance(fault.action, Use) and _name_of(fault) else None
+    ways = game.edition.types[facts.type].uses if facts and facts.type else ()
+    return [fault.action, *(fault.action.model_copy(update={"how": way}) for way in ways)]
+
+
+def _name_of(fault: Fault) -> str:
+    return next(iter(names_of(fault.action, ("card",))), "")
 
 
 def in_the_next_turn(game: Game, fault: Fault, action: Action, header: Turn | None) -> bool:

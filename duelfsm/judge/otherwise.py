@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from duelfsm.judge.assumed import Faults
-from duelfsm.judge.ways import Chosen
+from duelfsm.judge.ways import STEPS, Chosen, Way
 from duelfsm.rulebook.finding import Finding, Severity
 
 MOST = 5  # choices that are tried for one line
@@ -65,11 +65,16 @@ class Choices:
 
 
 def _together(made: list[Choice]) -> Iterator[Choice]:
-    """Yield the choices behind one refused line as one, from the first of them on."""
+    """Yield the choices behind one refused line as one, from the first of them on.
+
+    It did not both happen and lead to nothing.
+    """
     for fault in dict.fromkeys(choice.chosen[0].fault for choice in reversed(made)):
         mine = [choice for choice in made if choice.chosen[0].fault == fault]
-        if len(mine) > 1:
-            yield replace(mine[0], chosen=tuple(dict.fromkeys(choice.chosen[0] for choice in mine)))
+        chosen = tuple(dict.fromkeys(choice.chosen[0] for choice in mine))
+        happened = any(each.way is Way.HAPPENED for each in chosen)
+        if len(mine) > 1 and not (happened and any(each.way in STEPS for each in chosen)):
+            yield replace(mine[0], chosen=chosen)
 
 
 def is_wrong(found: Iterable[Finding]) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import NamedTuple
@@ -27,6 +28,9 @@ class Way(Enum):
     ATTACK = "nor had what was resolved between them"
     PART = "an effect that may be resolved there is part of it"
     CLOSED = "the next line that closes an effect closes what it opened"
+
+
+STEPS = (Way.STEPS, Way.ATTACK)
 
 
 class Chosen(NamedTuple):
@@ -77,6 +81,11 @@ class Ways:
         self.chosen.append(chosen)
         self._faults[chosen] = fault
         return chosen in self.otherwise
+
+    def with_steps(self, faults: Iterable[Fault]) -> list[Fault]:
+        """Return the refused lines but those of which it is taken that what they led to in an attack had not been."""
+        without = {each.fault for each in self.otherwise if each.way in STEPS}
+        return [fault for fault in faults if fault.index not in without]
 
     def note(self, game: Game, chosen: Chosen) -> Finding:
         """Return the note that something is taken the second way."""

@@ -159,3 +159,17 @@ def test_a_wrong_loser_behind_a_refused_attack_is_a_mistake_of_its_own() -> None
     lines = 'turn 5\nattack "Fast" -> player\nB: block "Giga"\nlost "{}"\nend'
     assert errors(lines.format("Fast"), SICK) == [(2, "301.5"), (4, "115.3b")]
     assert errors(lines.format("Giga"), SICK) == [(2, "301.5")]
+
+
+def test_a_second_block_behind_a_refused_attack_is_a_mistake_of_its_own() -> None:
+    """An attack is blocked once (507.1), whether it was allowed or not."""
+    lines = 'turn 5\nattack "Fast" -> player\nB: block "Giga"\n{}end'
+    assert errors(lines.format('B: block "Giga"\n'), SICK) == [(2, "301.5"), (4, "507.1")]
+    assert errors(lines.format(""), SICK) == [(2, "301.5")]
+
+
+def test_a_card_that_was_used_by_the_wrong_word_lies_where_its_type_goes() -> None:
+    """A tamaseed that was cast (504.1) is in the battle zone, and attacks no more than a deployed one (505.3)."""
+    seed = {"A hand: 5": 'A hand: "Seed", 4\ncard "Seed": type tamaseed; cost 1; civilizations none; abilities none'}
+    assert errors('turn 5\ncast "Seed"\nattack "Seed" -> player\nend', seed) == [(2, "504.1"), (3, "505.3")]
+    assert errors('turn 5\ncast "Seed"\nattack "Bear" -> player\nbreak 1\nend', seed) == [(2, "504.1")]
