@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from io import TextIOWrapper
-from itertools import chain
 from typing import TYPE_CHECKING, Annotated, Literal
 
 from cyclopts import Parameter
@@ -14,6 +13,7 @@ from duelfsm.cli_words import WHOLE, Record
 from duelfsm.terminal import Language, languages, print_lines, told_of
 
 if TYPE_CHECKING:
+    from duelfsm.play.game import Game
     from duelfsm.record.files import Source
 
 
@@ -49,9 +49,9 @@ def show(
 
 def _shown(source: Source, at: int | None, edition: str | None, spoken: tuple[str, ...], *, as_data: bool) -> int:
     """Print where a record stands, and then what of it cannot be read."""
-    from duelfsm.judge.explained import as_json, explained
+    from duelfsm.judge.explained import as_json
     from duelfsm.judge.reports.text import as_text
-    from duelfsm.judge.show import ABOVE, above_the_game, describe, game_at, unread
+    from duelfsm.judge.show import ABOVE, above_the_game, game_at, unread
     from duelfsm.record.read import read
 
     reading = read(source)
@@ -59,12 +59,24 @@ def _shown(source: Source, at: int | None, edition: str | None, spoken: tuple[st
     if game is not None and above_the_game(reading, at):
         print_lines([getattr(ABOVE, each) for each in spoken], sys.stderr)
     if game is not None:
-        said = chain.from_iterable((*describe(game, each), *explained(game, each)) for each in spoken)
-        print_lines([as_json(game)] if as_data else said)
+        print_lines([as_json(game)] if as_data else _told(game, spoken))
     report = unread(source, at, edition)
     if report is not None:  # what could be read was shown, and that is not all
         print_lines(as_text(report, spoken), sys.stderr)
     return 0 if report is None else 2
+
+
+def _told(game: Game, spoken: tuple[str, ...]) -> Iterator[str]:
+    """Yield where a game stands in each language, asked once; nothing is explained where that is too much."""
+    from duelfsm.judge.at_most import at_most
+    from duelfsm.judge.explained import explained
+    from duelfsm.judge.show import describe
+
+    legal = at_most(game, game.legal_actions)
+    said = at_most(game, game.explain) if legal is not None else None
+    for each in spoken:
+        yield from describe(game, each, legal)
+        yield from explained(game, each, said)
 
 
 def play(path: Record | None = None, *, edition: str | None = None, lang: Language | None = None) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from duelfsm.judge.at_most import at_most
 from duelfsm.judge.reports.data import dumps
 from duelfsm.judge.wrap import wrap
 from duelfsm.play.explain import Explanation, Possible, Waits
@@ -21,9 +22,10 @@ WORDS = {
 }
 
 
-def explained(game: Game, language: str) -> Iterator[str]:
+def explained(game: Game, language: str, said: Explanation | None) -> Iterator[str]:
     """Yield in words, at most 80 cells wide, how the turn came here, what waits, and why the rest may not be done."""
-    said = game.explain()
+    if said is None:
+        return
     path = _path(game, said, language)
     if path:
         yield from wrap(f"{_say('path', language)}: {' > '.join(path)}", "")
@@ -41,9 +43,9 @@ def explained(game: Game, language: str) -> Iterator[str]:
 
 
 def as_json(game: Game) -> str:
-    """Return the position and what there is to say of it as one JSON object."""
-    position, said = game.position.model_dump(mode="json"), game.explain().model_dump(mode="json")
-    return dumps({**said, "position": position}, indent=2)
+    """Return the position and what there is to say of it as JSON; the position alone where that is too much."""
+    position, said = game.position.model_dump(mode="json"), at_most(game, game.explain)
+    return dumps({**(said.model_dump(mode="json") if said else {}), "position": position}, indent=2)
 
 
 def _path(game: Game, said: Explanation, language: str) -> list[str]:

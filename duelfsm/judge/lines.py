@@ -57,7 +57,7 @@ def _count(replay: Replayed, line: CountLine) -> Iterator[Finding]:
     known = replay.off_by.setdefault((line.player, line.zone), [(0, 0)])
 
     def fits(game: Game) -> bool:
-        return line.count - known[-1][1] in _counts_unsaid(game, line)
+        return _comes_to(game, line, line.count - known[-1][1])
 
     if fits(game):
         return
@@ -75,13 +75,14 @@ def _count(replay: Replayed, line: CountLine) -> Iterator[Finding]:
     yield finding_at(game, code="DM.count", message=joined(message, said) if said else message)
 
 
-def _counts_unsaid(game: Game, line: CountLine) -> list[int]:
-    """Return how many cards lie there now, and after each move that may go unsaid: broken shields are taken."""
-    found = [len(game.position.counted(line.player, line.zone))]
+def _comes_to(game: Game, line: CountLine, count: int) -> bool:
+    """Tell whether so many cards lie there now, or behind a move that may go unsaid: broken shields are taken."""
+    zone = line.player, line.zone
+    if len(game.position.counted(*zone)) == count:
+        return True
     with game.trial():
-        for _ in passing(game.runner, game.machine.unsaid, game):
-            found.append(len(game.position.counted(line.player, line.zone)))
-    return found
+        moves = passing(game.runner, game.machine.unsaid, game)
+        return any(len(game.position.counted(*zone)) == count for _ in moves)
 
 
 def _rewound(replay: Replayed, line: RewoundLine) -> Iterator[Finding]:

@@ -7,6 +7,7 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
+from duelfsm.judge.at_most import at_most
 from duelfsm.judge.check import machine_of
 from duelfsm.judge.explained import explained
 from duelfsm.judge.replay import unsaid_header
@@ -180,15 +181,17 @@ class Prompt:
 
     def _why(self, rest: str) -> Iterator[str]:
         if not rest:
+            said = at_most(self.game, self.game.explain)
             for language in self.languages:
-                yield from explained(self.game, language)
+                yield from explained(self.game, language, said)
             return
         action = self._meant(rest)
         yield from self._say(action) if isinstance(action, Text) else self._refused(action)
 
     def _show(self, _rest: str) -> Iterator[str]:
+        legal = at_most(self.game, self.game.legal_actions)
         for language in self.languages:
-            yield from describe(self.game, language)
+            yield from describe(self.game, language, legal)
 
     def _save(self, rest: str) -> Iterator[str]:
         if not rest:

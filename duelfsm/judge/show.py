@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
+from duelfsm.judge.at_most import TOO_MUCH
 from duelfsm.judge.check import Report, check_all, machine_of
 from duelfsm.judge.expect import winner
 from duelfsm.judge.replay import Replay
@@ -117,15 +118,17 @@ def unread(source: Source, line: int | None, edition: str | None = None) -> Repo
     return report if any(each.kind is Kind.INPUT for each in upto) else None
 
 
-def describe(game: Game, language: str) -> Iterator[str]:
-    """Yield the position in words, at most 80 cells wide: turn, state, zones, what may be done."""
+def describe(game: Game, language: str, legal: list[Choice] | None) -> Iterator[str]:
+    """Yield the position in words, at most 80 cells wide: turn, state, zones, what may be done if that is known."""
     yield from _turn(game, language)
     for side in SIDES:
         yield ""
         yield from _player(game, side, language)
     yield ""
     yield f"{_say('legal', language)}:"
-    for alike in _alike(game.legal_actions()):
+    if legal is None:
+        yield from wrap(getattr(TOO_MUCH, language), INDENT)
+    for alike in _alike(legal or []):
         yield from wrap(_choices(game, alike, language), INDENT)
 
 

@@ -66,10 +66,13 @@ def anything_once(game: Board) -> bool:
 
 
 def _seen(game: Board) -> Seen:
-    """Return what was seen when what is in play changed last; it is looked at once a change."""
-    seen = game.seen
-    if seen.change != game.journal.in_play:
-        seen.change = game.journal.in_play
+    """Return what was seen when what is in play changed last; it is looked at once a change.
+
+    What makes a card another type may depend on more than what is in play: then also where anything was taken back.
+    """
+    seen, journal = game.seen, game.journal
+    if seen.change != journal.in_play or (seen.undone != journal.undone and "become" in seen.kinds):
+        seen.change, seen.undone = journal.in_play, journal.undone
         seen.statics = kinds_borne(game)
         lasting = [each.kind for each in game.position.lasting]
         seen.kinds = seen.statics.union(lasting, game.of_itself) if lasting or game.of_itself else seen.statics

@@ -50,6 +50,7 @@ class Seen:
 
     Attributes:
         change: which one.
+        undone: how often anything had been taken back by then.
         kinds: the kinds of lasting effects and of static abilities.
         statics: those of static abilities alone.
         once: whether one of these does something once when its condition comes to be met (604.4).
@@ -60,6 +61,7 @@ class Seen:
     """
 
     change: int = -1
+    undone: int = -1
     kinds: frozenset[str] = frozenset()
     statics: frozenset[str] = frozenset()
     once: bool = False

@@ -25,19 +25,21 @@ class Journal:
     `changes` goes up with every event, and every one taken back, but for the steps of the machine and what only the
     books of the turn note: as long as it is the same, what depends on cards and lasting effects is the same, too.
     `calls` goes up with every call that begins, goes on otherwise or returns, and with what waits; `in_play` with what
-    comes to the battle zone or leaves it, is marked, or lasts; `ended` with what lasts no longer.
+    comes to the battle zone or leaves it, is marked, or lasts, and where that is taken back; `ended` with what lasts no
+    longer; `undone` whenever anything is taken back.
 
     Args:
         position: what is changed.
         play: the zones that count as the battle zone does: those from which static abilities work.
     """
 
-    __slots__ = ("calls", "changes", "ended", "in_play", "log", "play", "position")
+    __slots__ = ("_played", "calls", "changes", "ended", "in_play", "log", "play", "position", "undone")
 
     def __init__(self, position: Position, play: tuple[str, ...] = PLAY) -> None:
         self.position, self.play = position, play
         self.log: list[Event] = []
-        self.changes = self.calls = self.in_play = self.ended = 0
+        self.changes = self.calls = self.in_play = self.ended = self.undone = 0
+        self._played: list[int] = []  # where the events stand that changed what is in play
 
     def back_to(self, mark: int) -> None:
         """Take back every event after the first *mark* ones."""
@@ -47,10 +49,15 @@ class Journal:
             event.undo(position)
         if gone:
             self._all_new()
+        played = len(self._played)
+        while self._played and self._played[-1] >= mark:
+            self._played.pop()
+        self.in_play += len(self._played) < played
 
     def again(self, events: list[Event]) -> None:
         """Apply events that were taken back."""
         for event in events:
+            self._play()
             self._do(event)
         self._all_new()
 
@@ -68,13 +75,15 @@ class Journal:
         if card is not None:
             old = marks_of(card)
             new = tuple((BLANK | {"life": card.life + 1} | marks).values())
-        self.in_play += origin[1] in self.play or goal[1] in self.play
+        if origin[1] in self.play or goal[1] in self.play:
+            self._play()
         at = end if goal_index is None else goal_index
         self._do(Moved(origin, index, goal, at, old, new, card.id if card else None))
 
     def show(self, place: Place, index: int, name: str | None) -> Card:
         """Give a hidden card an identity, and its name where it was seen; return it."""
-        self.in_play += place[1] in self.play
+        if place[1] in self.play:
+            self._play()
         self._do(Shown(place, index, self.position.next_card, name))
         return self.position.card(self.position.next_card - 1)
 
@@ -85,7 +94,7 @@ class Journal:
 
     def mark(self, card: Card, mark: str, value: Any) -> None:
         """Set a mark of a card."""
-        self.in_play += 1
+        self._play()
         self._do(Marked(card.id, mark, getattr(card, mark), value))
 
     def set(self, field: str, value: Any) -> None:
@@ -121,7 +130,8 @@ class Journal:
 
     def shuffle(self, place: Place) -> None:
         """Hide the cards of a zone in an order that nobody knows."""
-        self.in_play += place[1] in self.play
+        if place[1] in self.play:
+            self._play()
         self._do(Shuffled(place, tuple(self.position.zone(*place))))
 
     def frame(self, **changes: Any) -> None:
@@ -134,7 +144,8 @@ class Journal:
     def _enter(self, field: str, event: Event, *, last: bool = False) -> None:
         """Apply an event of a field or list of the position; *last*: something was put at the end of the list."""
         self.calls += field in WAITING
-        self.in_play += field in (LASTING, SUSPENDED)
+        if field in (LASTING, SUSPENDED):
+            self._play()
         self.ended += field == LASTING and not last
         self._note(event) if field in BOOKS else self._do(event)
 
@@ -142,8 +153,13 @@ class Journal:
         """Note that anything may be otherwise."""
         self.changes += 1
         self.calls += 1
-        self.in_play += 1
+        self.undone += 1
         self.ended += 1
+
+    def _play(self) -> None:
+        """Note before an event that it changes what is in play."""
+        self.in_play += 1
+        self._played.append(len(self.log))
 
     def _do(self, event: Event) -> None:
         self._note(event)

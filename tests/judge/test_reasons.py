@@ -461,7 +461,7 @@ def test_show_tells_of_this_turn_only() -> None:
     head = HEAD.format(battle='"Drum"', state="", edition="1.48")
     game = game_at(read(Source("record.duel", head + 'turn 5 A\nattack "Bear" -> player\n')), None)
     assert game is not None
-    lines = list(explained(game, "en"))
+    lines = list(explained(game, "en", game.explain()))
     assert lines[0].startswith("this turn so far: Untap > ")
     elsewhere = next(each.name.en for each in load_decisions() if each.id == "untap_found_late")
     assert elsewhere[:40] not in " ".join(line.strip() for line in lines)

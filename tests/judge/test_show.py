@@ -9,6 +9,7 @@ import pytest
 from rich.cells import cell_len
 
 from duelfsm.cli_game import show as command
+from duelfsm.judge import at_most
 from duelfsm.judge.explained import as_json, explained
 from duelfsm.judge.show import NoSuchLineError, describe, game_at
 from duelfsm.judge.wrap import WIDTH
@@ -43,7 +44,7 @@ def shown(line: int | None, language: str = "en", text: str = TEXT) -> list[str]
     """Return what is shown of the game behind a line."""
     game = game_at(read(Source("x.duel", text)), line)
     assert game is not None
-    return list(describe(game, language))
+    return list(describe(game, language, game.legal_actions()))
 
 
 def read_back(text: str) -> Record:
@@ -143,7 +144,8 @@ def test_the_command_shows_both_languages(tmp_path: Path, capsys: pytest.Capture
 
 def test_the_rest_is_explained() -> None:
     """Behind what may be done stand the states of this turn, and of each other action why it may not be done."""
-    lines = [line for language in ("ja", "en") for line in explained(game_of_text(14), language)]
+    game = game_of_text(14)
+    lines = [line for language in ("ja", "en") for line in explained(game, language, game.explain())]
     assert max(map(cell_len, lines)) <= WIDTH
     said = " ".join(line.strip() for line in lines)
     assert "Untap > Start-of-turn triggers > Draw a card" in said
@@ -190,3 +192,18 @@ def test_an_attack_that_is_under_way_is_why_its_creature_does_not_attack() -> No
     assert game is not None
     (why,) = [each for each in game.explain().actions if each.do == "attack"]
     assert (why.card, why.rule, why.legal) == ("Hulcus", "505.4", False)
+
+
+def test_where_too_much_could_be_done_the_position_is_shown(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is tried for what may be done has the limit of a record: behind it that is said, the rest shown."""
+    monkeypatch.setattr(at_most, "MAX_HELP", 2_000)
+    path = tmp_path / "x.duel"
+    path.write_text("edition: 1.48\nfirst: A\nA: Akari (hand 5)\n---\nturn 1 A\n", encoding="utf-8")
+    assert command(str(path), lang="en") == 0
+    said = capsys.readouterr().out
+    assert "hand 5" in said
+    assert at_most.TOO_MUCH.en in said
+    assert command(str(path), form="json") == 0
+    assert list(json.loads(capsys.readouterr().out)) == ["position"]

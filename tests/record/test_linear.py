@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from conftest import report_of
 
-from duelfsm.judge import expect, opened, referee
+from duelfsm.judge import expect, lines, opened, referee
 from duelfsm.judge import replay as replay_of_a_record
 from duelfsm.play import find, reach
 from duelfsm.play.actions import End
@@ -382,3 +382,38 @@ def test_what_nobody_could_try_accuses_nobody(monkeypatch: pytest.MonkeyPatch) -
     assert len(wrong) + len(notes) == len(actions)
     assert max(wrong) < min(notes)
     assert report.exit_code == 1
+
+
+def test_a_count_that_fits_is_compared_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a count fits as the game stands, no move that may go unsaid is tried for it."""
+    tried: list[Game] = []
+
+    def passing(_runner: Any, _unsaid: Any, game: Game) -> Iterator[Any]:
+        tried.append(game)
+        return iter(())
+
+    monkeypatch.setattr(lines, "passing", passing)
+    counts = [{"do": "count", "player": "A", "zone": "hand", "count": 5}] * 20
+    wrong = {"do": "count", "player": "A", "zone": "hand", "count": 9}
+    actions = [{"do": "turn", "by": "A"}, *counts]
+    base = {"duelfsm": 1, "edition": "1.48", "first": "A"}
+    assert report_of({**base, "actions": actions}).findings == []
+    assert tried == []
+    assert report_of({**base, "actions": [*actions, wrong]}).findings
+    assert len(tried) == 1
+
+
+def test_what_is_tried_elsewhere_leaves_what_is_in_play_as_it_was_seen() -> None:
+    """What is in play is looked at anew where something of it is taken back, and for nothing else that is."""
+    journal = Game.new().journal
+    before, mark = journal.in_play, len(journal.log)
+    journal.show(("A", "hand"), 0, "X")
+    journal.back_to(mark)
+    assert journal.in_play == before
+    journal.move(("A", "hand"), 0, ("A", "battle"))
+    since, there = journal.in_play, len(journal.log)
+    journal.show(("A", "hand"), 0, "Y")
+    journal.back_to(there)
+    assert journal.in_play == since > before
+    journal.back_to(mark)
+    assert journal.in_play > since
