@@ -17,6 +17,7 @@ from duelfsm.rulebook.points import Duration, Point
 from duelfsm.rulebook.tables import CardType
 
 Going = Lasting | Static
+BECOME = "become"  # what makes a card another one than it is printed
 
 
 def on_card(game: Board, kind: str, card: Card) -> Iterator[Going]:
@@ -71,7 +72,7 @@ def _seen(game: Board) -> Seen:
     What makes a card another type may depend on more than what is in play: then also where anything was taken back.
     """
     seen, journal = game.seen, game.journal
-    if seen.change != journal.in_play or (seen.undone != journal.undone and "become" in seen.kinds):
+    if seen.change != journal.in_play or (seen.undone != journal.undone and BECOME in seen.kinds):
         seen.change, seen.undone = journal.in_play, journal.undone
         seen.statics = kinds_borne(game)
         lasting = [each.kind for each in game.position.lasting]
