@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 from collections.abc import Iterable, Iterator
 
+from duelfsm.judge.outcomes import is_a_rule
 from duelfsm.play.action import Action
 from duelfsm.play.expected import Holds, Refused, applies
 from duelfsm.record.cursor import with_suggestion
@@ -22,6 +23,8 @@ def unfit_answers(edition: Edition, action: Action) -> Iterator[Finding]:
     for expectation in expectations:
         if not _ever_applies(edition, expectation):
             yield _input("no_meaning", _NEVER)
+        elif isinstance(expectation, Refused) and not _known_rule(edition, expectation):
+            yield _input("no_meaning", _NO_RULE.fill({"rule": plain(shown(expectation.rule))}))
         elif isinstance(expectation, Holds) and not _claims(expectation):
             yield _input("no_meaning", _NOTHING)
         elif isinstance(expectation, Holds):
@@ -51,6 +54,14 @@ def _ever_applies(edition: Edition, expectation: Refused | Holds) -> bool:
     return since < before and since <= max(days) and min(days) < before
 
 
+def _known_rule(edition: Edition, refused: Refused) -> bool:
+    """Tell whether a rule that is meant for other editions is one of theirs; of this one its refusal is looked for."""
+    if applies(refused, edition.date) or is_a_rule(edition, refused.rule):
+        return True
+    meant = (load_edition(name) for name, line in known_editions().items() if applies(refused, line.date))
+    return any(is_a_rule(each, refused.rule) for each in (_meant_for(refused), *meant))
+
+
 def _claims(holds: Holds) -> bool:
     """Tell whether anything is said beside dates; a player of whom no zone is counted is nothing."""
     others = [value for name, value in holds if name not in (_COUNTS, *_DATES)]
@@ -65,7 +76,7 @@ def _unknown(edition: Edition, holds: Holds) -> Iterator[Unknown]:
     yield from found
 
 
-def _meant_for(holds: Holds) -> Edition:
+def _meant_for(holds: Refused | Holds) -> Edition:
     """Return an edition that lies within the dates."""
     day = holds.since or (holds.before or datetime.date.max) - datetime.timedelta(days=1)
     return load_edition(day.isoformat())
@@ -98,6 +109,10 @@ _UNKNOWN = Text(
 _NEVER = Text(
     ja="この日付では、どの版でもこの期待は問われません。",
     en="With these dates nothing is ever expected here: no edition lies within them.",
+)
+_NO_RULE = Text(
+    ja="この日付のどの版にも、{rule}という番号の規則はありません(一覧: duelfsm rules)。",
+    en="No edition of these dates has a rule {rule} (duelfsm rules lists them).",
 )
 _NOTHING = Text(
     ja="成り立つはずのことが書かれていません(例: 状態 main)。",

@@ -77,11 +77,11 @@ def not_refused(edition: Edition, rule: str) -> Finding:
         ja=f"この行は{rule}により違反になるはずですが、そうなりません。",
         en=f"This line was expected to be refused by {rule}, and it is not.",
     )
-    message = message if _is_a_rule(edition, rule) else joined(message, NO_RULE.fill({"rule": plain(rule)}))
+    message = message if is_a_rule(edition, rule) else joined(message, NO_RULE.fill({"rule": plain(rule)}))
     return Finding(code="DM.expected", rule=rule, kind=Kind.EXPECTED, message=message)
 
 
-def _is_a_rule(edition: Edition, rule: str) -> bool:
+def is_a_rule(edition: Edition, rule: str) -> bool:
     """Tell whether a clause of ours or the declaration bears a number, or one below it."""
     from duelfsm.rulebook.clauses import load_clauses  # only what is expected of a line asks for them
     from duelfsm.rulebook.index import entries, is_below
