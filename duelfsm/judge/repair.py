@@ -18,7 +18,7 @@ MOST_SEEN = 3  # what makes a repair costly is named; more than a few names help
 class Earlier:
     """Where each player made which mistake first, in all records of a check."""
 
-    first: dict[tuple[str, str], tuple[str, int]] = field(default_factory=dict)
+    first: dict[tuple[str, ...], tuple[str, int]] = field(default_factory=dict)
 
     def note(self, finding: Finding, who: Side | None, head: Head) -> Text | None:
         """Note a mistake; return where the same player made the same before, None where it is the first.
@@ -29,7 +29,7 @@ class Earlier:
             return None
         path = finding.path or ""
         player = head.players.get(who) or f"{path}\0{who}"
-        before = self.first.setdefault((player, finding.code), (path, finding.line))
+        before = self.first.setdefault((player, finding.code, finding.kind, finding.guard or ""), (path, finding.line))
         if before == (path, finding.line):
             return None
         return line_text(before[1]) if before[0] == path else plain(f"{before[0]}:{before[1]}")

@@ -11,6 +11,7 @@ from duelfsm.record.fault import LIMIT, too_many
 from duelfsm.record.limits import MAX_ZONE
 from duelfsm.record.seats import ask_for_a_name, lay, named_first, read_player
 from duelfsm.record.slots import WHO
+from duelfsm.record.verbs import take_word
 from duelfsm.rulebook.text import Text, plain
 
 Values = dict[str, Any]
@@ -191,7 +192,7 @@ def _start_key(cursor: Cursor, head: Values, key: str) -> tuple[int | str, ...]:
     start: Values = {}
     while (begin := cursor.token) is not None:
         at, side = cursor.at, cursor.player()
-        what = _PLAYER if side else cursor.word_of("expectations")
+        what = _PLAYER if side else take_word(cursor, "turn", "expectations")
         read = _STARTS.get(what)
         if what is None or not (side or read):
             cursor.at = at

@@ -33,6 +33,12 @@ def take_verb(cursor: Cursor) -> Verb:
     return verb
 
 
+def take_word(cursor: Cursor, do: str, table: str) -> str | None:
+    """Take the word of a table; one that is a verb, too, is written as that is, a number may stick to it (T5)."""
+    found = matching(cursor)
+    return take_verb(cursor).do if found and found[0].do == do else cursor.word_of(table)
+
+
 def put_verb_first(cursor: Cursor) -> None:
     """Put a Japanese verb that stands behind its card before it: 《X》で攻撃 is read as 攻撃 《X》."""
     card, said = cursor.peek(), cursor.peek(1)

@@ -37,3 +37,10 @@ def test_who_resolves_what_waits_for_the_other() -> None:
     assert notes(lines, DIES) == [(5, 4)]
     assert "waits for B, who resolves it; A does not" in judged(lines, DIES).findings[0].message.en
     assert errors(lines.replace("A: effect", "B: effect"), DIES) == []
+
+
+def test_the_same_guard_again_is_the_same_mistake() -> None:
+    """A second break of too many (509.2a) is the same mistake again."""
+    lines = 'turn 5 A\nattack "Bear" -> player\nbreak 2\nattack "Fast" -> player\nbreak 2\nend'
+    same = judged(lines).findings
+    assert [("before" in each.repair.message.en) for each in same if each.repair] == [False, True]
