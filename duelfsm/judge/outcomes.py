@@ -61,7 +61,7 @@ def changing(edition: Edition, events: tuple[Event, ...]) -> set[str]:
     found, own = set[str](), list[Event]()
     for event in events:
         if isinstance(event, Applied):
-            del own[-event.count :]
+            del own[-event.came :]
         elif isinstance(event, Stepped):
             if edition.transitions[event.edge].sets or any(isinstance(each, CARD_EVENTS) for each in own):
                 found.add(event.edge)

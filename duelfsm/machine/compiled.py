@@ -54,7 +54,7 @@ class Compiled:
             Applying(registry.guards[action.when], registry.changes.get(action.do or ""), action)
             for action in edition.declaration.state_based
         ]
-        self.of_calls = [each for each in self.state_based if each.action.calls]
+        self._watching: dict[frozenset[str], tuple[Applying, ...]] = {}
         self._of_all = [guard for guard in edition.declaration.guards if guard.always]
         self._always = {edge.id: tuple(self._always_of(edge)) for edge in edition.transitions.values()}
         self._asked: dict[tuple[str, frozenset[str]], tuple[Always, ...]] = {}
@@ -72,6 +72,14 @@ class Compiled:
         other = copy(self)
         other.edition = edition
         return other
+
+    def watching(self, touched: frozenset[str]) -> tuple[Applying, ...]:
+        """Return the state-based actions that watch something of what changed."""
+        found = self._watching.get(touched)
+        if found is None:
+            found = tuple(each for each in self.state_based if not touched.isdisjoint(each.action.watches))
+            self._watching[touched] = found
+        return found
 
     def asked_with(self, edge: str, going: frozenset[str]) -> tuple[Always, ...]:
         """Return the guards asked of every action that may speak of an edge while effects of these kinds go on."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from duelfsm.position.card import Card, Side
 from duelfsm.rulebook.declaration import Transition
@@ -17,15 +18,17 @@ class Doubt:
     fact: str
 
 
-@dataclass(slots=True)
-class Pick:
+class Pick(NamedTuple):
     """A card that is meant: its place, and the card itself unless it is hidden."""
 
     owner: Side
     zone: str
-    index: int
+    at: int
     card: Card | None
     name: str | None
+
+
+Known = Mapping[str, Mapping[Any, Pick]]
 
 
 @dataclass(slots=True)
@@ -33,12 +36,14 @@ class Act:
     """An action, its actor, and for each of its fields what it means: picks, or None where nothing is named.
 
     `action` is None for a move that nobody wrote. `edge` is there for the guards that are asked of every action.
+    `known`: for a field, what the references mean that were made from the cards of its zones.
     """
 
     action: Any
     by: Side | None
     picks: dict[str, list[Pick]] = field(default_factory=dict)
     edge: Transition | None = None
+    known: Known = field(default_factory=dict)
 
     def pick(self, name: str) -> Pick | None:
         """Return the one card of a field, None where the action names none."""

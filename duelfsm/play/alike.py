@@ -103,7 +103,7 @@ def each_way(
 
 def place_of(pick: Pick) -> Place:
     """Return where a card lies."""
-    return pick.owner, pick.zone, pick.index
+    return pick.owner, pick.zone, pick.at
 
 
 def _engaged(game: Board) -> set[int | None]:

@@ -128,7 +128,7 @@ def _applied(game: Board, at: int) -> StateBased | None:
     actions = {action.id: action for action in game.edition.declaration.state_based}
     for later, event in enumerate(game.journal.log[at:], at):
         if isinstance(event, Applied):
-            return actions[event.action] if later - event.count <= at else None
+            return actions[event.action] if later - event.came <= at else None
         if isinstance(event, Stepped):
             return None
     return None

@@ -8,7 +8,7 @@ from typing import Any
 from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.table import Runner
 from duelfsm.play.act import Act, Doubt, Pick
-from duelfsm.play.looked_up import UNSETTLED, Seen, Settled
+from duelfsm.play.looked_up import Seen
 from duelfsm.play.lore import Lore
 from duelfsm.play.moving import Way
 from duelfsm.position.card import Card, Side
@@ -36,7 +36,6 @@ class Board(Lore, ABC):
         self.last_edge = ""
         self.doubts: list[Doubt] = []
         self._told: dict[str, Any] = {}
-        self.settled: Settled = UNSETTLED  # at which change of the position, and of its calls
         self.unasked: frozenset[str] = frozenset()  # guards that are not asked of every action for the time being
         self.heading: str | None = None  # the action that the walk is on its way to
         self.seen = Seen()

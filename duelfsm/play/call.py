@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from duelfsm.play.board import Board
 from duelfsm.position.position import Frame, Happened
 from duelfsm.rulebook.declaration import Transition
@@ -13,16 +11,6 @@ def frame_of(game: Board, edge: Transition) -> Frame:
     """Return the frame of a call; a window takes over what happened since the last one, to be answered."""
     assert edge.call is not None
     procedure, home = game.edition.procedures[edge.call], edge.to or game.state
-    fresh: tuple[Happened, ...] = ()
-    if procedure.answers:
-        fresh = game.journal.clear("fresh")
+    fresh: tuple[Happened, ...] = game.journal.clear("fresh") if procedure.answers else ()
     since = game.position.serial if procedure.holds_back else 0
-    if fresh or since:
-        return Frame(edge.call, home, edge.id, fresh, since=since)
-    return _bare(edge.call, home, edge.id)
-
-
-@lru_cache(maxsize=1_000)
-def _bare(procedure: str, home: str, edge: str) -> Frame:
-    """Return the frame of a call in which nothing is to be answered: most windows are such, and share it."""
-    return Frame(procedure, home, edge)
+    return Frame(edge.call, home, edge.id, fresh, since=since)

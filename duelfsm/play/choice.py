@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from duelfsm.play.act import Known
 from duelfsm.play.action import Action
 from duelfsm.play.actions import ANY_ACTION
 from duelfsm.play.given import Options, Values
@@ -45,17 +46,35 @@ class Choice:
         return ANY_ACTION.validate_python({"do": self.do, "by": self.by, **self.given, **values})
 
 
-def legal_options(game: Running, asked: Choice, options: Options) -> Iterator[Options]:
+class Trial:
+    """Asks of the actions that a choice could be whether they are legal.
+
+    Args:
+        game: in which they are asked about.
+        asked: the choice, without its fields.
+        known: what the references mean that could stand in its fields.
+    """
+
+    def __init__(self, game: Running, asked: Choice, known: Known) -> None:
+        self._game, self._asked, self._known = game, asked, known
+
+    def allows(self, values: Values) -> bool:
+        """Tell whether the action with these values is legal with nothing unsaid before it."""
+        return self._game.allows_here(self._asked.make(values), self._known)
+
+
+def legal_options(game: Running, asked: Choice, options: Options, known: Known) -> Iterator[Options]:
     """Yield the options that make a legal action, whichever of each field is chosen; nothing where there is none.
 
     Where what stands in one field depends on another one, as a target on who attacks it, each is a choice of its own.
     """
+    trial = Trial(game, asked, known)
     if not options:
-        yield from [{}] if game.allows_here(asked.first()) else []
+        yield from [{}] if trial.allows({}) else []
     elif len(options) == 1 or not _depend(game, asked.do):
-        yield from _of_each(game, asked, options)
+        yield from _of_each(trial, options)
     else:
-        yield from _together(game, asked, list(options.items()), {})
+        yield from _together(trial, list(options.items()), {})
 
 
 def _depend(game: Running, word: str) -> bool:
@@ -67,14 +86,14 @@ def _depend(game: Running, word: str) -> bool:
     return not any(each.needs for each in then) or any(may_go_on(game, kind) for kind in SAYING)
 
 
-def _together(game: Running, asked: Choice, left: list[tuple[str, tuple[Any, ...]]], chosen: Values) -> list[Options]:
+def _together(trial: Trial, left: list[tuple[str, tuple[Any, ...]]], chosen: Values) -> list[Options]:
     """Return the legal options of the fields that are left, with what is chosen; those alike as one."""
     if not left:
-        return [{}] if game.allows_here(asked.make(chosen)) else []
+        return [{}] if trial.allows(chosen) else []
     (name, known), *others = left
     found: list[tuple[list[Options], list[Any]]] = []
     for option in known:
-        rest = _together(game, asked, others, chosen | {name: option})
+        rest = _together(trial, others, chosen | {name: option})
         like = next((alike for after, alike in found if after == rest), None)
         if rest and like is None:
             found.append((rest, [option]))
@@ -83,7 +102,7 @@ def _together(game: Running, asked: Choice, left: list[tuple[str, tuple[Any, ...
     return [{name: tuple(alike), **each} for rest, alike in found for each in rest]
 
 
-def _of_each(game: Running, asked: Choice, options: Options) -> Iterator[Options]:
+def _of_each(trial: Trial, options: Options) -> Iterator[Options]:
     """Yield the options of each field that are part of a legal action, where none depends on another field."""
     names = list(options)
     legal: dict[str, dict[int, Any]] = {name: {} for name in names}
@@ -91,7 +110,7 @@ def _of_each(game: Running, asked: Choice, options: Options) -> Iterator[Options
         for index, option in enumerate(options[name]):
             others = [each for each in names if each != name]
             others_too = firsts(options, legal, others)
-            if any(game.allows_here(asked.make({name: option, **rest})) for rest in others_too):
+            if any(trial.allows({name: option, **rest}) for rest in others_too):
                 legal[name][index] = option
     if any(legal.values()):
         yield {name: tuple(values.values()) for name, values in legal.items()}

@@ -7,22 +7,18 @@ from dataclasses import replace
 from typing import Any
 
 from duelfsm.machine.walk import passing
-from duelfsm.play.act import Act
-from duelfsm.play.action import CardRef
-from duelfsm.play.actions import PLAYER
-from duelfsm.play.alike import distinct
-from duelfsm.play.choice import Choice, firsts, legal_options
+from duelfsm.play.act import Known
+from duelfsm.play.choice import Choice, Trial, firsts, legal_options
 from duelfsm.play.concerned import does_deed
-from duelfsm.play.find import picks_of
-from duelfsm.play.given import Options, count_options, given_values
+from duelfsm.play.given import Options, given_values
 from duelfsm.play.lasting import may_go_on
 from duelfsm.play.one_shot import anything_due, decides
-from duelfsm.play.operation_choices import depending, operation_options
+from duelfsm.play.operation_choices import depending
+from duelfsm.play.references import References
 from duelfsm.play.running import Running
 from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.rulebook.declaration import By, Transition
 from duelfsm.rulebook.deeds import Deed
-from duelfsm.rulebook.tables import CardField
 
 Asked = tuple[str, Side, str]  # an action, who does it, and the fields that have one value only
 
@@ -50,7 +46,8 @@ def legal_names(game: Running, state: str | None = None) -> tuple[str, ...]:
             ):  # then operations are tried only if asked for
                 found |= dict.fromkeys(word for word in words if word in game.edition.operations)
             words = [word for word in words if word not in found]
-            found |= dict.fromkeys(word for word in words if any(_possible(game, passed, word)))
+            references = References(game)
+            found |= dict.fromkeys(word for word in words if any(_possible(game, references, passed, word)))
     return tuple(found)
 
 
@@ -62,8 +59,9 @@ def can_be_done(game: Running, deed: Deed, card: Card) -> bool:
         return False
     edge = ways[0].edge
     named = edge.suffering if deed.suffers else edge.doing
+    references = References(game)
     for asked in _asked(game, (), word):
-        options = _asked_fields(game, word, asked.by)
+        options, _ = references.asked_fields(word, asked.by)
         mine = {name: tuple(each for each in options.get(name, ()) if _is(each, card)) for name in named}
         tries = [options | {name: own} for name, own in mine.items() if own] if named else [options]
         for each in tries:
@@ -87,10 +85,11 @@ def _walked(game: Running) -> Iterator[tuple[str, ...]]:
             yield passed
 
 
-def _possible(game: Running, passed: tuple[str, ...], word: str) -> Iterator[bool]:
+def _possible(game: Running, references: References, passed: tuple[str, ...], word: str) -> Iterator[bool]:
     for asked in _asked(game, passed, word):
-        options = _asked_fields(game, word, asked.by)
-        yield any(game.allows_here(asked.make(values)) for values in firsts(options, {}, list(options)))
+        options, known = references.asked_fields(word, asked.by)
+        trial = Trial(game, asked, known)
+        yield any(trial.allows(values) for values in firsts(options, {}, list(options)))
 
 
 def _asked(game: Running, passed: tuple[str, ...], word: str) -> Iterator[Choice]:
@@ -103,14 +102,15 @@ def _asked(game: Running, passed: tuple[str, ...], word: str) -> Iterator[Choice
 
 def _here(game: Running, passed: tuple[str, ...], found: dict[Asked, Choice]) -> Iterator[tuple[Asked, Choice]]:
     """Yield what the state of the game takes, but what a state before it takes already."""
+    references = References(game)
     for word in game.machine.actions_of(game.state):
-        fields: dict[Side, Options] = {}  # the same for each zone that a card can go to
+        fields: dict[Side, tuple[Options, Known]] = {}  # the same for each zone that a card can go to
         for asked in _asked(game, passed, word):
             key = (asked.do, asked.by, repr(asked.given))
             if key not in found:
-                options = fields[asked.by] = fields.get(asked.by) or _asked_fields(game, word, asked.by)
+                options, known = fields[asked.by] = fields.get(asked.by) or references.asked_fields(word, asked.by)
                 untried = _untried(game, word, options)
-                for at, legal in enumerate([untried] if untried else legal_options(game, asked, options)):
+                for at, legal in enumerate([untried] if untried else legal_options(game, asked, options, known)):
                     yield (*key[:2], f"{key[2]}{at or ''}"), replace(asked, fields=legal)
 
 
@@ -141,29 +141,3 @@ def _actors(game: Running, edge: Transition) -> tuple[Side, ...]:
     if edge.by is By.BOTH and not (game.stack and game.stack[-1].by):
         return SIDES
     return (game.actor(edge.by),)
-
-
-def _asked_fields(game: Running, word: str, by: Side) -> Options:
-    """Return what could stand in each field of an action that must be filled, legal or not."""
-    edge = game.runner.ways[game.state, word][0].edge
-    fields = {name: field for name, field in edge.fields.items() if not (field.many and _may_be_left_out(field))}
-    for then in game.edition.triggers[edge.trigger].then:
-        if then.needs and edge.to:
-            fields |= game.runner.ways[edge.to, then.trigger][0].edge.fields
-    options = {name: tuple(_references(game, field, by)) for name, field in fields.items()}
-    return options | count_options(game, edge.trigger) | operation_options(game.edition, edge.trigger)
-
-
-def _may_be_left_out(field: CardField) -> bool:
-    return field.places or (field.optional and (not field.suffers or field.besides is not None))
-
-
-def _references(game: Running, field: CardField, by: Side) -> Iterator[Any]:
-    if field.player:
-        yield PLAYER
-    for pick in distinct(game, picks_of(game, field, Act(None, by), CardRef())):
-        card = pick.card
-        if card is None or card.name is None:
-            yield CardRef(owner=pick.owner, zone=pick.zone, place=pick.index + 1)
-        else:
-            yield CardRef(id=card.id, name=card.name)

@@ -19,6 +19,7 @@ from duelfsm.rulebook.notation import fold
 from duelfsm.rulebook.tables import CardField, Owner
 
 Picks = dict[str, list[Pick]]
+_new = tuple.__new__  # a pick by all its fields, without a call of Python: a zone has many
 
 
 def bindings(game: Board, fields: dict[str, CardField], act: Act) -> Iterator[Act]:
@@ -72,6 +73,11 @@ def _options(game: Board, name: str, field: CardField, act: Act, others: Sequenc
         yield from _places(game, field, act)
         return
     value = value_of(act.action, name)
+    pick = _known_as(act, name, value) if name in act.known else None
+    if pick is not None:
+        if all(place_of(pick) != place_of(other) for other in others):
+            yield [pick]
+        return
     if field.player and value == PLAYER:
         yield []
     elif field.many and (value is None or isinstance(value, tuple)):
@@ -82,6 +88,12 @@ def _options(game: Board, name: str, field: CardField, act: Act, others: Sequenc
     else:
         for pick in candidates(game, field, act, value):
             yield [pick]
+
+
+def _known_as(act: Act, name: str, value: Any) -> Pick | None:
+    """Return the card that was found already for the one reference in a field."""
+    ref = value[0] if isinstance(value, tuple) and len(value) == 1 else value
+    return act.known[name].get(ref) if isinstance(ref, CardRef) else None
 
 
 def _several(
@@ -188,7 +200,7 @@ def picks_of(game: Board, field: CardField, act: Act, asked: CardRef, *, covered
             for index, card in enumerate(cards):
                 meant = every or (card is None or card.counts) is not covered
                 if meant and asked.place in (None, index + 1) and not (held and card and card.id in held):
-                    found.append(Pick(side, zone, index, card, card.name if card else None))
+                    found.append(_new(Pick, (side, zone, index, card, card.name if card else None)))
     return found
 
 

@@ -43,4 +43,4 @@ def but_declared(game: Board, known: Iterable[Pick]) -> Iterator[Pick]:
 
 def shown_as(hidden: Iterable[Pick], name: str | None) -> Iterator[Pick]:
     """Yield hidden cards, each as one that is shown by the name now."""
-    return (Pick(pick.owner, pick.zone, pick.index, pick.card, name) for pick in hidden)
+    return (Pick(pick.owner, pick.zone, pick.at, pick.card, name) for pick in hidden)

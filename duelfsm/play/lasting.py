@@ -53,12 +53,13 @@ def on_player(game: Board, kind: str, side: Side) -> Iterator[Going]:
 
 def kinds_going_on(game: Board) -> frozenset[str]:
     """Return the kinds of the effects that last, and of the static abilities in play; most often there are none."""
-    return _seen(game).kinds
+    seen = game.seen
+    return seen.kinds if seen.change == game.journal.in_play else _seen(game).kinds
 
 
 def may_go_on(game: Board, kind: str) -> bool:
     """Tell whether an effect of this kind lasts, or a static ability of this kind is in play; most often none is."""
-    return kind in _seen(game).kinds
+    return kind in kinds_going_on(game)
 
 
 def anything_once(game: Board) -> bool:

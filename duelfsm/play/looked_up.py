@@ -13,8 +13,6 @@ from duelfsm.rulebook.tables import CardType
 Borne = tuple[Side, Card, Static]
 Ranked = list[tuple[int, Borne]]
 Look = tuple[Side, str | None, bool]  # what a static ability asks of another card: whose, of which type, and if tapped
-Settled = tuple[int, int]  # a change of the position, and one of its calls
-UNSETTLED: Settled = (-1, -1)
 
 
 @dataclass(slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Set
 from functools import cache
 
 from duelfsm.play.effort import Effort
@@ -14,6 +14,7 @@ from duelfsm.rulebook.notation import fold
 from duelfsm.rulebook.tables import CardType
 
 BATTLE = "battle"
+_NOWHERE: frozenset[str] = frozenset()
 
 
 class Lore:
@@ -29,8 +30,8 @@ class Lore:
         self.effort = Effort()
         self._shipped = load_catalog()
         self._own = {fold(name): facts for facts in position.facts.values() for name in (facts.name, *facts.also)}
-        self.answered = {event: {*zones} for event, zones in _answered_by_shipped().items()}
-        _add_zones(self.answered, position.facts.values())
+        self._answered: dict[str, set[str]] = {}
+        self._looked_at: set[str | None] = set()
         self.replaced = _replaced_by_shipped() | _replaced(position.facts.values())
         said = {*_static_zones_of_shipped(), *_static_zones(position.facts.values())}
         zones = [zone or self._works_in(kind) for zone, kind in said]
@@ -42,9 +43,12 @@ class Lore:
 
     def facts(self, name: str | None) -> CardFacts | None:
         """Return what is known of the card of this name."""
-        if name is not None and name not in self._facts:
-            self._facts[name] = self._own.get(fold(name)) or self._shipped.get(fold(name))
-        return self._facts[name]
+        try:
+            return self._facts[name]
+        except KeyError:
+            folded = fold(name or "")
+            found = self._facts[name] = self._own.get(folded) or self._shipped.get(folded)
+            return found
 
     def facts_of(self, card: Card) -> CardFacts:
         """Return what is known of a card in play; nothing but its name where nobody knows it."""
@@ -58,6 +62,15 @@ class Lore:
             found = [ability for ability in facts.abilities or () if ability.on == event] if facts else []
             self._abilities[name, event] = found
         return found
+
+    def answering(self, event: str, names: set[str | None]) -> Set[str]:
+        """Return the zones from which abilities of the cards of some names answer an event; names only come to be."""
+        if len(names) != len(self._looked_at):
+            for facts in map(self.facts, names - self._looked_at):
+                for ability in (facts.abilities or ()) if facts else ():
+                    self._answered.setdefault(ability.on, set()).add(ability.zone)
+            self._looked_at = {*names}
+        return self._answered.get(event, _NOWHERE)
 
     def statics(self, name: str) -> tuple[Static, ...]:
         """Return the known static abilities of a card, each with its zone, whichever of its names it is called by."""
@@ -90,12 +103,6 @@ class Lore:
 
 
 @cache
-def _answered_by_shipped() -> dict[str, set[str]]:
-    """Return the zones of the abilities of the shipped cards that answer an event."""
-    return _add_zones({}, load_catalog().values())
-
-
-@cache
 def _static_zones_of_shipped() -> frozenset[tuple[str | None, str | None]]:
     """Return what the shipped cards say of the zones of their static abilities."""
     return frozenset(_static_zones(load_catalog().values()))
@@ -104,12 +111,6 @@ def _static_zones_of_shipped() -> frozenset[tuple[str | None, str | None]]:
 def _static_zones(cards: Iterable[CardFacts]) -> Iterator[tuple[str | None, str | None]]:
     """Yield the zone that is said of each static ability, and the type of its card."""
     return ((static.zone, facts.type) for facts in cards for static in facts.statics or ())
-
-
-def _add_zones(answered: dict[str, set[str]], cards: Iterable[CardFacts]) -> dict[str, set[str]]:
-    for ability in (ability for facts in cards for ability in facts.abilities or ()):
-        answered.setdefault(ability.on, set()).add(ability.zone)
-    return answered
 
 
 @cache

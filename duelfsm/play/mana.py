@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 Civilizations = tuple[str, ...]
 Demand = tuple[str | None, frozenset[int] | None]  # for a card: of a civilization, among these cards; None for any
 
 
-@dataclass(frozen=True, slots=True)
-class Mana:
+class Mana(NamedTuple):
     """A mana card that can be tapped: its id, civilizations (None: not known, so any) and number (112.2a)."""
 
     card: int

@@ -27,9 +27,10 @@ def names_of(game: Board, name: str | None) -> frozenset[str]:
 
 def lying_in(game: Board, names: frozenset[str]) -> Iterator[tuple[Side, str]]:
     """Yield whose known cards of one of these names lie in which zones."""
-    for side, player in game.position.players.items():
+    borne = {name for name in game.journal.names if name is not None and fold(name) in names}
+    for side, player in game.position.players.items() if borne else ():
         for zone, cards in player.zones.items():
-            if any(bears(card, names) for card in cards):
+            if any(card is not None and card.name in borne for card in cards):
                 yield side, zone
 
 

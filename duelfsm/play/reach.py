@@ -100,7 +100,7 @@ def _borne(game: Board) -> Reach:
 def _as_of_now(game: Board) -> Reach:
     """Forget whom static abilities reach, and whether their conditions are met, where anything changed since."""
     reach, journal = _borne(game), game.journal
-    now = (journal.changes, journal.calls, game.position.serial, len(game.position.past))
+    now = (journal.changes, game.position.serial, len(game.position.past))
     if reach.now != now:
         reach.now = now
         reach.met.clear()

@@ -11,7 +11,7 @@ from duelfsm.machine.refusal import Asked, Refusal, refusal
 from duelfsm.machine.table import Runner
 from duelfsm.machine.walk import Spoken, Stop, try_here, walk, would_take
 from duelfsm.play import characteristics, find
-from duelfsm.play.act import Act
+from duelfsm.play.act import Act, Known
 from duelfsm.play.action import Action
 from duelfsm.play.actor import actor_meant
 from duelfsm.play.board import Board
@@ -20,13 +20,12 @@ from duelfsm.play.deeds import kinds_of_itself
 from duelfsm.play.effort import ASKED, TRIED, TooMuchError
 from duelfsm.play.last_refused import LastRefused
 from duelfsm.play.lasting import kinds_going_on, leave_step
-from duelfsm.play.looked_up import UNSETTLED
 from duelfsm.play.missing import missing
 from duelfsm.play.names import in_full
 from duelfsm.play.one_shot import met
 from duelfsm.play.refusal_words import MISSING, unknown_words, words_of
 from duelfsm.play.rules.replacing import let_happen_what_may
-from duelfsm.play.settle import applying, as_of_now, do_together
+from duelfsm.play.settle import applying, do_together
 from duelfsm.play.speaks import gives_way
 from duelfsm.play.words import followed_by, in_ids, unknown_word
 from duelfsm.position.card import Card
@@ -34,6 +33,7 @@ from duelfsm.position.position import Position
 from duelfsm.rulebook.declaration import By, Transition
 from duelfsm.rulebook.tables import CardField
 
+NOTHING_KNOWN: Known = {}
 T = TypeVar("T")
 U = TypeVar("U")
 
@@ -100,7 +100,7 @@ class Running(Board):
         if act is None or not fields:
             yield Act(act.action, act.by or self.actor(by)) if act else act
             return
-        yield from find.bindings(self, fields, Act(act.action, act.by or self.actor(by)))
+        yield from find.bindings(self, fields, Act(act.action, act.by or self.actor(by), known=act.known))
 
     def objecting(self, edge: Transition, act: Act | None) -> str | None:
         """Return the guard asked of every action that speaks against this one (101.2, 603.4)."""
@@ -131,7 +131,7 @@ class Running(Board):
             for trigger in [action.trigger for _, _, action in found if action.trigger]:
                 self.runner.fire(self, trigger, None)
             if self.mark() == before:
-                self.settled = as_of_now(self)
+                self.journal.touched.clear()
                 return
 
     def kind_of(self, card: Card) -> str | None:
@@ -144,14 +144,14 @@ class Running(Board):
     def trial(self) -> Iterator[None]:
         """Stand at the end as now, whatever is tried meanwhile, and doubt no more than now."""
         mark, doubts = self.mark(), self.doubts
-        settled = self.settled == as_of_now(self)
+        touched = {*self.journal.touched}
         self.doubts = []
         try:
             yield
         finally:
             self.back_to(mark)
             self.doubts = doubts
-            self.settled = as_of_now(self) if settled else UNSETTLED
+            self.journal.touched = touched
 
     def cut(self, mark: int, count: int) -> None:
         """Take back what came after the mark, with its actions."""
@@ -184,15 +184,20 @@ class Running(Board):
             self.back_to(mark)
         return legal
 
-    def allows_here(self, action: Action) -> bool:
-        """Tell whether the action is legal with nothing unsaid before it; it is done only if more follows from it."""
+    def allows_here(self, action: Action, known: Known = NOTHING_KNOWN) -> bool:
+        """Tell whether the action is legal with nothing unsaid before it; it is done only if more follows from it.
+
+        Args:
+            action: what somebody would do.
+            known: for its fields, what references mean that were made from the cards of their zones.
+        """
         if self.position.suspended:
             return self.allows(action, unsaid=False)
         self.effort.spend(ASKED)
         doubts, self.doubts = self.doubts, []
-        known = unknown_word(self.edition, action) is None
-        action = in_ids(self.edition, action) if known else action
-        legal = known and would_take(self.runner, self, action.do, Act(action, action.by))
+        means = unknown_word(self.edition, action) is None
+        action = in_ids(self.edition, action) if means else action
+        legal = means and would_take(self.runner, self, action.do, Act(action, action.by, known=known))
         self.doubts = doubts
         return legal and (not followed_by(self.edition, action) or self.allows(action, unsaid=False))
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from duelfsm.machine.compiled import Applying
 from duelfsm.machine.registry import Change
 from duelfsm.play.board import Board
-from duelfsm.play.looked_up import UNSETTLED, Settled
+from duelfsm.play.lasting import kinds_going_on
 from duelfsm.play.moving import Way
 from duelfsm.play.rules.hands import arrived, go, leaving
+
+OF_CALLS = frozenset({"calls", "stack", "standby"})
 
 
 def do_together(game: Board, found: list[Applying]) -> None:
@@ -36,19 +38,17 @@ def _moved_by(game: Board, applying: Applying, change: Change) -> list[Way]:
 
 
 def applying(game: Board) -> list[Applying]:
-    """Return the state-based actions that apply; where nothing changed since none did, none does.
+    """Return the state-based actions that apply.
 
-    Where only the machine went on, those are asked that depend on the calls in progress.
+    Those are asked of which something changed that they watch since none applied; while anything goes on, what they
+    look at may depend on any change of more than what is called and waits, and all of them are asked.
     """
-    now = as_of_now(game)
-    if game.settled == now:
+    touched = game.journal.touched
+    if not touched:
         return []
-    asked = game.machine.of_calls if game.settled[0] == now[0] else game.machine.state_based
+    calls_alone = touched <= OF_CALLS or not kinds_going_on(game)
+    asked = game.machine.watching(frozenset(touched)) if calls_alone else game.machine.state_based
     found = [each for each in asked if each.when(game, None)]
-    game.settled = UNSETTLED if found else now
+    if not found:
+        touched.clear()
     return found
-
-
-def as_of_now(game: Board) -> Settled:
-    """Return how often the position and its calls changed."""
-    return game.journal.changes, game.journal.calls

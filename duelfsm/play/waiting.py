@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 
 from duelfsm.play.board import Board
 from duelfsm.play.condition import condition_holds, counts_hold, is_unused, sides_meant
@@ -37,7 +37,8 @@ def happen(
     happened = Happened(event=event, serial=serial, player=owner, card=of, life=life, target=target)
     game.journal.happen(happened)
     _wake(game, happened, card)
-    for owner, source, ability in _answering(game, happened) if event in game.answered else ():
+    zones = game.answering(event, game.journal.names)
+    for owner, source, ability in _answering(game, happened, zones) if zones else ():
         if not ability.declared and not ability.replaces:
             put_in_standby(game, waiting(owner, source, ability, happened))
 
@@ -155,19 +156,26 @@ def is_used_once(ability: Ability) -> bool:
     return any(condition is not None and condition.unused for condition in (ability.needs, ability.condition))
 
 
-def _answering(game: Board, happened: Happened) -> Iterator[tuple[Side, Card, Ability]]:
-    """Yield who owns it, the card and the ability, for each ability in play that answers the event."""
-    event = game.edition.events[happened.event]
-    zones = None if event.looks_back or event.own else game.answered[happened.event]
+def _answering(game: Board, happened: Happened, zones: Set[str]) -> Iterator[tuple[Side, Card, Ability]]:
+    """Yield who owns it, the card and the ability, for each ability in these zones that answers the event."""
+    anywhere = _answers_itself(game, happened)
     for side in SIDES:
-        for zone, cards in game.position.players[side].zones.items():
+        there = game.position.players[side].zones
+        for zone, cards in [(zone, cards) for zone, cards in there.items() if anywhere or zone in zones]:
             game.effort.spend(len(cards))
-            for card in cards if zones is None or zone in zones else ():
+            for card in cards:
                 if card is not None and card.name is not None and card.counts:
                     for ability in game.abilities(card.name, happened.event):
                         right = lies_right(game, card, zone, ability, happened)
                         if right and answers(game, side, card, ability, happened):
                             yield side, card, ability
+
+
+def _answers_itself(game: Board, happened: Happened) -> bool:
+    """Tell whether a card answers what happened to it, wherever it lies now (603.5c)."""
+    event = game.edition.events[happened.event]
+    card = game.position.known(happened.card or 0) if event.looks_back or event.own else None
+    return card is not None and card.name is not None and bool(game.abilities(card.name, happened.event))
 
 
 def lies_right(game: Board, card: Card, zone: str, ability: Ability, happened: Happened) -> bool:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from operator import attrgetter
-from typing import Any, get_args
+from typing import Any, NamedTuple, get_args
 
 from duelfsm.position.card import MARKS, Card, Orientation, Side
 from duelfsm.position.position import Position
@@ -14,55 +13,52 @@ from duelfsm.position.position import Position
 Place = tuple[Side, str]
 
 
-@dataclass(slots=True)
-class Moved:
+class Moved(NamedTuple):
     """A card went from a place to another; `old` and `new` are its marks before and after (400.5).
 
     `card` is its id, None for a hidden card.
     """
 
     origin: Place
-    index: int
+    at: int
     goal: Place
-    goal_index: int
+    goal_at: int
     old: tuple[Any, ...] | None
     new: tuple[Any, ...] | None
     card: int | None = None
 
     def redo(self, position: Position) -> None:
-        card = position.zone(*self.origin).pop(self.index)
-        position.zone(*self.goal).insert(self.goal_index, card)
+        card = position.zone(*self.origin).pop(self.at)
+        position.zone(*self.goal).insert(self.goal_at, card)
         _mark(card, self.new)
 
     def undo(self, position: Position) -> None:
-        card = position.zone(*self.goal).pop(self.goal_index)
-        position.zone(*self.origin).insert(self.index, card)
+        card = position.zone(*self.goal).pop(self.goal_at)
+        position.zone(*self.origin).insert(self.at, card)
         _mark(card, self.old)
 
 
-@dataclass(slots=True)
-class Shown:
+class Shown(NamedTuple):
     """A hidden card got an identity, and a name if it was seen."""
 
     place: Place
-    index: int
+    at: int
     card: int
     name: str | None
 
     def redo(self, position: Position) -> None:
         card = Card(id=self.card, owner=self.place[0], name=self.name)
-        position.zone(*self.place)[self.index] = card
+        position.zone(*self.place)[self.at] = card
         position.by_id[card.id] = card
         vars(position)["next_card"] = self.card + 1
 
     def undo(self, position: Position) -> None:
-        position.zone(*self.place)[self.index] = None
+        position.zone(*self.place)[self.at] = None
         del position.by_id[self.card]
         vars(position)["next_card"] = self.card
 
 
-@dataclass(slots=True)
-class Turned:
+class Turned(NamedTuple):
     """A card was tapped, untapped or turned upside down (105)."""
 
     card: int
@@ -76,8 +72,7 @@ class Turned:
         vars(position.by_id[self.card])["orientation"] = self.old
 
 
-@dataclass(slots=True)
-class Marked:
+class Marked(NamedTuple):
     """A mark of a card changed."""
 
     card: int
@@ -92,8 +87,7 @@ class Marked:
         vars(position.by_id[self.card])[self.mark] = self.old
 
 
-@dataclass(slots=True)
-class Shuffled:
+class Shuffled(NamedTuple):
     """The cards of a zone were put into an order that nobody knows; those that were known are hidden again.
 
     A castle is seen, and so is on which shield it lies (304): these stay as they are.

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from duelfsm.position.card_events import CardEvent
 from duelfsm.position.position import Frame, Happened, Position
 
-# Nothing changes an event; they are not frozen, as frozen ones take four times as long to make.
+# An event is a tuple: a game makes many, and nothing changes them.
 # A field of the position is set past pydantic, which would note each time that it was set.
 
 
-@dataclass(slots=True)
-class Stepped:
+class Stepped(NamedTuple):
     """The machine took a transition; a call put a frame on the stack, a return took one off."""
 
     edge: str
@@ -39,8 +37,7 @@ class Stepped:
             position.stack.append(self.popped)
 
 
-@dataclass(slots=True)
-class FieldSet:
+class FieldSet(NamedTuple):
     """A field of the position changed."""
 
     field: str
@@ -54,8 +51,7 @@ class FieldSet:
         vars(position)[self.field] = _own(self.old)
 
 
-@dataclass(slots=True)
-class Cleared:
+class Cleared(NamedTuple):
     """A list of the position was emptied."""
 
     field: str
@@ -68,8 +64,7 @@ class Cleared:
         vars(position)[self.field] = list(self.old)
 
 
-@dataclass(slots=True)
-class Occurred:
+class Occurred(NamedTuple):
     """Something happened that abilities can answer, with the next number (603.2)."""
 
     happened: Happened
@@ -85,58 +80,56 @@ class Occurred:
         position.past.pop()
 
 
-@dataclass(slots=True)
-class Put:
+class Put(NamedTuple):
     """Something was put on a list of the position."""
 
     field: str
-    index: int
+    at: int
     item: Any
 
     def redo(self, position: Position) -> None:
-        getattr(position, self.field).insert(self.index, self.item)
+        getattr(position, self.field).insert(self.at, self.item)
 
     def undo(self, position: Position) -> None:
-        getattr(position, self.field).pop(self.index)
+        getattr(position, self.field).pop(self.at)
 
 
-@dataclass(slots=True)
-class Taken:
+class Taken(NamedTuple):
     """Something was taken from a list of the position."""
 
     field: str
-    index: int
+    at: int
     item: Any
 
     def redo(self, position: Position) -> None:
-        getattr(position, self.field).pop(self.index)
+        getattr(position, self.field).pop(self.at)
 
     def undo(self, position: Position) -> None:
-        getattr(position, self.field).insert(self.index, self.item)
+        getattr(position, self.field).insert(self.at, self.item)
 
 
-@dataclass(slots=True)
-class Replaced:
-    """An item of a list of the position was replaced."""
+class Reframed(NamedTuple):
+    """What the innermost call works on changed: the fields of its frame before and after."""
 
-    field: str
-    index: int
-    old: Any
-    new: Any
+    old: dict[str, Any]
+    new: dict[str, Any]
 
     def redo(self, position: Position) -> None:
-        getattr(position, self.field)[self.index] = self.new
+        frame = position.stack[-1]
+        for name, value in self.new.items():
+            setattr(frame, name, value)
 
     def undo(self, position: Position) -> None:
-        getattr(position, self.field)[self.index] = self.old
+        frame = position.stack[-1]
+        for name, value in self.old.items():
+            setattr(frame, name, value)
 
 
-@dataclass(slots=True)
-class Applied:
-    """A state-based action was done: the last *count* events before this one are what came of it (703)."""
+class Applied(NamedTuple):
+    """A state-based action was done: so many events before this one came of it (703)."""
 
     action: str
-    count: int
+    came: int
 
     def redo(self, position: Position) -> None:
         """Nothing lies otherwise by it."""
@@ -145,7 +138,7 @@ class Applied:
         """Nothing lies otherwise by it."""
 
 
-Event = CardEvent | Stepped | FieldSet | Cleared | Occurred | Put | Taken | Replaced | Applied
+Event = CardEvent | Stepped | FieldSet | Cleared | Occurred | Put | Taken | Reframed | Applied
 
 
 def _own(value: Any) -> Any:

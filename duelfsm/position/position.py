@@ -60,9 +60,11 @@ class Held:
     tapped: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Frame:
     """A call in progress: the procedure, the state to return to, and what the procedure works on.
+
+    Only events change it (law 11); it is not frozen, as each change would make it anew.
 
     `lay`: the zone of a card that is used, and its index (409.2). `idle`: an effect does nothing, its condition is not
     met (603.4); `short`: for want of mana, `spent`: another one was used in this attack (112.3c). `looked`: cards of a
@@ -90,7 +92,7 @@ class Frame:
     held: tuple[Held, ...] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)  # nothing changes it; a frozen one takes four times as long to make
 class Happened:
     """An event that abilities can answer: what, of which card or player, and a number of its own.
 

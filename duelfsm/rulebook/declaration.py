@@ -277,7 +277,7 @@ class RefusalText(Item):
 
 
 class StateBased(Item):
-    """A state-based action (703): when it applies and what it does; `calls`: it depends on the calls in progress.
+    """A state-based action (703): when it applies, what it does, and without a change of what it comes not to apply.
 
     `says`: the sentence of refusals.yaml for a player who loses by it.
     """
@@ -286,7 +286,7 @@ class StateBased(Item):
     when: str
     do: str | None = None
     trigger: str | None = None
-    calls: bool = False
+    watches: tuple[str, ...] = Field(min_length=1)
     says: str | None = None
 
 

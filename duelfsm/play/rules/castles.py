@@ -73,7 +73,7 @@ def _is_used(game: Board, shield: int | None) -> bool:
 
 
 def _place(pick: Pick) -> tuple[Side, str, int]:
-    return (pick.owner, pick.zone, pick.index)
+    return (pick.owner, pick.zone, pick.at)
 
 
 def _is_castle(card: Card | None) -> bool:

@@ -21,9 +21,9 @@ TOP = 0
 def shown(game: Board, pick: Pick) -> Card:
     """Return the card that is meant; a hidden one is shown now, with the name that it was given."""
     place = (pick.owner, pick.zone)
-    card = game.position.zone(*place)[pick.index]
+    card = game.position.zone(*place)[pick.at]
     if card is None:
-        return game.journal.show(place, pick.index, pick.name)
+        return game.journal.show(place, pick.at, pick.name)
     if card.name is None and pick.name is not None:
         game.journal.mark(card, "name", pick.name)
     return card

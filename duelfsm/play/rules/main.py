@@ -59,7 +59,7 @@ def _used_by(game: Board, act: Act, card: Card, *, onto: tuple[int, ...], cost: 
     pick = act.the("card")
     game.journal.frame(
         by=act.actor, source=card.name, cards=(card.id,), onto=onto, how=act.action.how, cost=cost,
-        lay=(pick.zone, pick.index),
+        lay=(pick.zone, pick.at),
     )  # fmt: skip
 
 
