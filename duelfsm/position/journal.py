@@ -38,7 +38,19 @@ class Journal:
         names: those that any card had so far.
     """
 
-    __slots__ = ("_everything", "_played", "changes", "ended", "in_play", "log", "names", "play", "position", "touched", "undone")
+    __slots__ = (
+        "_everything",
+        "_played",
+        "changes",
+        "ended",
+        "in_play",
+        "log",
+        "names",
+        "play",
+        "position",
+        "touched",
+        "undone",
+    )
 
     def __init__(self, position: Position, play: tuple[str, ...] = BATTLE) -> None:
         self.position, self.play = position, play
