@@ -8,42 +8,42 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from duelfsm.judge.check import Report as Report
     from duelfsm.judge.check import check as check
-    from duelfsm.play.action import Action as Action
-    from duelfsm.play.action import CardRef as CardRef
-    from duelfsm.play.actions import ANY_ACTION as ANY_ACTION
-    from duelfsm.play.actions import Apply as Apply
-    from duelfsm.play.actions import Attack as Attack
-    from duelfsm.play.actions import Battle as Battle
-    from duelfsm.play.actions import BattleResult as BattleResult
-    from duelfsm.play.actions import Block as Block
-    from duelfsm.play.actions import Break as Break
-    from duelfsm.play.actions import Charge as Charge
-    from duelfsm.play.actions import Concede as Concede
-    from duelfsm.play.actions import Cross as Cross
-    from duelfsm.play.actions import Declare as Declare
-    from duelfsm.play.actions import DirectAttack as DirectAttack
-    from duelfsm.play.actions import Done as Done
-    from duelfsm.play.actions import Draw as Draw
-    from duelfsm.play.actions import Effect as Effect
-    from duelfsm.play.actions import End as End
-    from duelfsm.play.actions import GrantExtraTurn as GrantExtraTurn
-    from duelfsm.play.actions import Invert as Invert
-    from duelfsm.play.actions import Move as Move
-    from duelfsm.play.actions import NoBlock as NoBlock
-    from duelfsm.play.actions import NoCharge as NoCharge
-    from duelfsm.play.actions import Pass as Pass
-    from duelfsm.play.actions import PassOver as PassOver
-    from duelfsm.play.actions import Take as Take
-    from duelfsm.play.actions import Tap as Tap
-    from duelfsm.play.actions import TapAbility as TapAbility
-    from duelfsm.play.actions import Target as Target
-    from duelfsm.play.actions import Turn as Turn
-    from duelfsm.play.actions import Untap as Untap
-    from duelfsm.play.actions import Use as Use
-    from duelfsm.play.choice import Choice as Choice
+    from duelfsm.play.actions.base import Action as Action
+    from duelfsm.play.actions.base import CardRef as CardRef
+    from duelfsm.play.actions.kinds import ANY_ACTION as ANY_ACTION
+    from duelfsm.play.actions.kinds import Apply as Apply
+    from duelfsm.play.actions.kinds import Attack as Attack
+    from duelfsm.play.actions.kinds import Battle as Battle
+    from duelfsm.play.actions.kinds import BattleResult as BattleResult
+    from duelfsm.play.actions.kinds import Block as Block
+    from duelfsm.play.actions.kinds import Break as Break
+    from duelfsm.play.actions.kinds import Charge as Charge
+    from duelfsm.play.actions.kinds import Concede as Concede
+    from duelfsm.play.actions.kinds import Cross as Cross
+    from duelfsm.play.actions.kinds import Declare as Declare
+    from duelfsm.play.actions.kinds import DirectAttack as DirectAttack
+    from duelfsm.play.actions.kinds import Done as Done
+    from duelfsm.play.actions.kinds import Draw as Draw
+    from duelfsm.play.actions.kinds import Effect as Effect
+    from duelfsm.play.actions.kinds import End as End
+    from duelfsm.play.actions.kinds import GrantExtraTurn as GrantExtraTurn
+    from duelfsm.play.actions.kinds import Invert as Invert
+    from duelfsm.play.actions.kinds import Move as Move
+    from duelfsm.play.actions.kinds import NoBlock as NoBlock
+    from duelfsm.play.actions.kinds import NoCharge as NoCharge
+    from duelfsm.play.actions.kinds import Pass as Pass
+    from duelfsm.play.actions.kinds import PassOver as PassOver
+    from duelfsm.play.actions.kinds import Take as Take
+    from duelfsm.play.actions.kinds import Tap as Tap
+    from duelfsm.play.actions.kinds import TapAbility as TapAbility
+    from duelfsm.play.actions.kinds import Target as Target
+    from duelfsm.play.actions.kinds import Turn as Turn
+    from duelfsm.play.actions.kinds import Untap as Untap
+    from duelfsm.play.actions.kinds import Use as Use
+    from duelfsm.play.choices.choice import Choice as Choice
     from duelfsm.play.game import Game as Game
-    from duelfsm.play.outcome import Accepted as Accepted
-    from duelfsm.play.outcome import Refused as Refused
+    from duelfsm.play.told.outcome import Accepted as Accepted
+    from duelfsm.play.told.outcome import Refused as Refused
     from duelfsm.position.position import Position as Position
     from duelfsm.record.begin import starting_position as starting_position
     from duelfsm.record.model import Record as Record
@@ -57,11 +57,11 @@ _ACTIONS = (
     "Effect End GrantExtraTurn Invert Move NoBlock NoCharge Pass PassOver Take Tap TapAbility Target Turn Untap Use"
 )
 _HOMES = {
-    **dict.fromkeys(_ACTIONS.split(), "duelfsm.play.actions"),
-    **dict.fromkeys(("Accepted", "Refused"), "duelfsm.play.outcome"),
-    **dict.fromkeys(("Action", "CardRef"), "duelfsm.play.action"),
+    **dict.fromkeys(_ACTIONS.split(), "duelfsm.play.actions.kinds"),
+    **dict.fromkeys(("Accepted", "Refused"), "duelfsm.play.told.outcome"),
+    **dict.fromkeys(("Action", "CardRef"), "duelfsm.play.actions.base"),
     **dict.fromkeys(("Report", "check"), "duelfsm.judge.check"),
-    "Choice": "duelfsm.play.choice",
+    "Choice": "duelfsm.play.choices.choice",
     "Finding": "duelfsm.rulebook.finding",
     "Game": "duelfsm.play.game",
     "Position": "duelfsm.position.position",

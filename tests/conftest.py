@@ -13,13 +13,13 @@ from hypothesis import settings
 
 from duelfsm.judge.check import Judge, Report, check_source
 from duelfsm.machine.compiled import Compiled
-from duelfsm.play.action import Action
-from duelfsm.play.actions import ANY_ACTION
-from duelfsm.play.choice import Choice
+from duelfsm.play.actions.base import Action
+from duelfsm.play.actions.kinds import ANY_ACTION
+from duelfsm.play.chapters import RULES
+from duelfsm.play.choices.choice import Choice
 from duelfsm.play.game import Game
 from duelfsm.play.machines import compiled
-from duelfsm.play.outcome import Accepted, Outcome, Refused
-from duelfsm.play.rules.chapters import RULES
+from duelfsm.play.told.outcome import Accepted, Outcome, Refused
 from duelfsm.position.position import Position
 from duelfsm.record.begin import starting_position
 from duelfsm.record.files import Source

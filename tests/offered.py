@@ -10,8 +10,8 @@ from random import Random
 from typing import Any
 from unittest.mock import patch
 
-from duelfsm.play.action import Action
-from duelfsm.play.choice import Choice
+from duelfsm.play.actions.base import Action
+from duelfsm.play.choices.choice import Choice
 from duelfsm.play.game import Game
 from duelfsm.play.machines import compiled
 from duelfsm.position.position import Position

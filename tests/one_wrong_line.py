@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from duelfsm.play.action import CardRef
+from duelfsm.play.actions.base import CardRef
 from duelfsm.record.model import CardEntry, Record
 
 OTHER = {"A": ("B",), "B": ("A",), None: ("A", "B")}

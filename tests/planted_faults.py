@@ -12,9 +12,9 @@ from conftest import FACTS, act, game_of, record_of
 
 from duelfsm.judge.check import Report, check_source
 from duelfsm.judge.force import come_to
-from duelfsm.play.action import Action
+from duelfsm.play.actions.base import Action
 from duelfsm.play.game import Game
-from duelfsm.play.outcome import Refused
+from duelfsm.play.told.outcome import Refused
 from duelfsm.record.files import Source
 from duelfsm.record.model import Record
 from duelfsm.record.write_json import write_json

@@ -12,7 +12,7 @@ import pytest
 from duelfsm.judge.check import Judge, Report, check_source
 from duelfsm.judge.plain import errors_of
 from duelfsm.machine.compiled import Compiled
-from duelfsm.play.rules.chapters import RULES
+from duelfsm.play.chapters import RULES
 from duelfsm.record.files import sources
 from duelfsm.record.read import Reading, read
 from duelfsm.rulebook.changes import changes_of

@@ -11,7 +11,7 @@ import pytest
 from duelfsm.judge.check import Report, check, check_source
 from duelfsm.judge.expect import winner
 from duelfsm.judge.show import game_at
-from duelfsm.play.actions import Attack, Turn
+from duelfsm.play.actions.kinds import Attack, Turn
 from duelfsm.play.game import Game
 from duelfsm.position.card import Orientation, Side
 from duelfsm.position.events import Put, Stepped

@@ -27,6 +27,9 @@ ROOMS = [
     "terminal",
     ("web", "cli"),
 ]
+RANKS_OF_PLAY = ["actions", "facts", "board", "cards", "effects", "rules", "run", "choices", "told"]
+DOORS_OF_PLAY = {"chapters", "machines", "game"}  # behind all of them
+ENDINGS = ("s", "es", "d", "ed", "ing", "r", "er")
 RANK = {name: rank for rank, room in enumerate(ROOMS) for name in ([room] if isinstance(room, str) else room)}
 FACES = {"__init__", "__main__", "cli", "pytest_plugin"}
 PUBLIC = [
@@ -44,7 +47,7 @@ FIELDS = {  # words that are also the name of a field of a model, and mean that 
 }
 MAX_MODULE, MAX_FUNCTION = 250, 40
 TO_BE_SPLIT = {  # modules that are too long still: they leave this list when they are split, and none comes to it
-    "play/actions.py", "record/slots.py", "record/write_duel.py", "rulebook/declaration.py",
+    "play/actions/kinds.py", "record/slots.py", "record/write_duel.py", "rulebook/declaration.py",
 }  # fmt: skip
 MAX_UNSPLIT = 360
 
@@ -76,6 +79,24 @@ def test_a_room_imports_only_rooms_above_it(path: Path) -> None:
     allowed = {name for name, rank in RANK.items() if rank < RANK[room_of(path)]} | {room_of(path)}
     ours = {name.split(".")[1] for name in imports(path) if name.startswith("duelfsm.")}
     assert ours - {"__version__"} <= allowed
+
+
+@pytest.mark.parametrize("path", sorted((PACKAGE / "play").rglob("*.py")), ids=name_of)
+def test_a_rank_of_play_imports_only_ranks_above_it(path: Path) -> None:
+    """What may be said and what is known stand on nothing; the board imports neither cards, effects nor rules."""
+    parts = path.relative_to(PACKAGE / "play").with_suffix("").parts
+    if len(parts) == 1:
+        assert parts[0] in DOORS_OF_PLAY | {"__init__"}
+        return
+    allowed = RANKS_OF_PLAY[: RANKS_OF_PLAY.index(parts[0]) + 1]
+    assert {name.split(".")[2] for name in imports(path) if name.startswith("duelfsm.play.")} <= {*allowed}
+
+
+def test_no_two_modules_of_play_are_called_alike() -> None:
+    """A module is found by its name: none stands twice, and no two differ by an ending."""
+    names = [path.stem for path in (PACKAGE / "play").rglob("*.py") if path.stem != "__init__"]
+    assert len(set(names)) == len(names)
+    assert not {name + ending for name in names for ending in ENDINGS} & set(names)
 
 
 def test_no_module_imports_itself_in_a_circle() -> None:

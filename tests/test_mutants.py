@@ -12,8 +12,8 @@ from conftest import is_of_base
 from duelfsm.judge.replay import Replay
 from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.registry import Change, Guard, Kept, Registry
-from duelfsm.play.action import Action
-from duelfsm.play.rules.chapters import RULES
+from duelfsm.play.actions.base import Action
+from duelfsm.play.chapters import RULES
 from duelfsm.record.files import sources
 from duelfsm.record.read import Reading, read
 from duelfsm.rulebook.declaration import Declaration, Procedure, Transition

@@ -14,7 +14,7 @@ import duelfsm
 from duelfsm.judge.check import Judge, Report, check_source
 from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.registry import Guard
-from duelfsm.play.rules.chapters import RULES
+from duelfsm.play.chapters import RULES
 from duelfsm.record.files import Source, sources
 from duelfsm.record.read import read
 from duelfsm.record.write_json import record_data

@@ -15,7 +15,7 @@ from duelfsm.generate.wrong import WRONG
 from duelfsm.judge.force import come_to
 from duelfsm.judge.plain import without_expectations
 from duelfsm.judge.replay import Replay
-from duelfsm.play.actions import ANY_ACTION, PLAYER, Declare, Effect, Turn
+from duelfsm.play.actions.kinds import ANY_ACTION, PLAYER, Declare, Effect, Turn
 from duelfsm.play.game import Game
 from duelfsm.play.machines import compiled
 from duelfsm.position.position import Position

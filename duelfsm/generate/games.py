@@ -11,11 +11,11 @@ from typing import Any
 from duelfsm.generate.cast import load_cast
 from duelfsm.generate.moves import THOUGHTS
 from duelfsm.machine.compiled import Compiled
-from duelfsm.play.action import Action
-from duelfsm.play.actions import ANY_ACTION
+from duelfsm.play.actions.base import Action
+from duelfsm.play.actions.kinds import ANY_ACTION
 from duelfsm.play.game import Game
 from duelfsm.play.machines import compiled
-from duelfsm.play.outcome import Accepted
+from duelfsm.play.told.outcome import Accepted
 from duelfsm.position.card import SIDES
 from duelfsm.record.begin import starting_position
 from duelfsm.record.model import Record

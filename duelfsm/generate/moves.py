@@ -8,10 +8,10 @@ from typing import Any
 
 from duelfsm.generate.cast import load_cast
 from duelfsm.generate.table import attackers, hand_names, in_play, known, reference
-from duelfsm.play.actions import PLAYER
+from duelfsm.play.actions.kinds import PLAYER
+from duelfsm.play.effects.waiting import ANY_TIME, waits_for
 from duelfsm.play.game import Game
 from duelfsm.play.rules.turns import next_number
-from duelfsm.play.waiting import ANY_TIME, waits_for
 from duelfsm.position.card import SIDES, Side
 from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.declaration import By

@@ -24,7 +24,7 @@ from duelfsm.generate.table import (
     is_summoned,
     known,
 )
-from duelfsm.play.actions import PLAYER
+from duelfsm.play.actions.kinds import PLAYER
 from duelfsm.play.game import Game
 from duelfsm.play.rules.turns import next_number
 from duelfsm.position.card import Card

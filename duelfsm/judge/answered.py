@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import islice
 
 from duelfsm.judge.fault import Fault
-from duelfsm.play.action import Action, CardRef, value_of
+from duelfsm.play.actions.base import Action, CardRef, value_of
 from duelfsm.play.game import Game
 from duelfsm.rulebook.remedies import load_remedies
 

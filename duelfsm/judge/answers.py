@@ -6,8 +6,8 @@ import datetime
 from collections.abc import Iterable, Iterator
 
 from duelfsm.judge.outcomes import is_a_rule
-from duelfsm.play.action import Action
-from duelfsm.play.expected import Holds, Refused, applies
+from duelfsm.play.actions.base import Action
+from duelfsm.play.actions.expected import Holds, Refused, applies
 from duelfsm.record.cursor import with_suggestion
 from duelfsm.rulebook.edition import Edition, known_editions, load_edition
 from duelfsm.rulebook.finding import Finding, Kind

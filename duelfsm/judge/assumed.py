@@ -13,10 +13,10 @@ from duelfsm.judge.fault import Fault, names_of, runs_of, steps_of
 from duelfsm.judge.force import undo_to
 from duelfsm.judge.opened import Openings, opens
 from duelfsm.judge.ways import Chosen, Explained, Way, Ways, note_of
-from duelfsm.play.action import Action
-from duelfsm.play.actions import End, Turn
+from duelfsm.play.actions.base import Action
+from duelfsm.play.actions.kinds import End, Turn
 from duelfsm.play.game import Game
-from duelfsm.play.refusal_words import ELSEWHERE, OVER
+from duelfsm.play.run.refusal_words import ELSEWHERE, OVER
 from duelfsm.rulebook.finding import Finding
 
 MOST = 5  # refused lines that are remembered: what lies longer ago is not tried again

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from duelfsm.play.effort import Effort
+from duelfsm.play.facts.effort import Effort
 from duelfsm.play.game import Game
 from duelfsm.record.limits import MAX_EFFORT, MAX_HELP
 from duelfsm.rulebook.text import Text

@@ -8,10 +8,10 @@ from typing import Any
 from duelfsm.judge.fault import Fault, names_of, steps_of
 from duelfsm.judge.force import force, undo_to
 from duelfsm.machine.refusal import Refusal
-from duelfsm.play.action import Action, CardRef
-from duelfsm.play.actions import ANY_ACTION, Apply, Done, PassOver, Turn, Use
+from duelfsm.play.actions.base import Action, CardRef
+from duelfsm.play.actions.kinds import ANY_ACTION, Apply, Done, PassOver, Turn, Use
+from duelfsm.play.effects.named_effect import standby_of
 from duelfsm.play.game import Game
-from duelfsm.play.meant import standby_of
 from duelfsm.position.card import Side, other_side
 from duelfsm.rulebook.remedies import Landing, load_remedies
 

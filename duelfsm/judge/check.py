@@ -16,7 +16,7 @@ from duelfsm.judge.story import Story
 from duelfsm.judge.whole import left_unjudged
 from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.table import Runner
-from duelfsm.play.actions import Turn
+from duelfsm.play.actions.kinds import Turn
 from duelfsm.play.machines import compiled
 from duelfsm.position.card import Side
 from duelfsm.record.fault import InputFault

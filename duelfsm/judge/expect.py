@@ -9,14 +9,14 @@ from typing import Any
 
 from duelfsm.judge.answers import action_meant, state_meant, unfit_answers
 from duelfsm.judge.unsaid import Unsaid, against_count, against_tapped
-from duelfsm.play.action import Action
-from duelfsm.play.characteristics import power_of
-from duelfsm.play.choices import legal_names
-from duelfsm.play.expected import Holds, Lies, applies
+from duelfsm.play.actions.base import Action
+from duelfsm.play.actions.expected import Holds, Lies, applies
+from duelfsm.play.cards.names import bears
+from duelfsm.play.cards.parts import beneath
+from duelfsm.play.choices.offered import legal_names
+from duelfsm.play.effects.characteristics import power_of
 from duelfsm.play.game import Game
-from duelfsm.play.names import bears
-from duelfsm.play.say import finding_at
-from duelfsm.play.stack import beneath
+from duelfsm.play.told.refusals import finding_at
 from duelfsm.position.card import SIDES, Card, Orientation, Side
 from duelfsm.rulebook.finding import Finding, Kind
 from duelfsm.rulebook.notation import fold

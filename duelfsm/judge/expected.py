@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from duelfsm.judge.opened import closes, opens
-from duelfsm.play.action import Action
-from duelfsm.play.actions import expected_refusal
-from duelfsm.play.expected import applies
+from duelfsm.play.actions.base import Action
+from duelfsm.play.actions.expected import applies
+from duelfsm.play.actions.kinds import expected_refusal
 from duelfsm.rulebook.edition import Edition
 
 

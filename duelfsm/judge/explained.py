@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from duelfsm.judge.at_most import at_most
 from duelfsm.judge.reports.data import dumps
 from duelfsm.judge.wrap import wrap
-from duelfsm.play.explain import Explanation, Possible, Waits
 from duelfsm.play.game import Game
+from duelfsm.play.told.explanation import Explanation, Possible, Waits
 from duelfsm.rulebook.text import Text
 
 INDENT = "  "

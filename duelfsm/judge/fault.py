@@ -8,10 +8,10 @@ from itertools import islice, takewhile
 
 from duelfsm.judge.checked import actor
 from duelfsm.machine.graph import ALL_RUNS
-from duelfsm.play.action import Action, CardRef, value_of
-from duelfsm.play.actions import PLAYER, End, Turn
-from duelfsm.play.actor import acting
+from duelfsm.play.actions.base import Action, CardRef, value_of
+from duelfsm.play.actions.kinds import PLAYER, End, Turn
 from duelfsm.play.game import Game
+from duelfsm.play.run.actor import acting
 from duelfsm.position.card import Side
 
 LONGEST = 20  # lines of an attack that may go on with what a refused line began

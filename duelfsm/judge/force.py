@@ -12,11 +12,11 @@ from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.model import Model
 from duelfsm.machine.refusal import Refusal
 from duelfsm.machine.table import Table, Way, Ways
-from duelfsm.play.action import Action
-from duelfsm.play.actions import ANY_ACTION, End, Turn
-from duelfsm.play.deeds import not_asking
+from duelfsm.play.actions.base import Action
+from duelfsm.play.actions.kinds import ANY_ACTION, End, Turn
+from duelfsm.play.effects.forbidding import not_asking
 from duelfsm.play.game import Game
-from duelfsm.play.outcome import Accepted
+from duelfsm.play.told.outcome import Accepted
 from duelfsm.rulebook.declaration import Transition
 from duelfsm.rulebook.remedies import load_remedies
 

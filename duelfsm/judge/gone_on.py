@@ -9,7 +9,7 @@ from duelfsm.judge.fault import Fault, attacker_of
 from duelfsm.judge.force import come_to, undo_to
 from duelfsm.judge.ways import Way
 from duelfsm.play.game import Game
-from duelfsm.play.outcome import Accepted
+from duelfsm.play.told.outcome import Accepted
 
 
 def go_on_to(game: Game, fault: Fault, faults: Faults) -> Accepted | None:

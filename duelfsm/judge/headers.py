@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from duelfsm.judge.force import force
-from duelfsm.play.action import Action
-from duelfsm.play.actions import Turn
+from duelfsm.play.actions.base import Action
+from duelfsm.play.actions.kinds import Turn
 from duelfsm.play.game import Game
 
 UNNAMED = 3  # so many turns are read on: whose they are may tell whose this one was

@@ -8,9 +8,9 @@ from typing import Any, Protocol
 from duelfsm.judge.referee import Referee
 from duelfsm.judge.unsaid import Unsaid, against_count
 from duelfsm.machine.walk import passing
+from duelfsm.play.cards.names import player_name
 from duelfsm.play.game import Game
-from duelfsm.play.names import player_name
-from duelfsm.play.say import finding_at
+from duelfsm.play.told.refusals import finding_at
 from duelfsm.record.lines import CountLine, JudgeLine, NoteLine, RewoundLine, ToldLine
 from duelfsm.rulebook.finding import Finding, Kind, Severity
 from duelfsm.rulebook.notation import load_notation

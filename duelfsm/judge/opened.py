@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property, lru_cache
 
-from duelfsm.play.action import Action
-from duelfsm.play.actions import Turn
+from duelfsm.play.actions.base import Action
+from duelfsm.play.actions.kinds import Turn
 from duelfsm.play.game import Game
 from duelfsm.rulebook.edition import Edition
 

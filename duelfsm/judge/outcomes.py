@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from duelfsm.play.actions import PassOver
+from duelfsm.play.actions.kinds import PassOver
 from duelfsm.play.game import Game
-from duelfsm.play.outcome import Accepted, Outcome, Refused
 from duelfsm.play.rules.replacing import unreplaced
+from duelfsm.play.told.outcome import Accepted, Outcome, Refused
 from duelfsm.position.card_events import CARD_EVENTS
 from duelfsm.position.events import Applied, Event, Put, Stepped, Taken
 from duelfsm.position.one_shot import OneShot

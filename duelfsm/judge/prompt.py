@@ -14,10 +14,10 @@ from duelfsm.judge.replay import unsaid_header
 from duelfsm.judge.reports.words import sentences
 from duelfsm.judge.show import describe
 from duelfsm.judge.wrap import wrap
-from duelfsm.play.action import Action
-from duelfsm.play.effort import TooMuchError
+from duelfsm.play.actions.base import Action
+from duelfsm.play.facts.effort import TooMuchError
 from duelfsm.play.game import Game
-from duelfsm.play.say import refused_finding
+from duelfsm.play.told.refusals import refused_finding
 from duelfsm.position.status import status
 from duelfsm.record.begin import starting_position
 from duelfsm.record.convert import write_record

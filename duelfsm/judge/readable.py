@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import cast
 
 from duelfsm.judge.answers import no_word
-from duelfsm.play.action import Action, CardRef
+from duelfsm.play.actions.base import Action, CardRef
+from duelfsm.play.actions.words import UNKNOWN, in_ids, unknown_word
 from duelfsm.play.game import Game
-from duelfsm.play.outcome import Refused
-from duelfsm.play.words import UNKNOWN, in_ids, unknown_word
+from duelfsm.play.told.outcome import Refused
 from duelfsm.record.lines import AnyLine, NoteLine
 from duelfsm.record.model import Record
 from duelfsm.rulebook.edition import Edition

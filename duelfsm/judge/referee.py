@@ -22,12 +22,12 @@ from duelfsm.judge.told import of_the_first, passed_over
 from duelfsm.judge.unread import Unread
 from duelfsm.judge.unsaid import Unsaid, left_out, note_as_made
 from duelfsm.judge.ways import untried
-from duelfsm.play.action import Action
-from duelfsm.play.actions import End, PassOver, Turn
-from duelfsm.play.effort import JUDGED, Effort
+from duelfsm.play.actions.base import Action
+from duelfsm.play.actions.kinds import End, PassOver, Turn
+from duelfsm.play.facts.effort import JUDGED, Effort
 from duelfsm.play.game import Game
-from duelfsm.play.left_out import missed_finding
-from duelfsm.play.outcome import Accepted, Outcome
+from duelfsm.play.told.left_out import missed_finding
+from duelfsm.play.told.outcome import Accepted, Outcome
 from duelfsm.record.model import Record
 from duelfsm.record.read import Places
 from duelfsm.rulebook.finding import Finding, Kind

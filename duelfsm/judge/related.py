@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from duelfsm.judge.fault import attacker_of, names_of
-from duelfsm.play.action import Action
-from duelfsm.play.actions import Turn
+from duelfsm.play.actions.base import Action
+from duelfsm.play.actions.kinds import Turn
 from duelfsm.play.game import Game
 from duelfsm.rulebook.finding import Finding, Kind
 

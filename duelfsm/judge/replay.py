@@ -16,11 +16,11 @@ from duelfsm.judge.story import Story
 from duelfsm.judge.unsaid import Unsaid
 from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.table import Runner
-from duelfsm.play.action import Action
-from duelfsm.play.actions import Turn
-from duelfsm.play.effort import Effort, TooMuchError
+from duelfsm.play.actions.base import Action
+from duelfsm.play.actions.kinds import Turn
+from duelfsm.play.facts.effort import Effort, TooMuchError
 from duelfsm.play.game import Game
-from duelfsm.play.refusal_words import MISSING
+from duelfsm.play.run.refusal_words import MISSING
 from duelfsm.position.status import status
 from duelfsm.record.begin import starting_position
 from duelfsm.record.fault import LIMIT, too_much

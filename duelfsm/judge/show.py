@@ -10,9 +10,9 @@ from duelfsm.judge.check import Report, check_all, machine_of
 from duelfsm.judge.expect import winner
 from duelfsm.judge.replay import Replay
 from duelfsm.judge.wrap import wrap
-from duelfsm.play.action import CardRef
-from duelfsm.play.actions import PLAYER
-from duelfsm.play.choice import Choice
+from duelfsm.play.actions.base import CardRef
+from duelfsm.play.actions.kinds import PLAYER
+from duelfsm.play.choices.choice import Choice
 from duelfsm.play.game import Game
 from duelfsm.position.attack import Attack
 from duelfsm.position.card import SIDES, Card, Orientation, Side

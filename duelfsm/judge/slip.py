@@ -9,10 +9,10 @@ from typing import Any
 
 from duelfsm.judge.checked import actor
 from duelfsm.judge.story import looks_in_place, seen_places
-from duelfsm.play.action import Action
-from duelfsm.play.actor import acting
+from duelfsm.play.actions.base import Action
 from duelfsm.play.game import Game
-from duelfsm.play.outcome import Accepted
+from duelfsm.play.run.actor import acting
+from duelfsm.play.told.outcome import Accepted
 from duelfsm.position.card import Orientation, Side
 from duelfsm.position.events import Event, Stepped
 from duelfsm.rulebook.declaration import By

@@ -8,11 +8,11 @@ from itertools import chain, dropwhile, takewhile
 
 from duelfsm.judge.force import force
 from duelfsm.machine.walk import Stop, pass_to, walk
-from duelfsm.play.act import Act
-from duelfsm.play.action import Action, CardRef, value_of
-from duelfsm.play.actions import Apply, Done, Effect
+from duelfsm.play.actions.base import Action, CardRef, value_of
+from duelfsm.play.actions.kinds import Apply, Done, Effect
+from duelfsm.play.board.meaning import Act
+from duelfsm.play.cards.names import player_name
 from duelfsm.play.game import Game
-from duelfsm.play.names import player_name
 from duelfsm.position.card import Side, other_side
 from duelfsm.position.card_events import Moved, Place, Shown, Shuffled
 from duelfsm.position.events import Event, Stepped

@@ -7,9 +7,9 @@ from itertools import islice
 
 from duelfsm.judge.fault import names_of
 from duelfsm.judge.force import force
-from duelfsm.play.action import Action
-from duelfsm.play.actions import PLAYER, Attack, Block, End, Target, Turn
-from duelfsm.play.effort import Effort
+from duelfsm.play.actions.base import Action
+from duelfsm.play.actions.kinds import PLAYER, Attack, Block, End, Target, Turn
+from duelfsm.play.facts.effort import Effort
 from duelfsm.play.game import Game
 
 MOST = 5  # creatures that are named behind the attack and are tried as its target

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from duelfsm.judge.outcomes import Duty, is_missed
 from duelfsm.judge.slip import Line
-from duelfsm.play.actions import Turn
+from duelfsm.play.actions.kinds import Turn
+from duelfsm.play.effects.one_shot import due_at_once
 from duelfsm.play.game import Game
-from duelfsm.play.left_out import passed_over_finding
-from duelfsm.play.one_shot import due_at_once
-from duelfsm.play.outcome import Outcome
 from duelfsm.play.rules.replacing import unreplaced
+from duelfsm.play.told.left_out import passed_over_finding
+from duelfsm.play.told.outcome import Outcome
 from duelfsm.rulebook.finding import Finding
 from duelfsm.rulebook.text import plain
 

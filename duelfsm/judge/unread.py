@@ -10,10 +10,10 @@ from duelfsm.judge.answered import is_forbidden
 from duelfsm.judge.fault import Fault
 from duelfsm.judge.otherwise import is_wrong
 from duelfsm.judge.ways import note_of
-from duelfsm.play.action import Action
-from duelfsm.play.actions import Turn
+from duelfsm.play.actions.base import Action
+from duelfsm.play.actions.kinds import Turn
 from duelfsm.play.game import Game
-from duelfsm.play.refusal_words import ELSEWHERE, MISSING
+from duelfsm.play.run.refusal_words import ELSEWHERE, MISSING
 from duelfsm.record.read import Places
 from duelfsm.rulebook.finding import Finding, Kind
 from duelfsm.rulebook.remedies import load_remedies

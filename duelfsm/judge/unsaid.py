@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from duelfsm.judge.outcomes import changing
 from duelfsm.play.game import Game
-from duelfsm.play.outcome import Accepted
+from duelfsm.play.told.outcome import Accepted
 from duelfsm.position.card import Card, Orientation, Side
 from duelfsm.position.card_events import Moved, Turned
 from duelfsm.position.events import Event, Stepped

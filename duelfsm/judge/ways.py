@@ -10,9 +10,9 @@ from typing import NamedTuple
 from duelfsm.judge.fault import Fault, names_of
 from duelfsm.judge.related import NAMING
 from duelfsm.judge.story import line_text
-from duelfsm.play.action import Action
+from duelfsm.play.actions.base import Action
 from duelfsm.play.game import Game
-from duelfsm.play.say import finding_at
+from duelfsm.play.told.refusals import finding_at
 from duelfsm.rulebook.finding import Finding, Kind, Severity
 from duelfsm.rulebook.remedies import load_remedies
 

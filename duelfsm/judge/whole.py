@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from duelfsm.judge.story import Story
-from duelfsm.play.action import Action
+from duelfsm.play.actions.base import Action
 from duelfsm.record.lines import JudgeLine, NoteLine, RewoundLine, ToldLine
 from duelfsm.record.model import Record
 from duelfsm.rulebook.finding import Finding, Kind, Severity

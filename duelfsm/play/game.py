@@ -10,25 +10,25 @@ from weakref import ref
 from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.table import Runner
 from duelfsm.machine.walk import pass_up_to
-from duelfsm.play.action import Action
-from duelfsm.play.actions import Turn
-from duelfsm.play.choice import Choice
-from duelfsm.play.choices import choices
-from duelfsm.play.effort import TooMuchError
+from duelfsm.play.actions.base import Action
+from duelfsm.play.actions.kinds import Turn
+from duelfsm.play.board.new_position import new_position
+from duelfsm.play.cards.names import in_full
+from duelfsm.play.choices.choice import Choice
+from duelfsm.play.choices.offered import choices
+from duelfsm.play.facts.effort import TooMuchError
 from duelfsm.play.machines import compiled
-from duelfsm.play.names import in_full
-from duelfsm.play.outcome import Accepted, Outcome, Refused
 from duelfsm.play.rules.replacing import let_happen
-from duelfsm.play.running import Running
-from duelfsm.play.say import refused_as, unverified_finding
-from duelfsm.play.start import new_position
+from duelfsm.play.run.running import Running
+from duelfsm.play.told.outcome import Accepted, Outcome, Refused
+from duelfsm.play.told.refusals import refused_as, unverified_finding
 from duelfsm.position.card import Side
 from duelfsm.position.position import Position
 from duelfsm.rulebook.declaration import Transition
 from duelfsm.rulebook.edition import load_edition
 
 if TYPE_CHECKING:
-    from duelfsm.play.explain import Explanation
+    from duelfsm.play.told.explanation import Explanation
 
 
 class Game(Running):
@@ -168,7 +168,7 @@ class Game(Running):
         Args:
             do: the one action that is asked about; None for all.
         """
-        from duelfsm.play.explain import explain  # nobody asks for it while a record is judged
+        from duelfsm.play.told.explanation import explain  # nobody asks for it while a record is judged
 
         return explain(self, do)
 

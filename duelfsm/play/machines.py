@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from duelfsm.machine.compiled import Compiled
-from duelfsm.play.rules.chapters import RULES
+from duelfsm.play.chapters import RULES
 from duelfsm.rulebook.edition import Edition
 
 

@@ -9,10 +9,10 @@ from typing import Any
 
 from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.walk import Stop, pass_unsaid
-from duelfsm.play.action import Action
-from duelfsm.play.actions import ANY_ACTION
+from duelfsm.play.actions.base import Action
+from duelfsm.play.actions.kinds import ANY_ACTION
+from duelfsm.play.board.new_position import full_zones
 from duelfsm.play.game import Game
-from duelfsm.play.start import full_zones
 from duelfsm.position.card import SIDES, Card, Side, other_side
 from duelfsm.position.player import Player
 from duelfsm.position.position import ExtraTurn, Lasting, Position, Turn

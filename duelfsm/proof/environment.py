@@ -9,8 +9,8 @@ from typing import Any
 from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.registry import Change, Guard, Registry
 from duelfsm.machine.table import Way
-from duelfsm.play.act import Act
-from duelfsm.play.rules.chapters import RULES
+from duelfsm.play.board.meaning import Act
+from duelfsm.play.chapters import RULES
 from duelfsm.position.card import SIDES, Side
 from duelfsm.proof.probe import Probe
 from duelfsm.rulebook.declaration import Begins, Transition

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from duelfsm.machine.compiled import Compiled
-from duelfsm.play.act import Act
+from duelfsm.play.board.meaning import Act
 from duelfsm.play.game import Game
 from duelfsm.position.card import SIDES, Side
 from duelfsm.position.player import Player

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.registry import Registry
-from duelfsm.play.rules.chapters import RULES
+from duelfsm.play.chapters import RULES
 from duelfsm.proof import order, progress, runners
 from duelfsm.proof.durations import durations_end
 from duelfsm.proof.environment import explorable

@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from itertools import combinations_with_replacement
 
 from duelfsm.machine.compiled import Compiled
-from duelfsm.play.action import Action
-from duelfsm.play.actions import ANY_ACTION
+from duelfsm.play.actions.base import Action
+from duelfsm.play.actions.kinds import ANY_ACTION
+from duelfsm.play.board.new_position import full_zones
 from duelfsm.play.game import Game
-from duelfsm.play.start import full_zones
 from duelfsm.position.card import SIDES, Side
 from duelfsm.position.player import Player
 from duelfsm.position.position import Frame, Position, Turn, Waiting

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from pydantic import ConfigDict, TypeAdapter
 
-from duelfsm.play.action import Action
-from duelfsm.play.actions import AnyAction, OwnAction, tagged
-from duelfsm.play.expected import Count, Line
-from duelfsm.play.operation import Operation
+from duelfsm.play.actions.base import Action
+from duelfsm.play.actions.expected import Count, Line
+from duelfsm.play.actions.kinds import AnyAction, OwnAction, tagged
+from duelfsm.play.actions.operation import Operation
 from duelfsm.position.card import Side
 
 

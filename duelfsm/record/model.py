@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
 from pydantic_core import PydanticCustomError
 
-from duelfsm.play.expected import Line, Name
+from duelfsm.play.actions.expected import Line, Name
 from duelfsm.position.card import SIDES, Side
 from duelfsm.record.limits import MAX_ACTIONS, MAX_FACTS, MAX_NOTES, MAX_ZONE
 from duelfsm.record.lines import AnyLine

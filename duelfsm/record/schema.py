@@ -10,7 +10,7 @@ from pydantic import AliasChoices, BaseModel
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 from pydantic_core import core_schema
 
-from duelfsm.play.operation import Operation, operation_names
+from duelfsm.play.actions.operation import Operation, operation_names
 from duelfsm.record.model import Record
 
 FILE = Path("specs", "schema", "record-1.schema.json")

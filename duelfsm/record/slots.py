@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from duelfsm.play.actions import PLAYER
+from duelfsm.play.actions.kinds import PLAYER
 from duelfsm.record.cursor import Cursor
 from duelfsm.rulebook.notation import Slot, Verb
 from duelfsm.rulebook.text import Text

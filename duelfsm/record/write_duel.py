@@ -6,9 +6,9 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from duelfsm.play.action import CardRef
-from duelfsm.play.actions import PLAYER
-from duelfsm.play.expected import Holds, Refused
+from duelfsm.play.actions.base import CardRef
+from duelfsm.play.actions.expected import Holds, Refused
+from duelfsm.play.actions.kinds import PLAYER
 from duelfsm.record.abilities import write_ability
 from duelfsm.record.lines import AnyLine
 from duelfsm.record.model import CardEntry, PlayerHead, Record

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from fastapi import Path, Query
 from pydantic import BaseModel, ConfigDict, Field
 
-from duelfsm.play.expected import Line, Name
+from duelfsm.play.actions.expected import Line, Name
 from duelfsm.record.limits import MAX_ACTIONS, MAX_RECORD_BYTES
 from duelfsm.web.rows import Added
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from duelfsm.play.action import CardRef
-from duelfsm.play.choice import Choice
+from duelfsm.play.actions.base import CardRef
+from duelfsm.play.choices.choice import Choice
 from duelfsm.play.game import Game
 from duelfsm.rulebook.declaration import ANYWHERE, Transition
 from duelfsm.rulebook.text import Text, join, plain

@@ -9,9 +9,9 @@ from duelfsm.judge.checked import head_of
 from duelfsm.judge.repair import Earlier, with_repairs
 from duelfsm.judge.replay import Replay
 from duelfsm.judge.story import Story
-from duelfsm.play.effort import Effort, TooMuchError
+from duelfsm.play.facts.effort import Effort, TooMuchError
 from duelfsm.play.game import Game
-from duelfsm.play.outcome import Accepted
+from duelfsm.play.told.outcome import Accepted
 from duelfsm.record.fault import LIMIT, too_much
 from duelfsm.record.limits import MAX_EFFORT, MAX_HELP
 from duelfsm.record.lines import AnyLine

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
-from duelfsm.play.expected import Line
+from duelfsm.play.actions.expected import Line
 from duelfsm.record.limits import MAX_ACTIONS, MAX_RECORD_BYTES
 from duelfsm.record.lines import AnyLine
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from duelfsm.judge.check import machine_of
-from duelfsm.play.actions import Turn
+from duelfsm.play.actions.kinds import Turn
 from duelfsm.record.fault import InputFault
 from duelfsm.record.files import STDIN, Source
 from duelfsm.record.lines import AnyLine

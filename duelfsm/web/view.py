@@ -6,8 +6,8 @@ from dataclasses import asdict
 from typing import Any
 
 from duelfsm.judge.expect import winner
+from duelfsm.play.effects.waiting import waits_for
 from duelfsm.play.game import Game
-from duelfsm.play.waiting import waits_for
 from duelfsm.position.attack import Attack
 from duelfsm.position.position import Frame
 from duelfsm.web.lines import lines_around, said_of

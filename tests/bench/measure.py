@@ -18,8 +18,8 @@ import chess.pgn
 
 from duelfsm.generate.games import begin, decisions, games
 from duelfsm.judge.check import Judge, Report, check_source
-from duelfsm.play.action import Action
-from duelfsm.play.actions import ANY_ACTION
+from duelfsm.play.actions.base import Action
+from duelfsm.play.actions.kinds import ANY_ACTION
 from duelfsm.play.game import Game
 from duelfsm.record.files import Source
 

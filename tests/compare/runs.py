@@ -16,9 +16,9 @@ from duelfsm.judge.replay import unsaid_header
 from duelfsm.judge.story import Story
 from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.table import Runner
-from duelfsm.play.effort import Effort, TooMuchError
+from duelfsm.play.facts.effort import Effort, TooMuchError
 from duelfsm.play.game import Game
-from duelfsm.play.outcome import Accepted, Outcome
+from duelfsm.play.told.outcome import Accepted, Outcome
 from duelfsm.position.status import status
 from duelfsm.record.begin import starting_position
 from duelfsm.record.head_faults import head_faults

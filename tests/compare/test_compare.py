@@ -11,7 +11,7 @@ from inputs import Inputs, generated, rule_sets, shipped
 from runs import RUNNERS, run
 
 from duelfsm.generate.games import begin, games
-from duelfsm.play.actions import ANY_ACTION
+from duelfsm.play.actions.kinds import ANY_ACTION
 from duelfsm.play.game import Game
 
 SHARES = 6  # what ships is looked at in so many tests, which run beside each other

@@ -11,7 +11,7 @@ from runs import RUNNERS, MakeRunner, run, run_of
 from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.registry import Guard
 from duelfsm.machine.table import Table
-from duelfsm.play.rules.chapters import RULES
+from duelfsm.play.chapters import RULES
 from duelfsm.record.files import Source
 
 HEAD = """edition: 1.48

@@ -12,7 +12,7 @@ import pytest
 from duelfsm.generate.cast import load_cast
 from duelfsm.generate.games import LEAST, begin, decisions, games
 from duelfsm.judge.check import Report, check_source
-from duelfsm.play.actions import ANY_ACTION
+from duelfsm.play.actions.kinds import ANY_ACTION
 from duelfsm.position.card import SIDES
 from duelfsm.record.files import Source
 

@@ -11,7 +11,7 @@ from planted_faults import lines_of, run
 from duelfsm.judge.check import Report, check_source
 from duelfsm.judge.expected import wholes
 from duelfsm.judge.plain import without_expectations
-from duelfsm.play.actions import expected_refusal
+from duelfsm.play.actions.kinds import expected_refusal
 from duelfsm.record.files import Source, sources
 from duelfsm.record.read import read
 from duelfsm.record.write_json import write_json

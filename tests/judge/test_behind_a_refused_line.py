@@ -13,8 +13,8 @@ from planted_faults import lines_of
 
 from duelfsm.judge.check import Report, check_source
 from duelfsm.judge.plain import without_expectations
-from duelfsm.play.action import Action
-from duelfsm.play.actions import expected_refusal
+from duelfsm.play.actions.base import Action
+from duelfsm.play.actions.kinds import expected_refusal
 from duelfsm.record.files import Source, sources
 from duelfsm.record.model import Record
 from duelfsm.record.read import read

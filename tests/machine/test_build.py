@@ -11,7 +11,7 @@ from transitions import Machine
 from duelfsm.machine.build import Edges
 from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.registry import Registry
-from duelfsm.play.rules.chapters import RULES
+from duelfsm.play.chapters import RULES
 from duelfsm.rulebook.declaration import ANYWHERE, Transition
 from duelfsm.rulebook.edition import load_edition
 from duelfsm.rulebook.reader import SpecError, SpecFault

@@ -10,7 +10,7 @@ from conftest import FACTS, accepted, act, game_of, overlay, refused
 
 from duelfsm.machine.refusal import Asked, refusal
 from duelfsm.machine.walk import Stop, walk
-from duelfsm.play.act import Act
+from duelfsm.play.board.meaning import Act
 from duelfsm.play.game import Game
 from duelfsm.rulebook.edition import load_edition
 from duelfsm.rulebook.finding import Finding, Kind

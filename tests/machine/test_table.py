@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 
 from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.table import Library, Runner, Table
-from duelfsm.play.action import Action
-from duelfsm.play.actions import ANY_ACTION
+from duelfsm.play.actions.base import Action
+from duelfsm.play.actions.kinds import ANY_ACTION
+from duelfsm.play.chapters import RULES
 from duelfsm.play.game import Game
 from duelfsm.play.machines import compiled
-from duelfsm.play.outcome import Accepted
-from duelfsm.play.rules.chapters import RULES
+from duelfsm.play.told.outcome import Accepted
 from duelfsm.position.card import SIDES
 from duelfsm.rulebook.edition import load_edition
 

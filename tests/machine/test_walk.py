@@ -6,8 +6,8 @@ import pytest
 from conftest import FACTS, accepted, game_of, refused
 
 from duelfsm.machine.compiled import Compiled
+from duelfsm.play.chapters import RULES
 from duelfsm.play.game import Game
-from duelfsm.play.rules.chapters import RULES
 from duelfsm.rulebook.edition import load_edition
 
 ATTACKERS = {"battle": ["Hulcus", "Hulcus"]}

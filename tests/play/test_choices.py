@@ -11,7 +11,7 @@ from conftest import FACTS, accepted, game_of, likely, refused
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from duelfsm.play.action import CardRef, value_of
+from duelfsm.play.actions.base import CardRef, value_of
 from duelfsm.play.game import Game
 
 ZONES = {"hand": ["Giga", "Awe", 2], "battle": ["Hulcus", {"name": "Giga", "tapped": True}], "mana": ["Hulcus", "Giga"]}

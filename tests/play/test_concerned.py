@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from conftest import act, game_of
 
-from duelfsm.play.action import Action, value_of
+from duelfsm.play.actions.base import Action, value_of
 from duelfsm.play.game import Game
 from duelfsm.position.position import Lasting, Position
 from duelfsm.rulebook.edition import load_edition

@@ -11,7 +11,7 @@ from pydantic import ValidationError
 import duelfsm
 from duelfsm.play.game import Game
 from duelfsm.play.machines import compiled
-from duelfsm.play.outcome import Refused
+from duelfsm.play.told.outcome import Refused
 from duelfsm.position.card import Side
 from duelfsm.rulebook.edition import UnknownEditionError, load_edition
 from duelfsm.rulebook.finding import Kind, Severity

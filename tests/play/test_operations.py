@@ -25,7 +25,7 @@ ENTRY = """operations:
 """
 PLUGIN = """
 from duelfsm.cli import main
-from duelfsm.play.rules.chapters import RULES
+from duelfsm.play.chapters import RULES
 from duelfsm.play.rules.draws import move_from_top
 
 @RULES.change

@@ -9,9 +9,9 @@ from conftest import FACTS, accepted, game_of, refused
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from duelfsm.play.cards.mana import Mana, Need
+from duelfsm.play.cards.mana_choice import assign
 from duelfsm.play.game import Game
-from duelfsm.play.mana import Mana, Need
-from duelfsm.play.payment import assign
 from duelfsm.position.position import Position
 
 COLOURS = ("light", "water", "fire")

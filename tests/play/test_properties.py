@@ -10,9 +10,9 @@ from conftest import FACTS, act, game_of, likely
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from duelfsm.play.effects.waiting import ANY_TIME
 from duelfsm.play.game import Game
-from duelfsm.play.outcome import Accepted, Refused
-from duelfsm.play.waiting import ANY_TIME
+from duelfsm.play.told.outcome import Accepted, Refused
 from duelfsm.position.card import SIDES, other_side
 from duelfsm.position.events import Stepped
 from duelfsm.position.position import Position

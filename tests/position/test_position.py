@@ -6,7 +6,7 @@ import pytest
 from conftest import FACTS, accepted, game_of, position_of
 from pydantic import ValidationError
 
-from duelfsm.play.start import new_position
+from duelfsm.play.board.new_position import new_position
 from duelfsm.position.card import Card, Orientation, other_side
 from duelfsm.position.position import Position
 from duelfsm.position.result import Result

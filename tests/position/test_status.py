@@ -11,8 +11,8 @@ import pytest
 from conftest import game_of, position_of
 
 from duelfsm.judge.replay import Replay
+from duelfsm.play.board.new_position import new_position
 from duelfsm.play.machines import compiled
-from duelfsm.play.start import new_position
 from duelfsm.position.attack import Attack
 from duelfsm.position.position import Frame, Lasting
 from duelfsm.position.status import status

@@ -14,10 +14,10 @@ from test_planted import PLANTED, Planted
 
 from duelfsm.cli_prove import prove as command
 from duelfsm.machine.compiled import Compiled
+from duelfsm.play.board.new_position import new_position
+from duelfsm.play.chapters import RULES
 from duelfsm.play.game import Game
 from duelfsm.play.machines import compiled
-from duelfsm.play.rules.chapters import RULES
-from duelfsm.play.start import new_position
 from duelfsm.position.card import SIDES, Side
 from duelfsm.proof.environment import STRUCTURAL, explorable, granting
 from duelfsm.proof.explore import Explorer

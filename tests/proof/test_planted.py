@@ -10,7 +10,7 @@ import pytest
 from planting import but_edge, but_state, edge_before, with_edges, without_edge
 
 from duelfsm.machine.registry import Registry
-from duelfsm.play.rules.chapters import RULES
+from duelfsm.play.chapters import RULES
 from duelfsm.position.card import other_side
 from duelfsm.position.position import ExtraTurn
 from duelfsm.proof.environment import explorable

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import example, given, settings
 from record_strategies import HOSTILE, SHAPES, records
 
-from duelfsm.play.action import Action
-from duelfsm.play.operation import operation_names
+from duelfsm.play.actions.base import Action
+from duelfsm.play.actions.operation import operation_names
 from duelfsm.record.convert import write_record
 from duelfsm.record.files import sources
 from duelfsm.record.lines import ANY_LINE

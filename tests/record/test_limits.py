@@ -11,9 +11,9 @@ from conftest import SPECS, report_of
 
 from duelfsm.judge import replay
 from duelfsm.judge.check import Report, check_source
-from duelfsm.play.action import CardRef
-from duelfsm.play.actions import Charge
-from duelfsm.play.effort import Effort, TooMuchError
+from duelfsm.play.actions.base import CardRef
+from duelfsm.play.actions.kinds import Charge
+from duelfsm.play.facts.effort import Effort, TooMuchError
 from duelfsm.play.game import Game
 from duelfsm.record import limits
 from duelfsm.record.files import Source

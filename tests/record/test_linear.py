@@ -12,11 +12,12 @@ from conftest import report_of
 
 from duelfsm.judge import expect, lines, opened, referee
 from duelfsm.judge import replay as replay_of_a_record
-from duelfsm.play import find, reach
-from duelfsm.play.actions import End
-from duelfsm.play.choices import legal_names
-from duelfsm.play.effort import JUDGED
-from duelfsm.play.expected import Holds, Lies
+from duelfsm.play.actions.expected import Holds, Lies
+from duelfsm.play.actions.kinds import End
+from duelfsm.play.cards import find
+from duelfsm.play.choices.offered import legal_names
+from duelfsm.play.effects import reach
+from duelfsm.play.facts.effort import JUDGED
 from duelfsm.play.game import Game
 from duelfsm.record import places, read_duel, remarks, tokens
 from duelfsm.record.cursor import Cursor

@@ -5,8 +5,8 @@ from typing import get_args
 
 import pytest
 
-from duelfsm.play.actions import OwnAction
-from duelfsm.play.operation import operation_names
+from duelfsm.play.actions.kinds import OwnAction
+from duelfsm.play.actions.operation import operation_names
 from duelfsm.record.lines import ANY_LINE
 from duelfsm.record.read_duel import DuelText
 from duelfsm.record.reference import example_of

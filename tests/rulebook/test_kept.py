@@ -15,8 +15,8 @@ from pydantic import BaseModel
 
 from duelfsm.machine.build import Edges
 from duelfsm.machine.table import read_order
+from duelfsm.play.chapters import RULES
 from duelfsm.play.machines import compiled
-from duelfsm.play.rules.chapters import RULES
 from duelfsm.rulebook import cards, kept, known, plain_data
 from duelfsm.rulebook.catalog import load_catalog
 from duelfsm.rulebook.edition import Edition, load_edition, rules_with

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from duelfsm.play.refusal_words import action_names
+from duelfsm.play.run.refusal_words import action_names
 from duelfsm.rulebook.edition import known_editions, load_edition, newest_edition
 from duelfsm.rulebook.finding import Finding, Kind, Severity, code_of
 from duelfsm.rulebook.notation import Verb, load_notation

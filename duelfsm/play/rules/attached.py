@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from duelfsm.play.act import Act
-from duelfsm.play.action import value_of
-from duelfsm.play.board import Board
-from duelfsm.play.rules.hands import move, shown, where_is
+from duelfsm.play.actions.base import value_of
+from duelfsm.play.board.board import Board
+from duelfsm.play.board.meaning import Act
+from duelfsm.play.cards.parts import linked
+from duelfsm.play.rules.moves import move, shown, where_is
 from duelfsm.play.rules.registry import RULES
-from duelfsm.play.stack import linked
 from duelfsm.position.card import Card
 
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from duelfsm.play.act import Act
-from duelfsm.play.board import Board
-from duelfsm.play.characteristics import keywords_of
-from duelfsm.play.concerned import is_permitted
-from duelfsm.play.deeds import is_forbidden
-from duelfsm.play.rules.hands import shown
+from duelfsm.play.board.board import Board
+from duelfsm.play.board.meaning import Act
+from duelfsm.play.cards.parts import beneath, linked
+from duelfsm.play.effects.characteristics import keywords_of
+from duelfsm.play.effects.concerned import is_permitted
+from duelfsm.play.effects.forbidding import is_forbidden
+from duelfsm.play.effects.waiting import happen
 from duelfsm.play.rules.in_attack import attack_of, change_attack
+from duelfsm.play.rules.moves import shown
+from duelfsm.play.rules.orientation import turn
 from duelfsm.play.rules.registry import RULES
-from duelfsm.play.rules.turning import turn
-from duelfsm.play.stack import beneath, linked
-from duelfsm.play.waiting import happen
 from duelfsm.position.attack import Attack
 from duelfsm.position.card import Orientation
 

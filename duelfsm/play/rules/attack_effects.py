@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from duelfsm.play.act import Act
-from duelfsm.play.board import Board
+from duelfsm.play.board.board import Board
+from duelfsm.play.board.meaning import Act
+from duelfsm.play.cards.parts import parts_of
 from duelfsm.play.rules.in_attack import change_attack
 from duelfsm.play.rules.registry import RULES
-from duelfsm.play.stack import parts_of
 
 
 @RULES.guard

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from duelfsm.play.act import Act, Pick
-from duelfsm.play.board import Board
-from duelfsm.play.characteristics import power_of, powers_may_be_gone
-from duelfsm.play.moving import Way
-from duelfsm.play.rules.hands import DESTROYED, GRAVEYARD, move_together
+from duelfsm.play.board.board import Board
+from duelfsm.play.board.meaning import Act, Pick
+from duelfsm.play.board.way import Way
+from duelfsm.play.cards.parts import first_of_each, parts_of
+from duelfsm.play.effects.characteristics import power_of, powers_may_be_gone
+from duelfsm.play.effects.waiting import happen
 from duelfsm.play.rules.instead import never_comes
+from duelfsm.play.rules.moves import DESTROYED, GRAVEYARD, move_together
 from duelfsm.play.rules.registry import RULES
-from duelfsm.play.stack import first_of_each, parts_of
-from duelfsm.play.waiting import happen
 from duelfsm.position.card import SIDES, Card
 from duelfsm.rulebook.text import Text, join, plain
 

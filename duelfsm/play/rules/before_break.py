@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from duelfsm.play.act import Act
-from duelfsm.play.board import Board
-from duelfsm.play.meant import standby_of
+from duelfsm.play.board.board import Board
+from duelfsm.play.board.meaning import Act
+from duelfsm.play.effects.named_effect import standby_of
+from duelfsm.play.effects.waiting import due, waits_for
 from duelfsm.play.rules.registry import RULES
-from duelfsm.play.waiting import due, waits_for
 from duelfsm.position.card import SIDES
 from duelfsm.position.position import Waiting
 

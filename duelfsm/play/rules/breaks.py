@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from duelfsm.play.act import Act, Pick
-from duelfsm.play.board import Board
-from duelfsm.play.deeds import is_forbidden
-from duelfsm.play.moving import Way
+from duelfsm.play.board.board import Board
+from duelfsm.play.board.meaning import Act, Pick
+from duelfsm.play.board.way import Way
+from duelfsm.play.effects.forbidding import is_forbidden
+from duelfsm.play.effects.waiting import happen
 from duelfsm.play.rules.ends import LOSES, decide, loses_now
-from duelfsm.play.rules.hands import move_together, named_cards, shown
 from duelfsm.play.rules.in_attack import attacker_of
 from duelfsm.play.rules.instead import replacement, waits
+from duelfsm.play.rules.moves import move_together, named_cards, shown
 from duelfsm.play.rules.registry import RULES
-from duelfsm.play.waiting import happen
 from duelfsm.position.card import Card
 
 

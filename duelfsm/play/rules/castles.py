@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from duelfsm.play.act import Act, Pick
-from duelfsm.play.board import Board
-from duelfsm.play.moving import Way
-from duelfsm.play.rules.hands import GRAVEYARD, move, move_together, shown
+from duelfsm.play.board.board import Board
+from duelfsm.play.board.meaning import Act, Pick
+from duelfsm.play.board.way import Way
+from duelfsm.play.rules.moves import GRAVEYARD, move, move_together, shown
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import SIDES, Card, Side
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from duelfsm.play.act import Act
-from duelfsm.play.board import Board
-from duelfsm.play.condition import condition_text, counts_hold, is_unused
-from duelfsm.play.names import bears
+from duelfsm.play.board.board import Board
+from duelfsm.play.board.meaning import Act
+from duelfsm.play.cards.names import bears
+from duelfsm.play.effects.condition import condition_text, counts_hold, is_unused
+from duelfsm.play.effects.waiting import ANY_TIME, answers, put_in_standby, turn_fits, waiting
 from duelfsm.play.rules.draws import keep_out
-from duelfsm.play.rules.hands import shown
+from duelfsm.play.rules.moves import shown
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.untriggered import beat_of, not_declared, number_of, too_late
-from duelfsm.play.waiting import ANY_TIME, answers, put_in_standby, turn_fits, waiting
 from duelfsm.position.card import Card, Side, other_side
 from duelfsm.position.position import Happened
 from duelfsm.rulebook.cards import Ability, CardFacts

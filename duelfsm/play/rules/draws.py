@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from duelfsm.play.act import Act
-from duelfsm.play.board import Board
-from duelfsm.play.deeds import is_forbidden
-from duelfsm.play.moving import Way
-from duelfsm.play.rules.hands import DRAWS, TOP, arrived, go, leaving
+from duelfsm.play.board.board import Board
+from duelfsm.play.board.meaning import Act
+from duelfsm.play.board.way import Way
+from duelfsm.play.effects.forbidding import is_forbidden
+from duelfsm.play.effects.waiting import happen
 from duelfsm.play.rules.instead import instead_to, replacement, waits
+from duelfsm.play.rules.moves import DRAWS, TOP, arrived, go, leaving
 from duelfsm.play.rules.registry import RULES
-from duelfsm.play.waiting import happen
 from duelfsm.position.card import Card, Side
 from duelfsm.rulebook.declaration import Transition
 from duelfsm.rulebook.edition import Edition

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from duelfsm.play.board import Board
+from duelfsm.play.board.board import Board
 from duelfsm.position.attack import Attack
 from duelfsm.position.card import Card
 

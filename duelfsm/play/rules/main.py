@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from duelfsm.play.act import Act
-from duelfsm.play.board import Board
+from duelfsm.play.board.board import Board
+from duelfsm.play.board.meaning import Act
+from duelfsm.play.effects.waiting import happen
 from duelfsm.play.rules.attached import attach
 from duelfsm.play.rules.castles import fortified, put_onto_shield
-from duelfsm.play.rules.hands import PENDING, move, shown, where_is
+from duelfsm.play.rules.moves import PENDING, move, shown, where_is
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.replacing import lies_anew
 from duelfsm.play.rules.stacks import evolve_onto
-from duelfsm.play.waiting import happen
 from duelfsm.position.card import Card
 from duelfsm.rulebook.notation import load_notation
 from duelfsm.rulebook.tables import Use

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from duelfsm.play.act import Act
-from duelfsm.play.board import Board
-from duelfsm.play.lasting import restless, stiff
-from duelfsm.play.moving import Way
-from duelfsm.play.rules.hands import ENTERS, GRAVEYARD, move_together
+from duelfsm.play.board.board import Board
+from duelfsm.play.board.meaning import Act
+from duelfsm.play.board.way import Way
+from duelfsm.play.effects.lasting import restless, stiff
+from duelfsm.play.rules.moves import ENTERS, GRAVEYARD, move_together
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import Card, Orientation
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from duelfsm.play.act import Act, Pick
-from duelfsm.play.action import value_of
-from duelfsm.play.board import Board
-from duelfsm.play.mana import Mana, Need, has_each
-from duelfsm.play.payment import assign
+from duelfsm.play.actions.base import value_of
+from duelfsm.play.board.board import Board
+from duelfsm.play.board.meaning import Act, Pick
+from duelfsm.play.cards.mana import Mana, Need, has_each
+from duelfsm.play.cards.mana_choice import assign
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import Card, Orientation
 from duelfsm.position.card_events import Shuffled

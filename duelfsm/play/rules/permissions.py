@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from duelfsm.play.act import Act, Pick
-from duelfsm.play.action import value_of
-from duelfsm.play.board import Board
-from duelfsm.play.concerned import as_shown, doers, kept_from, players, sufferers
-from duelfsm.play.deeds import deed_of, forbidding
-from duelfsm.play.lasting import Going
-from duelfsm.play.rules.hands import events_of_move, named_cards
+from duelfsm.play.actions.base import value_of
+from duelfsm.play.board.board import Board
+from duelfsm.play.board.meaning import Act, Pick
+from duelfsm.play.effects.concerned import as_shown, doers, kept_from, players, sufferers
+from duelfsm.play.effects.forbidding import deed_of, forbidding
+from duelfsm.play.effects.lasting import Going
+from duelfsm.play.rules.moves import events_of_move, named_cards
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.position import Lasting
 from duelfsm.rulebook.declaration import Transition

@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from duelfsm.play.act import Act
-from duelfsm.play.board import Board
-from duelfsm.play.moving import Way
+from duelfsm.play.board.board import Board
+from duelfsm.play.board.meaning import Act
+from duelfsm.play.board.way import Way
+from duelfsm.play.effects.waiting import answers
 from duelfsm.play.rules.draws import draw_one
 from duelfsm.play.rules.ends import over
-from duelfsm.play.rules.hands import DRAWS, move_together, where_is
 from duelfsm.play.rules.instead import must_apply, replacing
+from duelfsm.play.rules.moves import DRAWS, move_together, where_is
+from duelfsm.play.rules.orientation import turn_after_all
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.stacks import evolve_onto
-from duelfsm.play.rules.turning import turn_after_all
-from duelfsm.play.waiting import answers
 from duelfsm.position.card import Card, Orientation, Side
 from duelfsm.position.journal import SUSPENDED
 from duelfsm.position.suspended import Suspended

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from duelfsm.play.act import Act, Pick
-from duelfsm.play.action import value_of
-from duelfsm.play.board import Board
-from duelfsm.play.moving import Way
-from duelfsm.play.rules.hands import TOP, arrived, go, leaving, move, shown, unlink_one, where_is
+from duelfsm.play.actions.base import value_of
+from duelfsm.play.board.board import Board
+from duelfsm.play.board.meaning import Act, Pick
+from duelfsm.play.board.way import Way
+from duelfsm.play.cards.parts import attached, bear, beneath, inherit, linked, parts_of
+from duelfsm.play.rules.moves import TOP, arrived, go, leaving, move, shown, unlink_one, where_is
 from duelfsm.play.rules.registry import RULES
-from duelfsm.play.stack import attached, bear, beneath, inherit, linked, parts_of
 from duelfsm.position.card import Card, Orientation
 
 

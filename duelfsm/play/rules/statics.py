@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from duelfsm.play.act import Act
-from duelfsm.play.board import Board
-from duelfsm.play.condition import is_seen, sides_meant
-from duelfsm.play.names import bears
-from duelfsm.play.one_shot import anything_due, decides, due_at_once, have_applied, met
-from duelfsm.play.reach import borne, statics_of
+from duelfsm.play.board.board import Board
+from duelfsm.play.board.meaning import Act
+from duelfsm.play.cards.names import bears
+from duelfsm.play.effects.condition import is_seen, sides_meant
+from duelfsm.play.effects.one_shot import anything_due, decides, due_at_once, have_applied, met
+from duelfsm.play.effects.reach import borne, statics_of
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.replacing import event_for, replaces, take_its_place, turn_players
 from duelfsm.play.rules.standby import source_of

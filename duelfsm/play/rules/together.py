@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from duelfsm.play.act import Act
-from duelfsm.play.board import Board
-from duelfsm.play.moving import Way
-from duelfsm.play.rules.hands import move_together
+from duelfsm.play.board.board import Board
+from duelfsm.play.board.meaning import Act
+from duelfsm.play.board.way import Way
+from duelfsm.play.cards.parts import held_back
+from duelfsm.play.rules.moves import move_together
 from duelfsm.play.rules.registry import RULES
-from duelfsm.play.stack import held_back
 from duelfsm.position.card import Card, Orientation, Side
 from duelfsm.position.position import Held
 

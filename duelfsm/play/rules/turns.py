@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from bisect import bisect_right
 
-from duelfsm.play.act import Act
-from duelfsm.play.board import Board
-from duelfsm.play.lasting import expire
-from duelfsm.play.rules.hands import move
+from duelfsm.play.board.board import Board
+from duelfsm.play.board.meaning import Act
+from duelfsm.play.effects.lasting import expire
+from duelfsm.play.effects.waiting import DELAY, delayed, happen
+from duelfsm.play.rules.moves import move
 from duelfsm.play.rules.registry import RULES
-from duelfsm.play.waiting import DELAY, delayed, happen
 from duelfsm.position.card import SIDES, Side, other_side
 from duelfsm.position.position import ExtraTurn, Lasting, Rider, Turn
 from duelfsm.rulebook.points import Point

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from duelfsm.play.act import Act
-from duelfsm.play.board import Board
-from duelfsm.play.meant import numbered
-from duelfsm.play.names import bears
-from duelfsm.play.rules.hands import CAST, ENTERS
-from duelfsm.play.waiting import answers, delayed
+from duelfsm.play.board.board import Board
+from duelfsm.play.board.meaning import Act
+from duelfsm.play.cards.names import bears
+from duelfsm.play.effects.named_effect import numbered
+from duelfsm.play.effects.waiting import answers, delayed
+from duelfsm.play.rules.moves import CAST, ENTERS
 from duelfsm.position.card import Side, other_side
 from duelfsm.position.events import Occurred, Stepped
 from duelfsm.position.position import Happened, Waiting

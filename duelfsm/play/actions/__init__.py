@@ -1,0 +1,1 @@
+"""What may be said: the actions of a record, and their words."""

@@ -1,0 +1,62 @@
+"""What every action has, and how an action names a card."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, ClassVar, cast
+
+from pydantic import AliasChoices, BeforeValidator, ConfigDict, Field
+
+from duelfsm.play.actions.expected import Holds, Line, Model, Name, Refused
+from duelfsm.position.card import Side
+from duelfsm.rulebook.plain import NUMBER
+
+
+class CardRef(Model):
+    """Which card is meant: by name (and number among those of the name, from 1), by id, or by its place.
+
+    `place` counts from 1 in the zone's own order. A reference without a name means a hidden card.
+    """
+
+    name: Name | None = None
+    number: Annotated[int, Field(ge=1, le=10_000), NUMBER] | None = None
+    id: Annotated[int, Field(ge=1), NUMBER] | None = None
+    place: Annotated[int, Field(ge=1, le=10_000), NUMBER] | None = None
+    owner: Side | None = None
+    zone: str | None = None
+
+
+Ref = Name | CardRef
+
+
+def _several(value: object) -> object:
+    return value if isinstance(value, (list, tuple)) else (value,)
+
+
+def _rules(value: object) -> object:
+    return tuple(
+        {"rule": each} if isinstance(each, str) else each for each in cast("tuple[object, ...]", _several(value))
+    )
+
+
+Refs = Annotated[tuple[Ref, ...], BeforeValidator(_several)]
+_EITHER = AliasChoices("cards", "card")
+CARDS = Field(default=None, validation_alias=_EITHER)
+REQUIRED_CARDS = Field(validation_alias=_EITHER)
+
+
+class Action(Model):
+    """What every action has: who acts (left out where only one can), a note, and expectations of a record."""
+
+    model_config = ConfigDict(defer_build=True)
+    words_in: ClassVar[dict[str, str]] = {}
+
+    do: str
+    by: Side | None = None
+    note: Line | None = None
+    refused: Annotated[tuple[Refused, ...], BeforeValidator(_rules)] = ()
+    holds: Annotated[tuple[Holds, ...], BeforeValidator(_several)] = ()
+
+
+def value_of(action: Action | None, field: str) -> Any:
+    """Return what stands in a field of an action, None where it has no such field, or nobody wrote it."""
+    return None if action is None else vars(action).get(field)

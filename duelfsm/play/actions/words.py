@@ -1,0 +1,117 @@
+"""The words of an action that the edition must know, and what they stand for."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, NamedTuple, TypeVar
+
+from duelfsm.play.actions.base import Action, value_of
+from duelfsm.rulebook.edition import Edition
+from duelfsm.rulebook.notation import fold, load_notation
+
+UNKNOWN, LACKING, NOT_OF_CARDS = "unknown_word", "lacks_word", "not_of_cards"
+
+A = TypeVar("A", bound=Action)
+
+_UNSAID, _OF_CARDS = "-", "of_cards"
+_USES = "uses"
+CHARACTERISTICS, NUMBER = "characteristics", "number"
+_MOST_DIGITS = 8
+_OF_AN_OPERATION = {"until": "durations", "step": "steps", "goal": "zones", "origin": "zones"}
+
+
+class Unfit(NamedTuple):
+    """A word of an action that can mean nothing there: how it is refused, the word, and those that can."""
+
+    kind: str
+    word: str
+    known: list[str]
+
+
+def unknown_word(edition: Edition, action: Action) -> Unfit | None:
+    """Return the first word of an action that can mean nothing there; None if all can."""
+    tables = _tables(edition, action)
+    if not tables:
+        return None
+    needed = _needed(edition, action)
+    for field, table in tables.items():
+        word = _UNSAID if field == needed and not getattr(action, field) else getattr(action, field)
+        if word is not None and word not in getattr(edition, table) and _id_of(edition, table, word) is None:
+            kind = LACKING if word == _UNSAID else UNKNOWN
+            return Unfit(kind, word, sorted(edition.words_in(table)))
+    return _unfit_value(edition, action) or _unfit_deed(edition, action)
+
+
+def in_ids(edition: Edition, action: A) -> A:
+    """Return an action, all of whose words are known, with their ids in place of names and other words for them."""
+    words = [(field, table, getattr(action, field)) for field, table in _tables(edition, action).items()]
+    names = [each for each in words if each[2] is not None and each[2] not in getattr(edition, each[1])]
+    ids: dict[str, Any] = {field: _id_of(edition, table, word) for field, table, word in names}
+    return action.model_copy(update=ids) if ids else action
+
+
+def followed_by(edition: Edition, action: Action) -> list[str]:
+    """Return the triggers that an action has behind its own: the target of an attack that names one (505.2)."""
+    then = edition.triggers[action.do].then
+    return [each.trigger for each in then if each.needs is None or getattr(action, each.needs) is not None]
+
+
+def _id_of(edition: Edition, table: str, word: str) -> str | None:
+    """Return the id of an item of a table by any word for it, of the edition or of the notation."""
+    return edition.id_of(table, word) or edition.id_of(table, _in_notation(table).get(fold(word), ""))
+
+
+@cache
+def _in_notation(table: str) -> dict[str, str]:
+    """Return what the words of the notation stand for in a table of the edition; a verb may say how a card is used."""
+    notation = load_notation()
+    if table == _USES:
+        return {fold(word): verb.set["how"] for verb in notation.verbs if "how" in verb.set for word in verb.words}
+    return notation.tables.get(table, {})
+
+
+def _unfit_value(edition: Edition, action: Action) -> Unfit | None:
+    """Return what a characteristic cannot become, and what it can: a number, or an item of its table."""
+    operation = edition.operations.get(action.do)
+    if operation is None or operation.what != CHARACTERISTICS:
+        return None
+    fact = edition.characteristics[edition.id_of(CHARACTERISTICS, value_of(action, "what") or "") or ""]
+    value = value_of(action, "name") or ""
+    if fact.changes == NUMBER:
+        fits = value.isdecimal() and len(value) < _MOST_DIGITS
+        return None if fits else Unfit(UNKNOWN, value, ["0", "1000", "..."])
+    known = sorted(getattr(edition, fact.changes or ""))
+    return None if edition.id_of(fact.changes or "", value) else Unfit(UNKNOWN, value, known)
+
+
+def _unfit_deed(edition: Edition, action: Action) -> Unfit | None:
+    """Return a deed or an event that is said of cards, and that none does or suffers, such as to draw."""
+    operation = edition.operations.get(action.do)
+    table = operation.what if operation and operation.lasts else None
+    if table is None or not (value_of(action, "cards") or value_of(action, "all_of")):
+        return None
+    fitting, word = said_of_cards(edition, table), value_of(action, "what") or ""
+    return None if edition.id_of(table, word) in fitting else Unfit(NOT_OF_CARDS, word, sorted(fitting))
+
+
+def said_of_cards(edition: Edition, table: str) -> list[str]:
+    """Return what of a table an operation can say of cards: no deed or event of players alone."""
+    return [each.id for each in getattr(edition, table).values() if getattr(each, _OF_CARDS, True)]
+
+
+def _needed(edition: Edition, action: Action) -> str | None:
+    """Return the field without which an operation says nothing: its deed, obstacle, keyword and so on."""
+    operation = edition.operations.get(action.do)
+    return "what" if operation and operation.what else None
+
+
+def _tables(edition: Edition, action: Action) -> dict[str, str]:
+    operation = edition.operations.get(action.do)
+    if operation is None:
+        return action.words_in
+    return _of_operations(operation.what)
+
+
+@cache
+def _of_operations(what: str | None) -> dict[str, str]:
+    return _OF_AN_OPERATION | ({"what": what} if what else {})

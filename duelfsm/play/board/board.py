@@ -1,0 +1,145 @@
+"""A game as the machine sees it, and what guards and changes ask of it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Any
+
+from duelfsm.machine.compiled import Compiled
+from duelfsm.machine.table import Runner
+from duelfsm.play.board.looked_up import Seen
+from duelfsm.play.board.meaning import Act, Doubt, Pick
+from duelfsm.play.board.way import Way
+from duelfsm.play.facts.known_cards import Lore
+from duelfsm.position.card import Card, Side
+from duelfsm.position.journal import Journal
+from duelfsm.position.position import Frame, Position, Turn
+from duelfsm.rulebook.declaration import By
+from duelfsm.rulebook.tables import CardType
+
+
+class Board(Lore, ABC):
+    """A position on the machine: the state, the calls, and the cards.
+
+    Args:
+        machine: the edition made ready to run.
+        position: where the game stands; it is changed in place, by primitive events.
+        runner: what fires the triggers; the compiled table, folded, if none is given.
+    """
+
+    def __init__(self, machine: Compiled, position: Position, runner: Runner | None = None) -> None:
+        super().__init__(position, machine.edition.types)
+        self.machine, self.edition = machine, machine.edition
+        self.position = position
+        self.journal = Journal(position, self.static_zones)
+        self.runner: Runner = runner or machine.folded()
+        self.last_edge = ""
+        self.doubts: list[Doubt] = []
+        self._told: dict[str, Any] = {}
+        self.quiet = False  # whether nothing went on when no state-based action applied last
+        self.unasked: frozenset[str] = frozenset()  # guards that are not asked of every action for the time being
+        self.heading: str | None = None  # the action that the walk is on its way to
+        self.seen = Seen()
+        self.of_itself: frozenset[str] = frozenset()  # see deeds
+        self.gathered: list[Way] | None = None  # what state-based actions move, before any of it goes (703)
+        self.looking_at_types = False  # whether it is asked just now what effects make of types
+
+    @property
+    def state(self) -> str:
+        """The state of the innermost level, such as `attack.block`."""
+        return self.position.state
+
+    @property
+    def turn(self) -> Turn | None:
+        """The turn in progress, None before the first."""
+        return self.position.turn
+
+    @property
+    def turn_player(self) -> Side:
+        """The player whose turn it is (102); before the first turn the one who goes first."""
+        return self.position.turn.player if self.position.turn else self.position.first
+
+    @property
+    def caller(self) -> str | None:
+        """The id of the edge that called the innermost procedure, None outside of one."""
+        return self.stack[-1].edge if self.stack else None
+
+    @property
+    def source(self) -> str | None:
+        """The name of what the innermost call works on: the card of an open effect, or the one that is used."""
+        return self.stack[-1].source if self.stack else None
+
+    # What the machine asks.
+
+    @property
+    def stack(self) -> list[Frame]:
+        """The calls in progress."""
+        return self.position.stack
+
+    @property
+    def _state(self) -> str:
+        return self.position.state
+
+    @_state.setter
+    def _state(self, state: str) -> None:
+        """The library sets the state that `enter` or `leave` has set already."""
+        assert state == self.position.state
+
+    def may_act(self, by: By, act: Act) -> bool:
+        """Tell whether the actor may take an edge of *by*; an action that names nobody fits everywhere."""
+        if act.by is None or by in (By.BOTH, By.NOBODY):
+            return True
+        return act.by == self.actor(by)
+
+    def actor(self, by: By) -> Side:
+        """Return who acts in an edge of *by*; where both may, the one whose effect is open, or the turn player."""
+        if by is By.OTHER:
+            return self.position.opponent
+        owner = self.stack[-1].by if by is By.BOTH and self.stack else None
+        return owner or self.turn_player
+
+    def mark(self) -> int:
+        """Return a mark to go back to."""
+        return len(self.journal.log)
+
+    def back_to(self, mark: int) -> None:
+        """Take back everything since the mark."""
+        self.journal.back_to(mark)
+
+    # What guards say.
+
+    def no(self, **words: Any) -> bool:
+        """Answer False for a guard, with the words of its sentence."""
+        self._told = words
+        return False
+
+    def doubt(self, pick: Pick | None, fact: str) -> bool:
+        """Answer True for a guard that an unknown fact of a card would decide (law 12)."""
+        return self.doubt_name(pick.name if pick and pick.name else "?", fact)
+
+    def doubt_name(self, name: str, fact: str) -> bool:
+        """Answer True for a guard that an unknown fact of the card of this name would decide."""
+        self.doubts.append(Doubt(name, fact))
+        return True
+
+    def doubt_card(self, card: Card, fact: str) -> bool:
+        """Answer True for a guard that an unknown fact of a card in play would decide."""
+        return self.doubt_name(card.name or "?", fact)
+
+    def type_of(self, pick: Pick | None) -> CardType | None:
+        """Return the type of a card, None where it is not known."""
+        if pick is None:
+            return None
+        kind = self.kind_of(pick.card) if pick.card else None
+        facts = self.facts(pick.name) if kind is None else None
+        kind = kind or (facts.type if facts else None)
+        return self.edition.types[kind] if kind else None
+
+    @abstractmethod
+    def kind_of(self, card: Card) -> str | None:
+        """Return the type of a card as it is now, None where it is not known; effects that go on can change it."""
+
+    def is_creature(self, card: Card) -> bool:
+        """Tell whether a card in play may attack, as creatures do (301.4); one of unknown type may be one."""
+        kind = self.kind_of(card)
+        return kind is None or self.edition.types[kind].attacks

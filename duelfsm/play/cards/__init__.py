@@ -1,0 +1,1 @@
+"""Which cards are meant, what belongs to them, and which mana pays."""

@@ -1,0 +1,46 @@
+"""Which hidden cards a name may mean."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from duelfsm.play.actions.base import CardRef, value_of
+from duelfsm.play.board.board import Board
+from duelfsm.play.board.meaning import Act, Pick
+from duelfsm.play.cards.names import lying_in
+
+
+def could_be_meant(game: Board, act: Act, asked: CardRef, names: frozenset[str], places: list[Pick]) -> Iterator[Pick]:
+    """Yield the hidden cards that may bear a name: whose card it is known to be elsewhere has it there.
+
+    A card that is being used is none of its owner's other cards (409.1c), and one that only the actor is known to have
+    is no card of the other player; who means another one of the name says where it lies, or whose it is. Where both
+    players have hidden cards, what stands against that of the one is not got round with that of the other.
+    """
+    hidden = [pick for pick in places if pick.name is None]
+    if not hidden or not names or asked.zone or asked.place:
+        yield from hidden
+        return
+    lying = set(lying_in(game, names))
+    used = {side for side, zone in lying if game.edition.zones[zone].uses}
+    said = asked.owner or value_of(act.action, "player") or act.by
+    owners = {side for side, _ in lying} | {said}
+    fitting = [pick for pick in hidden if pick.owner not in used and (not lying or pick.owner in owners)]
+    yield from (pick for pick in fitting if pick.owner == fitting[0].owner)
+
+
+def but_declared(game: Board, known: Iterable[Pick]) -> Iterator[Pick]:
+    """Yield the known cards but those whose ability was declared already: another copy is meant then (603.2b).
+
+    Of the shields only those that are being broken are meant (509.5a).
+    """
+    declared, broken = {card for card, _ in game.position.answered}, game.stack[-1].cards if game.stack else ()
+    for pick in known:
+        elsewhere = not game.edition.zones[pick.zone].breaks
+        if pick.card is None or (pick.card.id not in declared and (elsewhere or pick.card.id in broken)):
+            yield pick
+
+
+def shown_as(hidden: Iterable[Pick], name: str | None) -> Iterator[Pick]:
+    """Yield hidden cards, each as one that is shown by the name now."""
+    return (Pick(pick.owner, pick.zone, pick.at, pick.card, name) for pick in hidden)

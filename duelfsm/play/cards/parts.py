@@ -1,0 +1,72 @@
+"""What lies under a card or is linked with it, and what passes on to a creature in its place (403.4, 801.2, 804)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from duelfsm.play.board.board import Board
+from duelfsm.position.card import SIDES, Card
+
+
+def beneath(game: Board, card: Card) -> list[Card]:
+    """Return the cards that lie under a card, in the order of the zone."""
+    if game.position.zone(card.owner, "battle"):
+        return [each for each in game.position.zone(card.owner, "battle") if each and each.under == card.id]
+    return []
+
+
+def held_back(game: Board) -> set[int]:
+    """Return the cards that go as soon as all that goes with them is said (111.2)."""
+    return {each.card for frame in game.stack for each in frame.held or ()}
+
+
+def linked(game: Board, card: Card) -> list[Card]:
+    """Return the other cards that a God is linked with (804)."""
+    there = game.position.zone(card.owner, "battle") if card.link is not None else []
+    return [each for each in there if each and each is not card and each.link == card.link]
+
+
+def parts_of(game: Board, card: Card) -> list[Card]:
+    """Return the cards of the creature that a card is, or is a part of (804)."""
+    return [card, *linked(game, card)]
+
+
+def first_of_each(cards: list[Card]) -> list[Card]:
+    """Return the cards, of each link the first: linked Gods are one creature (804)."""
+    firsts = {card.link: card for card in reversed(cards)}
+    return [card for card in cards if card.link is None or firsts[card.link] is card]
+
+
+def attached(game: Board, card: Card) -> list[Card]:
+    """Return what is attached to a card, such as a crossed gear, whoever owns it (303.4, 310)."""
+    there = [each for side in SIDES for each in game.position.zone(side, "battle")]
+    return [each for each in there if each is not None and each.on == card.id]
+
+
+def bear(game: Board, cards: list[Card], bearer: Card | None) -> None:
+    """Let what was attached to a creature be attached to what goes on as that creature, or to nothing (303.5)."""
+    for card in cards:
+        game.journal.mark(card, "on", bearer and bearer.id)
+
+
+def inherit(game: Board, old: Card, new: Card, *, effects: bool = True) -> None:
+    """Give the part that a creature has in the attack, and the effects on it, to another one (701.26a, 801.2a)."""
+    attack = game.position.attack
+    if attack is not None:
+        changes: dict[str, Any] = {}
+        if (attack.attacker, attack.attacker_life) == (old.id, old.life):
+            changes |= {"attacker": new.id, "attacker_life": new.life}
+        if (attack.target, attack.target_life) == (old.id, old.life):
+            changes |= {"target": new.id, "target_life": new.life}
+        if attack.blocker == old.id:
+            changes["blocker"] = new.id
+        for role in ("removed", "redirected"):
+            if old.id in getattr(attack, role):
+                changes[role] = (*getattr(attack, role), new.id)
+        game.journal.set("attack", replace(attack, **changes))
+    for index, each in enumerate(list(game.position.lasting) if effects else ()):
+        times = each.cards.count((old.id, old.life))  # it counts once for each source that had it (801.2)
+        if times:
+            game.journal.take("lasting", index)
+            game.journal.put("lasting", replace(each, cards=(*each.cards, *[(new.id, new.life)] * times)), index)

@@ -1,0 +1,116 @@
+"""What a choice is about but for its cards: a way of use, an effect, a zone, a player, a number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from duelfsm.play.actions.base import CardRef
+from duelfsm.play.actions.kinds import Block
+from duelfsm.play.choices.ways_of_use import ways_of_use
+from duelfsm.play.effects.concerned import does_deed
+from duelfsm.play.effects.forbidding import COMPELLING, not_asking, said_of
+from duelfsm.play.effects.reach import borne
+from duelfsm.play.effects.waiting import waits_for
+from duelfsm.play.run.running import Running
+from duelfsm.position.card import SIDES, Card, Side
+from duelfsm.rulebook.cards import CardFacts
+from duelfsm.rulebook.deeds import Deed
+
+Values = dict[str, Any]
+Options = dict[str, tuple[Any, ...]]
+
+
+def given_values(game: Running, word: str, by: Side) -> Iterable[Values]:
+    """Return the values of the fields that have one value only, for each choice of an action; none where it is idle."""
+    return _GIVEN.get(word, _nothing)(game, by)
+
+
+def count_options(game: Running, word: str) -> Options:
+    """Return the options of the fields of an action that are numbers, or who of the fighters lost."""
+    return _COUNTS.get(word, _no_counts)(game)
+
+
+def _nothing(_game: Running, _by: Side) -> Iterable[Values]:
+    return [{}]
+
+
+def _no_counts(_game: Running) -> Options:
+    return {}
+
+
+def _some_effect(game: Running, by: Side) -> Iterable[Values]:
+    """Return what waits, and an effect of which nothing is known."""
+    return [{"source": name} for name in dict.fromkeys([*(each.name for each in waits_for(game, by)), "?"])]
+
+
+def _if_something_happened(game: Running, _by: Side) -> Iterable[Values]:
+    """A declaration answers what just happened (603.2e): in most windows there is nothing to answer."""
+    return [{}] if game.position.fresh or game.stack[-1].fresh else []
+
+
+def _if_anything_waits(game: Running, by: Side) -> Iterable[Values]:
+    return [{}] if waits_for(game, by) else []
+
+
+def _with_all_that_must(game: Running, by: Side) -> Iterable[Values]:
+    """Of blockers that must block, each with all the others: all of them are chosen (507.1b)."""
+    said = {card.id: (deed, card) for deed, card in said_of(game, "must") if not deed.suffers and deed.trigger == BLOCK}
+    with not_asking(game, COMPELLING):
+        must = [card for deed, card in said.values() if card.owner == by and _could_block(game, by, deed, card)]
+    refs = [_ref(card).model_dump(exclude_none=True) for card in must]
+    others = [[*refs[:at], *refs[at + 1 :]] for at in range(len(refs))]
+    return [{"more": each} for each in others if each] or [{}]
+
+
+def _could_block(game: Running, by: Side, deed: Deed, card: Card) -> bool:
+    block, edge = Block(by=by, card=_ref(card)), game.runner.ways[game.state, BLOCK][0].edge
+    return game.allows_here(block) and does_deed(game, block, edge, deed, card)
+
+
+def _ref(card: Card) -> CardRef:
+    return CardRef(id=card.id, name=card.name)
+
+
+def _zones_to(game: Running, _by: Side) -> Iterable[Values]:
+    return [{"to": zone} for zone in game.edition.zones]
+
+
+def _either_player(_game: Running, _by: Side) -> Iterable[Values]:
+    return [{"player": side} for side in SIDES]
+
+
+def _numbers_of_shields(game: Running) -> Options:
+    most = max(len(game.position.counted(side, "shields")) for side in SIDES)
+    return {"count": tuple(range(1, most + 1))}
+
+
+def _losers(game: Running) -> Options:
+    fighters = tuple(CardRef(id=card, name=game.position.card(card).name) for card in game.stack[-1].cards)
+    return {"lost": ((), *((one,) for one in fighters), fighters)}
+
+
+def _of_itself(game: Running, by: Side) -> Iterable[Values]:
+    """Return the cards in play that have a static ability or a replacement."""
+    cards = [card for card in game.position.zone(by, "battle") if card is not None and card.name is not None]
+    elsewhere = [card for side, card, _ in borne(game) if side == by]  # a castle works on its shield (110.3d)
+    names = dict.fromkeys(card.name for card in (*cards, *elsewhere))
+    return [{"source": name} for name in names if _applies(game.facts(name))]
+
+
+def _applies(facts: CardFacts | None) -> bool:
+    return facts is not None and bool(facts.statics or any(ability.replaces for ability in facts.abilities or ()))
+
+
+_GIVEN = {
+    "use": ways_of_use,
+    "declare": _if_something_happened,
+    "effect": _some_effect,
+    "pass_over": _if_anything_waits,
+    "block": _with_all_that_must,
+    "move": _zones_to,
+    "extra_turn": _either_player,
+    "apply": _of_itself,
+}
+BLOCK = Block.model_fields["do"].default
+_COUNTS = {"break": _numbers_of_shields, "result": _losers}

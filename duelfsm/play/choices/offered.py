@@ -1,0 +1,143 @@
+"""What may be done now: choices rather than combinations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from duelfsm.machine.walk import passing
+from duelfsm.play.board.meaning import Known
+from duelfsm.play.choices.choice import Choice, Trial, firsts, legal_options
+from duelfsm.play.choices.fixed_values import Options, given_values
+from duelfsm.play.choices.operation_values import depending
+from duelfsm.play.choices.references import References
+from duelfsm.play.effects.concerned import does_deed
+from duelfsm.play.effects.lasting import may_go_on
+from duelfsm.play.effects.one_shot import anything_due, decides
+from duelfsm.play.run.running import Running
+from duelfsm.position.card import SIDES, Card, Side
+from duelfsm.rulebook.declaration import By, Transition
+from duelfsm.rulebook.deeds import Deed
+
+Asked = tuple[str, Side, str]  # an action, who does it, and the fields that have one value only
+
+
+def choices(game: Running) -> list[Choice]:
+    """Return what may be done now, in the order of the walk; the game stays as it is."""
+    found: dict[Asked, Choice] = {}
+    for passed in _walked(game):
+        for asked, choice in _here(game, passed, found):
+            found[asked] = choice
+    return list(found.values())
+
+
+def legal_names(game: Running, state: str | None = None) -> tuple[str, ...]:
+    """Return the names of the actions that are legal now, each once; with *state*, those that it would take.
+
+    It stops at the first legal way of each action, which a refusal in a full battle zone needs.
+    """
+    found: dict[str, None] = {}
+    for passed in _walked(game):
+        if state in (None, game.state):
+            words = [word for word in game.machine.actions_of(game.state) if word not in found]
+            if not (
+                anything_due(game) or _is_bound(game) or game.position.suspended
+            ):  # then operations are tried only if asked for
+                found |= dict.fromkeys(word for word in words if word in game.edition.operations)
+            words = [word for word in words if word not in found]
+            references = References(game)
+            found |= dict.fromkeys(word for word in words if any(_possible(game, references, passed, word)))
+    return tuple(found)
+
+
+def can_be_done(game: Running, deed: Deed, card: Card) -> bool:
+    """Tell whether a card could do this, or suffer it, where the game stands now (506.1b, 507.1b)."""
+    word = deed.trigger
+    ways = game.runner.ways.get((game.state, word))
+    if not ways:
+        return False
+    edge = ways[0].edge
+    named = edge.suffering if deed.suffers else edge.doing
+    references = References(game)
+    for asked in _asked(game, (), word):
+        options, _ = references.asked_fields(word, asked.by)
+        mine = {name: tuple(each for each in options.get(name, ()) if _is(each, card)) for name in named}
+        tries = [options | {name: own} for name, own in mine.items() if own] if named else [options]
+        for each in tries:
+            actions = (asked.make(values) for values in firsts(each, {}, list(each)))
+            if any(game.allows_here(action) and does_deed(game, action, edge, deed, card) for action in actions):
+                return True
+    return False
+
+
+def _is(option: Any, card: Card) -> bool:
+    return getattr(option, "id", None) == card.id
+
+
+def _walked(game: Running) -> Iterator[tuple[str, ...]]:
+    """Walk over what may go unsaid, yield at each state what was passed, and take the walk back."""
+    passed: tuple[str, ...] = ()
+    with game.trial():
+        yield passed
+        for edge in passing(game.runner, game.machine.unsaid, game):
+            passed = (*passed, edge.id)
+            yield passed
+
+
+def _possible(game: Running, references: References, passed: tuple[str, ...], word: str) -> Iterator[bool]:
+    for asked in _asked(game, passed, word):
+        options, known = references.asked_fields(word, asked.by)
+        trial = Trial(game, asked, known)
+        yield any(trial.allows(values) for values in firsts(options, {}, list(options)))
+
+
+def _asked(game: Running, passed: tuple[str, ...], word: str) -> Iterator[Choice]:
+    """Yield each choice that the word could be here, without its fields."""
+    edge = game.runner.ways[game.state, word][0].edge
+    for by in _actors(game, edge):
+        for given in given_values(game, word, by):
+            yield Choice(word, by, game.state, passed, {}, given)
+
+
+def _here(game: Running, passed: tuple[str, ...], found: dict[Asked, Choice]) -> Iterator[tuple[Asked, Choice]]:
+    """Yield what the state of the game takes, but what a state before it takes already."""
+    references = References(game)
+    for word in game.machine.actions_of(game.state):
+        fields: dict[Side, tuple[Options, Known]] = {}  # the same for each zone that a card can go to
+        for asked in _asked(game, passed, word):
+            key = (asked.do, asked.by, repr(asked.given))
+            if key not in found:
+                options, known = fields[asked.by] = fields.get(asked.by) or references.asked_fields(word, asked.by)
+                untried = _untried(game, word, options)
+                for at, legal in enumerate([untried] if untried else legal_options(game, asked, options, known)):
+                    yield (*key[:2], f"{key[2]}{at or ''}"), replace(asked, fields=legal)
+
+
+def _untried(game: Running, word: str, options: Options) -> Options | None:
+    """Return every option of what is done in an effect if nothing can refuse it; None where they must be tried."""
+    if (game.state, word) not in game.machine.unrefused or not game.stack or _is_hampered(game):
+        return None
+    fields = game.runner.ways[game.state, word][0].edge.fields.values()
+    if depending(game.edition, word) or any(field.besides for field in fields):  # no card is put under itself
+        return None
+    return options if options and all(options.values()) else None
+
+
+def _is_hampered(game: Running) -> bool:
+    """Tell whether something may stand against what an open effect does, whatever it is (101.2, 112.3c, 603.4)."""
+    effect = game.stack[-1]
+    if effect.idle or effect.short or may_go_on(game, "cannot") or may_go_on(game, "must"):
+        return True
+    return bool(game.position.suspended) or anything_due(game) or _is_bound(game)
+
+
+def _is_bound(game: Running) -> bool:
+    """Tell whether the open effect is that of a static ability which decides the game (604.4)."""
+    return bool(game.stack) and decides(game, game.stack[-1])
+
+
+def _actors(game: Running, edge: Transition) -> tuple[Side, ...]:
+    if edge.by is By.BOTH and not (game.stack and game.stack[-1].by):
+        return SIDES
+    return (game.actor(edge.by),)

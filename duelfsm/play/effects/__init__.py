@@ -1,0 +1,1 @@
+"""What waits, what lasts, and what effects say of deeds and characteristics."""

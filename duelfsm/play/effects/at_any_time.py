@@ -1,0 +1,24 @@
+"""Effects of which a card says that they may come at any time, in the turns and on the condition that it names."""
+
+from __future__ import annotations
+
+from duelfsm.play.board.board import Board
+from duelfsm.play.board.meaning import Act
+from duelfsm.play.effects.condition import condition_holds
+from duelfsm.play.effects.waiting import ANY_TIME, does_something, turn_fits
+from duelfsm.position.position import Waiting
+from duelfsm.rulebook.cards import Ability, CardFacts
+
+
+def at_any_time(game: Board, act: Act, facts: CardFacts | None) -> list[Ability]:
+    """Return the abilities of a card whose effects may come at any time of this turn."""
+    abilities = facts.abilities or () if facts else ()
+    return [each for each in abilities if each.on == ANY_TIME and turn_fits(game, act.actor, each)]
+
+
+def is_idle(game: Board, act: Act, waited: Waiting | None) -> bool:
+    """Tell whether an effect does nothing, as its condition is not met when it resolves (603.4)."""
+    if waited is not None:
+        return not does_something(game, waited)
+    asked = [each.condition for each in at_any_time(game, act, game.facts(act.action.source))]
+    return bool(asked) and not any(each is None or condition_holds(game, act.actor, each) for each in asked)

@@ -1,0 +1,73 @@
+"""The characteristics of a card as they are now: its facts, and what effects made of them (608)."""
+
+from __future__ import annotations
+
+from duelfsm.play.board.board import Board
+from duelfsm.play.cards.parts import linked
+from duelfsm.play.effects.lasting import is_powerless, kinds_going_on, may_go_on, on_card, total
+from duelfsm.position.card import Card
+from duelfsm.rulebook.tables import Keyword
+
+CHANGING = ("power", "become")
+
+
+def power_of(game: Board, card: Card) -> int | None:
+    """Return the power of a creature, None where it is not known; linked Gods add theirs (804)."""
+    parts = [game.facts(part.name) for part in (card, *linked(game, card))]
+    known = [facts.power for facts in parts if facts is not None and facts.power is not None]
+    made = became(game, card, "power")
+    if made is None and len(known) < len(parts):
+        return None
+    return (int(made) if made else sum(known)) + total(on_card(game, "power", card))
+
+
+def powers_may_be_gone(game: Board) -> bool:
+    """Tell whether a power may be 0 or less: one is printed so, or something goes on that changes powers (703.4c)."""
+    return is_powerless(game) or not kinds_going_on(game).isdisjoint(CHANGING)
+
+
+def keywords_of(game: Board, card: Card, name: str | None = None) -> list[Keyword] | None:
+    """Return the keyword abilities of a card, None where they are not known and nothing else gave it one.
+
+    Linked Gods have those of each part (804).
+
+    Args:
+        game: the game.
+        card: the card.
+        name: the name by which an action shows a card that had none yet.
+    """
+    gained = [_keyword(game, each.what) for each in on_card(game, "gain", card)]
+    facts = [game.facts(each) for each in (name or card.name, *(part.name for part in linked(game, card)))]
+    said = [each.keywords for each in facts if each is not None and each.keywords is not None]
+    if len(said) < len(facts):
+        return gained or None
+    lost = {_keyword(game, each.what) for each in on_card(game, "remove", card)}
+    printed = [game.edition.keywords[word] for words in said for word in words]
+    return [keyword for keyword in [*printed, *gained] if keyword not in lost]
+
+
+def kind_of(game: Board, card: Card) -> str | None:
+    """Return the type of a card as it is now, None where it is not known (301.4).
+
+    What makes it another type looks itself at the types as they were before.
+    """
+    facts = game.facts(card.name)
+    kind = card.kind or (facts.type if facts else None)
+    if game.looking_at_types or not may_go_on(game, "become"):
+        return kind
+    game.looking_at_types = True
+    try:
+        made = became(game, card, "type")
+    finally:
+        game.looking_at_types = False
+    return (made and game.edition.id_of("types", made)) or kind
+
+
+def became(game: Board, card: Card, fact: str) -> str | None:
+    """Return what an effect made of a characteristic, the last one; None where none did."""
+    found = [each for each in on_card(game, "become", card) if game.edition.id_of("facts", each.what or "") == fact]
+    return getattr(found[-1], "name", None) if found else None
+
+
+def _keyword(game: Board, word: str | None) -> Keyword:
+    return game.edition.keywords[game.edition.id_of("keywords", word or "") or ""]

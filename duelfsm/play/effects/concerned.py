@@ -1,0 +1,139 @@
+"""Whom a word concerns: who does what an action names, and who suffers it (101.2, 505.2, 507.1a)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from duelfsm.play.actions.base import Action, value_of
+from duelfsm.play.actions.kinds import PLAYER
+from duelfsm.play.board.board import Board
+from duelfsm.play.board.meaning import Act, Pick
+from duelfsm.play.cards.find import bindings
+from duelfsm.play.effects.lasting import may_go_on, on_card, on_player
+from duelfsm.position.card import Card, Side, other_side
+from duelfsm.rulebook.declaration import By, Transition
+from duelfsm.rulebook.deeds import Deed
+
+
+@dataclass(frozen=True, slots=True)
+class Concerned:
+    """One who does a deed or suffers it: a card, a player, or a card for whose player it is suffered, too."""
+
+    card: Card | None
+    side: Side | None
+    suffers: bool
+    said: Pick | Side | str
+
+    @property
+    def looks(self) -> Card | None:
+        """The card, as it shows itself by the action."""
+        return as_shown(self.said) if isinstance(self.said, Pick) else self.card
+
+
+def doers(game: Board, act: Act, edge: Transition) -> Iterator[Concerned]:
+    """Yield the cards that do it: those that the action names first; what names none of them, the attacker does."""
+    for pick in _doing(act, edge):
+        if _counts(game, act, edge, pick):
+            yield Concerned(pick.card, None, suffers=False, said=pick)
+    attacker = None if edge.doing else _striking(game, edge)
+    if attacker is not None:
+        yield Concerned(attacker, None, suffers=False, said=attacker.name or "?")
+
+
+def sufferers(game: Board, act: Act, edge: Transition) -> Iterator[Concerned]:
+    """Yield those to whom it is done: the cards of its fields; who attacks suffers what names nobody (507.1a)."""
+    for name in edge.suffering:
+        owner_too = not edge.fields[name].player  # who may be named as a player is meant only so
+        for pick in act.picks.get(name, ()):
+            yield Concerned(pick.card, pick.owner if owner_too else None, suffers=True, said=pick)
+    suffered = game.edition.triggers[edge.trigger].suffered
+    attacker = attacking(game) if suffered and not edge.suffering else None
+    if attacker is not None and any(_counts(game, act, edge, pick) for pick in _doing(act, edge)):
+        yield Concerned(attacker, attacker.owner, suffers=True, said=attacker.name or "?")
+
+
+def players(game: Board, act: Act, edge: Transition) -> Iterator[Concerned]:
+    """Yield the players who do it, and who suffer it."""
+    picks = _doing(act, edge)
+    if act.by is None or (picks and not any(_counts(game, act, edge, pick) for pick in picks)):
+        return
+    yield Concerned(None, act.by, suffers=False, said=act.by)
+    named: Any = value_of(act.action, "player")
+    if named is not None:
+        yield from (Concerned(None, named, suffers=suffers, said=named) for suffers in (False, True))
+    if value_of(act.action, "target") == PLAYER:
+        yield Concerned(None, other_side(act.by), suffers=True, said=other_side(act.by))
+
+
+def does_deed(game: Board, action: Action, edge: Transition, deed: Deed, card: Card) -> bool:
+    """Tell whether a card does a deed by an action of its edge, or suffers it, in one of the ways it can be meant."""
+    concerned = sufferers if deed.suffers else doers
+    meant = bindings(game, edge.fields, Act(action, action.by or game.actor(edge.by)))
+    return any(one.card is card for act in meant for one in concerned(game, act, edge))
+
+
+def as_shown(pick: Pick) -> Card | None:
+    """Return a card as the action shows it: one that was hidden has the name by which it is called now."""
+    if pick.name is None or (pick.card is not None and pick.card.name is not None):
+        return pick.card
+    return (
+        pick.card.model_copy(update={"name": pick.name}) if pick.card else Card(id=0, owner=pick.owner, name=pick.name)
+    )
+
+
+def attacking(game: Board) -> Card | None:
+    """Return the attacker of the attack in progress, None where there is none, or it was lost from sight."""
+    attack = game.position.attack
+    return game.position.known(attack.attacker) if attack else None
+
+
+def kept_from(game: Board, act: Act, edge: Transition, obstacle: str) -> Iterator[Act]:
+    """Yield the act for each of those who do it and whom no permission frees of an obstacle (101.2, 507.1a).
+
+    A permission concerns the one who does the deed: a card, or the player who does it. Where it frees nobody the act
+    is asked about as it is.
+    """
+    if not may_go_on(game, MAY):
+        yield act
+        return
+    if is_permitted(game, obstacle, player=act.by or game.turn_player):
+        return
+    cards = _doing(act, edge)
+    held = [pick for pick in cards if pick.card is None or not is_permitted(game, obstacle, card=pick.card)]
+    attacker = None if edge.doing else _striking(game, edge)
+    if len(held) < len(cards):
+        yield from (_alone(act, edge, pick) for pick in held)
+    elif attacker is None or not is_permitted(game, obstacle, card=attacker):
+        yield act
+
+
+def is_permitted(game: Board, obstacle: str, *, card: Card | None = None, player: Side | None = None) -> bool:
+    """Tell whether an effect frees a card, or a player, of an obstacle (101.2)."""
+    going = on_card(game, MAY, card) if card else on_player(game, MAY, player) if player else iter(())
+    return any(game.edition.id_of("obstacles", each.what or "") == obstacle for each in going)
+
+
+def _striking(game: Board, edge: Transition) -> Card | None:
+    """Return the attacker where an action of its attack names nobody else who does it: its target, its breaks."""
+    return attacking(game) if edge.by is By.TURN else None
+
+
+def _doing(act: Act, edge: Transition) -> list[Pick]:
+    return [pick for name in edge.doing for pick in act.picks.get(name, ())]
+
+
+def _counts(game: Board, act: Act, edge: Transition, pick: Pick) -> bool:
+    """Tell whether a card does by the action what effects call so; most do."""
+    guard = game.edition.triggers[edge.trigger].counts
+    return guard is None or game.machine.registry.guards[guard](game, _alone(act, edge, pick))
+
+
+def _alone(act: Act, edge: Transition, pick: Pick) -> Act:
+    """Return the act as it were with one card alone that does it."""
+    first, *besides = edge.doing
+    return Act(act.action, act.by, act.picks | {name: [] for name in besides} | {first: [pick]}, edge)
+
+
+MAY = "may"

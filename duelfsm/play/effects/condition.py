@@ -1,0 +1,127 @@
+"""What an ability asks of the table: how many cards lie in a zone, or how often something happened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from duelfsm.play.board.board import Board
+from duelfsm.play.cards.parts import first_of_each
+from duelfsm.position.card import SIDES, Card, Side, other_side
+from duelfsm.position.position import Happened
+from duelfsm.rulebook.cards import Condition
+from duelfsm.rulebook.edition import Edition
+from duelfsm.rulebook.text import Text, join, plain
+
+ASKED = Text(ja="{whose}{counted}{type}: {numbers}", en="{whose} {counted}{type}: {numbers}")
+UNUSED = Text(ja="この攻撃で同じ種類の能力を使っていないこと", en="no such ability used in this attack")
+OF_TYPE = Text(ja="({type})", en=" ({type})")
+AT_LEAST, AT_MOST = Text(ja="{number}以上", en="at least {number}"), Text(ja="{number}以下", en="at most {number}")
+WHOSE = {"own": Text(ja="自分の", en="own"), "other": Text(ja="相手の", en="other player's"),
+         "any": Text(ja="両者の", en="both players'")}  # fmt: skip
+
+
+def sides_meant(whose: str, owner: Side) -> tuple[Side, ...]:
+    """Return the players whom a word means, seen from the owner of an ability."""
+    return _SIDES[whose](owner)
+
+
+def condition_holds(game: Board, owner: Side, condition: Condition) -> bool:
+    """Tell whether a condition is met."""
+    return counts_hold(game, owner, condition) and is_unused(game, owner, condition)
+
+
+def is_unused(game: Board, owner: Side, condition: Condition, *, declared: bool = False) -> bool:
+    """Tell whether no ability was used in this attack beside which this one cannot be used (112.3c).
+
+    Where it is looked at as something is *declared*, one that was declared and waits is taken to be used.
+    """
+    if not condition.unused:
+        return True
+    attack = game.position.attack
+    waits = declared and any(each.unused and each.owner == owner for each in game.position.standby)
+    return not waits and (attack is None or owner not in attack.used)
+
+
+def counts_hold(game: Board, owner: Side, condition: Condition, *, standing: bool = False) -> bool:
+    """Tell whether as many cards lie in a zone, or as often happened something in this turn, as a condition asks.
+
+    Shields in standby count neither as shields nor as cards (113.6a), unless *standing* asks for them.
+    """
+    if condition.zone is None and condition.event is None:
+        return True
+    count = (
+        len(_cards_of(game, owner, condition, standing=standing))
+        if condition.zone
+        else _events_of(game, owner, condition)
+    )
+    return condition.at_least <= count and (condition.at_most is None or count <= condition.at_most)
+
+
+def is_seen(game: Board, owner: Side, condition: Condition) -> bool:
+    """Tell whether the table shows if a condition is met: the type of everything that it may count is known."""
+    if condition.type is None:
+        return True
+    if condition.zone is None:
+        return all(_kind_at(game, each) for each in _happened(game, owner, condition))
+    return all(card and game.kind_of(card) for card in _counted(game, owner, condition))
+
+
+def condition_text(edition: Edition, condition: Condition) -> Text:
+    """Return what a condition asks for, in words."""
+    if condition.zone is None and condition.event is None:
+        return UNUSED
+    counted = edition.zones[condition.zone] if condition.zone else edition.events[condition.event or ""]
+    kind = OF_TYPE.fill({"type": edition.types[condition.type].name}) if condition.type else plain("")
+    limits = [(AT_LEAST, condition.at_least or None), (AT_MOST, condition.at_most)]
+    numbers = join([limit.fill({"number": plain(number)}) for limit, number in limits if number is not None])
+    words = {"whose": WHOSE[condition.whose], "counted": counted.name, "type": kind, "numbers": numbers}
+    return join([ASKED.fill(words), *([UNUSED] if condition.unused else [])])
+
+
+def _cards_of(game: Board, owner: Side, condition: Condition, *, standing: bool) -> list[Card | None]:
+    frames = [] if standing else [each for each in game.stack if game.edition.procedures[each.procedure].standby]
+    waiting = {card for frame in frames for card in frame.cards}
+    cards = [card for card in _counted(game, owner, condition) if card is None or card.id not in waiting]
+    return [card for card in cards if condition.type is None or (card and game.kind_of(card) == condition.type)]
+
+
+def _counted(game: Board, owner: Side, condition: Condition) -> list[Card | None]:
+    """Return the cards of the zone, of whatever type."""
+    return [card for side in sides_meant(condition.whose, owner) for card in _there(game, side, condition)]
+
+
+def _there(game: Board, side: Side, condition: Condition) -> list[Card | None]:
+    """Return what counts in a zone: castles by their type alone (304), linked Gods as one, no covered card (403.4)."""
+    zone, kind = game.edition.zones[condition.zone or ""], game.edition.types.get(condition.type or "")
+    if zone.breaks and kind is not None and kind.works_in == zone.id:
+        return [card for card in game.position.zone(side, zone.id) if card is not None and card.fortifies is not None]
+    cards = game.position.counted(side, zone.id)
+    game.effort.spend(len(cards))
+    if not zone.field:
+        return cards
+    return [*first_of_each([card for card in cards if card is not None and card.counts])]
+
+
+def _events_of(game: Board, owner: Side, condition: Condition) -> int:
+    happened = _happened(game, owner, condition)
+    return sum(1 for each in happened if condition.type is None or condition.type == _kind_at(game, each))
+
+
+def _happened(game: Board, owner: Side, condition: Condition) -> list[Happened]:
+    """Return the events of this turn, of cards of whatever type."""
+    meant = sides_meant(condition.whose, owner)
+    game.effort.spend(len(game.position.past))
+    return [each for each in game.position.past if each.event == condition.event and each.player in meant]
+
+
+def _kind_at(game: Board, happened: Happened) -> str | None:
+    card = game.position.known(happened.card) if happened.card is not None else None
+    return game.kind_of(card) if card is not None else None
+
+
+_SIDES: dict[str, Callable[[Side], tuple[Side, ...]]] = {
+    "this": lambda side: (side,),
+    "own": lambda side: (side,),
+    "other": lambda side: (other_side(side),),
+    "any": lambda _side: SIDES,
+}

@@ -1,0 +1,115 @@
+"""Deeds: actions as something that a card or a player does, or suffers; what effects say of them (101.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from duelfsm.play.board.board import Board
+from duelfsm.play.effects.condition import condition_holds
+from duelfsm.play.effects.lasting import Going, may_go_on, on_card, on_player
+from duelfsm.position.card import SIDES, Card, Side
+from duelfsm.rulebook.cards import Static
+from duelfsm.rulebook.deeds import Deed
+
+CANNOT = "cannot"
+COMPELLING = frozenset({"nothing_compels"})  # the guards by which what must be done comes first
+
+
+@contextmanager
+def not_asking(game: Board, guards: frozenset[str]) -> Iterator[None]:
+    """Leave out, for the time being, some guards that are asked of every action."""
+    before = game.unasked
+    game.unasked = before | guards
+    try:
+        yield
+    finally:
+        game.unasked = before
+
+
+def deed_of(game: Board, going: Going) -> Deed:
+    """Return the deed that an effect forbids or compels."""
+    return game.edition.deeds[game.edition.id_of("deeds", going.what or "") or ""]
+
+
+def forbidding(
+    game: Board, trigger: str, *, card: Card | None = None, player: Side | None = None, suffers: bool = False
+) -> Going | None:
+    """Return what forbids that a card or a player does this, or suffers it (101.2); None where nothing does.
+
+    What is suffered by a card is suffered by its player, too, where both are given, and an event by its owner.
+
+    Args:
+        game: the game.
+        trigger: the action, or an event that can be replaced.
+        card: the card, if it is said of a card.
+        player: the player, if it is said of a player.
+        suffers: True where it is suffered.
+    """
+    if not may_go_on(game, CANNOT):
+        return None
+    for each in on_card(game, CANNOT, card) if card else ():
+        if _says(game, each, trigger, suffers=suffers) and _reaches(game, each, card):
+            return each
+    for each in _said_of_itself(game, card) if card and CANNOT in game.of_itself else ():
+        if _says(game, each, trigger, suffers=suffers):
+            return each
+    if player is None and card is not None and suffers and trigger in game.edition.replaceable:
+        player = card.owner
+    going = on_player(game, CANNOT, player) if player else iter(())
+    return next((each for each in going if _says(game, each, trigger, suffers=suffers)), None)
+
+
+def kinds_of_itself(game: Board) -> frozenset[str]:
+    """Return the kinds of what cards of this record say of themselves wherever they lie (110.3)."""
+    every = (static for facts in game.position.facts.values() for static in facts.statics or ())
+    return frozenset(static.does for static in every if _holds_anywhere(game, static))
+
+
+def _said_of_itself(game: Board, card: Card) -> Iterator[Static]:
+    """Yield what a card says of itself wherever it lies, such as that it cannot be summoned (110.3)."""
+    for static in game.statics(card.name) if card.name else ():
+        if _holds_anywhere(game, static) and (
+            static.condition is None or condition_holds(game, card.owner, static.condition)
+        ):
+            yield static
+
+
+def _holds_anywhere(game: Board, static: Static) -> bool:
+    mine = static.does == CANNOT and static.whose == "this" and not static.player
+    return mine and deed_of(game, static).anywhere
+
+
+def _says(game: Board, going: Going, trigger: str, *, suffers: bool) -> bool:
+    deed = deed_of(game, going)
+    return deed.trigger == trigger and deed.suffers == suffers
+
+
+def _reaches(game: Board, going: Going, card: Card | None) -> bool:
+    """Tell whether what is said of creatures means a card: it lies where the deed happens to creatures (501.1)."""
+    zone = deed_of(game, going).within
+    return zone is None or (card is not None and game.position.in_zone(card.id, card.life, zone))
+
+
+def is_forbidden(
+    game: Board, trigger: str, *, card: Card | None = None, player: Side | None = None, suffers: bool = False
+) -> bool:
+    """Tell whether an effect forbids that a card or a player does this, or suffers it (101.2)."""
+    return forbidding(game, trigger, card=card, player=player, suffers=suffers) is not None
+
+
+def said_of(game: Board, kind: str) -> Iterator[tuple[Deed, Card]]:
+    """Yield every deed of which effects say *kind*, with each creature of the battle zone that they say it of.
+
+    What is said of a player is said of each of that player's creatures.
+    """
+    if not may_go_on(game, kind):
+        return
+    for side in SIDES:
+        every = dict.fromkeys([deed_of(game, each) for each in on_player(game, kind, side)])
+        for card in game.position.players[side].zones.get("battle", ()):
+            if card is not None and card.counts:
+                yield from ((deed, card) for deed in every if game.is_creature(card))
+                said = [deed_of(game, each) for each in on_card(game, kind, card)]
+                game.effort.spend(3 * len(said))
+                yield from ((deed, card) for deed in dict.fromkeys(said))

@@ -1,0 +1,155 @@
+"""What goes on for a while: effects with a duration, and the static abilities of cards where they work (608)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from duelfsm.play.board.board import Board
+from duelfsm.play.board.looked_up import Seen
+from duelfsm.play.cards.parts import linked
+from duelfsm.play.effects.condition import sides_meant
+from duelfsm.play.effects.reach import kinds_borne, lasting_on, statics_of, statics_on
+from duelfsm.position.card import SIDES, Card, Side
+from duelfsm.position.journal import SUSPENDED
+from duelfsm.position.position import Lasting, Turn
+from duelfsm.rulebook.cards import Static
+from duelfsm.rulebook.points import Duration, Point
+from duelfsm.rulebook.tables import CardType
+
+Going = Lasting | Static
+BECOME = "become"  # what makes a card another one than it is printed
+
+
+def on_card(game: Board, kind: str, card: Card) -> Iterator[Going]:
+    """Yield what goes on of this kind for a card: lasting effects that reach it, then static abilities.
+
+    Linked Gods are one creature (804): what is on a part is on it, a static ability that reaches it counts once.
+    """
+    if not may_go_on(game, kind):
+        return
+    parts = (card, *linked(game, card))
+    yield from (each for each in lasting_on(game, kind, parts) if goes_on(game, each))
+    yield from statics_on(game, kind, parts)
+
+
+def times_on(game: Board, lasting: Lasting, card: Card) -> int:
+    """Return how often an effect is on a creature: once for each part and source that had it (801.2, 804.3)."""
+    parts = (card, *linked(game, card))
+    return sum(lasting.cards.count((part.id, part.life)) for part in parts)
+
+
+def on_player(game: Board, kind: str, side: Side) -> Iterator[Going]:
+    """Yield what goes on of this kind for a player."""
+    if not may_go_on(game, kind):
+        return
+    game.effort.spend(len(game.position.lasting))
+    for each in game.position.lasting:
+        if each.kind == kind and each.player == side and not each.cards and goes_on(game, each):
+            yield each
+    for owner, _, static in statics_of(game, (kind,)):
+        if static.player and side in sides_meant(static.whose, owner):
+            yield static
+
+
+def kinds_going_on(game: Board) -> frozenset[str]:
+    """Return the kinds of the effects that last, and of the static abilities in play; most often there are none."""
+    seen = game.seen
+    return seen.kinds if seen.change == game.journal.in_play else _seen(game).kinds
+
+
+def may_go_on(game: Board, kind: str) -> bool:
+    """Tell whether an effect of this kind lasts, or a static ability of this kind is in play; most often none is."""
+    return kind in kinds_going_on(game)
+
+
+def anything_once(game: Board) -> bool:
+    """Tell whether a card in the battle zone has a static ability that does something once (604.4)."""
+    return _seen(game).once
+
+
+def _seen(game: Board) -> Seen:
+    """Return what was seen when what is in play changed last; it is looked at once a change.
+
+    What makes a card another type may depend on more than what is in play: then also where anything was taken back.
+    """
+    seen, journal = game.seen, game.journal
+    if seen.change != journal.in_play or (seen.undone != journal.undone and BECOME in seen.kinds):
+        seen.change, seen.undone = journal.in_play, journal.undone
+        seen.statics = kinds_borne(game)
+        lasting = [each.kind for each in game.position.lasting]
+        seen.kinds = seen.statics.union(lasting, game.of_itself) if lasting or game.of_itself else seen.statics
+        if game.position.suspended:
+            seen.kinds |= {SUSPENDED}
+        seen.once = not seen.statics.isdisjoint(game.edition.done_once)
+        _look_at_types(game, seen)
+    return seen
+
+
+def _look_at_types(game: Board, seen: Seen) -> None:
+    zones = [game.position.players[side].zones.get("battle", ()) for side in SIDES]
+    there = [card for zone in zones for card in zone if card is not None and card.counts]
+    typed = [(card, game.edition.types.get(game.kind_of(card) or "")) for card in there]
+    kinds = [(card, kind) for card, kind in typed if kind is not None]
+    seen.restless = tuple([(card, kind) for card, kind in kinds if kind.id in game.edition.restless])
+    seen.stiff = tuple([card for card, kind in kinds if not kind.taps])
+    seen.powerless = any(facts.power == 0 for card in there if (facts := game.facts(card.name)) is not None)
+
+
+def restless(game: Board) -> tuple[tuple[Card, CardType], ...]:
+    """Return the cards of the battle zone, with their types, that may not stay there, or not beside another."""
+    return _seen(game).restless
+
+
+def stiff(game: Board) -> tuple[Card, ...]:
+    """Return the cards of the battle zone that cannot be tapped (105.4a)."""
+    return _seen(game).stiff
+
+
+def is_powerless(game: Board) -> bool:
+    """Tell whether a card of the battle zone has no printed power (703.4c)."""
+    return _seen(game).powerless
+
+
+def goes_on(game: Board, lasting: Lasting) -> bool:
+    """Tell whether what made a lasting effect is still there, where it must be (608.3b)."""
+    duration = game.edition.durations[lasting.until]
+    return duration.ends is not Point.SOURCE_GONE or (
+        lasting.place is not None and game.position.in_zone(*lasting.place, "battle")
+    )
+
+
+def is_used_up(game: Board, lasting: Lasting) -> bool:
+    """Tell whether an effect that waits for an event is over with the first such event (603.6, 609)."""
+    return game.edition.durations[lasting.until].ends is Point.HAPPENED
+
+
+def use_up(game: Board, lasting: Lasting) -> None:
+    """What an effect waited for happened: end it, unless it says how long it waits for each such event (603.6)."""
+    if is_used_up(game, lasting):
+        game.journal.take("lasting", game.position.lasting.index(lasting))
+
+
+def total(going: Iterator[Going]) -> int:
+    """Return the sum of what goes on."""
+    return sum(each.amount for each in going)
+
+
+def expire(game: Board, point: Point, *, step: str | None = None) -> None:
+    """End every effect whose time is over at this point, all at once (500.3, 510.2, 511.2)."""
+    turn = game.position.turn
+    for each in list(game.position.lasting):
+        duration = game.edition.durations[each.until]
+        if duration.ends is point and each.step == step and _in_its_turn(each, duration, turn):
+            game.journal.take("lasting", game.position.lasting.index(each))
+
+
+def leave_step(game: Board, old: str, new: str) -> None:
+    """End what lasts until the end of the old step, and what lasts until the new one begins (500.3)."""
+    expire(game, Point.STEP_ENDS, step=old)
+    expire(game, Point.STEP_BEGINS, step=new)
+
+
+def _in_its_turn(each: Lasting, duration: Duration, turn: Turn | None) -> bool:
+    if turn is None or (duration.later and turn.number == each.turn):
+        return False
+    return duration.of is None or turn.player in sides_meant(duration.of, each.owner)

@@ -1,0 +1,46 @@
+"""Which of the effects that wait a line means (101.4, 603.3)."""
+
+from __future__ import annotations
+
+from duelfsm.play.board.board import Board
+from duelfsm.play.cards.names import bears
+from duelfsm.play.effects.waiting import does_something, waits_for
+from duelfsm.position.card import Side
+from duelfsm.position.position import Waiting
+from duelfsm.rulebook.notation import fold
+
+
+def standby_of(game: Board, side: Side, source: str, *, opened: bool = False, number: int | None = None) -> int | None:
+    """Return the index in standby of an effect of this player and source; None if none waits.
+
+    Of several it is one that has to come first, of these one that has to be resolved, and the oldest: a line says no
+    less than must be (101.4, 603.3). With *number* it is that of one card among those of the name that the player has
+    in the battle zone.
+    """
+    names = game.names(source)
+    card = None if number is None else numbered(game, side, names, number)
+    mine = waits_for(game, side, opened=opened)
+    found = [each for each in mine if fold(each.name) in names and (number is None or each.card == card)]
+    if not found:
+        return None
+    since = game.stack[-2 if opened else -1].since if side == game.turn_player and len(found) > 1 else 0
+    first = found[0] if len(found) == 1 else min(found, key=lambda each: _precedence(game, each, since))
+    return game.position.standby.index(first)
+
+
+def _precedence(game: Board, waiting: Waiting, since: int) -> tuple[bool, int, bool, int]:
+    """Return how early an effect is meant among others of its name and owner.
+
+    The class of S-Triggers goes first (101.4b), then what comes before the newest break (603.7), what arose *since* the
+    turn player's beat (101.4c), what must be resolved before what may be, and what does nothing last (603.4).
+    """
+    nested = game.edition.events[waiting.event].nested
+    needed = 2 if not does_something(game, waiting) else int(waiting.optional or waiting.unseen)
+    return not waiting.shield, -waiting.serial if nested else 0, waiting.serial <= since, needed
+
+
+def numbered(game: Board, side: Side, names: frozenset[str], number: int) -> int | None:
+    """Return the id of one card among those of a name in a player's battle zone, None where there is none."""
+    cards = game.position.zone(side, "battle")
+    found = [card.id for card in cards if bears(card, names)]
+    return found[number - 1] if number <= len(found) else None

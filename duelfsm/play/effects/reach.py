@@ -1,0 +1,145 @@
+"""What goes on, looked up by its kind and by the cards that it reaches: like cards are asked once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from operator import itemgetter
+
+from duelfsm.play.board.board import Board
+from duelfsm.play.board.looked_up import Borne, Look, Ranked, Reach
+from duelfsm.play.effects.condition import condition_holds, sides_meant
+from duelfsm.position.card import SIDES, Card, Side
+from duelfsm.position.position import Lasting
+from duelfsm.rulebook.cards import Static
+
+RANK = itemgetter(0)
+DEARLY = 4  # an ability whose condition is asked is as much as so many cards that are looked at
+CHEAPLY = 4  # as many abilities that were looked up are as much as one card that is looked at
+
+
+def lasting_on(game: Board, kind: str, parts: tuple[Card, ...]) -> list[Lasting]:
+    """Return the effects of a kind on the parts of a creature, once for each (801.2, 804.3), as they began."""
+    known = _lasting(game)
+    found = [each for part in parts for each in known.get((kind, part.id, part.life), ())]
+    game.effort.spend(3 * len(found))
+    return [each for _, each in (sorted(found, key=RANK) if len(parts) > 1 else found)]
+
+
+def statics_on(game: Board, kind: str, parts: tuple[Card, ...]) -> list[Static]:
+    """Return the static abilities that do this and reach a creature of these parts, each once."""
+    reach = _as_of_now(game)
+    if kind not in reach.borne:
+        return []
+    looks = tuple([(part.owner, game.kind_of(part), part.tapped) for part in parts])
+    found = reach.reaching.get((kind, looks))
+    if found is None:
+        found = reach.reaching[kind, looks] = list(_reaching(game, reach.borne[kind], looks))
+    game.effort.spend(len(found) // CHEAPLY)
+    own = [
+        (rank, static)
+        for part in parts
+        for rank, (side, _, static) in reach.own.get((kind, part.id), ())
+        if (part.tapped or not static.tapped) and _is_met(game, side, static)
+    ]
+    return [static for _, static in (sorted([*found, *own], key=RANK) if own else found)]
+
+
+def statics_of(game: Board, kinds: Iterable[str]) -> Iterator[Borne]:
+    """Yield what works of the static abilities that do one of these: whose, of which card, and the ability (608.3)."""
+    reach = _as_of_now(game)
+    found = [each for kind in kinds for each in reach.borne.get(kind, ())]
+    game.effort.spend(DEARLY * len(found))
+    for _, (side, card, static) in sorted(found, key=RANK):
+        if _is_met(game, side, static):
+            yield side, card, static
+
+
+def kinds_borne(game: Board) -> frozenset[str]:
+    """Return what the static abilities in play do, their conditions met or not."""
+    return frozenset(_borne(game).borne)
+
+
+def works_there(game: Board, card: Card, zone: str) -> bool:
+    """Tell whether a card works where it lies: a castle on a shield, and not as a shield (110.3d, 304)."""
+    facts = game.facts(card.name)
+    kind = facts.type if facts else None
+    of_shields = kind is not None and game.edition.types[kind].works_in == zone and game.edition.zones[zone].breaks
+    return not of_shields or card.fortifies is not None
+
+
+def _lasting(game: Board) -> dict[tuple[str, int, int], list[tuple[int, Lasting]]]:
+    """Look up the effects that began since they were looked up last; all where one of them ended."""
+    reach, lasting = game.seen.reach, game.position.lasting
+    if reach.ended != game.journal.ended:
+        reach.ended, reach.count = game.journal.ended, 0
+        reach.lasting.clear()
+    for rank, each in enumerate(lasting[reach.count :], reach.count):
+        game.effort.spend(len(each.cards))
+        for card, life in each.cards:
+            reach.lasting.setdefault((each.kind, card, life), []).append((rank, each))
+    reach.count = len(lasting)
+    return reach.lasting
+
+
+def _borne(game: Board) -> Reach:
+    """Look up the static abilities in play where that changed."""
+    reach = game.seen.reach
+    if reach.change != game.journal.in_play:
+        reach.change, reach.now = game.journal.in_play, None
+        reach.borne.clear()
+        reach.own.clear()
+        for rank, each in enumerate(borne(game)):
+            does, own = each[2].does, each[2].whose == "this" and not each[2].player
+            reach.borne.setdefault(does, []).append((rank, each))
+            if own:
+                reach.own.setdefault((does, each[1].id), []).append((rank, each))
+        game.effort.spend(DEARLY * sum(map(len, reach.borne.values())))
+    return reach
+
+
+def _as_of_now(game: Board) -> Reach:
+    """Forget whom static abilities reach, and whether their conditions are met, where anything changed since."""
+    reach, journal = _borne(game), game.journal
+    now = (journal.changes, game.position.serial, len(game.position.past))
+    if reach.now != now:
+        reach.now = now
+        reach.met.clear()
+        reach.reaching.clear()
+    return reach
+
+
+def borne(game: Board) -> Iterator[Borne]:
+    """Yield the static abilities of the cards that lie where these work, whether their conditions are met or not."""
+    for side in SIDES:
+        for zone in game.static_zones:
+            for card in game.position.players[side].zones.get(zone, ()):
+                if card is not None and card.name is not None and card.counts:
+                    for static in game.statics(card.name):
+                        if static.zone == zone and works_there(game, card, zone):
+                            yield side, card, static
+
+
+def _reaching(game: Board, borne: Ranked, looks: tuple[Look, ...]) -> Iterator[tuple[int, Static]]:
+    """Yield the static abilities that reach another card that looks so, and whose conditions are met."""
+    game.effort.spend(DEARLY * len(borne))
+    for rank, (owner, _, static) in borne:
+        of_others = static.whose != "this" and not static.player
+        if of_others and any(_asks(static, owner, look) for look in looks) and _is_met(game, owner, static):
+            yield rank, static
+
+
+def _asks(static: Static, owner: Side, look: Look) -> bool:
+    side, kind, tapped = look
+    return (tapped or not static.tapped) and side in sides_meant(static.whose, owner) and static.type in (None, kind)
+
+
+def _is_met(game: Board, owner: Side, static: Static) -> bool:
+    condition = static.condition
+    if condition is None:
+        return True
+    met, asked = game.seen.reach.met, (owner, id(condition))
+    found = met.get(asked)
+    if found is None:
+        game.effort.spend(DEARLY)
+        found = met[asked] = condition_holds(game, owner, condition)
+    return found

@@ -1,0 +1,249 @@
+"""Events, and the effects in standby that they cause (603)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Set
+
+from duelfsm.play.board.board import Board
+from duelfsm.play.cards.parts import linked
+from duelfsm.play.effects.condition import condition_holds, counts_hold, is_unused, sides_meant
+from duelfsm.play.effects.lasting import goes_on, times_on, use_up
+from duelfsm.play.effects.reach import works_there
+from duelfsm.position.card import SIDES, Card, Side
+from duelfsm.position.position import Happened, Lasting, Waiting
+from duelfsm.rulebook.cards import Ability
+
+ANY_TIME = "any"
+WAITING = 25  # what it takes to let an effect wait, counted in cards that are looked at
+
+
+def happen(
+    game: Board,
+    event: str,
+    *,
+    player: Side | None = None,
+    card: Card | None = None,
+    life: int | None = None,
+    target: str | None = None,
+) -> None:
+    """Say that something happened: every ability that answers it by itself goes to standby (603.2).
+
+    What the ability asks of the cards is looked at now and never again (506.3a, 507.3b); its condition only
+    when it resolves (603.4). Where it happened to a card in one *life*, in another it is another object (400.5).
+    """
+    serial = game.position.serial + 1
+    owner = player or (card.owner if card else None)
+    of = card.id if card else None
+    happened = Happened(event=event, serial=serial, player=owner, card=of, life=life, target=target)
+    game.journal.happen(happened)
+    _wake(game, happened, card)
+    zones = game.answering(event, game.journal.names)
+    for owner, source, ability in _answering(game, happened, zones) if zones else ():
+        if not ability.declared and not ability.replaces:
+            put_in_standby(game, waiting(owner, source, ability, happened))
+
+
+def put_in_standby(game: Board, waits: Waiting) -> None:
+    """Let an effect wait, and keep in mind for this turn that it triggered (603.2)."""
+    game.effort.spend(WAITING)
+    game.journal.put("standby", waits)
+    game.journal.put("triggered", waits)
+
+
+def waiting(owner: Side, source: Card, ability: Ability, happened: Happened) -> Waiting:
+    """Return the effect of an ability as it waits."""
+    return Waiting(
+        owner=owner,
+        name=source.name or "?",
+        card=source.id,
+        event=happened.event,
+        serial=happened.serial,
+        optional=ability.optional and not ability.declared,  # who declared it has chosen already
+        shield=ability.shield,
+        declared=ability.declared,
+        condition=ability.condition,
+        unseen=ability.unseen,
+        unused=is_used_once(ability),
+        own=ability.this and happened.card in (None, source.id),
+    )
+
+
+def answers(game: Board, owner: Side, source: Card | None, ability: Ability, happened: Happened) -> bool:
+    """Tell whether an ability of a card answers an event; a card without an identity was not seen in any event."""
+    if ability.on != happened.event or not turn_fits(game, owner, ability):
+        return False
+    if ability.this and happened.card is not None:
+        mine = source is not None and happened.card == source.id and happened.life in (None, source.life)
+        return (mine or _is_a_part(game, source, happened)) and _target_fits(ability, happened)
+    if ability.this and game.edition.events[happened.event].own:
+        return happened.player == owner and _may_be_its_card(game, source, happened)
+    return _subject_fits(game, owner, ability, happened) and _target_fits(ability, happened)
+
+
+def _may_be_its_card(game: Board, source: Card | None, happened: Happened) -> bool:
+    """Nobody has seen what was drawn until it is declared, and it is one card: then no other one was (114.5)."""
+    declared = [card for card, serial in game.position.answered if serial == happened.serial]
+    if source is not None:
+        return source.id in declared
+    return not any(_is_of_itself(game, game.position.known(card), happened) for card in declared)
+
+
+def _is_of_itself(game: Board, card: Card | None, happened: Happened) -> bool:
+    abilities = (game.facts_of(card).abilities if card else None) or ()
+    return any(each.this and each.on == happened.event for each in abilities)
+
+
+def waits_for(game: Board, side: Side, *, opened: bool = False) -> list[Waiting]:
+    """Return what waits for a player in the window that is open.
+
+    While an effect is being resolved only what battles cause is resolved in between, and what comes before a break
+    that the effect makes (101.4d, 101.4f, 603.7).
+
+    Args:
+        game: the game.
+        side: the player.
+        opened: the effect that is chosen from them is open already, as the innermost call.
+    """
+    game.effort.spend(len(game.position.standby))
+    mine = [each for each in game.position.standby if each.owner == side]
+    if not mine:
+        return mine
+    frames = game.stack[:-1] if opened else game.stack
+    holding = [frame for frame in frames if game.edition.procedures[frame.procedure].holds_back]
+    return [each for each in mine if _comes_in_between(game, each, holding[-1].since)] if holding else mine
+
+
+def _comes_in_between(game: Board, waiting: Waiting, since: int) -> bool:
+    """Tell whether an effect is resolved inside another one: on a battle, or before a break that it makes."""
+    event = game.edition.events[waiting.event]
+    return event.at_once or (event.nested and waiting.serial > since)
+
+
+def due(game: Board, side: Side) -> list[Waiting]:
+    """Return what a player has to resolve here: what is not optional, and does something as things are (603.4)."""
+    must = [each for each in waits_for(game, side) if not each.optional and not each.unseen]
+    return [each for each in must if does_something(game, each) and not was_left(game, each)]
+
+
+def was_left(game: Board, waiting: Waiting) -> bool:
+    """Tell whether the beat of the turn player is over in which an effect was left: it comes back no more (506.3e)."""
+    if not game.stack or waiting.owner != game.turn_player:
+        return False
+    window = game.stack[-1]
+    return game.edition.procedures[window.procedure].answers and waiting.serial <= window.since
+
+
+def does_something(game: Board, waiting: Waiting) -> bool:
+    """Tell whether the condition of an effect is met now; only on resolution it counts (603.4)."""
+    return waiting.condition is None or condition_holds(game, waiting.owner, waiting.condition)
+
+
+def is_short(game: Board, waiting: Waiting) -> bool:
+    """Tell whether a declared effect asks for mana that is not there now; only on resolution it counts (112.3c)."""
+    zone = game.edition.zones.get(waiting.condition.zone or "") if waiting.condition else None
+    if zone is None or waiting.condition is None or not (zone.taps_all and waiting.declared):
+        return False
+    return not counts_hold(game, waiting.owner, waiting.condition)
+
+
+def is_spent(game: Board, waiting: Waiting) -> bool:
+    """Tell whether a declared effect is not used, as another one was used in this attack (112.3c)."""
+    return waiting.declared and waiting.condition is not None and not is_unused(game, waiting.owner, waiting.condition)
+
+
+def is_used_once(ability: Ability) -> bool:
+    """Tell whether an ability is not used where one like it was used in this attack (112.3c)."""
+    return any(condition is not None and condition.unused for condition in (ability.needs, ability.condition))
+
+
+def _answering(game: Board, happened: Happened, zones: Set[str]) -> Iterator[tuple[Side, Card, Ability]]:
+    """Yield who owns it, the card and the ability, for each ability in these zones that answers the event."""
+    anywhere = _answers_itself(game, happened)
+    for side in SIDES:
+        there = game.position.players[side].zones
+        for zone, cards in [(zone, cards) for zone, cards in there.items() if anywhere or zone in zones]:
+            game.effort.spend(len(cards))
+            for card in cards:
+                if card is not None and card.name is not None and card.counts:
+                    for ability in game.abilities(card.name, happened.event):
+                        right = lies_right(game, card, zone, ability, happened)
+                        if right and answers(game, side, card, ability, happened):
+                            yield side, card, ability
+
+
+def _answers_itself(game: Board, happened: Happened) -> bool:
+    """Tell whether a card answers what happened to it, wherever it lies now (603.5c)."""
+    event = game.edition.events[happened.event]
+    card = game.position.known(happened.card or 0) if event.looks_back or event.own else None
+    return card is not None and card.name is not None and bool(game.abilities(card.name, happened.event))
+
+
+def lies_right(game: Board, card: Card, zone: str, ability: Ability, happened: Happened) -> bool:
+    """A card whose own leaving is the event is looked at as it was before (603.5c), one that is drawn as it comes."""
+    event = game.edition.events[happened.event]
+    if (event.looks_back or event.own) and ability.this and happened.card == card.id:
+        return True
+    return zone == ability.zone and (ability.declared or works_there(game, card, zone))
+
+
+def _is_a_part(game: Board, source: Card | None, happened: Happened) -> bool:
+    """Tell whether it happened to the creature that a card is a part of: what leaves is one of its cards (804)."""
+    if source is None or source.link is None or game.edition.events[happened.event].looks_back:
+        return False
+    other = game.position.known(happened.card or 0)
+    return other is not None and other in linked(game, source)
+
+
+def turn_fits(game: Board, owner: Side, ability: Ability) -> bool:
+    """Tell whether an ability can trigger, or come, in this turn."""
+    return game.turn_player in sides_meant(ability.turn, owner)
+
+
+def _subject_fits(game: Board, owner: Side, ability: Ability, happened: Happened) -> bool:
+    subject = happened.player
+    if happened.card is not None:
+        card = game.position.card(happened.card)
+        subject = card.owner
+        if ability.type is not None and game.kind_of(card) != ability.type:
+            return False
+    return subject is None or subject in sides_meant(ability.whose, owner)
+
+
+def _target_fits(ability: Ability, happened: Happened) -> bool:
+    return ability.target in (None, happened.target)
+
+
+def _wake(game: Board, happened: Happened, card: Card | None) -> None:
+    """Put the delayed triggers that waited for this into standby (603.6)."""
+    game.effort.spend(len(game.position.lasting))
+    for each in list(game.position.lasting):
+        if each.kind == DELAY and goes_on(game, each) and _waited_for(game, each, happened, card):
+            use_up(game, each)
+            waits = Waiting(
+                owner=each.owner, name=each.source, card=card.id if card else 0, event=happened.event,
+                serial=happened.serial,
+            )  # fmt: skip
+            for _ in range(times_on(game, each, card) if card and each.cards else 1):
+                put_in_standby(game, waits)
+
+
+def delayed(game: Board) -> list[Waiting]:
+    """Return the delayed triggers that go on, as what they will let wait; no event has a number yet (603.6)."""
+    going = (each for each in game.position.lasting if each.kind == DELAY and goes_on(game, each))
+    named = ((each, game.edition.id_of("events", each.what or "")) for each in going)
+    return [
+        Waiting(owner=each.owner, name=each.source, card=0, event=event, serial=0)
+        for each, event in named
+        if event is not None
+    ]
+
+
+def _waited_for(game: Board, each: Lasting, happened: Happened, card: Card | None) -> bool:
+    if game.edition.id_of("events", each.what or "") != happened.event:
+        return False
+    if None not in (each.player, happened.player) and each.player != happened.player:
+        return False
+    return not each.cards or (card is not None and times_on(game, each, card) > 0)
+
+
+DELAY = "delay"

@@ -1,0 +1,1 @@
+"""What is known of cards, and how much is looked at."""

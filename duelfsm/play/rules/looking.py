@@ -1,0 +1,37 @@
+"""What players see, and what is hidden from them again (701)."""
+
+from __future__ import annotations
+
+from duelfsm.play.board.board import Board
+from duelfsm.play.board.meaning import Act
+from duelfsm.play.rules.moves import shown
+from duelfsm.play.rules.registry import RULES
+
+
+@RULES.change
+def reveal(game: Board, act: Act) -> None:
+    """The named cards are shown to both players and stay where they are."""
+    for pick in act.picks["cards"]:
+        shown(game, pick)
+    look(game, act)
+
+
+@RULES.change
+def look(game: Board, act: Act) -> None:
+    """What an effect looks at in a deck is not drawn while it is in progress (605.4)."""
+    origin = game.edition.id_of("zones", act.action.origin or "") or ""
+    side = act.action.player or act.actor
+    named = [shown(game, pick) for pick in act.picks["cards"] if game.edition.zones[pick.zone].drawn]
+    place, count = (side, origin), 0 if act.picks["cards"] else act.action.count or 1
+    there = game.position.zone(*place)[:count] if origin and game.edition.zones[origin].drawn else []
+    cards = [*named, *(card or game.journal.show(place, at, None) for at, card in enumerate(there))]
+    if cards:
+        game.journal.frame(looked=(*game.stack[-1].looked, *(card.id for card in cards)))
+
+
+@RULES.change
+def shuffle(game: Board, act: Act) -> None:
+    """Nobody knows any more which card of the zone lies where, but a castle and the shield under it (304)."""
+    zone = game.edition.id_of("zones", act.action.origin or "deck") or "deck"
+    if not game.edition.zones[zone].public:
+        game.journal.shuffle((act.action.player or act.actor, zone))

@@ -1,0 +1,204 @@
+"""What several rules do with cards: draw, show, move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from duelfsm.play.board.board import Board
+from duelfsm.play.board.meaning import Act, Pick
+from duelfsm.play.board.way import Way
+from duelfsm.play.cards.parts import attached, bear, beneath, inherit, linked
+from duelfsm.play.effects.forbidding import is_forbidden
+from duelfsm.play.effects.waiting import happen
+from duelfsm.play.rules.instead import instead_to, replacement, waits
+from duelfsm.position.card import MARKS, Card, Orientation, Side
+from duelfsm.position.card_events import marks_of
+
+TOP = 0
+
+
+def shown(game: Board, pick: Pick) -> Card:
+    """Return the card that is meant; a hidden one is shown now, with the name that it was given."""
+    place = (pick.owner, pick.zone)
+    card = game.position.zone(*place)[pick.at]
+    if card is None:
+        return game.journal.show(place, pick.at, pick.name)
+    if card.name is None and pick.name is not None:
+        game.journal.mark(card, "name", pick.name)
+    return card
+
+
+def named_cards(act: Act) -> list[Pick]:
+    """Return the cards that an operation names, with those that go with the first (111.2)."""
+    return [*act.picks.get("card", ()), *act.picks.get("more", ())]
+
+
+def where_is(game: Board, card: Card) -> tuple[tuple[Side, str], int]:
+    """Return the place and index of a card."""
+    for zone, cards in game.position.players[card.owner].zones.items():
+        ids = [*map(id, cards)]  # a card is looked for at each move, and cards that are equal may be many
+        if id(card) in ids:
+            return (card.owner, zone), ids.index(id(card))
+    raise LookupError(card.id)  # a card is always in one of its owner's zones
+
+
+def move(
+    game: Board,
+    card: Card,
+    zone: str,
+    index: int | None = None,
+    *,
+    quiet: bool = False,
+    undestroyed: bool = False,
+    **marks: Any,
+) -> None:
+    """Move a card to a zone of its owner, by itself; what it comes with there follows from the zone."""
+    move_together(game, [Way(card, zone, index, quiet, undestroyed, marks)])
+
+
+def move_together(game: Board, cards: list[Way]) -> None:
+    """Move cards as one event: each sees the others leave, and come (111.2, 603.5d).
+
+    What a state-based action moves goes with all that the others of that moment move (703).
+    """
+    if game.gathered is not None:
+        game.gathered.extend(cards)
+        return
+    ways = leaving(game, cards)
+    for way in ways:
+        go(game, way)
+    arrived(game, ways)
+
+
+def leaving(game: Board, cards: Iterable[Way]) -> list[Way]:
+    """Say what the ways of some cards are while all still lie where they were; return those that are gone, each once.
+
+    An effect that replaces the event sends a card elsewhere, or leaves it where it is (609); what an effect forbids is
+    left out (101.3).
+    """
+    once: dict[int, Way] = {}
+    for each in cards:
+        once.setdefault(each.card.id, each)
+    ways = [way for way in once.values() if _is_gone(game, way)]
+    for way in ways:
+        for event in way.events:
+            if event != ENTERS:
+                happen(game, event, card=way.card)
+    return ways
+
+
+def _is_gone(game: Board, way: Way) -> bool:
+    """Tell whether a card goes at all, and settle where to and what events that is."""
+    (_, origin), _ = where_is(game, way.card)
+    if way.quiet or not way.card.counts:
+        return True
+    way.events = events_of_move(game, origin, way.zone, undestroyed=way.undestroyed)
+    goal = _goal_of(game, way)
+    if goal is None or (goal == origin and game.edition.zones[goal].field):
+        return False
+    if goal != way.zone:
+        way.zone, way.events, way.marks = goal, events_of_move(game, origin, goal), {}
+    return True
+
+
+def go(game: Board, way: Way) -> None:
+    """Put a card where it goes; what lies under it goes with it (801.4), and an aura that is attached to it (310)."""
+    card, goal = way.card, way.zone
+    origin, at = where_is(game, card)
+    if goal == origin[1] and card.under is None:  # the same object lies elsewhere in its zone, as it was (409.2a)
+        game.journal.move(origin, at, origin, way.index, **dict(zip(MARKS, marks_of(card), strict=True)))
+        return
+    below = [*beneath(game, card), *_borne(game, card, origin[1])]
+    _leave(game, card, origin[1])
+    game.journal.move(origin, at, (card.owner, goal), way.index, **(arriving(game, card.name, goal) | way.marks))
+    for each in below:
+        game.journal.move(*where_is(game, each), (each.owner, goal), way.index, **arriving(game, each.name, goal))
+
+
+def arrived(game: Board, ways: Iterable[Way]) -> None:
+    """Say of the cards that came to the battle zone that they did, once all of them lie there."""
+    for way in ways:
+        if ENTERS in way.events:
+            happen(game, ENTERS, card=way.card)
+
+
+def events_of_move(game: Board, origin: str, goal: str, *, undestroyed: bool = False) -> list[str]:
+    """Return what a way from zone to zone is, as events: to be destroyed, to leave, to come, to have been cast."""
+    zones = game.edition.zones
+    named = _MOVED.get((origin, goal))
+    named = None if undestroyed and named == DESTROYED else named
+    if origin == PENDING and not (zones[goal].field or zones[goal].breaks):  # a spell, wherever it goes (302.2)
+        named = CAST
+    leaves = [LEAVES] if zones[origin].field and origin != goal else []
+    return [*([named] if named else []), *leaves, *([ENTERS] if zones[goal].field and origin != goal else [])]
+
+
+def _goal_of(game: Board, way: Way) -> str | None:
+    """Return where a card goes: the zone, another one instead, or None where it stays, or waits for what is said."""
+    card = way.card
+    for event in way.events:
+        if is_forbidden(game, event, card=card, suffers=True):
+            return None
+        each = replacement(game, event, card=card)
+        if each is not None:
+            return instead_to(game, each)
+        if event != way.left and waits(game, event, card=card, **_how(way)):
+            return None
+    return way.zone
+
+
+def _how(way: Way) -> dict[str, Any]:
+    """Return how a card would go, for an event that waits (609)."""
+    tapped = way.marks.get("orientation") is Orientation.TAPPED
+    return {"goal": way.zone, "index": way.index, "undestroyed": way.undestroyed, "tapped": tapped, "onto": way.onto}
+
+
+def _borne(game: Board, card: Card, zone: str) -> list[Card]:
+    """Return what goes along with a creature to which it is attached, if nothing of the creature stays (310)."""
+    if not game.edition.zones[zone].field or linked(game, card):
+        return []
+    kinds = [(each, game.edition.types.get(game.kind_of(each) or "")) for each in attached(game, card)]
+    return [each for each, kind in kinds if kind is not None and kind.goes_along]
+
+
+def _leave(game: Board, card: Card, zone: str) -> None:
+    """What was crossed onto a card stays (303.5), a God loses its link (804.5a), the front shows elsewhere (805)."""
+    if not game.edition.zones[zone].field:
+        return
+    rest = next(iter(linked(game, card)), None)
+    bear(game, attached(game, card), rest)
+    if rest is not None:  # what is left of a link is still that creature (804.4)
+        inherit(game, card, rest)
+    unlink_one(game, card)
+    if card.front is not None:
+        game.journal.mark(card, "name", card.front)
+
+
+def unlink_one(game: Board, card: Card) -> None:
+    """Take a card out of its link; one that is left alone is linked no more (804.5a)."""
+    others = linked(game, card)
+    for each in [card, *others][: 1 if len(others) > 1 else None]:
+        if each.link is not None:
+            game.journal.mark(each, "link", None)
+
+
+def arriving(game: Board, name: str | None, zone: str) -> dict[str, Any]:
+    """Return the marks that a card gets by coming to a zone (301.5, 405.1)."""
+    facts = game.facts(name)
+    declared = game.edition.zones[zone]
+    if declared.field:
+        turn = game.turn.number if game.turn else 0
+        return {"since": turn, "kind": facts.type if facts else None}
+    if declared.multicolour_tapped and facts and len(facts.civilizations or ()) > 1:
+        return {"orientation": Orientation.TAPPED}
+    return {}
+
+
+GRAVEYARD, PENDING = "graveyard", "pending"
+DESTROYED, LEAVES, ENTERS, DRAWS, CAST = "destroyed", "leaves", "enters", "draws", "cast"
+# What a way from zone to zone is called; other ways have no name of their own.
+_MOVED = {
+    ("battle", "graveyard"): DESTROYED,
+    ("hand", "graveyard"): "discarded",
+}

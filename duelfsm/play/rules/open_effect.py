@@ -1,0 +1,126 @@
+"""What an open effect does: a record says it, the rules check that it may be (101.4, 105, 400.5)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from duelfsm.play.board.board import Board
+from duelfsm.play.board.meaning import Act, Pick
+from duelfsm.play.board.way import Way
+from duelfsm.play.rules.draws import draw, move_from_top
+from duelfsm.play.rules.moves import TOP, move_together, named_cards, shown
+from duelfsm.play.rules.orientation import turn_together
+from duelfsm.play.rules.registry import RULES
+from duelfsm.play.rules.together import free_on_top, hold
+from duelfsm.position.card import Orientation, Side
+from duelfsm.rulebook.tables import Zone
+
+
+@RULES.change
+def effect_draws(game: Board, act: Act) -> None:
+    """A player draws cards, one at a time (114.1, 114.2)."""
+    draw(game, _player(game, act), act.action.count)
+
+
+@RULES.guard
+def has_such_cards(game: Board, act: Act) -> bool:
+    """Cards that are not named must be there in the number that is said (101.3)."""
+    if act.picks.get("card"):
+        return True
+    there = len(game.position.counted(_player(game, act), act.action.origin)) if act.action.origin else 0
+    return act.action.count <= there or game.no(limit=there, count=act.action.count)
+
+
+@RULES.guard
+def can_come_tapped(game: Board, act: Act) -> bool:
+    """What cannot be tapped in a zone is not put there tapped (105.4a)."""
+    zone = game.edition.zones[act.action.goal]
+    if not act.action.tapped or zone.taps_all:
+        return True
+    picks = named_cards(act)
+    if not picks:
+        return _taps_in(game, zone, None) or game.no(card="?")
+    return all(_taps_in(game, zone, pick) or game.no(card=pick) for pick in picks)
+
+
+@RULES.change
+def effect_moves(game: Board, act: Act) -> None:
+    """Cards, or a number of cards from the top of a zone, go to another zone at once (111.2, 400.5).
+
+    Where the effect does more together they go as soon as all of it is said.
+    """
+    action = act.action
+    marks: dict[str, Any] = {"orientation": Orientation.TAPPED} if action.tapped else {}
+    end = None if action.bottom or not game.edition.zones[action.goal].ordered else TOP
+    cards = [shown(game, pick) for pick in named_cards(act)]
+    if not cards and game.stack[-1].held is not None:
+        cards = free_on_top(game, _player(game, act), action.origin, action.count)
+    ways = [Way(card, action.goal, end, undestroyed=action.undestroyed, marks=marks) for card in cards]
+    if ways and game.stack[-1].held is not None:
+        hold(game, ways)
+    elif ways:
+        move_together(game, ways)
+    else:
+        move_from_top(game, _player(game, act), action.origin, action.goal, end, count=action.count, **marks)
+
+
+@RULES.guard
+def can_be_tapped(game: Board, act: Act) -> bool:
+    """Only creatures and tamaseeds in the battle zone and cards of the mana zone have a tapped state (105.4a)."""
+    return _has_tapped_state(game, act)
+
+
+@RULES.guard
+def can_be_untapped(game: Board, act: Act | None) -> bool:
+    """What has no tapped state cannot leave it (105.4a)."""
+    return _has_tapped_state(game, act)
+
+
+@RULES.change
+def effect_taps(game: Board, act: Act) -> None:
+    """Tap a card; one that is tapped already stays as it is (105.6)."""
+    _turn(game, act, Orientation.TAPPED)
+
+
+@RULES.change
+def effect_untaps(game: Board, act: Act) -> None:
+    """Untap a card; a field that stands upside down is not turned back (105.5)."""
+    _turn(game, act, Orientation.UNTAPPED)
+
+
+@RULES.guard
+def can_be_inverted(game: Board, act: Act) -> bool:
+    """Only a field is turned upside down (701.28)."""
+    pick = act.pick("card")
+    kind = game.type_of(pick)
+    return game.doubt(pick, "type") if kind is None else kind.inverts or game.no()
+
+
+@RULES.change
+def effect_inverts(game: Board, act: Act) -> None:
+    """Turn a field upside down (701.28, 308.3)."""
+    _turn(game, act, Orientation.UPSIDE_DOWN)
+
+
+def _has_tapped_state(game: Board, act: Act | None) -> bool:
+    picks = act.picks.get("cards", ()) if act else ()
+    return all(_taps_in(game, game.edition.zones[pick.zone], pick) or game.no(card=pick) for pick in picks)
+
+
+def _taps_in(game: Board, zone: Zone, pick: Pick | None) -> bool:
+    """Tell whether a card can be tapped in a zone; of one that nobody named it is not asked."""
+    if zone.taps_all or not zone.taps_by_type:
+        return zone.taps_all
+    kind = game.type_of(pick)
+    if pick is None or (kind is None and pick.card and pick.card.tapped):
+        return True
+    return game.doubt(pick, "type") if kind is None else kind.taps
+
+
+def _turn(game: Board, act: Act, orientation: Orientation) -> None:
+    cards = [shown(game, pick) for pick in (*act.picks.get("cards", ()), *act.picks.get("card", ()))]
+    turn_together(game, [card for card in cards if card.orientation is not Orientation.UPSIDE_DOWN], orientation)
+
+
+def _player(game: Board, act: Act) -> Side:
+    return act.action.player or act.by or game.turn_player

@@ -1,0 +1,39 @@
+"""Cards are turned (105)."""
+
+from __future__ import annotations
+
+from duelfsm.play.board.board import Board
+from duelfsm.play.cards.parts import first_of_each, linked
+from duelfsm.play.effects.waiting import happen
+from duelfsm.play.rules.instead import stopped, waits
+from duelfsm.position.card import Card, Orientation
+
+
+def turn(game: Board, card: Card, orientation: Orientation) -> None:
+    """Turn a card; only a real change is one to answer (105.6, 603.2c)."""
+    turn_together(game, [card], orientation)
+
+
+def turn_together(game: Board, cards: list[Card], orientation: Orientation) -> None:
+    """Turn cards as one event (111.2): whatever answers that sees all of them as they lie then."""
+    event = _TURNED.get(orientation)
+    lying = first_of_each([card for card in cards if card.orientation is not orientation])
+    turning = [card for card in lying if not (event and (stopped(game, event, card) or waits(game, event, card=card)))]
+    _turn(game, turning, orientation, event)
+
+
+def turn_after_all(game: Board, card: Card, event: str) -> None:
+    """Turn a card where something could have taken the place of that (609)."""
+    orientation = next(each for each, name in _TURNED.items() if name == event)
+    _turn(game, [card], orientation, event)
+
+
+def _turn(game: Board, turning: list[Card], orientation: Orientation, event: str | None) -> None:
+    for card in turning:
+        for each in (card, *linked(game, card)):  # linked Gods are one creature (804)
+            game.journal.turn(each, orientation)
+    for card in turning if event is not None else ():
+        happen(game, event or "", card=card)
+
+
+_TURNED = {Orientation.TAPPED: "taps", Orientation.UNTAPPED: "untaps"}

@@ -1,0 +1,127 @@
+"""Set-up (103), the Start of Turn step (501) and the Draw step (502)."""
+
+from __future__ import annotations
+
+from duelfsm.play.board.board import Board
+from duelfsm.play.board.meaning import Act
+from duelfsm.play.cards.parts import parts_of
+from duelfsm.play.effects.concerned import is_permitted
+from duelfsm.play.effects.forbidding import is_forbidden
+from duelfsm.play.effects.waiting import happen
+from duelfsm.play.rules.draws import draw
+from duelfsm.play.rules.moves import TOP
+from duelfsm.play.rules.orientation import turn_together
+from duelfsm.play.rules.registry import RULES
+from duelfsm.position.card import SIDES, Card, Orientation
+
+
+@RULES.change
+def lay_shields(game: Board, _act: Act | None) -> None:
+    """Each player lays the top cards of the deck as shields (103.3)."""
+    for side in SIDES:
+        for _ in range(game.edition.zones["shields"].starts):
+            if game.position.zone(side, "deck"):
+                game.journal.move((side, "deck"), TOP, (side, "shields"))
+
+
+@RULES.change
+def draw_hand(game: Board, _act: Act | None) -> None:
+    """Then each player draws the first hand (103.3)."""
+    for side in SIDES:
+        draw(game, side, game.edition.zones["hand"].starts)
+
+
+@RULES.guard
+def untaps_own_cards(game: Board, act: Act | None) -> bool:
+    """Only the turn player's cards untap (501.1)."""
+    for pick in act.picks.get("cards", ()) if act else ():
+        if pick.owner != game.turn_player:
+            return game.no(card=pick)
+    return True
+
+
+@RULES.guard
+def stays_upside_down(game: Board, act: Act | None) -> bool:
+    """Untapping does not turn a field back that stands upside down (105.5)."""
+    for pick in act.picks.get("cards", ()) if act else ():
+        if pick.card is not None and pick.card.orientation is Orientation.UPSIDE_DOWN:
+            return game.no(card=pick)
+    return True
+
+
+@RULES.guard
+def untaps_all(game: Board, act: Act | None) -> bool:
+    """All tapped cards of the turn player untap, at once (501.1, 702.3a); a list leaves out a Silent Skill (501.1a)."""
+    if act is None or act.action.cards is None:
+        return True
+    named = _named(game, act)
+    for card in _tapped(game):
+        left_out = card.id not in named and not is_permitted(game, untaps_all.__name__, card=card)
+        if left_out and not game.abilities(card.name or "?", STAYS):
+            return game.no(card=card.name or "?")
+    return True
+
+
+@RULES.change
+def untap_all(game: Board, act: Act | None) -> None:
+    """Untap the turn player's cards; a list may leave one out only where an effect permits it (501.1, 101.2)."""
+    named = _named(game, act) if act and act.action.cards is not None else None
+    tapped = _tapped(game)
+    staying = [card for card in tapped if named is not None and card.id not in named]
+    turn_together(game, [card for card in tapped if card not in staying], Orientation.UNTAPPED)
+    for card in staying:  # a Silent Skill waits now, and resolves after all the others have untapped (501.1a)
+        happen(game, STAYS, card=card)
+
+
+def _named(game: Board, act: Act) -> set[int]:
+    """Return the numbers of the named cards, of a link those of all its cards (804)."""
+    return {part.id for pick in act.picks["cards"] if pick.card for part in parts_of(game, pick.card)}
+
+
+def _tapped(game: Board) -> list[Card]:
+    zones = [zone.id for zone in game.edition.zones.values() if zone.taps_all or zone.taps_by_type]
+    side = game.turn_player
+    cards = [card for zone in zones for card in game.position.zone(side, zone) if card is not None]
+    return [
+        card
+        for card in cards
+        if card.tapped and card.counts and not is_forbidden(game, UNTAPS, card=card, suffers=True)
+    ]
+
+
+@RULES.change
+def turn_begins(game: Board, _act: Act | None) -> None:
+    """Every start-of-turn ability triggers, at once and in this turn only (501.2, 501.2a)."""
+    happen(game, "turn_begins", player=game.turn_player)
+
+
+@RULES.guard
+def draw_step_is_skipped(game: Board, _act: Act | None) -> bool:
+    """The first player's first turn has no Draw step, whichever seat that is (500.6)."""
+    turn = game.turn
+    return turn is not None and turn.player == game.position.first and turn.nth == 1
+
+
+@RULES.guard
+def turn_player_draws(game: Board, act: Act | None) -> bool:
+    """The player who draws in the Draw step is the one whose turn it is (502.1)."""
+    player = act.action.player if act else None
+    return player in (None, game.turn_player) or game.no(player=player, expected=game.turn_player)
+
+
+@RULES.guard
+def draws_for_the_turn(game: Board, act: Act | None) -> bool:
+    """The turn player draws one card (502.1)."""
+    if act is None:
+        return True
+    return act.action.count == 1 or game.no(count=act.action.count)
+
+
+@RULES.change
+def draw_for_turn(game: Board, _act: Act | None) -> None:
+    """Draw one card for the turn (502.1), unless the turn player cannot draw (101.2)."""
+    if not is_forbidden(game, DRAWS, player=game.turn_player):
+        draw(game, game.turn_player, 1)
+
+
+UNTAPS, STAYS, DRAWS = "untaps", "stays_tapped", "draw"

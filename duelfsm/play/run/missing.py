@@ -1,0 +1,125 @@
+"""What is said of a card that is not where an action looks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from duelfsm.play.actions.base import CardRef
+from duelfsm.play.board.board import Board
+from duelfsm.play.cards.names import bears, lying_in, names_of, player_name
+from duelfsm.play.rules.moves import where_is
+from duelfsm.play.run.refusal_words import (
+    ELSEWHERE,
+    HIDDEN,
+    MISSING,
+    OTHERS,
+    OTHERS_BENEATH,
+    OTHERS_SUFFER,
+    TOO_OFTEN,
+    Words,
+)
+from duelfsm.position.card import SIDES, Card, Side
+from duelfsm.rulebook.tables import CardField
+from duelfsm.rulebook.text import MOST_LISTED, Text, join, plain
+
+PLACE = Text(ja="{number}枚目のカード", en="card {number}")
+NUMBERED = Text(ja="{number}枚目の{card}", en="{card} {number}")
+ANOTHER = Text(
+    ja="。同じ名前のほかのカードなら、(A, 手札)のように場所も書きます",
+    en="; for another card of the name say its place, too, as in (A, hand)",
+)
+HAS = Text(ja="(あるのは{number}枚)", en=" (cards there: {number})")
+
+
+def missing(game: Board, field: CardField, asked: Any, side: Side | None) -> tuple[Words, str]:
+    """Return the words for a card that is not there: which, where it was looked for, and where it lies.
+
+    With them comes the kind of the refusal: a known card that lies elsewhere is no fault of the input.
+    """
+    asked = CardRef(name=asked) if isinstance(asked, str) else asked
+    card = game.position.known(asked.id) if isinstance(asked, CardRef) and asked.id is not None else None
+    name = card.name if card else asked.name if isinstance(asked, CardRef) else None
+    named = asked.owner if isinstance(asked, CardRef) else None
+    found = _found(game, field, asked, name, card)
+    side = side if named is None or any(whose == named and zone in field.zones for whose, zone in found) else named
+    owner = player_name(game, side) if side else None
+    zones = join([game.edition.zones[zone].name for zone in field.zones])
+    words = {"where": _of(zones, owner) if owner else zones, "card": _card(name, asked)}
+    if field.places and side is not None:
+        return words | _places(len(game.position.counted(side, field.zones[0])), asked), MISSING
+    rule = {"rule": plain(field.rule)} if field.rule else {}
+    lying = [(whose, zone) for whose, zone in found if zone not in field.zones or side not in (None, whose)]
+    places = [_of(game.edition.zones[zone].name, player_name(game, each)) for each, zone in lying]
+    words["what"] = _lies_in(join(places), another=name is not None and _may_be_hidden(game, field, asked, side))
+    numbered = isinstance(asked, CardRef) and asked.number is not None
+    if not lying and found and not numbered:
+        return words | rule | {"what": plain("")}, TOO_OFTEN
+    if not lying or numbered:
+        return words | ({} if lying else {"what": plain("")}), MISSING
+    words |= rule if rule and not field.suffers else rule | _used(game, lying)
+    whose = next((each for each, zone in lying if zone in field.zones), None)
+    if owner is None or whose is None or side == named:
+        return words, ELSEWHERE
+    words |= {"player": owner, "who": player_name(game, whose)}
+    return words, OTHERS_SUFFER if field.suffers else OTHERS_BENEATH if field.beneath else OTHERS
+
+
+def _found(game: Board, field: CardField, asked: Any, name: str | None, card: Card | None) -> list[tuple[Side, str]]:
+    """Return whose zones have what is asked for: the card of an id, a card of the name, or one at the place."""
+    if card is not None:
+        (whose, zone), _ = where_is(game, card)
+        return [(whose, zone)]
+    placed = isinstance(asked, CardRef) and asked.place is not None
+    return list(_at_the_place(game, field, asked) if placed else lying_in(game, names_of(game, name)) if name else ())
+
+
+def _used(game: Board, lying: list[tuple[Side, str]]) -> Words:
+    """Return the rule by which a card that is only being used is a card of no other zone (409.1c)."""
+    rules = [game.edition.zones[zone].uses for _, zone in lying]
+    return {"rule": plain(rules[0])} if rules[0] and all(rules) else {}
+
+
+def _card(name: str | None, asked: Any) -> Text:
+    """Return the name that is asked for, else the place."""
+    number, place = (asked.number, asked.place) if isinstance(asked, CardRef) else (None, None)
+    if name:
+        bare = plain(f"{name} #{place}" if place else name)
+        return NUMBERED.fill({"card": bare, "number": plain(number)}) if number else bare
+    return PLACE.fill({"number": plain(place)}) if place else HIDDEN
+
+
+def _places(count: int, asked: Any) -> Words:
+    """Return which of the places that are asked for have no card, and how many cards there are."""
+    beyond = join([PLACE.fill({"number": plain(place)}) for place in asked or () if place > count][:MOST_LISTED])
+    return {"card": beyond, "what": HAS.fill({"number": plain(count)})}
+
+
+def _at_the_place(game: Board, field: CardField, asked: CardRef) -> Iterator[tuple[Side, str]]:
+    """Yield whose zones have a card at the place that is named, as a shield that nobody knows, or one of the name."""
+    names, place = names_of(game, asked.name), asked.place or 0
+    zones = field.zones if asked.zone is None else (asked.zone,)
+    for side in SIDES if asked.owner is None else (asked.owner,):
+        for zone in zones:
+            cards = game.position.players[side].zones.get(zone, [])[place - 1 : place]  # the zone may be none at all
+            if any(not names or card is None or card.name is None or bears(card, names) for card in cards):
+                yield side, zone
+
+
+def _of(zone: Text, owner: Text) -> Text:
+    return Text(ja=f"{owner.ja}の{zone.ja}", en=f"{zone.en} of {owner.en}")
+
+
+def _lies_in(zones: Text, *, another: bool) -> Text:
+    """Return where a card lies, and how another one of its name is written where that may lie hidden."""
+    also = ANOTHER if another else plain("")
+    return Text(ja=f"({zones.ja}にあります{also.ja})", en=f" (it lies in the {zones.en}{also.en})")
+
+
+def _may_be_hidden(game: Board, field: CardField, asked: Any, side: Side | None) -> bool:
+    """Tell whether a hidden card lies where a card is looked for of which no place is said."""
+    if isinstance(asked, CardRef) and (asked.id is not None or asked.zone is not None):
+        return False
+    sides = SIDES if side is None else (side,)
+    cards = (card for each in sides for zone in field.zones for card in game.position.zone(each, zone))
+    return any(card is None or card.name is None for card in cards)

@@ -1,0 +1,73 @@
+"""The words with which a refusal is told: of cards, players and actions; and the kinds of refusals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from duelfsm.play.actions.words import LACKING, NOT_OF_CARDS, UNKNOWN
+from duelfsm.play.board.board import Board
+from duelfsm.play.board.meaning import Act, Pick
+from duelfsm.play.cards.names import player_name
+from duelfsm.rulebook.edition import Edition
+from duelfsm.rulebook.text import Text, plain
+
+Words = dict[str, Text]
+HIDDEN = Text(ja="裏向きのカード", en="hidden card")
+NOTHING = plain("-")
+OPERATIONS = Text(ja="そのほかの効果の処理", en="other operations of an effect")
+
+
+# Kinds of refusals: of input that is wrong rather than the game, of a game that is over, of a card that is not there.
+MISSING, ELSEWHERE = "no_such_card", "lies_elsewhere"
+OTHERS, OTHERS_SUFFER, OTHERS_BENEATH = "others_card", "others_suffer", "others_beneath"
+TOO_OFTEN = "named_too_often"
+CHOSEN, LED_PAST = "chosen", frozenset({"diverted", "skipped", "late"})
+UNFIT = frozenset({UNKNOWN, LACKING, NOT_OF_CARDS})
+BAD_INPUT = frozenset({MISSING}) | UNFIT
+OVER = frozenset({"over", "over_before"})
+MISPLACED = frozenset({MISSING, ELSEWHERE, OTHERS, OTHERS_SUFFER, OTHERS_BENEATH, TOO_OFTEN})
+
+
+def words_of(game: Board, act: Act | None, told: dict[str, Any]) -> Words:
+    """Return the words of a guard's sentence: the cards and players of the act, and what the guard told."""
+    words = {"turn_player": player_name(game, game.turn_player)}
+    words["player"] = player_name(game, act.by) if act and act.by else words["turn_player"]
+    picks = [pick for picks in act.picks.values() for pick in picks] if act else []
+    words["card"] = card_name(game, picks[0]) if picks else NOTHING
+    words["target"] = card_name(game, picks[-1]) if picks else NOTHING
+    for name in ("count", "limit", "number", "expected", "event"):
+        words[name] = NOTHING
+    return words | {name: _word(game, value) for name, value in told.items()}
+
+
+def action_names(edition: Edition, words: Iterable[str]) -> list[Text]:
+    """Return the names of actions; the many operations of an open effect as one."""
+    words = list(words)
+    known = [word for word in words if word in edition.operations]
+    named = [edition.triggers[word].name for word in words if word in edition.triggers and word not in known]
+    unknown = [plain(word) for word in words if word not in edition.triggers]
+    return [*named, *unknown, *([OPERATIONS] if known else [])]
+
+
+def card_name(game: Board, pick: Pick) -> Text:
+    """Return what a card is called in a sentence."""
+    return plain(pick.name) if pick.name else HIDDEN
+
+
+def blank_words() -> Words:
+    """Return the words that sentences of refusals may have, with nothing in them."""
+    return dict.fromkeys(("card", "action", "where", "step", "now", "player", "who", "what", "choices", "out"), NOTHING)
+
+
+def _word(game: Board, value: Any) -> Text:
+    if isinstance(value, Text):
+        return value
+    if isinstance(value, Pick):
+        return card_name(game, value)
+    return player_name(game, value) if value in game.position.players else plain(value)
+
+
+def unknown_words(word: str, known: list[str]) -> Words:
+    """Return the words for a word that is not known, and for those that are."""
+    return {"action": plain(word), "choices": plain(", ".join(known))}

@@ -1,0 +1,250 @@
+"""A board that runs: what the machine asks of it, and what an action would come to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, TypeVar
+
+from duelfsm.machine.compiled import Compiled
+from duelfsm.machine.refusal import Asked, Refusal, refusal
+from duelfsm.machine.table import Runner
+from duelfsm.machine.walk import Spoken, Stop, try_here, walk, would_take
+from duelfsm.play.actions.base import Action
+from duelfsm.play.actions.words import followed_by, in_ids, unknown_word
+from duelfsm.play.board.board import Board
+from duelfsm.play.board.call import frame_of
+from duelfsm.play.board.meaning import Act, Known
+from duelfsm.play.cards import find
+from duelfsm.play.cards.names import in_full
+from duelfsm.play.effects import characteristics
+from duelfsm.play.effects.forbidding import kinds_of_itself
+from duelfsm.play.effects.lasting import kinds_going_on, leave_step
+from duelfsm.play.effects.one_shot import met
+from duelfsm.play.facts.effort import ASKED, TRIED, TooMuchError
+from duelfsm.play.rules.replacing import let_happen_what_may
+from duelfsm.play.run.actor import actor_meant
+from duelfsm.play.run.last_refused import LastRefused
+from duelfsm.play.run.missing import missing
+from duelfsm.play.run.refusal_words import MISSING, unknown_words, words_of
+from duelfsm.play.run.settle import applying, do_together, settled
+from duelfsm.play.run.who_speaks import gives_way
+from duelfsm.position.card import Card
+from duelfsm.position.position import Position
+from duelfsm.rulebook.declaration import By, Transition
+from duelfsm.rulebook.tables import CardField
+
+NOTHING_KNOWN: Known = {}
+T = TypeVar("T")
+U = TypeVar("U")
+
+
+class Running(Board):
+    """A board on which the machine runs.
+
+    Args:
+        machine: the edition made ready to run.
+        position: where the game stands; it is changed in place, by primitive events.
+        runner: what fires the triggers; the compiled table, folded, if none is given.
+    """
+
+    def __init__(self, machine: Compiled, position: Position, runner: Runner | None = None) -> None:
+        super().__init__(machine, position, runner)
+        self.of_itself = kinds_of_itself(self)
+        self.marks: list[int] = []  # where in the journal each accepted action begins
+        self.last = LastRefused()
+        if position.applied is None:  # whether what is met as the game is taken up has applied, nobody knows
+            position.applied = met(self)
+
+    # What the machine asks.
+
+    def enter(self, edge: Transition, goal: str) -> None:
+        """Take an edge; a call puts a frame on the stack that returns to the edge's `to`."""
+        self.last_edge = edge.id
+        if edge.leaves_all:
+            self.journal.set("left_open", self._open_effects())
+            self.journal.clear("stack")  # the game is over (104.1), or the rest of the turn is skipped
+        if edge.call is None:
+            self.journal.step(edge.id, goal)
+        elif self._nothing_comes_of(edge, goal):
+            self.journal.clear("fresh")
+            self.journal.step(edge.id, edge.to or goal)
+        else:
+            self.journal.step(edge.id, goal, pushed=frame_of(self, edge))
+        if self.position.lasting and edge.id in self.machine.crossing:
+            leave_step(self, *self.machine.crossing[edge.id])
+
+    def _nothing_comes_of(self, edge: Transition, goal: str) -> bool:
+        """Tell whether a call is left at once: its procedure is idle and does not know the action ahead."""
+        jump = self.runner.jumps.get(goal)
+        if jump is None or self.heading is None or self.heading in jump.words or edge.to is None:
+            return False
+        expires = self.position.lasting and edge.id in self.machine.crossing
+        return not expires and jump.idle(self, None) and not applying(self)
+
+    def _open_effects(self) -> int:
+        """Return how many effects are open: a record may still say of each that it is over."""
+        return sum(self.edition.procedures[frame.procedure].holds_back for frame in self.stack)
+
+    def leave(self, edge: str) -> None:
+        """Take an edge that returns."""
+        frame = self.stack[-1]
+        self.last_edge = edge
+        self.journal.step(edge, frame.home, popped=frame)
+
+    def yields(self, spoken: Spoken, later: Spoken) -> bool:
+        """Tell whether a refusal gives way to what a later state says."""
+        return gives_way(self.edition, spoken, later)
+
+    def bindings(self, fields: dict[str, CardField], act: Act, by: By) -> Iterator[Act]:
+        """Yield the act with the cards that it may mean."""
+        if act is None or not fields:
+            yield Act(act.action, act.by or self.actor(by)) if act else act
+            return
+        yield from find.bindings(self, fields, Act(act.action, act.by or self.actor(by), known=act.known))
+
+    def objecting(self, edge: Transition, act: Act | None) -> str | None:
+        """Return the guard asked of every action that speaks against this one (101.2, 603.4)."""
+        guards = self.machine.asked_with(edge.id, kinds_going_on(self))
+        if not guards:
+            return None
+        asked = act if act is not None else Act(None, None)
+        asked.edge = edge
+        for name, guard, _ in guards:
+            if name not in self.unasked and not guard(self, asked):
+                return name
+        return None
+
+    def missing(self, fields: dict[str, CardField], act: Act, by: By) -> tuple[Any, str]:
+        """Return the words for a card that the act names and that is not there, as things stand now, and their kind."""
+        found = find.missing_field(self, fields, Act(act.action, act.by or self.actor(by)))
+        return missing(self, *found) if found else ({}, MISSING)
+
+    def words(self, guard: str, act: Act | None) -> Any:
+        """Return what the sentence of a guard that was false is filled with."""
+        return words_of(self, act, self._told)
+
+    def settle(self) -> None:
+        """Do every state-based action that applies, again until none does or nothing comes of it (703)."""
+        while found := applying(self):
+            before = self.mark()
+            do_together(self, found)
+            for trigger in [action.trigger for _, _, action in found if action.trigger]:
+                self.runner.fire(self, trigger, None)
+            if self.mark() == before:
+                settled(self, quiet=False)
+                return
+
+    def kind_of(self, card: Card) -> str | None:
+        """Return the type of a card as it is now, None where it is not known."""
+        return characteristics.kind_of(self, card)
+
+    # What an action would come to.
+
+    @contextmanager
+    def trial(self) -> Iterator[None]:
+        """Stand at the end as now, whatever is tried meanwhile, and doubt no more than now."""
+        mark, doubts = self.mark(), self.doubts
+        touched, quiet = {*self.journal.touched}, self.quiet
+        self.doubts = []
+        try:
+            yield
+        finally:
+            self.back_to(mark)
+            self.doubts = doubts
+            self.journal.touched, self.quiet = touched, quiet
+
+    def cut(self, mark: int, count: int) -> None:
+        """Take back what came after the mark, with its actions."""
+        self.back_to(mark)
+        del self.marks[count:]
+
+    def helped(self, ask: Callable[[], T], *, otherwise: U) -> T | U:
+        """Return what is tried out to explain something; the game stands where that led.
+
+        Where it would be too much to look at, the game stands as before, and something else is returned.
+        """
+        mark, count = self.mark(), len(self.marks)
+        try:
+            with self.effort.helping():
+                return ask()
+        except TooMuchError:
+            self.cut(mark, count)
+            return otherwise
+
+    def allows(self, action: Action, *, unsaid: bool = True) -> bool:
+        """Tell whether the action is legal now, or with nothing unsaid before it; the game stays as it is."""
+        with self.trial():
+            return isinstance(self._take(in_full(self, action), unsaid=unsaid), tuple)
+
+    def do(self, action: Action) -> bool:
+        """Do an action if it is legal, and tell whether it was; a trial takes it back, nobody else can."""
+        mark = self.mark()
+        legal = isinstance(self._take(in_full(self, action)), tuple)
+        if not legal:
+            self.back_to(mark)
+        return legal
+
+    def allows_here(self, action: Action, known: Known = NOTHING_KNOWN) -> bool:
+        """Tell whether the action is legal with nothing unsaid before it; it is done only if more follows from it.
+
+        Args:
+            action: what somebody would do.
+            known: for its fields, what references mean that were made from the cards of their zones.
+        """
+        if self.position.suspended:
+            return self.allows(action, unsaid=False)
+        self.effort.spend(ASKED)
+        doubts, self.doubts = self.doubts, []
+        means = unknown_word(self.edition, action) is None
+        action = in_ids(self.edition, action) if means else action
+        legal = means and would_take(self.runner, self, action.do, Act(action, action.by, known=known))
+        self.doubts = doubts
+        return legal and (not followed_by(self.edition, action) or self.allows(action, unsaid=False))
+
+    def why(self, action: Action, *, unsaid: bool = True) -> Refusal | None:
+        """Return why the action would be refused; None if it is legal.
+
+        Args:
+            action: what somebody would do.
+            unsaid: moves that a record may leave out may go before it.
+        """
+        action = in_full(self, action)
+        known = self.last.of(self, action) if unsaid else None
+        if known is not None:
+            return self._refusal(action, known)
+        with self.trial():
+            taken = self._take(action, unsaid=unsaid)
+        return None if isinstance(taken, tuple) else self._refusal(action, taken)
+
+    def _take(self, action: Action, *, unsaid: bool = True) -> tuple[Transition, ...] | Stop | Refusal:
+        self.effort.try_one(TRIED)
+        unknown = unknown_word(self.edition, action)
+        if unknown:
+            return Refusal(unknown.kind, None, words=unknown_words(unknown.word, unknown.known))
+        action = in_ids(self.edition, action)
+        act, word = Act(action, actor_meant(self, action)), action.do
+        if let_happen_what_may(self, word):
+            self.settle()
+        walked = walk(self.runner, self.machine.unsaid if unsaid else {}, self, word, act)
+        if isinstance(walked, Stop):
+            return walked
+        for trigger in followed_by(self.edition, action):
+            self.settle()
+            stop = Stop()
+            if not try_here(self.runner, self, trigger, act, stop):
+                return self._why(action, trigger, stop)
+        self.settle()
+        return tuple(edge for _, edge in walked[0])
+
+    def _refusal(self, action: Action, taken: Stop | Refusal) -> Refusal:
+        return taken if isinstance(taken, Refusal) else self._why(action, action.do, taken)
+
+    def _why(self, action: Action, trigger: str, stop: Stop) -> Refusal:
+        act = Act(action, actor_meant(self, action))
+        asked = Asked(trigger, lambda by: self.may_act(by, act), [frame.edge for frame in self.stack])
+        return refusal(self.machine.graph, self.position.levels, self.position.path, asked, stop)
+
+    def action_of(self, event: int) -> int | None:
+        """Return after how many accepted actions an event of the journal came, None for one that was taken back."""
+        return sum(mark <= event for mark in self.marks) if event < self.mark() else None

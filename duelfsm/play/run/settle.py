@@ -1,0 +1,61 @@
+"""State-based actions (703): asked only where something changed."""
+
+from __future__ import annotations
+
+from duelfsm.machine.compiled import Applying
+from duelfsm.machine.registry import Change
+from duelfsm.play.board.board import Board
+from duelfsm.play.board.way import Way
+from duelfsm.play.effects.lasting import kinds_going_on
+from duelfsm.play.rules.moves import arrived, go, leaving
+
+OF_CALLS = frozenset({"calls", "stack", "standby"})
+
+
+def do_together(game: Board, found: list[Applying]) -> None:
+    """Do state-based actions at once, as one event: what leaves by one of them sees what leaves by another (703)."""
+    moved = {each.action.id: _moved_by(game, each, each.do) for each in found if each.do}
+    ways = leaving(game, [way for ways in moved.values() for way in ways])
+    for name, own in moved.items():
+        since = game.mark()
+        for way in ways:
+            if any(way is each for each in own):
+                go(game, way)
+        game.journal.applied(name, since)
+    arrived(game, ways)
+
+
+def _moved_by(game: Board, applying: Applying, change: Change) -> list[Way]:
+    """Do what a state-based action does but to move cards, and return which ones it moves."""
+    moved: list[Way] = []
+    since, game.gathered = game.mark(), moved
+    try:
+        change(game, None)
+    finally:
+        game.gathered = None
+    game.journal.applied(applying.action.id, since)
+    return moved
+
+
+def applying(game: Board) -> list[Applying]:
+    """Return the state-based actions that apply.
+
+    Those are asked of which something changed that they watch since none applied. Where anything goes on, or did then,
+    what they look at may depend on any change of more than what is called and waits, and all of them are asked.
+    """
+    touched = game.journal.touched
+    if not touched:
+        return []
+    quiet = not kinds_going_on(game)
+    few = touched <= OF_CALLS or (quiet and game.quiet)
+    asked = game.machine.watching(frozenset(touched)) if few else game.machine.state_based
+    found = [each for each in asked if each.when(game, None)]
+    if not found:
+        settled(game, quiet=quiet)
+    return found
+
+
+def settled(game: Board, *, quiet: bool) -> None:
+    """Note that no state-based action comes to apply until something changes; *quiet*: nothing goes on."""
+    game.journal.touched.clear()
+    game.quiet = quiet

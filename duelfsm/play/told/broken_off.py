@@ -1,0 +1,22 @@
+"""What is said of an attack that ended before its time (505.6, 505.6a)."""
+
+from __future__ import annotations
+
+from duelfsm.play.board.board import Board
+from duelfsm.rulebook.text import Text, join, plain
+
+IS_OUT = Text(ja="({card}が攻撃から外れました)", en=" ({card} is out of it)")
+ENDED = Text(ja="(効果により中止されました)", en=" (by an effect)")
+BATTLE = "battle"
+
+
+def out_of_the_attack(game: Board) -> Text:
+    """Return which creature is out of the attack in progress, or that an effect ended it; else nothing."""
+    attack, position = game.position.attack, game.position
+    if attack is None:
+        return plain("")
+    both = [(attack.attacker, attack.attacker_life), (attack.target or 0, attack.target_life)]
+    gone = [card for card, life in both if not position.in_zone(card, life, BATTLE) or card in attack.removed]
+    known = [each for each in map(position.known, gone) if each is not None]
+    names = join([plain(card.name or "?") for card in known])
+    return IS_OUT.fill({"card": names}) if known else ENDED if attack.cancelled else plain("")

@@ -1,0 +1,187 @@
+"""What happened by itself and stands behind a refusal: how a card left, how the game ended, what is over since."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import reduce
+from typing import Any
+
+from duelfsm.machine.refusal import Refusal
+from duelfsm.machine.walk import pass_to
+from duelfsm.play.actions.base import Action, CardRef, value_of
+from duelfsm.play.board.board import Board
+from duelfsm.play.board.meaning import Act
+from duelfsm.play.cards.find import missing_field
+from duelfsm.play.cards.names import bears, names_of, player_name
+from duelfsm.play.rules.ends import loses_now
+from duelfsm.play.run.running import Running
+from duelfsm.position.card import Orientation, Side
+from duelfsm.position.card_events import Moved, Turned
+from duelfsm.position.events import Applied, Event, FieldSet, Stepped, Taken
+from duelfsm.position.position import Lasting
+from duelfsm.position.result import Result
+from duelfsm.rulebook.declaration import StateBased
+from duelfsm.rulebook.finding import Because
+from duelfsm.rulebook.points import Point
+from duelfsm.rulebook.tables import CardField
+from duelfsm.rulebook.text import Text, joined, plain
+
+Cause = tuple[int, Because]  # where in the journal it stands
+
+
+def cause_of(game: Running, action: Action, why: Refusal) -> Because | None:
+    """Return what had happened by itself and stands behind a refusal, with the action that it came with."""
+    if why.kind not in _CAUSES:
+        return None
+    with game.trial():
+        pass_to(game.runner, game.machine.unsaid, game, why.where, action.do)  # it may stand in what goes unsaid before
+        found = _CAUSES[why.kind](game, action, why)
+    return found and found[1].model_copy(update={"action": game.action_of(found[0])})
+
+
+def _left_by_itself(game: Board, field: CardField, asked: Any, side: Side | None) -> Cause | None:
+    """Return by which state-based action a card that is missed was taken out of the zone where it is looked for (703).
+
+    Only the last way of the card counts: one that an effect moved on since is missed for that.
+    """
+    names = _names(game, asked)
+    for at, event in _newest_first(game) if names else ():
+        card = game.position.known(event.card) if isinstance(event, Moved) and event.card is not None else None
+        if isinstance(event, Moved) and bears(card, names):
+            from_there = event.origin[1] in field.zones and side in (None, event.origin[0])
+            action = _applied(game, at) if from_there else None
+            words = {"card": plain(card.name), "where": game.edition.zones[event.goal[1]].name}
+            return (at, _because(game, "was_moved", action.rule, words)) if action else None
+    return None
+
+
+def _missed(game: Running, action: Action, why: Refusal) -> Cause | None:
+    """Return how a card left that is not there where it is looked for."""
+    assert why.edge is not None
+    by = action.by or game.actor(why.edge.by)
+    found = missing_field(game, why.edge.fields, Act(action, by))
+    return _left_by_itself(game, *found) if found else None
+
+
+def _behind(game: Running, action: Action, why: Refusal) -> Cause | None:
+    """Return what happened by itself without which the action would be legal, the newest first."""
+    asked = [value_of(action, field) for field in (why.edge.fields if why.edge else ())]
+    names = frozenset[str]().union(*(_names(game, each) for each in asked))
+    tried: set[int] = set()
+    for at, event in _newest_first(game):
+        found = _over(game, event) or _turned(game, at, event, names, tried)
+        if found is not None and _would_be_legal(game, event, action):
+            return at, found
+    return None
+
+
+def _how_it_ended(game: Running, _action: Action, _why: Refusal) -> Cause | None:
+    """Return by which number the game ended, who lost by what lies there, and what prevented it before (104.1)."""
+    result = game.position.result
+    for at, event in _newest_first(game) if result else ():
+        if isinstance(event, FieldSet) and event.new is result:
+            told = [_because(game, "has_ended", result.rule, {}), *_why_lost(game, at, result), *_no_more(game, at)]
+            return at, told[0].model_copy(update={"message": reduce(joined, [each.message for each in told])})
+    return None
+
+
+def _why_lost(game: Running, at: int, result: Result) -> Iterator[Because]:
+    """Yield what is said of each player who lost by a state-based action (703.4b)."""
+    action = _applied(game, at)
+    if action is not None and action.says is not None:
+        for side in result.losers:
+            yield _because(game, action.says, result.rule, {"player": player_name(game, side)})
+
+
+def _no_more(game: Running, at: int) -> Iterator[Because]:
+    """Yield the effects that had just ended as the game did: no card was moved since."""
+    for event in reversed(game.journal.log[:at]):
+        if isinstance(event, Moved):
+            return
+        over = _over(game, event)
+        if over is not None and _prevents_it(game, event):
+            yield over
+
+
+def _prevents_it(game: Running, event: Event) -> bool:
+    """Tell whether nobody would lose now if this effect had not ended (609, 703.3)."""
+    result = game.position.result
+    with game.trial():
+        _UNDONE[type(event)](game, event)
+        return result is not None and not any(loses_now(game, side) for side in result.losers)
+
+
+def _newest_first(game: Board) -> Iterator[tuple[int, Event]]:
+    log = game.journal.log
+    return ((at, log[at]) for at in reversed(range(len(log))))
+
+
+def _names(game: Board, asked: Any) -> frozenset[str]:
+    """Return every name of the cards that a field asks for."""
+    refs = asked if isinstance(asked, tuple) else (asked,)
+    names = [ref.name if isinstance(ref, CardRef) else ref for ref in refs]
+    return frozenset[str]().union(*(names_of(game, name) for name in names if isinstance(name, str)))
+
+
+def _applied(game: Board, at: int) -> StateBased | None:
+    """Return the state-based action to which an event of the journal belongs, None where to none."""
+    actions = {action.id: action for action in game.edition.declaration.state_based}
+    for later, event in enumerate(game.journal.log[at:], at):
+        if isinstance(event, Applied):
+            return actions[event.action] if later - event.came <= at else None
+        if isinstance(event, Stepped):
+            return None
+    return None
+
+
+def _over(game: Running, event: Event) -> Because | None:
+    """Return that an effect came to the end of its time (500.3, 510.2, 511.2), None for any other event."""
+    if not isinstance(event, Taken) or not isinstance(event.item, Lasting):
+        return None
+    duration = game.edition.durations[event.item.until]
+    timed = duration.ends is not Point.HAPPENED
+    return _because(game, "was_over", duration.rule, {"card": plain(event.item.source)}) if timed else None
+
+
+def _turned(game: Running, at: int, event: Event, names: frozenset[str], tried: set[int]) -> Because | None:
+    """Return that the turn itself tapped or untapped a card of the action, the last time that it was turned."""
+    if not isinstance(event, Turned) or event.card in tried:
+        return None
+    tried.add(event.card)
+    card = game.position.known(event.card)
+    edge = next((each for each in game.journal.log[at:] if isinstance(each, Stepped)), None)
+    if not bears(card, names) or edge is None:
+        return None
+    taken = game.edition.transitions[edge.edge]
+    if taken.source not in game.machine.graph.turn.states or event.new not in _TURNINGS:
+        return None
+    return _because(game, _TURNINGS[event.new], taken.own_rule, {"card": plain(card.name)})
+
+
+def _would_be_legal(game: Running, event: Event, action: Action) -> bool:
+    """Tell whether the action would be legal if this one event had not been."""
+    with game.trial():
+        _UNDONE[type(event)](game, event)
+        return game.allows(action)
+
+
+def _because(game: Board, sentence: str, rule: str, words: dict[str, Text]) -> Because:
+    return Because(rule=rule, message=game.edition.refusals[sentence].text.fill({"number": plain(rule), **words}))
+
+
+def _go_on(game: Running, event: Any) -> None:
+    game.journal.put("lasting", event.item)
+
+
+def _turn_back(game: Running, event: Any) -> None:
+    game.journal.turn(game.position.card(event.card), event.old)
+
+
+_CAUSES: dict[str, Callable[[Running, Action, Refusal], Cause | None]] = {
+    "lies_elsewhere": _missed,
+    "guard": _behind,
+    "over": _how_it_ended,
+    "over_before": _how_it_ended,
+}
+_UNDONE: dict[type, Callable[[Running, Any], None]] = {Taken: _go_on, Turned: _turn_back}
+_TURNINGS = {Orientation.TAPPED: "was_tapped", Orientation.UNTAPPED: "was_untapped"}

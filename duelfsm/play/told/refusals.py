@@ -1,0 +1,188 @@
+"""Turns a refusal into a finding: one sentence in each language, with the rule and what was legal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from duelfsm.machine.refusal import Refusal
+from duelfsm.play.actions.base import Action
+from duelfsm.play.cards.names import player_name
+from duelfsm.play.choices.offered import legal_names
+from duelfsm.play.run.actor import acting
+from duelfsm.play.run.refusal_words import (
+    BAD_INPUT,
+    CHOSEN,
+    LED_PAST,
+    MISPLACED,
+    NOTHING,
+    OVER,
+    UNFIT,
+    Words,
+    action_names,
+    blank_words,
+)
+from duelfsm.play.run.running import Running
+from duelfsm.play.told.broken_off import out_of_the_attack
+from duelfsm.play.told.causes import cause_of
+from duelfsm.play.told.outcome import Refused
+from duelfsm.rulebook.declaration import GuardText, Transition
+from duelfsm.rulebook.edition import Edition
+from duelfsm.rulebook.finding import Finding, Kind, Severity, code_of
+from duelfsm.rulebook.notation import load_notation
+from duelfsm.rulebook.text import Text, join, joined, plain
+
+
+def refused_as(game: Running, action: Action, why: Callable[[], Refusal]) -> Refused:
+    """Return that an action was refused; what to say of it is found out when it is asked for."""
+    return Refused(lambda: (refused_finding(game, action, why()),), lambda: refused_kind(game, action, why()))
+
+
+def refused_finding(game: Running, action: Action, why: Refusal) -> Finding:
+    """Return the finding of a refused action, as the game stands before it."""
+    edition = game.edition
+    rule, basis, message = _of_the_choice(game, why) or why.rule, "text", None
+    cause = cause_of(game, action, why)
+    if why.guard is not None:
+        guard = edition.guards[why.guard]
+        basis, message = guard.basis, _sentence_of(guard, why.words).fill(why.words)
+        own = _placed(edition, why) if guard.placed else guard.rule
+        rule = why.words["rule"].en if "rule" in why.words else own
+    elif why.kind in MISPLACED or why.kind in UNFIT:
+        message = edition.refusals[why.kind].text.fill(_refusal_words(game, action, why) | why.words)
+        rule = why.words["rule"].en if "rule" in why.words else rule
+        rule = cause.rule if cause else rule  # what took the card away by itself is what was passed over
+    else:
+        message = _refusal_text(game, action, why)
+    if cause is not None:
+        message = joined(message, cause.message)
+    kind = refused_kind(game, action, why)
+    unreadable = kind is Kind.INPUT
+    return finding_at(
+        game,
+        code=f"IN.{why.kind}" if unreadable else code_of(rule, why.kind),
+        rule=None if unreadable else rule,
+        kind=kind,
+        basis=None if unreadable else basis,
+        because=cause,
+        guard=why.guard,
+        by=acting(game, action),
+        message=message,
+        legal=() if why.kind in OVER else game.helped(lambda: legal_names(game), otherwise=()),
+    )
+
+
+def _sentence_of(guard: GuardText, words: Words) -> Text:
+    """Return what a guard says: the sentence of the case that it named, else the one that fits everywhere."""
+    return guard.cases[words["case"].en] if "case" in words else guard.text
+
+
+def _of_the_choice(game: Running, why: Refusal) -> str | None:
+    """Return the rule of the choice that is due where a state leaves it to that: of a break, for shields (509.2)."""
+    state = game.edition.states[why.stopped] if why.stopped else None
+    if state is None or not state.by_choice or why.rule != state.rule:
+        return None
+    edges = (game.runner.ways[state.id, word][0].edge for word in legal_names(game, state.id))
+    return next((edge.rule for edge in edges if edge.source == state.id), None)
+
+
+def _placed(edition: Edition, why: Refusal) -> str:
+    """Return the rule of a guard, by the number of the place that called the window where it has one."""
+    numbers = edition.transitions[why.caller].numbers if why.caller else {}
+    return numbers.get(why.where or "", edition.guards[why.guard or ""].rule)
+
+
+def refused_kind(game: Running, action: Action, why: Refusal) -> Kind:
+    """Return what kind of mistake a refused action is.
+
+    An effect that holds an action back was passed over, unless the action belongs to the same window.
+    """
+    if why.kind in BAD_INPUT:
+        return Kind.INPUT
+    guard = game.edition.guards[why.guard] if why.guard else None
+    if guard is None or not guard.missed or why.where is None:
+        return Kind.ILLEGAL
+    procedure = game.edition.procedures.get(game.edition.states[why.where].step)
+    same_window = (
+        procedure is not None and procedure.answers and game.machine.graph.level_of[why.where].knowing(action.do)
+    )
+    return Kind.ILLEGAL if same_window else Kind.MISSED
+
+
+def unverified_finding(game: Running, card: str, fact: str) -> Finding:
+    """Return the note that a fact of a card would decide the verdict (law 12)."""
+    words = blank_words() | {"card": plain(card), "what": game.edition.facts[fact].name}
+    message = game.edition.refusals["unverified"].text.fill(words)
+    return finding_at(game, code=f"DM.unverified.{fact}", severity=Severity.NOTE, kind=Kind.UNVERIFIED, message=message)
+
+
+def finding_at(game: Running, **fields: Any) -> Finding:
+    """Return a finding with the state, beat, turn and player of the game."""
+    levels = [*game.position.levels, game.state][: len(game.position.stack) + 1]
+    state = game.edition.states[levels[0]]
+    moments = [] if levels[0] == state.substep else [levels[0]]
+    turn = game.turn
+    return Finding(
+        state=state.substep,
+        beat=" > ".join([*moments, *levels[1:]]) or None,
+        turn=turn.number if turn else None,
+        player=turn.player if turn else None,
+        **fields,
+    )
+
+
+def edge_name(game: Running, edge: Transition) -> Text:
+    """Return the name of an edge: its own, or that of its trigger."""
+    return edge.name or game.edition.triggers[edge.trigger].name
+
+
+def _refusal_text(game: Running, action: Action, why: Refusal) -> Text:
+    """Return the sentence of a refusal that follows from the graph, with a hint where an effect could do it."""
+    refusals, words = game.edition.refusals, _refusal_words(game, action, why)
+    source = game.stack[-1].source if game.stack and why.stopped == game.state else None
+    if source is not None:
+        return refusals["held_open"].text.fill(words | {"card": plain(source)})
+    led_past = why.edge.says if why.edge and why.kind in LED_PAST else None
+    text = refusals[led_past or why.kind].text.fill(words | {"out": out_of_the_attack(game)})
+    return joined(text, refusals["by_an_effect"].text) if _could_be_an_effect(game, action, why) else text
+
+
+def _could_be_an_effect(game: Running, action: Action, why: Refusal) -> bool:
+    """Tell whether an effect could do what the turn does not take here, and none is open."""
+    knowing = [edge.source for edge in game.edition.transitions.values() if edge.trigger == action.do]
+    turn = game.machine.graph.turn.states
+    in_turn = why.where in turn
+    return in_turn and any(state not in turn for state in knowing) and not any(frame.source for frame in game.stack)
+
+
+def _refusal_words(game: Running, action: Action, why: Refusal) -> Words:
+    edition = game.edition
+    words = blank_words()
+    words["action"] = _action_name(edition, action)
+    here = edition.states[why.stopped or game.position.levels[0]]
+    words["now"] = edition.states.get(here.id if why.stopped else here.substep, here).name
+    words["player"] = player_name(game, action.by) if action.by else NOTHING
+    if any("choices" in holes for holes in edition.refusals[why.kind].text.holes()):  # looked for only if it is said
+        words["choices"] = join(action_names(edition, _ways_on(game, why.stopped)))
+    words["number"] = plain(game.position.next_number)
+    if why.where:
+        state = edition.states[why.where]
+        words["where"] = state.name
+        words["step"] = (edition.steps.get(state.step) or edition.procedures[state.step]).name
+    if why.edge:
+        words["what"] = edition.triggers[why.edge.trigger].name if why.kind == CHOSEN else edge_name(game, why.edge)
+        words["who"] = player_name(game, game.actor(why.edge.by))
+    return words
+
+
+def _ways_on(game: Running, state: str | None) -> list[str]:
+    """Return what is legal, but for what ends the game from anywhere: that is no way on."""
+    ends = {edge.trigger for edge in game.edition.transitions.values() if edge.leaves_all}
+    return [word for word in legal_names(game, state) if word not in ends]
+
+
+def _action_name(edition: Edition, action: Action) -> Text:
+    """Return the word with which an action is written: its own, such as to destroy, or the name of what is done."""
+    known = edition.triggers.get(action.do)
+    own = load_notation().own_word(action.do, action.model_dump(by_alias=True))
+    return own or (known.name if known else plain(action.do))
