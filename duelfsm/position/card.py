@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass, fields
 from enum import StrEnum
 from typing import Literal
-
-from pydantic import BaseModel, ConfigDict
 
 Side = Literal["A", "B"]
 SIDES: tuple[Side, Side] = ("A", "B")
@@ -30,7 +28,8 @@ class Orientation(StrEnum):
     UPSIDE_DOWN = "upside_down"
 
 
-class Card(BaseModel):
+@dataclass(slots=True)
+class Card:
     """A card with an identity. A card that nobody has seen is `None` in its zone, or a Card without a name.
 
     `life` counts its zone changes: with another life it is another object (400.5). `since` is the number of the
@@ -40,8 +39,6 @@ class Card(BaseModel):
     it awoke, which is another thing than being turned over (805.6), `turned` the number of the last event before it
     was turned over (703.4l), `fortifies` the shield that a castle was put onto (304).
     """
-
-    model_config = ConfigDict(extra="forbid")
 
     id: int
     owner: Side
@@ -71,24 +68,6 @@ class Card(BaseModel):
         return self.under is None and not self.seals
 
 
-@dataclass(frozen=True, slots=True)
-class Marks:
-    """What a card forgets when it changes zones (400.5)."""
-
-    orientation: Orientation = Orientation.UNTAPPED
-    face_down: bool = False
-    life: int = 0
-    since: int | None = None
-    kind: str | None = None
-    on: int | None = None
-    under: int | None = None
-    link: int | None = None
-    seals: int = 0
-    front: str | None = None
-    awoken: bool = False
-    turned: int = 0
-    fortifies: int | None = None
-
-
-BLANK = asdict(Marks())
+# What a card forgets when it changes zones (400.5): all but whose it is, and what it is called.
+BLANK = {each.name: each.default for each in fields(Card) if each.name not in ("id", "owner", "name")}
 MARKS = tuple(BLANK)

@@ -8,8 +8,6 @@ from typing import Any, NamedTuple, get_args
 from duelfsm.position.card import MARKS, Card, Orientation, Side
 from duelfsm.position.position import Position
 
-# A mark of a card is set past pydantic, which would note each time that it was set.
-
 Place = tuple[Side, str]
 
 
@@ -66,10 +64,10 @@ class Turned(NamedTuple):
     new: Orientation
 
     def redo(self, position: Position) -> None:
-        vars(position.by_id[self.card])["orientation"] = self.new
+        position.by_id[self.card].orientation = self.new
 
     def undo(self, position: Position) -> None:
-        vars(position.by_id[self.card])["orientation"] = self.old
+        position.by_id[self.card].orientation = self.old
 
 
 class Marked(NamedTuple):
@@ -81,10 +79,10 @@ class Marked(NamedTuple):
     new: Any
 
     def redo(self, position: Position) -> None:
-        vars(position.by_id[self.card])[self.mark] = self.new
+        setattr(position.by_id[self.card], self.mark, self.new)
 
     def undo(self, position: Position) -> None:
-        vars(position.by_id[self.card])[self.mark] = self.old
+        setattr(position.by_id[self.card], self.mark, self.old)
 
 
 class Shuffled(NamedTuple):
@@ -119,7 +117,8 @@ def marks_of(card: Card) -> tuple[Any, ...]:
 
 def _mark(card: Card | None, marks: tuple[Any, ...] | None) -> None:
     if card is not None and marks is not None:
-        vars(card).update(zip(MARKS, marks, strict=True))
+        for mark, value in zip(MARKS, marks, strict=True):
+            setattr(card, mark, value)
 
 
 def _fortified(cards: tuple[Card | None, ...]) -> set[int]:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from pydantic import BaseModel, ConfigDict
+from dataclasses import dataclass
 
 from duelfsm.position.card import Card
 
 
-class Player(BaseModel):
+@dataclass(slots=True)
+class Player:
     """A player: the name and the zones, each a list in its own order; a hidden card is `None`."""
-
-    model_config = ConfigDict(extra="forbid")
 
     name: str
     zones: dict[str, list[Card | None]]

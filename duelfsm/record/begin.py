@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from duelfsm.position.card import SIDES, Card, Orientation, Side, other_side
@@ -109,7 +110,7 @@ class _Builder:
         place = (entry.fortifies or 0) - 1
         shield = shields[place] or self._card(side, zone, CardEntry())
         shields[place] = shield
-        return self._card(side, zone, entry).model_copy(update={"fortifies": shield.id})
+        return replace(self._card(side, zone, entry), fortifies=shield.id)
 
     def _card(self, side: Side, zone: Zone, entry: str | CardEntry) -> Card:
         entry = CardEntry(name=entry) if isinstance(entry, str) else entry

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from duelfsm.play.actions.base import Action, value_of
@@ -79,7 +79,7 @@ def as_shown(pick: Pick) -> Card | None:
     if pick.name is None or (pick.card is not None and pick.card.name is not None):
         return pick.card
     return (
-        pick.card.model_copy(update={"name": pick.name}) if pick.card else Card(id=0, owner=pick.owner, name=pick.name)
+        replace(pick.card, name=pick.name) if pick.card else Card(id=0, owner=pick.owner, name=pick.name)
     )
 
 
