@@ -95,7 +95,7 @@ _JAPANESE = {
     "obstacle": "妨げの文",
     "when": "起こる条件",
     "trigger": "行動",
-    "calls": "呼び出し",
+    "watches": "きっかけになる変化",
     # Of zones.
     "public": "公開",
     "ordered": "順番",

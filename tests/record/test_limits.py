@@ -205,7 +205,7 @@ def test_what_is_looked_at_for_a_record_has_a_limit(monkeypatch: pytest.MonkeyPa
 def test_a_line_that_is_too_much_changes_nothing() -> None:
     """Who asks too much of a game is told so, and the game stands as before."""
     game = Game.new()
-    game.effort = Effort(10)
+    game.effort = Effort(1)
     before = game.position.model_dump()
     with pytest.raises(TooMuchError):
         game.apply(Charge(card=CardRef()))
