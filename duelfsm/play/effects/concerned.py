@@ -78,9 +78,7 @@ def as_shown(pick: Pick) -> Card | None:
     """Return a card as the action shows it: one that was hidden has the name by which it is called now."""
     if pick.name is None or (pick.card is not None and pick.card.name is not None):
         return pick.card
-    return (
-        replace(pick.card, name=pick.name) if pick.card else Card(id=0, owner=pick.owner, name=pick.name)
-    )
+    return replace(pick.card, name=pick.name) if pick.card else Card(id=0, owner=pick.owner, name=pick.name)
 
 
 def attacking(game: Board) -> Card | None:
