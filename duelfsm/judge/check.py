@@ -24,7 +24,7 @@ from duelfsm.record.files import Source, sources
 from duelfsm.record.model import Record
 from duelfsm.record.read import Reading, read
 from duelfsm.rulebook.edition import UnknownEditionError, load_edition, newest_edition
-from duelfsm.rulebook.finding import Finding, Kind
+from duelfsm.rulebook.finding import Finding, Kind, Severity
 from duelfsm.rulebook.reader import SpecError
 from duelfsm.rulebook.text import Text, shown
 
@@ -168,6 +168,7 @@ def _findings(
 ) -> Iterator[tuple[Finding, Side | None]]:
     """Yield the faults of the text, then what is wrong with the game as far as it can be read, and who did it."""
     yield from ((_input(fault), None) for fault in reading.faults)
+    yield from ((_input(doubt, Severity.WARNING), None) for doubt in reading.doubts)
     record = reading.record
     if record is None or not reading.tells_where:
         return
@@ -210,10 +211,11 @@ def machine_of(record: Record, edition: str | None = None) -> Compiled:
     return compiled(load_edition(record.edition if edition is None else edition))
 
 
-def _input(fault: InputFault) -> Finding:
+def _input(fault: InputFault, severity: Severity = Severity.ERROR) -> Finding:
     return Finding(
-        line=fault.line, column=fault.column, code=f"IN.{fault.reason}", kind=Kind.INPUT, message=fault.message
-    )
+        line=fault.line, column=fault.column, code=f"IN.{fault.reason}", severity=severity, kind=Kind.INPUT,
+        message=fault.message,
+    )  # fmt: skip
 
 
 def _no_edition(error: UnknownEditionError) -> Text:

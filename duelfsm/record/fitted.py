@@ -57,12 +57,12 @@ def fault_said(fault: Any) -> Text:
     return fault_text(_where(fault["loc"]), fault if written else {**fault, "input": None})
 
 
-def _where(location: tuple[int | str, ...]) -> Text:
+def _where(location: tuple[int | str, ...]) -> Text | None:
     """Return the place of a fault in the words of the notation; behind `#!` and `#=` the last of them says it."""
     names = [each for each in location if isinstance(each, str) and each not in _UNSAID]
     names = names[-1:] if location[:1] in (("refused",), ("holds",)) else names
-    words = [_named(name) for name in names] or [plain("-")]
-    return Text(ja=" ".join(word.ja for word in words), en=" ".join(word.en for word in words))
+    words = [_named(name) for name in names]
+    return Text(ja=" ".join(word.ja for word in words), en=" ".join(word.en for word in words)) if words else None
 
 
 def _named(name: str) -> Text:

@@ -9,7 +9,7 @@ from duelfsm.record.card_line import COLON, read_card, take_colon, take_number
 from duelfsm.record.cursor import Cursor, DuelError
 from duelfsm.record.fault import LIMIT, too_many
 from duelfsm.record.limits import MAX_ZONE
-from duelfsm.record.seats import ask_for_a_name, lay, named_first, read_player
+from duelfsm.record.seats import ask_for_a_name, lay, lines_of_zones, named_first, read_player, take_zone
 from duelfsm.record.slots import WHO
 from duelfsm.record.verbs import take_word
 from duelfsm.rulebook.text import Text, plain
@@ -49,8 +49,7 @@ def read_head_line(cursor: Cursor, head: Values) -> tuple[int | str, ...]:
         raise _no_key(cursor)
     if word not in _SEATS:
         return _first_by_name(cursor, head, side)
-    begin, zone = cursor.token, cursor.word_of("zones")
-    take_colon(cursor)
+    begin, zone = cursor.token, take_zone(cursor)
     player = head.setdefault("players", {}).setdefault(side, {})
     if zone is None:
         read_player(cursor, player)
@@ -67,7 +66,8 @@ def _no_key(cursor: Cursor) -> DuelError:
     if cursor.word_of("zones") is not None:
         cursor.at = start
         return cursor.expected(WHO)
-    known = [word for words in (*cursor.notation.head, *cursor.notation.verbs) for word in words.words]
+    words = [word for words in (*cursor.notation.head, *cursor.notation.verbs) for word in words.words]
+    known = [*lines_of_zones(cursor), *words]
     return cursor.expected(Text(ja="見出しの語", en="A word of the head"), known)
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 
 from duelfsm.record.lines import AnyLine
+from duelfsm.rulebook.notation import fold
 
 _ESCAPED = re.compile(r"\\([#＃\\])")
+_LIKE_AN_ANSWER = re.compile(r"[#＃][\s\u3000]+([!！=＝])(?![!！=＝])[\s\u3000]*\S")
 
 
 def amended(last: AnyLine, below: list[AnyLine], *, several: bool) -> AnyLine:
@@ -14,6 +16,12 @@ def amended(last: AnyLine, below: list[AnyLine], *, several: bool) -> AnyLine:
     refused = tuple(each.model_copy(update={"effect": several}) for line in below for each in line.refused)
     holds = tuple(each for line in below for each in line.holds)
     return last.model_copy(update={"refused": last.refused + refused, "holds": last.holds + holds})
+
+
+def meant_sign(remark: str) -> str | None:
+    """Return `#!` or `#=` where a note looks like one that a space keeps from being it, else None."""
+    found = _LIKE_AN_ANSWER.match(remark)
+    return f"#{fold(found[1])}" if found else None
 
 
 def escaped(note: str) -> str:

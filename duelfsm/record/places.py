@@ -7,6 +7,7 @@ import json
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
+from typing import Any
 
 Location = tuple[int | str, ...]
 OUTER = 2  # the length of the path to an action, a card or a player
@@ -95,6 +96,19 @@ def deepest(places: dict[Location, int], location: Location) -> Location:
         if (*path, part) in places:
             path = (*path, part)
     return path
+
+
+def keys(data: Any, location: Location, *, lacks: bool) -> Location:
+    """Return a validator's location with nothing but the keys and indexes of *data*; the last key *lacks* or does not.
+
+    A validator also names the sorts of which a value can be.
+    """
+    path: Location = ()
+    for part in location:
+        inside: Any = dict(enumerate(data)) if isinstance(data, list | tuple) else data
+        if isinstance(inside, dict) and part in inside:
+            data, path = inside[part], (*path, part)
+    return (*path, location[-1]) if lacks else path
 
 
 def _walk(text: str, start: int) -> Iterator[tuple[Location, int]]:

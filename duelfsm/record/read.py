@@ -39,13 +39,15 @@ class Places(Protocol):
 class Reading:
     """What was read: the record as far as it can be read, its faults, and the places in the text.
 
-    Where the head does not tell where the game starts, nobody can judge the lines.
+    Where the head does not tell where the game starts, nobody can judge the lines. What it has doubts of was read, and
+    hardly meant so.
     """
 
     record: Record | None
     faults: list[InputFault]
     places: Places
     tells_where: bool = True
+    doubts: tuple[InputFault, ...] = ()
 
 
 def read(source: Source) -> Reading:
@@ -55,7 +57,7 @@ def read(source: Source) -> Reading:
     if is_notation(source):
         duel = DuelText(source.text)
         faults = sorted(duel.faults, key=lambda fault: (fault.line, fault.column))
-        return Reading(duel.record, faults, duel, duel.tells_where)
+        return Reading(duel.record, faults, duel, duel.tells_where, tuple(duel.doubts))
     text = JsonText(source.text, source.first_line)
     record = read_json(text)
     return Reading(record, [], text) if isinstance(record, Record) else Reading(None, record, text)

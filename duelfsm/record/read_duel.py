@@ -13,7 +13,7 @@ from duelfsm.record.head_lines import HeadLines
 from duelfsm.record.headings import is_heading
 from duelfsm.record.limits import MAX_ACTIONS, MAX_LETTERS, MAX_NOTES, MAX_WORDS
 from duelfsm.record.lines import AnyLine
-from duelfsm.record.notes import amended
+from duelfsm.record.notes import amended, meant_sign
 from duelfsm.record.remarks import read_remarks
 from duelfsm.record.seats import named_side
 from duelfsm.record.slots import read_slots
@@ -21,7 +21,7 @@ from duelfsm.record.source_text import SourceText
 from duelfsm.record.tokens import split_remarks, tokens
 from duelfsm.record.verbs import END, ask_not_denied, left_over, matching, put_verb_first, take_verb
 from duelfsm.rulebook.notation import Notation, load_notation
-from duelfsm.rulebook.text import Text
+from duelfsm.rulebook.text import Text, plain
 
 RULE_OFF = "---"
 _SAYS_NOTHING = frozenset(("", "#", "＃"))  # a file may have millions of such lines: none is taken apart
@@ -69,6 +69,7 @@ class _Reader:
         if len(line) > MAX_LETTERS:
             raise DuelError(LIMIT, MAX_LETTERS, too_long(MAX_LETTERS))
         body, remarks = split_remarks(line)
+        self._doubt_notes(number, remarks)
         ends_head = self.in_head and _RULE_OFF.fullmatch(body) is not None
         said = [] if ends_head else tokens(body)
         self._read_words(len(said))
@@ -81,6 +82,13 @@ class _Reader:
         if self.in_head:
             self._end_head()
         self._body_line(number, cursor, line, remarks)
+
+    def _doubt_notes(self, number: int, remarks: list[tuple[int, str]]) -> None:
+        """Doubt notes that look like an answer: `# = state main` asks for nothing, which hardly anybody means."""
+        for column, text in remarks:
+            sign = meant_sign(text)
+            if sign is not None:
+                self.source.doubt("answer_as_note", _A_NOTE.fill({"sign": plain(sign)}), number, column)
 
     def _read_words(self, count: int) -> None:
         """Count the words of the file: behind too many nothing more is read."""
@@ -206,4 +214,8 @@ def _put(found: list[Any], item: Any, column: int) -> None:
 
 _TURN, _COLON, _LINE_OF_FILE = "turn", ":", "line"
 _OPENS, _DONE = frozenset({"effect", "apply"}), "done"
+_A_NOTE = Text(
+    ja="「#」のあとに空白があるので、これは注記で、何も期待しません。期待なら「{sign}」と続けて書いてください。",
+    en="With a space behind #, this is a note and expects nothing; what is expected begins with {sign}.",
+)
 _NOTHING_ABOVE = Text(ja="この上に行がありません。", en="There is no line above that this could belong to.")

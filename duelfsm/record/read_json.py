@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
 from pydantic_core import from_json
 
-from duelfsm.record.fault import LIMIT, InputFault, more_faults, too_deep, too_many
+from duelfsm.record.fault import LIMIT, InputFault, more_faults, too_many
 from duelfsm.record.fitted import CARD
-from duelfsm.record.limits import MAX_DEPTH, MAX_FAULTS, MAX_FIELDS, MAX_LETTERS
+from duelfsm.record.json_errors import broken
+from duelfsm.record.limits import MAX_FAULTS, MAX_FIELDS, MAX_LETTERS
 from duelfsm.record.lines import ANY_LINE
 from duelfsm.record.meant import faults_of
 from duelfsm.record.model import Record
-from duelfsm.record.places import Lines, Location, Offsets, crowding_key, second_key
+from duelfsm.record.places import Lines, Location, Offsets, crowding_key, keys, second_key
 from duelfsm.record.sizes import oversized
 from duelfsm.record.value_errors import fault_text, reason_of
 from duelfsm.rulebook.text import Text, plain, shown
@@ -105,13 +107,14 @@ def _in_pieces(source: JsonText, data: Any) -> Record | list[InputFault]:
 def _fitted(source: JsonText, data: Any) -> Record | list[InputFault]:
     """Return the record, or what does not fit. Actions and cards are looked at one by one, up to enough faults."""
     faults: list[tuple[Location, Any]] = []
+    fitted = data
     if isinstance(data, dict):
         lists = {field: data[field] for field in _ITEMS if isinstance(data.get(field), list)}
-        data = data | {field: _items(field, items, faults) for field, items in lists.items()}
-    record: Record | None = _fit(_RECORD, data, (), faults)
+        fitted = data | {field: _items(field, items, faults) for field, items in lists.items()}
+    record: Record | None = _fit(_RECORD, fitted, (), faults)
     if record is not None and not faults:
         return record
-    return _listed([_fault(source, *each) for each in faults])
+    return _listed([_fault(source, data, *each) for each in faults])
 
 
 def _items(field: str, items: list[Any], faults: list[tuple[Location, Any]]) -> tuple[Any, ...]:
@@ -166,25 +169,22 @@ def _looked_at(pairs: list[tuple[str, Any]]) -> None:
         seen.add(key)
 
 
-def _fault(source: JsonText, where: Location, fault: Any) -> InputFault:
-    said = fault_text(plain(".".join(map(str, where)) or "record"), fault)
+def _fault(source: JsonText, data: Any, where: Location, fault: Any) -> InputFault:
+    path = keys(data, where, lacks=fault["type"] == _LACKS)
+    said = fault_text(plain(".".join(map(str, path)) or "record"), fault)
     return InputFault(reason_of(fault), said, *source.place(where))
 
 
 def _broken(source: JsonText, error: str) -> InputFault:
-    """Return the fault of a text that is no JSON; the parser names the line and column."""
-    said, _, place = error.partition(" at line ")
-    line, _, column = place.partition(" column ")
-    deep = said.startswith(_TOO_DEEP)
-    reason = LIMIT if deep else "json"
-    message = too_deep(MAX_DEPTH) if deep else Text(ja=f"JSONとして読めません: {said}", en=f"Not JSON: {said}")
-    if not (line.isdigit() and column.isdigit()):
-        return InputFault(reason, message, source.first_line)
-    before = source.source_line(int(line) + source.first_line - 1).encode()[: max(int(column), 1) - 1]
-    characters = len(before.decode(errors="ignore"))  # the parser counts bytes
-    return InputFault(reason, message, int(line) + source.first_line - 1, characters + 1)
+    """Return the fault of a text that is no JSON, at its place in the file."""
+    fault, known = broken(error)
+    if known is None:
+        return replace(fault, line=source.first_line)
+    line, column = known[0] + source.first_line - 1, known[1]
+    before = source.source_line(line).encode()[: max(column, 1) - 1]
+    return replace(fault, line=line, column=len(before.decode(errors="ignore")) + 1)  # the reader counts bytes
 
 
-_TOO_DEEP = "recursion limit exceeded"
+_LACKS = "missing"
 _RECORD = TypeAdapter(Record)
 _ITEMS: dict[str, TypeAdapter[Any]] = {"actions": ANY_LINE, "cards": CARD}

@@ -22,7 +22,8 @@ indentation do not matter. 見出し(`語: 値`)、`---`、そのあとは1行�
 - `effect "X"`, the operations one a line, then `done`; in one line `effect "X": draw 2; tap "Y"`, which closes it.
   `効果 「X」`、操作を1行ずつ、`効果終了`。1行なら `効果 「X」: ドロー 2; タップ 「Y」`。
 - `# text` is a note, on a line of its own too, and so is a line that only names a step (`Main step`,
-  `メインステップ`); `\\#` is the sign itself. `#! 500.2a`: this line must be refused by that
+  `メインステップ`); `\\#` is the sign itself. `# = state main`, with a space, is a note, too, and a warning.
+  `#`のあとに空白があれば注記(期待に見えれば警告)。 `#! 500.2a`: this line must be refused by that
   rule. `#= state main, A hand 4, "X" (A, mana) tapped`: this must hold after it. On a line of its own `#!` or `#=`
   belongs to the line above. Behind an effect in one line `#!` is met by any part of it, as `done #! 105.4a effect` is
   by any line of a longer one. 1行の効果の後ろの`#!`は、その行のどの部分の違反でもよい。An answer that can mean nothing

@@ -6,8 +6,9 @@ import re
 from itertools import takewhile
 from typing import Any
 
-from duelfsm.record.card_line import take_number
-from duelfsm.record.cursor import Cursor, with_suggestion
+from duelfsm.position.card import SIDES
+from duelfsm.record.card_line import COLON, take_number
+from duelfsm.record.cursor import Cursor, DuelError, with_suggestion
 from duelfsm.record.slots import WHO, ZONE
 from duelfsm.record.tokens import Token
 from duelfsm.rulebook.notation import fold
@@ -29,6 +30,22 @@ def read_player(cursor: Cursor, player: Values) -> None:
                 raise cursor.expected(ZONE, cursor.notation.tables["zones"])
             lay(cursor, player, zone, begin, take_number(cursor))
             cursor.take(",")
+
+
+def take_zone(cursor: Cursor) -> str | None:
+    """Take the zone that a line of a player is about, and its colon; None where the line names the player."""
+    start, zone = cursor.at, cursor.word_of("zones")
+    if cursor.take(_COLON):
+        return zone
+    missing = cursor.expected(COLON if zone else _ZONE_OR_COLON)
+    typed = " ".join(token.raw for token in takewhile(lambda each: each.text != _COLON, cursor.tokens[start:]))
+    message = with_suggestion(missing.message, typed, cursor.notation.tables["zones"])
+    raise DuelError(missing.reason, missing.column, message)
+
+
+def lines_of_zones(cursor: Cursor) -> list[str]:
+    """Return how the lines that say what lies in a zone begin."""
+    return [f"{side} {zone}" for side in SIDES for zone in cursor.notation.tables["zones"]]
 
 
 def lay(cursor: Cursor, player: Values, zone: str, begin: Token | None, content: Any) -> None:
@@ -124,6 +141,8 @@ def ask_for_a_name(cursor: Cursor) -> None:
         raise cursor.error("syntax", _NO_NAME.fill({"word": plain(shown(word))}))
 
 
+_COLON = ":"
+_ZONE_OR_COLON = Text(ja="ゾーンかコロン(:)", en="A zone or a colon (:)")
 _LETTER = re.compile(r"[a-z]")
 _NO_NAME = Text(
     ja="「{word}」はプレイヤーの名前ではありません。そういう名前なら引用符に入れてください。",

@@ -20,6 +20,7 @@ class SourceText:
         self.lines = _LINE_END.split(text)  # as an editor counts them, unlike str.splitlines
         self.first_line, self.tells_where = 1, True  # the head says where the game starts
         self.faults: list[InputFault] = []
+        self.doubts: list[InputFault] = []  # what can be read and was hardly meant so
         self.unread: list[int] = []  # the lines behind the head that cannot be read
         self.record: Record | None = None
         self._places: dict[Location, tuple[int, int]] = {}
@@ -53,6 +54,11 @@ class SourceText:
         if not self.given_up:
             fault = InputFault(reason, message, line, column + 1)
             self.faults.append(fault if len(self.faults) < MAX_FAULTS else more_faults(fault))
+
+    def doubt(self, reason: str, message: Text, line: int, column: int) -> None:
+        """Add what was hardly meant as it reads; of very many the first are enough. The column from 0."""
+        if len(self.doubts) < MAX_FAULTS:
+            self.doubts.append(InputFault(reason, message, line, column + 1))
 
     @property
     def given_up(self) -> bool:

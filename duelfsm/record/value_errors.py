@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
-from duelfsm.rulebook.text import MOST_SHOWN, Text, shown
+from duelfsm.record.cursor import did_you_mean, nearest
+from duelfsm.rulebook.notation import load_notation
+from duelfsm.rulebook.text import MOST_SHOWN, Text, any_of, plain, shown
 
 _SENTENCES = {
     "missing": Text(ja="必要な項目がありません", en="this is required and not there"),
     "extra_forbidden": Text(ja="ここに書けない項目です", en="there is no such field here"),
-    "literal_error": Text(ja="使える値は {expected} です", en="this must be {expected}"),
+    "literal_error": Text(ja="使える値は{expected}です", en="this must be {expected}"),
     "union_tag_invalid": Text(ja="「{tag}」という行動は知りません", en='there is no action "{tag}"'),
     "union_tag_not_found": Text(ja="「do」に行動の名前が必要です", en='the action must be named by "do"'),
     "int_type": Text(ja="整数が必要です", en="a whole number is needed"),
@@ -49,8 +52,9 @@ _SENTENCES = {
     "no_date": Text(ja="日付は 2025-12-17 の形です", en="a date is written 2025-12-17"),
     "date_parsing": Text(ja="日付は 2025-12-17 の形です", en="a date is written 2025-12-17"),
 }
+_MAY_BE, _LISTED = "expected", re.compile(r"'([^']*)'")
+_DO, _NO_SUCH_ACTION, _NO_ACTION = "do", "union_tag_invalid", "union_tag_not_found"
 _OTHER = Text(ja="この値は使えません", en="this value cannot be used")
-_WHOLE = frozenset({"from_nowhere", "operation_needs", "one_is_needed"})  # said of the whole line
 _REASONS = {
     "from_nowhere": "missing_field",
     "not_of_operation": "unknown_field",
@@ -79,22 +83,37 @@ def _as_json(value: Any) -> str:
         return repr(value)
 
 
-def fault_text(where: Text, fault: Any) -> Text:
+def _as_words(name: str, value: str) -> Text:
+    """Return what a validator tells beside a fault: of the values that may stand there its own list is in English."""
+    values = [plain(shown(each)) for each in _LISTED.findall(value)] if name == _MAY_BE else []
+    return any_of(values) if values else plain(shown(value, MOST_SHOWN))
+
+
+def _meant(message: Text, word: str) -> Text:
+    """Return the message with the action that may have been meant: a verb of the notation does one, too."""
+    verbs = {" ".join(words): do for words, do in load_notation().done_by.items()}
+    near = nearest(word, verbs)
+    return message if near is None else did_you_mean(message, verbs[near])
+
+
+def fault_text(where: Text | None, fault: Any) -> Text:
     """Return the sentence for a value that does not fit its field.
 
     Args:
-        where: the field.
+        where: the field; None where the whole line is meant, and stands at its own place.
         fault: one of the errors of a pydantic ValidationError.
     """
-    sentence = _SENTENCES.get(fault["type"], _OTHER)
-    words = {name: shown(str(value), MOST_SHOWN) for name, value in fault.get("ctx", {}).items()}
-    where = Text(ja=shown(where.ja, MOST_SHOWN), en=shown(where.en, MOST_SHOWN))
-    ja, en = sentence.ja.format_map(words), sentence.en.format_map(words)
-    if fault["type"] in _WHOLE:
-        return Text(ja=f"{ja}。", en=f"{en}.")
-    if fault["type"] in _REASONS:
-        return Text(ja=f"{where.ja}: {ja}。", en=f"{where.en}: {en}.")
-    if fault["input"] is None:
-        return Text(ja=f"{where.ja}: {ja}。", en=f"{where.en}: {en}.")
-    given = shown(_as_json(fault["input"]))
-    return Text(ja=f"{where.ja}: {ja}(値: {given})。", en=f"{where.en}: {en} (given: {given}).")
+    kind, odd = fault["type"], fault["type"] == _NO_SUCH_ACTION and not isinstance(fault["input"][_DO], str)
+    kind = _NO_ACTION if odd else kind
+    words = {name: _as_words(name, str(value)) for name, value in fault.get("ctx", {}).items()}
+    said = _SENTENCES.get(kind, _OTHER).fill(words)
+    if fault["type"] not in _REASONS and fault["input"] is not None:
+        said = _GIVEN.fill({"said": said, "given": plain(shown(_as_json(fault["input"])))})
+    if where is not None:
+        said = _AT.fill({"where": Text(ja=shown(where.ja, MOST_SHOWN), en=shown(where.en, MOST_SHOWN)), "said": said})
+    message = Text(ja=f"{said.ja}。", en=f"{said.en}.")
+    return _meant(message, fault["input"][_DO]) if kind == _NO_SUCH_ACTION else message
+
+
+_GIVEN = Text(ja="{said}(値: {given})", en="{said} (given: {given})")
+_AT = Text(ja="{where}: {said}", en="{where}: {said}")

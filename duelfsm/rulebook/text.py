@@ -54,6 +54,12 @@ def join(texts: list[Text]) -> Text:
     return Text(ja="、".join(t.ja for t in texts), en=", ".join(t.en for t in texts))
 
 
+def any_of(texts: list[Text]) -> Text:
+    """Return the texts as what one may choose from, the last of them after "or"."""
+    before, last = [text.en for text in texts[:-1]], texts[-1].en
+    return Text(ja=join(texts).ja, en=f"{', '.join(before)} or {last}" if before else last)
+
+
 def listed(names: Iterable[object]) -> Text:
     """Return the first of some names as one list, and how many there are besides."""
     known = [str(name) for name in names]

@@ -140,3 +140,21 @@ def test_the_words_of_people_are_understood(answer: str) -> None:
 def test_a_state_is_known_by_its_names(word: str) -> None:
     """The main step is known, and not there."""
     assert codes_of(f"turn 1 A #= state {word}") == ["DM.expected"]
+
+
+@pytest.mark.parametrize(
+    "note", ["# = state main", "# ! 500.2a", "＃　＝ 状態 main", "#  !500.2a", "# ! 500.2a #! 506.3"]
+)
+def test_a_note_that_looks_like_an_answer_is_doubted(note: str) -> None:
+    """With a space behind # it is a note, which asks for nothing: that is hardly meant, and is told as a warning."""
+    report = report_on(f"{HEAD}T1\nend {note}\n")
+    (finding,) = [each for each in report.findings if each.code == "IN.answer_as_note"]
+    assert (finding.line, finding.column, finding.severity) == (5, 5, "warning")
+    assert note.replace("＝", "=").replace("\u3000", " ").split()[1][0] in finding.message.ja
+    assert report.unreadable == 0
+
+
+@pytest.mark.parametrize("note", ["# a note", "# ===== main =====", "# !!", "# =", "#", "# a = b", "# != x"])
+def test_any_other_note_is_a_note(note: str) -> None:
+    """What is drawn with signs, or has them further on, is no answer that a space spoilt."""
+    assert report_on(f"{HEAD}T1\nend {note}\n").findings == []

@@ -235,3 +235,65 @@ def test_a_card_described_twice_is_a_fault() -> None:
     found = read_json(JsonText(GOOD.replace('"actions"', cards)))
     assert isinstance(found, list)
     assert [fault.reason for fault in found] == ["duplicate_key"]
+
+
+@pytest.mark.parametrize(
+    ("action", "en", "ja"),
+    [
+        ('{"do": "end", "by": "C"}', "actions.0.by: this must be A or B", "actions.0.by: 使える値はA、Bです"),
+        ('{"do": "tap", "cards": [{"id": "x"}]}', "actions.0.cards.0.id: a whole number", "actions.0.cards.0.id: 整数"),
+        ('{"do": "end", "holds": {"cards": [{"zone": "hand"}]}}', "actions.0.holds.cards.0.card: this is required", ""),
+        ('{"do": "power", "amount": "1"}', 'actions.0: "power" needs one of', "actions.0: 「power」には次のどれか"),
+        ('{"do": "end", "refused": 7}', "actions.0.refused: an object is needed", "actions.0.refused: オブジェクト"),
+        ('{"do": "drow"}', 'no action "drow". Did you mean "draw"?', "「draw」ですか?"),
+        ('{"do": "summon", "card": "X"}', 'no action "summon". Did you mean "use"?', "「use」ですか?"),
+        ('{"do": ["end"]}', 'actions.0: the action must be named by "do".', "actions.0: 「do」に行動の名前"),
+        ("5", 'actions.0: the action must be named by "do".', "actions.0: 「do」に行動の名前"),
+    ],
+)
+def test_a_value_that_does_not_fit_is_told_with_its_path_in_both_languages(action: str, en: str, ja: str) -> None:
+    """The path has the keys of the record and no word of the validator's, and what may stand there is told in both."""
+    message = faults_of(with_action(action))[0].message
+    assert en in message.en
+    assert ja in message.ja
+
+
+@pytest.mark.parametrize(
+    ("text", "en"),
+    [
+        ("", "the text ends"),
+        ('{"a": "x', "the text ends"),
+        ('{"a": nul}', "a word but true, false, null needs quotes"),
+        ("[1,]", "no comma may stand behind the last value"),
+        ('{"a" 1}', "a colon (:) is needed"),
+        ("{a: 1}", "a key stands in quotes"),
+        ('{"a": 1 "b": 2}', "a comma or } is needed"),
+        ("[1 2]", "a comma or ] is needed"),
+        ('{"a": 01}', "this is no number"),
+        ('{"a": 1} x', "something stands behind the record"),
+        ('{"a": }', "a value is needed"),
+        ('["\\q"]', "no escape"),
+        ('["\\ud800"]', "no escape"),
+        ('["\\u00"]', "no escape"),
+        ('["\t"]', "another control character"),
+    ],
+)
+def test_what_is_no_json_is_told_in_both_languages(text: str, en: str) -> None:
+    """What the reader of JSON stumbles over is said in our words: its own are English, and name parts of programs."""
+    (fault,) = faults_of(text)
+    assert fault.reason == "json"
+    assert en in fault.message.en
+    said = fault.message.ja.replace("JSON", "").replace("true、false、null", "")
+    assert not [letter for letter in said if letter.isascii() and letter.isalpha()]
+
+
+def test_every_fault_of_a_validator_has_a_sentence_of_its_own() -> None:
+    """What a record by the schema can have wrong is never just "cannot be used": fields of each sort, spoilt."""
+    values: tuple[object, ...] = (5, -1, 1.5, "", "x", "x" * 5000, True, None, [], [5], {}, {"x": 1})
+    fields = ("do", "by", "card", "cards", "count", "to", "holds", "refused", "target", "paying", "until", "number")
+    wrong = [{"do": do, field: value} for do in ("charge", "turn", "tap", "move", "attack", "use", "break", "count")
+             for field in fields for value in values]  # fmt: skip
+    for action in wrong:
+        found = read_json(JsonText(with_action(json.dumps(action))))
+        said = [] if isinstance(found, Record) else [fault.message.en for fault in found]
+        assert not [each for each in said if "this value cannot be used" in each], (action, said)
