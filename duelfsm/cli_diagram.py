@@ -15,7 +15,7 @@ Format = Literal["playmat", "flow", "mermaid", "dot", "xstate", "png"]
 
 
 def diagrams(*, check: bool = False, edition: str | None = None) -> int:
-    """Write the folder diagrams/, and the picture into README.md between its markers.
+    """Write the folder diagrams/: the turn and each procedure, with a page that shows them.
 
     Parameters
     ----------

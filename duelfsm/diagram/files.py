@@ -1,8 +1,7 @@
-"""The generated pictures of a checkout: the folder `diagrams/` with its page, and the fence in README."""
+"""The generated pictures of a checkout: the folder `diagrams/` with its page."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,31 +12,27 @@ from duelfsm.diagram.model import Diagram, extract, only_procedure
 from duelfsm.diagram.page import page
 from duelfsm.diagram.playmat import playmat
 from duelfsm.diagram.png import hash_in, hash_of, png
+from duelfsm.diagram.strip import strip
 from duelfsm.diagram.view import View
 from duelfsm.rulebook.edition import Edition
 
-FOLDER, README = Path("diagrams"), Path("README.md")
-FENCE = re.compile(r"(?<=<!-- diagram:begin -->\n).*?(?=<!-- diagram:end -->)", re.DOTALL)
+FOLDER = Path("diagrams")
 PNG = FOLDER / "turn-playmat.png"
 
 
 def fresh_files(edition: Edition, root: Path) -> Iterator[tuple[Path, str]]:
-    """Yield each generated text below *root* and what should stand in it; README only where it has the markers."""
+    """Yield each generated text below *root* and what should stand in it."""
     diagram = extract(edition)
     for name, text in _pictures(diagram):
         yield root / FOLDER / name, text
     yield root / FOLDER / "README.md", page(diagram)
-    readme = root / README
-    if readme.is_file():
-        old = readme.read_text(encoding="utf-8")
-        if FENCE.search(old):
-            yield readme, FENCE.sub(lambda _: f"```mermaid\n{mermaid(diagram, View())}```\n", old)
 
 
 def _pictures(diagram: Diagram) -> Iterator[tuple[str, str]]:
     """Yield the pictures of the turn and of each procedure, both languages in one."""
     view = View()
     yield "turn.mmd", mermaid(diagram, view)
+    yield "turn-strip.svg", strip(in_steps(diagram), view)
     yield "turn-playmat.svg", playmat(in_steps(diagram), view)
     yield "turn-states.svg", playmat(diagram, view)
     yield "turn-flow.svg", flow(diagram, view)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from duelfsm.diagram.mermaid import mermaid
 from duelfsm.diagram.model import Diagram, Group
+from duelfsm.diagram.view import View
 
 
 def page(diagram: Diagram) -> str:
@@ -24,11 +26,13 @@ def _lines(diagram: Diagram) -> Iterator[str]:
     for name, ja, en in _TURN:
         yield from ("", f"## {ja} · {en}", "", f"![{ja} / {en}]({name})")
     yield from ("", "Mermaid: [turn.mmd](turn.mmd) · PNG: [turn-playmat.png](turn-playmat.png)")
+    yield from ("", f"```mermaid\n{mermaid(diagram, View())}```")
     for group in diagram.procedures:
         yield from _procedure(group)
 
 
 _TURN = (
+    ("turn-strip.svg", "ターンのステップ", "The steps of the turn"),
     ("turn-playmat.svg", "ターン", "The turn"),
     ("turn-states.svg", "ターンのすべての状態", "Every state of the turn"),
     ("turn-flow.svg", "ターンの流れ", "The turn as a flow"),

@@ -1,4 +1,4 @@
-"""The limits of what is read and of what is said about it, in one place; README names them."""
+"""The limits of what is read and of what is said about it, in one place; docs/en/limits.md names them."""
 
 MAX_RECORD_BYTES = 4 * 1024 * 1024  # of a file with one record, and of a line of JSON Lines
 MAX_LETTERS = 100_000  # of a line of the notation; in JSON of an action, a card, a zone or another field

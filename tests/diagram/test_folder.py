@@ -23,7 +23,8 @@ ROOT = Path(__file__).parents[2]
 BASE = load_edition(newest_edition())
 PROCEDURES = [group.id for group in extract(BASE).procedures]
 FILES = {
-    "README.md", "turn.mmd", "turn-playmat.svg", "turn-playmat.png", "turn-states.svg", "turn-flow.svg",
+    "README.md", "turn.mmd", "turn-strip.svg", "turn-playmat.svg", "turn-playmat.png", "turn-states.svg",
+    "turn-flow.svg",
     *(f"{name}-{form}.svg" for name in PROCEDURES for form in ("playmat", "flow")),
 }  # fmt: skip
 
@@ -44,7 +45,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_the_files_are_fresh() -> None:
-    """`diagrams/` and README show the turn as it is declared now."""
+    """`diagrams/` shows the turn as it is declared now."""
     assert stale_files(BASE, ROOT) == []
     assert {path.name for path in (ROOT / "diagrams").iterdir()} == FILES
 
@@ -92,20 +93,18 @@ def test_a_png_is_stale_by_its_hash(written: Path) -> None:
 
 def test_the_command(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """`duelfsm diagrams --check` names what is stale and exits 1; without the flag it is written."""
-    Path("README.md").write_text("a\n<!-- diagram:begin -->\nold\n<!-- diagram:end -->\nb\n", encoding="utf-8")
     assert diagrams(check=True) == 1
     named = {line.split()[0] for line in capsys.readouterr().out.splitlines()}
-    assert named == {*(f"diagrams/{name}" for name in FILES), "README.md"}
+    assert named == {f"diagrams/{name}" for name in FILES}
     assert (diagrams(), diagrams(check=True)) == (0, 0)
     text = Path("diagrams/turn.mmd").read_text(encoding="utf-8")
-    fence = f"a\n<!-- diagram:begin -->\n```mermaid\n{text}```\n<!-- diagram:end -->\nb\n"
-    assert (folder / "README.md").read_text(encoding="utf-8") == fence
+    assert (folder / "diagrams" / "README.md").read_text(encoding="utf-8").count(f"```mermaid\n{text}```\n") == 1
 
 
-def test_a_readme_without_markers_stays_as_it_is(tmp_path: Path) -> None:
-    """README is left alone where it has no place for the picture."""
+def test_nothing_is_written_beside_the_folder(tmp_path: Path) -> None:
+    """What else lies in the checkout is left alone."""
     (tmp_path / "README.md").write_text("nothing\n", encoding="utf-8")
-    assert tmp_path / "README.md" not in write_files(BASE, tmp_path)
+    assert {path.parent for path in write_files(BASE, tmp_path)} == {tmp_path / "diagrams"}
     assert (tmp_path / "README.md").read_text(encoding="utf-8") == "nothing\n"
 
 

@@ -1,4 +1,4 @@
-"""What is larger than any game needs is refused early, at its place, by limits that README names."""
+"""What is larger than any game needs is refused early, at its place, by limits that the documentation names."""
 
 from __future__ import annotations
 
@@ -172,13 +172,12 @@ def test_behind_very_many_faults_nothing_is_read(path: str) -> None:
 
 
 @pytest.mark.parametrize("name", [name for name in vars(limits) if name.startswith("MAX_")])
-def test_readme_names_the_limit(name: str) -> None:
-    """Who is refused by a limit finds it in README, in both languages."""
+def test_the_documentation_names_the_limit(name: str) -> None:
+    """Who is refused by a limit finds it in the documentation, in both languages."""
     limit = getattr(limits, name)
     said = f"{limit // 1024 // 1024} MB" if name.endswith("_BYTES") else f"{limit:,}"
-    english, japanese = (SPECS.parent / "README.md").read_text(encoding="utf-8").split("## 日本語")
-    assert said in english.partition("### Limits")[2].partition("###")[0]
-    assert said in japanese.partition("### 上限")[2].partition("###")[0]
+    for language in ("en", "ja"):
+        assert said in (SPECS.parent / "docs" / language / "limits.md").read_text(encoding="utf-8")
 
 
 def test_words_have_a_limit() -> None:

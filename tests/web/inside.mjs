@@ -12,7 +12,7 @@ const env = { HOME: "/tmp", PYTEST_DISABLE_PLUGIN_AUTOLOAD: "1", HYPOTHESIS_STOR
 const python = await loadPyodide({ indexURL: `${page}/pyodide/`, env });
 const home = python.runPython("import sysconfig; sysconfig.get_path('purelib')");
 python.unpackArchive(new Uint8Array(readFileSync(`${page}/packages.zip`)), "zip", { extractDir: home });
-const mounted = ["tests", "specs", "examples", "diagrams"].map((name) => [`/house/${name}`, `${house}/${name}`]);
+const mounted = ["tests", "specs", "examples", "diagrams", "docs"].map((name) => [`/house/${name}`, `${house}/${name}`]);
 for (const [name, folder] of [["/tools", tools], ...mounted]) {
   python.FS.mkdirTree(name);
   python.mountNodeFS(name, folder);

@@ -1,0 +1,29 @@
+"""The rules by number, from `duelfsm rules`: status, and how many of the shipped records keep and break each."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from duelfsm.judge.rules import as_json
+from duelfsm.judge.tally import shipped_records, tally
+from duelfsm.rulebook.clauses import load_clauses
+from duelfsm.rulebook.edition import load_edition, newest_edition
+
+HEADS = {"en": "| number | status | kept | broken | what it says |", "ja": "| 番号 | 扱い | 守る | 違反 | 内容 |"}
+STATUS = {"enforced": "判定", "informative": "説明", "out of scope": "対象外", "out_of_scope": "対象外"}
+
+
+def rules(language: str) -> str:
+    """Return the table of the rules."""
+    edition = load_edition(newest_edition())
+    found = json.loads(as_json(tally(edition, load_clauses(edition), shipped_records()), edition.id))
+    return "\n".join([HEADS[language], "|---|---|---|---|---|", *_rows(found["clauses"], language)])
+
+
+def _rows(found: list[dict[str, Any]], language: str) -> Iterator[str]:
+    for rule in found:
+        status = STATUS[rule["status"]] if language == "ja" else rule["status"].replace("_", " ")
+        counts = (str(rule[name]) if rule["status"] == "enforced" else "" for name in ("obeyed", "refused"))
+        yield f"| {' | '.join((rule['number'], status, *counts, rule['text'][language]))} |"
