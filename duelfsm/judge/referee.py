@@ -13,6 +13,7 @@ from duelfsm.judge.fault import Fault, fault_at
 from duelfsm.judge.force import undo_to
 from duelfsm.judge.gone_on import go_on_to
 from duelfsm.judge.headers import begin_due, begin_meant
+from duelfsm.judge.missing_header import begin_unsaid
 from duelfsm.judge.opened import Openings
 from duelfsm.judge.otherwise import Choice, Choices, is_wrong
 from duelfsm.judge.outcomes import Duty, dropped, is_missed, pass_over
@@ -146,6 +147,7 @@ class Referee:
         if self._assumes and not (outcome or expected or is_missed(outcome)):
             line = self._fault(index, action)
             explained = self._tried(lambda faults: faults.explains(self.game, line, self._actions))
+            explained = explained or self._tried(lambda _: begin_unsaid(self.game, line, self._actions, self._unread))
             if explained is not None:
                 notes.append(explained.note)
                 if not explained.judged:

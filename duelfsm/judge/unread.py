@@ -45,7 +45,7 @@ class Unread:
         """Return what is found in a line, a note where it may rest on a line of its turn that cannot be read."""
         why = game.why(fault.action) if is_wrong(found) else None
         ever = why is not None and why.kind in (ELSEWHERE, MISSING)  # a card lies where it was brought for many turns
-        before = self._before(fault.line, ever=ever) if is_wrong(found) else None
+        before = self.before(fault.line, ever=ever) if is_wrong(found) else None
         if before is None or not _may_rest(game, fault.action, found):
             return found
         self.resting[fault.index] = before
@@ -56,7 +56,7 @@ class Unread:
         line = self.resting.get(fault.index)
         return fault if line is None else replace(fault, line=line, rests=True, unread=True)
 
-    def _before(self, line: int, *, ever: bool) -> int | None:
+    def before(self, line: int, *, ever: bool) -> int | None:
         """Return the first line before this one that cannot be read, in its turn or ever; a header ends a turn."""
         begins = [] if ever else self.turns[: bisect_left(self.turns, line)]
         return next((each for each in self.places.unread if (begins or [0])[-1] < each < line), None)

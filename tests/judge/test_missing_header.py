@@ -1,0 +1,72 @@
+"""A turn whose header is missing is told once, where it begins (512.1)."""
+
+from __future__ import annotations
+
+import pytest
+
+from duelfsm.judge.check import Report, check_source
+from duelfsm.record.files import Source
+from duelfsm.rulebook.finding import Severity
+
+HEAD = "duelfsm: 1\nedition: 1.48\nA: Akari\nB: Ben\nfirst: A\n---\nturn 1 A\n  charge X\n  end\n"
+LINE = HEAD.count("\n") + 1
+
+
+def errors_of(body: str) -> list[tuple[int | None, str]]:
+    """Return the line and code of each error of a record that goes on with *body* behind the end of turn 1."""
+    report = Report()
+    check_source(report, Source("x.duel", HEAD + body))
+    return [(each.line, each.code) for each in report.findings if each.severity is Severity.ERROR]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "  B: draw\n  B: charge Y\n  end\nturn 3 A\n  draw\n",
+        "  draw\n  charge Y\n  end\nturn 3 A\n  draw\n",
+        "  charge Y\n  end\n",
+        "  B: draw\n",
+        "  untap\n  draw\n  charge Y\nturn 3\n",
+    ],
+)
+def test_a_missing_header_is_told_once(body: str) -> None:
+    """Behind `end` the lines of the next turn are that turn's: what is missing is its header, and nothing else."""
+    assert errors_of(body) == [(LINE, "DM512.1")]
+
+
+def test_each_missing_header_is_told() -> None:
+    """A record without any header but the first lacks one for each turn."""
+    body = "  draw\n  charge Y\n  end\n  draw\n  charge X\n  end\n  draw\n  charge Y\n"
+    assert errors_of(body) == [(LINE, "DM512.1"), (LINE + 3, "DM512.1"), (LINE + 6, "DM512.1")]
+
+
+def test_a_mistake_in_a_turn_without_header_is_told_for_itself() -> None:
+    """The second charge of the turn is refused in the turn in which it stands (503.2)."""
+    body = "  draw\n  charge Y\n  charge Z\n  end\nturn 3 A\n"
+    assert errors_of(body) == [(LINE, "DM512.1"), (LINE + 2, "DM503.2")]
+
+
+@pytest.mark.parametrize(
+    ("body", "code"),
+    [
+        ("  charge Y\nturn 2 B\n", "DM500.2a"),
+        ("  A: charge Y\n  end\nturn 3 A\n", "DM500.2a"),
+        ("  charge Y\n", "DM500.2a"),
+        ("  charge Y\nturn\n  draw\n", "DM500.2a"),
+        ("  charge Y\nturn 3 A\n", "DM500.2a"),
+    ],
+)
+def test_what_somebody_did_too_late_is_told_as_such(body: str, code: str) -> None:
+    """A line of the player whose turn is over, or before the header that is due, is none of the next turn (500.2a)."""
+    assert errors_of(body)[0] == (LINE, code)
+
+
+def test_the_missing_header_is_named_with_its_player() -> None:
+    """The sentence says which header it is, and the repair that only the record is put right."""
+    report = Report()
+    check_source(report, Source("x.duel", HEAD + "  draw\n  charge Y\n  end\nturn 3 A\n"))
+    (finding,) = report.findings
+    assert "turn 2, which is that of B (Ben), is missing" in finding.message.en
+    assert "ターン2(B (Ben))の見出しがありません" in finding.message.ja
+    assert finding.repair is not None
+    assert finding.repair.kind == "write_header"
