@@ -9,6 +9,7 @@ from typing import cast
 
 from duelfsm.judge.between import before_the_first, other_verdict
 from duelfsm.judge.checked import Checked, Verdict, actor, count, head_of
+from duelfsm.judge.fault import effects_owner
 from duelfsm.judge.first_findings import first_of
 from duelfsm.judge.repair import Earlier, with_repairs
 from duelfsm.judge.replay import Replay
@@ -199,6 +200,8 @@ def who_did(replay: Replay, finding: Finding) -> Side | None:
         return None
     action = replay.record.actions[replay.index]
     by = None if isinstance(action, Turn) else action.by or cast("Side | None", finding.by)
+    if by is None and replay.game is not None:
+        by = effects_owner(replay.game, replay.source, replay.index)
     return actor(replay.machine.edition, action.do, by, cast("Side", finding.player))
 
 

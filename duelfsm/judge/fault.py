@@ -13,6 +13,7 @@ from duelfsm.play.actions.kinds import PLAYER, End, Turn
 from duelfsm.play.game import Game
 from duelfsm.play.run.actor import acting
 from duelfsm.position.card import Side
+from duelfsm.record.read import Places
 
 LONGEST = 20  # lines of an attack that may go on with what a refused line began
 
@@ -60,11 +61,19 @@ def names_of(action: Action, fields: tuple[str, ...] = ("card", "more", "target"
     return {name for name in names if name and name != PLAYER}
 
 
-def fault_at(game: Game, action: Action, line: int, index: int) -> Fault:
+def fault_at(game: Game, action: Action, places: Places, index: int) -> Fault:
     """Return a line that is refused where the game stands."""
-    by = actor(game.edition, action.do, acting(game, action), game.turn_player) or game.turn_player
+    said, line = acting(game, action) or effects_owner(game, places, index), places.action_place(index)[0]
+    by = actor(game.edition, action.do, said, game.turn_player) or game.turn_player
     over, turn = game.allows(Turn()) and not game.allows(End()), game.turn.number if game.turn else None
     return Fault(action, by, line, index, turn, over, attacker_of(game))
+
+
+def effects_owner(game: Game, places: Places, index: int) -> Side | None:
+    """Return whose effect is open of which a line is a part, written in one line with it: what it does is theirs."""
+    whole = index > 0 and places.action_place(index) == places.action_place(index - 1)
+    frames = (each for each in reversed(game.stack) if game.edition.procedures[each.procedure].holds_back)
+    return next((each.by for each in frames), None) if whole else None
 
 
 def attacker_of(game: Game) -> int | None:

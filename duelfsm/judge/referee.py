@@ -192,7 +192,7 @@ class Referee:
         return [each.model_copy(update={"slip": each.kind is Kind.ILLEGAL}) for each in found]
 
     def _fault(self, index: int, action: Action) -> Fault:
-        return self._unread.of_fault(fault_at(self.game, action, self.source.action_place(index)[0], index))
+        return self._unread.of_fault(fault_at(self.game, action, self.source, index))
 
     def _passing_over(self, index: int, action: Action, outcome: Outcome) -> tuple[list[Finding], Outcome]:
         """Go on without the effects that an action passes over, each of them a finding."""

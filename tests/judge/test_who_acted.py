@@ -21,6 +21,18 @@ def test_what_an_effect_does_wrong_is_its_owners(effect: str) -> None:
     assert "for B" in finding.repair.message.en
 
 
+@pytest.mark.parametrize("does", ["charge X", "attack Giga", "end", "draw; charge X"])
+def test_what_stands_in_one_line_with_an_effect_is_its_owners(does: str) -> None:
+    """A step's action in the line of an effect is that of whom the line names, in the other player's turn, too."""
+    for begins in ("B: effect", "effect"):
+        (finding,) = [each for each in judged(f'{ATTACK}{begins} "Giga": {does}', DIES).findings if each.repair]
+        assert finding.repair is not None
+        assert "for B" in finding.repair.message.en
+    (apart,) = judged(f'{ATTACK}B: effect "Giga"\ncharge X', DIES).findings  # it may have been over for A
+    assert apart.repair is not None
+    assert "for A" in apart.repair.message.en
+
+
 def test_an_effect_of_the_other_player_who_is_not_named() -> None:
     """It waits for its owner (603.2): who resolves it before the turn player's effects made the mistake (101.4a)."""
     wins = {"power 3000; keywords none; abilities none": "power 3000; keywords none; abilities wins_battle"}
