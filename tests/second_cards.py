@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from second_table import Facts, Lying
+from second_table import Facts, Lying, UnclearError
 from second_turn import State
 
 FRESH = {"evolution_creature", "awakened_creature", "super_creature"}
@@ -58,6 +58,7 @@ class Cards:
 
     def attacker(self, state: State, card: Lying) -> Verdict:
         """Return the verdict on a card as the attacker (505.3, 506.1a, 301.5)."""
+        self._is_free(card, "attack")
         if card.tapped:
             return refused("506.1a", *self._no_creature(card).rules)
         return self._no_creature(card) | self._sick(state, card)
@@ -72,16 +73,22 @@ class Cards:
 
     def target(self, card: Lying) -> Verdict:
         """Return the verdict on a creature as the target of an attack (505.2)."""
+        self._is_free(card, "be_attacked")
         creature = self._no_creature(card)
         return (refused("505.2") if creature.refused else creature) | (LEGAL if card.tapped else refused("505.2"))
 
     def blocker(self, state: State, card: Lying) -> Verdict:
         """Return the verdict on a card as the blocker (505.3, 507.1a)."""
         assert state.attack is not None
+        self._is_free(state.table.card(state.attack.attacker), "be_blocked", "untapped-target")
         words = self.facts.words(card.name)
         able = DOUBT if words is None or "guardman" in words else LEGAL if "blocker" in words else refused("507.1a")
         free = refused("507.1a") if card.tapped or card.key == state.attack.target else LEGAL
         return able | free | self._no_creature(card)
+
+    def _is_free(self, card: Lying, *deeds: str) -> None:
+        if self.facts.bound(card.name, *deeds):
+            raise UnclearError
 
     def losers(self, state: State, fighters: tuple[int, int]) -> list[Lying] | None:
         """Return who loses a battle by power (115.3b), None where a power is not known."""

@@ -9,7 +9,8 @@ from typing import Any
 
 from duelfsm.record.model import CardEntry, Record
 from duelfsm.rulebook.cards import CardFacts
-from duelfsm.rulebook.catalog import load_catalog
+from duelfsm.rulebook.catalog import load_catalog, shipped, unsaid
+from duelfsm.rulebook.notation import fold
 
 SIDES = ("A", "B")
 OTHER = {"A": "B", "B": "A"}
@@ -35,15 +36,23 @@ def plain(name: str) -> str:
     return unicodedata.normalize("NFKC", name).casefold()
 
 
+def _filled(card: CardFacts) -> CardFacts:
+    """Return what a record says of a card, with what ships where it is silent, if they are one card."""
+    other = shipped(card.name)
+    if other is None or unsaid(other):
+        return card
+    said = [(getattr(card, fact), getattr(other, fact)) for fact in ("type", "cost", "power", "keywords")]
+    return card.filled_from(other) if all(None in each or each[0] == each[1] for each in said) else card
+
+
 class Facts:
     """What a record and the cards that ship say of the cards."""
 
     def __init__(self, record: Record) -> None:
-        shipped = {plain(name): each for name, each in load_catalog().items()}
-        own = {plain(each.name): each for each in record.cards}
-        self.own = {name: each.filled_from(shipped.get(name, each)) for name, each in own.items()}
+        self.said = record.cards
+        self.own = {plain(each.name): _filled(each) for each in record.cards}
         also = {plain(other): each for each in self.own.values() for other in each.also}
-        self.all = {**shipped, **also, **self.own}
+        self.all = {**also, **self.own}
 
     def full(self, name: str) -> str:
         """Return the one name of the record that begins so, else the name itself."""
@@ -55,12 +64,15 @@ class Facts:
 
     def first(self, name: str) -> str:
         """Return the one name that stands for all names of a card; a card that nobody knows has but its own."""
-        known = self.all.get(name)
+        known = self.all.get(name) or shipped(name)
         return plain(known.name) if known else name
 
     def of(self, name: str | None) -> CardFacts:
         """Return what is known of the card of this name."""
-        return self.all.get(name or "", CardFacts(name="?"))
+        own, other = self.all.get(name or ""), shipped(name or "")
+        if own is None and unsaid(other):  # what its text says besides may allow anything: only what rulings say counts
+            other = load_catalog().get(fold(name or ""))
+        return own or other or CardFacts(name="?")
 
     def kind(self, name: str | None) -> str | None:
         """Return the type of a card, None where nobody knows it."""
@@ -76,11 +88,15 @@ class Facts:
     @property
     def more(self) -> bool:
         """Tell whether a card of the record does more than this reading follows: by itself, or instead of something."""
-        return any(_more(each) for each in self.own.values())
+        return any(_more(each) for each in self.said)
+
+    def bound(self, name: str | None, *deeds: str) -> bool:
+        """Tell whether a shipped card says of itself how it does or suffers this, which is not followed here."""
+        return any(static.what in deeds for static in self.of(name).statics or ())
 
 
 def _more(facts: CardFacts) -> bool:
-    unread = [getattr(facts, field) for field in type(facts).model_fields if field not in READ]
+    unread = [getattr(facts, field) for field in CardFacts.model_fields if field not in READ]
     return any(unread) or any(getattr(ability, "replaces", False) for ability in facts.abilities or ())
 
 

@@ -89,6 +89,11 @@ class Edges:
         return [*changes, partial(_enter, edge, self._goal(edge)), *sets]
 
     def _guard(self, name: str, edge: Transition) -> Guard:
+        """Return a guard; what rests on facts of cards is refused only where nothing unknown may lift it (law 12)."""
+        asked, may_lift, rests_on = self._asked(name, edge), self.registry.may_lift, self.edition.guards[name].rests_on
+        return (lambda game, act: asked(game, act) or may_lift(game, act, rests_on)) if rests_on else asked
+
+    def _asked(self, name: str, edge: Transition) -> Guard:
         """Return a guard; one that names an obstacle is asked about those whom no effect frees of it (101.2)."""
         guard, kept = self.registry.guards[name], self.registry.kept_from
         if self.edition.guards[name].obstacle is None:

@@ -11,6 +11,7 @@ from duelfsm.rulebook.edition import Edition
 Guard = Callable[[Any, Any], bool]
 Change = Callable[[Any, Any], None]
 Kept = Callable[[Any, Any, Transition, str], Iterable[Any]]
+Lifted = Callable[[Any, Any, tuple[str, ...]], bool]
 Concern = Callable[[Edition, Transition], bool]
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -27,10 +28,16 @@ class Registry:
         self.concerns: dict[str, Concern] = {}
         self.only_with: dict[str, str] = {}
         self.kept_from: Kept = _whole
+        self.may_lift: Lifted = _nothing
 
     def keeps(self, function: Kept) -> Kept:
         """Register what gives the act for each of those whom no effect frees of the obstacle of a name (101.2)."""
         self.kept_from = function
+        return function
+
+    def lifts(self, function: Lifted) -> Lifted:
+        """Register what tells whether something that is not known may lift the refusal of a guard (law 12)."""
+        self.may_lift = function
         return function
 
     def guard(self, function: F) -> F:
@@ -71,10 +78,15 @@ class Registry:
         """Return a copy in which some functions are others."""
         other = Registry()
         other.kept_from = kept_from or self.kept_from
+        other.may_lift = self.may_lift
         other.concerns, other.only_with = self.concerns, self.only_with
         other.guards = self.guards | (guards or {})
         other.changes = self.changes | (changes or {})
         return other
+
+
+def _nothing(_game: Any, _act: Any, _rests_on: tuple[str, ...]) -> bool:
+    return False
 
 
 def _whole(_game: Any, act: Any, _edge: Transition, _obstacle: str) -> Iterable[Any]:

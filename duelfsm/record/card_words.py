@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, TypeVar
 
 from duelfsm.rulebook.cards import Ability, CardFacts, Condition, Static
-from duelfsm.rulebook.catalog import load_catalog
+from duelfsm.rulebook.catalog import shipped, unsaid
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.notation import fold, load_notation
 
@@ -74,8 +74,19 @@ def facts_in_ids(facts: CardFacts, edition: Edition) -> CardFacts:
         "abilities": facts.abilities and tuple(_ability_in_ids(each, facts, edition) for each in facts.abilities),
         "statics": facts.statics and tuple(_in_ids(each, edition) for each in facts.statics),
     }
-    own, shipped = facts.model_copy(update=changes), load_catalog().get(fold(facts.name))
-    return own.filled_from(shipped) if shipped else own
+    own, other = facts.model_copy(update=changes), shipped(facts.name)
+    alike = other is not None and not unsaid(other) and not differing(own, other)
+    return own.filled_from(other) if other and alike else own
+
+
+def differing(own: CardFacts, other: CardFacts) -> list[str]:
+    """Return the facts that a record and a shipped card both say, and not alike: they are not of one card."""
+    said = ((fact, getattr(own, fact), getattr(other, fact)) for fact in _PRINTED)
+    return [fact for fact, mine, theirs in said if None not in (mine, theirs) and _plain(mine) != _plain(theirs)]
+
+
+def _plain(value: Any) -> Any:
+    return sorted(value) if isinstance(value, tuple) else value
 
 
 def _civilizations(words: tuple[str, ...]) -> Iterator[str]:
@@ -114,5 +125,6 @@ def _id(edition: Edition, table: str, word: str) -> str:
 
 
 BATTLE = "battle"
+_PRINTED = ("type", "cost", "civilizations", "power", "keywords")
 _TABLES = {"on": "events", "zone": "zones", "event": "events", "type": "types"}
 _CONDITIONS = ("needs", "condition")

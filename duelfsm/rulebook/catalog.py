@@ -1,20 +1,42 @@
-"""The cards that ship: facts by name, in either language."""
+"""The cards that ship: facts by name, in either language.
+
+Those of the files that somebody wrote come first; the tables of printed cards say the rest, each when it is asked for.
+"""
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from pydantic import ValidationError
 
 from duelfsm.rulebook import cards
+from duelfsm.rulebook.card_tables import PrintedFacts, printed
 from duelfsm.rulebook.cards import UNASKED, CardFacts
 from duelfsm.rulebook.kept import kept
 from duelfsm.rulebook.notation import fold
 from duelfsm.rulebook.places import spec_root
 from duelfsm.rulebook.plain_data import classes_of
 from duelfsm.rulebook.reader import SpecError, SpecFault, read_items
+
+
+@lru_cache(maxsize=10_000)
+def shipped(name: str) -> CardFacts | None:
+    """Return what ships of the card of a name, in either language and however it is spelt; None where nothing does."""
+    written = load_catalog().get(fold(name))
+    if written is None:
+        return printed(name)
+    table = next(filter(None, map(printed, (written.name, *written.also))), None)
+    if table is None:
+        return written
+    said = {field: getattr(written, field) for field in written.model_fields_set}
+    return table.model_copy(update=said | {"also": tuple(dict.fromkeys((*written.also, *table.also)))})
+
+
+def unsaid(facts: CardFacts | None) -> bool:
+    """Tell whether the text of a printed card says more than its facts."""
+    return isinstance(facts, PrintedFacts) and bool(facts.own or facts.more)
 
 
 @cache

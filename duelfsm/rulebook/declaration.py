@@ -228,7 +228,8 @@ class GuardText(Item):
     `no_slip`: what it refuses is no order slip, though it was legal before an effect forbade it (101.2).
     `obstacle`: what it forbids, by the name under which an effect lifts it. `named`: it holds for a card that is named.
     `cases`: what it says instead where it knows more; the guard picks one. `blames`: whose mistake it is where that is
-    not who acted: whom the line names, or nobody who plays.
+    not who acted: whom the line names, or nobody who plays. `rests_on`: the facts of cards by which it refuses,
+    where the text of a card may say otherwise.
     """
 
     rule: str
@@ -245,6 +246,7 @@ class GuardText(Item):
     vague: bool = False
     order: bool = False
     obstacle: Text | None = None
+    rests_on: tuple[str, ...] = ()
     blames: Literal["named", "nobody"] | None = None
     cases: dict[str, Text] = Field(default_factory=dict)
 

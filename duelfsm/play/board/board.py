@@ -28,8 +28,8 @@ class Board(Lore, ABC):
     """
 
     def __init__(self, machine: Compiled, position: Position, runner: Runner | None = None) -> None:
-        super().__init__(position, machine.edition.types)
-        self.machine, self.edition = machine, machine.edition
+        super().__init__(position, machine.edition)
+        self.machine = machine
         self.position = position
         self.journal = Journal(position, self.static_zones)
         self.runner: Runner = runner or machine.folded()

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Set
+from collections.abc import Iterable, Iterator, Set
 from functools import cache
 
 from duelfsm.play.facts.effort import Effort
 from duelfsm.position.card import Card
 from duelfsm.position.position import Position
+from duelfsm.rulebook.card_tables import PrintedFacts
 from duelfsm.rulebook.cards import Ability, CardFacts, Static
-from duelfsm.rulebook.catalog import load_catalog
+from duelfsm.rulebook.catalog import load_catalog, shipped
+from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.notation import fold
-from duelfsm.rulebook.tables import CardType
 
 BATTLE = "battle"
 _NOWHERE: frozenset[str] = frozenset()
@@ -22,17 +23,16 @@ class Lore:
 
     Args:
         position: where the record's own cards stand.
-        types: the types of cards of the edition.
+        edition: what of the facts it knows.
     """
 
-    def __init__(self, position: Position, types: Mapping[str, CardType]) -> None:
-        self._types = types
+    def __init__(self, position: Position, edition: Edition) -> None:
+        self.edition = edition
         self.effort = Effort()
-        self._shipped = load_catalog()
         self._own = {fold(name): facts for facts in position.facts.values() for name in (facts.name, *facts.also)}
         self._answered: dict[str, set[str]] = {}
         self._looked_at: set[str | None] = set()
-        self.replaced = _replaced_by_shipped() | _replaced(position.facts.values())
+        self._replaced: set[str] = set()
         said = {*_static_zones_of_shipped(), *_static_zones(position.facts.values())}
         zones = [zone or self._works_in(kind) for zone, kind in said]
         self.static_zones = tuple(sorted({BATTLE, *zones}))
@@ -46,9 +46,18 @@ class Lore:
         try:
             return self._facts[name]
         except KeyError:
-            folded = fold(name or "")
-            found = self._facts[name] = self._own.get(folded) or self._shipped.get(folded)
+            own, other = self._own.get(fold(name or "")), shipped(name or "")
+            found = self._facts[name] = own or (other and known_in(other, self.edition))
             return found
+
+    def shipped(self, name: str | None) -> CardFacts | None:
+        """Return the facts of a card where they are those that ship, None where the record says them itself."""
+        return None if fold(name or "") in self._own else self.facts(name)
+
+    def text(self, name: str | None) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """Return the words for what the text of a shipped card says beyond its facts: of itself, and of others."""
+        facts = self.facts(name)
+        return (facts.own, facts.more) if isinstance(facts, PrintedFacts) else ((), ())
 
     def facts_of(self, card: Card) -> CardFacts:
         """Return what is known of a card in play; nothing but its name where nobody knows it."""
@@ -65,12 +74,23 @@ class Lore:
 
     def answering(self, event: str, names: set[str | None]) -> Set[str]:
         """Return the zones from which abilities of the cards of some names answer an event; names only come to be."""
-        if len(names) != len(self._looked_at):
-            for facts in map(self.facts, names - self._looked_at):
-                for ability in (facts.abilities or ()) if facts else ():
-                    self._answered.setdefault(ability.on, set()).add(ability.zone)
-            self._looked_at = {*names}
+        self._look_at(names)
         return self._answered.get(event, _NOWHERE)
+
+    def replaced(self, event: str, names: set[str | None]) -> bool:
+        """Tell whether abilities of the cards of some names take the place of an event (609)."""
+        self._look_at(names)
+        return event in self._replaced
+
+    def _look_at(self, names: set[str | None]) -> None:
+        """Look up the abilities of the cards that came since."""
+        if len(names) == len(self._looked_at):
+            return
+        for facts in map(self.facts, names - self._looked_at):
+            for ability in (facts.abilities or ()) if facts else ():
+                self._answered.setdefault(ability.on, set()).add(ability.zone)
+                self._replaced |= {ability.on} if ability.replaces else set()
+        self._looked_at = {*names}
 
     def statics(self, name: str) -> tuple[Static, ...]:
         """Return the known static abilities of a card, each with its zone, whichever of its names it is called by."""
@@ -85,7 +105,7 @@ class Lore:
 
     def _works_in(self, kind: str | None) -> str:
         """Return the zone from which static abilities of a card of this type work (110.3d)."""
-        return self._types[kind].works_in if kind else BATTLE
+        return self.edition.types[kind].works_in if kind else BATTLE
 
     def names(self, name: str) -> frozenset[str]:
         """Return every name of the card of this name, folded."""
@@ -113,11 +133,16 @@ def _static_zones(cards: Iterable[CardFacts]) -> Iterator[tuple[str | None, str 
     return ((static.zone, facts.type) for facts in cards for static in facts.statics or ())
 
 
-@cache
-def _replaced_by_shipped() -> frozenset[str]:
-    """Return the events of which an ability of a shipped card takes the place (609)."""
-    return _replaced(load_catalog().values())
+def known_in(facts: CardFacts, edition: Edition) -> CardFacts:
+    """Return the facts of a shipped card as far as an edition has their words; the others are not known there."""
+    unknown = [fact for fact, words in _words(facts, edition) if not all(words)]
+    return facts.model_copy(update=dict.fromkeys(unknown)) if unknown else facts
 
 
-def _replaced(cards: Iterable[CardFacts]) -> frozenset[str]:
-    return frozenset(ability.on for facts in cards for ability in facts.abilities or () if ability.replaces)
+def _words(facts: CardFacts, edition: Edition) -> Iterator[tuple[str, list[bool]]]:
+    """Yield a fact, and for each of its words whether the edition has it."""
+    abilities, statics = facts.abilities or (), facts.statics or ()
+    yield "type", [facts.type in edition.types] if facts.type else []
+    yield "keywords", [word in edition.keywords for word in facts.keywords or ()]
+    yield "abilities", [each.on in edition.events and each.zone in edition.zones for each in abilities]
+    yield "statics", [each.does in edition.operations or each.does in edition.done_once for each in statics]

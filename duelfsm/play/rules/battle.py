@@ -7,8 +7,8 @@ from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.board.way import Way
 from duelfsm.play.cards.parts import first_of_each, parts_of
 from duelfsm.play.effects.characteristics import power_of, powers_may_be_gone
+from duelfsm.play.effects.printed_text import power_is_open
 from duelfsm.play.effects.waiting import happen
-from duelfsm.play.facts.effort import POWER
 from duelfsm.play.rules.instead import never_comes
 from duelfsm.play.rules.moves import DESTROYED, GRAVEYARD, move_together
 from duelfsm.play.rules.registry import RULES
@@ -136,7 +136,6 @@ def _powerless(game: Board) -> list[Card]:
     if not powers_may_be_gone(game):
         return []
     there = [card for side in SIDES for card in game.position.zone(side, "battle") if card and card.counts]
-    game.effort.spend(POWER * len(there))
     powers = [(card, power_of(game, card)) for card in first_of_each(there) if game.is_creature(card)]
     gone = [card for card, power in powers if power is not None and power <= 0]
     return [card for card in gone if not never_comes(game, DESTROYED, card=card)]
@@ -166,18 +165,22 @@ def _fighters(game: Board) -> list[Card]:
 
 
 def _losers(game: Board) -> list[Card] | None:
-    """Return who loses by power, None where a power is not known."""
+    """Return who loses by power, None where a power is not known, or a text may change it."""
     fighters = _fighters(game)
     if len(fighters) < len(game.stack[-1].cards):
         return []  # no comparison (115.3a)
     powers = [power for card in fighters if (power := power_of(game, card)) is not None]
-    if len(powers) < len(fighters):
+    if len(powers) < len(fighters) or power_is_open(game, [card.name for card in fighters]):
         return None
     return [card for card, power in zip(fighters, powers, strict=True) if power < max(powers) or len(set(powers)) == 1]
 
 
 def _doubt_power(game: Board) -> bool:
-    for card in _fighters(game):
-        if power_of(game, card) is None:
-            game.doubt_card(card, "power")
+    fighters = _fighters(game)
+    unknown = [card for card in fighters if power_of(game, card) is None]
+    for card in unknown:
+        game.doubt_card(card, "power")
+    changing = None if unknown else power_is_open(game, [card.name for card in fighters])
+    if changing:
+        game.doubt_name(changing, "statics")
     return True

@@ -43,7 +43,7 @@ def waits(game: Board, event: str, *, card: Card | None = None, player: Side | N
         player: to which player, if it would happen to one.
         how: what is needed to let it happen after all.
     """
-    if event not in game.replaced:
+    if not game.replaced(event, game.journal.names):
         return False
     side = player or (card.owner if card else game.turn_player)
     found = list(replacing(game, event, side, card.id if card else None))

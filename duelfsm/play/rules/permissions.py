@@ -10,6 +10,7 @@ from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.effects.concerned import as_shown, doers, kept_from, players, sufferers
 from duelfsm.play.effects.forbidding import deed_of, forbidding
 from duelfsm.play.effects.lasting import Going
+from duelfsm.play.effects.printed_text import text_may_lift
 from duelfsm.play.rules.moves import events_of_move, named_cards
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.position import Lasting
@@ -85,6 +86,7 @@ def does_something(edition: Edition, edge: Transition) -> bool:
 
 
 RULES.keeps(kept_from)
+RULES.lifts(text_may_lift)
 
 
 def _moved(game: Board, act: Act) -> Iterator[tuple[Pick, Going]]:

@@ -9,7 +9,6 @@ from duelfsm.machine.refusal import Refusal
 from duelfsm.play.actions.base import Action
 from duelfsm.play.cards.names import player_name
 from duelfsm.play.choices.offered import legal_names
-from duelfsm.play.facts.effort import TOLD
 from duelfsm.play.run.actor import acting
 from duelfsm.play.run.refusal_words import (
     BAD_INPUT,
@@ -27,6 +26,7 @@ from duelfsm.play.run.running import Running
 from duelfsm.play.told.broken_off import out_of_the_attack
 from duelfsm.play.told.causes import cause_of
 from duelfsm.play.told.outcome import Refused
+from duelfsm.play.told.shipped_facts import with_shipped_facts
 from duelfsm.rulebook.declaration import GuardText, Transition
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.finding import Finding, Kind, Severity, code_of
@@ -42,7 +42,6 @@ def refused_as(game: Running, action: Action, why: Callable[[], Refusal]) -> Ref
 def refused_finding(game: Running, action: Action, why: Refusal) -> Finding:
     """Return the finding of a refused action, as the game stands before it."""
     edition = game.edition
-    game.effort.spend(TOLD)
     rule, basis, message = _of_the_choice(game, why) or why.rule, "text", None
     cause = cause_of(game, action, why)
     if why.guard is not None:
@@ -58,6 +57,7 @@ def refused_finding(game: Running, action: Action, why: Refusal) -> Finding:
         message = _refusal_text(game, action, why)
     if cause is not None:
         message = joined(message, cause.message)
+    message = with_shipped_facts(game, why, message)
     kind = refused_kind(game, action, why)
     unreadable = kind is Kind.INPUT
     return finding_at(

@@ -1,0 +1,54 @@
+"""What the text of a shipped card may say that its facts do not: where that could lift a refusal, it is in doubt."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+from duelfsm.play.board.board import Board
+from duelfsm.play.board.meaning import Act
+from duelfsm.position.card import SIDES
+
+COST, PAID_WITH, USED = "cost", "pay", "used"
+SURE = frozenset({"type", "abilities"})  # where these are known, the rest of the text changes nothing of them
+
+
+def text_may_lift(game: Board, act: Act | None, rests_on: Collection[str]) -> bool:
+    """Tell whether the text of a card, of which not all is known, may allow what a guard refuses (law 12).
+
+    It is that of a card that the action names, that attacks, or whose use or effect is open; or of another card in the
+    battle zone, where it speaks of others. Of a cost it may be that of a card that was used before in this turn.
+    """
+    if SURE.issuperset(rests_on):
+        return False
+    own = [*_named(game, act), *(_used(game) if COST in rests_on else ())]
+    found = next((name for name in own if any(game.text(name))), None) or next(_of_others(game), None)
+    return found is not None and game.doubt_name(found, "statics")
+
+
+def power_is_open(game: Board, names: Collection[str | None]) -> str | None:
+    """Return the name of a card whose text may change the power of one of these, None where none may."""
+    return next((name for name in names if any(game.text(name))), None) or next(_of_others(game), None)
+
+
+def _named(game: Board, act: Act | None) -> Iterator[str | None]:
+    """Yield the names of the cards that are concerned themselves; what pays is mana, whatever its text says."""
+    for field, picks in act.picks.items() if act is not None else ():
+        yield from (pick.name for pick in picks if field != PAID_WITH)
+    yield from (frame.source for frame in game.stack)
+    attack = game.position.attack
+    attacker = game.position.known(attack.attacker) if attack else None
+    yield attacker.name if attacker else None
+
+
+def _used(game: Board) -> Iterator[str | None]:
+    """Yield the names of the cards that were used in this turn: what they cost may have been less."""
+    cards = (game.position.known(each.card) for each in game.position.past if each.event == USED and each.card)
+    yield from (card.name for card in cards if card is not None)
+
+
+def _of_others(game: Board) -> Iterator[str]:
+    """Yield the names of the cards in the battle zone whose text speaks of other cards, too."""
+    for side in SIDES:
+        for card in game.position.zone(side, "battle"):
+            if card is not None and card.name is not None and card.counts and game.text(card.name)[1]:
+                yield card.name

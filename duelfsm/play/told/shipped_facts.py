@@ -1,0 +1,70 @@
+"""Says of a finding that rests on facts of cards where these come from: from the cards that ship."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from duelfsm.machine.refusal import Refusal
+from duelfsm.play.board.board import Board
+from duelfsm.rulebook.card_tables import PrintedFacts
+from duelfsm.rulebook.cards import CardFacts
+from duelfsm.rulebook.edition import Edition
+from duelfsm.rulebook.notation import load_notation
+from duelfsm.rulebook.text import Text, join, joined, plain
+
+NAMING = ("card", "target")  # the words of a refusal that name cards
+BY = Text(ja="(収録カード: {cards}。{lists})", en="(Shipped cards: {cards}.{lists})")
+TWO = Text(ja="2つの資料が一致。", en=" Two lists agree.")
+NONE = Text(ja="{fact}なし", en="no {fact}")
+
+
+def with_shipped_facts(game: Board, why: Refusal, message: Text) -> Text:
+    """Return what is said of a refusal, with the facts of shipped cards that it rests on, and if two lists agree."""
+    rests_on = game.edition.guards[why.guard].rests_on if why.guard else ()
+    found = _shipped(game, why) if rests_on else {}
+    if not found:
+        return message
+    told = [_told(game.edition, name, facts, rests_on) for name, facts in found.values()]
+    cards = Text(ja="、".join(card.ja for card in told), en="; ".join(card.en for card in told))
+    agreed = all(isinstance(facts, PrintedFacts) and len(facts.lists) > 1 for _, facts in found.values())
+    return joined(message, BY.fill({"cards": cards, "lists": TWO if agreed else plain("")}))
+
+
+def _shipped(game: Board, why: Refusal) -> dict[str, tuple[str, CardFacts]]:
+    """Return the shipped cards that are concerned, each once, as they are called and with their facts."""
+    found: dict[str, tuple[str, CardFacts]] = {}
+    for name in _names(game, why):
+        facts = game.shipped(name)
+        if facts is not None and name is not None:
+            found.setdefault(facts.name, (name, facts))
+    return found
+
+
+def _names(game: Board, why: Refusal) -> Iterator[str | None]:
+    yield from (why.words[word].en for word in NAMING if word in why.words)
+    for card in game.stack[-1].cards if game.stack else ():
+        known = game.position.known(card)
+        yield known.name if known else None
+
+
+def _told(edition: Edition, name: str, facts: CardFacts, rests_on: tuple[str, ...]) -> Text:
+    """Return a card with its type and those of its facts that count here."""
+    told = [edition.types[facts.type].name] if facts.type else []
+    told += [text for fact in rests_on for text in facts_told(edition, facts, fact)]
+    return Text(ja=f"{name}は{'・'.join(each.ja for each in told)}", en=f"{name}: {join(told).en}")
+
+
+def facts_told(edition: Edition, facts: CardFacts, fact: str) -> list[Text]:
+    """Return a fact of a card in words; nothing where it is not known, or has no short ones."""
+    value, name = getattr(facts, fact), edition.facts[fact].name
+    if isinstance(value, int):
+        return [Text(ja=f"{name.ja}{value}", en=f"{name.en} {value}")]
+    words = value if isinstance(value, tuple) else ()
+    told = [_word(edition, word) for word in words if isinstance(word, str)]
+    return told or ([NONE.fill({"fact": name})] if value == () else [])
+
+
+def _word(edition: Edition, word: str) -> Text:
+    """Return the name of a keyword or of a civilization."""
+    keyword = edition.keywords.get(word)
+    return keyword.name if keyword else load_notation().named("civilizations", word)

@@ -1,0 +1,198 @@
+"""The tables of printed cards: a name is looked up in their lines as they lie in the file; nothing else is read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache, lru_cache
+from typing import Any
+
+from duelfsm.rulebook.card_names import key_of
+from duelfsm.rulebook.cards import Ability, CardFacts, Static, Word
+from duelfsm.rulebook.places import spec_root
+
+COLUMNS = (
+    "name", "other name", "type", "civilizations", "cost", "power", "keywords", "abilities", "statics",
+    "own", "more", "besides", "lists",
+)  # fmt: skip
+UNSAID = ("own", "more", "besides")
+UNKNOWN, NONE, HALVES = "?", "-", " // "
+S_TRIGGER = {"on": "shield_to_hand", "zone": "shields", "declared": True, "optional": True, "shield": True}
+TABLES, OTHERS = ("english.tsv", "since-2020.tsv"), "other-names.tsv"
+Values = dict[str, Any]
+
+
+class PrintedFacts(CardFacts):
+    """The facts of a printed card, what of its text they do not say, and the lists that they were read from.
+
+    Attributes:
+        own: words for what the text says of the card itself that has no word among the facts.
+        more: words for what it says beyond that, of other cards, too.
+        besides: words for what it says that allows nothing which is otherwise refused.
+        lists: the lists; two that are named were compared and agree.
+    """
+
+    own: tuple[Word, ...] = ()
+    more: tuple[Word, ...] = ()
+    besides: tuple[Word, ...] = ()
+    lists: tuple[Word, ...] = ()
+
+
+@lru_cache(maxsize=10_000)
+def printed(name: str) -> PrintedFacts | None:
+    """Return what is known of the printed card of a name in either language; None where none is known, or several."""
+    asked = key_of(name)
+    line = _line_of(asked)
+    if line is not None:
+        return _facts(line.split("\t"))
+    other = _found(OTHERS, asked, str) if asked else None
+    line = other and _line_of(key_of(other.split("\t")[1]))
+    return _facts(line.split("\t"), half=asked) if line else None
+
+
+def every_line() -> Iterator[str]:
+    """Yield the line of every printed card."""
+    for table in TABLES:
+        start, data = _data(table)
+        yield from data[start:].decode().splitlines()
+
+
+def _line_of(asked: str) -> str | None:
+    return next((line for table in TABLES if asked and (line := _found(table, asked, key_of))), None)
+
+
+def _found(table: str, asked: str, key: Callable[[str], str]) -> str | None:
+    """Return the line of a table whose first column has a key: the lines stand in the order of these."""
+    low, data = _data(table)
+    high, wanted = len(data), asked.encode()
+    while low < high:
+        begin = data.rfind(b"\n", low, (low + high) // 2) + 1 or low
+        end = data.index(b"\n", begin)
+        line = data[begin:end].decode()
+        here = key(line.split("\t", 1)[0]).encode()
+        if here == wanted:
+            return line
+        low, high = (end + 1, high) if here < wanted else (low, begin)
+    return None
+
+
+@cache
+def _data(table: str) -> tuple[int, bytes]:
+    """Return where the lines of a table begin, behind its remarks, and all of it."""
+    path = spec_root() / "cards" / table
+    data = path.read_bytes() if path.is_file() else b""
+    start = 0
+    while data.startswith(b"# ", start):
+        start = data.index(b"\n", start) + 1
+    return start, data
+
+
+def _facts(columns: list[str], half: str = "") -> PrintedFacts:
+    """Return the facts of a line; of a card with two halves those of the half that is asked for, or what both share."""
+    row = dict(zip(COLUMNS, columns, strict=True))
+    lists = tuple(row["lists"].split("+"))
+    names = [name for name in (row["name"], row["other name"]) if name != UNKNOWN]
+    sides = [_values(dict(zip(row, each, strict=True))) for each in _sides(columns)]
+    halves = [name.strip() for name in row["name"].split("/")] if len(sides) > 1 else []
+    at = next((at for at, name in enumerate(halves) if key_of(name) == half), None)
+    values = sides[0] if len(sides) == 1 else _half(sides, at) if at is not None else _shared(sides)
+    also = dict.fromkeys(name for each in [*names, *_own_names(halves)] for name in (each, *_spellings(each)))
+    called = halves[at] if at is not None else row["name"]
+    also.pop(called, None)
+    certain = _certain(values["abilities"], lists)
+    return PrintedFacts(name=called, also=tuple(also)[:10], lists=lists, **values | {"abilities": certain})
+
+
+def _sides(columns: list[str]) -> list[list[str]]:
+    count = max(column.count(HALVES) for column in columns) + 1
+    return [[_side(column, at) for column in columns] for at in range(count)]
+
+
+def _side(column: str, at: int) -> str:
+    parts = column.split(HALVES)
+    return parts[at] if len(parts) > 1 else column
+
+
+def _own_names(halves: list[str]) -> list[str]:
+    """Return the names of halves that no other card bears."""
+    return [name for name in halves if len(halves) > 1 and _found(OTHERS, key_of(name), str)]
+
+
+def _spellings(name: str) -> list[str]:
+    """Return a name without its ruby, and without spaces where they are left out as often as not."""
+    begin, end = name.find("（"), name.find("）")
+    plain = name[:begin] + name[end + 1 :] if 0 <= begin < end else name
+    unspaced = () if name.isascii() else (name.replace(" ", ""), plain.replace(" ", ""))
+    return [each for each in (plain, *unspaced) if each]
+
+
+def _values(row: dict[str, str]) -> Values:
+    """Return the facts of one side of a card."""
+    abilities, statics = _parts(row["abilities"], ";"), _parts(row["statics"], ";")
+    return {
+        "type": None if row["type"] == UNKNOWN else row["type"],
+        "civilizations": _parts(row["civilizations"], ","),
+        "cost": _number(row["cost"]),
+        "power": _number(row["power"]),
+        "keywords": _parts(row["keywords"], ","),
+        "abilities": None if abilities is None else tuple(map(_ability, abilities)),
+        "statics": None if statics is None else tuple(map(_static, statics)),
+        "own": _parts(row["own"], ","),
+        "more": _parts(row["more"], ","),
+        "besides": _parts(row["besides"], ","),
+    }
+
+
+def _shared(sides: list[Values]) -> Values:
+    """Return what both halves of a card share; the words for what is not said are those of either."""
+    first, *others = sides
+    shared = {fact: value if all(each[fact] == value for each in others) else None for fact, value in first.items()}
+    return shared | _unsaid(sides)
+
+
+def _half(sides: list[Values], at: int) -> Values:
+    """Return the facts of a half: its card is of all civilizations of both, and answers what either answers."""
+    same = all(each["civilizations"] == sides[0]["civilizations"] for each in sides)
+    answers = [each["abilities"] for each in sides]
+    known = None if None in answers else tuple(dict.fromkeys(ability for each in answers for ability in each))
+    changes = {"abilities": known, "civilizations": sides[0]["civilizations"] if same else None}
+    return sides[at] | _unsaid(sides) | changes
+
+
+def _unsaid(sides: list[Values]) -> Values:
+    return {fact: tuple(dict.fromkeys(word for each in sides for word in each[fact])) for fact in UNSAID}
+
+
+def _certain(abilities: tuple[Ability, ...] | None, lists: tuple[str, ...]) -> tuple[Ability, ...] | None:
+    """Return abilities as far as they are sure: that one must be used is so only where two lists agree."""
+    if abilities is None or (len(lists) > 1 and lists[0] != _RECENT):
+        return abilities
+    return tuple(ability.model_copy(update={"optional": True}) for ability in abilities)
+
+
+def _parts(column: str, sign: str) -> tuple[str, ...] | None:
+    if column == UNKNOWN:
+        return None
+    return () if column == NONE else tuple(part.strip() for part in column.split(sign))
+
+
+def _number(column: str) -> int | None:
+    return int(column) if column.isdigit() else None
+
+
+@lru_cache(maxsize=1_000)
+def _ability(text: str) -> Ability:
+    if text == "s-trigger":
+        return Ability.model_validate(S_TRIGGER)
+    event, *words = text.split(" ")
+    values = [word.partition("=") for word in words]
+    said = {name: value or True for name, _, value in values}
+    return Ability.model_validate({"on": event, **said, **({"this": False} if "whose" in said else {})})
+
+
+@lru_cache(maxsize=100)
+def _static(text: str) -> Static:
+    does, what = text.split(" ")
+    return Static(does=does, what=what)
+
+
+_RECENT = "J2"  # the list whose abilities no second one was compared with

@@ -1,0 +1,191 @@
+"""Writes the tables of shipped cards from the lists that they were read from.
+
+A list has one card a line as JSON, null for what is not known of it. Cards of both lists stand in the English table
+alone, with what the lists agree on. `scripts/cards` writes `specs/cards/*.tsv` anew.
+"""
+
+from __future__ import annotations
+
+import json
+import lzma
+import re
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote
+
+from duelfsm.rulebook.card_names import key_of
+from duelfsm.rulebook.card_tables import COLUMNS, HALVES, NONE, S_TRIGGER, UNKNOWN
+
+HERE, GOAL = Path(__file__).parent, Path(__file__).parents[2] / "specs" / "cards"
+ENGLISH, RECENT = "english", "since-2020"
+UNSAID = ("own", "more", "besides")
+FACTS = ("type", "civilizations", "cost", "power", "keywords", "abilities", "statics")
+PLAIN = {"cannot_attack", "cannot_be_blocked", "can_attack_untapped", "must_attack", "cannot_be_attacked", "must_block"}
+SAID = {"S・トリガー", "G・ストライク"}  # as abilities
+# What such a word makes of the text concerns more than the card itself.
+OF_OTHERS = {"text", "no_text", "other_static", "gives", "survivor", "survivor_trigger", "saver", "sources_differ"}
+# These only forbid something, or come to something once a battle or a spell is over.
+LIFT_NOTHING = {
+    "cannot_attack", "cannot_attack_players", "cannot_attack_creatures", "cannot_be_blocked", "cannot_be_blocked_by",
+    "cannot_be_attacked", "cannot_be_attacked_by", "cannot_be_chosen_by_opponent", "must_attack", "must_block",
+    "stealth", "slayer", "conditional_slayer", "charger", "スレイヤー", "チャージャー", "ジャストダイバー",
+}  # fmt: skip
+OF_THE_LIST = {"type", "two_halves"}  # of what the list says, not of the text
+HEADS = {
+    ENGLISH: "# Printed cards of the English sets DM-01 to DM-17: what the turn asks of them, no card text (law 12).",
+    RECENT: "# Printed Japanese cards of the sets since 2020: what the turn asks of them, no card text (law 12).",
+}
+KEY = (
+    f"# {UNKNOWN} is not known, {NONE} is known to be none; `{HALVES.strip()}` stands between two halves. What the text"
+    " says that has no fact here: own, of\n# the card alone; more, of others too; besides, what allows nothing that is"
+    " otherwise refused. Lists: README.md. Made by scripts/cards."
+)
+
+Card = dict[str, Any]
+
+
+def cards_of(name: str) -> list[Card]:
+    """Return the cards of a list."""
+    text = lzma.decompress((HERE / f"{name}.jsonl.xz").read_bytes()).decode()
+    cards = [json.loads(line) for line in text.splitlines()]
+    return [card | {"en": card["en"] and unquote(card["en"])} for card in cards]
+
+
+def tables() -> dict[str, list[Card]]:
+    """Return the cards of each table, a card of both lists once."""
+    english, recent = cards_of(ENGLISH), cards_of(RECENT)
+    later = {key_of(card["ja"]): card for card in recent}
+    both = {key_of(card["ja"]) for card in english if card["ja"]} & later.keys()
+    merged = [_agreed(card, later.get(key_of(card["ja"] or ""))) for card in english]
+    return {ENGLISH: merged, RECENT: [card for card in recent if key_of(card["ja"]) not in both]}
+
+
+def _agreed(card: Card, other: Card | None) -> Card:
+    """Return a card with what another list says of it where this one is silent; what they differ in is not known."""
+    if other is None:
+        return card
+    found = dict(card)
+    for fact in FACTS:
+        mine, theirs = card.get(fact), other.get(fact)
+        found[fact] = theirs if mine is None else mine
+        if mine is not None and theirs is not None and not _same(mine, theirs):
+            found[fact] = None
+            found["unclassified"] = [*found["unclassified"], "sources_differ"]
+    found["lists"] = [*card["lists"], *other["lists"]]
+    return found
+
+
+def _same(mine: Any, theirs: Any) -> bool:
+    if isinstance(mine, list):
+        return sorted(json.dumps(each, sort_keys=True) for each in mine) == sorted(
+            json.dumps(each, sort_keys=True) for each in theirs
+        )
+    return bool(mine == theirs)
+
+
+def line_of(card: Card, table: str) -> str:
+    """Return the line of a card."""
+    first, second = ("en", "ja") if table == ENGLISH else ("ja", "en")
+    halves = card.get("halves") or [card]
+    columns = [_column(each, halves) for each in (*FACTS, *UNSAID)]
+    return "\t".join([card[first], card[second] or UNKNOWN, *columns, "+".join(card["lists"])])
+
+
+def _column(fact: str, halves: list[Card]) -> str:
+    written = [_unsaid(half, fact) if fact in UNSAID else _written(fact, half.get(fact)) for half in halves]
+    return HALVES.join(written) if len(halves) > 1 else written[0]
+
+
+def _written(fact: str, value: Any) -> str:
+    if value is None:
+        return UNKNOWN
+    if fact == "abilities":
+        return "; ".join(map(_ability, value)) or NONE
+    if fact == "statics":
+        return "; ".join(f"{each['does']} {each['what']}" for each in value) or NONE
+    return (",".join(value) or NONE) if isinstance(value, list) else str(value)
+
+
+def _ability(ability: dict[str, Any]) -> str:
+    """Return an ability: its event, the words of what is so, and what is given as field=value."""
+    if ability == S_TRIGGER:
+        return "s-trigger"
+    others = {name: value for name, value in ability.items() if name not in ("on", "this")}
+    parts = [name if value is True else f"{name}={value}" for name, value in others.items()]
+    assert all(isinstance(value, (bool, str)) for value in ability.values()), ability
+    return " ".join([ability["on"], *parts])
+
+
+def _unsaid(card: Card, column: str) -> str:
+    """Return the words for what the text says beyond the facts."""
+    restrictions = [word for word in card["restrictions"] if card.get("statics") is None or word not in PLAIN]
+    words = [*card["unclassified"], *restrictions, *_others(card)]
+    names = dict.fromkeys(word.split(":")[0] for word in words if word not in OF_THE_LIST)
+    return ",".join(word for word in names if _of(word) == column) or NONE
+
+
+def _of(word: str) -> str:
+    """Return the column of a word: what lifts no refusal, what speaks of other cards, or of the card alone."""
+    return "besides" if word in LIFT_NOTHING else "more" if word in OF_OTHERS else "own"
+
+
+def _others(card: Card) -> list[str]:
+    return [word for word in card.get("other_words") or [] if word not in SAID]
+
+
+def spellings(found: dict[str, list[Card]]) -> Iterator[str]:
+    """Yield for each other name of a card the folded name and that of its line; none that two cards could mean.
+
+    The name of a half means that half only where no whole card bears it.
+    """
+    whole = {key_of(_first(card, table)) for table, cards in found.items() for card in cards}
+    meant: dict[str, str] = {}
+    for names in (_whole_names, _half_names):
+        pairs = {(key_of(name), card) for card, name in names(found)}
+        count = Counter(name for name, _ in pairs)
+        single = {name: card for name, card in pairs if count[name] == 1 and name not in whole}
+        meant |= single
+        whole |= count.keys()
+    yield from (f"{name}\t{card}" for name, card in meant.items())
+
+
+def _first(card: Card, table: str) -> str:
+    return str(card["en"] if table == ENGLISH else card["ja"])
+
+
+def _whole_names(found: dict[str, list[Card]]) -> Iterator[tuple[str, str]]:
+    """Yield the name of the line of a card, and another name of the whole card: translated, or without ruby."""
+    for table, cards in found.items():
+        for card in cards:
+            first, names = _first(card, table), [name for name in (card["en"], card["ja"]) if name]
+            yield from ((first, name) for name in [*names, *map(_without_ruby, names)] if key_of(name) != key_of(first))
+
+
+def _half_names(found: dict[str, list[Card]]) -> Iterator[tuple[str, str]]:
+    """Yield the name of the line of a card, and that of one of its halves."""
+    for table, cards in found.items():
+        for card in cards:
+            halves = card["ja"].split("/") if card.get("halves") and "/" in card["ja"] else []
+            yield from ((_first(card, table), name) for half in halves for name in {half, _without_ruby(half)})
+
+
+def _without_ruby(name: str) -> str:
+    return re.sub("（[^）]*）", "", name)
+
+
+def write() -> None:
+    """Write the tables and the other names."""
+    found = tables()
+    for table, cards in found.items():
+        lines = sorted((line_of(card, table) for card in cards), key=lambda line: key_of(line.split("\t")[0]).encode())
+        head = [HEADS[table], *KEY.splitlines(), "# " + "\t".join(COLUMNS)]
+        (GOAL / f"{table}.tsv").write_text("\n".join([*head, *lines]) + "\n", encoding="utf-8")
+    told = "# Other names of the printed cards, folded: translated, without ruby, or of a half; the name of the line."
+    others = sorted(spellings(found), key=lambda line: line.split("\t")[0].encode())
+    (GOAL / "other-names.tsv").write_text("\n".join([told, *others]) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write()

@@ -1,0 +1,171 @@
+"""The tables of printed cards say what the lists say that they were read from, by every name (law 12)."""
+
+from __future__ import annotations
+
+import json
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from printed_lists import ENGLISH, GOAL, RECENT, cards_of, line_of, spellings, tables
+
+from duelfsm.record.card_words import differing, facts_in_ids
+from duelfsm.record.files import sources
+from duelfsm.record.read import read
+from duelfsm.rulebook.card_names import key_of
+from duelfsm.rulebook.card_tables import COLUMNS, TABLES, PrintedFacts, every_line, printed
+from duelfsm.rulebook.catalog import shipped
+from duelfsm.rulebook.edition import load_edition, newest_edition
+
+FACTS = ("type", "civilizations", "cost", "power", "keywords", "statics")
+BOTH = {key_of(card["ja"]) for card in cards_of(RECENT)} & {key_of(card["ja"] or "") for card in cards_of(ENGLISH)}
+SINGLE = [card for name in (ENGLISH, RECENT) for card in cards_of(name) if not card.get("halves")]
+DOUBLE = [card for card in cards_of(RECENT) if card.get("halves")]
+
+
+def plain(value: Any) -> Any:
+    """Return a fact as it is compared: the order of words means nothing."""
+    if isinstance(value, (list, tuple)):
+        return sorted(json.dumps(each if isinstance(each, str) else dict(each), sort_keys=True) for each in value)
+    return value
+
+
+def abilities_of(facts: PrintedFacts) -> Any:
+    """Return the abilities of a card as the lists write them."""
+    if facts.abilities is None:
+        return None
+    return [each.model_dump(exclude_defaults=True, exclude={"optional"}) for each in facts.abilities]
+
+
+def without_optional(abilities: Any) -> Any:
+    """Return abilities as a list writes them, but for whether they must be used, and for what goes without saying."""
+    if abilities is None:
+        return None
+    dumped = [type(printed("Aqua Hulcus").abilities[0]).model_validate(each) for each in abilities]  # type: ignore[union-attr, index]
+    return [each.model_dump(exclude_defaults=True, exclude={"optional"}) for each in dumped]
+
+
+def test_every_card_of_the_lists_is_found_by_each_of_its_names() -> None:
+    """A name of either language leads to the facts of the list; what two lists differ in is not known (law 12)."""
+    for card in SINGLE:
+        for name in filter(None, (card["en"], card["ja"])):
+            facts = printed(name)
+            assert facts is not None, name
+            assert key_of(name) in {key_of(each) for each in (facts.name, *facts.also)}
+            if key_of(card["ja"] or "") in BOTH:
+                continue
+            for fact in FACTS:
+                said = getattr(facts, fact)
+                wanted = card.get(fact)
+                if fact == "statics" and said is not None:
+                    said = [each.model_dump(exclude_defaults=True) for each in said]
+                assert plain(said) == plain(wanted), (name, fact)
+            assert plain(abilities_of(facts)) == plain(without_optional(card["abilities"])), name
+
+
+def test_a_card_of_both_lists_has_what_they_agree_on() -> None:
+    """Benzo must be used by the one list and may be left by the other, so its abilities are not known (law 12)."""
+    facts = printed("Benzo, the Hidden Fury")
+    assert facts is not None
+    assert (facts.cost, facts.abilities, facts.lists) == (4, None, ("E1", "J1", "J2", "E2"))
+
+
+def test_only_where_two_texts_agree_an_ability_must_be_used() -> None:
+    """What one list alone says of an ability does not make a player use it (law 12)."""
+    for line in every_line():
+        facts = printed(line.split("\t")[0])
+        assert facts is not None
+        if facts.lists[0] != "E1" or len(facts.lists) == 1:
+            assert all(ability.optional for ability in facts.abilities or ()), line
+    assert not printed("Bronze-Arm Tribe").abilities[0].optional  # type: ignore[union-attr, index]
+
+
+def test_a_card_with_two_halves_is_known_by_what_they_share() -> None:
+    """Under its full name a fact is known where both halves have it; a half has its own facts (law 12)."""
+    for card in DOUBLE:
+        facts, (one, other) = printed(card["ja"]), card["halves"]
+        assert facts is not None, card["ja"]
+        for fact in ("type", "cost", "power", "keywords"):
+            assert plain(getattr(facts, fact)) == (plain(one[fact]) if one[fact] == other[fact] else None)
+    half, whole = printed("龍装の調べ 初不"), printed("龍装の調べ 初不 /ホーリー・スパーク")
+    assert half is not None
+    assert whole is not None
+    assert (half.type, half.cost, whole.type, whole.cost) == ("creature", 6, None, 6 if whole.cost == 6 else None)
+    assert printed("ホーリー・スパーク") == printed("Holy Awe")
+
+
+@pytest.mark.parametrize(
+    ("spelling", "name"),
+    [
+        ("アクアハルカス", "Aqua Hulcus"),
+        ("ＡＱＵＡ　ＨＵＬＣＵＳ", "Aqua Hulcus"),
+        ("ｱｸｱ･ﾊﾙｶｽ", "Aqua Hulcus"),
+        ("超時空ストームG・XX", "超時空ストームG（ゲンジ）・XX（ダブルクロス）"),
+        ("蒼き団長ドギラゴン剣", "蒼き団長 ドギラゴン剣"),
+        ("Cyber Brain", "サイバー・ブレイン"),
+        ("ネオ・ブレイン", "Brain Serum"),
+        ("無双竜機ボルバルザーク", "Bombazar, Dragon of Destiny"),
+    ],
+)
+def test_a_name_is_found_however_it_is_spelt(spelling: str, name: str) -> None:
+    """Full width, capitals, middle dots, spaces and ruby do not matter."""
+    found = printed(spelling)
+    assert found is not None
+    assert found.name == name
+
+
+def test_what_is_no_printed_card_is_none() -> None:
+    """An invented name, the beginning of one and nothing at all lead nowhere."""
+    assert [printed(name) for name in ("", " ", "・", "Aqua", "Practice Raider", "#", "\t", "\n", "ﾟ" * 300)] == [
+        None
+    ] * 9
+
+
+def test_the_tables_are_those_of_the_lists() -> None:
+    """`scripts/cards` has been run, and each file is sorted by what is looked up in it."""
+    for table, cards in tables().items():
+        lines = [line for line in (GOAL / f"{table}.tsv").read_text(encoding="utf-8").splitlines() if line[:2] != "# "]
+        assert sorted(line_of(card, table) for card in cards) == sorted(lines)
+        assert all(line.count("\t") == len(COLUMNS) - 1 for line in lines)
+        keys = [key_of(line.split("\t")[0]).encode() for line in lines]
+        assert keys == sorted(set(keys))
+    others = (GOAL / "other-names.tsv").read_text(encoding="utf-8").splitlines()[1:]
+    assert others == sorted(spellings(tables()), key=lambda line: line.split("\t")[0].encode())
+    assert {f"{table}.tsv" for table in tables()} == set(TABLES)
+
+
+def test_every_word_of_the_tables_is_one_of_the_newest_edition() -> None:
+    """Types, keywords, events, zones and deeds are those of the declaration; statics work in the battle zone alone."""
+    edition = load_edition(newest_edition())
+    for line in every_line():
+        facts = printed(line.split("\t")[0])
+        assert facts is not None
+        assert facts_in_ids(facts, edition).type == facts.type
+        assert facts.type is None or facts.type in edition.types
+        assert set(facts.keywords or ()) <= edition.keywords.keys()
+        assert {each.on for each in facts.abilities or ()} <= edition.events.keys()
+        assert {each.zone for each in facts.abilities or ()} <= edition.zones.keys()
+        assert not facts.statics or facts.type in {"creature", "evolution_creature"}
+
+
+def test_a_name_is_looked_up_fast() -> None:
+    """A name that was asked for before is there at once, and a new one needs no index (50 us warm)."""
+    names = [line.split("\t")[0] for line in every_line()][::50]
+    for name in names:
+        printed(name)
+    begin = time.perf_counter()
+    for name in names:
+        printed(name)
+    assert (time.perf_counter() - begin) / len(names) < 50e-6
+
+
+def test_no_shipped_ruling_means_another_card_by_the_name_of_a_printed_one() -> None:
+    """A ruling that describes a card by a printed name says of it what was printed, or it would be another card."""
+    specs = Path(__file__).parents[2] / "specs"
+    for source in sources([specs / "rulings", specs / "games"]):
+        record = read(source).record
+        assert record is not None
+        for card in record.cards:
+            other, own = shipped(card.name), facts_in_ids(card, load_edition(record.edition))
+            assert other is None or not differing(own, other), (source, card.name)

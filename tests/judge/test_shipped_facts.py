@@ -1,0 +1,104 @@
+"""Facts of cards that ship decide, are named, and give way to what their text may say (law 12)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import duelfsm
+from duelfsm.play.facts.known_cards import known_in
+from duelfsm.rulebook.catalog import shipped
+from duelfsm.rulebook.edition import load_edition
+from duelfsm.rulebook.finding import Finding
+
+HEAD = "duelfsm: 1\nedition: 1.48\nA: Akari\nB: Ben\nfirst: A\nstart: turn 5 A\n{head}\n---\nturn 5 A\n{lines}\n"
+OTHERS = 'A mana: "Aqua Vehicle", "Aqua Vehicle", "Burning Mane", "Burning Mane"\nB battle: {battle}\n'
+
+
+def judged(folder: Path, *lines: str, battle: str = '"Burning Mane" tapped', head: str = ""):  # type: ignore[no-untyped-def]
+    """Return the findings of a turn in which A has four mana."""
+    file = folder / "a.duel"
+    text = HEAD.format(head=OTHERS.format(battle=battle) + head, lines="\n".join(lines))
+    file.write_text(text, encoding="utf-8")
+    return duelfsm.check(file).findings
+
+
+def rules(findings: list[Finding]) -> list[str | None]:
+    """Return the rule of each error, and the code of each note."""
+    return [each.rule or each.code for each in findings]
+
+
+@pytest.mark.parametrize(
+    ("lines", "rule"),
+    [
+        (["cast 'Aqua Vehicle'"], "504.1"),
+        (["summon 'Aqua Vehicle' paying 'Burning Mane', 'Burning Mane' 2"], "112.2"),
+        (["summon 'Bolshack Dragon'"], "DM.unverified.statics"),
+        (["summon 'Deathblade Beetle'"], "DM.unverified.statics"),
+        (["summon 'Dark Raven, Shadow of Grief'"], "112.2"),
+        (["summon 'Aqua Vehicle'", "attack 'Aqua Vehicle' -> player"], "301.5"),
+        (["summon 'アクア・ビークル'", "attack 'アクア・ビークル' -> player"], "301.5"),
+        (["summon 'Rikabu, the Dismantler'"], "112.2"),
+    ],
+)
+def test_a_fact_that_ships_decides(tmp_path: Path, lines: list[str], rule: str) -> None:
+    """Type, cost, civilizations and keywords of real cards are known without a `card` line (112.2, 301.5, 504.1).
+
+    Of a card whose text says more than its facts a refusal that this could lift is none.
+    """
+    lines = [line.replace("'", '"') for line in lines]
+    assert rules(judged(tmp_path, *lines)) == [rule]
+
+
+def test_a_text_that_speaks_of_other_cards_holds_back_their_refusal(tmp_path: Path) -> None:
+    """While a card lies there whose text may speak of others, they are not refused for what it may allow (law 12)."""
+    lines = ['summon "Aqua Vehicle"', 'attack "Aqua Vehicle" -> player']
+    assert rules(judged(tmp_path, *lines)) == ["301.5"]
+    for beside in ("Bolshack Dragon", "アビスベル=ジャシン帝"):
+        assert rules(judged(tmp_path, *lines, battle=f'"{beside}"')) == ["DM.unverified.statics"]
+    assert rules(judged(tmp_path, *lines, battle='"Deathblade Beetle"')) == ["301.5"]
+
+
+def test_a_power_that_a_text_may_change_decides_no_battle(tmp_path: Path) -> None:
+    """Deathblade Beetle has more power while it attacks: what it fights is not known to survive (115.3b)."""
+    head = 'A battle: "{}"\n'
+    lines = ['attack "{}" -> "Burning Mane"', 'lost "{}"']
+    sure = [line.format("Immortal Baron, Vorg") for line in lines]
+    assert rules(judged(tmp_path, *sure, head=head.format("Immortal Baron, Vorg"))) == ["115.3b"]
+    open_ = [line.format("Deathblade Beetle") for line in lines]
+    assert rules(judged(tmp_path, *open_, head=head.format("Deathblade Beetle"))) == ["DM.unverified.statics"]
+
+
+def test_a_line_of_the_record_wins(tmp_path: Path) -> None:
+    """What a `card` line says is so, and a card of other facts takes none from the one that ships (law 12)."""
+    lines = ['summon "Aqua Vehicle"', 'attack "Aqua Vehicle" -> player']
+    own = 'card "Aqua Vehicle": type creature; cost 2; civilizations water; keywords speed_attacker\n'
+    assert rules(judged(tmp_path, *lines, head=own)) == []
+    other = 'card "Aqua Vehicle": cost 3\n'
+    assert rules(judged(tmp_path, *lines, head=other)) == ["DM.unverified.type", "DM.unverified.keywords"]
+
+
+def test_a_finding_says_that_it_rests_on_a_shipped_fact(tmp_path: Path) -> None:
+    """The facts are named with the cards that ship, in both languages; those of the record are not."""
+    lines = ['cast "アクア・ビークル"']
+    (found,) = judged(tmp_path, *lines)
+    assert "(Shipped cards: アクア・ビークル: creature. Two lists agree.)" in found.message.en
+    assert "(収録カード: アクア・ビークルはクリーチャー。2つの資料が一致。)" in found.message.ja
+    (found,) = judged(tmp_path, *lines, head='card "アクア・ビークル": type creature\n')
+    assert "Shipped" not in found.message.en
+    (found,) = judged(tmp_path, 'summon "Aqua Vehicle"', 'attack "Aqua Vehicle" -> player')
+    assert "Aqua Vehicle: creature, no keywords. Two lists agree." in found.message.en
+
+
+def test_a_word_that_an_edition_lacks_is_not_known_there() -> None:
+    """Where an edition has no word for the type or a keyword of a card, that is not known there, and the rest is."""
+    edition, facts = load_edition("1.48"), shipped("Aqua Vehicle")
+    assert facts is not None
+    assert known_in(facts, edition) is facts
+    other = facts.model_copy(update={"type": "card of another day", "keywords": ("bold",)})
+    assert (known_in(other, edition).type, known_in(other, edition).keywords, known_in(other, edition).cost) == (
+        None,
+        None,
+        2,
+    )
