@@ -1,7 +1,7 @@
 """The site of the documentation: Sphinx with MyST and furo, once for each language (`scripts/docs`)."""
 
 import sys
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 from sphinx.application import Sphinx
 
@@ -9,7 +9,7 @@ HERE = Path(__file__).parent
 sys.path[:0] = [str(HERE), str(HERE.parent)]
 
 from made import fill  # noqa: E402  # it lies beside this file
-from site_links import to_the_site  # noqa: E402  # and so does this
+from made.texts import in_phrases, to_the_site  # noqa: E402  # and so does this
 
 import duelfsm  # noqa: E402  # the checkout, not what may be installed
 
@@ -26,6 +26,9 @@ exclude_patterns = []
 html_theme = "furo"
 html_static_path = ["_static"]
 html_css_files = ["site.css"]
+html_title = project
+html_theme_options = {"top_of_page_buttons": []}
+html_copy_source = False
 html_show_copyright = False
 html_show_sphinx = False
 html_favicon = "../duelfsm/web/static/icon.svg"
@@ -41,6 +44,7 @@ def setup(app: Sphinx) -> None:
     """Fill what is generated into each page as it is read, with links that lead inside of the site."""
 
     def read(app: Sphinx, page: str, source: list[str]) -> None:
-        source[0] = to_the_site(fill(source[0], app.config.language or "en"))
+        language = app.config.language or "en"
+        source[0] = in_phrases(to_the_site(fill(source[0], language), PurePosixPath("docs", language)))
 
     app.connect("source-read", read)

@@ -20,6 +20,8 @@ MARKED = r"^<!-- command: {} -->\n```sh\n(.*)\n```$"
 SUMMARY = "1 record: 0 legal, 1 illegal, 0 undecided, 0 unreadable", "記録 1: 合法 0、違反 1、判定できず 0、読めない 0"
 WITHOUT = r"^Without line (\d+) the record is legal\.$", r"^(\d+)行目がなければ合法です。$"
 INSTALL = "python3 -m venv .venv && .venv/bin/pip install -q -c constraints.txt -e "
+PLATFORM = r"\w+ [=!<>]+ '[\w.*]+'"
+PIN = re.compile(rf"[a-z0-9-]+==[0-9][\w.]*( ; {PLATFORM}( (and|or) {PLATFORM})*)?")
 REFEREE, AT_WORK = "examples/referee.py", ("specs/games", "examples/blocked.duel")
 both = pytest.mark.parametrize(("text", "language"), [(README, 0), (JAPANESE, 1)], ids=["en", "ja"])
 
@@ -93,7 +95,7 @@ def test_pins() -> None:
     """The pins that the commands use are versions, without addresses, and there is one for each requirement."""
     made_by, *pins = (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines()
     assert made_by.startswith("# uv pip compile ")
-    assert [pin for pin in pins if not re.fullmatch(r"[a-z0-9-]+==[0-9][\w.]*( ; [\w.]+ [=!<>]+ '[\w.]+')*", pin)] == []
+    assert [pin for pin in pins if not PIN.fullmatch(pin)] == []
 
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     asked = chain(project["dependencies"], *project["optional-dependencies"].values())

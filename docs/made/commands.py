@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from io import StringIO
 from typing import Any
 
 from cyclopts import App
@@ -54,9 +55,9 @@ def commands(language: str) -> str:
 
 def plain(renderable: Any) -> str:
     """Return what would be printed, in one line."""
-    console = Console(width=10_000, color_system=None, record=True, quiet=True)
-    console.print(renderable)
-    return console.export_text().strip()
+    printed = StringIO()
+    Console(file=printed, width=10_000, color_system=None).print(renderable)
+    return printed.getvalue().strip()
 
 
 def _pages(path: tuple[str, ...]) -> Iterator[Help]:
@@ -84,8 +85,9 @@ def _section(page: Help, language: str) -> Iterator[str]:
 
 
 def _row(entry: HelpEntry, command: str, language: str) -> str:
-    """Return the line of an option; its names in the English help, its sentence in the language."""
-    named = ", ".join(f"`{name}`" for name in (*entry.names, *(entry.shorts or ()))) or f"`{entry.positional_label}`"
+    """Return the line of an option; its names, its sentence in the language, what may be said."""
+    typed = [name for name in (*entry.names, *(entry.shorts or ())) if not name.startswith(("--no-", "--empty-"))]
+    named = ", ".join(f"`{name}`" for name in typed or [entry.positional_label])
     says = PAGES[command].options[name_of(entry)] if language == "ja" else plain(entry.description)
     return f"| {named} | {_cell(says)} | {_cell(_values(entry, language))} |"
 

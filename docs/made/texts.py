@@ -13,13 +13,15 @@ PAGES = {
     "CONTRIBUTING.md": "contributing.md",
     "CHANGELOG.md": "changelog.md",
     "README.md": "index.md",
+    "README.ja.md": "index.md",
 }
+FENCED = re.compile(r"(^```.*?^```$)", re.MULTILINE | re.DOTALL)
+_BROKEN = re.compile(r"(?<=[、。」』)々-〇ぁ-ヺー一-龠])\n *(?=[「『(々-〇ぁ-ヺー一-龠])")
 LINK = re.compile(r"(?<!!)\[([^\]\[]+)\]\(([^)#\s]+)(#[^)\s]*)?\)")
-_PICTURES = re.compile(r"(?<=\]\()(?=diagrams/)")
 
 
 def text(path: str) -> str:
-    """Return a text of the project with its links as those of a page in `docs/LANGUAGE`."""
+    """Return a text of the project with links that lead inside of the site."""
     return to_the_site((ROOT / path).read_text(encoding="utf-8"), PurePosixPath(path).parent)
 
 
@@ -41,3 +43,9 @@ def to_the_site(page: str, folder: PurePosixPath) -> str:
         return f"[{name}]({home}{part})" if is_page else name
 
     return LINK.sub(led, page)
+
+
+def in_phrases(page: str) -> str:
+    """Return a page in which no line ends inside of a Japanese sentence: a browser would show a space there."""
+    parts = FENCED.split(page)
+    return "".join(part if number % 2 else _BROKEN.sub("", part) for number, part in enumerate(parts))
