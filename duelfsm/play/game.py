@@ -16,7 +16,7 @@ from duelfsm.play.board.new_position import new_position
 from duelfsm.play.cards.names import in_full
 from duelfsm.play.choices.choice import Choice
 from duelfsm.play.choices.offered import choices
-from duelfsm.play.facts.effort import TooMuchError
+from duelfsm.play.facts.effort import CALL, LINE, TooMuchError
 from duelfsm.play.machines import compiled
 from duelfsm.play.rules.replacing import let_happen
 from duelfsm.play.run.running import Running
@@ -85,6 +85,7 @@ class Game(Running):
         if not isinstance(action, Action):
             raise TypeError(f"apply() takes an action such as duelfsm.Charge, not {type(action).__name__}")
         self._finish_refused()
+        self.effort.spend(LINE + CALL * len(self.stack))
         action = in_full(self, action)
         mark, self.doubts = self.mark(), []
         try:
@@ -94,7 +95,7 @@ class Game(Running):
             raise
         if not isinstance(taken, tuple):
             self.back_to(mark)
-            self.last.keep(self, action, taken)
+            self.here.refuse(self, action, taken)
             refused = refused_as(self, action, lambda: self._refusal(action, taken))
             self._refused = ref(refused)
             return refused

@@ -37,6 +37,10 @@ def legal_names(game: Running, state: str | None = None) -> tuple[str, ...]:
 
     It stops at the first legal way of each action, which a refusal in a full battle zone needs.
     """
+    return game.here.find(game, ("legal", state, game.unasked), lambda: _legal_names(game, state))
+
+
+def _legal_names(game: Running, state: str | None) -> tuple[str, ...]:
     found: dict[str, None] = {}
     for passed in _walked(game):
         if state in (None, game.state):

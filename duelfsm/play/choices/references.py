@@ -11,6 +11,7 @@ from duelfsm.play.cards.find import picks_of
 from duelfsm.play.cards.interchangeable import distinct
 from duelfsm.play.choices.fixed_values import Options, count_options
 from duelfsm.play.choices.operation_values import operation_options
+from duelfsm.play.facts.effort import NAMED
 from duelfsm.play.run.running import Running
 from duelfsm.position.card import Side
 from duelfsm.rulebook.tables import CardField
@@ -48,7 +49,8 @@ class References:
         """Return a reference to each card that a field may mean, like cards once."""
         looked_at = by, field.of, tuple(field.zones), field.sealed or field.under
         if looked_at not in self._cards:
-            picks = distinct(self._game, picks_of(self._game, field, Act(None, by), CardRef()))
+            picks = list(distinct(self._game, picks_of(self._game, field, Act(None, by), CardRef())))
+            self._game.effort.spend(NAMED * len(picks))
             self._cards[looked_at] = {_reference(pick): pick for pick in picks}
         return self._cards[looked_at]
 

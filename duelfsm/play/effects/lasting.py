@@ -9,6 +9,7 @@ from duelfsm.play.board.looked_up import Seen
 from duelfsm.play.cards.parts import linked
 from duelfsm.play.effects.condition import sides_meant
 from duelfsm.play.effects.reach import kinds_borne, lasting_on, statics_of, statics_on
+from duelfsm.play.facts.effort import IN_PLAY
 from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.position.journal import SUSPENDED
 from duelfsm.position.position import Lasting, Turn
@@ -88,6 +89,7 @@ def _seen(game: Board) -> Seen:
 def _look_at_types(game: Board, seen: Seen) -> None:
     zones = [game.position.players[side].zones.get("battle", ()) for side in SIDES]
     there = [card for zone in zones for card in zone if card is not None and card.counts]
+    game.effort.spend(IN_PLAY * len(there))
     typed = [(card, game.edition.types.get(game.kind_of(card) or "")) for card in there]
     kinds = [(card, kind) for card, kind in typed if kind is not None]
     seen.restless = tuple([(card, kind) for card, kind in kinds if kind.id in game.edition.restless])

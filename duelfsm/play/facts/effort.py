@@ -6,6 +6,12 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+LINE = 150  # for a line of a record, whatever it asks for
+CALL = 3  # for each call in progress in which it stands: an effect in an effect in an effect
+TOLD = 700  # for a line that is refused: which rule, which cause, in which words
+IN_PLAY = 5  # for a card in play, where what goes on there is looked up anew
+NAMED = 10  # for a card that is named as one that an action could be about
+POWER = 6  # for a card whose power is worked out
 JUDGED = 2_500  # for a line that is judged anew
 TRIED = 1_000  # for an action that is tried, with what goes unsaid before it
 ASKED = 100  # for one that is only asked about where the game stands

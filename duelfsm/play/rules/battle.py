@@ -9,6 +9,7 @@ from duelfsm.play.cards.parts import first_of_each, parts_of
 from duelfsm.play.effects.characteristics import power_of, powers_may_be_gone
 from duelfsm.play.effects.printed_text import power_is_open
 from duelfsm.play.effects.waiting import happen
+from duelfsm.play.facts.effort import POWER
 from duelfsm.play.rules.instead import never_comes
 from duelfsm.play.rules.moves import DESTROYED, GRAVEYARD, move_together
 from duelfsm.play.rules.registry import RULES
@@ -136,6 +137,7 @@ def _powerless(game: Board) -> list[Card]:
     if not powers_may_be_gone(game):
         return []
     there = [card for side in SIDES for card in game.position.zone(side, "battle") if card and card.counts]
+    game.effort.spend(POWER * len(there))
     powers = [(card, power_of(game, card)) for card in first_of_each(there) if game.is_creature(card)]
     gone = [card for card, power in powers if power is not None and power <= 0]
     return [card for card in gone if not never_comes(game, DESTROYED, card=card)]

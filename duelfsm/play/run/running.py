@@ -24,7 +24,7 @@ from duelfsm.play.effects.one_shot import met
 from duelfsm.play.facts.effort import ASKED, TRIED, TooMuchError
 from duelfsm.play.rules.replacing import let_happen_what_may
 from duelfsm.play.run.actor import actor_meant
-from duelfsm.play.run.last_refused import LastRefused
+from duelfsm.play.run.as_it_stands import AsItStands
 from duelfsm.play.run.missing import missing
 from duelfsm.play.run.refusal_words import MISSING, unknown_words, words_of
 from duelfsm.play.run.settle import applying, do_together, settled
@@ -52,7 +52,7 @@ class Running(Board):
         super().__init__(machine, position, runner)
         self.of_itself = kinds_of_itself(self)
         self.marks: list[int] = []  # where in the journal each accepted action begins
-        self.last = LastRefused()
+        self.here = AsItStands()
         if position.applied is None:  # whether what is met as the game is taken up has applied, nobody knows
             position.applied = met(self)
 
@@ -210,7 +210,7 @@ class Running(Board):
             unsaid: moves that a record may leave out may go before it.
         """
         action = in_full(self, action)
-        known = self.last.of(self, action) if unsaid else None
+        known = self.here.refusal_of(self, action) if unsaid else None
         if known is not None:
             return self._refusal(action, known)
         with self.trial():

@@ -9,6 +9,7 @@ from duelfsm.machine.refusal import Refusal
 from duelfsm.play.actions.base import Action
 from duelfsm.play.cards.names import player_name
 from duelfsm.play.choices.offered import legal_names
+from duelfsm.play.facts.effort import TOLD
 from duelfsm.play.run.actor import acting
 from duelfsm.play.run.refusal_words import (
     BAD_INPUT,
@@ -42,6 +43,7 @@ def refused_as(game: Running, action: Action, why: Callable[[], Refusal]) -> Ref
 def refused_finding(game: Running, action: Action, why: Refusal) -> Finding:
     """Return the finding of a refused action, as the game stands before it."""
     edition = game.edition
+    game.effort.spend(TOLD)
     rule, basis, message = _of_the_choice(game, why) or why.rule, "text", None
     cause = cause_of(game, action, why)
     if why.guard is not None:

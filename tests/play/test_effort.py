@@ -1,0 +1,86 @@
+"""What a line makes the program look at is counted, whatever kind of line it is: so a record ends in a few seconds."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from conftest import act, game_of, report_of
+
+from duelfsm.judge import replay
+from duelfsm.play.facts.effort import CALL, LINE, TOLD, Effort
+from duelfsm.play.game import Game
+
+START = {"turn": 5, "player": "A", "state": "main"}
+FULL = [f"card {number}" for number in range(100)]
+
+
+def counted(game: Game, do: str, **fields: Any) -> int:
+    """Do an action, with all that is said of it, and return how much was looked at for it."""
+    most = 10**9
+    game.effort = Effort(most, most)
+    _ = game.apply(act(do, **fields)).findings
+    return most - game.effort.left
+
+
+@pytest.mark.parametrize("place", ["hand", "battle", "mana"])
+def test_what_is_legal_is_found_out_once_where_a_game_stands(monkeypatch: pytest.MonkeyPatch, place: str) -> None:
+    """Of refused lines in one position the first asks what would be legal; the others ask nothing of that again."""
+    tried: list[int] = []
+    game = game_of("main", A={place: FULL}, B={place: FULL})
+    game.effort = Effort(10**9, 10**9)
+    monkeypatch.setattr(Effort, "spend", lambda _self, count: tried.append(count))
+    found = game.apply(act("untap")).findings
+    first = len(tried)
+    assert game.apply(act("untap")).findings == found
+    assert len(tried) - first < first / 4
+
+
+def test_what_is_legal_is_asked_anew_where_a_game_stands_elsewhere() -> None:
+    """What was legal before an action is not said behind it, nor what was legal behind one that was taken back."""
+    game = game_of("main", A={"hand": ["Giga"], "battle": FULL[:2]})
+    before = game.apply(act("untap")).findings[0].legal
+    assert game.apply(act("attack", card=FULL[0], target="player"))
+    attacked = game.apply(act("untap")).findings[0].legal
+    game.undo()
+    assert "attack" in before
+    assert "attack" not in attacked
+    assert game.apply(act("untap")).findings[0].legal == before
+
+
+def test_each_line_counts_and_a_refused_one_more() -> None:
+    """A line that asks for nothing costs something, as very many do; to say why one is refused costs more."""
+    game = game_of("main", A={"hand": 1, "battle": 2})
+    assert counted(game, "end") >= LINE
+    assert counted(game_of("main", A={}), "untap") >= LINE + TOLD
+
+
+def test_a_line_counts_the_effects_in_which_it_stands() -> None:
+    """A line inside of many effects costs more than one in the turn itself: each of them may say something of it."""
+    game = game_of("main", A={"battle": ["Giga"]}, B={"battle": ["Hulcus"]})
+    battle = {"card": "Giga", "target": "Hulcus"}
+    game.apply(act("effect", source="Giga"))
+    alone = counted(game, "battle", **battle)
+    for _ in range(20):
+        assert game.apply(act("effect", source="Giga"))
+        assert game.apply(act("battle", **battle))
+    assert game.apply(act("effect", source="Giga"))
+    assert counted(game, "battle", **battle) >= alone + CALL * 40
+
+
+def test_what_goes_on_is_counted_for_each_card_in_play() -> None:
+    """An effect that lasts is looked up for each card of the battle zone, which counts however the line is written."""
+    few, many = (game_of("main", A={"battle": FULL[:count]}, B={"battle": FULL[:count]}) for count in (1, 100))
+    for game in (few, many):
+        game.apply(act("effect", source="?"))
+    words = {"amount": 1, "all_of": "A"}
+    assert counted(many, "power", **words) - counted(few, "power", **words) > 2_000
+
+
+def test_very_many_lines_that_must_be_refused_are_too_much(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also a line that says by which rule it is refused is worked out; where that is too much, the line is said."""
+    untap = {"do": "untap", "refused": [{"rule": "500.2a"}]}
+    record = {"duelfsm": 1, "edition": "1.48", "first": "A", "start": START, "actions": [untap] * 30}
+    assert not report_of(record).findings
+    monkeypatch.setattr(replay, "MAX_EFFORT", 20 * (LINE + TOLD))
+    assert [finding.code for finding in report_of(record).findings] == ["IN.limit"]
