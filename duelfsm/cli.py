@@ -14,14 +14,12 @@ from duelfsm.cli_diagram import diagram, diagrams
 from duelfsm.cli_editions import editions
 from duelfsm.cli_game import play, show
 from duelfsm.cli_help import Spoken, default_text
+from duelfsm.cli_misuse import asked_language, misuse
 from duelfsm.cli_prove import prove
 from duelfsm.cli_web import serve, web
 from duelfsm.cli_words import Record, spelled_out
 from duelfsm.terminal import Language, complain, kept_fresh, languages, print_lines, run, told_of
 
-MISUSED_JA: dict[type[CycloptsError], str] = {
-    UnknownOptionError: "その名前のオプションはありません。「-」で始まるファイル名は ./ を付けるか -- の後に書きます。"
-}
 app = Spoken(
     name="duelfsm",
     version=__version__,
@@ -159,7 +157,7 @@ def main() -> None:
 
 
 def _asked() -> object:
-    """Do what the command line asks for; what is wrong with it is said in English, and that it is, in Japanese too."""
+    """Do what the command line asks for; what is wrong with it is said in the language of whoever asks."""
     try:
         return app(spelled_out(sys.argv[1:]), exit_on_error=False, print_error=False)
     except CycloptsError as error:
@@ -174,8 +172,7 @@ def _misused(error: CycloptsError) -> int:
     error.verbose = False
     if isinstance(error, UnknownOptionError) and error.app is not None:
         error.argument_collection = error.app.assemble_argument_collection()  # among which the nearest is looked for
-    complain(f"duelfsm: {error}")
-    if "ja" in languages(None):
-        what = MISUSED_JA.get(type(error), "コマンドの書き方が正しくありません。")
-        complain(f"{what}書き方は --help で見られます。")
+    message = misuse(error, str(error))
+    for language in languages(asked_language(sys.argv[1:])):
+        complain(f"duelfsm: {getattr(message, language)}")
     return 2

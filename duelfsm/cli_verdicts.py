@@ -54,6 +54,7 @@ def checked(
 
     try:
         look_at_edition(edition)
+        _look_at_form(form, resume)
         found, verdicts = _asked(paths, shard, resume)
     except (WrongUsageError, NotResumedError) as error:
         return complain(f"duelfsm check: {error}")
@@ -82,6 +83,15 @@ def _asked(paths: tuple[str, ...], shard: str | None, resume: Path | None) -> tu
     if resume is not None and any(_is_same(path, resume) for path in paths):
         raise WrongUsageError(f"--resume: {resume} is to be checked itself / 判定する記録そのものです")
     return gone_on(part(chunks(paths, resume), *_part(shard)), resume)
+
+
+def _look_at_form(form: Format, resume: Path | None) -> None:
+    """Look whether what is to be gone on with has another form than the one that it is kept in."""
+    if resume is not None and form not in (FOR_PEOPLE, STREAMED):
+        raise WrongUsageError(
+            f"--resume keeps the report as JSON Lines in its file; leave out --format {form} / "
+            f"--resume の報告はJSON Linesです。--format {form} は指定できません"
+        )
 
 
 def _is_same(path: str, file: Path) -> bool:

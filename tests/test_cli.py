@@ -100,7 +100,7 @@ def test_an_option_that_does_not_exist_is_no_file(games: Path, words: list[str],
     done = duelfsm(*words, cwd=games, env={"DUELFSM_LANG": "both"})
     assert (done.returncode, done.stdout, nearest in done.stderr) == (2, b"", True)
     assert b"Unknown option" in done.stderr
-    assert "オプションはありません" in done.stderr.decode()
+    assert "オプションはありません" in done.stderr.decode().replace("\n", "")
 
 
 @pytest.mark.parametrize("name", [["./-x.json"], ["--", "-x.json"], ["legal.json", "--", "--lang.json"], ["--", "-"]])
@@ -425,12 +425,42 @@ def test_help_and_version(tmp_path: Path) -> None:
         assert done.stdout
 
 
-@pytest.mark.parametrize("language", ["ja", "en"])
-def test_a_wrong_command_line_is_told_in_japanese_too(tmp_path: Path, language: str) -> None:
-    """What reads the command line speaks English: a reader of Japanese is told in Japanese that it is wrong."""
-    done = duelfsm("check", "--format", cwd=tmp_path, env={"DUELFSM_LANG": language})
-    assert done.returncode == 2
-    assert ("コマンドの書き方" in done.stderr.decode()) is (language == "ja")
+@pytest.mark.parametrize(
+    ("words", "ja", "en"),
+    [
+        (["check", "--format"], "「--format」の指定がありません", "requires an argument"),
+        (["check", "--format", "x", "y"], "「x」は「--format」の値として使えません。使える値", "Choose from"),
+        (["check", "--formt", "json"], "「--format」ですか?", "Unknown option"),
+        (["chek"], "「chek」というコマンドはありません", "Unknown command"),
+        (["check", "--jobs", "x"], "18桁までの整数ではありません", "no whole number"),
+        (["check", "--jobs", "0", "x"], "「0」は「--jobs」の値として使えません", "Must be"),
+        (["check", "--lang", "ja", "--lang", "ja"], "「--lang」は一度しか書けません", "multiple times"),
+        (["rule", "a", "b"], "余分な語があります: b", "Unused"),
+        (["show"], "「パス」の指定がありません", "PATH"),
+    ],
+    ids=str,
+)
+def test_a_wrong_command_line_is_told_in_the_language_of_whoever_asks(
+    tmp_path: Path, words: list[str], ja: str, en: str
+) -> None:
+    """What reads the command line speaks English: in Japanese the same is said, and nothing of the English."""
+    for language in ("ja", "en"):
+        done = duelfsm(*words, cwd=tmp_path, env={"DUELFSM_LANG": "ja"} if language == "ja" else {"LC_ALL": "C.UTF-8"})
+        said = done.stderr.decode().replace("\n", "")
+        asked = "ja" if "ja" in words else language
+        assert done.returncode == 2
+        assert (ja in said, en in said) == (asked == "ja", asked == "en")
+    asked_for = duelfsm(*words, "--lang=ja", cwd=tmp_path, env={"DUELFSM_LANG": "en"}).stderr.decode()
+    assert "書き方" in asked_for
+
+
+def test_a_report_that_is_gone_on_with_has_one_form(games: Path) -> None:
+    """--resume keeps JSON Lines in its file: another form is wrong usage, and no report that is nowhere."""
+    done = duelfsm("check", "legal.json", "--resume", "r.jsonl", "--format", "json", cwd=games)
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert "--resume" in done.stderr.decode()
+    assert not (games / "r.jsonl").exists()
+    assert duelfsm("check", "legal.json", "--resume", "r.jsonl", "--format", "jsonl", cwd=games).returncode == 0
 
 
 @pytest.mark.parametrize("columns", ["0", "1", "2", "99999999", "9" * 400, "-5", "x"])

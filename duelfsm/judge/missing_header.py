@@ -36,7 +36,8 @@ def begin_unsaid(game: Game, fault: Fault, actions: Sequence[Action], unread: Un
         unread: the lines that cannot be read, one of which may be that header.
     """
     lines = tuple(_of_a_turn(islice(actions, fault.index, fault.index + MOST)))
-    if not (fault.over and _are_a_turn(lines)) or unread.before(fault.line, ever=False):
+    between = game.position.levels[0] == game.edition.entry(Entry.TURN)  # where it is said already
+    if between or not (fault.over and _are_a_turn(lines)) or unread.before(fault.line, ever=False):
         return None
     with game.aside(game.accepted):
         turn = game.turn if _begun(game) else None

@@ -23,13 +23,14 @@ class Earlier:
     def note(self, finding: Finding, who: Side | None, head: Head) -> Text | None:
         """Note a mistake; return where the same player made the same before, None where it is the first.
 
+        What one guard forbids is one mistake, by whatever number of its cases or places it is told.
         A player without a name is the same one in the same record only.
         """
         if who is None or finding.line is None:
             return None
         path = finding.path or ""
         player = head.players.get(who) or f"{path}\0{who}"
-        before = self.first.setdefault((player, finding.code, finding.kind, finding.guard or ""), (path, finding.line))
+        before = self.first.setdefault((player, finding.kind, finding.guard or finding.code), (path, finding.line))
         if before == (path, finding.line):
             return None
         return line_text(before[1]) if before[0] == path else plain(f"{before[0]}:{before[1]}")

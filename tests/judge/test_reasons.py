@@ -288,6 +288,15 @@ def test_why_the_game_was_over_before_a_line(deck: str, lines: list[str], ja: st
     assert "Tide" not in first.message.en
 
 
+def test_no_effect_does_anything_in_a_game_that_is_over() -> None:
+    """Where the game is over, nobody is told to open an effect first (104.1); else an effect could do it."""
+    over = found("turn 5 A", "A: concede", "draw", "effect Drum")
+    assert over
+    assert {each.rule for each in over} == {"104.1"}
+    assert not [each for each in over if "effect does this" in each.message.en or "効果によるもの" in each.message.ja]
+    assert "If an effect does this" in found("turn 5 A", "draw", "draw")[0].message.en
+
+
 def test_a_declaration_whose_condition_is_not_met() -> None:
     """A Ninja Strike without its mana (506.3d) has an ability for this, and not what that asks for."""
     assert said("turn 5 A", 'attack "Bear" -> player', 'B: declare "Shadow"') == (

@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 from turn_five import errors, judged, notes
+
+from duelfsm.judge.checked import Head
+from duelfsm.judge.repair import Earlier
+from duelfsm.rulebook.edition import load_edition, newest_edition
+from duelfsm.rulebook.finding import Finding, Kind
 
 DIES = {
     'B battle: "Giga"': 'B battle: "Giga" tapped',
@@ -49,6 +56,29 @@ def test_who_resolves_what_waits_for_the_other() -> None:
     assert notes(lines, DIES) == [(5, 4)]
     assert "waits for B, who resolves it; A does not" in judged(lines, DIES).findings[0].message.en
     assert errors(lines.replace("A: effect", "B: effect"), DIES) == []
+
+
+def test_every_case_of_a_guard_is_the_same_mistake() -> None:
+    """Whatever a guard says of what it forbids, and by which number: to do it again is to make the mistake again."""
+    guards = [guard for guard in load_edition(newest_edition()).guards.values() if guard.cases]
+    assert guards
+    for guard, kind in product(guards, (Kind.ILLEGAL, Kind.MISSED)):
+        earlier = Earlier()
+        said = [guard.text, *guard.cases.values()]
+        told = [Finding(line=line, code=f"DM{guard.rule}{line}", kind=kind, guard=guard.id, message=text)
+                for line, text in enumerate(said, 1)]  # fmt: skip
+        before = [earlier.note(each, "A", Head()) for each in told]
+        assert [each and each.en for each in before] == [None, *["line 1"] * len(guard.cases)]
+        assert earlier.note(told[0].model_copy(update={"guard": "another"}), "A", Head()) is None
+
+
+def test_an_effect_that_does_not_wait_for_another_reason() -> None:
+    """What was resolved as it was cast (302.2) after what did not trigger (603.2): neither waited."""
+    lines = 'turn 5 A\neffect "Bear": draw\ncast "Spell"\neffect "Spell": draw\neffect "Spell": draw'
+    first, second = [each for each in judged(lines, {"A mana: 2": "A mana: 3"}).findings if each.repair]
+    assert (first.rule, second.rule) == ("603.2", "302.2")
+    assert second.repair is not None
+    assert "made before: line" in second.repair.message.en
 
 
 def test_the_same_guard_again_is_the_same_mistake() -> None:
