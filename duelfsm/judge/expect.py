@@ -15,6 +15,7 @@ from duelfsm.play.cards.names import bears
 from duelfsm.play.cards.parts import beneath
 from duelfsm.play.choices.offered import legal_names
 from duelfsm.play.effects.characteristics import power_of
+from duelfsm.play.facts.effort import HELD
 from duelfsm.play.game import Game
 from duelfsm.play.told.refusals import finding_at
 from duelfsm.position.card import SIDES, Card, Orientation, Side
@@ -38,6 +39,7 @@ Broken = tuple[Text, str, str, Text | None]
 
 def broken_expectations(game: Game, action: Action, day: datetime.date, unsaid: Sequence[Unsaid] = ()) -> list[Finding]:
     """Return a finding for each thing that should hold after the line and does not, or that can mean nothing."""
+    game.effort.spend(HELD * len(action.holds))
     unfit = list(islice(unfit_answers(game.edition, action), MOST_LISTED))
     if unfit:
         return unfit
@@ -158,6 +160,7 @@ def _said(lies: Lies) -> str:
 
 
 def _finding(game: Game, what: Text, expected: str, found: str, hint: Text | None) -> Finding:
+    game.effort.spend(HELD)
     expected = shown(expected, MOST_SHOWN)
     message = Text(
         ja=f"ここで成り立つはずのことが成り立ちません({what.ja}): 期待 {expected}、実際 {found}。",

@@ -8,7 +8,9 @@ import pytest
 from conftest import act, game_of, report_of
 
 from duelfsm.judge import replay
-from duelfsm.play.facts.effort import CALL, LINE, TOLD, Effort
+from duelfsm.play.cards.mana import Mana, Need
+from duelfsm.play.cards.mana_choice import assign
+from duelfsm.play.facts.effort import CALL, HELD, LINE, MOVED, TOLD, Effort
 from duelfsm.play.game import Game
 
 START = {"turn": 5, "player": "A", "state": "main"}
@@ -84,3 +86,30 @@ def test_very_many_lines_that_must_be_refused_are_too_much(monkeypatch: pytest.M
     assert not report_of(record).findings
     monkeypatch.setattr(replay, "MAX_EFFORT", 20 * (LINE + TOLD))
     assert [finding.code for finding in report_of(record).findings] == ["IN.limit"]
+
+
+def test_sums_of_mana_are_counted() -> None:
+    """Where mana cards make other numbers than 1, each sum that is tried counts; everyday costs ask little."""
+    civilizations = ["light", "water", "fire", "nature", "darkness"]
+    pool = [Mana(at, (civilizations[at % 5],), at % 3) for at in range(100)]
+    effort, few = Effort(10**9), Effort(10**9)
+    assert assign(pool, [Need(tuple(civilizations), 150)], effort) is None
+    assert 10**9 - effort.left > 30_000
+    assert assign(pool[:12], [Need(("light", "water"), 7)], few)
+    assert 10**9 - few.left < 10_000
+
+
+def test_each_card_that_moves_is_counted() -> None:
+    """Ninety cards that go to the mana zone by one line count as ninety, not as one line."""
+    game = game_of("main", A={"hand": FULL[:90]})
+    game.apply(act("effect", source="?"))
+    assert counted(game, "move", count=90, player="A", origin="hand", to="mana") > 90 * MOVED
+
+
+def test_what_must_hold_is_counted() -> None:
+    """Each thing that must hold behind a line counts (in JSON very many fit into one record)."""
+    line = {"do": "end", "holds": [{"state": "main"}] * 100}
+    record = {"duelfsm": 1, "edition": "1.48", "first": "A", "start": START, "actions": [line]}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(replay, "MAX_EFFORT", 100 * HELD)
+        assert "IN.limit" in [finding.code for finding in report_of(record).findings]

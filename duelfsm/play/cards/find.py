@@ -220,7 +220,8 @@ def _is_meant(pick: Pick, asked: CardRef, names: frozenset[str]) -> bool:
 def _beginning(game: Board, places: list[Pick], name: str | None) -> list[Pick]:
     if name is None:
         return []
-    names = {pick.name for pick in places if pick.name and begins(game, pick.name, name)}
+    start = fold(name)
+    names = {pick.name for pick in places if pick.name and begins(game, pick.name, start)}
     return [pick for pick in places if pick.name in names] if len(names) == 1 else []
 
 

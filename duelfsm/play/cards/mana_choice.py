@@ -6,16 +6,19 @@ from itertools import islice
 
 from duelfsm.play.cards.mana import Mana, Need, match
 from duelfsm.play.cards.mana_numbers import by_numbers
+from duelfsm.play.facts.effort import Effort
 
 
-def assign(pool: list[Mana], needs: list[Need]) -> list[tuple[int, ...]] | None:
+def assign(pool: list[Mana], needs: list[Need], effort: Effort | None = None) -> list[tuple[int, ...]] | None:
     """Return for each need the ids of the cards that pay it, None if no choice pays them all.
 
     Where every mana card counts 1 the costs can be paid exactly when each civilization asked for finds a card of
     its own (a matching) and there are cards enough; else sums are tried.
     """
+    effort = effort or Effort()  # without a limit
+    effort.spend(len(pool) * (1 + min(len(pool), sum(need.cards for need in needs)) // 2))
     if any(mana.number != 1 for mana in pool):
-        return by_numbers(pool, needs)
+        return by_numbers(pool, needs, effort)
     if sum(need.cards for need in needs) > len(pool):
         return None
     there = {mana.card for mana in pool}

@@ -6,26 +6,27 @@ from collections.abc import Iterator
 from itertools import count
 
 from duelfsm.play.cards.mana import Civilizations, Mana, Need, has_each
+from duelfsm.play.facts.effort import PAID, Effort
 
 MOST_TRIES = 20_000  # of sums; a cost that none of them pays is called unpayable
 Counts = tuple[int, ...]
 
 
-def by_numbers(pool: list[Mana], needs: list[Need]) -> list[tuple[int, ...]] | None:
+def by_numbers(pool: list[Mana], needs: list[Need], effort: Effort) -> list[tuple[int, ...]] | None:
     """Return for each need the ids of the cards that pay it, in a fixed order; None if no choice was found."""
     kinds: dict[tuple[Civilizations | None, int, tuple[bool, ...]], list[Mana]] = {}
     for mana in pool:
         pays = tuple(need.among is None or mana.card in need.among for need in needs)
         kinds.setdefault((mana.civilizations, mana.number, pays), []).append(mana)
-    search = _Search(list(kinds.values()), needs)
+    search = _Search(list(kinds.values()), needs, effort)
     return search.pay(0, tuple(len(group) for group in search.groups))
 
 
 class _Search:
     """Tries how many cards of each kind pay each need; what remains after a need is tried once."""
 
-    def __init__(self, groups: list[list[Mana]], needs: list[Need]) -> None:
-        self.groups, self.needs = groups, needs
+    def __init__(self, groups: list[list[Mana]], needs: list[Need], effort: Effort) -> None:
+        self.groups, self.needs, self.effort = groups, needs, effort
         self.dead: set[Counts] = set()
         self.tries = count()
 
@@ -42,14 +43,16 @@ class _Search:
         return None
 
     def _sums(self, need: Need, free: Counts) -> Iterator[Counts]:
-        for counts in self._counts(need, free, ()):
+        for counts in self._counts(need, free, (), 0):
+            self.effort.spend(PAID * len(counts))
             cards = self._cards(counts, (0,) * len(counts))
             if need.paid(cards) == need.cards and has_each(cards, need.civilizations) and not need.spare(cards):
                 yield counts
 
-    def _counts(self, need: Need, free: Counts, chosen: Counts) -> Iterator[Counts]:
+    def _counts(self, need: Need, free: Counts, chosen: Counts, paid: int) -> Iterator[Counts]:
         """Yield the numbers of cards of each kind that do not make more than the need asks for (112.2c)."""
-        if next(self.tries) > MOST_TRIES or need.paid(self._cards(chosen, (0,) * len(chosen))) > need.cards:
+        self.effort.spend(PAID)
+        if next(self.tries) > MOST_TRIES or paid > need.cards:
             return
         if len(chosen) == len(free):
             yield chosen
@@ -57,8 +60,9 @@ class _Search:
         first = self.groups[len(chosen)][0]
         most = need.cards if first.number else len(need.civilizations)
         most = most if need.among is None or first.card in need.among else 0
+        each = need.paid([first])  # all cards of a kind count the same
         for number in range(min(free[len(chosen)], most), -1, -1):
-            yield from self._counts(need, free, (*chosen, number))
+            yield from self._counts(need, free, (*chosen, number), paid + number * each)
 
     def _cards(self, counts: Counts, after: Counts) -> list[Mana]:
         parts = zip(self.groups, counts, after, strict=False)

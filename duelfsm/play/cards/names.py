@@ -35,8 +35,8 @@ def lying_in(game: Board, names: frozenset[str]) -> Iterator[tuple[Side, str]]:
 
 
 def begins(game: Board, name: str, start: str) -> bool:
-    """Tell whether one of the names of the card of this name begins so."""
-    return any(each.startswith(fold(start)) for each in game.names(name))
+    """Tell whether one of the names of the card of this name begins so, folded."""
+    return any(each.startswith(start) for each in game.names(name))
 
 
 def full_name(game: Board, name: str) -> str:
@@ -63,8 +63,10 @@ def in_full(game: Board, action: A) -> A:
 def _begun_by(game: Board, name: str) -> str:
     cards = (card for side in SIDES for card in game.position.zone(side, "battle"))
     there = {card.name for card in cards if card and card.name} | {each.name for each in game.position.standby}
-    begun = [each for each in there if begins(game, each, name)]
-    if any(fold(each) == fold(name) for each in begun):
+    game.effort.spend(3 * len(there))
+    start = fold(name)
+    begun = [each for each in there if begins(game, each, start)]
+    if any(fold(each) == start for each in begun):
         return name
     return begun[0] if len(begun) == 1 else full_name(game, name)
 

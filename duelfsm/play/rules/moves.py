@@ -11,6 +11,7 @@ from duelfsm.play.board.way import Way
 from duelfsm.play.cards.parts import attached, bear, beneath, inherit, linked
 from duelfsm.play.effects.forbidding import is_forbidden
 from duelfsm.play.effects.waiting import happen
+from duelfsm.play.facts.effort import MOVED
 from duelfsm.play.rules.instead import instead_to, replacement, waits
 from duelfsm.position.card import MARKS, Card, Orientation, Side
 from duelfsm.position.card_events import marks_of
@@ -104,6 +105,7 @@ def _is_gone(game: Board, way: Way) -> bool:
 
 def go(game: Board, way: Way) -> None:
     """Put a card where it goes; what lies under it goes with it (801.4), and an aura that is attached to it (310)."""
+    game.effort.spend(MOVED)
     card, goal = way.card, way.zone
     origin, at = where_is(game, card)
     if goal == origin[1] and card.under is None:  # the same object lies elsewhere in its zone, as it was (409.2a)

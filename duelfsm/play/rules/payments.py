@@ -71,7 +71,7 @@ def cost_can_be_paid(game: Board, act: Act | None) -> bool:
     picks = _written(act)
     if picks is None:
         return game.no(**words, expected=_lacking(_pool(game), need, LACKING))
-    if assign(_mana_of(game, picks), [need]) is not None:
+    if assign(_mana_of(game, picks), [need], game.effort) is not None:
         return game.no(**words, case="others_left")
     return game.no(**words, expected=_lacking(_mana_of(game, picks), need, UNNAMED), case="as_named")
 
@@ -117,12 +117,12 @@ def _plan(game: Board, act: Act | None, need: Need) -> tuple[tuple[int, ...], li
     picks = _written(act)
     pool = _pool(game)
     written = tuple(pick.card.id for pick in picks or () if pick.card)
-    if picks is not None and assign([mana for mana in pool if mana.card in written], [need]) is None:
+    if picks is not None and assign([mana for mana in pool if mana.card in written], [need], game.effort) is None:
         return None
     now = frozenset(mana.card for mana in pool)
     needs = [Need(each.civilizations, each.cost, each.among) for each in game.position.assumed]
     needs += [] if picks is not None else [replace(need, among=now)]
-    chosen = assign([mana for mana in [*pool, *_gone(game, needs)] if mana.card not in written], needs)
+    chosen = assign([mana for mana in [*pool, *_gone(game, needs)] if mana.card not in written], needs, game.effort)
     if chosen is None:
         return None
     payments = [
