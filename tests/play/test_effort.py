@@ -113,3 +113,12 @@ def test_what_must_hold_is_counted() -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(replay, "MAX_EFFORT", 100 * HELD)
         assert "IN.limit" in [finding.code for finding in report_of(record).findings]
+
+
+def test_what_is_looked_at_again_is_kept_once() -> None:
+    """An effect that looks at the same cards of a deck very often remembers each of them once (605.4)."""
+    game = game_of("main", A={"deck": 20, "battle": 1})
+    game.apply(act("effect", source="?"))
+    for _ in range(3):
+        assert game.apply(act("look", count=20, origin="deck"))
+    assert len(game.position.stack[-1].looked) == 20

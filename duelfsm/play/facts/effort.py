@@ -13,6 +13,7 @@ IN_PLAY = 5  # for a card in play, where what goes on there is looked up anew
 NAMED = 10  # for a card that is named as one that an action could be about
 POWER = 6  # for a card whose power is worked out
 MOVED = 150  # for a card that goes to another zone, with what goes with it
+UNSEEN = 40  # for one that nobody has seen
 HELD = 50  # for what must hold behind a line, and as much again where it does not
 PAID = 2  # for a sum of mana that is tried
 JUDGED = 2_500  # for a line that is judged anew

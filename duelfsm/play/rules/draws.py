@@ -9,6 +9,7 @@ from duelfsm.play.board.meaning import Act
 from duelfsm.play.board.way import Way
 from duelfsm.play.effects.forbidding import is_forbidden
 from duelfsm.play.effects.waiting import happen
+from duelfsm.play.facts.effort import MOVED, UNSEEN
 from duelfsm.play.rules.instead import instead_to, replacement, waits
 from duelfsm.play.rules.moves import DRAWS, TOP, arrived, go, leaving
 from duelfsm.play.rules.registry import RULES
@@ -39,6 +40,7 @@ def draw_one(game: Board, side: Side) -> None:
     """Draw the next card, where nothing takes the place of that (114.1)."""
     at = next_to_draw(game, side)
     if at is not None:
+        game.effort.spend(MOVED)
         card = game.position.zone(side, DECK)[at]
         game.journal.move((side, DECK), at, (side, HAND))
         happen(game, DRAWS, player=side, card=card)
@@ -64,6 +66,7 @@ def move_from_top(
     first = enumerate(game.position.zone(*place)[top : top + count], top)
     cards = [card or (game.journal.show(place, at, None) if public else None) for at, card in first]
     ways = {way.card.id: way for way in leaving(game, [Way(card, goal, index, marks=marks) for card in cards if card])}
+    game.effort.spend(UNSEEN * cards.count(None))
     for card in cards:
         if card is None:
             game.journal.move(place, game.position.zone(*place).index(None, top), (side, goal), index)

@@ -25,8 +25,11 @@ def look(game: Board, act: Act) -> None:
     place, count = (side, origin), 0 if act.picks["cards"] else act.action.count or 1
     there = game.position.zone(*place)[:count] if origin and game.edition.zones[origin].drawn else []
     cards = [*named, *(card or game.journal.show(place, at, None) for at, card in enumerate(there))]
-    if cards:
-        game.journal.frame(looked=(*game.stack[-1].looked, *(card.id for card in cards)))
+    game.effort.spend(len(cards))
+    looked = game.stack[-1].looked
+    seen = tuple(dict.fromkeys((*looked, *(card.id for card in cards))))  # however often it looks at one
+    if seen != looked:
+        game.journal.frame(looked=seen)
 
 
 @RULES.change
