@@ -9,6 +9,7 @@ from cyclopts import CycloptsError, Parameter, UnknownOptionError
 
 from duelfsm import __version__
 from duelfsm.cli_bulk import bulk, generate
+from duelfsm.cli_cards import cards
 from duelfsm.cli_check import check
 from duelfsm.cli_diagram import diagram, diagrams
 from duelfsm.cli_editions import editions
@@ -36,6 +37,7 @@ app.command(play)
 app.command(editions)
 app.command(prove)
 app.command(bulk)
+app.command(cards)
 app.command(generate)
 app.command(serve)
 app.command(web)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from functools import partial
 from io import TextIOWrapper
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -13,6 +14,7 @@ from duelfsm.cli_words import WHOLE, Record
 from duelfsm.terminal import Language, languages, print_lines, told_of
 
 if TYPE_CHECKING:
+    from duelfsm.judge.prompt import Prompt
     from duelfsm.play.game import Game
     from duelfsm.record.files import Source
 
@@ -104,7 +106,7 @@ def play(path: Record | None = None, *, edition: str | None = None, lang: Langua
             print_lines(as_text(check_all([source] if source else []), languages(lang)), sys.stderr)
             return 2
         print_lines(prompt.begin())
-        for line in _typed():
+        for line in _typed(prompt):
             print_lines(prompt.take(line))
             if prompt.over:
                 break
@@ -113,16 +115,16 @@ def play(path: Record | None = None, *, edition: str | None = None, lang: Langua
     return told_of(source, walked, languages(lang)) if source else walked()
 
 
-def _typed() -> Iterator[str]:
-    """Yield the lines of standard input to its end; on a terminal each is asked for."""
+def _typed(prompt: Prompt) -> Iterator[str]:
+    """Yield the lines of standard input to its end; on a terminal each is asked for, and names are completed."""
+    from duelfsm.judge.completed import names_of_a_line
+    from duelfsm.typed_line import typed_line
+
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
     while sys.stdin is not None:
-        sys.stdout.flush()
-        if sys.stdin.isatty():
-            print("> ", end="", flush=True)
         try:
-            line = sys.stdin.readline()
+            line = typed_line(partial(names_of_a_line, prompt.game))
         except KeyboardInterrupt:
             return
         if not line:

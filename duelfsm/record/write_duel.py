@@ -76,7 +76,7 @@ class _Writer:
             yield f"{self._key('start')}: {self._expect('turn')} {start.turn} {start.player}{state}"
         for side in ("A", "B"):
             yield from self._player(side, getattr(record.players, side))
-        yield from map(self._card_facts, record.cards)
+        yield from map(self.card, record.cards)
         yield from (f"# {escaped(note)}" for note in record.note)
 
     def _player(self, side: str, head: PlayerHead) -> Iterator[str]:
@@ -100,7 +100,8 @@ class _Writer:
         place = [] if entry.fortifies is None else [f"#{entry.fortifies}"]
         return " ".join([self._quote(entry.name) if entry.name is not None else "?", *words, *place])
 
-    def _card_facts(self, facts: CardFacts) -> str:
+    def card(self, facts: CardFacts) -> str:
+        """Return the line of the head that gives the facts of a card."""
         parts = []
         for fact in type(facts).model_fields:
             value = getattr(facts, fact)
@@ -284,6 +285,11 @@ class _Writer:
 
     def _expect(self, word: str) -> str:
         return self.notation.word("expectations", word, self.language)
+
+
+def write_card(facts: CardFacts, language: str = "en") -> str:
+    """Return the line of a head that gives the facts of a card."""
+    return _Writer(load_notation(), language).card(facts)
 
 
 def write_line(action: AnyLine, language: str = "en") -> str:
