@@ -32,6 +32,11 @@ def pages(language: str) -> list[Path]:
     return [READMES[language], *sorted((ROOT / "docs" / language).rglob("*.md"))]
 
 
+def guides() -> list[Path]:
+    """Return the pages for those who change the project; they are in English."""
+    return [ROOT / "CONTRIBUTING.md", ROOT / "docs" / "ARCHITECTURE.md"]
+
+
 def text_of(path: Path) -> str:
     """Return the text of a page."""
     return path.read_text(encoding="utf-8")

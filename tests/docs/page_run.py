@@ -6,6 +6,7 @@ import contextlib
 import io
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -71,6 +72,10 @@ class PageRun:
     def save(self, block: Block) -> None:
         """Save a block under the name above it."""
         path = self.folder / str(block.value)
+        shared = self.folder / Path(str(block.value)).parts[0]
+        if shared.is_symlink():  # what the reader changes is a copy
+            shared.unlink()
+            shutil.copytree(ROOT / shared.name, shared)
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(block.text, encoding="utf-8")
 

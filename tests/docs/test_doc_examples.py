@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 import yaml
-from doc_pages import LANGUAGES, READMES, ROOT, Block, blocks, pages
+from doc_pages import LANGUAGES, READMES, ROOT, Block, blocks, guides, pages
 from page_run import PRINTED, PageRun, agrees, records
 
 import duelfsm
@@ -17,7 +17,10 @@ from duelfsm.cli import app
 
 EXAMPLES = {"duel", "console", "python"}
 SHOWN = {"json", "yaml", "sh", "text", "mermaid", "toml"}
-PAGES = [(page, language) for language in LANGUAGES for page in pages(language)]
+PAGES = [
+    *((page, language) for language in LANGUAGES for page in pages(language)),
+    *((page, "en") for page in guides()),
+]
 each_page = pytest.mark.parametrize(
     ("page", "language"), PAGES, ids=[f"{language}-{page.stem}" for page, language in PAGES]
 )

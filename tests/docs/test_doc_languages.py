@@ -6,15 +6,14 @@ import re
 from pathlib import Path
 
 import pytest
-from doc_pages import COMMENT, FENCE, LANGUAGES, READMES, ROOT, blocks, headings, pages, text_of
+from doc_pages import COMMENT, FENCE, LANGUAGES, READMES, ROOT, blocks, guides, headings, pages, text_of
 
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 PAIRS = [
     tuple(READMES.values()),
     *((path, ROOT / "docs" / "ja" / path.name) for path in pages("en")[1:]),
 ]
-OTHERS = [path for path in (ROOT / "CONTRIBUTING.md", ROOT / "docs" / "ARCHITECTURE.md") if path.is_file()]
-ALL = [*(page for language in LANGUAGES for page in pages(language)), *OTHERS]
+ALL = [*(page for language in LANGUAGES for page in pages(language)), *guides()]
 both = pytest.mark.parametrize(("english", "japanese"), PAIRS, ids=[pair[0].stem for pair in PAIRS])
 
 

@@ -49,6 +49,6 @@ def _used(game: Board) -> Iterator[str | None]:
 def _of_others(game: Board) -> Iterator[str]:
     """Yield the names of the cards in the battle zone whose text speaks of other cards, too."""
     for side in SIDES:
-        for card in game.position.zone(side, "battle"):
+        for card in game.position.players[side].zones.get("battle", ()):
             if card is not None and card.name is not None and card.counts and game.text(card.name)[1]:
                 yield card.name
