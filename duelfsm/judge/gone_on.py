@@ -8,6 +8,7 @@ from duelfsm.judge.assumed import Faults
 from duelfsm.judge.fault import Fault, attacker_of
 from duelfsm.judge.force import come_to, undo_to
 from duelfsm.judge.ways import Way
+from duelfsm.machine.graph import ALL_RUNS
 from duelfsm.play.game import Game
 from duelfsm.play.told.outcome import Accepted
 
@@ -15,7 +16,8 @@ from duelfsm.play.told.outcome import Accepted
 def go_on_to(game: Game, fault: Fault, faults: Faults) -> Accepted | None:
     """Go on to where a refused line that a guard forbids has its place: who names an attack is in the Attack step.
 
-    An attack in progress is over then; where a later line shows that it was not, the game stays.
+    An attack in progress is over then, or the window behind the card that was used last; where a later line shows that
+    it was not, the game stays.
 
     Args:
         game: as it stands where the line was refused.
@@ -25,12 +27,20 @@ def go_on_to(game: Game, fault: Fault, faults: Faults) -> Accepted | None:
     Returns:
         What went unsaid, None where the game stays.
     """
-    count, before, outcome = game.accepted, attacker_of(game), come_to(game, fault.action)
+    count, before, attacker = game.accepted, game.position.levels[0], attacker_of(game)
+    outcome = come_to(game, fault.action)
     if outcome is None:
         return None
     now = attacker_of(game)
-    if before is not None and now != before and faults.ways.take_second(fault, Way.STAYED):
+    over = _goes_round(game, before) if attacker is None else now != attacker
+    if over and faults.ways.take_second(fault, Way.STAYED):
         undo_to(game, count)
         return None
     faults.open = [replace(each, attacker=now) if each.index == fault.index else each for each in faults.open]
     return outcome
+
+
+def _goes_round(game: Game, before: str) -> bool:
+    """Tell whether the game left a state to which the step comes again, such as the window behind the use of a card."""
+    now = game.position.levels[0]
+    return now != before and before in game.machine.graph.turn.ahead(now, ALL_RUNS)

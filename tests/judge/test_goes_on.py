@@ -148,3 +148,11 @@ def test_a_refused_line_that_is_a_slip_goes_on_to_no_step() -> None:
     """A summon before the charge that pays for it (112.2) is legal one line later: the charge is no mistake."""
     assert errors(of('summon "Hulcus"', 'charge "X"')) == [(2, "112.2")]
     assert judged(of('summon "Hulcus"', 'charge "X"')).findings[0].slip
+
+
+def test_the_window_behind_a_card_is_not_over_for_a_refused_line() -> None:
+    """Behind a crossing an effect may come at any time (504.3), also where a line between them was refused (303.4a)."""
+    gear = 'card "Gear": type cross_gear; cost 1; civilizations none; abilities none\ncard "Any": abilities any\n'
+    changes = {SPELL: gear + SPELL, 'A battle: "Bear"': 'A battle: "Gear", "Bear"'}
+    lines = of('cross "Gear" -> "Bear"', 'cross "Gear" -> "Bear"', 'effect "Any": draw')
+    assert errors(lines, changes) == [(3, "303.4a")]

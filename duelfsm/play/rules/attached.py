@@ -34,10 +34,16 @@ def comes_by_itself(game: Board, act: Act) -> bool:
 
 @RULES.guard
 def onto_another_creature(game: Board, act: Act) -> bool:
-    """What is on a creature is put onto another one, not once more onto the same, which a link makes one (303.4a)."""
+    """What is on a creature is put onto another one, not once more onto the same, which a link makes one (303.4a).
+
+    An aura is not crossed: of it this is the reading of its own number (310.3).
+    """
     card, onto = act.the("card").card, (act.picks.get("onto") or act.picks["cards"])[0]
     bearers = [part.id for part in (onto.card, *linked(game, onto.card))] if onto.card else []
-    return card is None or card.on not in bearers or game.no(target=onto)
+    if card is None or card.on not in bearers:
+        return True
+    kind = game.type_of(act.the("card"))
+    return game.no(target=onto, **({"case": "along", "rule": kind.rule} if kind and kind.goes_along else {}))
 
 
 @RULES.change

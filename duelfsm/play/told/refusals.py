@@ -152,8 +152,14 @@ def _refusal_text(game: Running, action: Action, why: Refusal) -> Text:
 
 
 def _could_be_an_effect(game: Running, action: Action, why: Refusal) -> bool:
-    """Tell whether an effect could do what the turn does not take here, and none is open; in no game that is over."""
-    knowing = [edge.source for edge in game.edition.transitions.values() if edge.trigger == action.do]
+    """Tell whether an effect could do what the turn does not take here, and none is open; in no game that is over.
+
+    What opens an effect is none that does something.
+    """
+    edges = [edge for edge in game.edition.transitions.values() if edge.trigger == action.do]
+    if any(edge.call and game.edition.procedures[edge.call].holds_back for edge in edges):
+        return False
+    knowing = [edge.source for edge in edges]
     turn = game.machine.graph.turn.states
     in_turn = why.where in turn and why.kind not in OVER
     return in_turn and any(state not in turn for state in knowing) and not any(frame.source for frame in game.stack)
