@@ -117,8 +117,8 @@ def play(path: Record | None = None, *, edition: str | None = None, lang: Langua
 
 def _typed(prompt: Prompt) -> Iterator[str]:
     """Yield the lines of standard input to its end; on a terminal each is asked for, and names are completed."""
+    from duelfsm.cli_typed import typed_line
     from duelfsm.judge.completed import names_of_a_line
-    from duelfsm.typed_line import typed_line
 
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")

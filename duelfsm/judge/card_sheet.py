@@ -11,13 +11,13 @@ from duelfsm.record.write_duel import write_card
 from duelfsm.rulebook.card_search import Found
 from duelfsm.rulebook.card_tables import UNSAID, PrintedFacts
 from duelfsm.rulebook.cards import CardFacts
-from duelfsm.rulebook.edition import load_edition, newest_edition
+from duelfsm.rulebook.edition import Edition, load_edition, newest_edition
 from duelfsm.rulebook.text import Text, join, plain
 
 MOST = 20  # cards of an answer
 INDENT = "  "
-ASKED = ("type", "cost", "civilizations", "power", "keywords", "abilities", "statics")
-POWERLESS = frozenset({"spell", "cross_gear", "castle", "field", "d2_field", "tamaseed", "weapon", "fortress"})
+OF_CREATURES = ("power",)
+ASKED = ("type", "cost", "civilizations", *OF_CREATURES, "keywords", "abilities", "statics")
 NEAR = Text(ja="その名前のカードは収録されていません。近い名前:", en="No card that ships bears that name. Near it:")
 NOT_KNOWN = Text(ja="分からないこと: {facts}", en="Not known: {facts}")
 MORE = Text(ja="ほかにテキストにあること: {words}", en="Its text says besides: {words}")
@@ -41,7 +41,7 @@ def _sheet(facts: CardFacts, language: str) -> Iterator[str]:
     """Yield what is known of a card in a language; the first line can stand in the head of a record."""
     yield from wrap(write_card(_named(facts, language), language), "")
     edition = load_edition(newest_edition())
-    unknown = join([edition.facts[fact].name for fact in unknown_of(facts)])
+    unknown = join([edition.facts[fact].name for fact in unknown_of(facts, edition)])
     words = [word for column in UNSAID for word in getattr(facts, column, ())]
     lists = getattr(facts, "lists", ())
     source = (AGREED if len(lists) > 1 else LISTS).fill({"lists": plain(", ".join(lists))}) if lists else WRITTEN
@@ -58,11 +58,11 @@ def _named(facts: CardFacts, language: str) -> CardFacts:
     return CardFacts(**plain_facts | {"name": names[0], "also": tuple(names[1:])})
 
 
-def unknown_of(facts: CardFacts) -> list[str]:
-    """Return the facts that are not known of a card, but for the power of what has none."""
-    return [
-        fact for fact in ASKED if getattr(facts, fact) is None and not (fact == "power" and facts.type in POWERLESS)
-    ]
+def unknown_of(facts: CardFacts, edition: Edition) -> list[str]:
+    """Return the facts that are not known of a card, but for those that only creatures have."""
+    kind = edition.types[facts.type] if facts.type else None
+    lacking = () if kind is None or kind.attacks else OF_CREATURES
+    return [fact for fact in ASKED if getattr(facts, fact) is None and fact not in lacking]
 
 
 def as_json(word: str, found: Iterable[Found]) -> str:
@@ -74,4 +74,10 @@ def _data(each: Found) -> dict[str, Any]:
     facts = each.facts.model_dump(include=set(CardFacts.model_fields))
     text = {column: list(getattr(each.facts, column, ())) for column in UNSAID}
     lists = list(each.facts.lists) if isinstance(each.facts, PrintedFacts) else []
-    return {"found": each.how, **facts, "unknown": unknown_of(each.facts), "text": text, "lists": lists}
+    return {
+        "found": each.how,
+        **facts,
+        "unknown": unknown_of(each.facts, load_edition(newest_edition())),
+        "text": text,
+        "lists": lists,
+    }
