@@ -38,7 +38,7 @@ def record_of(log, facts=()):
         action = {key: about[value] if isinstance(value, int) and key != "count" else value
                   for key, value in EVENTS[event].items()}  # fmt: skip
         actions.append({**action, "by": by, "note": line.replace("\t", " ")})
-    return {"duelfsm": 1, "edition": "1.48", "first": "A", "cards": list(facts), "actions": actions}
+    return {"duelfsm": 1, "edition": "1.50", "first": "A", "cards": list(facts), "actions": actions}
 
 
 def as_text(record):

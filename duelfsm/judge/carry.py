@@ -141,7 +141,10 @@ def decided(game: Game, fault: Fault, action: Action, _header: Turn | None) -> b
 
 
 def _goal(game: Game, landing: Landing, action: Any) -> str:
-    return game.edition.uses[action.how].to if landing.by_use else landing.to
+    if not landing.by_use:
+        return landing.to
+    facts = game.facts(_name(landing, action))
+    return game.edition.goal_of_use(action.how, facts.type if facts else None)
 
 
 def _name(landing: Landing, action: Action) -> str | None:

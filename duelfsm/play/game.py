@@ -26,6 +26,7 @@ from duelfsm.position.card import Side
 from duelfsm.position.position import Position
 from duelfsm.rulebook.declaration import Transition
 from duelfsm.rulebook.edition import load_edition
+from duelfsm.rulebook.known import newest_edition
 
 if TYPE_CHECKING:
     from duelfsm.play.told.explanation import Explanation
@@ -45,13 +46,17 @@ class Game(Running):
         self._refused: ref[Refused] | None = None
 
     @classmethod
-    def new(cls, edition: str = "1.48", first: Side = "A") -> Game:
+    def new(cls, edition: str | None = None, first: Side = "A") -> Game:
         """Return a game in which set-up is done and the first turn has begun (103.5).
+
+        Args:
+            edition: its number or day; the newest whose whole text was read if none is given.
+            first: who goes first.
 
         Raises:
             UnknownEditionError: for an edition that is not known.
         """
-        machine = compiled(load_edition(edition))
+        machine = compiled(load_edition(newest_edition() if edition is None else edition))
         game = cls(machine, new_position(machine.edition, first))
         game.apply(Turn(by=first, number=1))
         game.marks.clear()

@@ -63,6 +63,11 @@ class Card:
         return self.orientation is Orientation.TAPPED
 
     @property
+    def works_as_castle(self) -> bool:
+        """True in the shield zone for a castle on a shield (304), and for one that is a shield itself (822)."""
+        return self.fortifies is not None or self.kind is not None
+
+    @property
     def counts(self) -> bool:
         """False for a card under another one, and for a sealed creature, which is treated as not there (116.2a)."""
         return self.under is None and not self.seals

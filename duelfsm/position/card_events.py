@@ -88,7 +88,7 @@ class Marked(NamedTuple):
 class Shuffled(NamedTuple):
     """The cards of a zone were put into an order that nobody knows; those that were known are hidden again.
 
-    A castle is seen, and so is on which shield it lies (304): these stay as they are.
+    A castle is seen, and so is on which shield it lies (304, 822): these stay as they are.
     """
 
     place: Place
@@ -123,7 +123,7 @@ def _mark(card: Card | None, marks: tuple[Any, ...] | None) -> None:
 
 def _fortified(cards: tuple[Card | None, ...]) -> set[int]:
     """Return the castles among cards, and the shields that they lie on."""
-    castles = [card for card in cards if card is not None and card.fortifies is not None]
+    castles = [card for card in cards if card is not None and card.works_as_castle]
     return {number for card in castles for number in (card.id, card.fortifies) if number is not None}
 
 

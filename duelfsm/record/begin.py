@@ -124,6 +124,13 @@ class _Builder:
             orientation=Orientation.UPSIDE_DOWN if entry.upside_down else orientation,
             face_down=entry.face_down,
             since=(self.turn if entry.came_now else 0) if zone.field else None,
-            kind=kind if zone.field else None,
+            kind=kind if zone.field or self._lies_as_castle(zone, kind, entry) else None,
             awoken=zone.field and kind in self.edition.types and self.edition.types[kind].awoken,
         )
+
+    def _lies_as_castle(self, zone: Zone, kind: str | None, entry: CardEntry) -> bool:
+        """A G-Castle whose face is up in the shield zone was executed (822)."""
+        declared = self.edition.types.get(kind or "")
+        if declared is None or declared.leaves_for is None:
+            return False
+        return declared.works_in == zone.id and not entry.face_down

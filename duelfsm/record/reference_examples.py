@@ -49,7 +49,7 @@ EXAMPLES_OF: dict[str, Values] = {
     "untap": {"cards": None},
 }
 HEAD: Values = {
-    "duelfsm": 1, "edition": "1.48", "first": "A", "$schema": "record.json", "title": "Final", "event": "Cup",
+    "duelfsm": 1, "edition": "1.50", "first": "A", "$schema": "record.json", "title": "Final", "event": "Cup",
     "round": "3", "table": "12", "time": "30 min", "throw": "A", "forced": "written", "deal": True, "actions": [],
     "players": {"A": {
         "battle": [{"name": CARD, "came_now": True}],

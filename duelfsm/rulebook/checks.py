@@ -99,7 +99,7 @@ def _words(declaration: Declaration) -> Iterator[Fault]:
     """Check the names that triggers, uses, types and state-based actions say of each other."""
     said = [("triggers", word.id, "trigger", then.trigger) for word in declaration.triggers for then in word.then]
     said += [("state_based", each.id, "trigger", each.trigger) for each in declaration.state_based if each.trigger]
-    said += [("uses", use.id, "zone", use.to) for use in declaration.uses]
+    said += [("uses", use.id, "zone", use.to) for use in declaration.uses if use.to]
     said += [("uses", use.id, "type", use.type) for use in declaration.uses]
     said += [("types", kind.id, "use", use) for kind in declaration.types for use in kind.uses]
     inside = [edge for procedure in declaration.procedures for edge in procedure.transitions]

@@ -89,6 +89,9 @@ class CardType(Item):
     crosses: bool = False
     stays: bool = True
     single: bool = False
+    alone_of_its_name: bool = False
+    leaves_for: str | None = None
+    home: str | None = None
     mana_number: int = 1
     uses: tuple[str, ...] = ()
     works_in: str = "battle"
@@ -101,11 +104,14 @@ class CardType(Item):
 
 
 class Use(Item):
-    """A way of using a card, and the zone to which the card goes; `attaches`: onto a creature, which is said (310)."""
+    """A way of using a card, and the zone to which the card goes; `attaches`: onto a creature, which is said (310).
+
+    Without `to` it goes where a card of its type works (317, 822).
+    """
 
     rule: str
     name: Text
-    to: str
+    to: str | None = None
     type: str
     resolves: bool = False
     attaches: bool = False

@@ -94,7 +94,7 @@ def _there(game: Board, side: Side, condition: Condition) -> list[Card | None]:
     """Return what counts in a zone: castles by their type alone (304), linked Gods as one, no covered card (403.4)."""
     zone, kind = game.edition.zones[condition.zone or ""], game.edition.types.get(condition.type or "")
     if zone.breaks and kind is not None and kind.works_in == zone.id:
-        return [card for card in game.position.zone(side, zone.id) if card is not None and card.fortifies is not None]
+        return [card for card in game.position.zone(side, zone.id) if card is not None and card.works_as_castle]
     cards = game.position.counted(side, zone.id)
     game.effort.spend(len(cards))
     if not zone.field:

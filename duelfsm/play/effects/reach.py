@@ -60,11 +60,11 @@ def kinds_borne(game: Board) -> frozenset[str]:
 
 
 def works_there(game: Board, card: Card, zone: str) -> bool:
-    """Tell whether a card works where it lies: a castle on a shield, and not as a shield (110.3d, 304)."""
+    """Tell whether a card works where it lies: a castle on a shield, not as a shield, unless it is both (304, 822)."""
     facts = game.facts(card.name)
     kind = facts.type if facts else None
     of_shields = kind is not None and game.edition.types[kind].works_in == zone and game.edition.zones[zone].breaks
-    return not of_shields or card.fortifies is not None
+    return not of_shields or card.works_as_castle
 
 
 def _lasting(game: Board) -> dict[tuple[str, int, int], list[tuple[int, Lasting]]]:

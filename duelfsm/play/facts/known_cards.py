@@ -32,6 +32,7 @@ class Lore:
         self._own = {fold(name): facts for facts in position.facts.values() for name in (facts.name, *facts.also)}
         self._answered: dict[str, set[str]] = {}
         self._looked_at: set[str | None] = set()
+        self._homes: dict[str, str] = {}
         self._replaced: set[str] = set()
         said = {*_static_zones_of_shipped(), *_static_zones(position.facts.values())}
         zones = [zone or self._works_in(kind) for zone, kind in said]
@@ -82,14 +83,23 @@ class Lore:
         self._look_at(names)
         return event in self._replaced
 
+    def homes(self, names: set[str | None]) -> Mapping[str, str]:
+        """Return to which zone the cards of some names go back, those that do (117.1); names only come to be."""
+        self._look_at(names)
+        return self._homes
+
     def _look_at(self, names: set[str | None]) -> None:
-        """Look up the abilities of the cards that came since."""
+        """Look up what is new among some names."""
         if len(names) == len(self._looked_at):
             return
-        for facts in map(self.facts, names - self._looked_at):
+        for name in names - self._looked_at:
+            facts = self.facts(name)
             for ability in (facts.abilities or ()) if facts else ():
                 self._answered.setdefault(ability.on, set()).add(ability.zone)
                 self._replaced |= {ability.on} if ability.replaces else set()
+            home = self.edition.types[facts.type].home if facts and facts.type else None
+            if home is not None:
+                self._homes[name or ""] = home
         self._looked_at = {*names}
 
     def statics(self, name: str) -> tuple[Static, ...]:

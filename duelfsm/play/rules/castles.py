@@ -14,7 +14,7 @@ from duelfsm.position.card import SIDES, Card, Side
 def fortifies_a_shield(game: Board, act: Act) -> bool:
     """A castle is put onto one shield of its owner, nothing else is (304)."""
     named, used = act.picks.get("shield", []), act.the("card")
-    if not game.edition.zones[game.edition.uses[act.action.how].to].breaks:
+    if act.action.how not in game.edition.fortifying:
         return not named or game.no()
     if named:
         return (len(named) == 1 and _place(named[0]) != _place(used) and not _is_castle(named[0].card)) or game.no()

@@ -7,7 +7,7 @@ from duelfsm.play.board.meaning import Act
 from duelfsm.play.effects.waiting import happen
 from duelfsm.play.rules.attached import attach
 from duelfsm.play.rules.castles import fortified, put_onto_shield
-from duelfsm.play.rules.moves import PENDING, move, shown, where_is
+from duelfsm.play.rules.moves import PENDING, has_in_play, move, shown, where_is
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.replacing import lies_anew
 from duelfsm.play.rules.stacks import evolve_onto
@@ -30,6 +30,22 @@ def used_in_its_own_way(game: Board, act: Act) -> bool:
     ways = [notation.own_word("use", {"how": way}) or uses[way].name for way in kind.uses]
     words = {"limit": kind.name, "number": uses[act.action.how].name, "expected": join(ways)}
     return game.no(**words, case="other_way" if ways else "no_way")
+
+
+@RULES.guard
+def is_used_by_paying(game: Board, act: Act) -> bool:
+    """A card that begins in a zone of its own is put out by effects alone, never by paying (820.4a)."""
+    kind = game.type_of(act.the("card"))
+    return kind is None or kind.home is None or game.no()
+
+
+@RULES.guard
+def none_of_its_name_is_there(game: Board, act: Act) -> bool:
+    """A Duelist is not put out while its owner has one of its name in the battle zone (317.3)."""
+    pick = act.the("card")
+    kind = game.type_of(pick)
+    there = kind is not None and kind.alone_of_its_name and has_in_play(game, pick.owner, pick.name)
+    return not there or game.no()
 
 
 @RULES.change
@@ -116,20 +132,22 @@ def put_out(game: Board, _act: Act | None) -> None:
     """The card comes into play, an evolution on top of its bases (801); one that nobody knows is what it is used as."""
     card = game.position.card(game.stack[-1].cards[0])
     way = _way(game)
+    kind = game.kind_of(card) or way.type
+    goal = game.edition.goal_of_use(way.id, kind)
     bases = [base for base in map(game.position.known, game.stack[-1].onto) if base is not None]
-    if bases and game.edition.zones[way.to].breaks:
-        put_onto_shield(game, card, bases[0], way.to)
+    if bases and way.id in game.edition.fortifying:
+        put_onto_shield(game, card, bases[0], goal)
     elif bases and way.attaches:
         attach(game, card, bases[0])
     elif bases:
         evolve_onto(game, card, bases)
     else:
-        move(game, card, way.to)
+        move(game, card, goal)
     (_, zone), _ = where_is(game, card)
     if zone == PENDING:
         _put_back(game, card)
-    elif card.kind is None and game.edition.zones[zone].field:
-        game.journal.mark(card, "kind", way.type)
+    elif card.kind is None and (game.edition.zones[zone].field or game.edition.types[kind].leaves_for):
+        game.journal.mark(card, "kind", kind)
 
 
 def _put_back(game: Board, card: Card) -> None:
@@ -167,7 +185,7 @@ def _leave_pending(game: Board, cards: tuple[int, ...]) -> None:
     """Put a spell that was cast where spells go, if it is still pending (302.2, 409.1b)."""
     card = game.position.known(cards[0]) if cards else None
     if card is not None and where_is(game, card)[0][1] == PENDING and not _stays(game, card):
-        move(game, card, next(use.to for use in game.edition.uses.values() if use.resolves))
+        move(game, card, next(use.to for use in game.edition.uses.values() if use.resolves and use.to))
 
 
 def _stays(game: Board, card: Card) -> bool:
@@ -178,7 +196,7 @@ def _stays(game: Board, card: Card) -> bool:
 
 def _onto(game: Board, act: Act) -> tuple[int, ...]:
     """Return the cards that it goes onto: the named ones, for a castle the first shield if none is named."""
-    if game.edition.zones[game.edition.uses[act.action.how].to].breaks:
+    if act.action.how in game.edition.fortifying:
         return (fortified(game, act).id,)
     return tuple(shown(game, pick).id for pick in act.picks.get("onto", ()))
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
 from duelfsm.play.board.way import Way
 from duelfsm.play.effects.lasting import restless, stiff
-from duelfsm.play.rules.moves import ENTERS, GRAVEYARD, move_together
+from duelfsm.play.rules.moves import BATTLE, ENTERS, GRAVEYARD, PENDING, move_together, where_is
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import Card, Orientation
 
@@ -22,6 +24,26 @@ def a_card_has_no_place(game: Board, _act: Act | None) -> bool:
 def remove_misplaced(game: Board, _act: Act | None) -> None:
     """It goes to the graveyard (703.4i)."""
     _bury(game, [card for card, kind in restless(game) if not kind.stays])
+
+
+@RULES.guard
+def a_card_is_not_at_home(game: Board, _act: Act | None) -> bool:
+    """A card that begins in a zone of its own lies in another one than that and the battle zone (117.1, 820.4b)."""
+    homes = game.homes(game.journal.names)
+    return bool(homes) and bool(_away(game, homes))
+
+
+@RULES.change
+def go_home(game: Board, _act: Act | None) -> None:
+    """It goes back there, face up as it was; no effect prevents it (117.1)."""
+    away = _away(game, game.homes(game.journal.names))
+    move_together(game, [Way(card, home, quiet=True) for card, home in away])
+
+
+def _away(game: Board, homes: Mapping[str, str]) -> list[tuple[Card, str]]:
+    """Return the cards that lie neither in the battle zone nor at home, nor are being used (409), with their homes."""
+    known = [(card, homes[card.name]) for card in game.position.by_id.values() if card.name and card.name in homes]
+    return [(card, home) for card, home in known if where_is(game, card)[0][1] not in (home, BATTLE, PENDING)]
 
 
 @RULES.guard
@@ -62,3 +84,4 @@ def _older(game: Board) -> list[Card]:
     came = {each.card: each.serial for each in game.position.past if each.event == ENTERS}
     newest = max(single, key=lambda card: (max((came.get(card.id, 0), 0), (card.turned, 1)), card.since or 0))
     return [card for card in single if card is not newest]
+

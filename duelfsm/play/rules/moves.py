@@ -8,6 +8,7 @@ from typing import Any
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.board.way import Way
+from duelfsm.play.cards.names import bears, names_of
 from duelfsm.play.cards.parts import attached, bear, beneath, inherit, linked
 from duelfsm.play.effects.forbidding import is_forbidden
 from duelfsm.play.effects.waiting import happen
@@ -139,6 +140,8 @@ def events_of_move(game: Board, origin: str, goal: str, *, undestroyed: bool = F
 def _goal_of(game: Board, way: Way) -> str | None:
     """Return where a card goes: the zone, another one instead, or None where it stays, or waits for what is said."""
     card = way.card
+    if ENTERS in way.events and stands_already(game, card):
+        return None
     for event in way.events:
         if is_forbidden(game, event, card=card, suffers=True):
             return None
@@ -147,7 +150,19 @@ def _goal_of(game: Board, way: Way) -> str | None:
             return instead_to(game, each)
         if event != way.left and waits(game, event, card=card, **_how(way)):
             return None
-    return way.zone
+    kind = game.edition.types.get(card.kind or "")
+    return (kind.leaves_for if kind and way.zone != kind.works_in else None) or way.zone
+
+
+def stands_already(game: Board, card: Card) -> bool:
+    """Tell whether a card does not come, as its owner has one of its name in the battle zone (317.3)."""
+    kind = game.edition.types.get(game.kind_of(card) or "")
+    return kind is not None and kind.alone_of_its_name and has_in_play(game, card.owner, card.name)
+
+
+def has_in_play(game: Board, side: Side, name: str | None) -> bool:
+    """Tell whether a card of this name lies in the battle zone of a player."""
+    return any(bears(each, names_of(game, name)) for each in game.position.zone(side, BATTLE))
 
 
 def _how(way: Way) -> dict[str, Any]:
@@ -197,10 +212,10 @@ def arriving(game: Board, name: str | None, zone: str) -> dict[str, Any]:
     return {}
 
 
-GRAVEYARD, PENDING = "graveyard", "pending"
+BATTLE, GRAVEYARD, PENDING = "battle", "graveyard", "pending"
 DESTROYED, LEAVES, ENTERS, DRAWS, CAST = "destroyed", "leaves", "enters", "draws", "cast"
 # What a way from zone to zone is called; other ways have no name of their own.
 _MOVED = {
-    ("battle", "graveyard"): DESTROYED,
-    ("hand", "graveyard"): "discarded",
+    (BATTLE, GRAVEYARD): DESTROYED,
+    ("hand", GRAVEYARD): "discarded",
 }
