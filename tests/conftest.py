@@ -26,6 +26,7 @@ from duelfsm.record.files import Source
 from duelfsm.record.model import Record
 from duelfsm.rulebook.edition import Edition, load_edition
 from duelfsm.rulebook.finding import Finding
+from duelfsm.rulebook.known import newest_edition
 from duelfsm.rulebook.reader import SpecFault
 
 settings.register_profile("steady", deadline=None)  # no test asserts how long something takes
@@ -45,7 +46,7 @@ FACTS: list[dict[str, Any]] = [
 
 def record_of(*actions: dict[str, Any], **head: Any) -> dict[str, Any]:
     """Return a record of these actions; `head` replaces parts of the head."""
-    return {"duelfsm": 1, "edition": "1.48", "first": "A", "cards": FACTS, **head, "actions": list(actions)}
+    return {"duelfsm": 1, "edition": newest_edition(), "first": "A", "cards": FACTS, **head, "actions": list(actions)}
 
 
 def position_of(
@@ -55,12 +56,12 @@ def position_of(
     players = {side: head.pop(side) for side in ("A", "B") if side in head}
     start = {"turn": turn, "player": player, "state": state}
     record = Record.model_validate(record_of(**{"players": players, "start": start, **head}))
-    return starting_position(record, edition or load_edition("1.48"))
+    return starting_position(record, edition or load_edition(newest_edition()))
 
 
 def game_of(state: str | None = None, edition: Edition | None = None, **head: Any) -> Game:
     """Return a game that stands in a hand-built position."""
-    edition = edition or load_edition("1.48")
+    edition = edition or load_edition(newest_edition())
     return Game(compiled(edition), position_of(state, edition=edition, **head))
 
 

@@ -19,10 +19,11 @@ from duelfsm.record.read import Reading, read
 from duelfsm.rulebook.declaration import Declaration, Procedure, Transition
 from duelfsm.rulebook.edition import Edition, EditionLine, load_edition
 from duelfsm.rulebook.finding import Finding, Kind, Severity
+from duelfsm.rulebook.known import newest_edition
 from duelfsm.rulebook.points import Duration, Point
 
 SPECS = Path(__file__).parent.parent / "specs"
-BASE = load_edition("1.48")
+BASE = load_edition(newest_edition())
 EDGES = BASE.transitions
 ALWAYS = {guard.id for guard in BASE.declaration.guards if guard.always}
 GUARDS = sorted(ALWAYS | {guard for edge in EDGES.values() for guard in edge.guards})

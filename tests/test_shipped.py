@@ -20,6 +20,7 @@ from duelfsm.record.read import read
 from duelfsm.record.write_json import record_data
 from duelfsm.rulebook.declaration import Transition
 from duelfsm.rulebook.edition import load_edition
+from duelfsm.rulebook.known import newest_edition
 
 SPECS = Path(__file__).parent.parent / "specs"
 GAMES, RULINGS = SPECS / "games", SPECS / "rulings"
@@ -168,7 +169,7 @@ def test_a_refusal_by_another_rule_is_a_finding(path: Path, index: int) -> None:
     assert [(finding.line, finding.rule) for finding in failed] == [(index + 2, OTHER_RULE)]
 
 
-EDITION = load_edition("1.48")
+EDITION = load_edition(newest_edition())
 ALWAYS = [guard.id for guard in EDITION.declaration.guards if guard.always]
 
 

@@ -124,8 +124,8 @@ def _break(game: Game, random: Random) -> Iterator[Values]:
     if not left:
         return
     facts = game.facts(game.position.card(attack.attacker).name) if attack else None
-    breaks = max([game.edition.keywords[word].breaks for word in (facts and facts.keywords) or ()], default=0)
-    count = min(breaks or 1, left)
+    said = [game.edition.keywords[word].breaks for word in (facts and facts.keywords) or ()]
+    count = min(max([left if each == "all" else each for each in said], default=0) or 1, left)
     shields = sorted(random.sample(range(1, left + 1), count))
     yield {"shields": shields} if random.random() < _OPTIONAL else {"count": count}
 

@@ -14,6 +14,7 @@ from duelfsm.play.effects.named_effect import standby_of
 from duelfsm.play.game import Game
 from duelfsm.position.card import Side, other_side
 from duelfsm.rulebook.remedies import Landing, load_remedies
+from duelfsm.rulebook.used_cards import goal_of_use
 
 
 def carried_out(game: Game, fault: Fault, _action: Action, _header: Turn | None) -> bool:
@@ -144,7 +145,7 @@ def _goal(game: Game, landing: Landing, action: Any) -> str:
     if not landing.by_use:
         return landing.to
     facts = game.facts(_name(landing, action))
-    return game.edition.goal_of_use(action.how, facts.type if facts else None)
+    return goal_of_use(game.edition, action.how, facts.type if facts else None)
 
 
 def _name(landing: Landing, action: Action) -> str | None:

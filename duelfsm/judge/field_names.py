@@ -130,6 +130,8 @@ _JAPANESE = {
     "type": "カードの種類",
     "blocks": "ブロック",
     "redirects": "攻撃先の変更",
+    "spares": "攻撃できない相手",
+    "lies_in": "解決した後のゾーン",
     # Of facts, events and durations.
     "changes": "効果による変更",
     "step": "ステップ",

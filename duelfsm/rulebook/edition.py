@@ -117,16 +117,6 @@ class Edition:
         return _by_id(self.declaration.uses)
 
     @cached_property
-    def fortifying(self) -> frozenset[str]:
-        """The ways of use by which a card is put onto a shield (304)."""
-        return frozenset(name for name, use in self.uses.items() if use.to and self.zones[use.to].breaks)
-
-    def goal_of_use(self, how: str, kind: str | None) -> str:
-        """Return the zone to which a card of this type goes by its use; one of no known type is what it is used as."""
-        use = self.uses[how]
-        return use.to or self.types[kind or use.type].works_in
-
-    @cached_property
     def keywords(self) -> dict[str, Keyword]:
         """The keyword abilities."""
         return _by_id(self.declaration.keywords)

@@ -25,6 +25,10 @@ class SpecError(ValueError):
         super().__init__("\n".join(map(str, faults)))
         self.faults = faults
 
+    def __reduce__(self) -> tuple[type[SpecError], tuple[list[SpecFault]]]:
+        """Come back from another process as it was."""
+        return type(self), (self.faults,)
+
 
 class Mapping(dict[str, Any]):
     """A mapping of a spec with the file and line where it begins."""

@@ -121,7 +121,9 @@ class Keyword(Item):
     """A keyword ability, as far as the turn asks for it.
 
     `blocks`: its creature becomes the blocking creature (507.2a). `redirects`: it changes the target of any attack, or
-    only of one on a creature (507.2b). `also`: other words for it.
+    only of one on a creature (507.2b). `also`: other words for it. `fresh` attacks in the turn in which it came, or
+    only creatures, tapped or not (301.5). `spares`: what it never attacks. `breaks`: so many shields, or all of them.
+    `lies_in`: where the spell goes as it is resolved (302.2).
     """
 
     rule: str
@@ -129,8 +131,10 @@ class Keyword(Item):
     also: tuple[str, ...] = ()
     blocks: bool = False
     redirects: Literal["attack", "attack_on_creature"] | None = None
-    fresh: bool = False
-    breaks: int = 0
+    fresh: bool | Literal["at_creatures"] = False
+    spares: Literal["player", "creature"] | None = None
+    breaks: int | Literal["all"] = 0
+    lies_in: str | None = None
 
 
 class EventType(Item):

@@ -8,6 +8,7 @@ from duelfsm.judge.check import Report, check_source
 from duelfsm.record.files import Source
 from duelfsm.rulebook.edition import load_edition
 from duelfsm.rulebook.finding import Finding
+from duelfsm.rulebook.known import newest_edition
 
 DEALT = "edition: 1.48\nfirst: A\n{}---\nlay shields\ndraw hand\nturn 1 A\n{}end\n"
 
@@ -43,4 +44,4 @@ def test_in_a_record_from_the_deal_on_nothing_is_missing_in_the_head() -> None:
 
 def test_what_belongs_to_set_up_alone_follows_from_the_declaration() -> None:
     """Two actions have no place but in set-up; a turn begins there and later."""
-    assert load_edition("1.48").set_up == {"lay_shields", "draw_hand"}
+    assert load_edition(newest_edition()).set_up == {"lay_shields", "draw_hand"}

@@ -9,6 +9,7 @@ from reporting import checked_of, finding_of
 from duelfsm.judge.checked import Head, Verdict, actor
 from duelfsm.position.card import Side
 from duelfsm.rulebook.edition import load_edition
+from duelfsm.rulebook.known import newest_edition
 
 
 @pytest.mark.parametrize(
@@ -20,7 +21,7 @@ from duelfsm.rulebook.edition import load_edition
 )  # fmt: skip
 def test_who_acted_in_a_line(do: str, by: Side | None, who: Side | None) -> None:
     """Whom the line names, else the only player who can (507.1), else the turn player; a remark is nobody's."""
-    assert actor(load_edition("1.48"), do, by, "B") == who
+    assert actor(load_edition(newest_edition()), do, by, "B") == who
 
 
 def test_the_head_is_kept() -> None:

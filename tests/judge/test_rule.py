@@ -8,8 +8,9 @@ from rich.cells import cell_len
 from duelfsm.judge.rule import explain_rule
 from duelfsm.judge.wrap import WIDTH
 from duelfsm.rulebook.edition import load_edition
+from duelfsm.rulebook.known import newest_edition
 
-EDITION = load_edition("1.48")
+EDITION = load_edition(newest_edition())
 BOTH = ("ja", "en")
 
 

@@ -14,8 +14,9 @@ from duelfsm.judge.tally import Counted
 from duelfsm.judge.wrap import WIDTH
 from duelfsm.rulebook.clauses import Clause, load_clauses
 from duelfsm.rulebook.edition import load_edition
+from duelfsm.rulebook.known import newest_edition
 
-CLAUSES = {clause.id: clause for clause in load_clauses(load_edition("1.48"))}
+CLAUSES = {clause.id: clause for clause in load_clauses(load_edition(newest_edition()))}
 SAYS = {"basis": "text", "ja": "あ。", "en": "It says so."}
 KEPT = Clause.model_validate({"id": "500.2a", "status": "enforced", **SAYS})
 LEFT_OUT = Clause.model_validate(

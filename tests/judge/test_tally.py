@@ -12,8 +12,9 @@ from duelfsm.judge.tally import Counted, shipped_records, tally
 from duelfsm.record.files import Source
 from duelfsm.rulebook.clauses import load_clauses
 from duelfsm.rulebook.edition import load_edition
+from duelfsm.rulebook.known import newest_edition
 
-EDITION = load_edition("1.48")
+EDITION = load_edition(newest_edition())
 CLAUSES = load_clauses(EDITION)
 FACTS = [
     {"name": "Hulcus", "type": "creature", "power": 2000, "keywords": [], "abilities": []},

@@ -18,8 +18,9 @@ from duelfsm.play.actions.kinds import Use
 from duelfsm.play.game import Game
 from duelfsm.record.files import Source
 from duelfsm.rulebook.edition import load_edition
+from duelfsm.rulebook.known import newest_edition
 
-EDITION = load_edition("1.48")
+EDITION = load_edition(newest_edition())
 TABLES = ("uses", "zones", "events", "durations", "steps", "characteristics", "keywords", "types", "deeds", "obstacles",
           "replaceable", "states", "operations", "done_once")  # fmt: skip
 HAND = {"A": {"hand": ["Hulcus", "Giga"], "mana": ["Hulcus", "Hulcus", "Giga"], "battle": ["Giga"]}}

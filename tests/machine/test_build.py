@@ -14,16 +14,17 @@ from duelfsm.machine.registry import Registry
 from duelfsm.play.chapters import RULES
 from duelfsm.rulebook.declaration import ANYWHERE, Transition
 from duelfsm.rulebook.edition import load_edition
+from duelfsm.rulebook.known import newest_edition
 from duelfsm.rulebook.reader import SpecError, SpecFault
 
 BASE = Path("turn") / "base"
-EDITION = load_edition("1.48")
+EDITION = load_edition(newest_edition())
 EDGES = Edges(EDITION, RULES)
 
 
 def faults_of(specs: Path, registry: Registry = RULES) -> list[SpecFault]:
     """Return the faults that building the machine of these specs finds."""
-    edition = load_edition("1.48", specs)
+    edition = load_edition(newest_edition(), specs)
     with pytest.raises(SpecError) as caught:
         Compiled(edition, registry)
     return caught.value.faults

@@ -14,6 +14,7 @@ from duelfsm.play.board.meaning import Act
 from duelfsm.play.game import Game
 from duelfsm.rulebook.edition import load_edition
 from duelfsm.rulebook.finding import Finding, Kind
+from duelfsm.rulebook.known import newest_edition
 
 BOTH: dict[str, Any] = {
     "A": {"battle": ["Hulcus", "Hulcus"]}, "B": {"battle": ["Giga", {"name": "Giga", "tapped": True}]}
@@ -245,7 +246,7 @@ def test_over(do: str) -> None:
 def test_nowhere(specs: Path, removed: str) -> None:
     """An action that no state of the edition takes has no place in it, and no rule to name."""
     overlay(specs, f"remove: {{transitions: [effect.open/invert]{removed}}}")
-    game = game_of("main", load_edition("1.48", specs), cards=FACTS, **BOTH)
+    game = game_of("main", load_edition(newest_edition(), specs), cards=FACTS, **BOTH)
     assert kind_of(game, "invert", card="Hulcus") == "nowhere"
     finding = refused(game, "invert", card="Hulcus")
     assert (finding.rule, finding.code) == (None, "DM.nowhere")
@@ -262,7 +263,7 @@ def test_every_kind_has_its_sentence() -> None:
     """Each kind of refusal that the machine can answer has a sentence in both languages."""
     kinds = {"held_choice", "diverted", "other_player", "late", "late_attack", "late_window", "not_yet", "skipped",
              "outside", "over", "nowhere", "one_at_a_time", "held_attack", "no_turn", "chosen"}  # fmt: skip
-    assert kinds <= set(load_edition("1.48").refusals)
+    assert kinds <= set(load_edition(newest_edition()).refusals)
 
 
 @pytest.mark.parametrize(("fields", "ja", "en"), [

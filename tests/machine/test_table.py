@@ -18,8 +18,9 @@ from duelfsm.play.machines import compiled
 from duelfsm.play.told.outcome import Accepted
 from duelfsm.position.card import SIDES
 from duelfsm.rulebook.edition import load_edition
+from duelfsm.rulebook.known import newest_edition
 
-MACHINE = compiled(load_edition("1.48"))
+MACHINE = compiled(load_edition(newest_edition()))
 ZONES = {"hand": ["Giga", "Awe", "Gear", 1], "battle": ["Hulcus", {"name": "Giga", "tapped": True}],
          "mana": ["Hulcus", "Giga"], "shields": 2}  # fmt: skip
 
@@ -73,7 +74,7 @@ def test_the_table_is_read_off_the_machine() -> None:
 def test_a_false_guard_takes_nothing_in_either_runner() -> None:
     """Where no alternative's guards hold both runners answer None and leave the game alone."""
     registry = RULES.but(guards={"charges_left": lambda _game, _act: False})
-    machine = Compiled(load_edition("1.48"), registry)
+    machine = Compiled(load_edition(newest_edition()), registry)
     for runner in (Table(machine.ways), Library(machine.edges, machine.ways)):
         game = Game(machine, position_of("charge", cards=FACTS), runner)
         before = game.position.model_dump()

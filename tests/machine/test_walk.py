@@ -9,6 +9,7 @@ from duelfsm.machine.compiled import Compiled
 from duelfsm.play.chapters import RULES
 from duelfsm.play.game import Game
 from duelfsm.rulebook.edition import load_edition
+from duelfsm.rulebook.known import newest_edition
 
 ATTACKERS = {"battle": ["Hulcus", "Hulcus"]}
 
@@ -105,7 +106,7 @@ def test_a_direct_attack_is_never_won_unsaid() -> None:
 def test_the_walk_stops_at_a_guard_that_refuses() -> None:
     """A forced move whose guard is false is not walked over, and its sentence is what is said."""
     registry = RULES.but(guards={"untaps_all": lambda game, _act: game.no(card="Hulcus")})
-    machine = Compiled(load_edition("1.48"), registry)
+    machine = Compiled(load_edition(newest_edition()), registry)
     game = Game(machine, game_of(cards=FACTS).position)
     accepted(game, "turn", by="A")
     finding = refused(game, "charge", card="Giga")

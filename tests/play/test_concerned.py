@@ -13,8 +13,9 @@ from duelfsm.play.actions.base import Action, value_of
 from duelfsm.play.game import Game
 from duelfsm.position.position import Lasting, Position
 from duelfsm.rulebook.edition import load_edition
+from duelfsm.rulebook.known import newest_edition
 
-EDITION = load_edition("1.48")
+EDITION = load_edition(newest_edition())
 FORBIDS, COMPELS = "nothing_forbids", "nothing_compels"
 ATTACKER = "Plain A"
 PLAIN: dict[str, Any] = {"type": "creature", "cost": 1, "civilizations": [], "power": 2000, "keywords": [],

@@ -15,6 +15,7 @@ from duelfsm.play.told.outcome import Refused
 from duelfsm.position.card import Side
 from duelfsm.rulebook.edition import UnknownEditionError, load_edition
 from duelfsm.rulebook.finding import Kind, Severity
+from duelfsm.rulebook.known import newest_edition
 
 
 def test_the_example_of_the_design() -> None:
@@ -250,7 +251,7 @@ def test_an_attacker_of_unknown_keywords_breaks_no_more_than_there_are() -> None
 
 def test_the_machine_of_an_edition_is_built_once() -> None:
     """Two games of one edition share the machine; their positions are their own."""
-    edition = load_edition("1.48")
+    edition = load_edition(newest_edition())
     assert compiled(edition) is compiled(edition)
     one, two = Game.new(), Game.new()
     accepted(one, "charge", card="Giga")

@@ -17,6 +17,7 @@ from duelfsm.position.card import SIDES, other_side
 from duelfsm.position.events import Stepped
 from duelfsm.position.position import Position
 from duelfsm.rulebook.edition import load_edition
+from duelfsm.rulebook.known import newest_edition
 
 ZONES = {"deck": 6, "hand": ["Giga", "Awe", "Gear", 1], "battle": ["Hulcus", {"name": "Giga", "tapped": True}],
          "mana": ["Hulcus", "Giga"], "shields": 2}  # fmt: skip
@@ -77,7 +78,7 @@ def test_a_random_legal_game(seed: int, length: int) -> None:
     assert game.position == start
 
 
-EVENTS = sorted({*load_edition("1.48").events} - {ANY_TIME})
+EVENTS = sorted({*load_edition(newest_edition()).events} - {ANY_TIME})
 WHOSE = st.sampled_from(["own", "other", "any"])
 ABILITIES = st.fixed_dictionaries({"on": st.sampled_from(EVENTS)}, optional={
     "this": st.booleans(), "whose": WHOSE, "turn": WHOSE, "target": st.sampled_from(["player", "creature"]),

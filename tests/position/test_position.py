@@ -11,6 +11,7 @@ from duelfsm.position.card import Card, Orientation, other_side
 from duelfsm.position.position import Position
 from duelfsm.position.result import Result
 from duelfsm.rulebook.edition import load_edition
+from duelfsm.rulebook.known import newest_edition
 
 
 def test_a_position_goes_to_json_and_back() -> None:
@@ -38,7 +39,7 @@ def test_an_upside_down_field_counts_as_untapped(orientation: Orientation, *, ta
 
 def test_set_up_gives_five_shields_and_five_cards() -> None:
     """After set-up each player has 5 shields, 5 cards in hand and 30 in the deck of 40 (100, 103.3)."""
-    position = new_position(load_edition("1.48"), "B")
+    position = new_position(load_edition(newest_edition()), "B")
     for side in ("A", "B"):
         counts = {zone: len(cards) for zone, cards in position.players[side].zones.items() if cards}
         assert counts == {"deck": 30, "hand": 5, "shields": 5}

@@ -19,9 +19,10 @@ from duelfsm.position.status import status
 from duelfsm.record.files import sources
 from duelfsm.record.read import read
 from duelfsm.rulebook.edition import load_edition
+from duelfsm.rulebook.known import newest_edition
 
 RULINGS = Path(__file__).parents[2] / "specs" / "rulings"
-EDITION = load_edition("1.48")
+EDITION = load_edition(newest_edition())
 
 
 def test_set_up_has_no_fault() -> None:

@@ -25,8 +25,9 @@ from duelfsm.proof.progress import CHOSEN, OPPOSITES, passed_within_an_action
 from duelfsm.proof.prove import BOUND, PROPERTIES, each_set_of_rules, prove
 from duelfsm.proof.result import Result
 from duelfsm.rulebook.edition import Edition, load_edition
+from duelfsm.rulebook.known import newest_edition
 
-BASE = load_edition("1.48")
+BASE = load_edition(newest_edition())
 Grants = dict[int, list[Side]]
 
 

@@ -19,8 +19,9 @@ from duelfsm.proof.prove import PROPERTIES, Proof, prove
 from duelfsm.proof.runners import runners_agree
 from duelfsm.rulebook.declaration import Begins
 from duelfsm.rulebook.edition import Edition, load_edition
+from duelfsm.rulebook.known import newest_edition
 
-BASE = load_edition("1.48")
+BASE = load_edition(newest_edition())
 
 
 @dataclass(frozen=True)

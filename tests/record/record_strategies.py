@@ -10,10 +10,11 @@ from hypothesis import strategies as st
 from duelfsm.record.limits import MAX_ZONE
 from duelfsm.record.model import Record
 from duelfsm.rulebook.edition import load_edition
+from duelfsm.rulebook.known import newest_edition
 from duelfsm.rulebook.notation import fold, load_notation
 
 NOTATION = load_notation()
-EVENTS = list(load_edition("1.48").events)
+EVENTS = list(load_edition(newest_edition()).events)
 WORDS = sorted({word for table in NOTATION.tables.values() for word in table})
 HOSTILE = [
     'The "Great" One', "「竜」の城", "《X》", "a「b」c", "back\\slash", 'ends with \\"', "\\", '"', "“", "#", "# 2",

@@ -16,9 +16,10 @@ from duelfsm.record.read_duel import DuelText
 from duelfsm.record.write_duel import write_duel
 from duelfsm.rulebook.cards import Ability, CardFacts, Condition, Static
 from duelfsm.rulebook.edition import load_edition
+from duelfsm.rulebook.known import newest_edition
 from duelfsm.rulebook.notation import load_notation
 
-EDITION, NOTATION = load_edition("1.48"), load_notation()
+EDITION, NOTATION = load_edition(newest_edition()), load_notation()
 HEAD = "edition: 1.48\nfirst: A\n"
 whose = st.sampled_from(["own", "other", "any"])
 subjects = st.just((True, "any")) | whose.map(lambda owner: (False, owner))

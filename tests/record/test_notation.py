@@ -13,6 +13,7 @@ from duelfsm.record.reference import example_of
 from duelfsm.record.write_duel import write_line
 from duelfsm.rulebook.catalog import load_catalog
 from duelfsm.rulebook.edition import load_edition, words_of
+from duelfsm.rulebook.known import newest_edition
 from duelfsm.rulebook.notation import Notation, Verb, fold, load_notation
 
 NOTATION: Notation = load_notation()
@@ -125,7 +126,7 @@ def test_a_middle_dot_makes_no_other_name(spellings: list[str]) -> None:
 
 def test_no_two_words_of_a_list_are_one() -> None:
     """However words are compared, in no list do two items have the same word, nor two cards that ship a name."""
-    edition = load_edition("1.48")
+    edition = load_edition(newest_edition())
     lists = [getattr(NOTATION, name) for name in LISTS]
     said = [[(fold(word), item.id) for item in items for word in item.words] for items in lists]
     tables = [

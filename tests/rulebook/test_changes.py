@@ -11,6 +11,7 @@ from conftest import overlay, places
 from duelfsm.rulebook.changes import changes_of
 from duelfsm.rulebook.clauses import load_clauses
 from duelfsm.rulebook.edition import load_edition
+from duelfsm.rulebook.known import newest_edition
 from duelfsm.rulebook.reader import SpecError
 
 pytestmark = pytest.mark.outside("YAML")
@@ -54,7 +55,7 @@ def test_a_fault_of_a_change_stands_in_its_overlay(specs: Path, text: str, line:
     """A change without a source, a basis or a number is a fault with the overlay's file and line."""
     path = overlay(specs, text)
     with pytest.raises(SpecError) as caught:
-        changes_of(load_edition("1.48", specs).overlays)
+        changes_of(load_edition(newest_edition(), specs).overlays)
     assert (path.name, line) in places(caught.value.faults)
     assert any(said in fault.message for fault in caught.value.faults)
 
@@ -62,7 +63,7 @@ def test_a_fault_of_a_change_stands_in_its_overlay(specs: Path, text: str, line:
 def test_a_list_is_edited(specs: Path) -> None:
     """`remove` and `add` edit a list of the base; what else stands in it stays, in its order."""
     overlay(specs, "transitions: [{id: next/turn, if: {remove: [extra_turn_first], add: [charges_left]}}]")
-    base, changed = (load_edition("1.48", root).transitions["next/turn"].guards for root in (None, specs))
+    base, changed = (load_edition(newest_edition(), root).transitions["next/turn"].guards for root in (None, specs))
     assert changed == (*(name for name in base if name != "extra_turn_first"), "charges_left")
 
 
@@ -77,7 +78,7 @@ def test_a_list_that_is_edited_wrongly_is_a_fault(specs: Path, edit: str, said: 
     """What an edit takes out must be there; the fault names the overlay, its line and the item."""
     path = overlay(specs, f"transitions:\n  - id: next/turn\n    if: {edit}\n")
     with pytest.raises(SpecError) as caught:
-        load_edition("1.48", specs)
+        load_edition(newest_edition(), specs)
     assert places(caught.value.faults) == {(path.name, 3)}
     assert f"next/turn: {said}" in str(caught.value)
 

@@ -9,9 +9,10 @@ import pytest
 from duelfsm.rulebook.clauses import Clause, Status, everything, load_clauses, ties
 from duelfsm.rulebook.edition import load_edition
 from duelfsm.rulebook.index import Entry
+from duelfsm.rulebook.known import newest_edition
 from duelfsm.rulebook.reader import SpecError
 
-EDITION = load_edition("1.48")
+EDITION = load_edition(newest_edition())
 CLAUSES = {clause.id: clause for clause in load_clauses(EDITION)}
 TURN_NUMBERS = """
     500.1 500.2 500.2a 500.3 500.4 500.5 500.5a 500.6

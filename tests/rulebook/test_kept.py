@@ -54,7 +54,7 @@ def begun_anew(specs: Path) -> Edition:
     """Return the rules as a process has them that begins now."""
     for cache in CACHES:
         cache.cache_clear()
-    return load_edition("1.48", specs)
+    return load_edition(newest_edition(), specs)
 
 
 def same(one: Any, other: Any) -> bool:
@@ -103,12 +103,12 @@ def test_what_is_kept_is_what_was_worked_out(folder: Path, day: str) -> None:
 
 def test_the_ways_are_those_of_the_built_machine(folder: Path) -> None:
     """The order of the ways is read off the machine once; the next run has the same and builds no machine."""
-    edition = load_edition("1.48")
+    edition = load_edition(newest_edition())
     order = read_order(Edges(edition, RULES))
     for _ in range(2):
         for cache in (*CACHES, compiled):
             cache.cache_clear()
-        machine = compiled(load_edition("1.48"))
+        machine = compiled(load_edition(newest_edition()))
         ways = [(*where, tuple(way.edge.id for way in found)) for where, found in machine.ways.items()]
         assert ways == list(order)
     assert "_built" not in vars(machine.edges)
@@ -117,7 +117,7 @@ def test_the_ways_are_those_of_the_built_machine(folder: Path) -> None:
 
 def test_rules_that_no_file_says_are_not_kept(folder: Path) -> None:
     """An edition that a test or a program made up has its own ways."""
-    edition = load_edition("1.48")
+    edition = load_edition(newest_edition())
     declaration = edition.declaration.model_copy(update={"anywhere": ()})
     made = Edition(known.edition_line("1.48"), declaration, {})
     assert made.kept(("ways",), lambda: "made") == "made"

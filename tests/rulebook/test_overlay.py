@@ -13,6 +13,7 @@ import pytest
 from conftest import line_of, overlay, places, record_of, report_of, rules_of
 
 from duelfsm.rulebook.edition import load_edition
+from duelfsm.rulebook.known import newest_edition
 from duelfsm.rulebook.reader import SpecError, SpecFault
 
 pytestmark = pytest.mark.outside("YAML")
@@ -45,14 +46,14 @@ ATTACK: dict[str, Any] = {"do": "attack", "card": {"name": "Hulcus", "number": 1
 def faults_of(specs: Path) -> list[SpecFault]:
     """Return what is wrong with specs that cannot be loaded."""
     with pytest.raises(SpecError) as caught:
-        load_edition("1.48", specs)
+        load_edition(newest_edition(), specs)
     return caught.value.faults
 
 
 def test_an_overlay_replaces_by_id(specs: Path) -> None:
     """Only the keys that the overlay names change; the item keeps its place and its other keys."""
     overlay(specs, 'states: [{id: main, rule: "504.2"}]')
-    base, changed = load_edition("1.48"), load_edition("1.48", specs)
+    base, changed = load_edition(newest_edition()), load_edition(newest_edition(), specs)
     assert changed.states["main"].rule == "504.2"
     assert changed.states["main"].name == base.states["main"].name
     assert list(changed.states) == list(base.states)
@@ -61,7 +62,7 @@ def test_an_overlay_replaces_by_id(specs: Path) -> None:
 def test_an_overlay_adds(specs: Path) -> None:
     """An item with a new id that has all it needs stands at the end."""
     overlay(specs, 'keywords: [{id: wall, rule: "507.2b", name: {ja: かべ, en: Wall}}]')
-    assert list(load_edition("1.48", specs).keywords)[-1] == "wall"
+    assert list(load_edition(newest_edition(), specs).keywords)[-1] == "wall"
 
 
 def test_an_overlay_adds_before(specs: Path) -> None:
@@ -78,14 +79,14 @@ transitions:
     if: [attack_is_broken_off]
 """,
     )
-    names = list(load_edition("1.48", specs).transitions)
+    names = list(load_edition(newest_edition(), specs).transitions)
     assert names.index("main/pass/early") + 1 == names.index("main/pass")
 
 
 def test_an_overlay_removes(specs: Path) -> None:
     """An id under `remove` is not part of the edition; the others are."""
     overlay(specs, "remove: {transitions: [main/cross]}")
-    gone = set(load_edition("1.48").transitions) - set(load_edition("1.48", specs).transitions)
+    gone = set(load_edition(newest_edition()).transitions) - set(load_edition(newest_edition(), specs).transitions)
     assert gone == {"main/cross"}
 
 
@@ -99,7 +100,7 @@ states: [{id: window.turn_declares, rule: "511.1b"}]
 remove: {transitions: [effect.open/invert]}
 """,
     )
-    edition = load_edition("1.48", specs)
+    edition = load_edition(newest_edition(), specs)
     assert edition.transitions["window.other_resolves/pass_over"].by == "other"
     assert edition.states["window.turn_declares"].rule == "511.1b"
     assert "effect.open/invert" not in edition.transitions
@@ -155,7 +156,7 @@ def test_an_overlay_lets_charge_in_the_main_step(specs: Path) -> None:
     twice = record_of(SUMMON, CHARGE, CHARGE, players=PLAYERS, start={"turn": 5, "player": "A", "state": "main"})
     assert rules_of(report_of(late)) == ["500.2a"]
     overlay(specs, CHARGE_IN_MAIN)
-    edition = load_edition("1.48", specs)
+    edition = load_edition(newest_edition(), specs)
     assert rules_of(report_of(late, edition)) == []
     assert rules_of(report_of(twice, edition)) == ["503.2"]
 
@@ -164,7 +165,7 @@ def test_with_that_overlay_the_main_step_is_what_is_over(specs: Path) -> None:
     """After the Main step the same charge is late again, and the finding names the Main step, not the Charge step."""
     late = record_of(SUMMON, ATTACK, CHARGE, players=PLAYERS, start={"turn": 5, "player": "A", "state": "main"})
     overlay(specs, CHARGE_IN_MAIN)
-    base, changed = report_of(late), report_of(late, load_edition("1.48", specs))
+    base, changed = report_of(late), report_of(late, load_edition(newest_edition(), specs))
     assert rules_of(base) == rules_of(changed) == ["500.2a"]
     assert "Mana Charge step" in base.findings[0].message.en
     assert "Main step" in changed.findings[0].message.en
@@ -174,7 +175,7 @@ def test_an_overlay_renames_a_step(specs: Path) -> None:
     """A new name of a step stands in the messages of both languages at once, and the verdict stays."""
     late = record_of(SUMMON, CHARGE, players=PLAYERS, start={"turn": 5, "player": "A", "state": "main"})
     overlay(specs, RENAMED)
-    (before,), (after,) = report_of(late).findings, report_of(late, load_edition("1.48", specs)).findings
+    (before,), (after,) = report_of(late).findings, report_of(late, load_edition(newest_edition(), specs)).findings
     assert (before.rule, before.code) == (after.rule, after.code)
     assert "マナチャージステップ" in before.message.ja
     assert "Mana Charge step" in before.message.en

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from duelfsm.rulebook.edition import load_edition
+from duelfsm.rulebook.known import newest_edition
 from duelfsm.web.alone import Alone
 from duelfsm.web.book import book
 from duelfsm.web.desk import MAX_GAMES, Desk, NoSuchGameError
@@ -232,7 +233,7 @@ def test_what_cannot_be_read_opens_no_table(text: str) -> None:
 
 def test_the_book_says_of_every_state_what_may_be_done() -> None:
     """With no game at all: each state of the edition has its name, its rule, and its ways out with who acts."""
-    edition = load_edition("1.48")
+    edition = load_edition(newest_edition())
     found = book(edition)
     assert set(found["states"]) == set(edition.states)
     ways = {way["id"]: way for state in found["states"].values() for way in state["ways"]}

@@ -14,7 +14,8 @@ from duelfsm.play.rules.moves import shown
 from duelfsm.play.rules.orientation import turn
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.attack import Attack
-from duelfsm.position.card import Orientation
+from duelfsm.position.card import Card, Orientation
+from duelfsm.rulebook.tables import CardType
 
 
 @RULES.guard
@@ -36,20 +37,23 @@ def attacker_is_not_sick(game: Board, act: Act) -> bool:
     """It was in the battle zone since the start of the turn, or something lifts that as long as it is so (301.5).
 
     Its type (801.3, 808.1a), that it awoke (805.6), a link (804.5), a card under a NEO creature (802.3), or a keyword
-    (101.2).
+    (101.2); where that frees it for attacks on creatures, it is asked again as the target is named.
     """
-    pick, since = act.the("card"), act.card("card").since
-    assert game.turn is not None
-    if since is None or since < game.turn.number:
+    pick = act.the("card")
+    if is_fresh(game, act.card("card"), game.type_of(pick)):
         return True
-    kind, keywords = game.type_of(pick), keywords_of(game, act.card("card"), pick.name)
-    if (kind is not None and kind.fresh) or act.card("card").awoken or linked(game, act.card("card")):
-        return True
-    if kind is not None and kind.fresh_on_top and beneath(game, act.card("card")):
-        return True
+    keywords = keywords_of(game, act.card("card"), pick.name)
     if keywords is None:
         return game.doubt(pick, "keywords")
     return any(keyword.fresh for keyword in keywords) or game.no()
+
+
+def is_fresh(game: Board, card: Card, kind: CardType | None) -> bool:
+    """Tell whether a creature attacks without any keyword for it (301.5)."""
+    assert game.turn is not None
+    if card.since is None or card.since < game.turn.number or card.awoken or linked(game, card):
+        return True
+    return kind is not None and (kind.fresh or (kind.fresh_on_top and bool(beneath(game, card))))
 
 
 @RULES.guard
@@ -91,26 +95,6 @@ def begin_attack(game: Board, act: Act) -> None:
     game.journal.set("attack", Attack(attacker=card.id, attacker_life=card.life))
 
 
-@RULES.guard
-def aims_at_the_player(game: Board, act: Act) -> bool:
-    """The target that is named is the other player (506.1e)."""
-    return act.pick("target") is None or game.no()
-
-
-@RULES.guard
-def target_is_a_creature(game: Board, act: Act) -> bool:
-    """Otherwise it is a creature of the other player (505.2)."""
-    pick = act.pick("target")
-    kind = game.type_of(pick)
-    return game.doubt(pick, "type") if kind is None else kind.attacks or game.no()
-
-
-@RULES.guard
-def target_is_tapped(game: Board, act: Act) -> bool:
-    """Only a tapped creature can be attacked (505.2)."""
-    return act.card("target").tapped or game.no()
-
-
 @RULES.change
 def aim_at_creature(game: Board, act: Act) -> None:
     """The creature is the target (506.1e)."""
@@ -122,7 +106,7 @@ def aim_at_creature(game: Board, act: Act) -> None:
 def creature_attacks(game: Board, _act: Act) -> None:
     """The attack triggers go to standby; only how things are now counts (506.3, 506.3a)."""
     attack = attack_of(game)
-    target = "creature" if attack.target is not None else "player"
+    target = CREATURE if attack.target is not None else PLAYER
     happen(game, "attacks", card=game.position.card(attack.attacker), target=target)
 
 
@@ -180,3 +164,4 @@ def finish_attack(game: Board, _act: Act | None) -> None:
 
 
 TAP_ABILITY = "tap_ability"
+PLAYER, CREATURE = "player", "creature"

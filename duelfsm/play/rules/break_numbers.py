@@ -54,7 +54,10 @@ def numbers_of_breaks(game: Board) -> set[int] | None:
 def _breakers(game: Board) -> set[int] | None:
     """Return the numbers of the attacker's breaker abilities, None where its abilities are not known."""
     keywords = keywords_of(game, game.position.card(attack_of(game).attacker))
-    return None if keywords is None else {keyword.breaks for keyword in keywords} - {0}
+    if keywords is None:
+        return None
+    there = len(game.position.counted(game.position.opponent, "shields"))
+    return {there if keyword.breaks == "all" else keyword.breaks for keyword in keywords} - {0}
 
 
 def _is_right(game: Board, act: Act, printed: set[int]) -> bool:

@@ -8,13 +8,14 @@ from duelfsm.play.board.way import Way
 from duelfsm.play.rules.moves import GRAVEYARD, move, move_together, shown
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import SIDES, Card, Side
+from duelfsm.rulebook.used_cards import goes_onto_a_shield
 
 
 @RULES.guard
 def fortifies_a_shield(game: Board, act: Act) -> bool:
     """A castle is put onto one shield of its owner, nothing else is (304)."""
     named, used = act.picks.get("shield", []), act.the("card")
-    if act.action.how not in game.edition.fortifying:
+    if not goes_onto_a_shield(game.edition, act.action.how):
         return not named or game.no()
     if named:
         return (len(named) == 1 and _place(named[0]) != _place(used) and not _is_castle(named[0].card)) or game.no()

@@ -15,6 +15,7 @@ from duelfsm.position.card import Card
 from duelfsm.rulebook.notation import load_notation
 from duelfsm.rulebook.tables import Use
 from duelfsm.rulebook.text import join
+from duelfsm.rulebook.used_cards import goal_of_use, goes_onto_a_shield
 
 
 @RULES.guard
@@ -133,9 +134,9 @@ def put_out(game: Board, _act: Act | None) -> None:
     card = game.position.card(game.stack[-1].cards[0])
     way = _way(game)
     kind = game.kind_of(card) or way.type
-    goal = game.edition.goal_of_use(way.id, kind)
+    goal = goal_of_use(game.edition, way.id, kind)
     bases = [base for base in map(game.position.known, game.stack[-1].onto) if base is not None]
-    if bases and way.id in game.edition.fortifying:
+    if bases and goes_onto_a_shield(game.edition, way.id):
         put_onto_shield(game, card, bases[0], goal)
     elif bases and way.attaches:
         attach(game, card, bases[0])
@@ -185,7 +186,15 @@ def _leave_pending(game: Board, cards: tuple[int, ...]) -> None:
     """Put a spell that was cast where spells go, if it is still pending (302.2, 409.1b)."""
     card = game.position.known(cards[0]) if cards else None
     if card is not None and where_is(game, card)[0][1] == PENDING and not _stays(game, card):
-        move(game, card, next(use.to for use in game.edition.uses.values() if use.resolves and use.to))
+        move(game, card, _lies_in(game, card))
+
+
+def _lies_in(game: Board, card: Card) -> str:
+    """Return where a spell goes as it is resolved: as a keyword of it says, else where spells go (302.2)."""
+    facts = game.facts(card.name)
+    printed = [game.edition.keywords[word].lies_in for word in (facts and facts.keywords) or ()]
+    usual = [use.to for use in game.edition.uses.values() if use.resolves]
+    return next(zone for zone in (*printed, *usual) if zone is not None)
 
 
 def _stays(game: Board, card: Card) -> bool:
@@ -196,7 +205,7 @@ def _stays(game: Board, card: Card) -> bool:
 
 def _onto(game: Board, act: Act) -> tuple[int, ...]:
     """Return the cards that it goes onto: the named ones, for a castle the first shield if none is named."""
-    if act.action.how in game.edition.fortifying:
+    if goes_onto_a_shield(game.edition, act.action.how):
         return (fortified(game, act).id,)
     return tuple(shown(game, pick).id for pick in act.picks.get("onto", ()))
 

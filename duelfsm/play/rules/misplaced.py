@@ -84,4 +84,3 @@ def _older(game: Board) -> list[Card]:
     came = {each.card: each.serial for each in game.position.past if each.event == ENTERS}
     newest = max(single, key=lambda card: (max((came.get(card.id, 0), 0), (card.turned, 1)), card.since or 0))
     return [card for card in single if card is not newest]
-
