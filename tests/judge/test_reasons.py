@@ -10,6 +10,8 @@ import pytest
 from duelfsm.judge.check import Report, check_source
 from duelfsm.judge.explained import explained
 from duelfsm.judge.show import game_at
+from duelfsm.play.actions.kinds import Effect
+from duelfsm.play.told.outcome import Refused
 from duelfsm.record.files import Source
 from duelfsm.record.read import read
 from duelfsm.rulebook.decisions import load_decisions
@@ -295,6 +297,18 @@ def test_no_effect_does_anything_in_a_game_that_is_over() -> None:
     assert {each.rule for each in over} == {"104.1"}
     assert not [each for each in over if "effect does this" in each.message.en or "効果によるもの" in each.message.ja]
     assert "If an effect does this" in found("turn 5 A", "draw", "draw")[0].message.en
+
+
+def test_the_line_that_opens_an_effect_is_not_told_to_open_one() -> None:
+    """Where no window is open an effect has no place: to write its line is what was done already (603.2)."""
+    head = HEAD.format(battle='"Drum"', state="", edition="1.48")
+    game = game_at(read(Source("record.duel", head + 'turn 5 A\nsummon "Grey"\n')), None)
+    assert game is not None
+    assert game.come_to("use")
+    refused = game.apply(Effect(by="A", source="an effect"))
+    assert isinstance(refused, Refused)
+    assert "open it first" not in refused.findings[0].message.en
+    assert "効果によるもの" not in refused.findings[0].message.ja
 
 
 def test_a_declaration_whose_condition_is_not_met() -> None:
