@@ -112,9 +112,8 @@ def report_on(text: str, name: str = "game.duel") -> Report:
 
 
 def first_illegal(lines: list[str]) -> Finding:
-    """Return the first finding that names a rule that was broken, or by which something is missing."""
-    found = report_on("\n".join(lines) + "\n").findings
-    return next(each for each in found if each.kind in (Kind.ILLEGAL, Kind.MISSED) and each.rule)
+    """Return the first finding that names a rule that was broken."""
+    return next(each for each in report_on("\n".join(lines) + "\n").findings if each.kind is Kind.ILLEGAL and each.rule)
 
 
 def record_of(name: str) -> Record:
@@ -367,7 +366,7 @@ MISTAKES: dict[str, list[Mistake]] = {
         Mistake("copied", Spot(2, "d"), Spot(1, "T1"), "500.6", Spot(1, "d")),
         Mistake("moved", Spot(3, "d"), Spot(3, "c "), "500.2a", Spot(3, "d")),
         Mistake("doubled", Spot(3, "c "), None, "503.2", Spot(3, "c ", 2)),
-        Mistake("dropped", Spot(4, "T4"), None, "512.1", Spot(3, "d", 2)),
+        Mistake("dropped", Spot(3, "s "), None, "506.1", Spot(5, "a 炎")),
         Mistake("moved", Spot(5, "s 青銅"), Spot(5, "負け"), "603.2", Spot(5, "効果")),
         Mistake("given", Spot(5, "後攻: ブロック"), "先攻", "507.1", Spot(5, "先攻: ブロック")),
         Mistake("dropped", Spot(6, "巻き戻し"), None, "509.2", Spot(6, "e")),
