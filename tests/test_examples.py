@@ -14,7 +14,7 @@ import duelfsm
 
 BRIDGE = Path(__file__).parents[1] / "examples" / "bridge.py"
 FACTS = [
-    {"name": "Aqua Guard", "type": "creature", "cost": 1, "civilizations": ["water"], "power": 2000,
+    {"name": "Practice Guard", "type": "creature", "cost": 1, "civilizations": ["water"], "power": 2000,
      "keywords": ["blocker"]},
     {"name": "Aqua Hulcus", "type": "creature", "cost": 3, "civilizations": ["water"], "power": 2000, "keywords": []},
     {"name": "Burning Mane", "type": "creature", "cost": 2, "civilizations": ["nature"], "power": 2000, "keywords": []},
@@ -24,19 +24,19 @@ LOG = [
     "1\t0\tEND_TURN",
     "2\t1\tDRAW",
     "2\t1\tCHARGE\tAqua Hulcus",
-    "2\t1\tSUMMON\tAqua Guard",
+    "2\t1\tSUMMON\tPractice Guard",
     "2\t1\tEND_TURN",
     "3\t0\tDRAW",
     "3\t0\tCHARGE\tBurning Mane",
     "3\t0\tSUMMON\tBurning Mane",
     "3\t0\tEND_TURN",
     "4\t1\tDRAW",
-    "4\t1\tATTACK_PLAYER\tAqua Guard",
+    "4\t1\tATTACK_PLAYER\tPractice Guard",
     "4\t0\tNO_BLOCK",
     "4\t1\tBREAK",
     "4\t1\tEND_TURN",
     "5\t0\tDRAW",
-    "5\t0\tATTACK\tBurning Mane\tAqua Guard",
+    "5\t0\tATTACK\tBurning Mane\tPractice Guard",
 ]
 
 
