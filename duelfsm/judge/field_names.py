@@ -93,6 +93,7 @@ _JAPANESE = {
     "order": "順番だけを言うこと",
     "blames": "誰の誤りか",
     "obstacle": "妨げの文",
+    "rests_on": "もとになるカードの事実",
     "when": "起こる条件",
     "trigger": "行動",
     "watches": "きっかけになる変化",

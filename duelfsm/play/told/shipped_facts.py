@@ -12,6 +12,7 @@ from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.notation import load_notation
 from duelfsm.rulebook.text import Text, join, joined, plain
 
+OF_OTHERS_TOO = frozenset({"statics"})  # what is not refused because of the card itself, but may be allowed by any
 NAMING = ("card", "target")  # the words of a refusal that name cards
 BY = Text(ja="(収録カード: {cards}。{lists})", en="(Shipped cards: {cards}.{lists})")
 TWO = Text(ja="2つの資料が一致。", en=" Two lists agree.")
@@ -20,7 +21,8 @@ NONE = Text(ja="{fact}なし", en="no {fact}")
 
 def with_shipped_facts(game: Board, why: Refusal, message: Text) -> Text:
     """Return what is said of a refusal, with the facts of shipped cards that it rests on, and if two lists agree."""
-    rests_on = game.edition.guards[why.guard].rests_on if why.guard else ()
+    facts = game.edition.guards[why.guard].rests_on if why.guard else ()
+    rests_on = tuple(fact for fact in facts if fact not in OF_OTHERS_TOO)
     found = _shipped(game, why) if rests_on else {}
     if not found:
         return message
