@@ -10,6 +10,7 @@ ROOT = Path(__file__).parents[2]
 PAGES = {
     "specs/NOTATION.md": "notation.md",
     "docs/ARCHITECTURE.md": "architecture.md",
+    "docs/ARCHITECTURE.ja.md": "architecture.md",
     "CONTRIBUTING.md": "contributing.md",
     "CHANGELOG.md": "changelog.md",
     "README.md": "index.md",

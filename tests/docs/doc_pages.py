@@ -10,6 +10,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 LANGUAGES = ("en", "ja")
 READMES = {"en": ROOT / "README.md", "ja": ROOT / "README.ja.md"}
+ARCHITECTURE = (ROOT / "docs" / "ARCHITECTURE.md", ROOT / "docs" / "ARCHITECTURE.ja.md")
 FENCE = re.compile(
     r"(?:^<!-- (?P<key>\w+): (?P<value>\S+) -->\n+)?^```(?P<kind>\S+).*\n(?P<text>(?s:.*?))^```$", re.MULTILINE
 )
@@ -33,8 +34,8 @@ def pages(language: str) -> list[Path]:
 
 
 def guides() -> list[Path]:
-    """Return the pages for those who change the project; they are in English."""
-    return [ROOT / "CONTRIBUTING.md", ROOT / "docs" / "ARCHITECTURE.md"]
+    """Return the pages for those who change the project."""
+    return [ROOT / "CONTRIBUTING.md", *ARCHITECTURE]
 
 
 def text_of(path: Path) -> str:

@@ -9,15 +9,20 @@ import pytest
 from test_house import RANK, RANKS_OF_PLAY
 
 ROOT = Path(__file__).parents[2]
-PAGES = {name: (ROOT / name).read_text(encoding="utf-8") for name in ("docs/ARCHITECTURE.md", "CONTRIBUTING.md")}
+PAGES = {
+    name: (ROOT / name).read_text(encoding="utf-8")
+    for name in ("docs/ARCHITECTURE.md", "docs/ARCHITECTURE.ja.md", "CONTRIBUTING.md")
+}
 ARCHITECTURE = PAGES["docs/ARCHITECTURE.md"]
 NAMED = re.compile(r"\blaws? (\d+)")
 FILE = re.compile(r"`((?:duelfsm|specs|tests|docs|scripts|diagrams|examples|\.ci|\.github)/[\w./-]*)`")
 
 
 def test_the_laws_are_numbered_in_order() -> None:
-    """Thirteen laws, one after the other."""
-    assert re.findall(r"^### Law (\d+): ", ARCHITECTURE, re.MULTILINE) == [str(number) for number in range(1, 14)]
+    """Thirteen laws, one after the other, in both languages."""
+    for page in ("docs/ARCHITECTURE.md", "docs/ARCHITECTURE.ja.md"):
+        numbers = re.findall(r"^### Law (\d+): ", PAGES[page], re.MULTILINE)
+        assert numbers == [str(number) for number in range(1, 14)]
 
 
 def test_every_law_that_is_named_has_its_page() -> None:

@@ -6,11 +6,12 @@ import re
 from pathlib import Path
 
 import pytest
-from doc_pages import COMMENT, FENCE, LANGUAGES, READMES, ROOT, blocks, guides, headings, pages, text_of
+from doc_pages import ARCHITECTURE, COMMENT, FENCE, LANGUAGES, READMES, ROOT, blocks, guides, headings, pages, text_of
 
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 PAIRS = [
     tuple(READMES.values()),
+    ARCHITECTURE,
     *((path, ROOT / "docs" / "ja" / path.name) for path in pages("en")[1:]),
 ]
 ALL = [*(page for language in LANGUAGES for page in pages(language)), *guides()]
