@@ -44,6 +44,11 @@ FACTS: list[dict[str, Any]] = [
 ]  # fmt: skip
 
 
+def ruling(name: str) -> Path:
+    """Return the file of a shipped ruling: it lies in the folder of its chapter."""
+    return SPECS / "rulings" / name.split(".", maxsplit=1)[0].split("-", maxsplit=1)[0] / f"{name}.duel"
+
+
 def record_of(*actions: dict[str, Any], **head: Any) -> dict[str, Any]:
     """Return a record of these actions; `head` replaces parts of the head."""
     return {"duelfsm": 1, "edition": newest_edition(), "first": "A", "cards": FACTS, **head, "actions": list(actions)}

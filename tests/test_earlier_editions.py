@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from conftest import ruling
 
 from duelfsm.judge.check import Judge, Report, check_source
 from duelfsm.judge.plain import errors_of
@@ -28,7 +29,7 @@ BASE = load_edition(newest_edition())
 @cache
 def earlier() -> dict[str, Reading]:
     """Return the rulings that name an edition with other rules than the base."""
-    found = {path: read(next(sources([path]))) for path in sorted(RULINGS.glob("*.duel"))}
+    found = {path: read(next(sources([path]))) for path in sorted(RULINGS.rglob("*.duel"))}
     return {path.stem: each for path, each in found.items() if each.record and _own(each).overlays}
 
 
@@ -62,21 +63,21 @@ def test_there_are_ten_switches_and_more() -> None:
 @pytest.mark.parametrize(
     ("name", "own", "other"),
     [
-        ("R1-untap-then-triggers-then-draw-legal", "1.48", "1.1"),
-        ("R2-abilities-before-the-untap-legal", "1.1", "1.48"),
-        ("D2-trigger-before-untap-legal", "2017-03-25", None),
-        ("D2-trigger-before-untap-illegal", "1.1", "2017-03-25"),
-        ("R30-free-order-of-ones-own-legal", "2020-10-23", "2020-10-22"),
-        ("R31-declared-before-what-triggered-legal", "2020-10-22", "2020-10-23"),
-        ("R46-two-blockers-legal", "1.25", "1.24"),
-        ("R59-one-shield-at-a-time-legal", "1.1", "1.48"),
-        ("R60-both-are-broken-together-legal", "1.48", "1.1"),
-        ("R74-the-end-of-the-turn-legal", "1.24", "1.23"),
-        ("R75-both-declare-first-legal", "1.23", "1.24"),
-        ("R32-ninja-strike-without-the-mana-legal", "2022-08-10", "2022-08-09"),
+        ("603.2-untap-then-triggers-then-draw-legal", "1.48", "1.1"),
+        ("603.2-abilities-before-the-untap-legal", "1.1", "1.48"),
+        ("702.2-trigger-before-untap-legal", "2017-03-25", None),
+        ("702.2-trigger-before-untap-illegal", "1.1", "2017-03-25"),
+        ("506.3d-free-order-of-ones-own-legal", "2020-10-23", "2020-10-22"),
+        ("506.3c-declared-before-what-triggered-legal", "2020-10-22", "2020-10-23"),
+        ("507.2-two-blockers-legal", "1.25", "1.24"),
+        ("500.2a-one-shield-at-a-time-legal", "1.1", "1.48"),
+        ("603.2b-both-are-broken-together-legal", "1.48", "1.1"),
+        ("511.1c-the-end-of-the-turn-legal", "1.24", "1.23"),
+        ("511.1-both-declare-first-legal", "1.23", "1.24"),
+        ("112.3c-ninja-strike-without-the-mana-legal", "2022-08-10", "2022-08-09"),
         ("112.3c-mana-lost-later-legal", "2022-08-09", "2022-08-10"),
         ("112.3c-mana-as-it-is-processed-legal", "2018-08-08", "2018-08-09"),
-        ("D35-both-gain-legal", "1.28", "1.25"),
+        ("500.5a-both-gain-legal", "1.28", "1.25"),
         ("500.5-as-they-were-gained-legal", "1.25", "1.28"),
         ("505.6a-the-attack-goes-on-legal", "2019-06-17", "2019-06-18"),
         ("113.6-taken-then-declared-legal", "1.12", "1.48"),
@@ -86,7 +87,7 @@ def test_there_are_ten_switches_and_more() -> None:
 )
 def test_a_ruling_is_judged_the_other_way_by_another_edition(name: str, own: str, other: str | None) -> None:
     """The same lines are legal in one edition and illegal in the other, from the very day of the change."""
-    reading = read(next(sources([RULINGS / f"{name}.duel"])))
+    reading = read(next(sources([ruling(name)])))
     assert not errors_of(reading, load_edition(own))
     assert other is None or errors_of(reading, load_edition(other))
 
@@ -104,7 +105,7 @@ class Told:
     def __init__(self) -> None:
         self.taken: set[str] = set()
         self.answers: dict[str, set[bool]] = {}
-        for path in (RULINGS / f"{name}.duel" for name in earlier()):
+        for path in map(ruling, earlier()):
             machine = Compiled(_own(earlier()[path.stem]), RULES)
             runner = machine.recorder()
             check_source(Report(), next(sources([path])), judge=Judge(machine, runner))

@@ -78,7 +78,7 @@ def test_each_record_of_a_file_is_judged_by_its_own_edition(
     pytester: pytest.Pytester, project: Path, asked: list[str]
 ) -> None:
     """What the players declared was in another order before: each record is legal in its own edition alone (113.6)."""
-    order = (spec_root() / "rulings" / "R75-both-declare-first-legal.duel").read_text(encoding="utf-8")
+    order = (spec_root() / "rulings" / "511" / "511.1-both-declare-first-legal.duel").read_text(encoding="utf-8")
     (project / "both.jsonl").write_text(as_line(LEGAL) + as_line(order), encoding="utf-8")
     (project / "wrong.jsonl").write_text(as_line(order) + as_line(LEGAL.replace("end", 'charge "Y"')), encoding="utf-8")
     (project / "open.jsonl").write_text(as_line(LEGAL) + as_line(UNDECIDED), encoding="utf-8")

@@ -25,7 +25,7 @@ from duelfsm.rulebook.known import newest_edition
 SPECS = Path(__file__).parent.parent / "specs"
 GAMES, RULINGS = SPECS / "games", SPECS / "rulings"
 GAME = GAMES / "dragon-breaks-through.json"
-FILES = sorted(RULINGS.glob("*.duel"))
+FILES = sorted(RULINGS.rglob("*.duel"))
 LEGAL_HALVES = [path for path in FILES if path.stem.endswith("-legal")]
 ENDINGS = {"-legal": "-illegal", "-illegal": "-legal"}
 OTHER_RULE = "100"  # a rule by which no ruling is refused

@@ -22,7 +22,7 @@ from duelfsm.record.write_json import write_json
 from duelfsm.rulebook.edition import load_edition
 from duelfsm.rulebook.finding import Severity
 
-RULINGS = sorted((SPECS / "rulings").glob("*-illegal.duel"))
+RULINGS = sorted((SPECS / "rulings").rglob("*-illegal.duel"))
 
 
 class Spliced(NamedTuple):

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
-from conftest import SPECS
+from conftest import ruling
 from rich.cells import cell_len
 
 import duelfsm
@@ -26,14 +26,13 @@ from duelfsm.rulebook.edition import known_editions, load_edition
 from duelfsm.rulebook.finding import Severity
 from duelfsm.rulebook.known import newest_edition
 
-RULINGS = SPECS / "rulings"
 LANGUAGES = [("ja",), ("en",), ("ja", "en")]
-PAIRS = ["R74-the-end-of-the-turn", "R75-both-declare-first", "R1-untap-then-triggers-then-draw"]
+PAIRS = ["511.1c-the-end-of-the-turn", "511.1-both-declare-first", "603.2-untap-then-triggers-then-draw"]
 
 
 def some_rulings() -> list[Source]:
     """Return a few rulings, some of which editions judge otherwise."""
-    return list(sources([RULINGS / f"{name}-legal.duel" for name in PAIRS]))
+    return list(sources([ruling(f"{name}-legal") for name in PAIRS]))
 
 
 def end_of_turn() -> editions_diff.Diff:
@@ -102,9 +101,11 @@ def test_the_difference_names_what_changed() -> None:
     for said in ("- end.declared", "~ attack.declare/end (to, call, numbers)", "- announce", "+ 511.1d", "~ 511.1"):
         assert said in lines
     assert "2021-06-24 511.1a, 511.1b, 511.1c, 511.1d, 511.1e, 511.1" in lines
-    assert lines[lines.index("R74-the-end-of-the-turn-legal.duel") + 1].strip() == "illegal (line 17 by 511.1) -> legal"
-    assert lines[lines.index("R75-both-declare-first-legal.duel") + 1].strip().startswith("legal -> illegal")
-    assert "R1-untap-then-triggers-then-draw-legal.duel" not in lines
+    assert (
+        lines[lines.index("511.1c-the-end-of-the-turn-legal.duel") + 1].strip() == "illegal (line 17 by 511.1) -> legal"
+    )
+    assert lines[lines.index("511.1-both-declare-first-legal.duel") + 1].strip().startswith("legal -> illegal")
+    assert "603.2-untap-then-triggers-then-draw-legal.duel" not in lines
 
 
 def test_the_difference_as_json() -> None:
@@ -150,7 +151,7 @@ def test_the_order_of_declarations_turns_with_an_edition(edition: str) -> None:
     found = changes_between(load_edition(edition), load_edition("2024-02-15"))
     (change,) = [each for each in found if each.clauses == ("113.6", "509.5a")]
     assert str(change.since) == "2024-02-15"
-    path = RULINGS / "113.6-taken-then-declared-legal.duel"
+    path = ruling("113.6-taken-then-declared-legal")
     assert duelfsm.check(path, edition=edition).illegal == 0
     assert duelfsm.check(path, edition="2024-02-15").illegal == 1
     of = {each.line.id: each for each in editions.known()}
@@ -159,7 +160,7 @@ def test_the_order_of_declarations_turns_with_an_edition(edition: str) -> None:
 
 def test_a_check_by_another_edition_names_the_rule_that_changed() -> None:
     """`--edition` judges by another edition; the note says where the own one parts and since when (511.1)."""
-    path = RULINGS / "R74-the-end-of-the-turn-legal.duel"
+    path = ruling("511.1c-the-end-of-the-turn-legal")
     report = duelfsm.check(path, edition="1.23")
     (note,) = [finding for finding in report.findings if finding.code == "DM.edition"]
     assert (note.severity, note.line) == (Severity.NOTE, 17)
@@ -173,13 +174,13 @@ def test_a_check_by_another_edition_names_the_rule_that_changed() -> None:
 @pytest.mark.parametrize("edition", [None, "1.48", "1.50", "1.42"])
 def test_an_edition_that_judges_alike_needs_no_note(edition: str | None) -> None:
     """The record's own edition, and one with the same rules or the same verdict, says nothing of it."""
-    assert duelfsm.check(RULINGS / "R74-the-end-of-the-turn-legal.duel", edition=edition).findings == []
+    assert duelfsm.check(ruling("511.1c-the-end-of-the-turn-legal"), edition=edition).findings == []
 
 
 @pytest.mark.parametrize(("edition", "refused"), [("1.25", False), ("1.28", True)])
 def test_an_expectation_with_dates_is_meant_for_its_editions(tmp_path: Path, *, edition: str, refused: bool) -> None:
     """`since`: from 1.28 on the line must be refused by 500.5a, before it the line must be legal (500.5)."""
-    text = (RULINGS / "D35-both-gain-illegal.duel").read_text(encoding="utf-8")
+    text = ruling("500.5a-both-gain-illegal").read_text(encoding="utf-8")
     path = tmp_path / "dated.duel"
     path.write_text(text.replace("#! 500.5a", "#! 500.5a since 2022-04-08").split("turn 6 A")[0], encoding="utf-8")
     report = duelfsm.check(path, edition=edition)
@@ -208,7 +209,7 @@ def test_a_day_before_the_first_edition_has_a_note(tmp_path: Path, day: str, not
 
 def test_so_has_an_edition_that_is_asked_for() -> None:
     """The day by which the record is judged counts, also where it is not that of the record."""
-    asked = duelfsm.check(RULINGS / f"{PAIRS[2]}-legal.duel", edition="2001-01-01")
+    asked = duelfsm.check(ruling(f"{PAIRS[2]}-legal"), edition="2001-01-01")
     assert "DM.earliest" in [finding.code for finding in asked.findings]
 
 

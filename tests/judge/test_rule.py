@@ -100,7 +100,7 @@ def test_a_word_shows_what_the_rules_say_to_it() -> None:
 def test_the_rulings_of_a_rule_are_named() -> None:
     """The shipped records in which a line is refused by the rule stand at the end."""
     assert "裁定例 / rulings" in said("503.2")
-    assert "D9-two-charges-illegal" in said("503.2")
+    assert "503.2-two-charges-illegal" in said("503.2")
 
 
 @pytest.mark.parametrize("asked", ["506", "500", "攻撃", "メインステップ"])

@@ -24,7 +24,7 @@ from duelfsm.rulebook.edition import load_edition
 from duelfsm.rulebook.known import newest_edition
 
 SPECS = Path(__file__).parents[2] / "specs"
-SHIPPED = [path for folder in ("games", "rulings") for path in sorted((SPECS / folder).iterdir())]
+SHIPPED = [path for folder in ("games", "rulings") for path in sorted((SPECS / folder).rglob("*.*"))]
 
 
 def record_with(*actions: dict[str, Any], **head: Any) -> Record:
