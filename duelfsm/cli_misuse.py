@@ -10,7 +10,6 @@ from typing import get_args
 from cyclopts import CoercionError, CycloptsError, MissingArgumentError, RepeatArgumentError, Token, UnknownOptionError
 from cyclopts.exceptions import UnknownCommandError, UnusedCliTokensError, ValidationError
 
-from duelfsm.cli_ja import CAPITALS
 from duelfsm.rulebook.text import Text
 from duelfsm.terminal import Language
 
@@ -57,6 +56,8 @@ def _token(error: CycloptsError) -> Token | None:
 
 def _name(error: CycloptsError) -> str:
     """Return the option or argument that is concerned, an argument by its Japanese name."""
+    from duelfsm.cli_ja import CAPITALS  # the Japanese words are read only when they are to be printed
+
     token = _token(error)
     name = error.argument.name if error.argument is not None else (token.keyword or "") if token else ""
     return CAPITALS.get(name, name)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 from duelfsm.judge.rules import as_json
@@ -17,9 +18,16 @@ STATUS = {"enforced": "判定", "informative": "説明", "out of scope": "対象
 
 def rules(language: str) -> str:
     """Return the table of the rules."""
+    return "\n".join([HEADS[language], "|---|---|---|---|---|", *_rows(_counted(), language)])
+
+
+@cache
+def _counted() -> list[dict[str, Any]]:
+    """Return what `duelfsm rules --format json` says of each; every shipped record is judged for it."""
     edition = load_edition(newest_edition())
-    found = json.loads(as_json(tally(edition, load_clauses(edition), shipped_records()), edition.id))
-    return "\n".join([HEADS[language], "|---|---|---|---|---|", *_rows(found["clauses"], language)])
+    counted = tally(edition, load_clauses(edition), shipped_records())
+    found: list[dict[str, Any]] = json.loads(as_json(counted, edition.id))["clauses"]
+    return found
 
 
 def _rows(found: list[dict[str, Any]], language: str) -> Iterator[str]:

@@ -60,12 +60,12 @@ def test_every_command_and_option_is_told(language: str) -> None:
             assert all(says.endswith(("。", ".", ")")) for _, says in rows)
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-def test_every_rule_stands_in_the_table(language: str) -> None:
-    """The table has a row for each numbered rule."""
-    made = MAKERS["rules"](language)
-    for clause in load_clauses(load_edition(newest_edition())):
-        assert f"\n| {clause.id} | " in made
+def test_every_rule_stands_in_the_table() -> None:
+    """The table has a row for each numbered rule, in both languages."""
+    for language in ("en", "ja"):
+        made = MAKERS["rules"](language)
+        for clause in load_clauses(load_edition(newest_edition())):
+            assert f"\n| {clause.id} | " in made
 
 
 def test_a_page_gets_what_it_asks_for() -> None:
