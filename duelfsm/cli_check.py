@@ -8,9 +8,10 @@ from typing import Annotated
 from cyclopts import Parameter
 from cyclopts.validators import Number
 
+from duelfsm.cli_own_cards import told_of_cards
 from duelfsm.cli_verdicts import checked
 from duelfsm.cli_words import WHOLE, Record
-from duelfsm.terminal import FOR_PEOPLE, Format, Language
+from duelfsm.terminal import FOR_PEOPLE, Format, Language, languages
 
 
 def check(
@@ -21,6 +22,7 @@ def check(
     jobs: Annotated[int, WHOLE, Parameter(validator=Number(gte=1, lte=1024))] = 1,
     shard: str | None = None,
     resume: Path | None = None,
+    cards: Path | None = None,
 ) -> int:
     """Check records of games and say what was illegal, by which rule.
 
@@ -40,5 +42,9 @@ def check(
         Only one part of the input, such as 2/4: every fourth piece (64 kB of lines, or a file) from the second.
     resume
         A file for the report in JSON Lines; one that an interrupted run left is gone on with.
+    cards
+        A file of one's own cards, CSV or JSON, which come before those that ship.
     """
-    return checked(paths, form=form, edition=edition, lang=lang, jobs=jobs, shard=shard, resume=resume)
+    wrong = cards is not None and told_of_cards(cards, languages(lang))
+    code = checked(paths, form=form, edition=edition, lang=lang, jobs=jobs, shard=shard, resume=resume)
+    return 2 if wrong else code

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from duelfsm.record.card_file import NAMED_IN, know_own_cards
 from duelfsm.record.fault import InputFault
 from duelfsm.record.files import Source, is_notation
 from duelfsm.record.model import Record
@@ -52,6 +54,8 @@ class Reading:
 
 def read(source: Source) -> Reading:
     """Return the record of a source; of the notation also the good lines between bad ones."""
+    if os.environ.get(NAMED_IN):
+        know_own_cards()
     if source.fault is not None:
         return Reading(None, [source.fault], JsonText("", source.first_line))
     if is_notation(source):

@@ -12,6 +12,7 @@ from pathlib import Path
 from pydantic import ValidationError
 
 from duelfsm.rulebook import cards
+from duelfsm.rulebook.card_names import key_of
 from duelfsm.rulebook.card_tables import PrintedFacts, printed
 from duelfsm.rulebook.cards import UNASKED, CardFacts
 from duelfsm.rulebook.kept import kept
@@ -20,10 +21,15 @@ from duelfsm.rulebook.places import spec_root
 from duelfsm.rulebook.plain_data import classes_of
 from duelfsm.rulebook.reader import SpecError, SpecFault, read_items
 
+_OWN: dict[str, CardFacts] = {}  # of the file of cards that the user named
+
 
 @lru_cache(maxsize=10_000)
 def shipped(name: str) -> CardFacts | None:
     """Return what ships of the card of a name, in either language and however it is spelt; None where nothing does."""
+    own = _OWN.get(key_of(name))
+    if own is not None:
+        return own
     written = load_catalog().get(fold(name))
     if written is None:
         return printed(name)
@@ -32,6 +38,13 @@ def shipped(name: str) -> CardFacts | None:
         return written
     said = {field: getattr(written, field) for field in written.model_fields_set}
     return table.model_copy(update=said | {"also": tuple(dict.fromkeys((*written.also, *table.also)))})
+
+
+def use_own(cards: dict[str, CardFacts]) -> None:
+    """Let one's own cards come before those that ship, by the key of each of their names."""
+    _OWN.clear()
+    _OWN.update(cards)
+    shipped.cache_clear()
 
 
 def unsaid(facts: CardFacts | None) -> bool:

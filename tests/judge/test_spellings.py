@@ -13,7 +13,7 @@ from duelfsm.rulebook.finding import Kind, Repair
 JAPANESE = """版: 1.48
 先攻: あかり
 後攻: べん
-カード アクア・ガード: 種類 クリーチャー、コスト 1、文明 水、パワー 2000、能力 ブロッカー
+カード アクア・モリ: 種類 クリーチャー、コスト 1、文明 水、パワー 2000、能力 ブロッカー
 カード 炎のたてがみ: 種類 クリーチャー、コスト 2、文明 自然、パワー 2000、能力 なし
 ---
 ターン1 先攻
@@ -22,9 +22,9 @@ JAPANESE = """版: 1.48
 ターン終了
 ターン2後攻
 ドロー
-ｃ アクア・ガード
-チャージ 「アクア・ガード」
-s アクア・ガード マナ 《アクア・ガード》
+ｃ アクア・モリ
+チャージ 「アクア・モリ」
+s アクア・モリ マナ 《アクア・モリ》
 エンド
 T3 先攻
 d
@@ -34,21 +34,21 @@ d
 e
 ターン4 先攻
 ドロー
-攻撃 アクア・ガード → 本体
-後攻: チャージ アクア・ガード
+攻撃 アクア・モリ → 本体
+後攻: チャージ アクア・モリ
 先攻: ブロックなし
 ブレイク 2枚
 ブレイク 1枚
 枚数 先攻 シールド 4枚
 枚数 先攻 手札 7
-しない アクア・ガードの能力
+しない アクア・モリの能力
 ターンエンド
 """
 ENGLISH = """edition: 1.48
 first: A
 A: あかり
 B: べん
-card "アクア・ガード": type creature; cost 1; civilizations water; power 2000; keywords blocker
+card "アクア・モリ": type creature; cost 1; civilizations water; power 2000; keywords blocker
 card "炎のたてがみ": type creature; cost 2; civilizations nature; power 2000; keywords none
 ---
 turn 1 A
@@ -57,9 +57,9 @@ turn 1 A
   end
 turn 2 B
   draw
-  charge "アクア・ガード"
-  charge "アクア・ガード"
-  summon "アクア・ガード" paying "アクア・ガード"
+  charge "アクア・モリ"
+  charge "アクア・モリ"
+  summon "アクア・モリ" paying "アクア・モリ"
   end
 turn 3 A
   draw
@@ -69,14 +69,14 @@ turn 3 A
   end
 turn 4 A
   draw
-  attack "アクア・ガード" to player
-  B: charge "アクア・ガード"
+  attack "アクア・モリ" to player
+  B: charge "アクア・モリ"
   A: no block
   break 2
   break 1
   count A shields 4
   count A hand 7
-  decline アクア・ガードの能力
+  decline アクア・モリの能力
   end
 """
 ACTIONS: list[dict[str, Any]] = [
@@ -86,9 +86,9 @@ ACTIONS: list[dict[str, Any]] = [
     {"do": "end"},
     {"do": "turn", "number": 2, "by": "B"},
     {"do": "draw"},
-    {"do": "charge", "card": "アクア・ガード"},
-    {"do": "charge", "card": "アクア・ガード"},
-    {"do": "use", "how": "summon", "card": "アクア・ガード", "pay": ["アクア・ガード"]},
+    {"do": "charge", "card": "アクア・モリ"},
+    {"do": "charge", "card": "アクア・モリ"},
+    {"do": "use", "how": "summon", "card": "アクア・モリ", "pay": ["アクア・モリ"]},
     {"do": "end"},
     {"do": "turn", "number": 3, "by": "A"},
     {"do": "draw"},
@@ -98,18 +98,18 @@ ACTIONS: list[dict[str, Any]] = [
     {"do": "end"},
     {"do": "turn", "number": 4, "by": "A"},
     {"do": "draw"},
-    {"do": "attack", "card": "アクア・ガード", "target": "player"},
-    {"do": "charge", "by": "B", "card": "アクア・ガード"},
+    {"do": "attack", "card": "アクア・モリ", "target": "player"},
+    {"do": "charge", "by": "B", "card": "アクア・モリ"},
     {"do": "no_block", "by": "A"},
     {"do": "break", "count": 2},
     {"do": "break", "count": 1},
     {"do": "count", "player": "A", "zone": "shields", "count": 4},
     {"do": "count", "player": "A", "zone": "hand", "count": 7},
-    {"do": "told", "what": "decline", "text": "アクア・ガードの能力"},
+    {"do": "told", "what": "decline", "text": "アクア・モリの能力"},
     {"do": "end"},
 ]
 CARDS = [
-    {"name": "アクア・ガード", "type": "creature", "cost": 1, "civilizations": ["water"], "power": 2000,
+    {"name": "アクア・モリ", "type": "creature", "cost": 1, "civilizations": ["water"], "power": 2000,
      "keywords": ["blocker"]},
     {"name": "炎のたてがみ", "type": "creature", "cost": 2, "civilizations": ["nature"], "power": 2000, "keywords": []},
 ]  # fmt: skip
