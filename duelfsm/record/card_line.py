@@ -39,8 +39,8 @@ def read_card(cursor: Cursor, head: Values, _key: str) -> tuple[int | str, ...]:
             raise cursor.expected(FACT.fill({"facts": join(names)}), cursor.notation.tables["facts"])
         if fact != _GOES_ON:
             cursor.once(facts, fact, begin)
-        cursor.mark(fact, begin)
-        found = _FACTS.get(fact, _words)(cursor)
+        cursor.mark(fact, cursor.token if fact == _TYPE else begin)
+        found = _FACTS[fact](cursor) if fact in _FACTS else _words(cursor, fact)
         if fact in facts and not (found and facts[fact]):  # "none" beside others
             cursor.unsaid(facts, fact, begin)
         facts[fact] = facts[fact] + found if fact in facts else found
@@ -58,19 +58,25 @@ def read_card(cursor: Cursor, head: Values, _key: str) -> tuple[int | str, ...]:
     return ("cards", len(cards) - 1)
 
 
-def _words(cursor: Cursor) -> tuple[str, ...]:
+def _words(cursor: Cursor, fact: str) -> tuple[str, ...]:
+    """Read the words of a list; between civilizations no comma is needed, as each is known."""
     start = cursor.at
     if cursor.word_of("values") == "none":
         return ()
     cursor.at = start
-    words = []
-    while (word := _fact_word(cursor)) is not None:
+    words: list[str] = []
+    goes_on = True
+    while goes_on and (at := cursor.token) is not None and (word := _fact_word(cursor)) is not None:
+        cursor.marks.setdefault((*cursor.part, fact, len(words)), at.start)
         words.append(word)
-        if not cursor.take(","):
-            break
+        goes_on = cursor.take(",") or (fact == _CIVILIZATIONS and _at_a_civilization(cursor))
     if not words:
         raise cursor.expected(_A_WORD)
     return tuple(words)
+
+
+def _at_a_civilization(cursor: Cursor) -> bool:
+    return cursor.token is not None and cursor.token.text in cursor.notation.tables["civilizations"]
 
 
 def _fact_word(cursor: Cursor) -> str | None:
@@ -111,6 +117,7 @@ def take_number(cursor: Cursor) -> int:
 
 
 _A_WORD = Text(ja="語(なければ「なし」)", en='A word (or "none")')
+_TYPE, _CIVILIZATIONS = "type", "civilizations"
 _GOES_ON = "abilities"  # a second list of them goes on with the first
 _FACTS: dict[str, Callable[[Cursor], Any]] = {
     "type": _type,

@@ -187,6 +187,7 @@ class Cursor:
 
 _LONGEST = 3  # parts of the longest word of a table
 _MOST_DIGITS, _MOST_OF_AN_AMOUNT = 9, 7
+_KANJI = re.compile(r"[\u4e00-\u9fff]")
 _AMOUNT = re.compile(r"[+-]?[0-9]+")
 TOO_LARGE = Text(ja="数が大きすぎます。", en="This number is too large.")
 
@@ -209,7 +210,12 @@ def nearest(given: str, known: Iterable[str]) -> str | None:
     from difflib import get_close_matches  # only a word that nobody knows is compared
 
     found = get_close_matches(fold(given), list(by_fold), n=1, cutoff=cutoff)
-    return by_fold[found[0]] if found else None
+    return by_fold[found[0]] if found and _may_be_meant(fold(given), found[0]) else None
+
+
+def _may_be_meant(given: str, near: str) -> bool:
+    """A word of kana that begins otherwise is another one (おわり, かわりに); of kanji one may be wrong."""
+    return near.isascii() or near[0] == given[0] or _KANJI.search(near) is not None
 
 
 _NEAR_LETTERS = 0.65

@@ -14,8 +14,10 @@ from duelfsm.record.headings import is_heading
 from duelfsm.record.limits import MAX_ACTIONS, MAX_LETTERS, MAX_NOTES, MAX_WORDS
 from duelfsm.record.lines import AnyLine
 from duelfsm.record.notes import amended, meant_sign
+from duelfsm.record.own_turns import counted_singly
 from duelfsm.record.remarks import read_remarks
-from duelfsm.record.seats import named_side
+from duelfsm.record.seats import named_side, sides_named
+from duelfsm.record.sentences import reworded
 from duelfsm.record.slots import read_slots
 from duelfsm.record.source_text import SourceText
 from duelfsm.record.tokens import split_remarks, tokens
@@ -47,6 +49,7 @@ class _Reader:
         self.numbers: list[int] = []  # the line of the file for each line of the record
         self.words = 0  # of the lines that were read, and of what they expect
         self.in_head = True
+        self.sides: dict[str, str] = {}  # the letter of each player by what the player is called
         self.head_lines = HeadLines(source, self.head)
         self.fault_above = False  # remarks on a line of their own belong to the line above, if it could be read
         self.below: list[AnyLine] = []  # what such remarks expect of the last line
@@ -112,6 +115,7 @@ class _Reader:
     def _end_head(self) -> None:
         self.in_head = False
         self.head_lines.read()
+        self.sides = sides_named(self.notation, self.head)
 
     def _body_line(self, number: int, cursor: Cursor, line: str, remarks: list[tuple[int, str]]) -> None:
         marks = read_remarks(self.notation, line, remarks, cursor.first, self._read_words)
@@ -161,6 +165,24 @@ class _Reader:
         return None
 
     def _action(self, cursor: Cursor, number: int) -> Values:
+        """Read an action: in the words of the notation, else as a sentence that people say."""
+        if reworded(cursor, self.sides, ahead=True):
+            return self._sentence(cursor, number)
+        start, said = cursor.at, list(cursor.tokens)
+        try:
+            return self._in_words(cursor, number)
+        except DuelError:
+            cursor.at, cursor.tokens = start, said
+            if not reworded(cursor, self.sides, ahead=False):
+                raise
+            return self._sentence(cursor, number)
+
+    def _sentence(self, cursor: Cursor, number: int) -> Values:
+        """Read what a sentence stands for, and who acts in it."""
+        by = self._actor(cursor)
+        return self._in_words(cursor, number) | ({"by": by} if by else {})
+
+    def _in_words(self, cursor: Cursor, number: int) -> Values:
         put_verb_first(cursor)
         start = cursor.column
         verb = take_verb(cursor)
@@ -169,6 +191,8 @@ class _Reader:
         values = read_slots(cursor, verb)
         if cursor.token is not None and cursor.at == behind:
             raise left_over(cursor, start)
+        if cursor.token is not None and not (verb.do in _OPENS and cursor.token.text == _COLON):
+            raise cursor.expected(END)
         if any(slot.kind == _LINE_OF_FILE for slot in verb.slots):
             values["to"] = self._lines_up_to(values["to"], number)
         return {"do": verb.do, **values}
@@ -203,7 +227,7 @@ class _Reader:
         if self.in_head:
             self._end_head()
         self._amend()
-        self.source.tells_where, self.source.record = self.head_lines.done(tuple(self.lines))
+        self.source.tells_where, self.source.record = self.head_lines.done(counted_singly(self.lines, self.head))
 
 
 def _put(found: list[Any], item: Any, column: int) -> None:

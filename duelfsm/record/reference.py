@@ -22,8 +22,10 @@ from duelfsm.record.reference_examples import (
     STATIC,
 )
 from duelfsm.record.reference_intro import INTRO
+from duelfsm.record.reference_sentences import COLUMNS, TITLE, numbered, row
 from duelfsm.record.write_duel import write_duel, write_line
-from duelfsm.rulebook.edition import load_edition, newest_edition
+from duelfsm.rulebook.deeds import Obstacle
+from duelfsm.rulebook.edition import Edition, load_edition, newest_edition
 from duelfsm.rulebook.notation import Notation, Slot, Verb, Words, load_notation
 
 FILE = Path("specs", "NOTATION.md")
@@ -41,9 +43,8 @@ def reference(notation: Notation | None = None) -> str:
         rows = ([*_words(item), *_code(example(notation, section, item.id))] for item in items)
         parts.append(_table(title, _WORD_HEAD, rows))
     edition = load_edition(newest_edition())
-    parts += [
-        _table(title, _TABLE_HEAD, map(_named, getattr(edition, table).values())) for table, title in _TABLES.items()
-    ]
+    parts += [_words_of(notation, edition, table, title) for table, title in _TABLES.items()]
+    parts.append(_table(TITLE, COLUMNS, map(row, notation.sentences)))
     return "\n".join(parts)
 
 
@@ -150,6 +151,22 @@ def _named(item: Any) -> list[str]:
     return [f"`{item.id}`", item.name.en, item.name.ja, "、".join(getattr(item, "also", ()))]
 
 
+def _words_of(notation: Notation, edition: Edition, table: str, title: str) -> str:
+    """Return a table of words that the edition declares, with an example for each of those behind a verb."""
+    items = getattr(edition, table).values()
+    if table not in _BEHIND:
+        return _table(title, _TABLE_HEAD, map(_named, items))
+    verb = next(verb for verb in notation.verbs if verb.id == _BEHIND[table])
+    rows = ([*_named(item)[:3], *_code(_line(_saying(verb, item)))] for item in items)
+    return _table(title, ["id", *_WORD_HEAD], rows)
+
+
+def _saying(verb: Verb, item: Any) -> AnyLine:
+    """Return the example of a verb with a word behind it, as it is written."""
+    word = item.name.en if isinstance(item, Obstacle) else item.id
+    return ANY_LINE.validate_python({**example_of(verb).model_dump(exclude_defaults=True), "do": verb.do, "what": word})
+
+
 def _verb_row(notation: Notation, verb: Verb) -> list[str]:
     slots = " ".join(_slot(notation, slot) for slot in verb.slots)
     return [*_words(verb), slots, *_code(_line(example_of(verb)))]
@@ -181,7 +198,7 @@ _EXAMPLES_IN: dict[str, Callable[[Notation, str], list[str]]] = {
     "markers": _marker, "particles": _particle, "players": _player, "zones": _zone, "lies": _lies,
     "facts": _fact, "values": _value,
     "civilizations": _civilization,
-    "expectations": _expected, "ability": _ability,
+    "expectations": _expected, "ability": _ability, "numbers": numbered,
 }  # fmt: skip
 _KIND_HEAD = ["", "English", "日本語"]
 _KINDS = [
@@ -211,8 +228,10 @@ _SECTIONS = {
     "values": "Values · 値",
     "civilizations": "Civilizations · 文明",
     "ability": "The words of an ability · 能力の語",
+    "numbers": "Numbers in sentences · 文の中の数",
     "expectations": "What is expected · 期待",
 }
+_BEHIND = {"deeds": "cannot", "compellable": "must", "obstacles": "may", "replaceable": "instead"}
 _TABLE_HEAD = ["id", "English", "日本語", "also · ほかに"]
 _TABLES = {  # words of cards and effects, which the edition declares
     "types": "Types of cards · カードの種類",
@@ -222,5 +241,6 @@ _TABLES = {  # words of cards and effects, which the edition declares
     "deeds": "What is said to be impossible: cannot · 「できない」の語",
     "compellable": "What is said to be done: must · 「強制」の語",
     "obstacles": "What is said to be ignored: may ignore · 「無視できる」の語",
+    "replaceable": "What happens otherwise: instead of · 「かわりに」の語",
     "characteristics": "What an effect changes: become · 「特性変更」の語",
 }

@@ -11,7 +11,7 @@ from duelfsm.record.card_line import COLON, take_number
 from duelfsm.record.cursor import Cursor, DuelError, with_suggestion
 from duelfsm.record.slots import WHO, ZONE
 from duelfsm.record.tokens import Token
-from duelfsm.rulebook.notation import fold
+from duelfsm.rulebook.notation import Notation, fold
 from duelfsm.rulebook.text import Text, plain, shown
 
 Values = dict[str, Any]
@@ -88,6 +88,14 @@ def named_side(cursor: Cursor, head: Values) -> str | None:
         return None
     cursor.next()
     return str(sides[0])
+
+
+def sides_named(notation: Notation, head: Values) -> dict[str, str]:
+    """Return the letter of each player by the words for it, and by the names that the head has."""
+    first = str(head.get("first", "A"))
+    words = {"first": first, "second": "B" if first == "A" else "A", "A": "A", "B": "B"}
+    named = {fold(str(player["name"])): side for side, player in head.get("players", {}).items() if "name" in player}
+    return {**named, **{word: words[who] for word, who in notation.tables["players"].items() if who in words}}
 
 
 def _ask_for_a_player(cursor: Cursor) -> None:

@@ -171,7 +171,8 @@ def _words(cursor: Cursor) -> list[str]:
 def _meant(cursor: Cursor, given: str) -> str | None:
     """Return the verb that was meant: one behind its card, one with its card glued to it, or the one most like it."""
     known, particles = _words(cursor), "".join(_particles(cursor))
-    return _turned(given, known, particles) or _glued(given, known) or nearest(given, known) or _begun(given, known)
+    naming = [word for verb in cursor.notation.verbs if _takes_a_name(verb) for word in verb.words]
+    return _turned(given, naming, particles) or _glued(given, known) or nearest(given, known) or _begun(given, known)
 
 
 def _turned(given: str, known: list[str], particles: str) -> str | None:

@@ -62,6 +62,26 @@ class Verb(Words):
     slots: tuple[Slot, ...] = ()
 
 
+class Sentence(_Model):
+    """A whole sentence as people say it, and what it is in the words of the notation.
+
+    Attributes:
+        id: its name in the specs.
+        say: how it is said.
+        reads: the line that it stands for; None where it stands for more or less than one.
+        ahead: it is looked for before the words of the notation are.
+        lines: the lines that say what it says, where one line cannot.
+        either: the lines of which it may be any.
+    """
+
+    id: str
+    say: tuple[str, ...] = Field(min_length=1)
+    reads: str | None = Field(None, alias="is")
+    ahead: bool = False
+    lines: tuple[str, ...] = ()
+    either: tuple[str, ...] = ()
+
+
 class Notation(_Model):
     """The notation, as `specs/notation.yaml` declares it."""
 
@@ -77,6 +97,10 @@ class Notation(_Model):
     civilizations: tuple[Civilization, ...]
     expectations: tuple[Words, ...]
     ability: tuple[Words, ...]
+    numbers: tuple[Words, ...]
+    sentences: tuple[Sentence, ...]
+    endings: tuple[str, ...]
+    not_bare: tuple[str, ...]
 
     @cached_property
     def verb_words(self) -> list[tuple[tuple[str, ...], Verb]]:
@@ -137,8 +161,8 @@ def _fold(text: str) -> str:
     return folded.replace(_DOT, "") or folded
 
 
-_LISTS = tuple(name for name in Notation.model_fields if name != "verbs")
-_MODELS = (Notation, Words, Verb, Slot, Civilization)
+_LISTS = tuple(name for name in Notation.model_fields if name not in ("verbs", "sentences", "endings", "not_bare"))
+_MODELS = (Notation, Words, Verb, Slot, Civilization, Sentence)
 _DOT = "・"
 _WORD = 200  # letters
 

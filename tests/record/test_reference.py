@@ -34,7 +34,7 @@ def test_every_word_is_in_it() -> None:
     cells = {word for section in SECTIONS for row in section.split("\n") for cell in row.split("|")[1:3]
              for word in re.split(r", |、", cell.strip())}  # fmt: skip
     lists = [getattr(notation, name) for name in type(notation).model_fields]
-    assert {word for items in lists for item in items for word in item.words} <= cells
+    assert {word for items in lists for item in items for word in getattr(item, "words", ())} <= cells
 
 
 def _said(line: str) -> str | None:

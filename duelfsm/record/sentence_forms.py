@@ -1,0 +1,97 @@
+"""How the sentences of the notation are looked for in a line: each form as a pattern."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+
+from duelfsm.rulebook.notation import Notation, Sentence, fold, load_notation
+
+Spans = dict[str, tuple[int, int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A way to say a sentence, as two patterns: the one takes the shortest parts, the other the longest."""
+
+    sentence: Sentence
+    shortest: re.Pattern[str]
+    longest: re.Pattern[str]
+
+    def spans(self, plain: str) -> list[Spans]:
+        """Return where its parts stand in a line: two places where they can be cut in more than one way."""
+        found = [each.fullmatch(plain) for each in (self.shortest, self.longest)]
+        spans = [{name: match.span(name) for name in match.re.groupindex} for match in found if match]
+        return spans[:1] if len(spans) == 2 and spans[0] == spans[1] else spans  # noqa: PLR2004 - shortest and longest
+
+
+@cache
+def forms(*, ahead: bool) -> tuple[Form, ...]:
+    """Return the ways to say the sentences that are looked for before the words of the notation, or behind them."""
+    notation = load_notation()
+    return tuple(
+        Form(sentence, _pattern(say, notation, "?"), _pattern(say, notation, ""))
+        for sentence in notation.sentences
+        if sentence.ahead == ahead
+        for say in sentence.say
+    )
+
+
+@cache
+def signs_ahead() -> re.Pattern[str]:
+    """Return what tells quickly that a line can be no sentence that is looked for first."""
+    return re.compile(
+        r"\b(?:with|attacks|blocks|summons|charges|casts|draws|ends|passes)\b|(?<!\S)[ab]\s", re.IGNORECASE
+    )
+
+
+def plain_letters(line: str) -> str:
+    """Return a line letter for letter as it is compared: full-width forms as plain ones, capitals as small letters."""
+    return "".join(folded if len(folded := unicodedata.normalize("NFKC", c).lower()) == 1 else c for c in line)
+
+
+def _pattern(say: str, notation: Notation, shortest: str) -> re.Pattern[str]:
+    pieces = [_piece(piece, notation, shortest) for piece in _PIECES.findall(say)]
+    return re.compile(_FREE + "".join(pieces) + _FREE + "[。.]?" + _FREE)
+
+
+def _piece(piece: str, notation: Notation, shortest: str) -> str:
+    if piece[0] == "{":
+        return _FREE + _slot(piece[1:-1], notation, shortest) + _FREE
+    return _SIGNS.get(piece) or (_SPACE if piece.isspace() else re.escape(plain_letters(piece)))
+
+
+def _slot(name: str, notation: Notation, shortest: str) -> str:
+    bare = _BARE + shortest
+    parts = {
+        "card": f"(?:{_QUOTED}|{bare})", "other": f"(?:{_QUOTED}|{bare})", "quoted": _QUOTED, "bare": bare,
+        "by": _BARE + shortest, "digits": r"[0-9]+", "verb": _any_of(notation, "verbs"),
+        "count": rf"(?:[0-9]+|{_any_of(notation, 'numbers')})",
+    }  # fmt: skip
+    if name in parts:
+        return f"(?P<{name}>{parts[name]})" + (_COUNTED if name == "count" else "")
+    if name == "does":
+        return f"(?:{'|'.join(map(re.escape, notation.endings))})?"
+    return f"(?:{_any_of(notation, 'players', name)})"
+
+
+def _any_of(notation: Notation, table: str, item: str | None = None) -> str:
+    """Return a pattern for the words of a list, or of one thing in it, the longest first."""
+    words: Iterable[str] = (word for each in getattr(notation, table) if item in (None, each.id) for word in each.words)
+    return "|".join(re.escape(plain_letters(word)) for word in sorted(words, key=len, reverse=True))
+
+
+def number_of(text: str) -> int:
+    """Return the number that a text says in digits or in words."""
+    return int(load_notation().tables["numbers"].get(fold(text), text))
+
+
+_PIECES = re.compile(r"\{\w+\}|[()|\[\]]|\s+|[^\s{}()|\[\]]+")
+_SIGNS = {"(": "(?:", ")": ")", "|": "|", "[": "(?:", "]": ")?"}
+_SPACE, _FREE = r"[\s\u3000]+", r"[\s\u3000]*"
+_QUOTED = r"""(?:「[^」]*」|《[^》]*》|『[^』]*』|"(?:[^"\\]|\\.)*"|“[^”]*”)(?:[\s\u3000]*[0-9]+)?"""
+_BARE = r"""[^\s"“”「」《》『』→⇒\#@:,、;()?>][^"“”「」《》『』→⇒\#@:,、;()?>]*"""
+_COUNTED = "(?:枚|つ)?"

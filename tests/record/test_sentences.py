@@ -1,0 +1,210 @@
+"""Whole sentences of both languages: read as the line that they stand for, or told why they are not one line."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from duelfsm.judge.check import Report, check_source
+from duelfsm.record.files import Source
+from duelfsm.record.read_duel import DuelText
+from duelfsm.rulebook.notation import load_notation
+
+HEAD = """duelfsm: 1
+edition: 1.48
+A: Akari (deck 30, hand 5, shields 5)
+B: Ben (deck 30, hand 5, shields 5)
+first: A
+---
+"""
+
+
+def actions_of(lines: str) -> list[Any]:
+    """Return the actions of a record, without a fault."""
+    read = DuelText(HEAD + lines)
+    assert [fault.message.en for fault in read.faults] == []
+    assert read.record is not None
+    return [action.model_dump(exclude_defaults=True) | {"do": action.do} for action in read.record.actions]
+
+
+def fault_of(line: str) -> tuple[int, str]:
+    """Return the column and the English sentence of the only fault of a line."""
+    (fault,) = DuelText(HEAD + line).faults
+    return fault.column, fault.message.en
+
+
+@pytest.mark.parametrize(
+    ("said", "same"),
+    [
+        ("《X》でプレイヤーを攻撃", "attack X -> player"),
+        ("Xで相手プレイヤーを攻撃した。", "attack X -> player"),
+        ("Ｘで シールドに攻撃", "attack Ｘ -> player"),
+        ("プレイヤーに《X》で攻撃", "attack X -> player"),
+        ("《X》で《Y》に攻撃", "attack X -> Y"),
+        ("《X》 2で相手の《Y》を攻撃", 'attack "X" 2 -> "Y"'),
+        ("attack player with X", "attack X -> player"),
+        ("Attack the player with Aqua Hulcus 2", 'attack "Aqua Hulcus" 2 -> player'),
+        ("X attacks the player", "attack X -> player"),
+        ("X attacks Y", "attack X -> Y"),
+        ('attack "Y" with "X"', "attack X -> Y"),
+        ("Akari attacks the player with X", "A: attack X -> player"),
+        ("Xで攻撃", "attack X"),
+        ("Xを召喚", "summon X"),
+        ("先攻：Xを召喚しました", "A: summon X"),
+        ("A summons Aqua Hulcus", 'A: summon "Aqua Hulcus"'),
+        ("Xをチャージ", "charge X"),
+        ("Xをマナにチャージ", "charge X"),
+        ("Ben charges X", "B: charge X"),
+        ("Xを唱える", "cast X"),
+        ("Ben casts X", "B: cast X"),
+        ("XでYをブロック", "block X"),
+        ("B blocks with Y", "B: block Y"),
+        ("B: Y blocks", "B: block Y"),
+        ("block with Y", "block Y"),
+        ("ブレイク シールド1枚", "break 1"),
+        ("シールドを2枚ブレイク", "break 2"),
+        ("シールド二枚をブレイク", "break 2"),
+        ("break a shield", "break 1"),
+        ("break two shields", "break 2"),
+        ("カードを1枚引く", "draw 1"),
+        ("カードを引く", "draw"),
+        ("2枚ドロー", "draw 2"),
+        ("draw a card", "draw 1"),
+        ("Akari draws two cards", "A: draw 2"),
+        ("おわり", "end"),
+        ("エンド", "end"),
+        ("ターンエンド", "end"),
+        ("ターンを終了する", "end"),
+        ("end turn", "end"),
+        ("end of turn", "end"),
+        ("Ben ends the turn", "B: end"),
+        ("Ben passes", "B: pass"),
+        ("パスします", "pass"),
+        ("トリガーなし", 'decline "S-trigger"'),
+        ("S・トリガー なし", 'decline "S-trigger"'),
+        ("no shield trigger", 'decline "S-trigger"'),
+        ("no blocks", "no block"),
+        ("先攻1ターン目", "turn 1 A"),
+        ("Benの1ターン目", "turn 1 B"),
+        ('effect "X": draw two cards; 《Y》を破壊', 'effect "X": draw 2; destroy "Y"'),
+    ],
+)
+def test_a_sentence_is_read_as_the_line_that_it_stands_for(said: str, same: str) -> None:
+    """Who knows the game and not the notation is read: particles, endings, articles, plurals, full-width letters."""
+    assert actions_of(said) == actions_of(same)
+
+
+@pytest.mark.parametrize(
+    ("said", "first", "second"),
+    [
+        ("Xで攻撃してブロックされた", "攻撃 《X》 → プレイヤー", "ブロック ?"),
+        ("X attacks and is blocked", 'attack "X" -> player', "block ?"),
+        ("Xでシールドを2枚ブレイク", "攻撃 《X》 → プレイヤー", "ブレイク 2"),
+        ("Bolshack breaks two shields", 'attack "Bolshack" -> player', "break 2"),
+        ("Xでダイレクトアタック", "攻撃 《X》 → プレイヤー", "ダイレクトアタック"),
+        ("attack Y with X", "attack X -> Y", 'attack "Y with X"'),
+        ("break shield 2", "break 2", "break #2"),
+        ("A charge Hulcus", "A: charge Hulcus", 'A "charge Hulcus"'),
+        ("B blocks", "B: block ?", 'block "blocks"'),
+    ],
+)
+def test_what_is_not_one_line_is_told_with_what_may_be_typed(said: str, first: str, second: str) -> None:
+    """Two lines in one, or a line that can mean two things, is not guessed at; what is proposed can be read."""
+    _, message = fault_of(said)
+    assert first in message
+    assert second in message
+    assert actions_of(first)
+    assert actions_of(second)
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["XとYで攻撃", "墓地から出したXで攻撃", "XでYでZを攻撃", "attack the player with my Hulcus", "私は自分のXを召喚"],
+)
+def test_a_name_that_may_be_more_than_a_name_is_asked_for_in_quotes(said: str) -> None:
+    """A bare name with a particle or a conjunction in it is not guessed at; in quotes it is a name."""
+    assert "put it in quotes" in fault_of(said)[1]
+
+
+@pytest.mark.parametrize("line", ["a Hulcus -> player", "b Giga", 'attack "player with X"', "summon X attacks Y"])
+def test_what_the_words_of_the_notation_say_is_no_sentence(line: str) -> None:
+    """A line of the notation stays what it is, with names that look like sentences."""
+    assert len(actions_of(line)) == 1
+    assert "blocks" not in str(actions_of(line))
+
+
+@pytest.mark.parametrize("sentence", load_notation().sentences, ids=lambda each: each.id)
+def test_what_a_sentence_stands_for_can_be_typed(sentence: Any) -> None:
+    """The line of each sentence, and the lines that are told instead, are read with names in their places."""
+    for line in (sentence.reads, *sentence.lines, *sentence.either):
+        if line is not None:
+            typed = re.sub(r"\{(card|other|quoted|bare)\}", "X", line).replace("{by}", "B").replace("{verb}", "end")
+            if "{verb}" in line and "bare" in line:
+                typed = typed.replace("end", "charge")
+            assert len(actions_of(re.sub(r"\{(count|digits)\}", "2", typed))) == 1
+
+
+@pytest.mark.parametrize(
+    ("line", "not_meant"),
+    [("おわりだ", "かわりに"), ("トリガーナシだ", "Sトリガー"), ("XでシールドをWブレイク", "ブレイク X")],
+)
+def test_nothing_absurd_is_proposed(line: str, not_meant: str) -> None:
+    """A Japanese word that begins otherwise is another word, and a verb that takes no card is not turned before one."""
+    assert not_meant not in fault_of(line)[1]
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["召還 X", "アタク X", "attak X", "sumon X", "ターン終", "ブロク X", "chargeBolshack"],
+)
+def test_what_is_proposed_is_read_when_it_is_typed(line: str) -> None:
+    """The word that a message proposes is accepted in the place of the word that it is about."""
+    _, message = fault_of(line)
+    found = re.search(r'Did you mean "([^"]+)"\?', message)
+    assert found is not None
+    name = " X" if line.endswith(("X", "Bolshack")) else ""
+    assert actions_of(found[1] + name)
+
+
+@pytest.mark.parametrize(
+    ("word", "meant"),
+    [("type creture", "creature"), ("cost 3; keywords blokker", "blocker"), ("civilizations fire, watr", "water")],
+)
+def test_an_unknown_word_of_a_card_has_a_suggestion_and_the_caret_on_it(word: str, meant: str) -> None:
+    """The column is that of the word, not of the fact that it belongs to."""
+    line = f'card "X": {word}'
+    report = Report()
+    check_source(report, Source("x.duel", HEAD.replace("---", f"{line}\n---")))
+    (fault,) = report.checked[0].findings
+    assert fault.column == len(line) - len(word.rsplit(maxsplit=1)[-1]) + 1
+    assert f'Did you mean "{meant}"?' in fault.message.en
+
+
+def test_between_civilizations_no_comma_is_needed() -> None:
+    """A card of two civilizations is often written without a comma (112.2)."""
+    read = DuelText(HEAD.replace("---", 'card "X": civilizations 火 自然; cost 3\n---'))
+    assert read.record is not None
+    assert read.record.cards[0].civilizations == ("fire", "nature")
+
+
+def numbers_of(*headers: str) -> list[int | None]:
+    """Return the numbers of the turns of a record."""
+    return [action.get("number") for action in actions_of("\n".join(headers))]
+
+
+@pytest.mark.parametrize(
+    ("headers", "numbers"),
+    [
+        (("turn 1 A", "turn 1 B", "turn 2 A", "turn 2 B"), [1, 2, 3, 4]),
+        (("先攻1ターン目", "後攻1ターン目", "先攻2ターン目"), [1, 2, 3]),
+        (("turn 1 A", "turn 1 B", "turn 2 B", "turn 2 A"), [1, 2, 3, 4]),  # an extra turn is one of its player
+        (("turn 1 A", "turn 2 B", "turn 3 A"), [1, 2, 3]),
+        (("turn 1 A", "turn 1 B", "turn 3 A"), [1, 1, 3]),  # a slip of the pen: told as one
+        (("turn 1", "turn 1 B"), [1, 1]),
+    ],
+)
+def test_turns_that_each_player_counts_alone_are_counted_singly(headers: tuple[str, ...], numbers: list[int]) -> None:
+    """The first headers show how a record counts; where they do not agree a wrong number stays one."""
+    assert numbers_of(*headers) == numbers
