@@ -179,8 +179,9 @@ class _Reader:
 
     def _sentence(self, cursor: Cursor, number: int) -> Values:
         """Read what a sentence stands for, and who acts in it."""
-        by = self._actor(cursor)
-        return self._in_words(cursor, number) | ({"by": by} if by else {})
+        by, typed = self._actor(cursor), cursor.line.strip()
+        values = self._in_words(cursor, number) | ({"by": by} if by else {})
+        return {**values, _NOTE: typed} if values["do"] == _NOTE else values
 
     def _in_words(self, cursor: Cursor, number: int) -> Values:
         put_verb_first(cursor)
@@ -237,6 +238,7 @@ def _put(found: list[Any], item: Any, column: int) -> None:
 
 
 _TURN, _COLON, _LINE_OF_FILE = "turn", ":", "line"
+_NOTE = "note"
 _OPENS, _DONE = frozenset({"effect", "apply"}), "done"
 _A_NOTE = Text(
     ja="「#」のあとに空白があるので、これは注記で、何も期待しません。期待なら「{sign}」と続けて書いてください。",

@@ -82,9 +82,6 @@ def fault_of(line: str) -> tuple[int, str]:
         ("Ben ends the turn", "B: end"),
         ("Ben passes", "B: pass"),
         ("パスします", "pass"),
-        ("トリガーなし", 'decline "S-trigger"'),
-        ("S・トリガー なし", 'decline "S-trigger"'),
-        ("no shield trigger", 'decline "S-trigger"'),
         ("no blocks", "no block"),
         ("先攻1ターン目", "turn 1 A"),
         ("Benの1ターン目", "turn 1 B"),
@@ -139,7 +136,7 @@ def test_what_the_words_of_the_notation_say_is_no_sentence(line: str) -> None:
 def test_what_a_sentence_stands_for_can_be_typed(sentence: Any) -> None:
     """The line of each sentence, and the lines that are told instead, are read with names in their places."""
     for line in (sentence.reads, *sentence.lines, *sentence.either):
-        if line is not None:
+        if line not in (None, "note"):
             typed = re.sub(r"\{(card|other|quoted|bare)\}", "X", line).replace("{by}", "B").replace("{verb}", "end")
             if "{verb}" in line and "bare" in line:
                 typed = typed.replace("end", "charge")
@@ -187,6 +184,12 @@ def test_between_civilizations_no_comma_is_needed() -> None:
     read = DuelText(HEAD.replace("---", 'card "X": civilizations 火 自然; cost 3\n---'))
     assert read.record is not None
     assert read.record.cards[0].civilizations == ("fire", "nature")
+
+
+@pytest.mark.parametrize("said", ["トリガーなし", "S・トリガー なし", "no shield trigger", "No triggers"])
+def test_that_no_trigger_was_there_is_a_note(said: str) -> None:
+    """It asks for nothing and leaves nothing undecided (113.6): what was not done needs no line."""
+    assert actions_of(said) == [{"do": "note", "note": said}]
 
 
 def numbers_of(*headers: str) -> list[int | None]:
