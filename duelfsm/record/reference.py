@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+from duelfsm.record import reference_conditions
 from duelfsm.record.lines import ANY_LINE, AnyLine
 from duelfsm.record.model import Record
 from duelfsm.record.reference_examples import (
@@ -17,6 +18,7 @@ from duelfsm.record.reference_examples import (
     FACTS,
     FIELDS,
     HEAD,
+    KINDS,
     LIES,
     PLAYERS,
     STATIC,
@@ -37,13 +39,14 @@ def reference(notation: Notation | None = None) -> str:
     """Return the reference as a Markdown text: one table for each list of words."""
     notation = notation or load_notation()
     parts = [INTRO, _table("Actions · 行動", _VERB_HEAD, (_verb_row(notation, verb) for verb in notation.verbs))]
-    parts.append(_table("What stands behind an action · 行動のあとに書くもの", _KIND_HEAD, iter(_KINDS)))
+    parts.append(_table("What stands behind an action · 行動のあとに書くもの", _KIND_HEAD, iter(KINDS)))
     for section, title in _SECTIONS.items():
         items: tuple[Words, ...] = getattr(notation, section)
         rows = ([*_words(item), *_code(example(notation, section, item.id))] for item in items)
         parts.append(_table(title, _WORD_HEAD, rows))
     edition = load_edition(newest_edition())
     parts += [_words_of(notation, edition, table, title) for table, title in _TABLES.items()]
+    parts.append(_table(reference_conditions.TITLE, ["id", *_WORD_HEAD], _counted(notation, edition)))
     parts.append(_table(TITLE, COLUMNS, map(row, notation.sentences)))
     return "\n".join(parts)
 
@@ -152,7 +155,7 @@ def _named(item: Any) -> list[str]:
 
 
 def _words_of(notation: Notation, edition: Edition, table: str, title: str) -> str:
-    """Return a table of words that the edition declares, with an example for each of those behind a verb."""
+    """Return a table of words that the edition declares, with an example of each behind its verb."""
     items = getattr(edition, table).values()
     if table not in _BEHIND:
         return _table(title, _TABLE_HEAD, map(_named, items))
@@ -161,15 +164,20 @@ def _words_of(notation: Notation, edition: Edition, table: str, title: str) -> s
     return _table(title, ["id", *_WORD_HEAD], rows)
 
 
+def _counted(notation: Notation, edition: Edition) -> Iterator[list[str]]:
+    return reference_conditions.counted(
+        edition, lambda card: _head_lines({"cards": [card]}, notation, "abilities"), CARD
+    )
+
+
 def _saying(verb: Verb, item: Any) -> AnyLine:
     """Return the example of a verb with a word behind it, as it is written."""
-    word = item.name.en if isinstance(item, Obstacle) else item.id
-    return ANY_LINE.validate_python({**example_of(verb).model_dump(exclude_defaults=True), "do": verb.do, "what": word})
+    what = {"do": verb.do, "what": item.name.en if isinstance(item, Obstacle) else item.id}
+    return ANY_LINE.validate_python(example_of(verb).model_dump(exclude_defaults=True) | what)
 
 
 def _verb_row(notation: Notation, verb: Verb) -> list[str]:
-    slots = " ".join(_slot(notation, slot) for slot in verb.slots)
-    return [*_words(verb), slots, *_code(_line(example_of(verb)))]
+    return [*_words(verb), " ".join(_slot(notation, each) for each in verb.slots), *_code(_line(example_of(verb)))]
 
 
 def _slot(notation: Notation, slot: Slot) -> str:
@@ -201,19 +209,6 @@ _EXAMPLES_IN: dict[str, Callable[[Notation, str], list[str]]] = {
     "expectations": _expected, "ability": _ability, "numbers": numbered,
 }  # fmt: skip
 _KIND_HEAD = ["", "English", "日本語"]
-_KINDS = [
-    ["card", "a card, as said above", "カード(上の書き方)"],
-    ["cards", "cards with commas between them, or none", "コンマで区切ったカード、または「なし」"],
-    ["target", "a card, or the player", "カード、または「プレイヤー」"],
-    ["count", "a number", "数"],
-    ["shields", "a number of shields, or which: #1 #3", "シールドの枚数、または場所 #1 #3"],
-    ["player", "A, B, first, second", "A、B、先攻、後攻"],
-    ["zone", "a zone", "ゾーン"],
-    ["word", "the card or ability that it is about", "効果のもと(カードや能力の名前)"],
-    ["term", "one word, or words in quotes", "1語、または引用符の中の語"],
-    ["line", "a line of this file: the game stands again as after it", "このファイルの行。その行の直後に戻る"],
-    ["text", "anything, up to the end of the line", "行の終わりまで自由"],
-]
 _FLAG, _FLAGS = "flag", frozenset({"tapped", "bottom"})
 _VERB_HEAD = ["English", "日本語", "then · あとに", "example", "例"]
 _WORD_HEAD = ["English", "日本語", "example", "例"]
