@@ -196,9 +196,9 @@ def test_an_empty_name_is_no_file(games: Path, words: list[str]) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["check", "legal.json", "--jobs", "1.5"], "整数"),
-        (["generate", "--seed", "1.5"], "整数"),
-        (["generate", "--seed", "9" * 4000], "整数"),
+        (["check", "legal.json", "--jobs", "1.5"], "no whole number"),
+        (["generate", "--seed", "1.5"], "no whole number"),
+        (["generate", "--seed", "9" * 4000], "no whole number"),
         (["serve", "--host", ""], "--host"),
         pytest.param(["serve", "--host", "é" * 100], "待ち受けられません", id="long host"),
         (["serve", "--host", "a\x01b"], "待ち受けられません"),

@@ -115,9 +115,11 @@ def _in_one_way(cursor: Cursor, form: Form, line: str, sides: Sides) -> list[Sai
 
 def _not_one_line(cursor: Cursor, said: Said) -> DuelError:
     lines = said.sentence.lines or said.sentence.either
-    first, second = (plain(shown(said.filled(line))) for line in lines)
+    first, *more = (plain(shown(said.filled(line))) for line in lines)
+    if not more:
+        return cursor.error("syntax", _LESS.fill({"first": first}))
     message = _TWO_LINES if said.sentence.lines else _EITHER
-    return cursor.error("syntax", message.fill({"first": first, "second": second}))
+    return cursor.error("syntax", message.fill({"first": first, "second": more[0]}))
 
 
 def _as_name(line: str, found: list[Token]) -> list[Token]:
@@ -141,6 +143,10 @@ def _no_slots(line: str) -> str:
 _NAMES = frozenset({"card", "other", "bare"})
 _SLOT = "slot-"
 _LONGEST = 200  # letters of a sentence: what is longer is none
+_LESS = Text(
+    ja="この行に書くのは「{first}」だけです。ほかのことは、攻撃の行で分かります。",
+    en="This line says no more than `{first}`; the rest is known by the line of the attack.",
+)
 _TWO_LINES = Text(
     ja="これは1行では書けません。2行に分けてください: {first} と {second}。",
     en="This is more than one line says. Write two: {first} and then {second}",

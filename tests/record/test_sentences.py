@@ -59,7 +59,6 @@ def fault_of(line: str) -> tuple[int, str]:
         ("Ben charges X", "B: charge X"),
         ("Xを唱える", "cast X"),
         ("Ben casts X", "B: cast X"),
-        ("XでYをブロック", "block X"),
         ("B blocks with Y", "B: block Y"),
         ("B: Y blocks", "B: block Y"),
         ("block with Y", "block Y"),
@@ -114,6 +113,12 @@ def test_what_is_not_one_line_is_told_with_what_may_be_typed(said: str, first: s
     assert second in message
     assert actions_of(first)
     assert actions_of(second)
+
+
+@pytest.mark.parametrize("said", ["XでYをブロック", "X blocks Y", "《X》で《Y》の攻撃をブロックした"])
+def test_a_word_that_would_be_dropped_is_told(said: str) -> None:
+    """Whom a creature blocks is known by the attack: a name that nothing would look at is not passed by in silence."""
+    assert 'says no more than `block "X"`' in fault_of(said)[1]
 
 
 @pytest.mark.parametrize(
