@@ -30,7 +30,6 @@ class Verdict:
         return bool(self.rules) or self.missing
 
 
-NOT_FOLLOWED = {"mach_fighter", "world_breaker", "attacks_no_players", "attacks_no_creatures"}
 LEGAL, MISSING, DOUBT = Verdict(), Verdict(missing=True), Verdict(doubt=True)
 
 
@@ -60,8 +59,6 @@ class Cards:
     def attacker(self, state: State, card: Lying) -> Verdict:
         """Return the verdict on a card as the attacker (505.3, 506.1a, 301.5)."""
         self._is_free(card, "attack")
-        if NOT_FOLLOWED.intersection(self.facts.words(card.name) or ()):
-            raise UnclearError
         if card.tapped:
             return refused("506.1a", *self._no_creature(card).rules)
         return self._no_creature(card) | self._sick(state, card)
