@@ -34,7 +34,9 @@ BREAKS = {
     "breaks_one_shield",
     "no_more_than_there",
 }
-CHOSEN = frozenset({"aims_at_the_player", "breaks_the_attacked_player", "no_shield_twice", *BREAKS})
+# Who attacks was chosen only where there is something to attack (something_may_be_attacked).
+AIMED = {"aims_at_the_player", "player_may_be_the_target", "attacker_spares_no_player", "attacker_spares_no_creature"}
+CHOSEN = frozenset({*AIMED, "breaks_the_attacked_player", "no_shield_twice", *BREAKS})
 OPPOSITES = (  # of each pair exactly one holds
     ("no_shields", "shields_there"),
     ("attacker_is_there", "attacker_is_gone"),

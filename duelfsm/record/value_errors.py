@@ -103,7 +103,7 @@ def fault_text(where: Text | None, fault: Any) -> Text:
         where: the field; None where the whole line is meant, and stands at its own place.
         fault: one of the errors of a pydantic ValidationError.
     """
-    kind, odd = fault["type"], fault["type"] == _NO_SUCH_ACTION and not isinstance(fault["input"][_DO], str)
+    kind, odd = fault["type"], fault["type"] == _NO_SUCH_ACTION and not isinstance(fault["input"].get(_DO, ""), str)
     kind = _NO_ACTION if odd else kind
     words = {name: _as_words(name, str(value)) for name, value in fault.get("ctx", {}).items()}
     said = _SENTENCES.get(kind, _OTHER).fill(words)
@@ -112,7 +112,7 @@ def fault_text(where: Text | None, fault: Any) -> Text:
     if where is not None:
         said = _AT.fill({"where": Text(ja=shown(where.ja, MOST_SHOWN), en=shown(where.en, MOST_SHOWN)), "said": said})
     message = Text(ja=f"{said.ja}。", en=f"{said.en}.")
-    return _meant(message, fault["input"][_DO]) if kind == _NO_SUCH_ACTION else message
+    return _meant(message, fault["input"].get(_DO, "")) if kind == _NO_SUCH_ACTION else message
 
 
 _GIVEN = Text(ja="{said}(値: {given})", en="{said} (given: {given})")

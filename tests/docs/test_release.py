@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-import shutil
 import subprocess
+import sysconfig
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -44,7 +44,7 @@ def test_the_action_checks_records(tmp_path: Path) -> None:
     *_, step = action["runs"]["steps"]
     program = tmp_path / "duelfsm" / "bin" / "duelfsm"
     program.parent.mkdir(parents=True)
-    program.symlink_to(shutil.which("duelfsm") or "")
+    program.symlink_to(Path(sysconfig.get_path("scripts"), "duelfsm"))
     record = tmp_path / "game.duel"
     record.write_text("edition: 1.48\nfirst: A\n---\nturn 1 A\n  draw\n", encoding="utf-8")
     for edition in ("", "1.48"):

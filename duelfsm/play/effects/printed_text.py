@@ -9,6 +9,7 @@ from duelfsm.play.board.meaning import Act
 from duelfsm.position.card import SIDES
 
 COST, PAID_WITH, USED = "cost", "pay", "used"
+STATICS = ("statics",)
 SURE = frozenset({"type", "abilities"})  # where these are known, the rest of the text changes nothing of them
 
 
@@ -20,7 +21,7 @@ def text_may_lift(game: Board, act: Act | None, rests_on: Collection[str]) -> bo
     """
     if SURE.issuperset(rests_on):
         return False
-    own = [*_named(game, act), *(_used(game) if COST in rests_on else ())]
+    own = [*_named(game, act, in_play=rests_on == STATICS), *(_used(game) if COST in rests_on else ())]
     found = next((name for name in own if any(game.text(name))), None) or next(_of_others(game), None)
     return found is not None and game.doubt_name(found, "statics")
 
@@ -30,10 +31,14 @@ def power_is_open(game: Board, names: Collection[str | None]) -> str | None:
     return next((name for name in names if any(game.text(name))), None) or next(_of_others(game), None)
 
 
-def _named(game: Board, act: Act | None) -> Iterator[str | None]:
-    """Yield the names of the cards that are concerned themselves; what pays is mana, whatever its text says."""
+def _named(game: Board, act: Act | None, *, in_play: bool) -> Iterator[str | None]:
+    """Yield the names of the cards that are concerned themselves; what pays is mana, whatever its text says.
+
+    Static abilities work from the battle zone (110.3d): of these alone a card elsewhere has none.
+    """
     for field, picks in act.picks.items() if act is not None else ():
-        yield from (pick.name for pick in picks if field != PAID_WITH)
+        there = (pick for pick in picks if not in_play or game.edition.zones[pick.zone].field)
+        yield from (pick.name for pick in there if field != PAID_WITH)
     yield from (frame.source for frame in game.stack)
     attack = game.position.attack
     attacker = game.position.known(attack.attacker) if attack else None

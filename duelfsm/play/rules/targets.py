@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
 from duelfsm.play.effects.characteristics import keywords_of
 from duelfsm.play.effects.concerned import is_permitted
 from duelfsm.play.rules.attack import CREATURE, PLAYER, attacker_is_not_sick, is_fresh
 from duelfsm.play.rules.in_attack import attack_of
+from duelfsm.play.rules.moves import BATTLE
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import Card
 from duelfsm.rulebook.tables import Keyword
@@ -32,38 +35,64 @@ def target_is_a_creature(game: Board, act: Act) -> bool:
 @RULES.guard
 def target_is_tapped(game: Board, act: Act) -> bool:
     """Only a tapped creature can be attacked (505.2), but by one that a keyword frees in the turn in which it came."""
-    return act.card("target").tapped or _attacks_at_once(game) or game.no()
-
-
-def _attacks_at_once(game: Board) -> bool:
-    card, keywords = _attacker(game)
-    assert game.turn is not None
-    return card.since == game.turn.number and any(keyword.fresh == AT_CREATURES for keyword in keywords)
+    return act.card("target").tapped or _attacks_at_once(game, *_attacker(game)) or game.no()
 
 
 @RULES.guard
 def player_may_be_the_target(game: Board, _act: Act) -> bool:
     """A creature that is free of sickness for attacks on creatures alone attacks no player (301.5)."""
     card, keywords = _attacker(game)
-    free, kind = {keyword.fresh for keyword in keywords}, game.edition.types.get(game.kind_of(card) or "")
-    if AT_CREATURES not in free or True in free or is_fresh(game, card, kind):
-        return True
-    permitted = (is_permitted(game, SICK, card=card), is_permitted(game, SICK, player=game.turn_player))
-    return any(permitted) or game.no(card=card.name or "?")
+    return not _is_sick_for_players(game, card, keywords) or game.no(card=card.name or "?")
 
 
 @RULES.guard
 def attacker_spares_no_player(game: Board, _act: Act) -> bool:
     """What a creature never attacks, as a card says, is no target of it (101.2)."""
     card, keywords = _attacker(game)
-    return all(keyword.spares != PLAYER for keyword in keywords) or game.no(card=card.name or "?")
+    return not _spares(keywords, PLAYER) or game.no(card=card.name or "?")
 
 
 @RULES.guard
 def attacker_spares_no_creature(game: Board, _act: Act) -> bool:
     """What a creature never attacks, as a card says, is no target of it (101.2)."""
     card, keywords = _attacker(game)
-    return all(keyword.spares != CREATURE for keyword in keywords) or game.no(card=card.name or "?")
+    return not _spares(keywords, CREATURE) or game.no(card=card.name or "?")
+
+
+@RULES.guard
+def something_may_be_attacked(game: Board, act: Act) -> bool:
+    """A creature that attacks no player is chosen only where there is a creature that it may attack (506.1, 506.1e)."""
+    card, keywords = act.card("card"), keywords_of(game, act.card("card"), act.the("card").name) or []
+    sick = _is_sick_for_players(game, card, keywords)
+    if not (sick or _spares(keywords, PLAYER)):
+        return True
+    found = not _spares(keywords, CREATURE) and any(_creatures(game, card, keywords))
+    return found or (game.no(case="sick", rule=SICKNESS) if sick else game.no())
+
+
+def _creatures(game: Board, card: Card, keywords: list[Keyword]) -> Iterator[Card]:
+    """Yield the creatures of the other player that this one may attack (505.2)."""
+    freed = (is_permitted(game, UNTAPPED, card=card), is_permitted(game, UNTAPPED, player=game.turn_player))
+    untapped = any(freed) or _attacks_at_once(game, card, keywords)
+    for each in game.position.zone(game.position.opponent, BATTLE):
+        if each is not None and each.counts and game.is_creature(each) and (each.tapped or untapped):
+            yield each
+
+
+def _attacks_at_once(game: Board, card: Card, keywords: list[Keyword]) -> bool:
+    assert game.turn is not None
+    return card.since == game.turn.number and any(keyword.fresh == AT_CREATURES for keyword in keywords)
+
+
+def _is_sick_for_players(game: Board, card: Card, keywords: list[Keyword]) -> bool:
+    free, kind = {keyword.fresh for keyword in keywords}, game.edition.types.get(game.kind_of(card) or "")
+    if AT_CREATURES not in free or True in free or is_fresh(game, card, kind):
+        return False
+    return not (is_permitted(game, SICK, card=card) or is_permitted(game, SICK, player=game.turn_player))
+
+
+def _spares(keywords: list[Keyword], whom: str) -> bool:
+    return any(keyword.spares == whom for keyword in keywords)
 
 
 def _attacker(game: Board) -> tuple[Card, list[Keyword]]:
@@ -72,4 +101,5 @@ def _attacker(game: Board) -> tuple[Card, list[Keyword]]:
     return card, keywords_of(game, card) or []
 
 
-AT_CREATURES, SICK = "at_creatures", attacker_is_not_sick.__name__
+SICKNESS = "301.5"
+AT_CREATURES, SICK, UNTAPPED = "at_creatures", attacker_is_not_sick.__name__, target_is_tapped.__name__
