@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from itertools import product
 from typing import Any
@@ -63,12 +64,34 @@ def asks(compiled: Compiled) -> dict[str, tuple[Ask, ...]]:
 
 
 def answers(compiled: Compiled, ways: tuple[Way, ...]) -> list[frozenset[str]]:
-    """Return every set of the free guards of the alternatives that may hold together."""
+    """Return the sets of the free guards of the alternatives that may hold together.
+
+    Guards of the same alternatives hold together or not; each by itself is false once, where all others hold.
+    """
     names = asked_guards(compiled.edition, ways)
-    return [
-        frozenset(name for name, holds in zip(names, each, strict=True) if holds)
-        for each in product((False, True), repeat=len(names))
-    ]
+    found = dict.fromkeys(answers_of(like_guards(ways, names)))
+    return [*found, *(each for name in names if (each := frozenset({*names} - {name})) not in found)]
+
+
+def answers_of(groups: list[tuple[str, ...]]) -> Iterator[frozenset[str]]:
+    """Yield what holds, for every answer of the groups."""
+    for each in product((False, True), repeat=len(groups)):
+        yield frozenset(name for group, holds in zip(groups, each, strict=True) if holds for name in group)
+
+
+def like_guards(ways: tuple[Way, ...], names: list[str], apart: Collection[str] = ()) -> list[tuple[str, ...]]:
+    """Return guards in groups: those that are asked of the same alternatives can do no more than one of them.
+
+    Args:
+        ways: the alternatives.
+        names: the guards.
+        apart: those that stay by themselves.
+    """
+    groups: dict[tuple[Any, ...], list[str]] = {}
+    for name in names:
+        asked = (*(way.edge.id for way in ways if name in way.edge.guards), name if name in apart else None)
+        groups.setdefault(asked, []).append(name)
+    return [tuple(group) for group in groups.values()]
 
 
 def asked_guards(edition: Edition, ways: tuple[Way, ...]) -> list[str]:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
+from itertools import chain
 
 from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.table import Way
-from duelfsm.proof.environment import ACTS, Ask, asked_guards, free_guards
+from duelfsm.proof.environment import ACTS, Ask, answers_of, asked_guards, free_guards, like_guards
 from duelfsm.proof.explore import Explored, Move, fire
 from duelfsm.proof.probe import Probe, Snapshot, restore
 from duelfsm.proof.result import Fault, Result, result
@@ -47,6 +47,7 @@ NO_BREAK_IS_DUE, BREAKABLE = "every_break_was_made", {"shields_there", "attacker
 # Where one of these is false an effect waits, and its owner can pass it over.
 NOTHING_WAITS = ("shield_class_is_done", "turn_player_is_done", "other_is_done")
 PASSED_OVER = "waits_for_the_actor"
+ALONE = frozenset({*chain(*OPPOSITES), NO_BREAK_IS_DUE, *BREAKABLE, *NOTHING_WAITS, PASSED_OVER})
 
 
 def comes_to_an_end(machine: Compiled, explored: list[Explored]) -> Result:
@@ -184,8 +185,7 @@ def _decided(machine: Compiled, ways: tuple[Way, ...]) -> Iterator[frozenset[str
     names = asked_guards(machine.edition, ways)
     met = CHOSEN & {*names} | {name for way in ways if way.edge.forced for name in way.edge.guards}
     asked = [name for name in names if name not in met]
-    for each in product((False, True), repeat=len(asked)):
-        true = {name for name, holds in zip(asked, each, strict=True) if holds}
+    for true in answers_of(like_guards(ways, asked, ALONE)):
         if all(len({*pair} & true) == 1 for pair in OPPOSITES if {*pair} <= {*names}):
             waits = any(name in names and name not in true for name in NOTHING_WAITS)
             due = NO_BREAK_IS_DUE in names and NO_BREAK_IS_DUE not in true
