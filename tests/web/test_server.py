@@ -175,7 +175,7 @@ def test_lines_and_branches_that_are_not_there(client: httpx.Client, wrong: dict
         ('{"row":"opened","text":"x"}', "there is no action"),
         ('{"row":"undone","branch":-1}', "must be at least 0"),
         ('{"row":"played","at":1,"line":{"do":"' + "x" * 100_000 + '"}}', "there is no action"),
-        ('{"row":"played","at":1,"line":' + '{"do":' * 900 + "1" + "}" * 900 + "}", "the name of an action"),
+        ('{"row":"played","at":1,"line":' + '{"do":' * 900 + "1" + "}" * 900 + "}", "the action must be named by"),
     ],
 )
 def test_a_row_that_does_not_fit_is_said_in_both_languages(client: httpx.Client, row: str, said: str) -> None:
