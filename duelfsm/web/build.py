@@ -107,13 +107,15 @@ def _own(folder: Traversable, name: str) -> Iterator[tuple[str, str]]:
 
 
 def _specs(folder: Traversable, name: str) -> Iterator[tuple[str, str]]:
-    """Yield the specs that the referee reads, as JSON under their own names: a browser has no YAML."""
+    """Yield the specs that the referee reads, as JSON under their own names (a browser has no YAML), and the cards."""
     for item in sorted(folder.iterdir(), key=lambda item: item.name):
         inside = name.count("/") > 1
         if item.is_dir() and (inside or item.name in SPECS):
             yield from _specs(item, f"{name}/{item.name}")
         elif item.name.endswith(".yaml") and (inside or item.name in SPECS):
             yield f"{name}/{item.name}", compiled(item)
+        elif item.name.endswith(".tsv"):
+            yield f"{name}/{item.name}", item.read_text(encoding="utf-8")
 
 
 def _page(text: str) -> str:
