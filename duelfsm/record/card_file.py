@@ -18,7 +18,7 @@ from duelfsm.record.fault import LIMIT, TWICE, InputFault, too_long, twice
 from duelfsm.record.fitted import CARD
 from duelfsm.record.limits import MAX_LETTERS, MAX_RECORD_BYTES
 from duelfsm.record.meant import faults_of
-from duelfsm.record.read_json import JsonText
+from duelfsm.record.read_json import JsonText, broken_json
 from duelfsm.record.tokens import tokens
 from duelfsm.record.value_errors import fault_text, reason_of
 from duelfsm.rulebook.card_names import key_of
@@ -194,7 +194,7 @@ def _of_json(text: str, faults: list[InputFault]) -> Iterator[tuple[CardFacts, i
     try:
         data = from_json(text, allow_inf_nan=False)
     except ValueError as error:
-        faults.append(InputFault("json", _UNREAD.fill({"why": plain(shown(str(error)))})))
+        faults.append(broken_json(source, str(error)))
         return
     inside = ("cards",) if isinstance(data, dict) else ()
     listed = data.get("cards") if isinstance(data, dict) else data

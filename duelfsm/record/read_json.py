@@ -74,7 +74,7 @@ def read_json(source: JsonText) -> Record | list[InputFault]:
         record = _quickly(source.text)
         data = None if record else from_json(source.text, allow_inf_nan=False)
     except ValueError as error:
-        return [_broken(source, str(error))]
+        return [broken_json(source, str(error))]
     odd = _odd_object(source.text)  # its reader knows no limit of depth, so the others come first
     if odd:
         return [odd.fault(source)]
@@ -175,7 +175,7 @@ def _fault(source: JsonText, data: Any, where: Location, fault: Any) -> InputFau
     return InputFault(reason_of(fault), said, *source.place(where))
 
 
-def _broken(source: JsonText, error: str) -> InputFault:
+def broken_json(source: JsonText, error: str) -> InputFault:
     """Return the fault of a text that is no JSON, at its place in the file."""
     fault, known = broken(error)
     if known is None:

@@ -43,9 +43,9 @@ def forms(*, ahead: bool) -> tuple[Form, ...]:
 @cache
 def signs_ahead() -> re.Pattern[str]:
     """Return what tells quickly that a line can be no sentence that is looked for first."""
-    return re.compile(
-        r"\b(?:with|attacks|blocks|summons|charges|casts|draws|ends|passes)\b|(?<!\S)[ab]\s", re.IGNORECASE
-    )
+    ahead = [say for sentence in load_notation().sentences if sentence.ahead for say in sentence.say]
+    signs = {words[-1] for words in map(_WORDS.findall, ahead) if words}
+    return re.compile(rf"\b(?:{'|'.join(sorted(signs))})\b|(?<!\S)[ab]\s", re.IGNORECASE)
 
 
 def plain_letters(line: str) -> str:
@@ -89,6 +89,7 @@ def number_of(text: str) -> int:
     return int(load_notation().tables["numbers"].get(fold(text), text))
 
 
+_WORDS = re.compile(r"(?<!\S)[a-z]+(?!\S)")  # the words that a way to say something has in any case
 _PIECES = re.compile(r"\{\w+\}|[()|\[\]]|\s+|[^\s{}()|\[\]]+")
 _SIGNS = {"(": "(?:", ")": ")", "|": "|", "[": "(?:", "]": ")?"}
 _SPACE, _FREE = r"[\s\u3000]+", r"[\s\u3000]*"

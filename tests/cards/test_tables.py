@@ -15,6 +15,7 @@ from duelfsm.record.files import sources
 from duelfsm.record.read import read
 from duelfsm.rulebook.card_names import key_of
 from duelfsm.rulebook.card_tables import COLUMNS, TABLES, PrintedFacts, every_line, printed
+from duelfsm.rulebook.cards import Ability
 from duelfsm.rulebook.catalog import shipped
 from duelfsm.rulebook.edition import load_edition, newest_edition
 
@@ -42,7 +43,7 @@ def without_optional(abilities: Any) -> Any:
     """Return abilities as a list writes them, but for whether they must be used, and for what goes without saying."""
     if abilities is None:
         return None
-    dumped = [type(printed("Aqua Hulcus").abilities[0]).model_validate(each) for each in abilities]  # type: ignore[union-attr, index]
+    dumped = [Ability.model_validate(each) for each in abilities]
     return [each.model_dump(exclude_defaults=True, exclude={"optional"}) for each in dumped]
 
 
@@ -78,7 +79,10 @@ def test_only_where_two_texts_agree_an_ability_must_be_used() -> None:
         assert facts is not None
         if facts.lists[0] != "E1" or len(facts.lists) == 1:
             assert all(ability.optional for ability in facts.abilities or ()), line
-    assert not printed("Bronze-Arm Tribe").abilities[0].optional  # type: ignore[union-attr, index]
+    tribe = printed("Bronze-Arm Tribe")
+    assert tribe is not None
+    assert tribe.abilities
+    assert not tribe.abilities[0].optional
 
 
 def test_a_card_with_two_halves_is_known_by_what_they_share() -> None:

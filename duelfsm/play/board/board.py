@@ -139,6 +139,10 @@ class Board(Lore, ABC):
     def kind_of(self, card: Card) -> str | None:
         """Return the type of a card as it is now, None where it is not known; effects that go on can change it."""
 
+    def type_in_play(self, card: Card) -> CardType | None:
+        """Return the type of a card as it is now, with what the rules say of it; None where it is not known."""
+        return self.edition.types.get(self.kind_of(card) or "")
+
     def is_creature(self, card: Card) -> bool:
         """Tell whether a card in play may attack, as creatures do (301.4); one of unknown type may be one."""
         kind = self.kind_of(card)

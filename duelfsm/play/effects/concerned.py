@@ -113,6 +113,11 @@ def is_permitted(game: Board, obstacle: str, *, card: Card | None = None, player
     return any(game.edition.id_of("obstacles", each.what or "") == obstacle for each in going)
 
 
+def is_freed(game: Board, obstacle: str, card: Card | None, player: Side) -> bool:
+    """Tell whether an effect frees a card of an obstacle, or the player who has it (101.2)."""
+    return is_permitted(game, obstacle, card=card) or is_permitted(game, obstacle, player=player)
+
+
 def _striking(game: Board, edge: Transition) -> Card | None:
     """Return the attacker where an action of its attack names nobody else who does it: its target, its breaks."""
     return attacking(game) if edge.by is By.TURN else None

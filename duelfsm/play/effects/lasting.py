@@ -90,7 +90,7 @@ def _look_at_types(game: Board, seen: Seen) -> None:
     zones = [game.position.players[side].zones.get("battle", ()) for side in SIDES]
     there = [card for zone in zones for card in zone if card is not None and card.counts]
     game.effort.spend(IN_PLAY * len(there))
-    typed = [(card, game.edition.types.get(game.kind_of(card) or "")) for card in there]
+    typed = [(card, game.type_in_play(card)) for card in there]
     kinds = [(card, kind) for card, kind in typed if kind is not None]
     seen.restless = tuple([(card, kind) for card, kind in kinds if kind.id in game.edition.restless])
     seen.stiff = tuple([card for card, kind in kinds if not kind.taps])

@@ -6,7 +6,7 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
 from duelfsm.play.cards.parts import beneath, linked
 from duelfsm.play.effects.characteristics import keywords_of
-from duelfsm.play.effects.concerned import is_permitted
+from duelfsm.play.effects.concerned import is_freed
 from duelfsm.play.effects.forbidding import is_forbidden
 from duelfsm.play.effects.waiting import happen
 from duelfsm.play.rules.in_attack import attack_of, change_attack
@@ -72,9 +72,7 @@ def could_attack(game: Board, act: Act) -> bool:
     if is_forbidden(game, "attack", card=card) or is_forbidden(game, "attack", player=by):
         return game.no()
     asked = [
-        guard
-        for guard in (attacker_is_untapped, attacker_is_not_sick)
-        if not (is_permitted(game, guard.__name__, card=card) or is_permitted(game, guard.__name__, player=by))
+        guard for guard in (attacker_is_untapped, attacker_is_not_sick) if not is_freed(game, guard.__name__, card, by)
     ]
     return attacker_can_attack(game, act) and all(guard(game, act) for guard in asked)
 

@@ -7,7 +7,7 @@ from duelfsm.play.board.meaning import Act
 from duelfsm.play.effects.waiting import happen
 from duelfsm.play.rules.attached import attach
 from duelfsm.play.rules.castles import fortified, put_onto_shield
-from duelfsm.play.rules.moves import PENDING, has_in_play, move, shown, where_is
+from duelfsm.play.rules.moves import PENDING, move, shown, stands_already, where_is
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.replacing import lies_anew
 from duelfsm.play.rules.stacks import evolve_onto
@@ -44,9 +44,7 @@ def is_used_by_paying(game: Board, act: Act) -> bool:
 def none_of_its_name_is_there(game: Board, act: Act) -> bool:
     """A Duelist is not put out while its owner has one of its name in the battle zone (317.3)."""
     pick = act.the("card")
-    kind = game.type_of(pick)
-    there = kind is not None and kind.alone_of_its_name and has_in_play(game, pick.owner, pick.name)
-    return not there or game.no()
+    return not stands_already(game, game.type_of(pick), pick.owner, pick.name) or game.no()
 
 
 @RULES.change

@@ -16,6 +16,7 @@ from duelfsm.play.facts.effort import MOVED
 from duelfsm.play.rules.instead import instead_to, replacement, waits
 from duelfsm.position.card import MARKS, Card, Orientation, Side
 from duelfsm.position.card_events import marks_of
+from duelfsm.rulebook.tables import CardType
 
 TOP = 0
 
@@ -140,7 +141,7 @@ def events_of_move(game: Board, origin: str, goal: str, *, undestroyed: bool = F
 def _goal_of(game: Board, way: Way) -> str | None:
     """Return where a card goes: the zone, another one instead, or None where it stays, or waits for what is said."""
     card = way.card
-    if ENTERS in way.events and stands_already(game, card):
+    if ENTERS in way.events and stands_already(game, game.type_in_play(card), card.owner, card.name):
         return None
     for event in way.events:
         if is_forbidden(game, event, card=card, suffers=True):
@@ -154,15 +155,10 @@ def _goal_of(game: Board, way: Way) -> str | None:
     return (kind.leaves_for if kind and way.zone != kind.works_in else None) or way.zone
 
 
-def stands_already(game: Board, card: Card) -> bool:
-    """Tell whether a card does not come, as its owner has one of its name in the battle zone (317.3)."""
-    kind = game.edition.types.get(game.kind_of(card) or "")
-    return kind is not None and kind.alone_of_its_name and has_in_play(game, card.owner, card.name)
-
-
-def has_in_play(game: Board, side: Side, name: str | None) -> bool:
-    """Tell whether a card of this name lies in the battle zone of a player."""
-    return any(bears(each, names_of(game, name)) for each in game.position.zone(side, BATTLE))
+def stands_already(game: Board, kind: CardType | None, owner: Side, name: str | None) -> bool:
+    """Tell whether a card of a type does not come, as its owner has one of its name in the battle zone (317.3)."""
+    alone = kind is not None and kind.alone_of_its_name
+    return alone and any(bears(each, names_of(game, name)) for each in game.position.zone(owner, BATTLE))
 
 
 def _how(way: Way) -> dict[str, Any]:
@@ -175,7 +171,7 @@ def _borne(game: Board, card: Card, zone: str) -> list[Card]:
     """Return what goes along with a creature to which it is attached, if nothing of the creature stays (310)."""
     if not game.edition.zones[zone].field or linked(game, card):
         return []
-    kinds = [(each, game.edition.types.get(game.kind_of(each) or "")) for each in attached(game, card)]
+    kinds = [(each, game.type_in_play(each)) for each in attached(game, card)]
     return [each for each, kind in kinds if kind is not None and kind.goes_along]
 
 

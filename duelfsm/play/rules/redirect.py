@@ -6,7 +6,7 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.cards.parts import parts_of
 from duelfsm.play.effects.characteristics import keywords_of
-from duelfsm.play.effects.concerned import is_permitted
+from duelfsm.play.effects.concerned import is_freed
 from duelfsm.play.effects.forbidding import is_forbidden
 from duelfsm.play.effects.waiting import happen
 from duelfsm.play.rules.in_attack import attack_of, attacker_of, change_attack
@@ -143,7 +143,7 @@ def _usable(game: Board, ways: list[Keyword]) -> list[Keyword]:
 
 def _may_block(game: Board, pick: Pick) -> bool:
     """Tell whether an effect lets a creature block without Blocker (101.2)."""
-    return is_permitted(game, NO_ABILITY, card=pick.card) or is_permitted(game, NO_ABILITY, player=pick.owner)
+    return is_freed(game, NO_ABILITY, pick.card, pick.owner)
 
 
 def _is_kept_from(game: Board, pick: Pick) -> bool:

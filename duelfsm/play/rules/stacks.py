@@ -210,7 +210,7 @@ def take_top(game: Board, act: Act) -> None:
 
 def _lay(game: Board, card: Card, orientation: Orientation) -> None:
     """Turn a card as another one lies, or as it lay itself as another card: only fields stand upside down (701.28)."""
-    kind = game.edition.types.get(game.kind_of(card) or "")
+    kind = game.type_in_play(card)
     stands = orientation is not Orientation.UPSIDE_DOWN or kind is None or kind.inverts
     game.journal.turn(card, orientation if stands else Orientation.UNTAPPED)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
 from duelfsm.play.effects.characteristics import keywords_of
-from duelfsm.play.effects.concerned import is_permitted
+from duelfsm.play.effects.concerned import is_freed
 from duelfsm.play.rules.attack import CREATURE, PLAYER, attacker_is_not_sick, is_fresh
 from duelfsm.play.rules.in_attack import attack_of
 from duelfsm.play.rules.moves import BATTLE
@@ -72,8 +72,7 @@ def something_may_be_attacked(game: Board, act: Act) -> bool:
 
 def _creatures(game: Board, card: Card, keywords: list[Keyword]) -> Iterator[Card]:
     """Yield the creatures of the other player that this one may attack (505.2)."""
-    freed = (is_permitted(game, UNTAPPED, card=card), is_permitted(game, UNTAPPED, player=game.turn_player))
-    untapped = any(freed) or _attacks_at_once(game, card, keywords)
+    untapped = is_freed(game, UNTAPPED, card, game.turn_player) or _attacks_at_once(game, card, keywords)
     for each in game.position.zone(game.position.opponent, BATTLE):
         if each is not None and each.counts and game.is_creature(each) and (each.tapped or untapped):
             yield each
@@ -85,10 +84,10 @@ def _attacks_at_once(game: Board, card: Card, keywords: list[Keyword]) -> bool:
 
 
 def _is_sick_for_players(game: Board, card: Card, keywords: list[Keyword]) -> bool:
-    free, kind = {keyword.fresh for keyword in keywords}, game.edition.types.get(game.kind_of(card) or "")
-    if AT_CREATURES not in free or True in free or is_fresh(game, card, kind):
+    free = {keyword.fresh for keyword in keywords}
+    if AT_CREATURES not in free or True in free or is_fresh(game, card, game.type_in_play(card)):
         return False
-    return not (is_permitted(game, SICK, card=card) or is_permitted(game, SICK, player=game.turn_player))
+    return not is_freed(game, SICK, card, game.turn_player)
 
 
 def _spares(keywords: list[Keyword], whom: str) -> bool:
