@@ -6,6 +6,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from duelfsm.errors import Error as Error
     from duelfsm.judge.check import Report as Report
     from duelfsm.judge.check import check as check
     from duelfsm.play.actions.base import Action as Action
@@ -45,10 +46,12 @@ if TYPE_CHECKING:
     from duelfsm.play.told.outcome import Accepted as Accepted
     from duelfsm.play.told.outcome import Refused as Refused
     from duelfsm.position.position import Position as Position
-    from duelfsm.record.begin import starting_position as starting_position
-    from duelfsm.record.model import Record as Record
+    from duelfsm.record.model.record import Record as Record
+    from duelfsm.record.start.begin import starting_position as starting_position
     from duelfsm.rulebook.edition import load_edition as load_edition
     from duelfsm.rulebook.finding import Finding as Finding
+    from duelfsm.rulebook.known import UnknownEditionError as UnknownEditionError
+    from duelfsm.rulebook.spec import SpecError as SpecError
 
 __version__ = "0.1.0"
 
@@ -62,12 +65,15 @@ _HOMES = {
     **dict.fromkeys(("Action", "CardRef"), "duelfsm.play.actions.base"),
     **dict.fromkeys(("Report", "check"), "duelfsm.judge.check"),
     "Choice": "duelfsm.play.choices.choice",
+    "Error": "duelfsm.errors",
     "Finding": "duelfsm.rulebook.finding",
     "Game": "duelfsm.play.game",
     "Position": "duelfsm.position.position",
-    "Record": "duelfsm.record.model",
+    "Record": "duelfsm.record.model.record",
+    "SpecError": "duelfsm.rulebook.spec",
+    "UnknownEditionError": "duelfsm.rulebook.known",
     "load_edition": "duelfsm.rulebook.edition",
-    "starting_position": "duelfsm.record.begin",
+    "starting_position": "duelfsm.record.start.begin",
 }
 __all__ = sorted([*_HOMES, "__version__"])  # noqa: PLE0605  # the list is made from the table above
 

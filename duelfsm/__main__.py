@@ -19,12 +19,12 @@ def main() -> None:
     keep_in(user_folder())
     if names_records(sys.argv[1:]):
         gc.disable()  # until all is loaded, of which nothing is garbage
-        from duelfsm.terminal import run
+        from duelfsm.cli.terminal import run
 
         sys.exit(run(_checked))
-    from duelfsm import cli
+    from duelfsm.cli import commands
 
-    cli.main()
+    commands.main()
 
 
 def names_records(words: Sequence[str]) -> bool:
@@ -34,7 +34,7 @@ def names_records(words: Sequence[str]) -> bool:
 
 def _checked() -> int:
     """Check the records; an interruption ends it as it ends any command."""
-    from duelfsm.cli_verdicts import checked
+    from duelfsm.cli.verdicts import checked
 
     try:
         return checked(tuple(sys.argv[2:]))

@@ -13,12 +13,13 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from duelfsm.terminal import languages
+from duelfsm.cli.terminal import languages
+from duelfsm.errors import Error
 
 if TYPE_CHECKING:
     from duelfsm.judge.check import Judge, Report
     from duelfsm.machine.table import Recorder
-    from duelfsm.record.files import Source
+    from duelfsm.record.files.sources import Source
 
 COVERAGE = "duelfsm-coverage"
 RECORDS = {"ja": "デュエル・マスターズの記録", "en": "records of Duel Masters games"}
@@ -70,7 +71,7 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Col
     return found
 
 
-class IllegalRecordError(Exception):
+class IllegalRecordError(Error):
     """A record is illegal or cannot be read; the report says why."""
 
     def __init__(self, report: Report) -> None:
@@ -94,8 +95,8 @@ class DuelItem(pytest.Item):
     def runtest(self) -> None:
         """Check the record or records."""
         from duelfsm.judge.check import Report, check_source
-        from duelfsm.judge.checked import Verdict
-        from duelfsm.record.files import sources
+        from duelfsm.judge.said.checked import Verdict
+        from duelfsm.record.files.sources import sources
 
         report = Report()
         for source in sources([self.path]):
@@ -114,9 +115,9 @@ class DuelItem(pytest.Item):
         """Return what `duelfsm check` says: file, line, state, the rule, what was legal."""
         if not isinstance(excinfo.value, IllegalRecordError):
             return super().repr_failure(excinfo, style)
-        from duelfsm.judge.reports.text import as_text
+        from duelfsm.judge.reports.plain_text import in_full
 
-        return "\n".join(as_text(excinfo.value.report, languages(None)))
+        return "\n".join(in_full(excinfo.value.report, languages(None)))
 
     def reportinfo(self) -> tuple[Path, int, str]:
         """Return the file, the line and the name of the test."""
@@ -136,7 +137,7 @@ class Coverage:
     def judge_of(self, source: Source) -> Judge | None:
         """Return what measures a record, None where it cannot be read."""
         from duelfsm.judge.check import Judge, machine_of
-        from duelfsm.record.read import read
+        from duelfsm.record.files.read import read
         from duelfsm.rulebook.edition import UnknownEditionError
 
         record = read(source).record

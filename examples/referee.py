@@ -11,8 +11,8 @@ from pathlib import Path
 from rich.cells import cell_len
 
 import duelfsm
-from duelfsm.record.files import sources
-from duelfsm.record.read import read
+from duelfsm.record.files.read import read
+from duelfsm.record.files.sources import sources
 
 WIDTH, EXPECTED = 80, "#!"
 

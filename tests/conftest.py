@@ -21,9 +21,9 @@ from duelfsm.play.game import Game
 from duelfsm.play.machines import compiled
 from duelfsm.play.told.outcome import Accepted, Outcome, Refused
 from duelfsm.position.position import Position
-from duelfsm.record.begin import starting_position
-from duelfsm.record.files import Source
-from duelfsm.record.model import Record
+from duelfsm.record.files.sources import Source
+from duelfsm.record.model.record import Record
+from duelfsm.record.start.begin import starting_position
 from duelfsm.rulebook.edition import Edition, load_edition
 from duelfsm.rulebook.finding import Finding
 from duelfsm.rulebook.known import newest_edition
@@ -32,7 +32,21 @@ from duelfsm.rulebook.reader import SpecFault
 settings.register_profile("steady", deadline=None)  # no test asserts how long something takes
 settings.load_profile("steady")
 
-SPECS = Path(__file__).parents[1] / "specs"
+TESTS = Path(__file__).parent
+SPECS = TESTS.parent / "specs"
+SLOW = {  # below tests/: what a plain `pytest` leaves out, and why; `pytest -m slow` runs it, `pytest -m ""` everything
+    "generate": "random games, with planted faults",
+    "machine/test_table.py": "random games on both runners",
+    "oracle": "a second reading judges each mutant of the records",
+    "play/test_properties.py": "random games",
+    "proof": "the whole machine is explored, of all editions",
+    "record/test_fuzz.py": "random input",
+    "test_mutants.py": "each guard, change and edge is left out once",
+    "web/test_alone.py": "a browser",
+    "web/test_fuzz_server.py": "random requests",
+    "web/test_looks.py": "a browser",
+    "web/test_page.py": "a browser",
+}
 FACTS: list[dict[str, Any]] = [
     {"name": "Hulcus", "type": "creature", "cost": 3, "civilizations": ["water"], "power": 2000, "keywords": []},
     {"name": "Giga", "type": "creature", "cost": 1, "civilizations": ["light"], "power": 2000, "keywords": ["blocker"]},
@@ -42,6 +56,14 @@ FACTS: list[dict[str, Any]] = [
     {"name": "Gear", "type": "cross_gear", "cost": 1, "civilizations": ["water"], "keywords": []},
     {"name": "Field", "type": "field", "cost": 4, "civilizations": ["fire"], "keywords": []},
 ]  # fmt: skip
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what is slow."""
+    for item in items:
+        where = item.path.relative_to(TESTS)
+        for why in (why for name, why in SLOW.items() if where.is_relative_to(name)):
+            item.add_marker(pytest.mark.slow(why))
 
 
 def ruling(name: str) -> Path:

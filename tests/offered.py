@@ -15,10 +15,10 @@ from duelfsm.play.choices.choice import Choice
 from duelfsm.play.game import Game
 from duelfsm.play.machines import compiled
 from duelfsm.position.position import Position
-from duelfsm.record.begin import starting_position
-from duelfsm.record.files import Source
-from duelfsm.record.model import Record
-from duelfsm.record.read import read
+from duelfsm.record.files.read import read
+from duelfsm.record.files.sources import Source
+from duelfsm.record.model.record import Record
+from duelfsm.record.start.begin import starting_position
 from duelfsm.rulebook.edition import known_editions, load_edition
 from duelfsm.web.view import position as view
 

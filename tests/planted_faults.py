@@ -11,13 +11,13 @@ from typing import Any
 from conftest import FACTS, act, game_of, record_of
 
 from duelfsm.judge.check import Report, check_source
-from duelfsm.judge.force import come_to
+from duelfsm.judge.refused.force import come_to
 from duelfsm.play.actions.base import Action
 from duelfsm.play.game import Game
 from duelfsm.play.told.outcome import Refused
-from duelfsm.record.files import Source
-from duelfsm.record.model import Record
-from duelfsm.record.write_json import write_json
+from duelfsm.record.files.sources import Source
+from duelfsm.record.json.write_json import write_json
+from duelfsm.record.model.record import Record
 from duelfsm.rulebook.finding import Kind, Severity
 
 ZONES: dict[str, Any] = {

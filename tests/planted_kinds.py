@@ -12,7 +12,7 @@ from typing import Any
 from duelfsm.generate.faults import faulty_game, kinds
 from duelfsm.judge.check import Report, check_source
 from duelfsm.play.actions.kinds import ANY_ACTION, expected_refusal
-from duelfsm.record.files import Source
+from duelfsm.record.files.sources import Source
 from duelfsm.rulebook.edition import load_edition
 from duelfsm.rulebook.finding import Finding, Severity
 

@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 from conftest import ruling
 
+from duelfsm.judge.afterwards.by_itself import errors_of
 from duelfsm.judge.check import Judge, Report, check_source
-from duelfsm.judge.plain import errors_of
 from duelfsm.machine.compiled import Compiled
 from duelfsm.play.chapters import RULES
-from duelfsm.record.files import sources
-from duelfsm.record.read import Reading, read
+from duelfsm.record.files.read import Reading, read
+from duelfsm.record.files.sources import sources
 from duelfsm.rulebook.changes import changes_of
 from duelfsm.rulebook.clauses import load_clauses
 from duelfsm.rulebook.edition import Edition, known_editions, load_edition, newest_edition, rules_with

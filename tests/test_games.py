@@ -8,21 +8,21 @@ from pathlib import Path
 
 import pytest
 
+from duelfsm.judge.answers.show import game_at
 from duelfsm.judge.check import Report, check, check_source
-from duelfsm.judge.expect import winner
-from duelfsm.judge.show import game_at
+from duelfsm.judge.replay.expect import winner
 from duelfsm.play.actions.kinds import Attack, Turn
 from duelfsm.play.game import Game
 from duelfsm.position.card import Orientation, Side
 from duelfsm.position.events import Put, Stepped
 from duelfsm.position.position import Lasting
-from duelfsm.record.files import Source
-from duelfsm.record.model import Record
-from duelfsm.record.read import read
-from duelfsm.record.read_duel import DuelText
-from duelfsm.record.read_json import JsonText, read_json
-from duelfsm.record.write_duel import write_duel
-from duelfsm.record.write_json import write_json
+from duelfsm.record.duel.read_duel import DuelText
+from duelfsm.record.duel.write_duel import write_duel
+from duelfsm.record.files.read import read
+from duelfsm.record.files.sources import Source
+from duelfsm.record.json.read_json import JsonText, read_json
+from duelfsm.record.json.write_json import write_json
+from duelfsm.record.model.record import Record
 from duelfsm.rulebook.finding import Finding, Kind
 from duelfsm.rulebook.notation import fold
 
@@ -145,11 +145,16 @@ def turn_players(name: str) -> list[tuple[int, Side]]:
     return found
 
 
+def of_the_game(report: Report) -> list[Finding]:
+    """Return what is found in the lines of a game, and not in a card line that knows less than the card."""
+    return [finding for finding in report.findings if finding.code != "DM.card"]
+
+
 @pytest.mark.parametrize("name", WRITTEN)
 def test_a_whole_game_is_legal(name: str) -> None:
-    """Each game checks with exit 0, and nothing is left undecided."""
+    """Each game checks with exit 0, and nothing is left undecided; a card line may know less than the card."""
     report = check(GAMES / f"{name}.duel")
-    assert [finding.message.en for finding in report.findings] == []
+    assert [finding.message.en for finding in of_the_game(report)] == []
     assert (report.exit_code, report.legal) == (0, 1)
 
 
@@ -172,7 +177,7 @@ def test_a_game_in_the_other_words_is_the_same_record(name: str, language: str) 
     again = DuelText(text)
     assert again.faults == []
     assert again.record == record
-    assert report_on(text).findings == check(GAMES / f"{name}.duel").findings
+    assert of_the_game(report_on(text)) == of_the_game(check(GAMES / f"{name}.duel"))
 
 
 @pytest.mark.parametrize("name", WRITTEN)
@@ -181,7 +186,7 @@ def test_a_game_as_json_is_the_same_record(name: str) -> None:
     record = record_of(name)
     text = write_json(record)
     assert read_json(JsonText(text)) == record
-    assert report_on(text, "game.json").findings == check(GAMES / f"{name}.duel").findings
+    assert of_the_game(report_on(text, "game.json")) == of_the_game(check(GAMES / f"{name}.duel"))
 
 
 def test_the_last_card_ends_the_game() -> None:
@@ -227,10 +232,10 @@ def test_a_rewound_mistake_is_in_the_file_and_not_in_the_game() -> None:
     """After the rewind the attacker is untapped and no attack was made; its lines are still in the record."""
     assert game_after("handwritten", Spot(6, "先攻: ブロックなし")).position.attack is not None
     game = game_after("handwritten", Spot(6, "巻き戻し"))
-    grass = next(c for c in game.position.zone("B", "battle") if c and c.name == "碧玉草")
+    grass = next(c for c in game.position.zone("B", "battle") if c and c.name == "碧玉の門番")
     assert game.position.attack is None
     assert not grass.tapped
-    assert sum(isinstance(line, Attack) and line.card == "碧玉草" for line in record_of("handwritten").actions) == 1
+    assert sum(isinstance(line, Attack) and line.card == "碧玉の門番" for line in record_of("handwritten").actions) == 1
 
 
 def test_the_handwritten_game_is_read_as_meant() -> None:

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 from conftest import is_of_base
 
-from duelfsm.judge.replay import Replay
+from duelfsm.judge.replay.replay import Replay
 from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.registry import Change, Guard, Kept, Registry
 from duelfsm.play.actions.base import Action
 from duelfsm.play.chapters import RULES
-from duelfsm.record.files import sources
-from duelfsm.record.read import Reading, read
+from duelfsm.record.files.read import Reading, read
+from duelfsm.record.files.sources import sources
 from duelfsm.rulebook.declaration import Declaration, Procedure, Transition
 from duelfsm.rulebook.edition import Edition, EditionLine, load_edition
 from duelfsm.rulebook.finding import Finding, Kind, Severity
@@ -137,7 +137,7 @@ def _lifting(obstacle: str, *, always: bool) -> Compiled:
     """Return a machine in which one obstacle is always lifted, or never is."""
     whole = Registry().kept_from
 
-    def kept(game: Any, act: Any, edge: Transition, asked: str) -> Iterable[Any]:
+    def kept(game: Any, act: Any, edge: Transition, asked: str) -> Sequence[Any]:
         if asked != obstacle:
             return RULES.kept_from(game, act, edge, asked)
         return () if always else whole(game, act, edge, asked)

@@ -12,10 +12,10 @@ import pytest
 from rich.cells import cell_len
 
 from duelfsm.pytest_plugin import COVERED, FAILED_UNDER, FILES, RECORDS, WRITTEN
-from duelfsm.record.files import Source
-from duelfsm.record.read import read
-from duelfsm.record.write_json import record_data
-from duelfsm.rulebook.places import spec_root
+from duelfsm.record.files.read import read
+from duelfsm.record.files.sources import Source
+from duelfsm.record.json.write_json import record_data
+from duelfsm.rulebook.spec_root import spec_root
 
 pytest_plugins = ["pytester"]
 INSTALLED = [point for point in entry_points(group="pytest11") if point.name == "duelfsm"]
@@ -52,7 +52,7 @@ def test_an_illegal_record_fails(pytester: pytest.Pytester, project: Path) -> No
     (project / "wrong.duel").write_text(ILLEGAL, encoding="utf-8")
     result = run(pytester)
     result.assert_outcomes(passed=1, failed=1)
-    result.stdout.fnmatch_lines(["wrong.duel:6:1: x DM503.2 T1 A charge*", '6 | charge "Y"', "*Legal here:*"])
+    result.stdout.fnmatch_lines(["wrong.duel:6:1: x DM503.2 Turn 1, A, mana charge", '6 | charge "Y"', "*Legal here:*"])
 
 
 def test_what_cannot_be_read_fails_and_what_cannot_be_decided_is_skipped(

@@ -15,9 +15,9 @@ from duelfsm.judge.check import Judge, Report, check_source
 from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.registry import Guard
 from duelfsm.play.chapters import RULES
-from duelfsm.record.files import Source, sources
-from duelfsm.record.read import read
-from duelfsm.record.write_json import record_data
+from duelfsm.record.files.read import read
+from duelfsm.record.files.sources import Source, sources
+from duelfsm.record.json.write_json import record_data
 from duelfsm.rulebook.declaration import Transition
 from duelfsm.rulebook.edition import load_edition
 from duelfsm.rulebook.known import newest_edition

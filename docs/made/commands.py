@@ -10,9 +10,9 @@ from cyclopts import App
 from cyclopts.help import HelpEntry, HelpPanel
 from rich.console import Console
 
-from duelfsm.cli import app
-from duelfsm.cli_ja import DEFAULTS, MARKS, PAGES
-from duelfsm.cli_page import OF_COMMANDS, capitals, name_of
+from duelfsm.cli.commands import app
+from duelfsm.cli.japanese import DEFAULTS, MARKS, PAGES
+from duelfsm.cli.japanese_page import OF_COMMANDS, capitals, name_of
 
 HEADS = {"en": ("option", "what it does", "values"), "ja": ("オプション", "働き", "値")}
 

@@ -10,8 +10,8 @@ from typing import Any
 import yaml
 
 from duelfsm.judge.check import Report, check_source
-from duelfsm.judge.reports.text import finding_lines
-from duelfsm.record.files import Source
+from duelfsm.judge.reports.plain_text import finding_lines
+from duelfsm.record.files.sources import Source
 
 CODES = Path(__file__).parents[1] / "codes.yaml"
 
@@ -41,7 +41,7 @@ def _part(code: dict[str, Any], language: str) -> Iterator[str]:
         yield from (f"```{'json' if 'json' in _name(code) else 'text'}", code["record"].rstrip("\n"), "```", "")
         report = report_of(code)
         found = next(each for each in report.findings if each.code == code["code"])
-        yield from ("```text", *finding_lines(report, found, (language,)), "```", "")
+        yield from ("```text", *finding_lines(report, report.checked[0].head, found, (language,)), "```", "")
 
 
 def _name(code: dict[str, Any]) -> str:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from duelfsm.errors import Error
 
-class NotDrawnError(ValueError):
+
+class NotDrawnError(Error, ValueError):
     """What was asked for cannot be drawn; the message says why in both languages."""
 
 
@@ -23,7 +25,7 @@ class Line(int):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Asked:
+class AskedPicture:
     """What is asked of a picture.
 
     Attributes:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from duelfsm.diagram.content import Diagram, Edge, Node
 from duelfsm.diagram.hover import hover_of_node
+from duelfsm.diagram.look import View
 from duelfsm.diagram.measure import width, wrap
-from duelfsm.diagram.model import Diagram, Edge, Node
 from duelfsm.diagram.row import Row, row_of
-from duelfsm.diagram.svg import Rect, Shape, Together, Words
-from duelfsm.diagram.view import View
+from duelfsm.diagram.svg import Rect, Shape, TextLine, Together
 
 WIDTH = 208.0
 TITLE, SUBTITLE, NUMBER = 13.0, 10.5, 9.5
@@ -60,16 +60,16 @@ class StateBox:
         yield Rect(x + 1, y + 1, self.width - 2, self.head - 2, "head", 6)
         yield Rect(x, y, self.width, self.height, "outline", 7)
         pale = " pale" if self.node.final else ""
-        yield Words(x + 8, y + NUMBER + 4, self.node.rule, NUMBER, f"soft{pale}")
+        yield TextLine(x + 8, y + NUMBER + 4, self.node.rule, NUMBER, f"soft{pale}")
         mark = view.mark(self.node)
         if mark and mark.tag:
-            yield Words(
+            yield TextLine(
                 x + self.width - 8 - width(mark.tag, SUBTITLE), y + NUMBER + 4, mark.tag, SUBTITLE, "tag strong"
             )
         base = y + NUMBER + 5
         for text, size, title_role in self.title:
             base += size + 2.5
-            yield Words(x + self.width / 2, base - 1, text, size, title_role + pale, middle=True)
+            yield TextLine(x + self.width / 2, base - 1, text, size, title_role + pale, middle=True)
 
     def _rows(self, x: float, y: float, view: View) -> Iterator[Shape]:
         for row, (dx, dy, wide) in zip(self.rows, self.places, strict=True):

@@ -10,12 +10,12 @@ from os import strerror
 from pathlib import Path
 
 from duelfsm.diagram.asked import NotDrawnError
-from duelfsm.diagram.model import Diagram
-from duelfsm.diagram.view import Mark, Role
-from duelfsm.judge.show import game_at
+from duelfsm.diagram.content import Diagram
+from duelfsm.diagram.look import Mark, Role
+from duelfsm.judge.answers.show import game_at
 from duelfsm.position.events import Stepped
-from duelfsm.record.files import sources
-from duelfsm.record.read import read
+from duelfsm.record.files.read import read
+from duelfsm.record.files.sources import sources
 from duelfsm.rulebook.text import Text
 
 _MANY = 1000

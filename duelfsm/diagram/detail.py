@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from duelfsm.diagram.model import Diagram, Edge, Group, Node
+from duelfsm.diagram.content import Diagram, Edge, Group, Node
 
 
 def in_steps(diagram: Diagram) -> Diagram:

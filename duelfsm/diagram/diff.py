@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import TypeVar
 
-from duelfsm.diagram.model import Diagram, Edge, Group, Node
-from duelfsm.diagram.view import Mark, Role
+from duelfsm.diagram.content import Diagram, Edge, Group, Node
+from duelfsm.diagram.look import Mark, Role
 from duelfsm.rulebook.text import Text
 
 T = TypeVar("T", Edge, Group, Node)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
-from duelfsm.diagram.model import FROM_EVERY_STATE, Diagram, Edge, Node
-from duelfsm.diagram.view import Role, View, renderer
+from duelfsm.diagram.content import FROM_EVERY_STATE, Diagram, Edge, Node
+from duelfsm.diagram.look import Role, View, renderer
 from duelfsm.rulebook.declaration import ANYWHERE, By
 from duelfsm.rulebook.text import Text
 

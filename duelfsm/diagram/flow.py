@@ -6,18 +6,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from duelfsm.diagram.box import StateBox
+from duelfsm.diagram.content import Diagram, Group, only_turn
 from duelfsm.diagram.glyphs import RETURN as RETURN_SIGN
 from duelfsm.diagram.glyphs import START, pointed
-from duelfsm.diagram.graph import CALL_HEIGHT, Graph, Item, call_lines, graph_of
 from duelfsm.diagram.hover import hover_of_edge
 from duelfsm.diagram.layout import HEADING, Layout, Run, lay_out
 from duelfsm.diagram.legend import legend
-from duelfsm.diagram.model import Diagram, Group, only_turn
+from duelfsm.diagram.look import View, renderer
 from duelfsm.diagram.row import classes, is_marked
 from duelfsm.diagram.style import style_sheet
-from duelfsm.diagram.svg import Path, Picture, Point, Rect, Shape, Together, Words
+from duelfsm.diagram.svg import Path, Picture, Point, Rect, Shape, TextLine, Together
 from duelfsm.diagram.title import TITLE_HEIGHT, heading, heading_width, title, title_width
-from duelfsm.diagram.view import View, renderer
+from duelfsm.diagram.unplaced import CALL_HEIGHT, Placeable, Unplaced, call_lines, graph_of
 
 MARGIN = 20.0
 
@@ -26,7 +26,7 @@ MARGIN = 20.0
 class _Sheet:
     """A graph with its layout; everything is moved by *dx*, *dy*, to leave room for the title."""
 
-    graph: Graph
+    graph: Unplaced
     layout: Layout
     diagram: Diagram
     view: View
@@ -95,12 +95,14 @@ def _items(sheet: _Sheet) -> Iterator[Shape]:
                 yield from (RETURN_SIGN if item.returns else START).at(x, y)
 
 
-def _call(sheet: _Sheet, item: Item, called: Group, x: float, y: float) -> Shape:
+def _call(sheet: _Sheet, item: Placeable, called: Group, x: float, y: float) -> Shape:
     """Return the box of a call: the procedure's name and rule."""
     assert item.edge is not None
     parts: list[Shape] = [Rect(x, y, item.width, CALL_HEIGHT, "call", 4)]
     for index, (text, size) in enumerate(call_lines(sheet.view, called)):
-        parts.append(Words(x + item.width / 2, y + 14 + 13 * index, text, size, "soft" if index else "", middle=True))
+        parts.append(
+            TextLine(x + item.width / 2, y + 14 + 13 * index, text, size, "soft" if index else "", middle=True)
+        )
     return Together(
         tuple(parts), classes("calls", sheet.view, item.edge), "", hover_of_edge(item.edge, sheet.diagram, sheet.view)
     )

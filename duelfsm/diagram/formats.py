@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from duelfsm.diagram import dot, flow, mermaid, playmat, xstate
 from duelfsm.diagram.asked import NotDrawnError
-from duelfsm.diagram.model import Diagram
+from duelfsm.diagram.content import Diagram
+from duelfsm.diagram.look import RENDERERS, View
 from duelfsm.diagram.png import png
-from duelfsm.diagram.view import RENDERERS, View
+from duelfsm.errors import Error
 
 REGISTERED = (playmat, flow, mermaid, dot, xstate)  # each registers itself when it is imported
 PLAYMAT, FLOW, PNG = "playmat", "flow", "png"
@@ -16,7 +17,7 @@ SVG, ENDING_OF_PNG = ".svg", ".png"
 ENDINGS = {RENDERERS[name].ending: name for name in NAMES[:-1]} | {SVG: PLAYMAT, ENDING_OF_PNG: PNG, ".gv": "dot"}
 
 
-class UnknownEndingError(ValueError):
+class UnknownEndingError(Error, ValueError):
     """No format has the ending of a file."""
 
     def __init__(self, ending: str) -> None:

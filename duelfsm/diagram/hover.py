@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from duelfsm.diagram.model import Diagram, Edge, Group, Node
-from duelfsm.diagram.view import View
+from duelfsm.diagram.content import Diagram, Edge, Group, Node
+from duelfsm.diagram.look import View
 from duelfsm.rulebook.declaration import By
 from duelfsm.rulebook.text import Text
 

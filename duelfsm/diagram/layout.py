@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from duelfsm.diagram.graph import Arrow, Graph
 from duelfsm.diagram.svg import Point
+from duelfsm.diagram.unplaced import Arrow, Unplaced
+from duelfsm.errors import Error
 from duelfsm.rulebook.text import Text
 
 PROGRAM = "graphviz-pure"
@@ -24,7 +25,7 @@ HEADING = 40.0
 _INCH = 72
 
 
-class MissingExtraError(Exception):
+class MissingExtraError(Error):
     """A picture needs something that the extra `diagram` brings; `text` says so in both languages."""
 
     def __init__(self, text: Text) -> None:
@@ -63,7 +64,7 @@ class Layout:
     runs: tuple[Run, ...]
 
 
-def lay_out(graph: Graph, headings: dict[str, float]) -> Layout:
+def lay_out(graph: Unplaced, headings: dict[str, float]) -> Layout:
     """Return where everything stands.
 
     Args:
@@ -88,7 +89,7 @@ def _program() -> str:
     return found
 
 
-def _lines(graph: Graph, headings: dict[str, float]) -> Iterator[str]:
+def _lines(graph: Unplaced, headings: dict[str, float]) -> Iterator[str]:
     yield "rankdir=TB nodesep=0.3 ranksep=0.35"
     yield 'node [shape=box fixedsize=true label=""]'
     yield from _inside(graph, None, headings)
@@ -97,7 +98,7 @@ def _lines(graph: Graph, headings: dict[str, float]) -> Iterator[str]:
         yield _arrow(index, arrow, backwards=order[arrow.tail] > order[arrow.head])
 
 
-def _inside(graph: Graph, frame: str | None, headings: dict[str, float]) -> Iterator[str]:
+def _inside(graph: Unplaced, frame: str | None, headings: dict[str, float]) -> Iterator[str]:
     """Yield the items and frames that stand directly inside a frame."""
     for item in graph.items:
         if item.frame == frame:
@@ -126,7 +127,7 @@ def _quoted(name: str) -> str:
     return '"' + name.replace('"', r"\"") + '"'
 
 
-def _read(graph: Graph, data: dict[str, Any]) -> Layout:
+def _read(graph: Unplaced, data: dict[str, Any]) -> Layout:
     _, _, wide, high = map(float, data["bb"].split(","))
     things = {thing["name"]: thing for thing in data["objects"]}
     runs = {int(edge["id"]): _run(edge, high) for edge in data["edges"]}

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from duelfsm.diagram.content import Diagram
 from duelfsm.diagram.glyphs import LOOP, RETURN, who
 from duelfsm.diagram.hover import BY
+from duelfsm.diagram.look import Role, View
 from duelfsm.diagram.measure import width, wrap
-from duelfsm.diagram.model import Diagram
-from duelfsm.diagram.svg import Rect, Shape, Together, Words
-from duelfsm.diagram.view import Role, View
+from duelfsm.diagram.svg import Rect, Shape, TextLine, Together
 from duelfsm.rulebook.declaration import By
 from duelfsm.rulebook.text import Text
 
@@ -62,7 +62,7 @@ def _signs(diagram: Diagram, view: View, x: float, y: float, wide: float) -> tup
         needs = 20 + width(meaning, SIZE) + 22
         if left > x and left + needs > x + wide:
             left, y = x, y + 20
-        shapes += [*_sign(sign, left, y), Words(left + 20, y + 12, meaning, SIZE, "soft")]
+        shapes += [*_sign(sign, left, y), TextLine(left + 20, y + 12, meaning, SIZE, "soft")]
         left += needs
     return shapes, y + 20
 
@@ -86,7 +86,7 @@ def _sign(sign: object, x: float, y: float) -> Iterator[Shape]:
         case By():
             yield from who(sign, x + 9, y + 8.5)
         case Role():
-            yield Together((Words(x, y + 12, TAGS[sign], SIZE, "tag strong"),), sign)
+            yield Together((TextLine(x, y + 12, TAGS[sign], SIZE, "tag strong"),), sign)
         case "call":
             yield Rect(x + 1, y + 3, 15, 11, "call", 3)
         case "waits":
@@ -104,7 +104,7 @@ def _conditions(diagram: Diagram, view: View, x: float, y: float, wide: float) -
         return [], y
     shapes: list[Shape] = []
     for line in wrap(view.line(CONDITIONS), SIZE, wide):
-        shapes.append(Words(x, y + SIZE, line, SIZE, "strong"))
+        shapes.append(TextLine(x, y + SIZE, line, SIZE, "strong"))
         y += SIZE + LEADING
     count = max(1, int((wide + GAP) // (COLUMN + GAP)))
     room = (wide + GAP) / count - GAP
@@ -112,7 +112,7 @@ def _conditions(diagram: Diagram, view: View, x: float, y: float, wide: float) -
     tops = [y + 8] * count
     for (lines, height), column in zip(blocks, _columns([height for _, height in blocks], count), strict=True):
         left = x + column * (room + GAP)
-        shapes += [Words(left + dx, tops[column] + dy, text, SIZE, role) for dx, dy, text, role in lines]
+        shapes += [TextLine(left + dx, tops[column] + dy, text, SIZE, role) for dx, dy, text, role in lines]
         tops[column] += height
     return shapes, max(tops)
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from duelfsm.diagram.model import Diagram
-from duelfsm.diagram.view import Mark, Role
+from collections.abc import Iterable
+
+from duelfsm.diagram.content import Diagram
+from duelfsm.diagram.look import Mark, Role
+from duelfsm.play.choices.choice import Choice
 from duelfsm.play.game import Game
 from duelfsm.rulebook.declaration import ANYWHERE
 from duelfsm.rulebook.text import Text
@@ -14,11 +17,11 @@ HERE, NEXT = "●", "→"
 _ROOM = 4  # signs that a row has room for
 
 
-def marks_of_game(game: Game, diagram: Diagram) -> dict[str, Mark]:
-    """Return the marks of a game in a diagram, by the id of a state or a transition."""
+def marks_of_game(game: Game, diagram: Diagram, choices: Iterable[Choice]) -> dict[str, Mark]:
+    """Return the marks of a game in a diagram, by the id of a state or a transition; *choices*: what may be done."""
     marks = {state: Mark(Role.NOW, HERE) for state in game.position.levels}
     marks |= _path(game, diagram)
-    legal = {(state, choice.do) for choice in game.legal_actions() for state in (choice.state, ANYWHERE)}
+    legal = {(state, choice.do) for choice in choices for state in (choice.state, ANYWHERE)}
     drawn = [name for edge in diagram.edges for name in edge.merged]
     return marks | {name: Mark(Role.LEGAL, NEXT) for name in drawn if tuple(name.split("/")[:2]) in legal}
 

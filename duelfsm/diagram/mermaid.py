@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from duelfsm.diagram.model import FROM_EVERY_STATE, Diagram, Edge, Group, Node
-from duelfsm.diagram.view import Role, View, renderer
+from duelfsm.diagram.content import FROM_EVERY_STATE, Diagram, Edge, Group, Node
+from duelfsm.diagram.look import Role, View, renderer
 from duelfsm.rulebook.declaration import ANYWHERE
 from duelfsm.rulebook.text import Text
 

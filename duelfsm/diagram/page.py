@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from duelfsm.diagram.content import Diagram, Group
+from duelfsm.diagram.look import View
 from duelfsm.diagram.mermaid import mermaid
-from duelfsm.diagram.model import Diagram, Group
-from duelfsm.diagram.view import View
 
 
 def page(diagram: Diagram) -> str:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from duelfsm.diagram.content import Diagram, only_turn
 from duelfsm.diagram.glyphs import START, tip
 from duelfsm.diagram.legend import legend
-from duelfsm.diagram.model import Diagram, only_turn
-from duelfsm.diagram.places import BELOW, TOP, Cell, Spot, band_height, cells, column_widths, spots
+from duelfsm.diagram.look import View, renderer
+from duelfsm.diagram.playmat_places import BELOW, TOP, Cell, Spot, band_height, cells, column_widths, spots
 from duelfsm.diagram.row import is_marked
 from duelfsm.diagram.style import style_sheet
 from duelfsm.diagram.svg import Picture, Point, Rect, Shape, Together, polygon, polyline
 from duelfsm.diagram.title import TITLE_HEIGHT, heading, title, title_width
-from duelfsm.diagram.view import View, renderer
 from duelfsm.diagram.wires import PITCH, Lanes, Wire, corridor_lanes, ends, gutter_lanes, wires
 
 MARGIN, CORRIDOR, HEADING, PAD = 20.0, 16.0, 36.0, 11.0

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from duelfsm.diagram.content import Diagram, Edge
 from duelfsm.diagram.glyphs import LOOP, RETURN, who
 from duelfsm.diagram.hover import called, hover_of_edge
+from duelfsm.diagram.look import Role, View
 from duelfsm.diagram.measure import width, wrap
-from duelfsm.diagram.model import Diagram, Edge
-from duelfsm.diagram.svg import Rect, Shape, Together, Words
-from duelfsm.diagram.view import Role, View
+from duelfsm.diagram.svg import Rect, Shape, TextLine, Together
 
 NAME, OTHER_NAME, SMALL = 11.0, 9.5, 9.0  # sizes of type
 LEFT, RIGHT, LEADING, PAD = 24.0, 26.0, 2.5, 3.0
@@ -59,13 +59,13 @@ class Row:
         y += PAD
         for text, size, role in self.names:
             y += size + LEADING
-            yield Words(x + LEFT, y - LEADING, text, size, role)
+            yield TextLine(x + LEFT, y - LEADING, text, size, role)
         for line in self.chips:
             y += SMALL + LEADING + 2
             yield from _chips(line, x + LEFT, y - LEADING)
         mark = view.mark(self.edge)
         if mark and mark.tag:
-            yield Words(x + wide - 3 - width(mark.tag, SMALL), y - LEADING, mark.tag, SMALL, "tag strong")
+            yield TextLine(x + wide - 3 - width(mark.tag, SMALL), y - LEADING, mark.tag, SMALL, "tag strong")
 
     def together(self, shapes: tuple[Shape, ...], view: View) -> Together:
         """Return the shapes of the row as one, with the id of the edge, its mark and its hover text."""
@@ -128,5 +128,5 @@ def _chips(line: tuple[Chip, ...], x: float, y: float) -> Iterator[Shape]:
     for chip in line:
         if chip.boxed:
             yield Rect(x, y - SMALL, chip.width, SMALL + 3.5, "call", 3)
-        yield Words(x + (5 if chip.boxed else 0), y, chip.text, SMALL, "soft")
+        yield TextLine(x + (5 if chip.boxed else 0), y, chip.text, SMALL, "soft")
         x += chip.width + 6

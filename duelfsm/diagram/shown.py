@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from duelfsm.diagram.asked import Asked, NotDrawnError
+from duelfsm.diagram.asked import AskedPicture, NotDrawnError
+from duelfsm.diagram.content import Diagram, extract, nothing_of, only_procedure, only_turn
 from duelfsm.diagram.coverage import counts_of, marks_of_coverage, note_of_coverage
 from duelfsm.diagram.detail import in_steps
 from duelfsm.diagram.diff import both, marks_of_change, note_of_change
 from duelfsm.diagram.formats import FLOW, PLAYMAT, PNG, WITH_PROCEDURES
+from duelfsm.diagram.look import Mark, View
 from duelfsm.diagram.marks import marks_of_game, note_of_game
-from duelfsm.diagram.model import Diagram, extract, nothing_of, only_procedure, only_turn
-from duelfsm.diagram.view import Mark, View
-from duelfsm.judge.show import game_at, the_record
+from duelfsm.judge.answers.at_most import at_most
+from duelfsm.judge.answers.show import game_at, the_record
 from duelfsm.play.game import Game
-from duelfsm.record.read import read
+from duelfsm.record.files.read import read
 from duelfsm.rulebook.edition import load_edition, newest_edition
 from duelfsm.rulebook.text import Text
 
 
-def shown(asked: Asked, form: str, languages: tuple[str, ...]) -> tuple[Diagram, View]:
+def shown(asked: AskedPicture, form: str, languages: tuple[str, ...]) -> tuple[Diagram, View]:
     """Return the diagram and how it is shown.
 
     Args:
@@ -39,7 +40,7 @@ def shown(asked: Asked, form: str, languages: tuple[str, ...]) -> tuple[Diagram,
     return diagram, View(languages, dark=asked.dark, marks=marks, unfold=frozenset(asked.unfold), note=note)
 
 
-def _look_at(asked: Asked, form: str) -> None:
+def _look_at(asked: AskedPicture, form: str) -> None:
     """Refuse what does not go together."""
     if sum(map(bool, (asked.record is not None, asked.diff, asked.coverage))) > 1:
         raise NotDrawnError("only one of --record, --diff, --coverage / --record、--diff、--coverageは1つだけです")
@@ -51,7 +52,7 @@ def _look_at(asked: Asked, form: str) -> None:
             raise NotDrawnError(f"{option} goes with {needs} / {option} は {needs} とともに指定してください")
 
 
-def _marked(asked: Asked, form: str) -> tuple[Diagram, dict[str, Mark], Text | None]:
+def _marked(asked: AskedPicture, form: str) -> tuple[Diagram, dict[str, Mark], Text | None]:
     if asked.diff:
         old, new = _both_drawn(asked, form, asked.diff)
         marks = marks_of_change(old, new)
@@ -61,7 +62,7 @@ def _marked(asked: Asked, form: str) -> tuple[Diagram, dict[str, Mark], Text | N
         asked, form, game.edition.id if game else newest_edition() if asked.edition is None else asked.edition
     )
     if game:
-        return diagram, marks_of_game(game, diagram), note_of_game(game)
+        return diagram, marks_of_game(game, diagram, at_most(game, game.legal_actions) or []), note_of_game(game)
     if asked.coverage:
         counts = counts_of(asked.coverage)
         if not counts.total():
@@ -70,7 +71,7 @@ def _marked(asked: Asked, form: str) -> tuple[Diagram, dict[str, Mark], Text | N
     return diagram, {}, None
 
 
-def _both_drawn(asked: Asked, form: str, names: tuple[str, str]) -> tuple[Diagram, Diagram]:
+def _both_drawn(asked: AskedPicture, form: str, names: tuple[str, str]) -> tuple[Diagram, Diagram]:
     """Return the diagrams of two editions; a procedure that only one of them has is nothing in the other."""
     wholes = [extract(load_edition(name)) for name in names]
     has = [asked.of is None or any(group.id == asked.of for group in whole.procedures) for whole in wholes]
@@ -82,7 +83,7 @@ def _both_drawn(asked: Asked, form: str, names: tuple[str, str]) -> tuple[Diagra
     return old, new
 
 
-def _drawn(asked: Asked, form: str, edition: str) -> Diagram:
+def _drawn(asked: AskedPicture, form: str, edition: str) -> Diagram:
     """Return the diagram of an edition in the detail that was asked for."""
     whole = extract(load_edition(edition))
     if asked.of is not None:
@@ -95,7 +96,7 @@ def _drawn(asked: Asked, form: str, edition: str) -> Diagram:
     return in_steps(whole) if by_steps else whole
 
 
-def _game(asked: Asked) -> Game:
+def _game(asked: AskedPicture) -> Game:
     game = game_at(read(the_record(str(asked.record))), asked.at, asked.edition)
     if game is None:
         named = asked.record or "''"

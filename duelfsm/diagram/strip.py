@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from duelfsm.diagram.content import Diagram, Group, Node
 from duelfsm.diagram.glyphs import tip
+from duelfsm.diagram.look import View
 from duelfsm.diagram.measure import width, wrap
-from duelfsm.diagram.model import Diagram, Group, Node
 from duelfsm.diagram.style import style_sheet
-from duelfsm.diagram.svg import Picture, Point, Rect, Shape, Together, Words, polyline
-from duelfsm.diagram.view import View
+from duelfsm.diagram.svg import Picture, Point, Rect, Shape, TextLine, Together, polyline
 
 WIDE, HIGH, GAP, EDGE, TOP = 116.0, 96.0, 16.0, 12.0, 34.0
 BETWEEN, BACK, SIDE = 34.0, 12.0, 14.0  # between the rows; above or below a row on the way back; beside its box
@@ -19,7 +19,7 @@ _NUMBER, _FIRST, _OTHER, _ROOM = 9.0, 11.5, 9.5, 106.0
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class StripBox:
     """A box of the strip: what stands in it, its upper left corner, and the states inside."""
 
     drawn: Group | Node
@@ -41,11 +41,11 @@ def strip(diagram: Diagram, view: View) -> str:
     return Picture(wide, high, view.line(diagram.name), style_sheet(dark=view.dark), (*shapes, *down)).text()
 
 
-def _place(drawn: Group | Node, column: int, y: float, nodes: Sequence[Node]) -> Place:
-    return Place(drawn, EDGE + column * (WIDE + GAP), y, frozenset(node.id for node in nodes))
+def _place(drawn: Group | Node, column: int, y: float, nodes: Sequence[Node]) -> StripBox:
+    return StripBox(drawn, EDGE + column * (WIDE + GAP), y, frozenset(node.id for node in nodes))
 
 
-def _under(step: Place, columns: int, row: int) -> list[Place]:
+def _under(step: StripBox, columns: int, row: int) -> list[StripBox]:
     """Return the substeps of a step, in the row below, about under it and inside of the picture."""
     nodes = step.drawn.nodes if isinstance(step.drawn, Group) else ()
     own = round((step.x - EDGE) / (WIDE + GAP))
@@ -54,24 +54,24 @@ def _under(step: Place, columns: int, row: int) -> list[Place]:
     return [_place(node, first + column, y, [node]) for column, node in enumerate(nodes)]
 
 
-def _boxes(row: Sequence[Place], view: View) -> Iterator[Shape]:
+def _boxes(row: Sequence[StripBox], view: View) -> Iterator[Shape]:
     """Yield each box with its rule and its name in each language."""
     for place in row:
         yield Together(tuple(_box(place, view)), "passes")
 
 
-def _box(place: Place, view: View) -> Iterator[Shape]:
+def _box(place: StripBox, view: View) -> Iterator[Shape]:
     yield Rect(place.x, place.y, WIDE, HIGH, "box head", 7)
-    yield Words(place.x + 6, place.y + 13, place.drawn.rule, _NUMBER, "soft")
+    yield TextLine(place.x + 6, place.y + 13, place.drawn.rule, _NUMBER, "soft")
     y = place.y + 17
     for number, name in enumerate(dict.fromkeys(view.words(place.drawn.name))):
         size, role = (_OTHER, "soft") if number else (_FIRST, "strong")
         for line in wrap(name, size, _ROOM):
             y += size + 3.5
-            yield Words(place.x + (WIDE - width(line, size)) / 2, y, line, size, role)
+            yield TextLine(place.x + (WIDE - width(line, size)) / 2, y, line, size, role)
 
 
-def _arrows(row: Sequence[Place], ways: set[tuple[str, str]], *, up: bool) -> Iterator[Shape]:
+def _arrows(row: Sequence[StripBox], ways: set[tuple[str, str]], *, up: bool) -> Iterator[Shape]:
     """Yield an arrow from each box to the next where a way leads there, and the ways back, above or below the row."""
     for one, two in pairwise(row):
         if _leads(one, two, ways):
@@ -85,11 +85,11 @@ def _arrows(row: Sequence[Place], ways: set[tuple[str, str]], *, up: bool) -> It
                 yield _arrow((x1, edge), (x1, level), (x2, level), (x2, edge))
 
 
-def _leads(one: Place, two: Place, ways: set[tuple[str, str]]) -> bool:
+def _leads(one: StripBox, two: StripBox, ways: set[tuple[str, str]]) -> bool:
     return any((source, goal) in ways for source in one.states for goal in two.states)
 
 
-def _down(step: Place, first: Place) -> Shape:
+def _down(step: StripBox, first: StripBox) -> Shape:
     """Return the arrow from a step to the first of its substeps."""
     x, level = step.x + WIDE / 2, step.y + HIGH + BETWEEN / 2
     return _arrow((x, step.y + HIGH), (x, level), (first.x + WIDE / 2, level), (first.x + WIDE / 2, first.y))

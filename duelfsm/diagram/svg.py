@@ -14,7 +14,7 @@ Point = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class TextLine:
     """A line of text; *y* is its base line."""
 
     x: float
@@ -65,7 +65,7 @@ class Together:
     hover: str = ""
 
 
-Shape = Words | Rect | Path | Disc | Together
+Shape = TextLine | Rect | Path | Disc | Together
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +110,7 @@ def number(value: float) -> str:
 def _drawn(shapes: Iterable[Shape]) -> Iterator[str]:
     for shape in shapes:
         match shape:
-            case Words():
+            case TextLine():
                 yield _words(shape)
             case Rect(x, y, wide, high, role, radius):
                 around = f' rx="{number(radius)}"' if radius else ""
@@ -124,7 +124,7 @@ def _drawn(shapes: Iterable[Shape]) -> Iterator[str]:
                 yield from _together(shape)
 
 
-def _words(words: Words) -> str:
+def _words(words: TextLine) -> str:
     """Return a line of text, squeezed to the width that was reckoned with, whatever font there is."""
     anchor = ' text-anchor="middle"' if words.middle else ""
     squeeze = f'textLength="{number(width_of(words.text, words.size))}" lengthAdjust="spacingAndGlyphs"'

@@ -10,8 +10,8 @@ from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from duelfsm.diagram.model import Edge
-from duelfsm.diagram.places import BELOW, GAP, TOP, Spot
+from duelfsm.diagram.content import Edge
+from duelfsm.diagram.playmat_places import BELOW, GAP, TOP, Spot
 from duelfsm.diagram.row import Row
 from duelfsm.diagram.svg import Point
 

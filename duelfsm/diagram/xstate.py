@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
-from duelfsm.diagram.model import Diagram, Edge, Group, Node, only_turn
-from duelfsm.diagram.view import View, renderer
+from duelfsm.diagram.content import Diagram, Edge, Group, Node, only_turn
+from duelfsm.diagram.look import View, renderer
 from duelfsm.rulebook.declaration import ANYWHERE, By
+from duelfsm.rulebook.values import Values
 
 RETURNED = "returned"
-Json = dict[str, Any]
 
 
 @renderer("xstate", ".json")
@@ -20,10 +19,10 @@ def xstate(diagram: Diagram, view: View) -> str:
     return json.dumps(machine(diagram, view), ensure_ascii=False, indent=2) + "\n"
 
 
-def machine(diagram: Diagram, view: View) -> Json:
+def machine(diagram: Diagram, view: View) -> Values:
     """Return the machine as data."""
     entries = [node for group in diagram.groups for node in group.nodes if node.entry]
-    states: Json = {}
+    states: Values = {}
     for group in diagram.groups:
         states |= _group(group, diagram, view)
     if any(edge.goal is None for edge in diagram.edges):
@@ -53,9 +52,9 @@ def _is_flat(group: Group) -> bool:
     return len(group.nodes) == 1 and group.nodes[0].id == group.id
 
 
-def _group(group: Group, diagram: Diagram, view: View) -> Json:
+def _group(group: Group, diagram: Diagram, view: View) -> Values:
     """Return a step as a state that holds states; the states of a procedure stand for themselves."""
-    inner: Json = {}
+    inner: Values = {}
     for node in group.nodes:
         inner |= _state(node, diagram, view)
     if not diagram.steps or _is_flat(group):
@@ -64,7 +63,7 @@ def _group(group: Group, diagram: Diagram, view: View) -> Json:
     return {key(group.id): {**outer, "initial": key(group.nodes[0].id), "states": inner}}
 
 
-def _state(node: Node, diagram: Diagram, view: View) -> Json:
+def _state(node: Node, diagram: Diagram, view: View) -> Values:
     """Return a state, and a state for each call that begins in it."""
     head = {"id": key(node.id), "description": view.line(node.name), "meta": _meta(node)}
     edges = diagram.leaving[node.id]
@@ -73,28 +72,28 @@ def _state(node: Node, diagram: Diagram, view: View) -> Json:
     return {key(node.id): {**head, "on": _events(edges, diagram, view)}, **_calls(edges, view)}
 
 
-def _calls(edges: list[Edge], view: View) -> Json:
+def _calls(edges: list[Edge], view: View) -> Values:
     """Return a state for each call; what interrupts comes back to any state, and has none."""
     return {_call_key(edge): _call(edge, view) for edge in edges if edge.call and edge.goal != ANYWHERE}
 
 
-def _call(edge: Edge, view: View) -> Json:
+def _call(edge: Edge, view: View) -> Values:
     """Return the state in which a procedure runs; when it is done the machine goes on to the edge's goal."""
     done = {"src": edge.call, "onDone": {"target": _target(edge)}}
     return {"id": _call_key(edge), "description": view.line(edge.name), "invoke": done}
 
 
-def _events(edges: list[Edge], diagram: Diagram, view: View) -> Json:
+def _events(edges: list[Edge], diagram: Diagram, view: View) -> Values:
     """Return the transitions by their event, alternatives in the order in which they are tried."""
-    found: dict[str, list[Json]] = {}
+    found: dict[str, list[Values]] = {}
     for edge in edges:
         found.setdefault(edge.id.split("/")[1], []).append(_transition(edge, view))
     return found
 
 
-def _transition(edge: Edge, view: View) -> Json:
+def _transition(edge: Edge, view: View) -> Values:
     target = f"#{_call_key(edge)}" if edge.call else _target(edge)
-    says: Json = {"description": view.line(edge.name)}
+    says: Values = {"description": view.line(edge.name)}
     if edge.goal != ANYWHERE:
         says |= {"target": target, "reenter": edge.loops}
     guards = [condition.id for condition in edge.guards]
@@ -110,7 +109,7 @@ def _call_key(edge: Edge) -> str:
     return key(f"{edge.id}/{edge.call}")
 
 
-def _edge_meta(edge: Edge) -> Json:
+def _edge_meta(edge: Edge) -> Values:
     """Return what XState does not ask for: the rule, the names, who acts, the call, and the conditions as sentences."""
     conditions = [{"id": c.id, "rule": c.rule, "otherwise": c.text.model_dump()} for c in edge.guards]
     return {
@@ -123,7 +122,7 @@ def _edge_meta(edge: Edge) -> Json:
     }
 
 
-def _meta(item: Node | Group) -> Json:
+def _meta(item: Node | Group) -> Values:
     return {"id": item.id, "rule": item.rule, "name": item.name.model_dump()}
 
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
-from duelfsm.rulebook.places import spec_root
 from duelfsm.rulebook.reader import read_items
+from duelfsm.rulebook.spec_root import spec_root
+from duelfsm.rulebook.values import Values
 
 LIES = "lies"
-Values = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)

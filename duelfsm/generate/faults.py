@@ -7,27 +7,26 @@ from collections.abc import Iterator
 from functools import cache, partial
 from pathlib import Path
 from random import Random
-from typing import Any
 
 from duelfsm.generate.cast import load_cast
 from duelfsm.generate.games import LEAST, MOST_MORE, begin, head, lines_of, long_enough
 from duelfsm.generate.wrong import WRONG
-from duelfsm.judge.force import come_to
-from duelfsm.judge.plain import without_expectations
-from duelfsm.judge.replay import Replay
+from duelfsm.judge.afterwards.by_itself import without_expectations
+from duelfsm.judge.refused.force import come_to
+from duelfsm.judge.replay.replay import Replay
 from duelfsm.play.actions.kinds import ANY_ACTION, PLAYER, Declare, Effect, Turn
 from duelfsm.play.game import Game
 from duelfsm.play.machines import compiled
 from duelfsm.position.position import Position
-from duelfsm.record.files import sources
-from duelfsm.record.model import Record
-from duelfsm.record.read import Reading, read
-from duelfsm.record.read_json import JsonText
-from duelfsm.record.write_json import record_data
+from duelfsm.record.files.read import Reading, read
+from duelfsm.record.files.sources import sources
+from duelfsm.record.json.read_json import JsonText
+from duelfsm.record.json.write_json import record_data
+from duelfsm.record.model.record import Record
 from duelfsm.rulebook.edition import load_edition, newest_edition
-from duelfsm.rulebook.places import spec_root
+from duelfsm.rulebook.spec_root import spec_root
+from duelfsm.rulebook.values import Values
 
-Values = dict[str, Any]
 MOST = 3  # faults in a game
 
 

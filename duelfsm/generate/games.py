@@ -6,10 +6,9 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import count
 from random import Random
-from typing import Any
 
 from duelfsm.generate.cast import load_cast
-from duelfsm.generate.moves import THOUGHTS
+from duelfsm.generate.thoughts import THOUGHTS
 from duelfsm.machine.compiled import Compiled
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import ANY_ACTION
@@ -17,11 +16,11 @@ from duelfsm.play.game import Game
 from duelfsm.play.machines import compiled
 from duelfsm.play.told.outcome import Accepted
 from duelfsm.position.card import SIDES
-from duelfsm.record.begin import starting_position
-from duelfsm.record.model import Record
+from duelfsm.record.model.record import Record
+from duelfsm.record.start.begin import starting_position
 from duelfsm.rulebook.edition import load_edition, newest_edition
+from duelfsm.rulebook.values import Values
 
-Values = dict[str, Any]
 LEAST = 60
 MOST_MORE = 30
 ATTEMPTS = 25

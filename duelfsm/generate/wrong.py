@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from duelfsm.generate.cast import load_cast
-from duelfsm.generate.table import (
+from duelfsm.generate.seen import (
     alike,
     answers,
     attack_goes_on,
@@ -28,8 +28,8 @@ from duelfsm.play.actions.kinds import PLAYER
 from duelfsm.play.game import Game
 from duelfsm.play.rules.turns import next_number
 from duelfsm.position.card import Card
+from duelfsm.rulebook.values import Values
 
-Values = dict[str, Any]
 Wrong = Callable[[Game, Random], "Values | None"]
 WRONG_CHARGES = 2  # wrong lines before, by which a judge may find more mana on the table
 

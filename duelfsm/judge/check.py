@@ -7,23 +7,24 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import cast
 
-from duelfsm.judge.between import before_the_first, other_verdict
-from duelfsm.judge.checked import Checked, Verdict, actor, count, head_of
-from duelfsm.judge.fault import effects_owner
-from duelfsm.judge.first_findings import first_of
-from duelfsm.judge.repair import Earlier, with_repairs
-from duelfsm.judge.replay import Replay
-from duelfsm.judge.story import Story
-from duelfsm.judge.whole import left_unjudged
+from duelfsm.judge.afterwards.between import before_the_first, other_verdict
+from duelfsm.judge.afterwards.first_findings import first_of
+from duelfsm.judge.afterwards.repair import FirstMistakes, with_repairs
+from duelfsm.judge.afterwards.said_otherwise import cards_said_otherwise
+from duelfsm.judge.afterwards.whole import left_unjudged
+from duelfsm.judge.refused.offence import effects_owner
+from duelfsm.judge.refused.story import Story
+from duelfsm.judge.replay.replay import Replay
+from duelfsm.judge.said.checked import Checked, Verdict, actor, count, head_of
 from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.table import Runner
 from duelfsm.play.actions.kinds import Turn
 from duelfsm.play.machines import compiled
 from duelfsm.position.card import Side
-from duelfsm.record.fault import InputFault
-from duelfsm.record.files import Source, sources
-from duelfsm.record.model import Record
-from duelfsm.record.read import Reading, read
+from duelfsm.record.files.read import Reading, read
+from duelfsm.record.files.sources import Source, sources
+from duelfsm.record.model.record import Record
+from duelfsm.record.model.unreadable import InputFault
 from duelfsm.rulebook.edition import UnknownEditionError, load_edition, newest_edition
 from duelfsm.rulebook.finding import Finding, Kind, Severity
 from duelfsm.rulebook.reader import SpecError
@@ -39,7 +40,7 @@ class Report:
 
     checked: list[Checked] = field(default_factory=list)
     lines: dict[tuple[str, int], str] = field(default_factory=dict)
-    earlier: Earlier = field(default_factory=Earlier, repr=False)
+    earlier: FirstMistakes = field(default_factory=FirstMistakes, repr=False)
 
     @property
     def records(self) -> int:
@@ -122,7 +123,7 @@ def check_apart(report: Report, source: Source, edition: str | None = None) -> N
 
 def program_report(source: Source, error: Exception) -> Report:
     """Return the report that the program itself failed on a record."""
-    from duelfsm.judge.program_fault import program_finding
+    from duelfsm.judge.said.program_fault import program_finding
 
     line = {(source.path, source.first_line): source.text.split("\n", 1)[0]}
     return Report([Checked(source.path, source.first_line, (program_finding(source, error),), (None,))], line)
@@ -146,7 +147,7 @@ def check_source(
             report.lines[source.path, finding.line] = reading.places.source_line(finding.line)
     who, head = tuple([*sides, None][: len(found)]), head_of(reading.record)
     found = with_repairs(found, who, head, story, report.earlier)
-    report.checked.append(Checked(source.path, source.first_line, found, who, head))
+    report.checked.append(Checked(source.path, source.first_line, found, who, head, story.as_marked))
 
 
 def _noting(judged: Iterator[tuple[Finding, Side | None]], sides: list[Side | None]) -> Iterator[Finding]:
@@ -180,6 +181,7 @@ def _findings(
         yield _input(InputFault("edition", _no_edition(error), line, column)), None
         return
     yield from ((note, None) for note in before_the_first(reading, machine.edition))
+    yield from ((note, None) for note in cards_said_otherwise(reading, machine.edition))
     replay = Replay(record, reading.places, machine, judge.runner if judge else None, story)
     for finding in replay.findings():
         yield finding, who_did(replay, finding)

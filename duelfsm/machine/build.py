@@ -98,9 +98,12 @@ class Edges:
         guard, kept = self.registry.guards[name], self.registry.kept_from
         if self.edition.guards[name].obstacle is None:
             return guard
-        return lambda game, act: (
-            guard(game, act) if act is None else all(guard(game, each) for each in kept(game, act, edge, name))
-        )
+
+        def of_those_kept(game: Model, act: Any) -> bool:
+            held = (act,) if act is None else kept(game, act, edge, name)
+            return guard(game, held[0]) if len(held) == 1 else all(guard(game, each) for each in held)
+
+        return of_those_kept
 
     def _homes(self, source: str) -> list[str]:
         """Return every state that a call of the source's procedure can return to."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from duelfsm.rulebook.declaration import Transition
@@ -10,7 +10,7 @@ from duelfsm.rulebook.edition import Edition
 
 Guard = Callable[[Any, Any], bool]
 Change = Callable[[Any, Any], None]
-Kept = Callable[[Any, Any, Transition, str], Iterable[Any]]
+Kept = Callable[[Any, Any, Transition, str], Sequence[Any]]
 Lifted = Callable[[Any, Any, tuple[str, ...]], bool]
 Concern = Callable[[Edition, Transition], bool]
 F = TypeVar("F", bound=Callable[..., Any])
@@ -89,5 +89,5 @@ def _nothing(_game: Any, _act: Any, _rests_on: tuple[str, ...]) -> bool:
     return False
 
 
-def _whole(_game: Any, act: Any, _edge: Transition, _obstacle: str) -> Iterable[Any]:
+def _whole(_game: Any, act: Any, _edge: Transition, _obstacle: str) -> Sequence[Any]:
     return (act,)

@@ -164,13 +164,23 @@ def would_take(runner: Runner, game: Model, trigger: str, act: Any) -> bool:
     ways = runner.ways.get((game.state, trigger), ())
     if not ways or not game.may_act(ways[0].edge.by, act):
         return False
-    edge = ways[0].edge
-    bindings = game.bindings(edge.fields, act, edge.by)
-    return any(_holds(ways, game, bound) and game.objecting(edge, bound) is None for bound in bindings)
+    bindings = game.bindings(ways[0].edge.fields, act, ways[0].edge.by)
+    return any(takes_bound(ways, game, bound) for bound in bindings)
+
+
+def takes_bound(ways: tuple[Way, ...], game: Model, bound: Any) -> bool:
+    """Tell whether one of these ways takes an act whose cards are known, by the guards alone."""
+    return _holds(ways, game, bound) and game.objecting(ways[0].edge, bound) is None
 
 
 def _holds(ways: tuple[Way, ...], game: Model, act: Any) -> bool:
-    return any(all(guard(game, act) for guard in way.guards) for way in ways)
+    for way in ways:
+        for guard in way.guards:
+            if not guard(game, act):
+                break
+        else:
+            return True
+    return False
 
 
 def refusing_guard(runner: Runner, game: Model, trigger: str, act: Any) -> Spoken | None:

@@ -28,12 +28,16 @@ class Moved(NamedTuple):
     def redo(self, position: Position) -> None:
         card = position.zone(*self.origin).pop(self.at)
         position.zone(*self.goal).insert(self.goal_at, card)
-        _mark(card, self.new)
+        if card is not None:
+            position.zone_of[card.id] = self.goal[1]
+            _mark(card, self.new)
 
     def undo(self, position: Position) -> None:
         card = position.zone(*self.goal).pop(self.goal_at)
         position.zone(*self.origin).insert(self.at, card)
-        _mark(card, self.old)
+        if card is not None:
+            position.zone_of[card.id] = self.origin[1]
+            _mark(card, self.old)
 
 
 class Shown(NamedTuple):
@@ -48,11 +52,12 @@ class Shown(NamedTuple):
         card = Card(id=self.card, owner=self.place[0], name=self.name)
         position.zone(*self.place)[self.at] = card
         position.by_id[card.id] = card
+        position.zone_of[card.id] = self.place[1]
         vars(position)["next_card"] = self.card + 1
 
     def undo(self, position: Position) -> None:
         position.zone(*self.place)[self.at] = None
-        del position.by_id[self.card]
+        del position.by_id[self.card], position.zone_of[self.card]
         vars(position)["next_card"] = self.card
 
 
@@ -99,11 +104,13 @@ class Shuffled(NamedTuple):
         position.zone(*self.place)[:] = [card if card is not None and card.id in seen else None for card in self.old]
         for card in self.old:
             if card is not None and card.id not in seen:
-                del position.by_id[card.id]
+                del position.by_id[card.id], position.zone_of[card.id]
 
     def undo(self, position: Position) -> None:
         position.zone(*self.place)[:] = self.old
-        position.by_id.update({card.id: card for card in self.old if card is not None})
+        known = {card.id: card for card in self.old if card is not None}
+        position.by_id.update(known)
+        position.zone_of.update(dict.fromkeys(known, self.place[1]))
 
 
 CardEvent = Moved | Shown | Turned | Marked | Shuffled
@@ -115,8 +122,8 @@ def marks_of(card: Card) -> tuple[Any, ...]:
     return _marks_of(card)
 
 
-def _mark(card: Card | None, marks: tuple[Any, ...] | None) -> None:
-    if card is not None and marks is not None:
+def _mark(card: Card, marks: tuple[Any, ...] | None) -> None:
+    if marks is not None:
         for mark, value in zip(MARKS, marks, strict=True):
             setattr(card, mark, value)
 

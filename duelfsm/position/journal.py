@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from duelfsm.position.card import BLANK, Card, Orientation
@@ -16,7 +17,7 @@ BOOKS = frozenset({
 })  # fmt: skip
 STACK, LASTING, SUSPENDED = "stack", "lasting", "suspended"
 BATTLE = ("battle",)
-PLAY, TURNED, CALLS = "play", "turned", "calls"  # what is touched besides zones and fields
+PLAY, TURNED, CALLS, HOMED = "play", "turned", "calls", "homed"  # what is touched besides zones and fields
 _new = tuple.__new__  # an event by all its fields, without a call of Python
 
 
@@ -34,8 +35,10 @@ class Journal:
 
     Attributes:
         touched: what changed since it was cleared: zones, fields but the books, `play` for what raises `in_play`,
-            `turned` for cards, `calls` where one began, went on otherwise or returned.
+            `turned` for cards, `calls` where one began, went on otherwise or returned, `homed` where a card came
+            that may have a zone of its own to go back to, or was seen.
         names: those that any card had so far.
+        homes: the zones of their own to which the cards of some names go back (117.1).
     """
 
     __slots__ = (
@@ -43,6 +46,7 @@ class Journal:
         "_played",
         "changes",
         "ended",
+        "homes",
         "in_play",
         "log",
         "names",
@@ -54,10 +58,12 @@ class Journal:
 
     def __init__(self, position: Position, play: tuple[str, ...] = BATTLE) -> None:
         self.position, self.play = position, play
+        self.homes: Mapping[str | None, str] = {}
         self.log: list[Event] = []
         self.changes = self.in_play = self.ended = self.undone = 0
         self._played: list[int] = []  # where the events stand that changed what is in play
-        self._everything = frozenset({PLAY, TURNED, CALLS, *type(position).model_fields, *position.players["A"].zones})
+        zones = position.players["A"].zones
+        self._everything = frozenset({PLAY, TURNED, CALLS, HOMED, *type(position).model_fields, *zones})
         self.touched = set(self._everything)
         self.names = {card.name for card in position.by_id.values()}
 
@@ -97,6 +103,8 @@ class Journal:
         end = len(there(*goal)) - (origin == goal)
         old = new = None
         if card is not None:
+            if card.name in self.homes:
+                self.touched.add(HOMED)
             old = marks_of(card)
             new = tuple((BLANK | {"life": card.life + 1} | marks).values())
         self.touched.update((origin[1], goal[1]))
@@ -108,6 +116,7 @@ class Journal:
     def show(self, place: Place, index: int, name: str | None) -> Card:
         """Give a hidden card an identity, and its name where it was seen; return it."""
         self.names.add(name)
+        self.touched.add(HOMED)
         self._touch(place[1])
         self._do(_new(Shown, (place, index, self.position.next_card, name)))
         return self.position.card(self.position.next_card - 1)
@@ -123,6 +132,7 @@ class Journal:
         self._touch_play()
         if mark == "name":
             self.names.add(value)
+            self.touched.add(HOMED)
         self._do(_new(Marked, (card.id, mark, getattr(card, mark), value)))
 
     def set(self, field: str, value: Any) -> None:

@@ -194,12 +194,19 @@ class Position(BaseModel):
     def model_post_init(self, _context: Any) -> None:
         """Index the cards before anything is changed."""
         assert self.by_id is not None
+        assert self.zone_of is not None
 
     @cached_property
     def by_id(self) -> dict[int, Card]:
         """The cards by id; the primitive events keep it right."""
         zones = [cards for player in self.players.values() for cards in player.zones.values()]
         return {card.id: card for cards in zones for card in cards if card is not None}
+
+    @cached_property
+    def zone_of(self) -> dict[int, str]:
+        """The zones of the cards by id; the primitive events keep it right."""
+        zones = [(zone, cards) for player in self.players.values() for zone, cards in player.zones.items()]
+        return {card.id: zone for zone, cards in zones for card in cards if card is not None}
 
     def card(self, card_id: int) -> Card:
         """Return the card of this id."""
@@ -217,9 +224,7 @@ class Position(BaseModel):
     def in_zone(self, card_id: int, life: int, zone: str) -> bool:
         """Tell whether the object (a card in this life) still lies in the zone and counts there (116.2a, 400.5)."""
         card = self.by_id.get(card_id)
-        if card is None or card.life != life or not card.counts:
-            return False
-        return any(each is card for each in self.zone(card.owner, zone))
+        return card is not None and card.life == life and self.zone_of[card_id] == zone and card.counts
 
     def known(self, card_id: int) -> Card | None:
         """Return the card of this id, None where it was lost from sight (a shuffled deck)."""

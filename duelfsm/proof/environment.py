@@ -23,7 +23,7 @@ STRUCTURAL = ("begin_turn", *GRANTS)  # changes that run for real; the others to
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class StructuralAction:
     """An action as the turn structure sees it: who acts, and for whom."""
 
     by: Side
@@ -41,7 +41,7 @@ class Ask:
     true: frozenset[str]
 
 
-ACTS: dict[Side, Act] = {side: Act(Said(side, side), side) for side in SIDES}
+ACTS: dict[Side, Act] = {side: Act(StructuralAction(side, side), side) for side in SIDES}
 
 
 def explorable(edition: Edition, registry: Registry = RULES) -> Compiled:

@@ -17,11 +17,11 @@ from duelfsm.proof.probe import Probe, Snapshot, read, restore
 from duelfsm.rulebook.declaration import Begins, Entry, Transition
 
 GOES_BY = "the turn goes on to its end"
-Steps = Callable[[Snapshot, int], Iterable["Move"]]
+Steps = Callable[[Snapshot, int], Iterable["ExploredStep"]]
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class ExploredStep:
     """One step of the exploration.
 
     Args:
@@ -51,7 +51,7 @@ class Explored:
     """What was explored: the moves of each snapshot and where each was come to from first."""
 
     base: int
-    moves: dict[Snapshot, tuple[Move, ...]] = field(default_factory=dict)
+    moves: dict[Snapshot, tuple[ExploredStep, ...]] = field(default_factory=dict)
     origin: dict[Snapshot, tuple[Snapshot, str] | None] = field(default_factory=dict)
 
     def trace(self, snapshot: Snapshot) -> tuple[str, ...]:
@@ -64,7 +64,7 @@ class Explored:
             came = self.origin[snapshot]
         return (f"[{snapshot}]", *reversed(steps))
 
-    def each_move(self) -> Iterator[tuple[Snapshot, Move]]:
+    def each_move(self) -> Iterator[tuple[Snapshot, ExploredStep]]:
         """Yield every move with the snapshot that it leaves."""
         for snapshot, moves in self.moves.items():
             for move in moves:
@@ -127,7 +127,7 @@ class Explorer:
                     open_.append(move.goal)
         return found
 
-    def moves(self, snapshot: Snapshot, base: int) -> Iterator[Move]:
+    def moves(self, snapshot: Snapshot, base: int) -> Iterator[ExploredStep]:
         """Yield what can happen in a snapshot; where a call is open, what it can do to the turns, and its return."""
         if len(snapshot.frames) < base:
             return
@@ -139,7 +139,7 @@ class Explorer:
                 seen.add((move.label, move.goal))
                 yield move
 
-    def _moves_between_turns(self, snapshot: Snapshot, base: int) -> Iterator[Move]:
+    def _moves_between_turns(self, snapshot: Snapshot, base: int) -> Iterator[ExploredStep]:
         """Yield the moves of a turn's first step and of its end; what lies between is one move."""
         level = self.machine.edition.states[snapshot.level]
         if level.step in self.first_steps or level.final or level.entry or not snapshot.player:
@@ -147,15 +147,15 @@ class Explorer:
         else:
             yield from (move for move in self._going_by(snapshot) if self._within(move.goal))
 
-    def _going_by(self, snapshot: Snapshot) -> Iterator[Move]:
+    def _going_by(self, snapshot: Snapshot) -> Iterator[ExploredStep]:
         yield from self._grants(restore(self.machine, snapshot), snapshot)
         end = self.machine.edition.entry(Entry.TURN)
-        yield Move(GOES_BY, replace(snapshot, state=end, frames=()))
+        yield ExploredStep(GOES_BY, replace(snapshot, state=end, frames=()))
 
     def _within(self, goal: Snapshot) -> bool:
         return max(len(goal.queue), goal.ledger.waiting) <= self.bound
 
-    def _asked(self, probe: Probe, snapshot: Snapshot) -> Iterator[Move]:
+    def _asked(self, probe: Probe, snapshot: Snapshot) -> Iterator[ExploredStep]:
         silent = {trigger for (state, _), trigger in self.machine.unsaid.items() if state == snapshot.state}
         for ask in self.asks.get(snapshot.state, ()):
             edge = fire(self.runner, probe, ask)
@@ -165,7 +165,7 @@ class Explorer:
                 yield self._taken(probe, snapshot, edge, ask, unsaid=ask.trigger in silent)
             probe.back_to(0)
 
-    def _taken(self, probe: Probe, snapshot: Snapshot, edge: Transition, ask: Ask, *, unsaid: bool) -> Move:
+    def _taken(self, probe: Probe, snapshot: Snapshot, edge: Transition, ask: Ask, *, unsaid: bool) -> ExploredStep:
         ledger = snapshot.ledger
         if is_grant(edge):
             ledger = self._granted(ledger, ask.act.action.player)
@@ -177,31 +177,33 @@ class Explorer:
             else None
         )
         label = f"{edge.id} ({began.player})" if began else edge.id
-        return Move(label, read(probe, ledger), edge, ask.act.by, began, unsaid)
+        return ExploredStep(label, read(probe, ledger), edge, ask.act.by, began, unsaid)
 
     def _granted(self, ledger: Ledger, side: Side) -> Ledger:
         return ledger.granted(side, turn_player_first=self.turn_player_first)
 
-    def _interrupted(self, snapshot: Snapshot, edge: Transition) -> Iterator[Move]:
+    def _interrupted(self, snapshot: Snapshot, edge: Transition) -> Iterator[ExploredStep]:
         """Step over a call that returns to where it came from: all it can leave behind are extra turns."""
-        yield Move(edge.id, snapshot, edge)
+        yield ExploredStep(edge.id, snapshot, edge)
         probe = restore(self.machine, snapshot)
         for side in SIDES if edge.call in self.granting and probe.turn else ():
             self.grant(probe, ACTS[side])
-            yield Move(f"{edge.id}, an extra turn for {side}", read(probe, self._granted(snapshot.ledger, side)), edge)
+            yield ExploredStep(
+                f"{edge.id}, an extra turn for {side}", read(probe, self._granted(snapshot.ledger, side)), edge
+            )
             probe.back_to(0)
 
-    def _in_call(self, probe: Probe, snapshot: Snapshot) -> Iterator[Move]:
+    def _in_call(self, probe: Probe, snapshot: Snapshot) -> Iterator[ExploredStep]:
         """Step over a call: it grants extra turns where it can, and it returns."""
         if snapshot.frames[-1][0] in self.granting:
             yield from self._grants(probe, snapshot)
         probe.leave("")
-        yield Move(f"return to {probe.state}", read(probe, snapshot.ledger), unsaid=True)
+        yield ExploredStep(f"return to {probe.state}", read(probe, snapshot.ledger), unsaid=True)
 
-    def _grants(self, probe: Probe, snapshot: Snapshot) -> Iterator[Move]:
+    def _grants(self, probe: Probe, snapshot: Snapshot) -> Iterator[ExploredStep]:
         for side in SIDES:
             self.grant(probe, ACTS[side])
-            yield Move(f"an extra turn for {side}", read(probe, self._granted(snapshot.ledger, side)))
+            yield ExploredStep(f"an extra turn for {side}", read(probe, self._granted(snapshot.ledger, side)))
             probe.back_to(0)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from duelfsm.proof.result import Fault, Result, result
+from duelfsm.proof.property import Breach, Property, result
 from duelfsm.rulebook.declaration import Begins, Transition
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.text import Text
@@ -26,18 +26,18 @@ QUIET = frozenset({"lay_shields", "draw_hand", "begin_turn", "finish_attack", "d
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class WaitingPlace:
     """A state, with whether something may wait there."""
 
     state: str
     waits: bool
 
 
-def nothing_left_waiting(edition: Edition) -> Result:
+def nothing_left_waiting(edition: Edition) -> Property:
     """Check every path of the turn for a step or substep that is left with something waiting."""
     paths = _paths(edition, edition.declaration.transitions, edition.declaration.states[0].id, _Calls(edition).after)
     faults = (
-        Fault((*trace, edge.id), f"something may wait when {place.state} is left")
+        Breach((*trace, edge.id), f"something may wait when {place.state} is left")
         for place, (trace, edges) in paths.items()
         for edge in edges
         if place.waits and _leaves_a_place(edition, edge)
@@ -76,10 +76,10 @@ class _Calls:
 
 def _paths(
     edition: Edition, edges: tuple[Transition, ...], start: str, after: After, *, waits: bool = False
-) -> dict[Place, tuple[Trace, list[Transition]]]:
+) -> dict[WaitingPlace, tuple[Trace, list[Transition]]]:
     """Return every place that can be come to, with the shortest way there and the edges that leave it."""
-    found: dict[Place, tuple[Trace, list[Transition]]] = {}
-    open_: list[tuple[Place, Trace]] = [(Place(start, waits), ())]
+    found: dict[WaitingPlace, tuple[Trace, list[Transition]]] = {}
+    open_: list[tuple[WaitingPlace, Trace]] = [(WaitingPlace(start, waits), ())]
     for place, trace in open_:
         if place not in found:
             found[place] = (trace, [edge for edge in edges if edge.source == place.state])
@@ -87,10 +87,12 @@ def _paths(
     return found
 
 
-def _goals(edges: list[Transition], place: Place, trace: Trace, after: After) -> Iterator[tuple[Place, Trace]]:
+def _goals(
+    edges: list[Transition], place: WaitingPlace, trace: Trace, after: After
+) -> Iterator[tuple[WaitingPlace, Trace]]:
     for edge in edges:
         if edge.to:
-            yield Place(edge.to, after(edge, place.waits)), (*trace, edge.id)
+            yield WaitingPlace(edge.to, after(edge, place.waits)), (*trace, edge.id)
 
 
 def _leaves_a_place(edition: Edition, edge: Transition) -> bool:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from duelfsm.machine.compiled import Compiled
-from duelfsm.proof.explore import Explored, Move
+from duelfsm.proof.explore import Explored, ExploredStep
 from duelfsm.proof.probe import Snapshot
-from duelfsm.proof.result import Fault, Result, result
+from duelfsm.proof.property import Breach, Property, result
 from duelfsm.rulebook.declaration import Begins
 from duelfsm.rulebook.text import Text
 
@@ -38,12 +38,12 @@ TURNS = Text(
 )
 
 
-def no_way_back_in_a_turn(machine: Compiled, turn: Explored) -> Result:
+def no_way_back_in_a_turn(machine: Compiled, turn: Explored) -> Property:
     """Check that the steps follow each other in the order of the declaration; only a new turn starts again."""
     return result("no_way_back_in_a_turn", BACK_IN_A_TURN, len(turn.moves), _back_in_a_turn(machine, turn))
 
 
-def _back_in_a_turn(machine: Compiled, turn: Explored) -> Iterator[Fault]:
+def _back_in_a_turn(machine: Compiled, turn: Explored) -> Iterator[Breach]:
     rank = {step.id: index for index, step in enumerate(machine.edition.declaration.steps)}
     states = machine.edition.states
     for snapshot, move in turn.each_move():
@@ -52,14 +52,14 @@ def _back_in_a_turn(machine: Compiled, turn: Explored) -> Iterator[Fault]:
             yield _at(turn, snapshot, move, f"{step} is followed by {next_step}")
 
 
-def no_way_back_in_an_attack(machine: Compiled, turn: Explored) -> Result:
+def no_way_back_in_an_attack(machine: Compiled, turn: Explored) -> Property:
     """Check that the states of an attack follow each other; only an edge that begins an attack starts again."""
     inside = machine.graph.turn.in_attack
     count = sum(snapshot.state in inside for snapshot in turn.resting())
     return result("no_way_back_in_an_attack", BACK_IN_AN_ATTACK, count, _back_in_an_attack(machine, turn))
 
 
-def _back_in_an_attack(machine: Compiled, turn: Explored) -> Iterator[Fault]:
+def _back_in_an_attack(machine: Compiled, turn: Explored) -> Iterator[Breach]:
     inside = machine.graph.turn.in_attack
     rank = {state: index for index, state in enumerate(machine.edition.states)}
     for snapshot, move in turn.each_move():
@@ -71,14 +71,14 @@ def _back_in_an_attack(machine: Compiled, turn: Explored) -> Iterator[Fault]:
             yield _at(turn, snapshot, move, f"{snapshot.state} is followed by {move.goal.level}")
 
 
-def no_way_back_in_a_procedure(machine: Compiled, procedures: dict[str, Explored]) -> Result:
+def no_way_back_in_a_procedure(machine: Compiled, procedures: dict[str, Explored]) -> Property:
     """Check that the states of each procedure follow each other; a state may be taken again before it is left."""
     count = sum(len(explored.moves) for explored in procedures.values())
     faults = (fault for explored in procedures.values() for fault in _back_in_a_procedure(machine, explored))
     return result("no_way_back_in_a_procedure", BACK_IN_A_PROCEDURE, count, faults)
 
 
-def _back_in_a_procedure(machine: Compiled, explored: Explored) -> Iterator[Fault]:
+def _back_in_a_procedure(machine: Compiled, explored: Explored) -> Iterator[Breach]:
     rank = {state: index for index, state in enumerate(machine.edition.states)}
     for snapshot, move in explored.each_move():
         goal = move.goal.frames[explored.base :]
@@ -90,13 +90,13 @@ def _back_in_a_procedure(machine: Compiled, explored: Explored) -> Iterator[Faul
             yield _at(explored, snapshot, move, f"{snapshot.state} is followed by {state}")
 
 
-def draw_step(machine: Compiled, turn: Explored) -> Result:
+def draw_step(machine: Compiled, turn: Explored) -> Property:
     """Check where each turn goes from its Start of Turn step: on to the Draw step, or past it."""
     leaving = {snapshot for snapshot, _, _ in _leaving_start(machine, turn)}
     return result("draw_step", DRAW_STEP, len(leaving), _wrong_draw_step(machine, turn))
 
 
-def _leaving_start(machine: Compiled, turn: Explored) -> Iterator[tuple[Snapshot, Move, str]]:
+def _leaving_start(machine: Compiled, turn: Explored) -> Iterator[tuple[Snapshot, ExploredStep, str]]:
     states = machine.edition.states
     for snapshot, move in turn.each_move():
         goal = states[move.goal.level].step
@@ -104,26 +104,26 @@ def _leaving_start(machine: Compiled, turn: Explored) -> Iterator[tuple[Snapshot
             yield snapshot, move, goal
 
 
-def _wrong_draw_step(machine: Compiled, turn: Explored) -> Iterator[Fault]:
+def _wrong_draw_step(machine: Compiled, turn: Explored) -> Iterator[Breach]:
     for snapshot, move, goal in _leaving_start(machine, turn):
         skips = snapshot.ledger.owner == snapshot.first and snapshot.ledger.is_first_turn
         if goal != ("charge" if skips else "draw"):
             yield _at(turn, snapshot, move, f"the Start of Turn step is followed by {goal}")
 
 
-def turns_in_order(turns: Explored) -> Result:
+def turns_in_order(turns: Explored) -> Property:
     """Check each beginning of a turn against the book of the explorer."""
     between = {snapshot for snapshot, _ in _beginnings(turns)}
     return result("turns_in_order", TURNS, len(between), _wrong_turns(turns))
 
 
-def _beginnings(turn: Explored) -> Iterator[tuple[Snapshot, Move]]:
+def _beginnings(turn: Explored) -> Iterator[tuple[Snapshot, ExploredStep]]:
     for snapshot, move in turn.each_move():
         if move.began is not None or (move.edge is not None and move.edge.begins is Begins.TURN):
             yield snapshot, move
 
 
-def _wrong_turns(turn: Explored) -> Iterator[Fault]:
+def _wrong_turns(turn: Explored) -> Iterator[Breach]:
     for snapshot, move in _beginnings(turn):
         due, extra = snapshot.ledger.due, snapshot.ledger.due_is_extra
         declared = move.edge is not None and move.edge.begins is Begins.TURN
@@ -133,14 +133,14 @@ def _wrong_turns(turn: Explored) -> Iterator[Fault]:
             yield _at(turn, snapshot, move, f"due is {kind} of {due}; said by {move.by}, what began was {began}")
 
 
-def only_grants_change_the_turns(levels: list[Explored]) -> Result:
+def only_grants_change_the_turns(levels: list[Explored]) -> Property:
     """Check what lets the order of turns be explored apart from what happens in one."""
     count = sum(len(explored.moves) for explored in levels)
     faults = (fault for explored in levels for fault in _changed_turns(explored))
     return result("only_grants_change_the_turns", GRANTS_ONLY, count, faults)
 
 
-def _changed_turns(explored: Explored) -> Iterator[Fault]:
+def _changed_turns(explored: Explored) -> Iterator[Breach]:
     for snapshot, move in explored.each_move():
         if move.edge is not None and move.edge.begins is Begins.TURN:
             continue
@@ -154,5 +154,5 @@ def _seats(snapshot: Snapshot) -> tuple[object, ...]:
     return snapshot.player, snapshot.nth, snapshot.extra, snapshot.begun, snapshot.ordinary
 
 
-def _at(explored: Explored, snapshot: Snapshot, move: Move, why: str) -> Fault:
-    return Fault((*explored.trace(snapshot), move.label), why)
+def _at(explored: Explored, snapshot: Snapshot, move: ExploredStep, why: str) -> Breach:
+    return Breach((*explored.trace(snapshot), move.label), why)

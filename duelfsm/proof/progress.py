@@ -8,9 +8,9 @@ from itertools import chain
 from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.table import Way
 from duelfsm.proof.environment import ACTS, Ask, answers_of, asked_guards, free_guards, like_guards
-from duelfsm.proof.explore import Explored, Move, fire
+from duelfsm.proof.explore import Explored, ExploredStep, fire
 from duelfsm.proof.probe import Probe, Snapshot, restore
-from duelfsm.proof.result import Fault, Result, result
+from duelfsm.proof.property import Breach, Property, result
 from duelfsm.rulebook.text import Text
 
 COMES_TO_AN_END = Text(
@@ -50,10 +50,10 @@ PASSED_OVER = "waits_for_the_actor"
 ALONE = frozenset({*chain(*OPPOSITES), NO_BREAK_IS_DUE, *BREAKABLE, *NOTHING_WAITS, PASSED_OVER})
 
 
-def comes_to_an_end(machine: Compiled, explored: list[Explored]) -> Result:
+def comes_to_an_end(machine: Compiled, explored: list[Explored]) -> Property:
     """Check that an end can be reached without conceding and without a loss by state-based action."""
     ends = {state.id for state in machine.edition.states.values() if state.final}
-    faults = (Fault(each.trace(lost), f"no end from {lost}") for each in explored for lost in _lost(each, ends))
+    faults = (Breach(each.trace(lost), f"no end from {lost}") for each in explored for lost in _lost(each, ends))
     return result("comes_to_an_end", COMES_TO_AN_END, _snapshots(explored), faults)
 
 
@@ -77,7 +77,7 @@ def _is_end(explored: Explored, snapshot: Snapshot) -> bool:
     return not explored.moves[snapshot] or any(move.began for move in explored.moves[snapshot])
 
 
-def unsaid_moves_end(_machine: Compiled, explored: list[Explored]) -> Result:
+def unsaid_moves_end(_machine: Compiled, explored: list[Explored]) -> Property:
     """Check that moves which a record may leave out make no loop, calls inside calls included.
 
     A loop is one of states: over a call to its home, or into it.
@@ -86,11 +86,11 @@ def unsaid_moves_end(_machine: Compiled, explored: list[Explored]) -> Result:
     for each in explored:
         for snapshot, move in each.each_move():
             steps.setdefault(snapshot.state, {}).update(dict.fromkeys(_unsaid_goals(each, move), move.label))
-    loops = (Fault(loop, "these moves repeat") for loop in _loops(steps))
+    loops = (Breach(loop, "these moves repeat") for loop in _loops(steps))
     return result("unsaid_moves_end", UNSAID_MOVES_END, _snapshots(explored), loops)
 
 
-def _unsaid_goals(explored: Explored, move: Move) -> list[str]:
+def _unsaid_goals(explored: Explored, move: ExploredStep) -> list[str]:
     """Return the states to which an unsaid move leads: over a call as well as into it."""
     if not move.unsaid or move.edge is None or len(move.goal.frames) < explored.base:
         return []
@@ -114,14 +114,14 @@ def _way_back(steps: dict[str, dict[str, str]], start: str) -> tuple[str, ...] |
     return None
 
 
-def every_edge_is_taken(machine: Compiled, explored: list[Explored]) -> Result:
+def every_edge_is_taken(machine: Compiled, explored: list[Explored]) -> Property:
     """Check that the declaration has no transition that no game can take."""
     taken = {move.edge.id for each in explored for _, move in each.each_move() if move.edge}
-    never = (Fault((edge,), "no game takes this") for edge in machine.edition.transitions if edge not in taken)
+    never = (Breach((edge,), "no game takes this") for edge in machine.edition.transitions if edge not in taken)
     return result("every_edge_is_taken", EVERY_EDGE_IS_TAKEN, _snapshots(explored), never)
 
 
-def never_stuck(machine: Compiled, explored: list[Explored]) -> Result:
+def never_stuck(machine: Compiled, explored: list[Explored]) -> Property:
     """Check that some action or unsaid move is accepted for every answer of the guards that a position decides."""
     passing = passed_within_an_action(machine)
     ends = {state.id for state in machine.edition.states.values() if state.final}
@@ -129,14 +129,14 @@ def never_stuck(machine: Compiled, explored: list[Explored]) -> Result:
     return result("never_stuck", NEVER_STUCK, len(at), _stuck_places(machine, at))
 
 
-def _stuck_places(machine: Compiled, at: list[tuple[Explored, Snapshot]]) -> Iterator[Fault]:
+def _stuck_places(machine: Compiled, at: list[tuple[Explored, Snapshot]]) -> Iterator[Breach]:
     ways = {state: _ways_out(machine, state) for state in machine.edition.states}
     answers = {state: list(_decided(machine, found)) for state, found in ways.items()}
     for explored, snapshot in _each_once(machine, at, ways):
         probe = restore(machine, snapshot)
         for true in answers[snapshot.state]:
             if not _accepts(machine, probe, ways[snapshot.state], true):
-                yield Fault(explored.trace(snapshot), f"nothing is accepted; what holds: {sorted(true)}")
+                yield Breach(explored.trace(snapshot), f"nothing is accepted; what holds: {sorted(true)}")
 
 
 def _each_once(

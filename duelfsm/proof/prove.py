@@ -10,11 +10,11 @@ from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.registry import Registry
 from duelfsm.play.chapters import RULES
 from duelfsm.proof import order, progress, runners
-from duelfsm.proof.durations import durations_end
+from duelfsm.proof.ends_of_durations import durations_end
 from duelfsm.proof.environment import explorable
 from duelfsm.proof.explore import Explored, Explorer
 from duelfsm.proof.left_waiting import nothing_left_waiting
-from duelfsm.proof.result import Result
+from duelfsm.proof.property import Property
 from duelfsm.proof.window import window_order
 from duelfsm.rulebook.changes import changes_of
 from duelfsm.rulebook.edition import Edition, load_edition, newest_edition
@@ -81,7 +81,7 @@ class Proof:
         return [*self.levels, self.turns]
 
 
-PROPERTIES: dict[str, Callable[[Proof], Result]] = {
+PROPERTIES: dict[str, Callable[[Proof], Property]] = {
     "no_way_back_in_a_turn": lambda proof: order.no_way_back_in_a_turn(proof.machine, proof.turn),
     "no_way_back_in_an_attack": lambda proof: order.no_way_back_in_an_attack(proof.machine, proof.turn),
     "no_way_back_in_a_procedure": lambda proof: order.no_way_back_in_a_procedure(proof.machine, proof.procedures),
@@ -101,7 +101,7 @@ PROPERTIES: dict[str, Callable[[Proof], Result]] = {
 
 def prove(
     edition: Edition, bound: int = BOUND, registry: Registry = RULES, only: Collection[str] = tuple(PROPERTIES)
-) -> list[Result]:
+) -> list[Property]:
     """Return properties of the edition, each with the shortest trace where it fails.
 
     Args:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from duelfsm.judge.wrap import wrap
-from duelfsm.proof.result import Result
+from duelfsm.judge.said.wrap import wrap
+from duelfsm.proof.property import Property
 from duelfsm.rulebook.text import Text
 
 HOLDS = Text(ja="成立 ({count}局面)", en="holds ({count} snapshots)")
@@ -31,7 +31,7 @@ FREE = Text(ja="真偽の両方を調べた条件 ({count}): {names}", en="Guard
 INDENT = "  "
 
 
-def as_text(results: list[Result], languages: tuple[str, ...]) -> Iterator[str]:
+def as_text(results: list[Property], languages: tuple[str, ...]) -> Iterator[str]:
     """Yield each property with its count, and the shortest trace where it fails."""
     for result in results:
         yield from _property(result, languages)
@@ -44,7 +44,7 @@ def bounds(bound: int, free: Collection[str], languages: tuple[str, ...]) -> Ite
         yield from wrap(say(FREE, language).format(count=len(free), names=", ".join(sorted(free))), "")
 
 
-def _property(result: Result, languages: tuple[str, ...]) -> Iterator[str]:
+def _property(result: Property, languages: tuple[str, ...]) -> Iterator[str]:
     for language in languages:
         yield f"{result.name}: {say(HOLDS if result.holds else FAILS, language).format(count=result.count)}"
         yield from wrap(say(result.says, language), INDENT)

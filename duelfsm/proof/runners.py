@@ -10,7 +10,7 @@ from duelfsm.position.events import Event
 from duelfsm.proof.environment import ACTS, Ask, asks
 from duelfsm.proof.explore import Explored, fire
 from duelfsm.proof.probe import Probe, Snapshot, restore
-from duelfsm.proof.result import Fault, Result, result
+from duelfsm.proof.property import Breach, Property, result
 from duelfsm.rulebook.text import Text
 
 RUNNERS_AGREE = Text(
@@ -19,13 +19,13 @@ RUNNERS_AGREE = Text(
 )
 
 
-def runners_agree(machine: Compiled, explored: list[Explored]) -> Result:
+def runners_agree(machine: Compiled, explored: list[Explored]) -> Property:
     """Fire each trigger with all answers of the guards in both runners, and compare what came of it."""
     at = [(each, snapshot) for each in explored for snapshot in each.resting()]
     return result("runners_agree", RUNNERS_AGREE, len(at), _differences(machine, at))
 
 
-def _differences(machine: Compiled, at: list[tuple[Explored, Snapshot]]) -> Iterator[Fault]:
+def _differences(machine: Compiled, at: list[tuple[Explored, Snapshot]]) -> Iterator[Breach]:
     asked, seen = asks(machine), set()
     pair = (machine.table(), machine.library())
     for explored, snapshot in at:
@@ -36,7 +36,7 @@ def _differences(machine: Compiled, at: list[tuple[Explored, Snapshot]]) -> Iter
         for ask in (*asked.get(snapshot.state, ()), *unknown):
             table, library = (_outcome(runner, probe, ask) for runner in pair)
             if table != library:
-                yield Fault(explored.trace(snapshot), f"{ask.trigger}: the table gives {table}, the library {library}")
+                yield Breach(explored.trace(snapshot), f"{ask.trigger}: the table gives {table}, the library {library}")
 
 
 def _outcome(runner: Runner, probe: Probe, ask: Ask) -> tuple[str | None, list[Event]]:

@@ -14,7 +14,7 @@ from duelfsm.play.game import Game
 from duelfsm.position.card import SIDES, Side
 from duelfsm.position.player import Player
 from duelfsm.position.position import Frame, Position, Turn, Waiting
-from duelfsm.proof.result import Fault, Result, result
+from duelfsm.proof.property import Breach, Property, result
 from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.declaration import Transition
 from duelfsm.rulebook.text import Text
@@ -31,7 +31,7 @@ BEFORE, NOW, LATER = 1, 2, 3  # when an event was that caused an effect: before 
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Kind:
+class EffectKind:
     """What the order can depend on: whose effect it is, and of which class.
 
     Args:
@@ -56,12 +56,12 @@ class Kind:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class WindowTable:
     """Where a window stands: whose turn it is, the beat, what waits, and how many effects may still arise."""
 
     player: Side
     state: str
-    waits: tuple[Kind, ...]
+    waits: tuple[EffectKind, ...]
     arising: int = ARISING
 
     def __str__(self) -> str:
@@ -73,14 +73,14 @@ Way = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class WindowStep:
     """What was done at a table, and where the window stands then; None where it is over."""
 
     label: str
-    goal: Table | None
+    goal: WindowTable | None
 
 
-def window_order(machine: Compiled) -> Result:
+def window_order(machine: Compiled) -> Property:
     """Check what may be resolved, and whether the window may be left, against an own reading of 101.4.
 
     A window is declared once, and no guard of it looks at where it was called from, so one place is explored.
@@ -89,11 +89,11 @@ def window_order(machine: Compiled) -> Result:
         machine: an edition with the real guards.
     """
     explored = _explored(machine)
-    faults = (Fault(way, why) for table, (way, steps) in explored.items() for why in _wrong(machine, table, steps))
+    faults = (Breach(way, why) for table, (way, steps) in explored.items() for why in _wrong(machine, table, steps))
     return result("window_order", WINDOW_ORDER, len(explored), faults)
 
 
-def may_go_first(waits: tuple[Kind, ...], player: Side, *, before_first: bool) -> set[Kind]:
+def may_go_first(waits: tuple[EffectKind, ...], player: Side, *, before_first: bool) -> set[EffectKind]:
     """Return what may be resolved next, read independently of the guards (101.4, 101.4b, 101.4c, 603.7).
 
     Args:
@@ -109,10 +109,10 @@ def may_go_first(waits: tuple[Kind, ...], player: Side, *, before_first: bool) -
     return {kind for kind in waits if (not kind.left if kind.owner == player else not must)}
 
 
-def _explored(machine: Compiled) -> dict[Table, tuple[Way, list[Step]]]:
+def _explored(machine: Compiled) -> dict[WindowTable, tuple[Way, list[WindowStep]]]:
     """Return every table that can be come to, nearest first, with the way there and what can be done."""
-    ways: dict[Table, Way] = {table: (f"[{table}]",) for table in _starts(machine)}
-    found: dict[Table, tuple[Way, list[Step]]] = {}
+    ways: dict[WindowTable, Way] = {table: (f"[{table}]",) for table in _starts(machine)}
+    found: dict[WindowTable, tuple[Way, list[WindowStep]]] = {}
     for table in (open_ := list(ways)):
         found[table] = (ways[table], list(_steps(machine, table)))
         for step in found[table][1]:
@@ -122,11 +122,11 @@ def _explored(machine: Compiled) -> dict[Table, tuple[Way, list[Step]]]:
     return found
 
 
-def _starts(machine: Compiled) -> Iterator[Table]:
+def _starts(machine: Compiled) -> Iterator[WindowTable]:
     initial = machine.edition.procedures[_call(machine).call or ""].initial
     for number in range(MOST + 1):
         for waits in combinations_with_replacement(KINDS, number):
-            yield from (Table(player, initial, waits) for player in SIDES)
+            yield from (WindowTable(player, initial, waits) for player in SIDES)
 
 
 def _call(machine: Compiled) -> Transition:
@@ -136,7 +136,7 @@ def _call(machine: Compiled) -> Transition:
     return next(edge for edge in edges if edge.call and procedures[edge.call].answers)
 
 
-def _wrong(machine: Compiled, table: Table, steps: list[Step]) -> Iterator[str]:
+def _wrong(machine: Compiled, table: WindowTable, steps: list[WindowStep]) -> Iterator[str]:
     """Yield what is wrong at a table: an order that is not that of the rules, or something left behind."""
     before_first = any("is_before_the_newest_break" in edge.guards for edge in machine.edition.transitions.values())
     game, first = _game(machine, table), may_go_first(table.waits, table.player, before_first=before_first)
@@ -148,12 +148,12 @@ def _wrong(machine: Compiled, table: Table, steps: list[Step]) -> Iterator[str]:
         yield "the window is left"
 
 
-def _steps(machine: Compiled, table: Table) -> Iterator[Step]:
+def _steps(machine: Compiled, table: WindowTable) -> Iterator[WindowStep]:
     """Yield what can be done: to pass, or to resolve an effect while another one arises or none does."""
     game = _game(machine, table)
     for side in SIDES:
         if game.apply(PASSES[side]):
-            yield Step(f"{side} passes", _read(game, table))
+            yield WindowStep(f"{side} passes", _read(game, table))
             game.undo()
     for kind in dict.fromkeys(table.waits):
         if game.apply(_effect(kind)):
@@ -162,7 +162,7 @@ def _steps(machine: Compiled, table: Table) -> Iterator[Step]:
             game.undo()
 
 
-def _resolved(game: Game, table: Table, kind: Kind, new: Kind | None) -> Step:
+def _resolved(game: Game, table: WindowTable, kind: EffectKind, new: EffectKind | None) -> WindowStep:
     """Return the step of an effect that is open, in which a new one arises or none does."""
     mark = game.mark()
     if new:
@@ -171,14 +171,14 @@ def _resolved(game: Game, table: Table, kind: Kind, new: Kind | None) -> Step:
     goal = _read(game, table, table.arising - bool(new))
     game.undo()
     game.back_to(mark)
-    return Step(f"{kind.name}{f', while {new.name} arises' if new else ''}", goal)
+    return WindowStep(f"{kind.name}{f', while {new.name} arises' if new else ''}", goal)
 
 
-def _read(game: Game, table: Table, arising: int | None = None) -> Table | None:
+def _read(game: Game, table: WindowTable, arising: int | None = None) -> WindowTable | None:
     """Return where the window stands now; None where it is over."""
     waits = tuple(sorted(replace(BY_NAME[each.name], left=_is_left(game, each)) for each in game.position.standby))
     left = table.arising if arising is None else arising
-    return Table(table.player, game.state, waits, left) if game.stack else None
+    return WindowTable(table.player, game.state, waits, left) if game.stack else None
 
 
 def _is_left(game: Game, waiting: Waiting) -> bool:
@@ -187,7 +187,7 @@ def _is_left(game: Game, waiting: Waiting) -> bool:
     return free and waiting.serial <= game.stack[-1].since
 
 
-def _game(machine: Compiled, table: Table) -> Game:
+def _game(machine: Compiled, table: WindowTable) -> Game:
     """Return a real game that stands in this window."""
     edge = _call(machine)
     position = Position(
@@ -205,14 +205,14 @@ def _game(machine: Compiled, table: Table) -> Game:
     return Game(machine, position, machine.table())
 
 
-def _waiting(kind: Kind) -> Waiting:
+def _waiting(kind: EffectKind) -> Waiting:
     event = "before_break" if kind.before else "attacks"
     serial = LATER + kind.before if kind.before else BEFORE if kind.left else NOW
     return Waiting(owner=kind.owner, name=kind.name, card=0, event=event, serial=serial, optional=kind.optional,
                    shield=kind.shield)  # fmt: skip
 
 
-def _effect(kind: Kind) -> Action:
+def _effect(kind: EffectKind) -> Action:
     return ANY_ACTION.validate_python({"do": "effect", "by": kind.owner, "source": kind.name})
 
 
@@ -220,11 +220,11 @@ KINDS = [
     kind
     for side in SIDES
     for kind in (
-        Kind(side),
-        Kind(side, optional=True),
-        Kind(side, shield=True),
-        Kind(side, before=1),
-        Kind(side, before=2),
+        EffectKind(side),
+        EffectKind(side, optional=True),
+        EffectKind(side, shield=True),
+        EffectKind(side, before=1),
+        EffectKind(side, before=2),
     )
 ]
 BY_NAME = {kind.name: kind for kind in KINDS}

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
-from typing import Any
 
+from duelfsm.rulebook.card_asked import Word
 from duelfsm.rulebook.card_names import key_of
-from duelfsm.rulebook.cards import Ability, CardFacts, Static, Word
-from duelfsm.rulebook.places import spec_root
+from duelfsm.rulebook.cards import Ability, CardFacts, Static
+from duelfsm.rulebook.spec_root import spec_root
+from duelfsm.rulebook.values import Values
 
 COLUMNS = (
     "name", "other name", "type", "civilizations", "cost", "power", "keywords", "abilities", "statics",
@@ -18,7 +19,6 @@ UNSAID = ("own", "more", "besides")
 UNKNOWN, NONE, HALVES = "?", "-", " // "
 S_TRIGGER = {"on": "shield_to_hand", "zone": "shields", "declared": True, "optional": True, "shield": True}
 TABLES, OTHERS = ("english.tsv", "since-2020.tsv"), "other-names.tsv"
-Values = dict[str, Any]
 
 
 class PrintedFacts(CardFacts):

@@ -4,29 +4,25 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
+from duelfsm.rulebook.card_asked import CardAsked, Frozen, Word
 from duelfsm.rulebook.plain import NUMBER, Bool
 
 UNASKED = "default_factory_not_called"  # a field that says nothing beside one that is wrong: no fault of its own
 Whose = Literal["own", "other", "any"]
-VISIBLE = r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff]+$"
-Word = Annotated[str, Field(min_length=1, max_length=200, pattern=VISIBLE)]
 
 
-class _Frozen(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-
-class Condition(_Frozen):
+class Condition(CardAsked):
     """What must be so: how many cards lie in a zone, how often something happened in this turn, or what was not used.
+
+    The cards, or those of the events, are such as it asks for.
 
     Attributes:
         zone: the zone whose cards are counted.
         event: the event of this turn that is counted instead.
         whose: whose cards or events, seen from the owner of the ability.
-        type: the type that the cards, or the cards of the events, must have.
         at_least: the smallest number.
         at_most: the largest number, None for no limit.
         unused: True where none of the owner's abilities that ask for this was used in this attack (112.3c).
@@ -35,22 +31,23 @@ class Condition(_Frozen):
     zone: Word | None = None
     event: Word | None = None
     whose: Whose = "own"
-    type: Word | None = None
     at_least: Annotated[int, Field(ge=0, le=999), NUMBER] = 0
     at_most: Annotated[int, Field(ge=0, le=999), NUMBER] | None = None
     unused: Bool = False
 
 
-class Static(_Frozen):
+class Static(CardAsked):
     """What a card does as long as it lies in the zone it works from (608.3), or once, as soon as it may (604.4).
+
+    It works on creatures such as it asks for, or, where it changes costs, on cards that are used.
 
     Attributes:
         does: what an effect can do, such as `power`, `cannot` or `may`, which last, or `win_game` or `move`.
         what: the word that the operation asks for: a deed, an obstacle, a keyword.
         amount: the number that it asks for.
+        each: what is counted, and as many times the number counts.
+        least: below what it takes no cost (601.1).
         whose: `this` for the card alone, else whose creatures, or for deeds of players which player.
-        type: the type that the creatures must have.
-        tapped: True where it works only on tapped creatures.
         player: True where it is said of the player rather than of creatures.
         zone: where the card must lie; if nothing is said, where cards of its type work: the battle zone, for a castle
             the shield zone, on its shield (110.3d).
@@ -60,9 +57,9 @@ class Static(_Frozen):
     does: Word
     what: Word | None = None
     amount: Annotated[int, Field(ge=-1_000_000, le=1_000_000), NUMBER] = 0
+    each: Condition | None = None
+    least: Annotated[int, Field(ge=0, le=999), NUMBER] | None = None
     whose: Literal["this", "own", "other", "any"] = "this"
-    type: Word | None = None
-    tapped: Bool = False
     player: Bool = False
     zone: Word | None = None
     condition: Condition | None = None
@@ -83,14 +80,13 @@ def _unsaid_zone(values: dict[str, Any]) -> str:
     return "shields" if values["this"] else "hand"
 
 
-class Ability(_Frozen):
+class Ability(CardAsked):
     """An ability, as far as the turn asks: which event it answers, from where, and how.
 
     Attributes:
         on: the event that triggers it.
-        this: True where the card of the event must be this card; else `whose` and `type` are asked of it.
+        this: True where the card of the event must be this card; else `whose` and what such a card must be are asked.
         whose: the owner of the event's card, seen from the owner of the ability; of this card it is not asked.
-        type: the type that the event's card must have.
         target: what an attack must aim at.
         turn: in whose turn it triggers.
         zone: where the card must lie; the battle zone if nothing is said, for what is declared of the class of
@@ -107,7 +103,6 @@ class Ability(_Frozen):
     on: Word
     this: Bool = True
     whose: Whose = "any"
-    type: Word | None = None
     target: Literal["player", "creature"] | None = None
     turn: Whose = "any"
     declared: Bool = False
@@ -126,19 +121,30 @@ class Ability(_Frozen):
         return self
 
 
-class CardFacts(_Frozen):
-    """What the turn asks of a card; None where the record does not say (`mana_number`: then it is 1)."""
+class EvolutionBase(CardAsked):
+    """A card that an evolution is put onto: such a one, in the zone, the battle zone if nothing is said (801)."""
+
+    zone: Word | None = None
+
+
+class CardFacts(Frozen):
+    """What the turn asks of a card; None where the record does not say (`mana_number`: then it is 1).
+
+    `races`: each in full; `bases`: for each card that an evolution is put onto what it must be (801).
+    """
 
     name: Word
     also: tuple[Word, ...] = Field(default=(), max_length=10)
     type: Word | None = None
     cost: Annotated[int, Field(ge=0, le=999), NUMBER] | None = None
     civilizations: tuple[Word, ...] | None = Field(default=None, max_length=10)
+    races: tuple[Word, ...] | None = Field(default=None, max_length=20)
     mana_number: Annotated[int, Field(ge=0, le=9), NUMBER] | None = None
     power: Annotated[int, Field(ge=0, le=999_999), NUMBER] | None = None
     keywords: tuple[Word, ...] | None = Field(default=None, max_length=100)
     abilities: tuple[Ability, ...] | None = Field(default=None, max_length=100)
     statics: tuple[Static, ...] | None = Field(default=None, max_length=100)
+    bases: tuple[EvolutionBase, ...] | None = Field(default=None, max_length=10)
 
     def __deepcopy__(self, memo: dict[int, object] | None = None) -> Self:
         """Return the facts themselves: nothing changes them, so that copies of a position share them."""

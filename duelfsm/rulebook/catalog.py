@@ -17,9 +17,9 @@ from duelfsm.rulebook.card_tables import PrintedFacts, printed
 from duelfsm.rulebook.cards import UNASKED, CardFacts
 from duelfsm.rulebook.kept import kept
 from duelfsm.rulebook.notation import fold
-from duelfsm.rulebook.places import spec_root
 from duelfsm.rulebook.plain_data import classes_of
 from duelfsm.rulebook.reader import SpecError, SpecFault, read_items
+from duelfsm.rulebook.spec_root import spec_root
 
 _OWN: dict[str, CardFacts] = {}  # of the file of cards that the user named
 
@@ -45,6 +45,11 @@ def use_own(cards: dict[str, CardFacts]) -> None:
     _OWN.clear()
     _OWN.update(cards)
     shipped.cache_clear()
+
+
+def is_own(name: str) -> bool:
+    """Tell whether what is known of a card is from the user's own file, and no card that ships."""
+    return key_of(name) in _OWN
 
 
 def unsaid(facts: CardFacts | None) -> bool:

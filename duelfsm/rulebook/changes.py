@@ -5,36 +5,23 @@ from __future__ import annotations
 import datetime
 from collections.abc import Iterable
 from importlib.resources.abc import Traversable
-from typing import Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import Field, ValidationError
 
-from duelfsm.rulebook.overlay import CHANGE, CLAUSES, day_of, read_overlay
+from duelfsm.rulebook.overlay import CHANGE, CLAUSES, WhatChanged, day_of, read_overlay, what_is_said
 from duelfsm.rulebook.reader import SpecError, SpecFault, read_yaml
 from duelfsm.rulebook.text import Text
 
 
-class Change(BaseModel):
+class Change(WhatChanged):
     """A change of the rules: before its day the overlay holds.
 
     Attributes:
-        ja: what changed, in Japanese.
-        en: the same in English.
-        basis: what the older rules rest on.
-        source: where they were read.
-        unsourced: what of it no source says.
         overlay: the file.
         since: the day from which on the rules are without the overlay.
         clauses: the numbered rules that say something else, or were not there.
     """
 
-    model_config = ConfigDict(defer_build=True, frozen=True, extra="forbid")
-
-    ja: str = Field(min_length=1)
-    en: str = Field(min_length=1)
-    basis: Literal["text", "official", "wiki", "reading"]
-    source: Text
-    unsourced: Text | None = None
     overlay: str
     since: datetime.date
     clauses: tuple[str, ...] = Field(min_length=1)
@@ -57,9 +44,10 @@ def changes_of(overlays: Iterable[Traversable]) -> list[Change]:
 def _change(path: Traversable) -> Change:
     removed, sections = read_overlay(path)
     clauses = [*removed.get(CLAUSES, ()), *(item["id"] for item in sections.get(CLAUSES, ()))]
-    said = read_yaml(path).get(CHANGE) or {}
+    said = read_yaml(path).get(CHANGE)
+    known = dict(what_is_said(path, said))
     try:
-        return Change.model_validate({**said, "overlay": path.name, "since": day_of(path), "clauses": clauses})
+        return Change.model_validate({**known, "overlay": path.name, "since": day_of(path), "clauses": clauses})
     except ValidationError as error:
         line = getattr(said, "line", 1)
         faults = [f"change.{'.'.join(map(str, fault['loc']))}: {fault['msg']}" for fault in error.errors()]

@@ -8,7 +8,7 @@ from itertools import pairwise
 from duelfsm.rulebook.declaration import Declaration, Entry, State, Transition
 from duelfsm.rulebook.text import Text
 
-Fault = tuple[str, str, str]
+SpecFault = tuple[str, str, str]
 
 GUARD_WORDS = {
     "card", "target", "player", "turn_player", "count", "limit", "number", "expected", "event",
@@ -16,7 +16,7 @@ GUARD_WORDS = {
 REFUSAL_WORDS = {"card", "action", "where", "step", "now", "player", "who", "what", "choices", "number", "out"}
 
 
-def faults(declaration: Declaration) -> Iterator[Fault]:
+def faults(declaration: Declaration) -> Iterator[SpecFault]:
     """Yield (section, id, what is wrong) for every fault of the declaration."""
     yield from _twice(declaration)
     yield from _sentences(declaration)
@@ -40,7 +40,7 @@ def faults(declaration: Declaration) -> Iterator[Fault]:
             yield "states", state.id, f"no step {state.step!r} is declared"
 
 
-def _twice(declaration: Declaration) -> Iterator[Fault]:
+def _twice(declaration: Declaration) -> Iterator[SpecFault]:
     for name in Declaration.model_fields:
         seen: set[str] = set()
         inner = [item for procedure in declaration.procedures for item in getattr(procedure, name, ())]
@@ -50,7 +50,7 @@ def _twice(declaration: Declaration) -> Iterator[Fault]:
             seen.add(item.id)
 
 
-def _sentences(declaration: Declaration) -> Iterator[Fault]:
+def _sentences(declaration: Declaration) -> Iterator[SpecFault]:
     pairs = [("guards", guard, GUARD_WORDS) for guard in declaration.guards]
     pairs += [("refusals", refusal, REFUSAL_WORDS) for refusal in declaration.refusals]  # type: ignore[misc]  # both have .texts
     for section, item, words in pairs:
@@ -71,7 +71,7 @@ def _sentence(text: Text, words: set[str]) -> Iterator[str]:
         yield f"the two languages differ in {', '.join(sorted(ja ^ en))}"
 
 
-def _halves(declaration: Declaration) -> Iterator[Fault]:
+def _halves(declaration: Declaration) -> Iterator[SpecFault]:
     """Check that both languages say something."""
     for section in Declaration.model_fields:
         for item in getattr(declaration, section):
@@ -80,7 +80,7 @@ def _halves(declaration: Declaration) -> Iterator[Fault]:
                 yield section, item.id, "one of the two languages is empty"
 
 
-def _unsaid_circles(states: tuple[State, ...], transitions: tuple[Transition, ...]) -> Iterator[Fault]:
+def _unsaid_circles(states: tuple[State, ...], transitions: tuple[Transition, ...]) -> Iterator[SpecFault]:
     """Check that what may go unsaid never leads in a circle: a walk over it must end."""
     left = {state.id: state for state in states if state.otherwise}
     while left:
@@ -95,7 +95,7 @@ def _unsaid_circles(states: tuple[State, ...], transitions: tuple[Transition, ..
         left = {source: left[source] for source in leading_on}
 
 
-def _words(declaration: Declaration) -> Iterator[Fault]:
+def _words(declaration: Declaration) -> Iterator[SpecFault]:
     """Check the names that triggers, uses, types and state-based actions say of each other."""
     said = [("triggers", word.id, "trigger", then.trigger) for word in declaration.triggers for then in word.then]
     said += [("state_based", each.id, "trigger", each.trigger) for each in declaration.state_based if each.trigger]
@@ -111,7 +111,9 @@ def _words(declaration: Declaration) -> Iterator[Fault]:
             yield section, item_id, f"no {table} {name!r} is declared"
 
 
-def _edge(declaration: Declaration, states: tuple[State, ...], edge: Transition, *, inside: bool) -> Iterator[Fault]:
+def _edge(
+    declaration: Declaration, states: tuple[State, ...], edge: Transition, *, inside: bool
+) -> Iterator[SpecFault]:
     here = {state.id for state in states}
     if edge.source not in here and edge not in declaration.anywhere:
         yield "transitions", edge.id, f"no state {edge.source!r} is declared here"
@@ -130,7 +132,7 @@ def _edge(declaration: Declaration, states: tuple[State, ...], edge: Transition,
     yield from _names(declaration, edge)
 
 
-def _names(declaration: Declaration, edge: Transition) -> Iterator[Fault]:
+def _names(declaration: Declaration, edge: Transition) -> Iterator[SpecFault]:
     for word in (edge.trigger, *edge.implied_by):
         if word not in {trigger.id for trigger in declaration.triggers}:
             yield "transitions", edge.id, f"no trigger {word!r} is declared"
@@ -146,7 +148,7 @@ def _names(declaration: Declaration, edge: Transition) -> Iterator[Fault]:
                 yield "transitions", edge.id, f"no zone {zone!r} is declared"
 
 
-def _state(state: State, transitions: tuple[Transition, ...]) -> Iterator[Fault]:
+def _state(state: State, transitions: tuple[Transition, ...]) -> Iterator[SpecFault]:
     out = [edge for edge in transitions if edge.source == state.id]
     if not out and not state.final:
         yield "states", state.id, "no transition leads out of this state"

@@ -11,10 +11,10 @@ from typing import Literal
 from pydantic import Field, ValidationError
 
 from duelfsm.rulebook.edition import Edition, load_edition, newest_edition
-from duelfsm.rulebook.index import Entry, entries, is_below, unnumbered
+from duelfsm.rulebook.index import IndexEntry, entries, is_below, unnumbered
 from duelfsm.rulebook.overlay import CLAUSES, lay_over, read_base
-from duelfsm.rulebook.places import spec_root
 from duelfsm.rulebook.reader import Mapping, SpecError, SpecFault
+from duelfsm.rulebook.spec_root import spec_root
 from duelfsm.rulebook.tables import Item
 from duelfsm.rulebook.text import Text
 
@@ -85,7 +85,7 @@ def load_clauses(edition: Edition, root: Path | None = None) -> tuple[Clause, ..
     return clauses
 
 
-def everything(edition: Edition) -> list[Entry]:
+def everything(edition: Edition) -> list[IndexEntry]:
     """Return all that can enforce a clause."""
     return [*entries(edition), *unnumbered(edition)]
 
@@ -96,7 +96,7 @@ def _known(edition: Edition) -> set[tuple[str, str]]:
     return {each.key for each_edition in editions for each in everything(each_edition)}
 
 
-def ties(clause: Clause, among: list[Entry]) -> list[Entry]:
+def ties(clause: Clause, among: list[IndexEntry]) -> list[IndexEntry]:
     """Return what enforces a clause, and the decisions about it: all that bears its number or is named by it."""
     numbers = {clause.id, *clause.also}
     named = {(sort, name) for sort, names in clause.ties.items() for name in names}

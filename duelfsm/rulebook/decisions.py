@@ -8,8 +8,8 @@ from typing import Literal
 
 from pydantic import ValidationError
 
-from duelfsm.rulebook.places import spec_root
 from duelfsm.rulebook.reader import SpecError, SpecFault, read_items
+from duelfsm.rulebook.spec_root import spec_root
 from duelfsm.rulebook.tables import Item
 from duelfsm.rulebook.text import Text
 

@@ -12,13 +12,13 @@ from duelfsm.rulebook.points import Duration
 from duelfsm.rulebook.tables import (
     CardField,
     CardType,
+    DeclaredOperation,
     EventType,
     Fact,
     Item,
     Keyword,
-    Operation,
     Suffered,
-    Use,
+    WayOfUse,
     Zone,
     edge_parts,
     step_of,
@@ -53,10 +53,11 @@ class Entry(StrEnum):
 
 
 class Step(Item):
-    """A step of the turn; `late` is the rule that refuses its actions once it is over."""
+    """A step of the turn; `late` is the rule that refuses its actions once it is over, `told` what a judge calls it."""
 
     rule: str
     name: Text
+    told: Text
     late: str
     also: tuple[str, ...] = ()
 
@@ -67,10 +68,12 @@ class State(Item):
     `by_choice`: what does not wait for its choice is refused by the number of the choice that is due, not by its own.
     `resolves`: abilities are resolved in it, so that what applies by itself comes first (604.4).
     `battles`: the attack meets a creature in it (508.1).
+    `moment`: what a judge calls it behind the name of the step, where that says too little.
     """
 
     rule: str
     name: Text
+    moment: Text | None = None
     battles: bool = False
     otherwise: str | None = None
     late: str | None = None
@@ -308,9 +311,9 @@ class Declaration(BaseModel):
     state_based: tuple[StateBased, ...] = ()
     zones: tuple[Zone, ...]
     types: tuple[CardType, ...]
-    uses: tuple[Use, ...]
+    uses: tuple[WayOfUse, ...]
     keywords: tuple[Keyword, ...]
     facts: tuple[Fact, ...]
     events: tuple[EventType, ...]
     durations: tuple[Duration, ...]
-    operations: tuple[Operation, ...]
+    operations: tuple[DeclaredOperation, ...]

@@ -27,10 +27,10 @@ from duelfsm.rulebook.kept import kept
 from duelfsm.rulebook.known import EditionLine, UnknownEditionError, edition_line, known_editions, newest_edition
 from duelfsm.rulebook.notation import fold
 from duelfsm.rulebook.overlay import overlays_after
-from duelfsm.rulebook.places import spec_root
 from duelfsm.rulebook.points import Duration
 from duelfsm.rulebook.reader import SpecFault
-from duelfsm.rulebook.tables import CardType, EventType, Fact, Item, Keyword, Operation, Use, Zone
+from duelfsm.rulebook.spec_root import spec_root
+from duelfsm.rulebook.tables import CardType, DeclaredOperation, EventType, Fact, Item, Keyword, WayOfUse, Zone
 from duelfsm.rulebook.validate import Sources, place_of, rules_of
 
 __all__ = ["Edition", "EditionLine", "UnknownEditionError", "known_editions", "load_edition", "newest_edition"]
@@ -112,7 +112,7 @@ class Edition:
         return {name: kind for name, kind in self.types.items() if kind.single or not kind.stays}
 
     @cached_property
-    def uses(self) -> dict[str, Use]:
+    def uses(self) -> dict[str, WayOfUse]:
         """The ways of using a card."""
         return _by_id(self.declaration.uses)
 
@@ -142,7 +142,7 @@ class Edition:
         return _by_id(self.declaration.durations)
 
     @cached_property
-    def operations(self) -> dict[str, Operation]:
+    def operations(self) -> dict[str, DeclaredOperation]:
         """What an open effect can do."""
         return _by_id(self.declaration.operations)
 

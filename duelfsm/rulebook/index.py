@@ -14,7 +14,7 @@ from duelfsm.rulebook.text import Text, plain
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class IndexEntry:
     """Something of the declaration: what sort of thing, its id, its rule, and its name or sentence."""
 
     sort: str
@@ -29,39 +29,41 @@ class Entry:
         return self.sort, self.id
 
 
-def entries(edition: Edition) -> Iterator[Entry]:
+def entries(edition: Edition) -> Iterator[IndexEntry]:
     """Yield everything of the declaration that has a rule, in its order."""
     declared = edition.declaration
     for sort, items in (("step", declared.steps), ("state", edition.states.values())):
-        yield from (Entry(sort, item.id, item.rule, item.name, item.also) for item in items)
-    yield from (Entry("step", step.id, step.late, step.name) for step in declared.steps)
-    yield from (Entry("state", state.id, state.late, state.name) for state in edition.states.values() if state.late)
+        yield from (IndexEntry(sort, item.id, item.rule, item.name, item.also) for item in items)
+    yield from (IndexEntry("step", step.id, step.late, step.name) for step in declared.steps)
+    yield from (
+        IndexEntry("state", state.id, state.late, state.name) for state in edition.states.values() if state.late
+    )
     for edge in edition.transitions.values():
-        yield Entry("transition", edge.id, edge.rule, edge.name or edition.triggers[edge.trigger].name)
+        yield IndexEntry("transition", edge.id, edge.rule, edge.name or edition.triggers[edge.trigger].name)
         for state, number in edge.numbers.items():
-            yield Entry("beat", beat_id(edge.id, state), number, edition.states[state].name)
-    yield from (Entry("guard", guard.id, guard.rule, guard.text) for guard in declared.guards)
+            yield IndexEntry("beat", beat_id(edge.id, state), number, edition.states[state].name)
+    yield from (IndexEntry("guard", guard.id, guard.rule, guard.text) for guard in declared.guards)
     for decision in load_decisions():
-        yield Entry("decision", f"{decision.id} ({decision.basis})", decision.rule, decision.name)
+        yield IndexEntry("decision", f"{decision.id} ({decision.basis})", decision.rule, decision.name)
     yield from _tables(declared)
 
 
-def _tables(declared: Declaration) -> Iterator[Entry]:
+def _tables(declared: Declaration) -> Iterator[IndexEntry]:
     """Yield what the tables name: procedures, events, durations, zones and the like, and what has no name there."""
     for sort in ("procedure", "event", "duration", "zone", "type", "use", "keyword"):
-        yield from (Entry(sort, item.id, item.rule, item.name) for item in getattr(declared, f"{sort}s"))
+        yield from (IndexEntry(sort, item.id, item.rule, item.name) for item in getattr(declared, f"{sort}s"))
     for action in declared.state_based:
-        yield Entry("state_based", action.id, action.rule, plain(action.do or action.trigger or ""))
+        yield IndexEntry("state_based", action.id, action.rule, plain(action.do or action.trigger or ""))
     for word in declared.triggers:
         if "compelled" in word.model_fields_set:
-            yield Entry("compelled", word.id, word.compelled, word.name)
+            yield IndexEntry("compelled", word.id, word.compelled, word.name)
 
 
-def unnumbered(edition: Edition) -> Iterator[Entry]:
+def unnumbered(edition: Edition) -> Iterator[IndexEntry]:
     """Yield what bears no rule in the declaration and still enforces some: what the edges change."""
     edges = edition.transitions.values()
     for name in dict.fromkeys(name for edge in edges for name in (*edge.do, *edge.sets)):
-        yield Entry("change", name, "", plain(name))
+        yield IndexEntry("change", name, "", plain(name))
 
 
 def said_of(edition: Edition, rule: str) -> Text | None:
@@ -104,7 +106,7 @@ def is_number(asked: str) -> bool:
     return asked[:1].isdigit()
 
 
-def look_up(edition: Edition, asked: str) -> list[Entry]:
+def look_up(edition: Edition, asked: str) -> list[IndexEntry]:
     """Return what bears the number or the name; a number also finds the numbers below it.
 
     Older names and the items of the wikis' lists are found too.
@@ -117,11 +119,11 @@ def look_up(edition: Edition, asked: str) -> list[Entry]:
     return [entry for entry in entries(edition) if entry.rule in rules]
 
 
-def _says(entry: Entry, wanted: str) -> bool:
+def _says(entry: IndexEntry, wanted: str) -> bool:
     return wanted in fold(entry.name.ja) or wanted in fold(entry.name.en)
 
 
-def _is_meant(entry: Entry, wanted: str) -> bool:
+def _is_meant(entry: IndexEntry, wanted: str) -> bool:
     names = {fold(name) for name in (entry.id, entry.name.ja, entry.name.en, *entry.also)}
     return wanted in names or entry.rule == wanted or is_below(entry.rule, wanted)
 

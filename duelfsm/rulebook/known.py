@@ -11,10 +11,11 @@ from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
+from duelfsm.errors import Error
 from duelfsm.rulebook.kept import kept
-from duelfsm.rulebook.places import spec_root
 from duelfsm.rulebook.plain_data import DAY, Classes
 from duelfsm.rulebook.reader import SpecError, SpecFault, read_yaml
+from duelfsm.rulebook.spec_root import spec_root
 from duelfsm.rulebook.text import Text, shown
 
 
@@ -38,7 +39,7 @@ class EditionLine(BaseModel):
     unsourced: Text | None = None
 
 
-class UnknownEditionError(LookupError):
+class UnknownEditionError(Error, LookupError):
     """A record asks for an edition that is not known; `known` lists those that are."""
 
     def __init__(self, name: str, known: list[str]) -> None:

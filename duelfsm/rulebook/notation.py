@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterable, Sequence
 from functools import cache, cached_property, lru_cache
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -12,8 +13,8 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from duelfsm.rulebook.kept import kept
 from duelfsm.rulebook.operations import verbs_of_operations
-from duelfsm.rulebook.places import spec_root
 from duelfsm.rulebook.reader import SpecError, SpecFault, read_yaml
+from duelfsm.rulebook.spec_root import spec_root
 from duelfsm.rulebook.text import Text
 
 SlotKind = Literal[
@@ -53,9 +54,10 @@ class Civilization(Words):
 
 
 class Verb(Words):
-    """A word of the notation and the action that it stands for."""
+    """A word of the notation and the action that it stands for; `in_break`: those of its words that answer a break."""
 
     do: str
+    in_break: tuple[str, ...] = ()
     operation: bool = False
     set: dict[str, str] = {}
     one_of: tuple[str, ...] = ()
@@ -126,6 +128,16 @@ class Notation(_Model):
         """For each list of words: the id by the folded word."""
         return {name: {fold(w): item.id for item in getattr(self, name) for w in item.words} for name in _LISTS}
 
+    @cached_property
+    def most_parts(self) -> dict[str, dict[str, int]]:
+        """For each list of words: of how many parts the longest is that begins with a word."""
+        return {name: most_by_first(word.split(" ") for word in words) for name, words in self.tables.items()}
+
+    @cached_property
+    def most_parts_done(self) -> dict[str, int]:
+        """Of how many parts the longest word of a verb is that begins with a word."""
+        return most_by_first(self.done_by)
+
     def own_word(self, do: str, fields: dict[str, Any]) -> Text | None:
         """Return the word that says more than what is done, as to destroy does of a move; None where there is none."""
         verbs = (verb for verb in self.verbs if verb.do == do and verb.set)
@@ -140,6 +152,14 @@ class Notation(_Model):
     def named(self, table: str, item_id: str) -> Text:
         """Return the word of an item in each language."""
         return Text(ja=self.word(table, item_id, "ja"), en=self.word(table, item_id, "en"))
+
+
+def most_by_first(words: Iterable[Sequence[str]]) -> dict[str, int]:
+    """Return of how many parts the longest word is, by its first part."""
+    found: dict[str, int] = {}
+    for parts in words:
+        found[parts[0]] = max(found.get(parts[0], 0), len(parts))
+    return found
 
 
 def fold(text: str) -> str:

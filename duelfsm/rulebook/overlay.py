@@ -9,9 +9,12 @@ import datetime
 import re
 from collections.abc import Iterable
 from importlib.resources.abc import Traversable
-from typing import Any
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from duelfsm.rulebook.reader import Mapping, SpecError, SpecFault, read_yaml
+from duelfsm.rulebook.text import Text
 
 OVERLAY = re.compile(r"before-(\d{4}-\d{2}-\d{2})(?:-[a-z0-9-]+)?\.yaml")
 CHANGE, REMOVE, CLAUSES = "change", "remove", "clauses"
@@ -54,6 +57,40 @@ def day_of(path: Traversable) -> datetime.date:
         raise SpecError([SpecFault(str(path), 1, "an overlay is named for a day")]) from None
 
 
+class WhatChanged(BaseModel):
+    """What is said of an overlay.
+
+    Attributes:
+        ja: what changed, in Japanese.
+        en: the same in English.
+        basis: what the older rules rest on.
+        source: where they were read.
+        unsourced: what of it no source says.
+    """
+
+    model_config = ConfigDict(defer_build=True, frozen=True, extra="forbid")
+
+    ja: str = Field(min_length=1)
+    en: str = Field(min_length=1)
+    basis: Literal["text", "official", "wiki", "reading"]
+    source: Text
+    unsourced: Text | None = None
+
+
+def what_is_said(path: Traversable, said: Any) -> WhatChanged:
+    """Return what is said of an overlay.
+
+    Raises:
+        SpecError: where something of it is missing, or is not of its form.
+    """
+    try:
+        return WhatChanged.model_validate(said or {})
+    except ValidationError as error:
+        line = getattr(said, "line", 1)
+        faults = [f"change.{'.'.join(map(str, fault['loc']))}: {fault['msg']}" for fault in error.errors()]
+        raise SpecError([SpecFault(str(path), line, fault) for fault in faults]) from None
+
+
 def lay_over(sections: Sections, path: Traversable, *, clauses: bool = False) -> None:
     """Change *sections* as the overlay says: items with a known id are changed, others added, `remove` removes.
 
@@ -90,8 +127,8 @@ def read_overlay(path: Traversable) -> tuple[Mapping, Sections]:
     removed = overlay.pop(REMOVE, Mapping()) if isinstance(overlay, Mapping) else Mapping()
     if not isinstance(removed, Mapping) or not all(isinstance(ids, list) for ids in removed.values()):
         raise SpecError([SpecFault(str(path), overlay.line, "`remove` is a mapping of sections to lists of ids")])
-    if isinstance(overlay, Mapping):
-        overlay.pop(CHANGE, None)  # what is said of the whole overlay is read where it is asked for
+    if isinstance(overlay, Mapping) and CHANGE in overlay:
+        what_is_said(path, overlay.pop(CHANGE))  # more of it is asked for where editions are compared
     return removed, _sections(overlay, str(path))
 
 

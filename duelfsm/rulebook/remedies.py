@@ -9,15 +9,15 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from duelfsm.rulebook.finding import Kind
-from duelfsm.rulebook.places import spec_root
 from duelfsm.rulebook.reader import SpecError, SpecFault, read_yaml
+from duelfsm.rulebook.spec_root import spec_root
 from duelfsm.rulebook.tables import Item
 from duelfsm.rulebook.text import Text
 
 Level = Literal["caution", "warning", "nothing", "slip_of_the_record"]
 
 
-class Sentence(Item):
+class JudgesSentence(Item):
     """A sentence of the judge in both languages."""
 
     ja: str
@@ -37,6 +37,20 @@ class Remedy(Item):
     do: tuple[str, ...] = ()
 
 
+class ToldTogether(Item):
+    """Actions that are told together where it is told what was legal, under a name in both languages."""
+
+    words: tuple[str, ...]
+    ja: str
+    en: str
+
+
+class Decline(Item):
+    """An action that only says that another one is left undone."""
+
+    what: str
+
+
 class Landing(Item):
     """Where the card of an action lies once the action was made: in a zone, or where its use takes it."""
 
@@ -44,6 +58,13 @@ class Landing(Item):
     origin: str
     to: str = ""
     by_use: bool = False
+
+
+class AsByEffect(Item):
+    """The operation of an effect that comes to the same as an action, and the field of the action with its card."""
+
+    operation: str
+    field: str
 
 
 class Cause(Item):
@@ -58,12 +79,15 @@ class Remedies(BaseModel):
 
     model_config = ConfigDict(defer_build=True, frozen=True, extra="forbid")
 
-    sentences: tuple[Sentence, ...]
+    sentences: tuple[JudgesSentence, ...]
+    groups: tuple[ToldTogether, ...]
+    declines: tuple[Decline, ...]
     repairs: tuple[Remedy, ...]
     shows: tuple[str, ...]
     shows_in_place: tuple[str, ...]
     shows_told: tuple[str, ...]
     lands: tuple[Landing, ...]
+    as_by_effects: tuple[AsByEffect, ...]
     causes: tuple[Cause, ...]
     carried_out: tuple[str, ...]
     unread: tuple[str, ...]
@@ -80,6 +104,10 @@ class Remedies(BaseModel):
     def landing(self, action: str) -> Landing | None:
         """Return where an action leaves its card, None where that is not known."""
         return next((each for each in self.lands if each.id == action), None)
+
+    def as_by_effect(self, action: str) -> AsByEffect | None:
+        """Return what an effect does that comes to the same as an action, None where nothing is known to."""
+        return next((each for each in self.as_by_effects if each.id == action), None)
 
 
 @cache

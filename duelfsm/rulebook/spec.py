@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from duelfsm.errors import Error
+
 
 @dataclass(frozen=True, slots=True)
 class SpecFault:
@@ -18,7 +20,7 @@ class SpecFault:
         return f"{self.file}:{self.line}: {self.message}"
 
 
-class SpecError(ValueError):
+class SpecError(Error, ValueError):
     """A spec that cannot be used; `faults` lists everything that was found wrong."""
 
     def __init__(self, faults: list[SpecFault]) -> None:

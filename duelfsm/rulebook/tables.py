@@ -103,7 +103,7 @@ class CardType(Item):
         return self.evolves or self.fresh_on_top
 
 
-class Use(Item):
+class WayOfUse(Item):
     """A way of using a card, and the zone to which the card goes; `attaches`: onto a creature, which is said (310).
 
     Without `to` it goes where a card of its type works (317, 822).
@@ -199,13 +199,12 @@ class Suffered(BaseModel):
     name: Text
 
 
-class Operation(Item):
+class DeclaredOperation(Item):
     """What an open effect can do: a trigger, an edge of the open effect, and a verb of the notation at once.
 
-    `slots` are named in the notation; of the fields `one_of` one must be filled. `what`: the table of the edition that
-    knows the word they ask for. `side`: the type that a card gets by being turned over; `awakens`: it is not
-    summoning-sick by that (805.6). `goes`: to which zone the card of a field goes, or to that of which field's card.
-    `idle`: it may be said of an effect that does nothing, too (603.4). `decides`: the game is over by it (104.2c).
+    Of the fields `one_of` one is needed. `what`: the table that knows the word asked for. `side`: the type that a card
+    gets when turned over; `awakens`: it is not sick then (805.6). `goes`: where a field's card goes. `idle`: also in
+    an effect that does nothing (603.4). `decides`: it ends the game (104.2c). `of_cards_used`: of cards used (601.1).
     """
 
     rule: str
@@ -223,6 +222,7 @@ class Operation(Item):
     idle: bool = False
     decides: bool = False
     suffered: Suffered | None = None
+    of_cards_used: bool = False
 
     @property
     def lasts(self) -> bool:

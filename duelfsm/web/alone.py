@@ -8,9 +8,11 @@ from typing import Any
 
 from duelfsm.web.desk import Desk
 from duelfsm.web.problems import PROBLEMS, problem_of
-from duelfsm.web.store import Entry, Memory
+from duelfsm.web.store import KeptRow, Memory
 
-NAMES = frozenset({"open", "games", "view", "try_take", "why", "line", "record", "trail", "check", "book", "drawn"})
+NAMES = frozenset(
+    {"open", "games", "view", "try_take", "why", "line", "record", "trail", "check", "book", "drawn", "names", "card"}
+)
 
 
 class Alone:
@@ -26,7 +28,7 @@ class Alone:
 
     def load(self, game: str, rows: str) -> None:
         """Take the rows of a game that the device kept."""
-        self.store.kept[game] = [Entry(**row) for row in json.loads(rows)]
+        self.store.kept[game] = [KeptRow(**row) for row in json.loads(rows)]
 
     def forget(self, game: str) -> None:
         """Forget a game."""

@@ -14,18 +14,18 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp
 
 from duelfsm import __version__
-from duelfsm.judge.program_fault import program_finding
-from duelfsm.record.files import STDIN, Source
+from duelfsm.judge.said.program_fault import program_finding
+from duelfsm.record.files.sources import STDIN, Source
 from duelfsm.rulebook.edition import load_edition, newest_edition
 from duelfsm.web import routes_games, routes_judges, routes_rules
 from duelfsm.web.desk import Desk
 from duelfsm.web.disk import said_of_disk
 from duelfsm.web.guard import Guard
-from duelfsm.web.lines import said_of
 from duelfsm.web.passes import Passes
 from duelfsm.web.problems import BODY, LATE, NOT_READ, NOTHING, PROBLEMS, problem_of
+from duelfsm.web.record_lines import said_of
 from duelfsm.web.sqlite import Database
-from duelfsm.web.words import text
+from duelfsm.web.view_words import text
 
 _SENTENCES = {413: BODY, 400: NOT_READ, 408: LATE}
 STATIC = files("duelfsm.web") / "static"

@@ -2,31 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Any
+from functools import partial
 
+from duelfsm.judge.answers.at_most import at_most
 from duelfsm.judge.check import Report, check_apart
-from duelfsm.judge.checked import head_of as head_of_record
 from duelfsm.judge.reports.data import counts_of
-from duelfsm.record.files import STDIN, Source
-from duelfsm.record.read import read
-from duelfsm.record.read_duel import DuelText
-from duelfsm.record.write_duel import write_duel
-from duelfsm.record.write_json import write_json
+from duelfsm.judge.said.checked import head_of as head_of_record
+from duelfsm.record.duel.read_duel import DuelText
+from duelfsm.record.duel.write_duel import write_duel
+from duelfsm.record.files.read import read
+from duelfsm.record.files.sources import STDIN, Source
+from duelfsm.record.json.write_json import write_json
 from duelfsm.rulebook.edition import Edition, UnknownEditionError, load_edition, newest_edition
 from duelfsm.rulebook.finding import Finding
 from duelfsm.rulebook.text import Text
-from duelfsm.web.lines import said_lines, said_of
+from duelfsm.rulebook.values import Values
+from duelfsm.web.game_table import NOT_READ, GameTable, NotTakenError
+from duelfsm.web.record_lines import said_lines, said_of
 from duelfsm.web.rows import ROW, Played, plain_line
-from duelfsm.web.store import Entry
-from duelfsm.web.table import NOT_READ, NotTakenError, Table
-from duelfsm.web.words import row_words
-from duelfsm.web.words import text as text_of
+from duelfsm.web.store import KeptRow
+from duelfsm.web.view_words import row_words
+from duelfsm.web.view_words import text as text_of
 
-Json = dict[str, Any]
 NO_ACTION = Text(ja="その行動はこの版にありません。", en="There is no such action in this edition.")
 
 
-def why(table: Table, branch: int, at: int | None, do: str | None = None) -> list[Json]:
+def why(table: GameTable, branch: int, at: int | None, do: str | None = None) -> list[Values]:
     """Return what may not be done, all of it or one action, as findings with the cards that each is about.
 
     Raises:
@@ -36,7 +37,8 @@ def why(table: Table, branch: int, at: int | None, do: str | None = None) -> lis
     if game and do is not None and do not in game.edition.triggers:
         raise NotTakenError(NO_ACTION)
     about: dict[tuple[str, Finding], list[str]] = {}
-    for each in game.explain(do).actions if game else ():
+    said = at_most(game, partial(game.explain, do)) if game else None
+    for each in said.actions if said else ():
         if each.finding is not None:
             about.setdefault((each.do, each.finding), []).extend([each.card] if each.card else [])
     return [
@@ -46,13 +48,13 @@ def why(table: Table, branch: int, at: int | None, do: str | None = None) -> lis
     ]
 
 
-def written(table: Table, branch: int, form: str, language: str) -> str:
+def written(table: GameTable, branch: int, form: str, language: str) -> str:
     """Return a branch as the text of a record, in the hand notation or as JSON."""
     record = table.record.model_copy(update={"actions": tuple(table.branch(branch).lines)})
     return write_json(record) if form == "json" else write_duel(record, language)
 
 
-def checked(text: str, edition: str | None = None) -> Json:
+def checked(text: str, edition: str | None = None) -> Values:
     """Return what `duelfsm check --format json` says of a record, with what each rule says."""
     report = Report()
     source = Source(STDIN, text)
@@ -62,7 +64,7 @@ def checked(text: str, edition: str | None = None) -> Json:
     return {**counts_of(report), "verdict": report.checked[0].verdict, "findings": findings}
 
 
-def line_of(table: Table, said: str) -> Json:
+def line_of(table: GameTable, said: str) -> Values:
     """Return a line that was typed in the hand notation as JSON.
 
     Raises:
@@ -76,7 +78,7 @@ def line_of(table: Table, said: str) -> Json:
     return plain_line(actions[0])
 
 
-def trail_of(table: Table, entries: list[Entry]) -> list[Json]:
+def trail_of(table: GameTable, entries: list[KeptRow]) -> list[Values]:
     """Return who did what and when: each row as it is kept, and in both languages what was done."""
     rows = [ROW.validate_python(entry.row) for entry in entries]
     played = tuple(row.line for row in rows if isinstance(row, Played))
@@ -91,7 +93,7 @@ def trail_of(table: Table, entries: list[Entry]) -> list[Json]:
     ]
 
 
-def head_of(text: str) -> Json:
+def head_of(text: str) -> Values:
     """Return what the head of a record says of the match."""
     head = head_of_record(read(Source(STDIN, text)).record)
     return {"title": head.title, "event": head.event, "round": head.round, "players": dict(head.players)}

@@ -8,7 +8,7 @@ from fastapi import Path, Query
 from pydantic import BaseModel, ConfigDict, Field
 
 from duelfsm.play.actions.expected import Line, Name
-from duelfsm.record.limits import MAX_ACTIONS, MAX_RECORD_BYTES
+from duelfsm.record.model.limits import MAX_ACTIONS, MAX_RECORD_BYTES
 from duelfsm.web.rows import Added
 
 GameId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{16}$")]
@@ -28,7 +28,7 @@ class NewGame(_Body):
     text: RecordText
 
 
-class Action(_Body):
+class RowToAdd(_Body):
     """A row to be added behind the first `rows` rows of a table, which is where the page stands that sends it."""
 
     rows: Annotated[int, Field(ge=1, le=1_000_000)]
@@ -68,14 +68,14 @@ class Problem(BaseModel):
     findings: list[dict[str, Any]] = []
 
 
-class Opened(BaseModel):
+class OpenedTable(BaseModel):
     """A table that was opened."""
 
     id: str
     view: dict[str, Any]
 
 
-class Taken(BaseModel):
+class TakenRow(BaseModel):
     """Whether a row was taken; where it was refused, by which rule, and the table as it is."""
 
     taken: bool

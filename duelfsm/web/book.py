@@ -7,13 +7,12 @@ from typing import Any
 from duelfsm.rulebook.clauses import load_clauses
 from duelfsm.rulebook.declaration import ANYWHERE, State, Transition
 from duelfsm.rulebook.edition import Edition, known_editions, newest_edition
+from duelfsm.rulebook.values import Values
 from duelfsm.web.pictures import pictures, styles
-from duelfsm.web.words import text
-
-Json = dict[str, Any]
+from duelfsm.web.view_words import text
 
 
-def book(edition: Edition) -> Json:
+def book(edition: Edition) -> Values:
     """Return an edition as JSON: steps, states with their ways out, zones, types, and the words of the rules."""
     return {
         "edition": edition.id,
@@ -32,7 +31,7 @@ def book(edition: Edition) -> Json:
     }
 
 
-def drawn(edition: Edition, language: str) -> Json:
+def drawn(edition: Edition, language: str) -> Values:
     """Return the pictures of an edition in a language, and their style sheets."""
     return {"pictures": pictures(edition, language), "styles": styles()}
 
@@ -41,11 +40,11 @@ def _procedures(edition: Edition) -> list[Any]:
     return list(edition.procedures.values())
 
 
-def _zone(zone: Any) -> Json:
+def _zone(zone: Any) -> Values:
     return {"id": zone.id, "name": text(zone.name), "public": zone.public, "starts": zone.starts}
 
 
-def _step(edition: Edition, step: str) -> Json:
+def _step(edition: Edition, step: str) -> Values:
     """Return a step with its substeps, each with the states that it is made of."""
     own = [state for state in edition.declaration.states if state.step == step]
     named = edition.steps[step]
@@ -60,12 +59,12 @@ def _step(edition: Edition, step: str) -> Json:
     }
 
 
-def _state(edition: Edition, state: State) -> Json:
+def _state(edition: Edition, state: State) -> Values:
     ways = [_way(edition, edge) for edge in edition.transitions.values() if edge.source == state.id]
     return {"name": text(state.name), "rule": state.rule, "step": state.step, "part": state.substep, "ways": ways}
 
 
-def _way(edition: Edition, edge: Transition) -> Json:
+def _way(edition: Edition, edge: Transition) -> Values:
     """Return a way out of a state: what is done, by whom, by which rule, under which conditions, and what follows."""
     word = edition.triggers[edge.trigger]
     return {

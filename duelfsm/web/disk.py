@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 
+from duelfsm.errors import Error
 from duelfsm.rulebook.text import Text
 
 FOREIGN = Text(
@@ -46,7 +47,7 @@ _BY_CODE = {
 _PRIMARY = 0xFF  # of a code, without what it says more closely
 
 
-class NotOursError(sqlite3.DatabaseError):
+class NotOursError(Error, sqlite3.DatabaseError):
     """A file that is none of ours, or of a version that this program does not know."""
 
     def __init__(self, message: Text) -> None:

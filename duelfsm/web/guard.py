@@ -13,14 +13,14 @@ from starlette.exceptions import HTTPException
 from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from duelfsm.record.limits import MAX_RECORD_BYTES
+from duelfsm.record.model.limits import MAX_RECORD_BYTES
 from duelfsm.rulebook.text import Text
 from duelfsm.web.disk import said_of_disk
 from duelfsm.web.outside import PAGE
 from duelfsm.web.passes import COOKIE, Passes, name_of
 from duelfsm.web.policy import HEADERS
 from duelfsm.web.problems import BODY
-from duelfsm.web.words import text
+from duelfsm.web.view_words import text
 
 MAX_BODY = 2 * MAX_RECORD_BYTES  # a record as a string of JSON, with its escapes
 MAX_OPEN_BODY = 4096  # of those who are not in yet: a link and a name

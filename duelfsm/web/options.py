@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
 from typing import Any
 
 from pydantic import ValidationError
@@ -11,19 +13,22 @@ from duelfsm.play.choices.choice import Choice
 from duelfsm.play.game import Game
 from duelfsm.rulebook.declaration import ANYWHERE, Transition
 from duelfsm.rulebook.text import Text, join, plain
-from duelfsm.web.words import PLAYER_WORD, field_word, text
+from duelfsm.rulebook.values import Values
+from duelfsm.web.view_words import PLAYER_WORD, field_word, text
 
-Json = dict[str, Any]
+Names = Counter[str | None]  # how many cards of each name are known
 NONE = Text(ja="なし", en="none")
 
 
-def options(game: Game) -> list[Json]:
+def options(game: Game, choices: Iterable[Choice]) -> list[Values]:
     """Return what may be done now as JSON, giving up last, as it is the least usual."""
-    found = [_option(game, choice) for choice in game.legal_actions()]
+    zones = [zone for player in game.position.players.values() for zone in player.zones.values()]
+    names = Counter(card.name for zone in zones for card in zone if card is not None)
+    found = [_option(game, choice, names) for choice in choices]
     return sorted(found, key=lambda option: bool(option["anywhere"]))
 
 
-def _option(game: Game, choice: Choice) -> Json:
+def _option(game: Game, choice: Choice, names: Names) -> Values:
     """Return a choice: what the button says, what is sent, and the fields that are still asked for."""
     edge = _edge(game, choice)
     return {
@@ -37,11 +42,11 @@ def _option(game: Game, choice: Choice) -> Json:
         "operation": choice.do in game.edition.operations,
         "aside": bool(choice.unsaid) and game.edition.states[choice.state].step in game.edition.procedures,
         "passes": _passes(game, choice),
-        "fields": [_field(game, choice, name) for name in choice.fields],
+        "fields": [_field(game, choice, name, names) for name in choice.fields],
     }
 
 
-def _field(game: Game, choice: Choice, name: str) -> Json:
+def _field(game: Game, choice: Choice, name: str, names: Names) -> Values:
     """Return a field that is asked for; `many`: more than one of the options may be chosen."""
     known = choice.fields[name]
     firsts = {other: options[0] for other, options in choice.fields.items()}
@@ -54,7 +59,7 @@ def _field(game: Game, choice: Choice, name: str) -> Json:
         "name": name,
         "label": text(field_word(name)),
         "many": many,
-        "options": [_value(game, each) for each in known],
+        "options": [_value(game, each, names) for each in known],
     }
 
 
@@ -83,18 +88,18 @@ def _given(game: Game, value: object) -> Text:
     return named.name if named else plain(value)
 
 
-def _passes(game: Game, choice: Choice) -> list[Json]:
+def _passes(game: Game, choice: Choice) -> list[Values]:
     """Return the states of the turn that go by unsaid before the choice; the windows in between are not named."""
     sources = [name.split("/")[0] for name in choice.unsaid]
     own = [game.edition.states[name] for name in dict.fromkeys(sources)]
     return [text(state.name) for state in own if state.step not in game.edition.procedures]
 
 
-def _value(game: Game, option: Any) -> Json:
+def _value(game: Game, option: Any, names: Names) -> Values:
     """Return what may stand in a field: what is sent, what is shown, and whether it is a card nobody has seen."""
     if isinstance(option, tuple):  # several cards at once, or none of them
         said = join([plain(each.name or "?") for each in option]) if option else NONE
-        return {"value": [_value(game, each)["value"] for each in option], "label": text(said)}
+        return {"value": [_value(game, each, names)["value"] for each in option], "label": text(said)}
     if not isinstance(option, CardRef):
         return {"value": option, "label": text(PLAYER_WORD if isinstance(option, str) else plain(option))}
     if option.id is None:
@@ -102,11 +107,5 @@ def _value(game: Game, option: Any) -> Json:
         hidden = option.model_dump(exclude_none=True)
         return {"value": hidden, "label": text(zone.name), "hidden": True, "zone": option.zone, "owner": option.owner}
     card = game.position.card(option.id)
-    alike = [each for side in game.position.players for each in _named(game, side, option.name)]
-    value = option.name if len(alike) == 1 else {"id": card.id, "name": option.name}
+    value = option.name if names[option.name] == 1 else {"id": card.id, "name": option.name}
     return {"value": value, "label": text(plain(option.name)), "card": card.id, "owner": card.owner}
-
-
-def _named(game: Game, side: Any, name: str | None) -> list[int]:
-    zones = game.position.players[side].zones.values()
-    return [card.id for zone in zones for card in zone if card is not None and card.name == name]

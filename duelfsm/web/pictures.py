@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import Any
 
+from duelfsm.diagram.content import Diagram, extract, only_procedure, only_turn
 from duelfsm.diagram.detail import in_steps
+from duelfsm.diagram.look import View
 from duelfsm.diagram.marks import marks_of_game
-from duelfsm.diagram.model import Diagram, extract, only_procedure, only_turn
 from duelfsm.diagram.playmat import playmat
 from duelfsm.diagram.style import style_sheet
-from duelfsm.diagram.view import View
+from duelfsm.play.choices.choice import Choice
 from duelfsm.play.game import Game
 from duelfsm.rulebook.edition import Edition
+from duelfsm.rulebook.values import Values
 
-Json = dict[str, Any]
 _STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
 
 
-def marks(game: Game) -> list[Json]:
-    """Return what is lit in the playmat: by the id of what is drawn, its role and its tag."""
-    found = View(marks=marks_of_game(game, _whole(game.edition)))
+def marks(game: Game, choices: Iterable[Choice]) -> list[Values]:
+    """Return what is lit in the playmat, with what may be done: by the id of what is drawn, its role and its tag."""
+    found = View(marks=marks_of_game(game, _whole(game.edition), choices))
     drawn = _drawn(game.edition)
     said = [(node.id, found.mark(node)) for node in drawn.nodes.values()]
     said += [(edge.id, found.mark(edge)) for edge in drawn.edges]

@@ -6,14 +6,14 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from duelfsm.record.value_errors import fault_text
+from duelfsm.record.duel.value_errors import fault_text
 from duelfsm.rulebook.edition import UnknownEditionError, load_edition, newest_edition
 from duelfsm.rulebook.text import Text, plain
 from duelfsm.web.desk import CrowdedError, DamagedError, NoSuchGameError
-from duelfsm.web.lines import said_of
+from duelfsm.web.game_table import NotTakenError
+from duelfsm.web.record_lines import said_of
 from duelfsm.web.store import StaleError
-from duelfsm.web.table import NotTakenError
-from duelfsm.web.words import text
+from duelfsm.web.view_words import text
 
 NO_GAME = Text(ja="その卓はありません。", en="There is no such table.")
 STALE = Text(

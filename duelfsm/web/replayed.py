@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from duelfsm.judge.afterwards.repair import FirstMistakes, with_repairs
 from duelfsm.judge.check import machine_of, who_did
-from duelfsm.judge.checked import head_of
-from duelfsm.judge.repair import Earlier, with_repairs
-from duelfsm.judge.replay import Replay
-from duelfsm.judge.story import Story
+from duelfsm.judge.refused.story import Story
+from duelfsm.judge.replay.replay import Replay
+from duelfsm.judge.said.checked import head_of
 from duelfsm.play.facts.effort import Effort, TooMuchError
 from duelfsm.play.game import Game
 from duelfsm.play.told.outcome import Accepted
-from duelfsm.record.fault import LIMIT, too_much
-from duelfsm.record.limits import MAX_EFFORT, MAX_HELP
-from duelfsm.record.lines import AnyLine
-from duelfsm.record.model import Record
-from duelfsm.record.places import Location
+from duelfsm.record.model.limits import MAX_EFFORT, MAX_HELP
+from duelfsm.record.model.lines import AnyLine
+from duelfsm.record.model.record import Record
+from duelfsm.record.model.unreadable import LIMIT, Location, too_much
 from duelfsm.rulebook.finding import Finding, Kind
 
 
@@ -25,6 +24,7 @@ class ByNumber:
 
     last_line = 0
     unread = ()
+    own_turns = False
 
     def place(self, _location: Location) -> tuple[int, int]:
         """Return the place of a part of the head."""
@@ -39,7 +39,7 @@ class ByNumber:
         return ""
 
 
-class Replayed:
+class ReplayedRecord:
     """The lines of a record, the game behind them, and what was found in each.
 
     Args:
@@ -54,7 +54,7 @@ class Replayed:
         replay = Replay(played, ByNumber(), machine_of(record), story=story)
         judged = [(finding, who_did(replay, finding)) for finding in replay.findings()]
         found, who = tuple(each for each, _ in judged), tuple(side for _, side in judged)
-        self.findings = list(with_repairs(found, who, head_of(record), story, Earlier()))
+        self.findings = list(with_repairs(found, who, head_of(record), story, FirstMistakes()))
         self.game: Game | None = replay.game
 
     def play(self, line: AnyLine) -> tuple[Finding, ...] | None:

@@ -10,7 +10,7 @@ from fastapi import APIRouter, Query, Request
 from fastapi.concurrency import run_in_threadpool
 from fastapi.responses import PlainTextResponse, StreamingResponse
 
-from duelfsm.web.bodies import Action, At, BranchNumber, GameId, NewGame, Opened, Problem, Taken, Typed
+from duelfsm.web.bodies import At, BranchNumber, GameId, NewGame, OpenedTable, Problem, RowToAdd, TakenRow, Typed
 from duelfsm.web.desk import CrowdedError, Desk, NoSuchGameError
 
 LOOK_EVERY = 0.4  # seconds between two looks at whether a table has more rows
@@ -39,9 +39,9 @@ def games(
 
 
 @router.post("", status_code=201)
-def open_game(request: Request, body: NewGame) -> Opened:
+def open_game(request: Request, body: NewGame) -> OpenedTable:
     """Open a table with a record in either spelling."""
-    return Opened(**desk(request).open(body.text, request.state.judge))
+    return OpenedTable(**desk(request).open(body.text, request.state.judge))
 
 
 @router.get("/{game}")
@@ -53,9 +53,9 @@ def look(
 
 
 @router.post("/{game}/rows")
-def take(request: Request, game: GameId, body: Action) -> Taken:
+def take(request: Request, game: GameId, body: RowToAdd) -> TakenRow:
     """Add a row: a line that is played, an undo, a redo, a name. A refused line is an answer, not an error."""
-    return Taken(**desk(request).try_take(game, body.rows, body.row, request.state.judge))
+    return TakenRow(**desk(request).try_take(game, body.rows, body.row, request.state.judge))
 
 
 @router.get("/{game}/choices")
@@ -77,6 +77,22 @@ def why(
 ) -> list[dict[str, Any]]:
     """Say why an action may not be done now, with the cards that each reason is about; nothing where it may."""
     return desk(request).why(game, branch, at, do)
+
+
+@router.get("/{game}/names")
+def names(
+    request: Request, game: GameId, typed: Annotated[str, Query(max_length=200)], branch: BranchNumber = 0
+) -> list[str]:
+    """List names of cards that begin so, those of the table first."""
+    return desk(request).names(game, typed, branch)
+
+
+@router.get("/{game}/card")
+def card(
+    request: Request, game: GameId, name: Annotated[str, Query(min_length=1, max_length=200)], branch: BranchNumber = 0
+) -> dict[str, Any]:
+    """Say what is known of a card, and what is not, with what may be answered."""
+    return desk(request).card(game, name, branch)
 
 
 @router.post("/{game}/line")

@@ -7,8 +7,9 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from duelfsm.play.actions.expected import Line
-from duelfsm.record.limits import MAX_ACTIONS, MAX_RECORD_BYTES
-from duelfsm.record.lines import AnyLine
+from duelfsm.record.model.limits import MAX_ACTIONS, MAX_RECORD_BYTES
+from duelfsm.record.model.lines import AnyLine
+from duelfsm.rulebook.cards import CardFacts
 
 _Branch = Annotated[int, Field(ge=0, le=1000)]
 _At = Annotated[int, Field(ge=0, le=MAX_ACTIONS)]
@@ -61,8 +62,15 @@ class Named(_Row):
     name: Annotated[Line, Field(max_length=200)]
 
 
-Added = Annotated[Played | Undone | Redone | Named, Field(discriminator="row")]  # to a table that is there
-Row = Annotated[Opened | Played | Undone | Redone | Named, Field(discriminator="row")]
+class Described(_Row):
+    """A fact of a card was said; it becomes a line of the record's head, and everything is judged by it."""
+
+    row: Literal["described"] = "described"
+    card: CardFacts
+
+
+Added = Annotated[Played | Undone | Redone | Named | Described, Field(discriminator="row")]  # to a table that is there
+Row = Annotated[Opened | Played | Undone | Redone | Named | Described, Field(discriminator="row")]
 ADDED: TypeAdapter[Added] = TypeAdapter(Added)
 ROW: TypeAdapter[Row] = TypeAdapter(Row)
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from duelfsm.web.disk import FOREIGN, NEWER, NotOursError
-from duelfsm.web.store import Entry, StaleError
+from duelfsm.web.store import KeptRow, StaleError
 
 _FIRST = """
 CREATE TABLE IF NOT EXISTS game (
@@ -69,7 +69,7 @@ class Database:
     def _open(self) -> sqlite3.Connection:
         return _with_settings(sqlite3.connect(self.path, isolation_level=None, check_same_thread=False))
 
-    def add(self, game: str, entry: Entry) -> None:
+    def add(self, game: str, entry: KeptRow) -> None:
         """Add a row; the first one also says that there is a game."""
         row = json.dumps(entry.row, ensure_ascii=False)
         connection = self.connection()
@@ -88,12 +88,12 @@ class Database:
                 connection.execute("ROLLBACK")
             raise
 
-    def entries(self, game: str, after: int = 0) -> list[Entry]:
+    def entries(self, game: str, after: int = 0) -> list[KeptRow]:
         """Return the rows of a game behind a number."""
         found = self.connection().execute(
             "SELECT number, who, at, row FROM entry WHERE game = ? AND number > ? ORDER BY number", (game, after)
         )
-        return [Entry(number, who, at, _json(row) or {}) for number, who, at, row in found]
+        return [KeptRow(number, who, at, _json(row) or {}) for number, who, at, row in found]
 
     def games(self, before: int | None, count: int) -> list[dict[str, Any]]:
         """Return the newest games."""

@@ -6,15 +6,16 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from typing import Any, Protocol
 
+from duelfsm.errors import Error
 from duelfsm.web.rows import Played, Row, plain_line
 
 
-class StaleError(RuntimeError):
+class StaleError(Error, RuntimeError):
     """Somebody else added a row first; nothing was added now."""
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class KeptRow:
     """A row as it is kept: its number from 1, who added it, and when, in seconds."""
 
     number: int
@@ -26,14 +27,14 @@ class Entry:
 class Store(Protocol):
     """Keeps rows; a number of a game is given once, and nothing is ever changed."""
 
-    def add(self, game: str, entry: Entry) -> None:
+    def add(self, game: str, entry: KeptRow) -> None:
         """Add a row.
 
         Raises:
             StaleError: where the game has a row of this number.
         """
 
-    def entries(self, game: str, after: int = 0) -> list[Entry]:
+    def entries(self, game: str, after: int = 0) -> list[KeptRow]:
         """Return the rows of a game behind a number, in their order; none for a game that is not there."""
 
     def games(self, before: int | None, count: int) -> list[dict[str, Any]]:
@@ -49,9 +50,9 @@ class Memory:
 
     def __init__(self, keep: Callable[[str, dict[str, Any]], object] | None = None) -> None:
         self.keep = keep
-        self.kept: dict[str, list[Entry]] = {}
+        self.kept: dict[str, list[KeptRow]] = {}
 
-    def add(self, game: str, entry: Entry) -> None:
+    def add(self, game: str, entry: KeptRow) -> None:
         """Add a row."""
         rows = self.kept.setdefault(game, [])
         if entry.number != len(rows) + 1:
@@ -60,7 +61,7 @@ class Memory:
         if self.keep is not None:
             self.keep(game, asdict(entry))
 
-    def entries(self, game: str, after: int = 0) -> list[Entry]:
+    def entries(self, game: str, after: int = 0) -> list[KeptRow]:
         """Return the rows of a game behind a number."""
         return self.kept.get(game, [])[after:]
 

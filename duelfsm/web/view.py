@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import asdict
-from typing import Any
 
-from duelfsm.judge.expect import winner
+from duelfsm.judge.answers.at_most import TOO_MUCH, at_most
+from duelfsm.judge.replay.expect import winner
 from duelfsm.play.effects.waiting import waits_for
 from duelfsm.play.game import Game
 from duelfsm.position.attack import Attack
 from duelfsm.position.position import Frame
-from duelfsm.web.lines import lines_around, said_of
+from duelfsm.rulebook.values import Values
+from duelfsm.web.game_table import NOT_READ, GameTable, NotTakenError, name_of
 from duelfsm.web.options import options
 from duelfsm.web.pictures import marks
-from duelfsm.web.table import NOT_READ, NotTakenError, Table, name_of
-from duelfsm.web.words import text
+from duelfsm.web.record_lines import lines_around, said_of
+from duelfsm.web.view_words import text
 from duelfsm.web.zones import shown_name, zones
 
-Json = dict[str, Any]
 
-
-def view(table: Table, branch: int = 0, at: int | None = None, *, public: bool = False) -> Json:
+def view(table: GameTable, branch: int = 0, at: int | None = None, *, public: bool = False) -> Values:
     """Return what the page shows of a table.
 
     Args:
@@ -55,17 +54,17 @@ def view(table: Table, branch: int = 0, at: int | None = None, *, public: bool =
     }
 
 
-def position(game: Game, *, public: bool = False) -> Json:
+def position(game: Game, *, public: bool = False) -> Values:
     """Return a game as it stands: turn, state, zones, what waits, and, for a judge, what may be done."""
-    position = game.position
-    shown: Json = {
+    position, legal = game.position, at_most(game, game.legal_actions)
+    shown: Values = {
         "edition": game.edition.id,
         "date": game.edition.date.isoformat(),
         "first": position.first,
         "turn": asdict(position.turn) if position.turn else None,
         "player": game.turn_player,
         "levels": [_state(game, level) for level in position.levels],
-        "marks": marks(game),
+        "marks": marks(game, legal or []),
         "players": {side: {"name": player.name} for side, player in position.players.items()},
         "zones": zones(game, public=public),
         "open": [_source(game, frame, public=public) for frame in game.stack if frame.source],
@@ -75,17 +74,17 @@ def position(game: Game, *, public: bool = False) -> Json:
         "result": {"winner": winner(game), "rule": position.result.rule} if position.result else None,
     }
     if not public:
-        shown["options"] = options(game)
+        shown |= {"options": options(game, legal or []), "too_much": text(TOO_MUCH) if legal is None else None}
     return shown
 
 
-def _branch(table: Table, number: int) -> Json:
+def _branch(table: GameTable, number: int) -> Values:
     branch = table.branches[number]
     origin = {"branch": branch.origin[0], "at": branch.origin[1]} if branch.origin else None
     return {"name": text(name_of(table, number)), "origin": origin, "length": len(branch.lines)}
 
 
-def _state(game: Game, name: str) -> Json:
+def _state(game: Game, name: str) -> Values:
     state = game.edition.states[name]
     return {"id": name, "name": text(state.name), "rule": state.rule}
 
@@ -97,7 +96,7 @@ def _source(game: Game, frame: Frame, *, public: bool) -> str | None:
     return "?" if hidden else frame.source
 
 
-def _attack(game: Game, attack: Attack, *, public: bool) -> Json:
+def _attack(game: Game, attack: Attack, *, public: bool) -> Values:
     """Return who attacks what, and who blocks, by the names of the cards."""
     ids = {"attacker": attack.attacker, "target": attack.target, "blocker": attack.blocker}
     names = {key: None if card is None else _name(game, card, public=public) for key, card in ids.items()}
@@ -109,7 +108,7 @@ def _name(game: Game, card_id: int, *, public: bool) -> str:
     return (shown_name(card, public=public) if card else None) or "?"
 
 
-def _waiting(game: Game, *, public: bool) -> list[Json]:
+def _waiting(game: Game, *, public: bool) -> list[Values]:
     """Return the effects in standby; `next`: whose owner may resolve it in the window that is open."""
     sides = (game.turn_player, game.position.opponent)
     now = [each for side in sides for each in waits_for(game, side)]

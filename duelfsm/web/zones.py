@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from duelfsm.play.game import Game
 from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.rulebook.tables import Zone
-from duelfsm.web.words import text
+from duelfsm.rulebook.values import Values
+from duelfsm.web.view_words import text
 
-Json = dict[str, Any]
 
-
-def zones(game: Game, *, public: bool) -> dict[str, list[Json]]:
+def zones(game: Game, *, public: bool) -> dict[str, list[Values]]:
     """Return the zones of each player; with *public* no card is named that not both players may see."""
     return {side: [_zone(game, side, zone, public=public) for zone in game.edition.zones.values()] for side in SIDES}
 
 
-def _zone(game: Game, side: Side, zone: Zone, *, public: bool) -> Json:
+def _zone(game: Game, side: Side, zone: Zone, *, public: bool) -> Values:
     cards = game.position.zone(side, zone.id)
     known = [card for card in cards if card is not None and (zone.public or not public or _is_castle(card))]
     return {
@@ -30,7 +27,7 @@ def _zone(game: Game, side: Side, zone: Zone, *, public: bool) -> Json:
     }
 
 
-def _card(game: Game, card: Card, around: list[Card | None], *, public: bool) -> Json:
+def _card(game: Game, card: Card, around: list[Card | None], *, public: bool) -> Values:
     hidden = public and card.face_down
     kind = game.edition.types.get(card.kind or "")
     return {

@@ -27,12 +27,12 @@ from measure import (
 
 from duelfsm.generate.games import games
 from duelfsm.judge.check import Judge
-from duelfsm.judge.stream import check_chunks
+from duelfsm.judge.many.stream import check_chunks
 from duelfsm.play.actions.kinds import LayShields
 from duelfsm.play.game import Game
 from duelfsm.play.machines import compiled
 from duelfsm.play.told.outcome import Accepted
-from duelfsm.record.chunks import chunks
+from duelfsm.record.files.chunks import chunks
 from duelfsm.rulebook.edition import load_edition, newest_edition
 from duelfsm.rulebook.finding import Finding
 

@@ -21,7 +21,7 @@ from duelfsm.judge.check import Judge, Report, check_source
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import ANY_ACTION
 from duelfsm.play.game import Game
-from duelfsm.record.files import Source
+from duelfsm.record.files.sources import Source
 
 ROUNDS, SEED = 5, 8
 Values = dict[str, Any]

@@ -13,7 +13,7 @@ from counts import counts
 from start import start
 from stream import stream
 
-from duelfsm.judge.piece import seldom_collect
+from duelfsm.judge.many.piece import seldom_collect
 
 SIGNS = {True: "pass", False: "FAIL", None: "-"}
 

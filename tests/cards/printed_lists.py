@@ -21,6 +21,7 @@ from duelfsm.rulebook.card_tables import COLUMNS, HALVES, NONE, S_TRIGGER, UNKNO
 HERE, GOAL = Path(__file__).parent, Path(__file__).parents[2] / "specs" / "cards"
 ENGLISH, RECENT = "english", "since-2020"
 UNSAID = ("own", "more", "besides")
+WORDS = ("restrictions", "unclassified", "other_words")
 FACTS = ("type", "civilizations", "cost", "power", "keywords", "abilities", "statics")
 PLAIN = {"cannot_attack", "cannot_be_blocked", "can_attack_untapped", "must_attack", "cannot_be_attacked", "must_block"}
 SAID = {"S・トリガー", "G・ストライク"}  # as abilities
@@ -31,6 +32,15 @@ LIFT_NOTHING = {
     "cannot_attack", "cannot_attack_players", "cannot_attack_creatures", "cannot_be_blocked", "cannot_be_blocked_by",
     "cannot_be_attacked", "cannot_be_attacked_by", "cannot_be_chosen_by_opponent", "must_attack", "must_block",
     "stealth", "slayer", "conditional_slayer", "charger", "スレイヤー", "チャージャー", "ジャストダイバー",
+}  # fmt: skip
+# What the words of the notation say by now: a keyword each. That a card must not do something is taken from texts that
+# were compared alone.
+NOW_KEYWORDS = {
+    ENGLISH: {
+        "cannot_attack_players": "attacks_no_players", "cannot_attack_creatures": "attacks_no_creatures",
+        "charger": "charger", "mach_fighter": "mach_fighter",
+    },
+    RECENT: {"mach_fighter": "mach_fighter", "マッハファイター": "mach_fighter", "チャージャー": "charger"},
 }  # fmt: skip
 OF_THE_LIST = {"type", "two_halves"}  # of what the list says, not of the text
 HEADS = {
@@ -59,7 +69,22 @@ def tables() -> dict[str, list[Card]]:
     later = {key_of(card["ja"]): card for card in recent}
     both = {key_of(card["ja"]) for card in english if card["ja"]} & later.keys()
     merged = [_agreed(card, later.get(key_of(card["ja"] or ""))) for card in english]
-    return {ENGLISH: merged, RECENT: [card for card in recent if key_of(card["ja"]) not in both]}
+    alone = [card for card in recent if key_of(card["ja"]) not in both]
+    return {table: [in_words(card, table) for card in cards] for table, cards in ((ENGLISH, merged), (RECENT, alone))}
+
+
+def in_words(card: Card, table: str) -> Card:
+    """Return a card with what is a keyword by now among its keywords; its statics are known where that was all."""
+    words = NOW_KEYWORDS[table]
+    found = {**card, "halves": [in_words(half, table) for half in card["halves"]] if card.get("halves") else None}
+    said = [word for column in WORDS for word in card.get(column) or [] if word in words]
+    if card["keywords"] is None or not said:
+        return found
+    found["keywords"] = [*card["keywords"], *dict.fromkeys(words[word] for word in said)]
+    alone = not card["unclassified"] and table == ENGLISH and set(card["restrictions"]) <= words.keys()
+    if card.get("statics") is None and alone and not card["power_plus"]:
+        found["statics"] = []
+    return found | {column: [word for word in card.get(column) or [] if word not in words] for column in WORDS}
 
 
 def _agreed(card: Card, other: Card | None) -> Card:

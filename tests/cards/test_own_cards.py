@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from duelfsm.record.card_file import read_card_file
+from duelfsm.judge.check import Report, check, check_source
+from duelfsm.record.files.card_file import read_card_file
+from duelfsm.record.files.sources import STDIN, Source
 
 HEAD = "name,type,cost,civilizations,power,keywords,abilities\n"
 GOOD = 'Foo,creature,2,"water, fire",3000,speed_attacker,enters may\n'
@@ -17,6 +19,9 @@ RECORD = (
     "duelfsm: 1\nedition: 1.48\nA: Akari\nB: Ben\nfirst: A\nstart: turn 5 A\n"
     'A mana: "Foo", "Foo"\n---\nturn 5 A\n  summon "Foo"\n  attack "Foo" -> player\n'
 )
+
+
+NAMING = RECORD.replace("A: Akari", "cards: my.csv\nA: Akari")
 
 
 def file_of(folder: Path, text: str, name: str = "my.csv") -> Path:
@@ -100,3 +105,85 @@ def test_a_check_knows_ones_own_cards(tmp_path: Path) -> None:
     code, said, wrong = checked(tmp_path, file_of(tmp_path, HEAD + GOOD + "Bar,creature,x\n"))
     assert (code, "1 legal" in said) == (2, True)
     assert "my.csv:3:14: x IN.syntax" in wrong
+
+
+def test_a_record_names_its_file(tmp_path: Path) -> None:
+    """The file is looked for beside the record, wherever one stands, in both spellings; the words of 301.5 are its."""
+    record = file_of(tmp_path, NAMING, "a.duel")
+    file_of(tmp_path, HEAD + GOOD)
+    assert check(record).legal == 1
+    file_of(tmp_path, HEAD + GOOD.replace("speed_attacker", "none"))
+    assert [finding.rule for finding in check(record).findings] == ["301.5"]
+    as_data = {
+        "duelfsm": 1,
+        "edition": "1.48",
+        "first": "A",
+        "card_file": "my.csv",
+        "start": {"turn": 5, "player": "A"},
+    }
+    as_data |= {"players": {"A": {"battle": [{"name": "Foo", "came_now": True}]}}}
+    as_data |= {"actions": [{"do": "turn"}, {"do": "attack", "card": "Foo", "target": "player"}]}
+    assert [finding.rule for finding in check(file_of(tmp_path, json.dumps(as_data), "a.json")).findings] == ["301.5"]
+
+
+def test_a_card_line_wins_over_the_file(tmp_path: Path) -> None:
+    """What a line says of the card counts; what it leaves out is the file's."""
+    file_of(tmp_path, HEAD + GOOD)
+    line = 'card "Foo": type creature; cost 2; civilizations water, fire; power 3000; keywords '
+    for words, legal in (("none; abilities none", 0), ("speed_attacker; abilities none", 1)):
+        record = file_of(tmp_path, NAMING.replace("---", f"{line}{words}\n---"), "a.duel")
+        assert check(record).legal == legal
+
+
+def test_a_file_that_is_not_right_is_one_finding_of_the_record(tmp_path: Path) -> None:
+    """At the line of the head that names it, with its own place; the record is judged with what is right of it."""
+    record = file_of(tmp_path, NAMING, "a.duel")
+    missing, *_ = check(record).findings
+    assert (missing.code, missing.line) == ("IN.card_file", 3)
+    file_of(tmp_path, HEAD + GOOD.replace("speed_attacker", "none") + "Bar,creature,x\nQux,creature,y\n")
+    broken, *others = check(record).findings
+    assert (broken.code, broken.line, [finding.rule for finding in others]) == ("IN.card_file", 3, ["301.5"])
+    assert "my.csv (3:14)" in broken.message.en
+    for name in ("", ".", "a\0b", "x" * 5_000, "../" * 900):
+        named = file_of(tmp_path, NAMING.replace("my.csv", name), "b.duel")
+        assert check(named).unreadable == 1, name
+
+
+def test_a_record_from_elsewhere_reads_no_file(tmp_path: Path) -> None:
+    """What comes over a server, or out of a table of texts, is refused with a sentence, whatever it names."""
+    file_of(tmp_path, HEAD + GOOD)
+    report = Report()
+    check_source(report, Source(STDIN, NAMING.replace("my.csv", str(tmp_path / "my.csv"))))
+    assert [finding.code for finding in report.findings if finding.code.startswith("IN.")] == ["IN.card_file"]
+    assert "card lines" in report.findings[0].message.en
+    assert "Foo" not in report.findings[0].message.en
+
+
+def test_a_project_names_its_file(tmp_path: Path) -> None:
+    """`cards` of `[tool.duelfsm]` counts for the folders below; settings that are wrong are exit 2."""
+    file_of(tmp_path, HEAD + GOOD.replace("speed_attacker", "none"))
+    settings = file_of(tmp_path, '[tool.duelfsm]\ncards = "my.csv"\n', "pyproject.toml")
+    below = tmp_path / "games"
+    below.mkdir()
+    record = file_of(below, RECORD, "a.duel")
+    command = [sys.executable, "-m", "duelfsm", "check", str(record)]
+    run = subprocess.run([*command, "--lang", "en"], cwd=below, capture_output=True, text=True, check=False)
+    assert (run.returncode, "301.5" in run.stdout) == (1, True)
+    for wrong in ("[tool.duelfsm]\ncard = 3\n", "[tool.duelfsm]\ncards = 3\n", "[tool.duelfsm", "tool.duelfsm = 3\n"):
+        settings.write_text(wrong, encoding="utf-8")
+        run = subprocess.run(command, cwd=below, capture_output=True, text=True, check=False)
+        assert (run.returncode, "pyproject.toml" in run.stderr, "Traceback" in run.stderr) == (2, True, False), wrong
+
+
+def test_the_file_of_an_option_is_read_once(tmp_path: Path) -> None:
+    """A pipe would have nothing to say the second time; it is no file, so the reading is counted."""
+    cards, record = file_of(tmp_path, HEAD + GOOD), file_of(tmp_path, RECORD, "a.duel")
+    code = (
+        "import sys, pathlib; real, count = pathlib.Path.open, [];"
+        "pathlib.Path.open = lambda self, *a, **k: (count.append(self.name), real(self, *a, **k))[1];"
+        f"sys.argv = ['duelfsm', 'check', {str(record)!r}, '--cards', {str(cards)!r}];"
+        "import atexit; atexit.register(lambda: print(count.count('my.csv')));"
+        "from duelfsm.__main__ import main; main()"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert run.stdout.splitlines()[-1] == "1"

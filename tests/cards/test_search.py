@@ -9,9 +9,9 @@ import sys
 import pytest
 from rich.cells import cell_len
 
-from duelfsm.judge.card_sheet import as_json, as_text
-from duelfsm.judge.completed import names_of_a_line
-from duelfsm.judge.wrap import WIDTH
+from duelfsm.judge.answers.card_sheet import as_json, as_text
+from duelfsm.judge.answers.completed import names_of_a_line
+from duelfsm.judge.said.wrap import WIDTH
 from duelfsm.play.game import Game
 from duelfsm.rulebook.card_search import find_cards, names_begun_by
 

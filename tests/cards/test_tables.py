@@ -8,21 +8,21 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from printed_lists import ENGLISH, GOAL, RECENT, cards_of, line_of, spellings, tables
+from printed_lists import ENGLISH, GOAL, NOW_KEYWORDS, RECENT, cards_of, in_words, line_of, spellings, tables
 
-from duelfsm.record.card_words import differing, facts_in_ids
-from duelfsm.record.files import sources
-from duelfsm.record.read import read
+from duelfsm.record.files.read import read
+from duelfsm.record.files.sources import sources
+from duelfsm.record.model.card_words import differing, facts_in_ids
 from duelfsm.rulebook.card_names import key_of
 from duelfsm.rulebook.card_tables import COLUMNS, TABLES, PrintedFacts, every_line, printed
-from duelfsm.rulebook.cards import Ability
+from duelfsm.rulebook.cards import Ability, CardFacts
 from duelfsm.rulebook.catalog import shipped
 from duelfsm.rulebook.edition import load_edition, newest_edition
 
 FACTS = ("type", "civilizations", "cost", "power", "keywords", "statics")
 BOTH = {key_of(card["ja"]) for card in cards_of(RECENT)} & {key_of(card["ja"] or "") for card in cards_of(ENGLISH)}
-SINGLE = [card for name in (ENGLISH, RECENT) for card in cards_of(name) if not card.get("halves")]
-DOUBLE = [card for card in cards_of(RECENT) if card.get("halves")]
+SINGLE = [in_words(card, name) for name in (ENGLISH, RECENT) for card in cards_of(name) if not card.get("halves")]
+DOUBLE = [in_words(card, RECENT) for card in cards_of(RECENT) if card.get("halves")]
 
 
 def plain(value: Any) -> Any:
@@ -172,4 +172,10 @@ def test_no_shipped_ruling_means_another_card_by_the_name_of_a_printed_one() -> 
         assert record is not None
         for card in record.cards:
             other, own = shipped(card.name), facts_in_ids(card, load_edition(record.edition))
-            assert other is None or not differing(own, other), (source, card.name)
+            assert other is None or not differing(*map(without_new_words, (own, other))), (source, card.name)
+
+
+def without_new_words(card: CardFacts) -> CardFacts:
+    """Return a card without the keywords that the lists call otherwise: a ruling may know less of it."""
+    new = {word for words in NOW_KEYWORDS.values() for word in words.values()}
+    return card.model_copy(update={"keywords": card.keywords and tuple(w for w in card.keywords if w not in new)})

@@ -16,11 +16,11 @@ from changed_lines import mutated
 
 from duelfsm.generate.faults import faulty_games
 from duelfsm.generate.games import games
-from duelfsm.record.files import Source, sources
-from duelfsm.record.read import read
-from duelfsm.record.write_json import record_data
+from duelfsm.record.files.read import read
+from duelfsm.record.files.sources import Source, sources
+from duelfsm.record.json.write_json import record_data
 from duelfsm.rulebook.edition import known_editions, load_edition
-from duelfsm.rulebook.places import spec_root
+from duelfsm.rulebook.spec_root import spec_root
 
 Values = dict[str, Any]
 SHIPPED = ("games", "rulings")

@@ -11,20 +11,20 @@ from inputs import Input
 from pydantic_core import to_jsonable_python
 
 from duelfsm.judge.check import Judge, Report, check_source, machine_of
-from duelfsm.judge.readable import in_words_of
-from duelfsm.judge.replay import unsaid_header
-from duelfsm.judge.story import Story
+from duelfsm.judge.refused.story import Story
+from duelfsm.judge.replay.first_header import unsaid_header
+from duelfsm.judge.replay.readable import in_words_of
 from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.table import Runner
 from duelfsm.play.facts.effort import Effort, TooMuchError
 from duelfsm.play.game import Game
 from duelfsm.play.told.outcome import Accepted, Outcome
 from duelfsm.position.status import status
-from duelfsm.record.begin import starting_position
-from duelfsm.record.head_faults import head_faults
-from duelfsm.record.limits import MAX_EFFORT, MAX_HELP
-from duelfsm.record.model import Record
-from duelfsm.record.read import read
+from duelfsm.record.files.read import read
+from duelfsm.record.model.limits import MAX_EFFORT, MAX_HELP
+from duelfsm.record.model.record import Record
+from duelfsm.record.start.begin import starting_position
+from duelfsm.record.start.head_faults import head_faults
 from duelfsm.rulebook.edition import UnknownEditionError
 from duelfsm.rulebook.finding import Finding
 

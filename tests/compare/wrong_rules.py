@@ -12,7 +12,7 @@ from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.registry import Guard
 from duelfsm.machine.table import Table
 from duelfsm.play.chapters import RULES
-from duelfsm.record.files import Source
+from duelfsm.record.files.sources import Source
 
 HEAD = """edition: 1.48
 first: A

@@ -11,10 +11,10 @@ import pytest
 from drawing import Box, Drawing, overlap, points, text_box, within
 
 from duelfsm.diagram import legend
+from duelfsm.diagram.content import Diagram, extract, only_procedure, only_turn
 from duelfsm.diagram.detail import in_steps
 from duelfsm.diagram.formats import render
-from duelfsm.diagram.model import Diagram, extract, only_procedure, only_turn
-from duelfsm.diagram.view import View
+from duelfsm.diagram.look import View
 from duelfsm.rulebook.edition import load_edition, newest_edition
 
 BASE = load_edition(newest_edition())

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from duelfsm.cli_diagram import diagram, diagrams
+from duelfsm.cli.drawing import diagram, diagrams
 from duelfsm.diagram import layout
-from duelfsm.diagram.asked import Asked, Line
+from duelfsm.diagram.asked import AskedPicture, Line
+from duelfsm.diagram.content import extract, only_turn
 from duelfsm.diagram.detail import in_steps
-from duelfsm.diagram.files import PNG, stale_files, write_files
-from duelfsm.diagram.model import extract, only_turn
+from duelfsm.diagram.folder import PNG, stale_files, write_files
 from duelfsm.diagram.png import hash_in
 from duelfsm.rulebook.edition import load_edition, newest_edition
 from duelfsm.rulebook.text import Text
@@ -115,7 +115,7 @@ def test_a_picture_to_a_file(folder: Path) -> None:
     """The ending of the file says what is drawn."""
     assert diagram(output=Path("turn.mmd")) == 0
     assert "stateDiagram-v2" in (folder / "turn.mmd").read_text(encoding="utf-8")
-    assert diagram(output=Path("window.png"), asked=Asked(of="window")) == 0
+    assert diagram(output=Path("window.png"), asked=AskedPicture(of="window")) == 0
     assert (folder / "window.png").read_bytes().startswith(b"\x89PNG")
 
 
@@ -130,7 +130,7 @@ def test_detail(folder: Path) -> None:
     found = {}
     for form in ("playmat", "flow"):
         for detail in (None, "step", "full"):
-            diagram(form=form, output=Path("x.svg"), asked=Asked(detail=detail))
+            diagram(form=form, output=Path("x.svg"), asked=AskedPicture(detail=detail))
             found[form, detail] = (folder / "x.svg").read_text(encoding="utf-8").count('<g id="s-')
     step, full = found["playmat", "step"], found["playmat", "full"]
     assert step < full
@@ -143,7 +143,7 @@ def test_detail(folder: Path) -> None:
 def test_language_and_ground(folder: Path) -> None:
     """One language has no word of the other; dark has another ground."""
     diagram(output=Path("en.svg"), lang="en")
-    diagram(output=Path("dark.svg"), lang="en", asked=Asked(dark=True))
+    diagram(output=Path("dark.svg"), lang="en", asked=AskedPicture(dark=True))
     light, dark = ((folder / name).read_text(encoding="utf-8") for name in ("en.svg", "dark.svg"))
     assert not re.search("[ぁ-ヺ一-龠]", light)
     assert light != dark
@@ -154,7 +154,7 @@ def test_a_record_is_marked(folder: Path) -> None:
     """`--record FILE --at LINE` marks where the game stands; without a line it is the end of the record."""
     record = str(ROOT / "specs" / "games" / "handwritten.duel")
     for name, at in (("a.svg", Line(48)), ("b.svg", None)):
-        assert diagram(output=Path(name), asked=Asked(record=record, at=at)) == 0
+        assert diagram(output=Path(name), asked=AskedPicture(record=record, at=at)) == 0
     now = [re.findall(r'id="s-([^"]+)" class="[^"]* now"', (folder / name).read_text()) for name in ("a.svg", "b.svg")]
     assert now[0] == ["attack.block"]
     assert now[1] != now[0]
@@ -162,14 +162,14 @@ def test_a_record_is_marked(folder: Path) -> None:
 
 def test_editions_are_compared(folder: Path) -> None:
     """`--diff A B` says in the title how much was changed."""
-    assert diagram(output=Path("x.svg"), asked=Asked(diff=(BASE.id, BASE.id))) == 0
+    assert diagram(output=Path("x.svg"), asked=AskedPicture(diff=(BASE.id, BASE.id))) == 0
     assert f"{BASE.id} → {BASE.id}" in (folder / "x.svg").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(("editions", "kind"), [(("1.23", "1.48"), "removed"), (("1.48", "1.23"), "added")])
 def test_a_procedure_that_only_one_edition_has(folder: Path, editions: tuple[str, str], kind: str) -> None:
     """The declarations of both players at the end of the turn were one procedure until 2021-06-24 (511.1)."""
-    assert diagram(output=Path("x.svg"), asked=Asked(diff=editions, of="announce")) == 0
+    assert diagram(output=Path("x.svg"), asked=AskedPicture(diff=editions, of="announce")) == 0
     text = (folder / "x.svg").read_text(encoding="utf-8")
     assert re.search(rf'id="s-announce[^"]*" class="[^"]*\b{kind}\b', text)
 
@@ -182,7 +182,7 @@ def test_a_line_is_no_fraction() -> None:
 
 def test_coverage_is_painted(folder: Path) -> None:
     """`--coverage` takes records and folders of records."""
-    assert diagram(output=Path("x.svg"), asked=Asked(coverage=(str(ROOT / "specs" / "games"),))) == 0
+    assert diagram(output=Path("x.svg"), asked=AskedPicture(coverage=(str(ROOT / "specs" / "games"),))) == 0
     text = (folder / "x.svg").read_text(encoding="utf-8")
     assert 'class="edge taken"' in text
     assert 'class="edge never"' in text
@@ -193,16 +193,16 @@ def test_coverage_is_painted(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("asked", "output", "said"),
     [
-        (Asked(of="nothing"), "x.svg", "no procedure 'nothing'; known: window, "),
-        (Asked(unfold=("window",)), "x.svg", "--unfold goes with --format flow"),
-        (Asked(at=Line(3)), "x.svg", "--at goes with --record"),
-        (Asked(), "x.jpg", "no format ends in '.jpg'; known: "),
-        (Asked(record="nothing.duel"), "x.svg", "nothing.duel cannot be played"),
-        (Asked(record="a.duel", diff=("1.48", "1.48")), "x.svg", "only one of --record, --diff, --coverage"),
+        (AskedPicture(of="nothing"), "x.svg", "no procedure 'nothing'; known: window, "),
+        (AskedPicture(unfold=("window",)), "x.svg", "--unfold goes with --format flow"),
+        (AskedPicture(at=Line(3)), "x.svg", "--at goes with --record"),
+        (AskedPicture(), "x.jpg", "no format ends in '.jpg'; known: "),
+        (AskedPicture(record="nothing.duel"), "x.svg", "nothing.duel cannot be played"),
+        (AskedPicture(record="a.duel", diff=("1.48", "1.48")), "x.svg", "only one of --record, --diff, --coverage"),
     ],
 )
 @pytest.mark.usefixtures("folder")
-def test_what_cannot_be_drawn(asked: Asked, output: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_cannot_be_drawn(asked: AskedPicture, output: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:
     """What cannot be drawn is said in both languages, with exit code 2, and no file is written."""
     assert diagram(output=Path(output), asked=asked) == 2
     message = capsys.readouterr().err
@@ -213,14 +213,14 @@ def test_what_cannot_be_drawn(asked: Asked, output: str, said: str, capsys: pyte
 
 def test_an_unknown_procedure_is_not_unfolded(capsys: pytest.CaptureFixture[str]) -> None:
     """A procedure that is not declared cannot be unfolded."""
-    assert diagram(form="flow", asked=Asked(unfold=("nothing",))) == 2
+    assert diagram(form="flow", asked=AskedPicture(unfold=("nothing",))) == 2
     assert "no procedure 'nothing'; known: window, " in capsys.readouterr().err
 
 
 def test_coverage_of_nothing() -> None:
     """A path that is not there is no record without transitions."""
     with pytest.raises(FileNotFoundError):
-        diagram(asked=Asked(coverage=("nothing",)))
+        diagram(asked=AskedPicture(coverage=("nothing",)))
 
 
 @pytest.mark.usefixtures("folder")

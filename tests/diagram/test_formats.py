@@ -16,13 +16,13 @@ import pytest
 import xstate_statemachine as foreign
 
 from duelfsm.diagram import layout
+from duelfsm.diagram.content import Diagram, extract, only_procedure, only_turn
 from duelfsm.diagram.detail import in_steps
 from duelfsm.diagram.flow import flow
 from duelfsm.diagram.formats import NAMES, UnknownEndingError, format_of, render
 from duelfsm.diagram.layout import MissingExtraError
-from duelfsm.diagram.model import Diagram, extract, only_procedure, only_turn
+from duelfsm.diagram.look import View
 from duelfsm.diagram.png import hash_in, hash_of, png
-from duelfsm.diagram.view import View
 from duelfsm.diagram.xstate import RETURNED, key
 from duelfsm.rulebook.edition import load_edition, newest_edition
 
@@ -50,7 +50,7 @@ def test_names_and_endings() -> None:
 def test_the_same_bytes_under_every_hash_seed() -> None:
     """A picture does not depend on the order of sets, so it is the same on every machine."""
     code = (
-        "import hashlib; from duelfsm.diagram.formats import *; from duelfsm.diagram.model import extract;"
+        "import hashlib; from duelfsm.diagram.formats import *; from duelfsm.diagram.content import extract;"
         "from duelfsm.rulebook.edition import *; d = extract(load_edition(newest_edition()));"
         "print([hashlib.sha256(render(n, None, d, View())).hexdigest() for n in NAMES[:-1]])"
     )

@@ -9,17 +9,17 @@ from pathlib import Path
 import pytest
 from drawing import Drawing
 
+from duelfsm.diagram.content import Diagram, Edge, Group, extract, only_procedure, only_turn
 from duelfsm.diagram.coverage import counts_of, marks_of_coverage, note_of_coverage
 from duelfsm.diagram.detail import in_steps
 from duelfsm.diagram.diff import both, marks_of_change, note_of_change
+from duelfsm.diagram.look import Mark, Role, View
 from duelfsm.diagram.marks import marks_of_game, note_of_game
-from duelfsm.diagram.model import Diagram, Edge, Group, extract, only_procedure, only_turn
 from duelfsm.diagram.playmat import playmat
-from duelfsm.diagram.view import Mark, Role, View
-from duelfsm.judge.show import game_at
+from duelfsm.judge.answers.show import game_at
 from duelfsm.play.game import Game
-from duelfsm.record.files import sources
-from duelfsm.record.read import read
+from duelfsm.record.files.read import read
+from duelfsm.record.files.sources import sources
 from duelfsm.rulebook.edition import load_edition, newest_edition
 from duelfsm.rulebook.text import Text
 
@@ -64,6 +64,11 @@ def game(path: Path, line: int) -> Game:
     return found
 
 
+def lit(game: Game, diagram: Diagram) -> dict[str, Mark]:
+    """Return the marks of a game, with all that may be done in it."""
+    return marks_of_game(game, diagram, game.legal_actions())
+
+
 def marked(marks: dict[str, Mark], role: Role) -> list[str]:
     """Return what bears a role."""
     return [name for name, mark in marks.items() if mark.role is role]
@@ -71,13 +76,13 @@ def marked(marks: dict[str, Mark], role: Role) -> list[str]:
 
 def test_the_state_of_a_game(record: Path) -> None:
     """After the target is named the game stands in the triggers of the attack, with a window open (506.3)."""
-    marks = marks_of_game(game(record, 11), WHOLE)
+    marks = lit(game(record, 11), WHOLE)
     assert marked(marks, Role.NOW) == ["attack.declare.triggers", "window.turn_declares"]
 
 
 def test_the_path_of_the_turn_in_order(record: Path) -> None:
     """What this turn took is numbered in the order in which it was taken, from the start of the turn."""
-    marks = marks_of_game(game(record, 11), TURN)
+    marks = lit(game(record, 11), TURN)
     path = sorted(((int(marks[name].tag.split(",")[0]), name) for name in marked(marks, Role.PATH)), key=lambda p: p[0])
     assert [name for _, name in path] == [
         "next/turn", "start.untap/untap", "start.triggers/pass", "draw/draw", "draw.triggers/pass", "charge/charge",
@@ -88,13 +93,13 @@ def test_the_path_of_the_turn_in_order(record: Path) -> None:
 
 def test_the_path_ends_with_the_turn(record: Path) -> None:
     """The picture shows the path of one turn, not that of the turn before."""
-    marks = marks_of_game(game(record, 15), TURN)
+    marks = lit(game(record, 15), TURN)
     assert marked(marks, Role.PATH) == ["next/turn"]
 
 
 def test_what_is_legal_next(record: Path) -> None:
     """A block is legal next, conceding always is; charging is not any more (500.2a)."""
-    legal = marked(marks_of_game(game(record, 11), TURN), Role.LEGAL)
+    legal = marked(lit(game(record, 11), TURN), Role.LEGAL)
     assert {"attack.block/block", "attack.block/no_block", "anywhere/concede"} <= set(legal)
     assert "charge/charge" not in legal
 
@@ -102,7 +107,7 @@ def test_what_is_legal_next(record: Path) -> None:
 def test_the_game_in_step_detail(record: Path) -> None:
     """Where one box stands for several states, it is marked by any of them."""
     steps = in_steps(TURN)
-    view = View(marks=marks_of_game(game(record, 11), steps))
+    view = View(marks=lit(game(record, 11), steps))
     mark = view.mark(steps.nodes["attack.declare"])
     assert mark is not None
     assert mark.role is Role.NOW
@@ -133,7 +138,7 @@ def test_a_game_without_a_turn(tmp_path: Path) -> None:
 
 def test_marks_are_drawn(record: Path) -> None:
     """A mark is a class for the colour and a tag that says the same."""
-    marks = marks_of_game(game(record, 11), TURN)
+    marks = lit(game(record, 11), TURN)
     text = playmat(TURN, View(marks=marks))
     assert 'id="s-attack.declare.triggers" class="state passes now"' in text
     assert 'id="t-attack.block/block" class="edge legal"' in text

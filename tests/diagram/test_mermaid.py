@@ -9,9 +9,9 @@ from pathlib import Path
 import mmdr
 import pytest
 
+from duelfsm.diagram.content import Diagram, Edge, extract
+from duelfsm.diagram.look import View
 from duelfsm.diagram.mermaid import edge_label, label, mermaid, node_id
-from duelfsm.diagram.model import Diagram, Edge, extract
-from duelfsm.diagram.view import View
 from duelfsm.rulebook.declaration import ANYWHERE
 from duelfsm.rulebook.edition import known_editions, load_edition
 from duelfsm.rulebook.text import Text

@@ -6,10 +6,10 @@ import re
 
 import pytest
 
+from duelfsm.diagram.content import Diagram, extract
 from duelfsm.diagram.detail import in_steps
-from duelfsm.diagram.model import Diagram, extract
+from duelfsm.diagram.look import View
 from duelfsm.diagram.strip import strip
-from duelfsm.diagram.view import View
 from duelfsm.rulebook.edition import load_edition, newest_edition
 
 STEPS = in_steps(extract(load_edition(newest_edition())))

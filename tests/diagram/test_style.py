@@ -7,8 +7,8 @@ import re
 import pytest
 
 from duelfsm.diagram.legend import ROLES, TAGS
+from duelfsm.diagram.look import Role
 from duelfsm.diagram.style import style_sheet
-from duelfsm.diagram.view import Role
 
 TEXTS = ["text", ".soft"]
 GROUNDS = [

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from test_house import RANK, RANKS_OF_PLAY
+from test_house import RANK, RANKS
 
 ROOT = Path(__file__).parents[2]
 PAGES = {
@@ -48,11 +48,12 @@ def test_every_file_that_is_named_is_there(page: str) -> None:
 def test_every_room_and_rank_is_told() -> None:
     """The tables have the rooms and the ranks that the house test holds, in their order."""
     rooms = [name for name in RANK if (ROOT / "duelfsm" / name).is_dir()]
-    assert [name for name in re.findall(r"^\| `duelfsm/(\w+)/` ", ARCHITECTURE, re.MULTILINE) if name in rooms] == [
-        name for name in rooms if name != "cli"
-    ]
-    ranks = ARCHITECTURE.partition("## The ranks inside play")[2]
-    assert re.findall(r"^\| `(\w+)` ", ranks, re.MULTILINE) == RANKS_OF_PLAY
+    assert [name for name in re.findall(r"^\| `duelfsm/(\w+)/` ", ARCHITECTURE, re.MULTILINE) if name in rooms] == rooms
+    for room, ranks in RANKS.items():
+        told = ARCHITECTURE.partition(f"## The ranks inside {room}\n")[2].partition("\n## ")[0]
+        assert re.findall(r"^\| `(\w+)` ", told, re.MULTILINE) == [
+            name for name in ranks if (ROOT / "duelfsm" / room / name).is_dir()
+        ]
 
 
 def test_the_way_of_one_line_is_the_way() -> None:

@@ -13,7 +13,7 @@ from doc_pages import LANGUAGES, READMES, ROOT, Block, blocks, guides, pages
 from page_run import PRINTED, PageRun, agrees, records
 
 import duelfsm
-from duelfsm.cli import app
+from duelfsm.cli.commands import app
 
 EXAMPLES = {"duel", "console", "python"}
 SHOWN = {"json", "yaml", "sh", "text", "mermaid", "toml"}

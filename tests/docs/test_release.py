@@ -13,7 +13,7 @@ import pytest
 import yaml
 
 import duelfsm
-from duelfsm.cli import app
+from duelfsm.cli.commands import app
 
 ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))

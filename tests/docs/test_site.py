@@ -16,8 +16,8 @@ from made import MAKERS, MARKER, fill  # noqa: E402  # it lies beside the pages
 from made.findings import codes, report_of  # noqa: E402
 from made.texts import in_phrases, to_the_site  # noqa: E402
 
-from duelfsm.cli_ja import PAGES  # noqa: E402
-from duelfsm.record.value_errors import _REASONS  # noqa: E402
+from duelfsm.cli.japanese import PAGES  # noqa: E402
+from duelfsm.record.duel.value_errors import _REASONS  # noqa: E402
 from duelfsm.rulebook.clauses import load_clauses  # noqa: E402
 from duelfsm.rulebook.edition import load_edition, newest_edition  # noqa: E402
 

@@ -14,7 +14,7 @@ from duelfsm.generate.games import LEAST, begin, decisions, games
 from duelfsm.judge.check import Report, check_source
 from duelfsm.play.actions.kinds import ANY_ACTION
 from duelfsm.position.card import SIDES
-from duelfsm.record.files import Source
+from duelfsm.record.files.sources import Source
 
 UNSAID = {"pass", "take", "no_block", "no_charge", "battle", "result", "lay_shields", "draw_hand"}
 

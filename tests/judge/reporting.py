@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from duelfsm.judge.check import Report
-from duelfsm.judge.checked import Checked, Head
+from duelfsm.judge.said.checked import Checked, MatchHead
 from duelfsm.position.card import Side
 from duelfsm.rulebook.finding import Finding, Kind, Severity
 from duelfsm.rulebook.text import Text
@@ -26,10 +26,10 @@ def finding_of(path: str, line: int | None = 3, said: str = NAME, **fields: Any)
 
 
 def checked_of(
-    path: str, *findings: Finding, line: int = 1, who: Side | None = "A", head: Head | None = None
+    path: str, *findings: Finding, line: int = 1, who: Side | None = "A", head: MatchHead | None = None
 ) -> Checked:
     """Return a checked record with these findings, all in lines of one player."""
-    return Checked(path, line, findings, (who,) * len(findings), head or Head())
+    return Checked(path, line, findings, (who,) * len(findings), head or MatchHead())
 
 
 def every_report() -> Report:

@@ -8,13 +8,13 @@ import pytest
 from conftest import SPECS
 from planted_faults import lines_of, run
 
+from duelfsm.judge.afterwards.by_itself import without_expectations
 from duelfsm.judge.check import Report, check_source
-from duelfsm.judge.expected import wholes
-from duelfsm.judge.plain import without_expectations
+from duelfsm.judge.replay.expected_rules import wholes
 from duelfsm.play.actions.kinds import expected_refusal
-from duelfsm.record.files import Source, sources
-from duelfsm.record.read import read
-from duelfsm.record.write_json import write_json
+from duelfsm.record.files.read import read
+from duelfsm.record.files.sources import Source, sources
+from duelfsm.record.json.write_json import write_json
 from duelfsm.rulebook.edition import load_edition
 from duelfsm.rulebook.finding import Severity
 

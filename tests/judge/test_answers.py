@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from duelfsm.judge.check import Report, check_source
-from duelfsm.record.files import Source
+from duelfsm.record.files.sources import Source
 
 HEAD = "edition: 1.48\nfirst: A\n---\n"
 

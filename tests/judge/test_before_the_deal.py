@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from duelfsm.judge.check import Report, check_source
-from duelfsm.record.files import Source
+from duelfsm.record.files.sources import Source
 from duelfsm.rulebook.edition import load_edition
 from duelfsm.rulebook.finding import Finding
 from duelfsm.rulebook.known import newest_edition

@@ -12,12 +12,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from duelfsm.cli_bulk import bulk
+from duelfsm.cli.data_sets import bulk
 from duelfsm.generate.faults import faulty_games
 from duelfsm.generate.games import games
-from duelfsm.judge.bulk import result_of, results_of
-from duelfsm.record.files import Source
-from duelfsm.record.pieces import CHUNK_BYTES, lines_between
+from duelfsm.judge.many.bulk import result_of, results_of
+from duelfsm.record.files.pieces import CHUNK_BYTES, lines_between
+from duelfsm.record.files.sources import Source
 
 pytestmark = pytest.mark.outside("the command line")
 
@@ -68,7 +68,7 @@ def test_ranges_of_a_file_have_each_line_once(lines: list[bytes], size: int) -> 
 
 def test_a_line_without_an_end_is_read_as_far_as_a_record_may_be_long(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of a line that goes on and on no more is read than shows that it is too long."""
-    monkeypatch.setattr("duelfsm.record.pieces.MAX_RECORD_BYTES", 100)
+    monkeypatch.setattr("duelfsm.record.files.pieces.MAX_RECORD_BYTES", 100)
     assert 100 < len(lines_between(BytesIO(b"x" * 10_000_000), 0, 10)) <= 10 + 100 + CHUNK_BYTES
 
 
@@ -96,7 +96,7 @@ def test_rows_in_are_rows_out(
     daft = pytest.importorskip("daft")
     records = [*games(4, 5), *map(answer_taken_off, faulty_games(3, 5))]
     texts = [json.dumps(record) for record in records]
-    monkeypatch.setattr("duelfsm.judge.bulk.RANGE_BYTES", 40_000)
+    monkeypatch.setattr("duelfsm.judge.many.bulk.RANGE_BYTES", 40_000)
     (tmp_path / "in.jsonl").write_text("\n".join(texts) + "\n", encoding="utf-8")
     daft.from_pydict({"record": texts, "number": list(range(7))}).write_parquet(str(tmp_path / "in"))
     assert bulk(str(tmp_path / "in.jsonl"), out=str(tmp_path / "a")) == 1

@@ -11,7 +11,7 @@ from conftest import record_of, report_of, rules_of
 
 import duelfsm
 from duelfsm.judge.check import Report, check_source
-from duelfsm.record.files import Source
+from duelfsm.record.files.sources import Source
 from duelfsm.rulebook.finding import Kind, Severity
 from duelfsm.rulebook.known import newest_edition
 

@@ -6,7 +6,7 @@ import pytest
 from conftest import record_of, report_of
 from reporting import checked_of, finding_of
 
-from duelfsm.judge.checked import Head, Verdict, actor
+from duelfsm.judge.said.checked import MatchHead, Verdict, actor
 from duelfsm.position.card import Side
 from duelfsm.rulebook.edition import load_edition
 from duelfsm.rulebook.known import newest_edition
@@ -28,7 +28,7 @@ def test_the_head_is_kept() -> None:
     """The match is known by what the head says, and a player who has no name has none."""
     head = {"title": "T", "event": "E", "round": "3", "table": "12", "players": {"B": {"name": "Ben"}}}
     (record,) = report_of(record_of({"do": "end"}, **head)).checked
-    assert record.head == Head("T", "E", "3", "12", {"B": "Ben"})
+    assert record.head == MatchHead("T", "E", "3", "12", {"B": "Ben"})
     assert (record.path, record.line, record.findings) == ("record.json", 1, ())
 
 
@@ -41,7 +41,7 @@ def test_each_finding_has_who_acted() -> None:
     assert report_of(record_of(throw="B")).checked[0].who == (None,)
     (unread,) = report_of({"actions": []}).checked
     assert set(unread.who) == {None}
-    assert unread.head == Head()
+    assert unread.head == MatchHead()
 
 
 @pytest.mark.parametrize(

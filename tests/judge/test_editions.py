@@ -16,10 +16,10 @@ from conftest import ruling
 from rich.cells import cell_len
 
 import duelfsm
-from duelfsm.judge import editions, editions_diff
-from duelfsm.judge.between import changes_between
-from duelfsm.judge.field_names import FIELDS, SECTIONS
-from duelfsm.record.files import Source, sources
+from duelfsm.judge.afterwards.between import changes_between
+from duelfsm.judge.answers import editions, editions_diff
+from duelfsm.judge.said.field_names import FIELDS, SECTIONS
+from duelfsm.record.files.sources import Source, sources
 from duelfsm.rulebook.declaration import Declaration
 from duelfsm.rulebook.difference import CLAUSES
 from duelfsm.rulebook.edition import known_editions, load_edition

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from duelfsm.judge.check import Report, check_source
-from duelfsm.record.files import Source
-from duelfsm.record.model import Record
-from duelfsm.record.read_duel import DuelText
-from duelfsm.record.write_duel import write_duel
-from duelfsm.record.write_json import write_json
+from duelfsm.record.duel.read_duel import DuelText
+from duelfsm.record.duel.write_duel import write_duel
+from duelfsm.record.files.sources import Source
+from duelfsm.record.json.write_json import write_json
+from duelfsm.record.model.record import Record
 
 HEAD = """edition: 1.48
 first: A

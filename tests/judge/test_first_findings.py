@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from duelfsm.judge.afterwards.first_findings import first_of
 from duelfsm.judge.check import Report
-from duelfsm.judge.checked import Checked, Head
-from duelfsm.judge.first_findings import first_of
-from duelfsm.record.limits import MAX_ERRORS, MAX_FINDINGS, MAX_REST
+from duelfsm.judge.said.checked import Checked, MatchHead
+from duelfsm.record.model.limits import MAX_ERRORS, MAX_FINDINGS, MAX_REST
 from duelfsm.rulebook.finding import Finding, Kind, Severity
 from duelfsm.rulebook.text import plain
 
@@ -20,7 +20,7 @@ INPUT = Finding(code="IN.value", kind=Kind.INPUT, message=plain("bad input"))
 
 def verdict(found: list[Finding]) -> tuple[int, int, int, int]:
     """Return in which verdict a record with these findings is."""
-    report = Report(checked=[Checked("x", 1, tuple(found), (None,) * len(found), Head())])
+    report = Report(checked=[Checked("x", 1, tuple(found), (None,) * len(found), MatchHead())])
     return report.legal, report.illegal, report.undecided, report.unreadable
 
 

@@ -7,9 +7,9 @@ import json
 import pytest
 
 from duelfsm.judge.check import Report, check_source
-from duelfsm.record.files import Source
-from duelfsm.record.read import read
-from duelfsm.record.write_json import write_json
+from duelfsm.record.files.read import read
+from duelfsm.record.files.sources import Source
+from duelfsm.record.json.write_json import write_json
 
 HEAD = {"edition": "1.48", "first": "A", "throw": "A", "A": "Akari (deck 20)", "B": "Ben", "start": "turn 5 A",
         "A hand": "5", "B shields": "3"}  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from duelfsm.judge.check import Report, check_source
-from duelfsm.record.files import Source
+from duelfsm.record.files.sources import Source
 from duelfsm.rulebook.finding import Severity
 
 HEAD = "duelfsm: 1\nedition: 1.48\nA: Akari\nB: Ben\nfirst: A\n---\nturn 1 A\n  charge X\n  end\n"

@@ -15,9 +15,9 @@ from pathlib import Path
 
 import pytest
 
-from duelfsm.cli_check import check
+from duelfsm.cli.checking import check
+from duelfsm.cli.terminal import explained
 from duelfsm.generate.games import games
-from duelfsm.terminal import explained
 
 pytestmark = pytest.mark.outside("processes")
 
@@ -27,7 +27,7 @@ PATIENCE = 60  # seconds
 INTERRUPTIBLE = """
 import signal
 signal.signal(signal.SIGINT, signal.default_int_handler)
-from duelfsm.cli import main
+from duelfsm.cli.commands import main
 main()
 """
 

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from duelfsm.judge.answers.explained import explained
+from duelfsm.judge.answers.show import game_at
 from duelfsm.judge.check import Report, check_source
-from duelfsm.judge.explained import explained
-from duelfsm.judge.show import game_at
 from duelfsm.play.actions.kinds import Effect
 from duelfsm.play.told.outcome import Refused
-from duelfsm.record.files import Source
-from duelfsm.record.read import read
+from duelfsm.record.files.read import read
+from duelfsm.record.files.sources import Source
 from duelfsm.rulebook.decisions import load_decisions
 from duelfsm.rulebook.edition import load_edition, newest_edition
 from duelfsm.rulebook.finding import Finding, Severity

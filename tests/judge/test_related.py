@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from duelfsm.judge.check import Report, check_source
-from duelfsm.judge.related import MOST
-from duelfsm.record.files import Source
+from duelfsm.judge.refused.related import MOST
+from duelfsm.record.files.sources import Source
 from duelfsm.rulebook.finding import Severity
 
 HEAD = """\

@@ -9,9 +9,9 @@ import pytest
 
 import duelfsm
 from duelfsm.judge.check import Report, check_source
-from duelfsm.record.files import Source
-from duelfsm.record.read import read
-from duelfsm.record.write_json import record_data
+from duelfsm.record.files.read import read
+from duelfsm.record.files.sources import Source
+from duelfsm.record.json.write_json import record_data
 from duelfsm.rulebook.finding import Finding, Repair
 from duelfsm.rulebook.remedies import load_remedies
 from duelfsm.rulebook.text import Text

@@ -10,9 +10,9 @@ import pytest
 from reporting import BOTH, PATH, checked_of, every_report
 
 from duelfsm.judge.check import Report
-from duelfsm.judge.checked import Head
 from duelfsm.judge.reports import RENDERERS
 from duelfsm.judge.reports.data import as_json, as_jsonl, dumps
+from duelfsm.judge.said.checked import MatchHead
 
 
 def rows() -> list[dict[str, Any]]:
@@ -50,7 +50,7 @@ def test_a_line_of_a_record_says_what_it_is() -> None:
 
 def test_a_line_of_a_record_has_its_head() -> None:
     """The match and the names of the players are those of the record's head; a player without a name has none."""
-    head = Head(title="T", event="E", round="3", table="12", players={"B": "ベン"})
+    head = MatchHead(title="T", event="E", round="3", table="12", players={"B": "ベン"})
     (row,) = map(json.loads, as_jsonl(Report([checked_of("x.duel", head=head)]), BOTH))
     told = {"title": "T", "event": "E", "round": "3", "table": "12", "players": {"A": None, "B": "ベン"}}
     assert {name: row[name] for name in told} == told

@@ -69,9 +69,9 @@ def test_the_languages_are_lines_of_the_message() -> None:
     assert (
         both[:3]
         == japanese
-        == [f"{NAME}。", "ここでできること: パス、ターン終了", "3行目の違反に続くものかもしれません。"]
+        == [f"{NAME}。", "ここでできること: パス、ターン終了。", "3行目の違反に続くものかもしれません。"]
     )
-    assert both[3:] == [f"{NAME}.", "Legal here: pass, end", "This may follow from line 3."]
+    assert both[3:] == [f"{NAME}.", "Legal here: pass, end.", "This may follow from line 3."]
 
 
 def test_a_finding_without_a_line_names_the_file_only() -> None:

@@ -9,7 +9,7 @@ from reporting import BOTH, NAME, PATH, checked_of, every_report, finding_of
 
 from duelfsm.judge.check import Report
 from duelfsm.judge.reports.junit import as_junit
-from duelfsm.judge.wrap import visible
+from duelfsm.judge.said.wrap import visible
 
 
 def suites(report: Report | None = None, languages: tuple[str, ...] = BOTH) -> ET.Element:
@@ -61,9 +61,9 @@ def test_a_failure_says_every_error_of_the_record() -> None:
     """The message is the first reason, the text all of them as the text report has them; notes stand apart."""
     failure, output = cases()[2]
     assert (failure.get("type"), failure.get("message")) == ("DM503.2", f"{NAME}。 / {NAME}.")
-    for line in ("3 |   charge", "ここでできること: パス、ターン終了", "This may follow from line 3."):
+    for line in ("3 |   charge", "ここでできること: パス、ターン終了。", "This may follow from line 3."):
         assert line in (failure.text or "")
-    assert (failure.text or "").count(" x DM503.2 T5 A charge") == 2
+    assert (failure.text or "").count(" x DM503.2") == 2
     assert " i DM.unverified.type" in (output.text or "")
 
 

@@ -10,10 +10,10 @@ from reporting import BOTH, checked_of, finding_of
 from rich.cells import cell_len
 
 from duelfsm.judge.check import Report
-from duelfsm.judge.checked import Checked, Head
+from duelfsm.judge.reports.plain_text import as_text
 from duelfsm.judge.reports.summary import summary
-from duelfsm.judge.reports.text import as_text
-from duelfsm.judge.wrap import WIDTH
+from duelfsm.judge.said.checked import Checked, MatchHead
+from duelfsm.judge.said.wrap import WIDTH
 from duelfsm.position.card import Side
 from duelfsm.rulebook.finding import Kind, Severity
 
@@ -22,7 +22,7 @@ def match(
     round_: str | None, *rules: str, who: Side | None = "A", names: tuple[str, str] = ("あかり", "Ben"), **fields: Any
 ) -> Checked:
     """Return a checked record of a round in which one player broke these rules."""
-    head = Head(event="GP" if round_ else None, round=round_, players=dict(zip(("A", "B"), names, strict=True)))
+    head = MatchHead(event="GP" if round_ else None, round=round_, players=dict(zip(("A", "B"), names, strict=True)))
     findings = [finding_of("x.duel", code=f"DM{rule}", rule=rule, **fields) for rule in rules]
     return checked_of("x.duel", *findings, who=who, head=head)
 

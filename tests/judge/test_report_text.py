@@ -15,10 +15,11 @@ from rich.cells import cell_len
 
 from duelfsm.judge.check import Report, check_source
 from duelfsm.judge.reports.data import as_json
-from duelfsm.judge.reports.text import SIGNS, as_text, finding_lines
-from duelfsm.judge.wrap import WIDTH, Line, wrap
-from duelfsm.record.files import Source
-from duelfsm.record.limits import MAX_FINDINGS
+from duelfsm.judge.reports.plain_text import SIGNS, as_text, finding_lines
+from duelfsm.judge.said.checked import MatchHead
+from duelfsm.judge.said.wrap import WIDTH, ReportLine, wrap
+from duelfsm.record.files.sources import Source
+from duelfsm.record.model.limits import MAX_FINDINGS
 
 KEYS = {
     "path", "line", "column", "code", "rule", "severity", "kind", "slip", "basis", "state", "beat", "turn", "player",
@@ -135,12 +136,15 @@ def test_a_record_cannot_command_the_terminal(text: str, path: str) -> None:
 
 
 def test_a_finding_points_at_the_value() -> None:
-    """The line of the file stands below the place, with a caret under the wrong value."""
+    """The line of the file stands behind the place, with a caret under the wrong value, then what is wrong."""
     text = '{"duelfsm": 1, "edition": "1.48",\n "title": "日本語", "first": "C", "actions": []}'
     lines = list(as_text(report_on(text), ("en",)))
-    assert lines[0].startswith("record.json:2:27: x IN.value")
-    assert lines[1] == '2 |  "title": "日本語", "first": "C", "actions": []}'
-    assert lines[2] == "  | " + " " * (26 + 3) + "^"
+    place = "record.json:2:27: "
+    assert lines[0] == f'{place}"title": "日本語", "first": "C", "actions": []}}'
+    assert lines[1] == " " * (len(place) + 25 + 3) + "^"
+    assert lines[2].startswith("  x ")
+    assert lines[2].endswith("(IN.value)")
+    assert lines[3] == ""
 
 
 def test_the_summary_counts_every_verdict() -> None:
@@ -154,12 +158,12 @@ def test_a_tone_is_never_the_only_sign() -> None:
     """The headline and the caret have the tone of the severity, and the headline its sign; the words have none."""
     report = every_report()
     for finding in report.findings:
-        lines = list(finding_lines(report, finding, BOTH))
-        toned = [line for line in lines if isinstance(line, Line)]
+        lines = list(finding_lines(report, MatchHead(), finding, BOTH))
+        toned = [line for line in lines if isinstance(line, ReportLine)]
         assert {line.tone for line in toned} == {finding.severity}
         assert f" {SIGNS[finding.severity]} {finding.code}" in "".join(toned)
-    quoted = list(finding_lines(report, report.findings[1], BOTH))
-    assert [line.tone for line in quoted if isinstance(line, Line) and line.endswith("^")] == ["error"]
+    quoted = list(finding_lines(report, MatchHead(), report.findings[1], BOTH))
+    assert [line.tone for line in quoted if isinstance(line, ReportLine) and line.endswith("^")] == ["error"]
 
 
 def test_many_findings_are_reported_in_time() -> None:

@@ -12,8 +12,8 @@ from reporting import BOTH, every_report
 from sarif_pydantic import Sarif  # type: ignore[import-untyped]  # it ships no types
 
 from duelfsm.judge.reports import RENDERERS
-from duelfsm.judge.reports.words import mark, sentences
-from duelfsm.judge.wrap import UNSHOWN, visible
+from duelfsm.judge.reports.phrases import mark, sentences
+from duelfsm.judge.said.wrap import UNSHOWN, visible
 from duelfsm.rulebook.finding import Severity
 
 pytestmark = pytest.mark.outside("a package that is compiled")

@@ -54,6 +54,37 @@ def test_the_creature_that_a_wrong_result_keeps(powers: tuple[str, str], lost: s
     assert errors("\n".join(lines), changes) == [(3, "115.3b")]
 
 
+TWO_BLOCKERS = {
+    'cost 2; civilizations none; power 2000; keywords none; abilities none\ncard "Hulcus"': (
+        'power {power}; keywords none; abilities none\ncard "Hulcus"'
+    ),
+    'card "Giga": type creature; power 2000;': 'card "Giga": type creature; power 1000;',
+}
+
+
+@pytest.mark.parametrize(
+    ("power", "lines"),
+    [
+        (2000, ("battle", 'lost "Quick"', "end", "turn 6 B", 'attack "Giga" -> player', "break 1")),
+        (3000, ("バトル", "負け 「Quick」, 「Bear」", "ターン終了")),
+        (4000, ('battle "Bear" -> "Quick"', 'lost "Bear"', "end", "turn 6 B", 'attack "Quick" -> player', "break 1")),
+        (2000, ("battle", 'lost "Giga"', "end", "turn 6 B", 'attack "Quick" -> player', "break 1")),
+    ],
+)
+def test_the_battle_of_a_second_block_that_came_too_late(power: int, lines: tuple[str, ...]) -> None:
+    """One creature blocks (507.1); who battles behind a second, refused block may be either: no other mistake."""
+    changes = {old: new.format(power=power) for old, new in TWO_BLOCKERS.items()}
+    attack = ["turn 5 A", 'attack "Bear" -> player', 'B: block "Giga"', 'B: block "Quick"']
+    assert errors("\n".join([*attack, *lines]), changes) == [(4, "507.1")]
+
+
+def test_a_battle_that_neither_block_explains_is_wrong() -> None:
+    """The attacker is stronger than either of the two that blocked: that it lost is a mistake of its own (115.3b)."""
+    changes = {old: new.format(power=2000) for old, new in TWO_BLOCKERS.items()}
+    lines = ["turn 5 A", 'attack "Bear" -> player', 'B: block "Giga"', 'B: block "Quick"', "battle", 'lost "Bear"']
+    assert errors("\n".join(lines), changes) == [(4, "507.1"), (6, "115.3b")]
+
+
 UNREAD = {"A hand: 5": 'A hand: "Hulcus", 4', "A mana: 2": "A mana: 3"}
 LINES = ("turn 5 A", "charge ?", 'summon "Hulcus"', 'attack "Bear" -> player', "break 1", 'attack "Fast" -> player',
          'B: block "Giga"', 'lost "Giga"', "end", "turn 6 B", "charge ?", "end", "turn 7 A",

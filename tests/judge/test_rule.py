@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from rich.cells import cell_len
 
-from duelfsm.judge.rule import explain_rule
-from duelfsm.judge.wrap import WIDTH
+from duelfsm.judge.answers.rule import explain_rule
+from duelfsm.judge.said.wrap import WIDTH
 from duelfsm.rulebook.edition import load_edition
 from duelfsm.rulebook.known import newest_edition
 
@@ -114,7 +114,7 @@ def test_no_line_is_wider_than_the_screen(asked: str) -> None:
 @pytest.mark.outside("the command line")
 def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:
     """`duelfsm rule` prints what it finds; where nothing bears the word it says so and exits with 2."""
-    from duelfsm.cli import rule as command
+    from duelfsm.cli.commands import rule as command
 
     assert command("506.1", lang="en") == 0
     assert "attack.declare" in capsys.readouterr().out

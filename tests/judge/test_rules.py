@@ -9,9 +9,9 @@ import sys
 import pytest
 from rich.cells import cell_len
 
-from duelfsm.judge.rules import HEADS, as_json, as_table
-from duelfsm.judge.tally import Counted
-from duelfsm.judge.wrap import WIDTH
+from duelfsm.judge.answers.rules import HEADS, as_json, as_table
+from duelfsm.judge.answers.tally import Counted
+from duelfsm.judge.said.wrap import WIDTH
 from duelfsm.rulebook.clauses import Clause, load_clauses
 from duelfsm.rulebook.edition import load_edition
 from duelfsm.rulebook.known import newest_edition

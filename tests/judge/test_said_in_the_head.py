@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from duelfsm.judge.check import Report, check_source
-from duelfsm.record.files import Source
+from duelfsm.record.files.sources import Source
 from duelfsm.rulebook.finding import Finding
 
 HEAD = "edition: 1.48\nfirst: A\n"
@@ -32,7 +32,8 @@ def findings_in(text: str, name: str = "x.duel") -> list[Finding]:
         ("card X: statics power +99999999", "This number is too large."),
         (
             "card X: powr 3",
-            "A fact (type, also, cost, civilizations, mana-number, power, keywords, abilities, statics)",
+            "A fact (type, also, cost, civilizations, races, mana-number, power, keywords, abilities, statics, "
+            "evolves-from)",
         ),
         ("card X: mana-number 1000", "mana-number: this must be at most"),
         ("deal: no", '"yes" (without it the line is left out) is expected here, not "no".'),

@@ -8,16 +8,16 @@ from pathlib import Path
 import pytest
 from rich.cells import cell_len
 
-from duelfsm.cli_game import show as command
-from duelfsm.judge import at_most
-from duelfsm.judge.explained import as_json, explained
-from duelfsm.judge.show import NoSuchLineError, describe, game_at
-from duelfsm.judge.wrap import WIDTH
+from duelfsm.cli.one_game import show as command
+from duelfsm.judge.answers import at_most
+from duelfsm.judge.answers.explained import as_json, explained
+from duelfsm.judge.answers.show import NoSuchLineError, describe, game_at
+from duelfsm.judge.said.wrap import WIDTH
 from duelfsm.play.game import Game
-from duelfsm.record.files import Source
-from duelfsm.record.model import Record
-from duelfsm.record.read import read
-from duelfsm.record.write_json import write_json
+from duelfsm.record.files.read import read
+from duelfsm.record.files.sources import Source
+from duelfsm.record.json.write_json import write_json
+from duelfsm.record.model.record import Record
 
 pytestmark = pytest.mark.outside("the command line")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from duelfsm.judge.check import Report, check_source
-from duelfsm.record.files import Source
+from duelfsm.record.files.sources import Source
 
 HEAD = """edition: 1.48
 first: A

@@ -7,7 +7,7 @@ import re
 from typing import Any
 
 from duelfsm.judge.check import Report, check_source
-from duelfsm.record.files import Source
+from duelfsm.record.files.sources import Source
 from duelfsm.rulebook.finding import Kind, Repair
 
 JAPANESE = """版: 1.48

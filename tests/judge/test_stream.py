@@ -13,16 +13,16 @@ from typing import Any
 
 import pytest
 
-from duelfsm import cli_check
-from duelfsm.cli_verdicts import INTERRUPTED
+from duelfsm.cli import checking
+from duelfsm.cli.verdicts import INTERRUPTED
 from duelfsm.generate.games import games
-from duelfsm.judge import stream
 from duelfsm.judge.check import Report, check
-from duelfsm.judge.resume import earlier_run
-from duelfsm.judge.stream import check_chunks, exit_code
-from duelfsm.record import files
-from duelfsm.record import pieces as pieces_module
-from duelfsm.record.chunks import chunks, part, weight
+from duelfsm.judge.many import stream
+from duelfsm.judge.many.resume import earlier_run
+from duelfsm.judge.many.stream import check_chunks, exit_code
+from duelfsm.record.files import pieces as pieces_module
+from duelfsm.record.files import sources
+from duelfsm.record.files.chunks import chunks, part, weight
 
 pytestmark = pytest.mark.outside("processes")
 
@@ -126,14 +126,14 @@ def test_a_bad_line_of_a_stream_is_no_hand_notation(monkeypatch: pytest.MonkeyPa
 def test_an_interrupted_run_goes_on(many: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What an interruption leaves is a whole report of the records before; a second run adds the rest."""
     whole, pieces = tmp_path / "whole.jsonl", tmp_path / "pieces.jsonl"
-    assert cli_check.check(str(many), resume=whole) == 2
+    assert checking.check(str(many), resume=whole) == 2
     with monkeypatch.context() as patched:
         patched.setattr(stream, "check_chunks", interrupted(2))
-        assert cli_check.check(str(many), resume=pieces) == INTERRUPTED
+        assert checking.check(str(many), resume=pieces) == INTERRUPTED
     before = pieces.read_text(encoding="utf-8")
     assert whole.read_text(encoding="utf-8").startswith(before)
     pieces.write_text(before + '{"type": "finding", "path"', encoding="utf-8")  # a line that was not finished
-    assert cli_check.check(str(many), resume=pieces) == 2
+    assert checking.check(str(many), resume=pieces) == 2
     assert pieces.read_text(encoding="utf-8") == whole.read_text(encoding="utf-8")
 
 
@@ -156,7 +156,7 @@ def test_only_a_report_of_these_records_is_gone_on_with(
     """A file that is no report, or one of other records, is wrong usage and left as it is."""
     file, text = tmp_path / "notes.txt", text.replace("GAMES", str(many))
     file.write_text(text, encoding="utf-8")
-    assert cli_check.check(str(many), resume=file) == 2
+    assert checking.check(str(many), resume=file) == 2
     assert file.read_text(encoding="utf-8") == text
     assert "notes.txt: this" in unwrapped(capsys)
 
@@ -164,7 +164,7 @@ def test_only_a_report_of_these_records_is_gone_on_with(
 def test_a_folder_or_a_pipe_is_no_report(many: Path, tmp_path: Path) -> None:
     """What is no regular file is not waited for."""
     os.mkfifo(tmp_path / "pipe")
-    assert [cli_check.check(str(many), resume=file) for file in (tmp_path, tmp_path / "pipe")] == [2, 2]
+    assert [checking.check(str(many), resume=file) for file in (tmp_path, tmp_path / "pipe")] == [2, 2]
 
 
 @pytest.mark.parametrize("content", ["", "x\n"])
@@ -173,7 +173,7 @@ def test_a_report_is_not_written_over_a_record(
 ) -> None:
     """A file that is to be checked is no report of its check, also where there is nothing in it yet."""
     (tmp_path / "a.jsonl").write_text(content, encoding="utf-8")
-    assert cli_check.check(str(tmp_path / "a.jsonl"), resume=tmp_path / "a.jsonl") == 2
+    assert checking.check(str(tmp_path / "a.jsonl"), resume=tmp_path / "a.jsonl") == 2
     assert "is to be checked itself" in unwrapped(capsys)
     assert (tmp_path / "a.jsonl").read_text(encoding="utf-8") == content
 
@@ -182,7 +182,7 @@ def test_the_report_is_none_of_the_records(many: Path, monkeypatch: pytest.Monke
     """In a folder of records the report that is written, or standard output, is not read: it would have no end."""
     report = many.with_name("report.jsonl")
     for _ in range(2):
-        assert cli_check.check(str(many.parent), resume=report) == 2
+        assert checking.check(str(many.parent), resume=report) == 2
     assert '"report.jsonl' not in report.read_text(encoding="utf-8")
     monkeypatch.chdir(many.parent)
     command = [sys.executable, "-m", "duelfsm", "check", ".", "--format", "jsonl"]
@@ -197,7 +197,7 @@ def test_the_report_is_none_of_the_records(many: Path, monkeypatch: pytest.Monke
 
 def test_a_line_without_end_is_not_collected(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of a line that is too long no more is read at a time than a record may have; the lines around it are judged."""
-    for module in (files, pieces_module):
+    for module in (sources, pieces_module):
         monkeypatch.setattr(module, "MAX_RECORD_BYTES", 20_000)
     monkeypatch.setattr(pieces_module, "CHUNK_BYTES", 10_000)
     game, path = json.dumps(next(games(1, 1))), tmp_path / "games.jsonl"
@@ -223,7 +223,7 @@ def test_a_partial_report_is_a_report(
 ) -> None:
     """An interrupted run with one report prints it for the records before, and says so on standard error."""
     monkeypatch.setattr(stream, "check_chunks", interrupted(1))
-    assert cli_check.check(str(many), form="json") == INTERRUPTED
+    assert checking.check(str(many), form="json") == INTERRUPTED
     out, err = capsys.readouterr()
     assert 0 < json.loads(out)["records"] < 8
     assert "interrupted" in err
@@ -231,9 +231,9 @@ def test_a_partial_report_is_a_report(
 
 def test_a_part_is_written_as_a_fraction(many: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A part that is none is wrong usage."""
-    assert cli_check.check(str(many), shard="1/3") in {0, 2}
+    assert checking.check(str(many), shard="1/3") in {0, 2}
     for wrong in ("0/2", "3/2", "2", "a/b", "", "１/２", "1/" + "9" * 5000):
-        assert cli_check.check(str(many), shard=wrong) == 2
+        assert checking.check(str(many), shard=wrong) == 2
     assert "2/4" in capsys.readouterr().err
 
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from conftest import record_of, report_of
 
-from duelfsm.judge.tally import Counted, shipped_records, tally
-from duelfsm.record.files import Source
+from duelfsm.judge.answers.tally import Counted, shipped_records, tally
+from duelfsm.record.files.sources import Source
 from duelfsm.rulebook.clauses import load_clauses
 from duelfsm.rulebook.edition import load_edition
 from duelfsm.rulebook.known import newest_edition

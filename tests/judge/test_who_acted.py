@@ -7,8 +7,8 @@ from itertools import product
 import pytest
 from turn_five import errors, judged, notes
 
-from duelfsm.judge.checked import Head
-from duelfsm.judge.repair import Earlier
+from duelfsm.judge.afterwards.repair import FirstMistakes
+from duelfsm.judge.said.checked import MatchHead
 from duelfsm.rulebook.edition import load_edition, newest_edition
 from duelfsm.rulebook.finding import Finding, Kind
 
@@ -63,13 +63,13 @@ def test_every_case_of_a_guard_is_the_same_mistake() -> None:
     guards = [guard for guard in load_edition(newest_edition()).guards.values() if guard.cases]
     assert guards
     for guard, kind in product(guards, (Kind.ILLEGAL, Kind.MISSED)):
-        earlier = Earlier()
+        earlier = FirstMistakes()
         said = [guard.text, *guard.cases.values()]
         told = [Finding(line=line, code=f"DM{guard.rule}{line}", kind=kind, guard=guard.id, message=text)
                 for line, text in enumerate(said, 1)]  # fmt: skip
-        before = [earlier.note(each, "A", Head()) for each in told]
+        before = [earlier.note(each, "A", MatchHead()) for each in told]
         assert [each and each.en for each in before] == [None, *["line 1"] * len(guard.cases)]
-        assert earlier.note(told[0].model_copy(update={"guard": "another"}), "A", Head()) is None
+        assert earlier.note(told[0].model_copy(update={"guard": "another"}), "A", MatchHead()) is None
 
 
 def test_an_effect_that_does_not_wait_for_another_reason() -> None:

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from duelfsm.judge.check import Report, check_source
-from duelfsm.judge.replay import Replay
-from duelfsm.record.files import Source
-from duelfsm.record.read import Reading, read
+from duelfsm.judge.replay.replay import Replay
+from duelfsm.record.files.read import Reading, read
+from duelfsm.record.files.sources import Source
 from duelfsm.rulebook.edition import load_edition
 
 HEAD = "edition: 1.48\nfirst: A\n"

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from rich.cells import cell_len
 
-from duelfsm.judge.wrap import WIDTH, wrap
+from duelfsm.judge.said.wrap import WIDTH, wrap
 from duelfsm.rulebook.clauses import load_clauses
 from duelfsm.rulebook.decisions import load_decisions
 from duelfsm.rulebook.edition import load_edition, newest_edition

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from duelfsm.judge.check import Report, check_source
-from duelfsm.record.files import Source
+from duelfsm.record.files.sources import Source
 from duelfsm.rulebook.finding import Severity
 
 HEAD = """edition: 1.48

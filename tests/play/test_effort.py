@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 from conftest import act, game_of, report_of
 
-from duelfsm.judge import replay
+from duelfsm.judge.replay import replay
 from duelfsm.play.cards.mana import Mana, Need
 from duelfsm.play.cards.mana_choice import assign
+from duelfsm.play.effects.reach import lasting_on
 from duelfsm.play.facts.effort import CALL, HELD, LINE, MOVED, TOLD, Effort
 from duelfsm.play.game import Game
 
@@ -122,3 +123,37 @@ def test_what_is_looked_at_again_is_kept_once() -> None:
     for _ in range(3):
         assert game.apply(act("look", count=20, origin="deck"))
     assert len(game.position.stack[-1].looked) == 20
+
+
+def test_cards_that_were_shuffled_away_are_not_looked_at_any_more() -> None:
+    """However often a deck is looked at and shuffled, an effect remembers no more cards than lie there (605.4)."""
+    game = game_of("main", A={"deck": 20, "battle": 1})
+    game.apply(act("effect", source="?"))
+    for _ in range(5):
+        assert game.apply(act("look", count=20, origin="deck"))
+        assert len(game.position.stack[-1].looked) == 20
+        assert game.apply(act("shuffle", player="A"))
+
+
+def test_effects_on_very_many_cards_are_looked_up_again_at_their_price() -> None:
+    """Each card of each lasting effect counts wherever one ended, and all are looked up anew (608)."""
+    game = game_of("main", A={"battle": FULL})
+    game.apply(act("effect", source="?"))
+    for _ in range(20):
+        assert game.apply(act("power", amount=1, all_of="A"))
+    card = game.position.zone("A", "battle")[0]
+    assert card is not None
+    game.effort = Effort(10**9)
+    game.journal.ended += 1
+    assert len(lasting_on(game, "power", (card,))) == 20
+    assert 10**9 - game.effort.left > 4 * 20 * len(FULL)
+
+
+def test_a_sum_of_mana_is_looked_at_card_by_card() -> None:
+    """A sum that is enough still needs a card of each civilization, and none for nothing: each card counts (112.2)."""
+    pool = [Mana(at, ("light",), 2) for at in range(60)]
+    effort = Effort(10**9)
+    assert assign(pool, [Need(("fire",), 100)], effort) is None
+    one, few = Effort(10**9), [Mana(at, ("light",), 2) for at in range(4)]
+    assert assign(few, [Need(("fire",), 8)], one) is None
+    assert (10**9 - effort.left) - (10**9 - one.left) > 46

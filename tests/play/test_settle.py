@@ -10,7 +10,7 @@ from conftest import SPECS
 
 from duelfsm.judge.check import Report, check_source
 from duelfsm.play.run.running import Running
-from duelfsm.record.files import Source
+from duelfsm.record.files.sources import Source
 
 RECORDS = [*sorted((SPECS / "rulings").rglob("*.duel")), *sorted((SPECS / "games").rglob("*.duel"))]
 settle = Running.settle

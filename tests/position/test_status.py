@@ -10,14 +10,14 @@ from typing import Any
 import pytest
 from conftest import game_of, position_of
 
-from duelfsm.judge.replay import Replay
+from duelfsm.judge.replay.replay import Replay
 from duelfsm.play.board.new_position import new_position
 from duelfsm.play.machines import compiled
 from duelfsm.position.attack import Attack
 from duelfsm.position.position import Frame, Lasting
 from duelfsm.position.status import status
-from duelfsm.record.files import sources
-from duelfsm.record.read import read
+from duelfsm.record.files.read import read
+from duelfsm.record.files.sources import sources
 from duelfsm.rulebook.edition import load_edition
 from duelfsm.rulebook.known import newest_edition
 

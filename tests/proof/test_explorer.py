@@ -12,7 +12,7 @@ from rich.cells import cell_len
 from simple_turns import turns
 from test_planted import PLANTED, Planted
 
-from duelfsm.cli_prove import prove as command
+from duelfsm.cli.proving import prove as command
 from duelfsm.machine.compiled import Compiled
 from duelfsm.play.board.new_position import new_position
 from duelfsm.play.chapters import RULES
@@ -22,8 +22,8 @@ from duelfsm.position.card import SIDES, Side
 from duelfsm.proof.environment import STRUCTURAL, explorable, granting
 from duelfsm.proof.explore import Explorer
 from duelfsm.proof.progress import CHOSEN, OPPOSITES, passed_within_an_action
+from duelfsm.proof.property import Property
 from duelfsm.proof.prove import BOUND, PROPERTIES, each_set_of_rules, prove
-from duelfsm.proof.result import Result
 from duelfsm.rulebook.edition import Edition, load_edition
 from duelfsm.rulebook.known import newest_edition
 
@@ -32,12 +32,12 @@ Grants = dict[int, list[Side]]
 
 
 @pytest.fixture(scope="module")
-def results() -> list[Result]:
+def results() -> list[Property]:
     """Return every property of the base edition at the full bound."""
     return prove(BASE, BOUND)
 
 
-def test_every_property_holds(results: list[Result]) -> None:
+def test_every_property_holds(results: list[Property]) -> None:
     """Every property holds of edition 1.48 with up to three waiting extra turns, and none was checked on nothing."""
     assert [result.name for result in results] == list(PROPERTIES)
     assert [result for result in results if not result.holds] == []

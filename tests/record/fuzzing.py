@@ -16,10 +16,10 @@ from time import process_time
 from typing import Any
 
 from duelfsm.judge.check import Report, check_apart
-from duelfsm.record.convert import write_record
-from duelfsm.record.files import Source
-from duelfsm.record.read import read
-from duelfsm.record.schema import record_schema
+from duelfsm.record.files.convert import write_record
+from duelfsm.record.files.read import read
+from duelfsm.record.files.sources import Source
+from duelfsm.record.json.schema import record_schema
 from duelfsm.rulebook.edition import load_edition
 from duelfsm.rulebook.notation import load_notation
 

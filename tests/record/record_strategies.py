@@ -7,8 +7,8 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from duelfsm.record.limits import MAX_ZONE
-from duelfsm.record.model import Record
+from duelfsm.record.model.limits import MAX_ZONE
+from duelfsm.record.model.record import Record
 from duelfsm.rulebook.edition import load_edition
 from duelfsm.rulebook.known import newest_edition
 from duelfsm.rulebook.notation import fold, load_notation

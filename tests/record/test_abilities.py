@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from duelfsm.record.abilities import write_ability
-from duelfsm.record.files import Source
-from duelfsm.record.model import Record
-from duelfsm.record.read import read
-from duelfsm.record.read_duel import DuelText
-from duelfsm.record.write_duel import write_duel
+from duelfsm.record.duel.abilities import write_ability
+from duelfsm.record.duel.read_duel import DuelText
+from duelfsm.record.duel.write_duel import write_duel
+from duelfsm.record.files.read import read
+from duelfsm.record.files.sources import Source
+from duelfsm.record.model.record import Record
 from duelfsm.rulebook.cards import Ability, CardFacts, Condition, Static
 from duelfsm.rulebook.edition import load_edition
 from duelfsm.rulebook.known import newest_edition

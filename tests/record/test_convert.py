@@ -11,15 +11,15 @@ from record_strategies import HOSTILE, SHAPES, records
 
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.operation import operation_names
-from duelfsm.record.convert import write_record
-from duelfsm.record.files import sources
-from duelfsm.record.lines import ANY_LINE
-from duelfsm.record.model import Record
-from duelfsm.record.read import read
-from duelfsm.record.read_duel import DuelText
-from duelfsm.record.read_json import JsonText, read_json
-from duelfsm.record.write_duel import UnsayableError, write_duel
-from duelfsm.record.write_json import write_json
+from duelfsm.record.duel.read_duel import DuelText
+from duelfsm.record.duel.write_duel import UnsayableError, write_duel
+from duelfsm.record.files.convert import write_record
+from duelfsm.record.files.read import read
+from duelfsm.record.files.sources import sources
+from duelfsm.record.json.read_json import JsonText, read_json
+from duelfsm.record.json.write_json import write_json
+from duelfsm.record.model.lines import ANY_LINE
+from duelfsm.record.model.record import Record
 from duelfsm.rulebook.edition import load_edition
 from duelfsm.rulebook.known import newest_edition
 

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from duelfsm.record.files import Source, is_notation, sources
-from duelfsm.record.limits import MAX_RECORD_BYTES
+from duelfsm.record.files.sources import Source, is_notation, sources
+from duelfsm.record.model.limits import MAX_RECORD_BYTES
 
 GOOD = b'{"duelfsm": 1, "edition": "1.48", "first": "A", "actions": []}'
 

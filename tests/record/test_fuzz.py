@@ -15,13 +15,13 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 
 from duelfsm.judge.check import Report, check_source
-from duelfsm.judge.reports.text import as_text
-from duelfsm.judge.wrap import WIDTH
-from duelfsm.record.files import Source, sources
-from duelfsm.record.read import read
-from duelfsm.record.read_duel import DuelText
-from duelfsm.record.write_duel import write_duel
-from duelfsm.record.write_json import write_json
+from duelfsm.judge.reports.plain_text import as_text
+from duelfsm.judge.said.wrap import WIDTH
+from duelfsm.record.duel.read_duel import DuelText
+from duelfsm.record.duel.write_duel import write_duel
+from duelfsm.record.files.read import read
+from duelfsm.record.files.sources import Source, sources
+from duelfsm.record.json.write_json import write_json
 from duelfsm.rulebook.notation import load_notation
 
 LONG = int(os.environ.get("DUELFSM_FUZZ", "0"))

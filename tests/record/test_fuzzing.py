@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from fuzzing import KINDS, NOBODY, failure, made, run
 
-from duelfsm.record.read_duel import DuelText
+from duelfsm.record.duel.read_duel import DuelText
 
 SHARE = 150
 

@@ -9,15 +9,16 @@ from typing import Any
 import pytest
 from conftest import SPECS, report_of
 
-from duelfsm.judge import replay
 from duelfsm.judge.check import Report, check_source
+from duelfsm.judge.replay import replay
 from duelfsm.play.actions.base import CardRef
 from duelfsm.play.actions.kinds import Charge
 from duelfsm.play.facts.effort import Effort, TooMuchError
 from duelfsm.play.game import Game
-from duelfsm.record import limits
-from duelfsm.record.files import Source
-from duelfsm.record.limits import (
+from duelfsm.record.files.read import Reading, read
+from duelfsm.record.files.sources import Source
+from duelfsm.record.model import limits
+from duelfsm.record.model.limits import (
     MAX_ACTIONS,
     MAX_FACTS,
     MAX_FAULTS,
@@ -27,7 +28,6 @@ from duelfsm.record.limits import (
     MAX_WORDS,
     MAX_ZONE,
 )
-from duelfsm.record.read import Reading, read
 from duelfsm.rulebook.finding import Severity
 
 HEAD = "edition: 1.48\nfirst: A\n"
@@ -103,7 +103,7 @@ def test_a_record_within_the_limits_is_read() -> None:
 
 
 def _in_the_notation(found: Reading) -> Any:
-    from duelfsm.record.write_duel import write_duel
+    from duelfsm.record.duel.write_duel import write_duel
 
     assert found.record is not None
     return read(Source("x.duel", write_duel(found.record))).record

@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 from conftest import report_of
 
-from duelfsm.judge import expect, lines, opened, referee
-from duelfsm.judge import replay as replay_of_a_record
+from duelfsm.judge.refused import opened
+from duelfsm.judge.replay import expect, referee, told_lines
+from duelfsm.judge.replay import replay as replay_of_a_record
 from duelfsm.play.actions.expected import Holds, Lies
 from duelfsm.play.actions.kinds import End
 from duelfsm.play.cards import find
@@ -19,9 +20,10 @@ from duelfsm.play.choices.offered import legal_names
 from duelfsm.play.effects import reach
 from duelfsm.play.facts.effort import HELD, JUDGED
 from duelfsm.play.game import Game
-from duelfsm.record import places, read_duel, remarks, tokens
-from duelfsm.record.cursor import Cursor
-from duelfsm.record.read_duel import DuelText
+from duelfsm.record.duel import read_duel, remarks, tokens
+from duelfsm.record.duel.cursor import Cursor
+from duelfsm.record.duel.read_duel import DuelText
+from duelfsm.record.json import places
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.notation import fold
 
@@ -393,7 +395,7 @@ def test_a_count_that_fits_is_compared_once(monkeypatch: pytest.MonkeyPatch) -> 
         tried.append(game)
         return iter(())
 
-    monkeypatch.setattr(lines, "passing", passing)
+    monkeypatch.setattr(told_lines, "passing", passing)
     counts = [{"do": "count", "player": "A", "zone": "hand", "count": 5}] * 20
     wrong = {"do": "count", "player": "A", "zone": "hand", "count": 9}
     actions = [{"do": "turn", "by": "A"}, *counts]

@@ -7,10 +7,10 @@ import pytest
 
 from duelfsm.play.actions.kinds import OwnAction
 from duelfsm.play.actions.operation import operation_names
-from duelfsm.record.lines import ANY_LINE
-from duelfsm.record.read_duel import DuelText
-from duelfsm.record.reference import example_of
-from duelfsm.record.write_duel import write_line
+from duelfsm.record.duel.read_duel import DuelText
+from duelfsm.record.duel.write_duel import write_line
+from duelfsm.record.model.lines import ANY_LINE
+from duelfsm.record.reference.notation_page import example_of
 from duelfsm.rulebook.catalog import load_catalog
 from duelfsm.rulebook.edition import load_edition, words_of
 from duelfsm.rulebook.known import newest_edition

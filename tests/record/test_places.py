@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from duelfsm.record.places import Lines, Location, Offsets, crowding_key, offsets, second_key
+from duelfsm.record.json.places import Lines, Offsets, crowding_key, offsets, second_key
+from duelfsm.record.model.unreadable import Location
 
 TEXT = st.text(st.characters(exclude_categories=["Cs"]), max_size=6)
 VALUES = st.recursive(

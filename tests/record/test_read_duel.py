@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 
 from duelfsm.judge.check import Report, check_source
-from duelfsm.record.begin import starting_position
-from duelfsm.record.files import Source
-from duelfsm.record.head_faults import head_faults
-from duelfsm.record.model import CardEntry, Record
-from duelfsm.record.read_duel import DuelText
-from duelfsm.record.write_duel import write_duel
+from duelfsm.record.duel.read_duel import DuelText
+from duelfsm.record.duel.write_duel import write_duel
+from duelfsm.record.files.sources import Source
+from duelfsm.record.model.record import CardEntry, Record
+from duelfsm.record.start.begin import starting_position
+from duelfsm.record.start.head_faults import head_faults
 from duelfsm.rulebook.edition import load_edition
 from duelfsm.rulebook.known import newest_edition
 
@@ -444,7 +444,8 @@ def test_a_fault_has_its_column_and_a_suggestion(line: str, column: int, words: 
         (
             "card X: colour red",
             9,
-            "A fact (type, also, cost, civilizations, mana-number, power, keywords, abilities, statics) is",
+            "A fact (type, also, cost, civilizations, races, mana-number, power, keywords, abilities, statics, "
+            "evolves-from) is",
         ),
         ("# note #! 500.2a", 8, "There is no line above"),
     ],
@@ -689,3 +690,19 @@ def test_a_value_that_does_not_fit_is_told_in_the_words_of_the_notation(line: st
     """No path of the JSON form and no object of the reader stands in a message about a `.duel` file."""
     text = DuelText(f"edition: 1.48\nfirst: A\n{line}\n---\nturn 1 A\n")
     assert [fault.message.en for fault in text.faults] == [message]
+
+
+@pytest.mark.parametrize(
+    ("line", "column", "meant"),
+    [
+        ("先攻 手札: 3", 4, "A 手札"),
+        ("後攻 マナ: X, Y", 4, "B マナ"),
+        ("second battle zone: X", 8, "B battle zone"),
+    ],
+)
+def test_a_zone_of_who_goes_first_is_told_how_to_write_it(line: str, column: int, meant: str) -> None:
+    """In the head a zone is of a player's letter; where 先攻 or first stands before one, the line is said as meant."""
+    (fault,) = DuelText(f"edition: 1.48\n先攻: A\n{line}\n---\nend\n").faults
+    assert (fault.line, fault.column, fault.reason) == (3, column, "syntax")
+    assert f'"{meant}: …"' in fault.message.en
+    assert f"「{meant}: …」" in fault.message.ja

@@ -12,13 +12,13 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from duelfsm.judge.check import Report, check_source
-from duelfsm.record.fault import InputFault
-from duelfsm.record.files import Source, sources
-from duelfsm.record.limits import MAX_ACTIONS, MAX_DEPTH
-from duelfsm.record.model import Record
-from duelfsm.record.read import read
-from duelfsm.record.read_json import JsonText, read_json
-from duelfsm.record.write_json import write_json
+from duelfsm.record.files.read import read
+from duelfsm.record.files.sources import Source, sources
+from duelfsm.record.json.read_json import JsonText, read_json
+from duelfsm.record.json.write_json import write_json
+from duelfsm.record.model.limits import MAX_ACTIONS, MAX_DEPTH
+from duelfsm.record.model.record import Record
+from duelfsm.record.model.unreadable import InputFault
 
 GOOD = '{"duelfsm": 1, "edition": "1.48", "first": "A", "actions": []}'
 SHIPPED = list(sources([SPECS / "games", SPECS / "rulings"]))

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from duelfsm.judge.check import Report, check_source
-from duelfsm.record.files import Source
+from duelfsm.record.files.sources import Source
 
 FOLDER = Path(__file__).parents[1] / "records-as-told"
 RECORDS = sorted(FOLDER.glob("*.duel"))

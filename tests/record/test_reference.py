@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from duelfsm.cli import notation as command
-from duelfsm.record.read_duel import DuelText
-from duelfsm.record.reference import FILE, reference, reference_is_fresh
+from duelfsm.cli.commands import notation as command
+from duelfsm.record.duel.read_duel import DuelText
+from duelfsm.record.reference.notation_page import FILE, reference, reference_is_fresh
 from duelfsm.rulebook.edition import load_edition, newest_edition
 from duelfsm.rulebook.notation import load_notation
 

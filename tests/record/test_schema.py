@@ -13,12 +13,12 @@ from jsonschema import Draft202012Validator
 from pydantic import ValidationError
 from record_strategies import records
 
-from duelfsm.cli import schema as command
-from duelfsm.record.files import Source, sources
-from duelfsm.record.model import Record
-from duelfsm.record.read import read
-from duelfsm.record.schema import FILE, record_schema
-from duelfsm.record.write_json import record_data
+from duelfsm.cli.commands import schema as command
+from duelfsm.record.files.read import read
+from duelfsm.record.files.sources import Source, sources
+from duelfsm.record.json.schema import FILE, record_schema
+from duelfsm.record.json.write_json import record_data
+from duelfsm.record.model.record import Record
 
 pytestmark = pytest.mark.outside("a package that is compiled")
 

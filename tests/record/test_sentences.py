@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from duelfsm.judge.check import Report, check_source
-from duelfsm.record.files import Source
-from duelfsm.record.read_duel import DuelText
+from duelfsm.record.duel.read_duel import DuelText
+from duelfsm.record.files.sources import Source
 from duelfsm.rulebook.notation import load_notation
 
 HEAD = """duelfsm: 1

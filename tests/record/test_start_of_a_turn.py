@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from duelfsm.record.files import Source
-from duelfsm.record.read import read
+from duelfsm.record.files.read import read
+from duelfsm.record.files.sources import Source
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from record_strategies import HOSTILE
 
-from duelfsm.record.tokens import quote, split_remarks, split_token, tokens
+from duelfsm.record.duel.tokens import quote, split_remarks, split_token, tokens
 
 
 def kinds(line: str) -> list[tuple[str, str]]:

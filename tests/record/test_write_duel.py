@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from duelfsm.record.convert import write_record
-from duelfsm.record.lines import ANY_LINE
-from duelfsm.record.model import Record
-from duelfsm.record.tokens import quote
-from duelfsm.record.write_duel import write_duel, write_line
+from duelfsm.record.duel.tokens import quote
+from duelfsm.record.duel.write_duel import write_duel, write_line
+from duelfsm.record.files.convert import write_record
+from duelfsm.record.model.lines import ANY_LINE
+from duelfsm.record.model.record import Record
 
 
 def record_of(*actions: dict[str, Any], **head: Any) -> Record:

@@ -60,6 +60,24 @@ def test_a_fault_of_a_change_stands_in_its_overlay(specs: Path, text: str, line:
     assert any(said in fault.message for fault in caught.value.faults)
 
 
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("# x\nchange: {basis: wiki, ja: あ, en: a}\n", "change.source"),
+        ("# x\nchange: {source: {ja: あ, en: a}, ja: あ, en: a}\n", "change.basis"),
+        ("# x\nchange: {basis: wiki, source: {ja: あ, en: a}, ja: あ}\n", "change.en"),
+        ("# x\nchange: a word\n", "change."),
+    ],
+)
+def test_what_is_wrong_with_a_change_is_told_where_the_overlay_is_read(specs: Path, text: str, said: str) -> None:
+    """An edition with such an overlay judges no record; it is refused before, not where editions are compared."""
+    path = overlay(specs, text)
+    with pytest.raises(SpecError) as caught:
+        load_edition(newest_edition(), specs)
+    assert {name for name, _ in places(caught.value.faults)} == {path.name}
+    assert any(said in fault.message for fault in caught.value.faults)
+
+
 def test_a_list_is_edited(specs: Path) -> None:
     """`remove` and `add` edit a list of the base; what else stands in it stays, in its order."""
     overlay(specs, "transitions: [{id: next/turn, if: {remove: [extra_turn_first], add: [charges_left]}}]")

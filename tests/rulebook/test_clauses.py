@@ -8,7 +8,7 @@ import pytest
 
 from duelfsm.rulebook.clauses import Clause, Status, everything, load_clauses, ties
 from duelfsm.rulebook.edition import load_edition
-from duelfsm.rulebook.index import Entry
+from duelfsm.rulebook.index import IndexEntry
 from duelfsm.rulebook.known import newest_edition
 from duelfsm.rulebook.reader import SpecError
 
@@ -37,7 +37,7 @@ NO_TIE = {"decision", "type", "zone", "use"}  # they tell of a rule, and nothing
 LINE = '  - {id: "500.1", status: enforced, basis: text, ja: あ, en: a}'
 
 
-def enforcing(clause: Clause) -> list[Entry]:
+def enforcing(clause: Clause) -> list[IndexEntry]:
     """Return what enforces a clause, without what only tells of it."""
     return [tie for tie in ties(clause, everything(EDITION)) if tie.sort not in NO_TIE]
 

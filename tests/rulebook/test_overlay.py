@@ -182,7 +182,7 @@ def test_an_overlay_renames_a_step(specs: Path) -> None:
     assert after.message.ja == before.message.ja.replace("マナチャージステップ", "大地のステップ").replace(
         "「マナチャージ」", "「大地」"
     )
-    assert '"Ground" (Ground step)' in after.message.en
+    assert "Ground step" in after.message.en
 
 
 @pytest.mark.parametrize(("text", "code", "word"), [(CHARGE_IN_MAIN, 0, ""), (RENAMED, 1, "大地のステップ")])
@@ -194,7 +194,7 @@ def test_the_command_line_judges_by_the_named_specs(
     record = record_of(SUMMON, CHARGE, players=PLAYERS, start={"turn": 5, "player": "A", "state": "main"})
     (tmp_path / "game.json").write_text(json.dumps(record), encoding="utf-8")
     done = subprocess.run(
-        [sys.executable, "-c", "from duelfsm.cli import main; main()", "check", "game.json", "--lang", "ja"],
+        [sys.executable, "-c", "from duelfsm.cli.commands import main; main()", "check", "game.json", "--lang", "ja"],
         cwd=tmp_path, env={**os.environ, "DUELFSM_SPECS": str(specs), "PYTHONUTF8": "1"},
         capture_output=True, encoding="utf-8", check=False,
     )  # fmt: skip

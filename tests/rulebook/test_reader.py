@@ -10,8 +10,8 @@ import pytest
 
 from duelfsm.rulebook import reader
 from duelfsm.rulebook.parser import MAX_DEPTH
-from duelfsm.rulebook.places import spec_root
 from duelfsm.rulebook.reader import Mapping, SpecError, SpecFault, read_items, read_yaml
+from duelfsm.rulebook.spec_root import spec_root
 
 pytestmark = pytest.mark.outside("YAML")
 

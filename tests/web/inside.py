@@ -18,7 +18,7 @@ from pathlib import Path
 
 import pytest
 
-from duelfsm.web.build import PLATFORM, build
+from duelfsm.web.offline import PLATFORM, build
 
 HERE = Path(__file__).parent
 HOUSE = HERE.parents[1]
@@ -26,7 +26,7 @@ TOOLS = ("pytest", "pluggy", "iniconfig", "packaging", "pygments", "hypothesis",
 ROOMS = ("rulebook", "position", "machine", "play", "record", "judge")
 LONG = ("machine/test_table.py", "play/test_properties.py", "record/test_fuzz.py")  # minutes each there, by chance
 ARGUMENTS = ("-q", "-m", "not outside", "-p", "no:cacheprovider", "-p", "_hypothesis_pytestplugin")
-COLLECT = ("--collect-only", "-qq", "-n", "0", "-W", "ignore::pytest.PytestAssertRewriteWarning")
+COLLECT = ("--collect-only", "-m", "", "-qq", "-n", "0", "-W", "ignore::pytest.PytestAssertRewriteWarning")
 QUIET = ("-o", "addopts=--strict-markers --strict-config -ra")  # there is one process, so no pytest-xdist
 
 

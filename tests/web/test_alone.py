@@ -13,7 +13,7 @@ import pytest
 from judging import begin, browser, do, phone
 from playwright.sync_api import Browser, expect
 
-from duelfsm.web.build import BuildError, build
+from duelfsm.web.offline import BuildError, build
 
 LONG = 60_000  # milliseconds until the referee has started on a slow machine
 

@@ -15,10 +15,10 @@ from duelfsm.rulebook.known import newest_edition
 from duelfsm.web.alone import Alone
 from duelfsm.web.book import book
 from duelfsm.web.desk import MAX_GAMES, Desk, NoSuchGameError
+from duelfsm.web.game_table import NotTakenError
 from duelfsm.web.rows import ROW
 from duelfsm.web.sqlite import Database
-from duelfsm.web.store import Entry, Memory, StaleError, Store
-from duelfsm.web.table import NotTakenError
+from duelfsm.web.store import KeptRow, Memory, StaleError, Store
 
 NEW = "edition: 1.48\nfirst: A\n---\n"
 CHARGE = {"do": "charge", "by": "A", "card": "Aqua Hulcus"}
@@ -143,7 +143,7 @@ def test_a_row_that_cannot_be_stored_is_not_shown() -> None:
     """Where the file refuses, the table is as it was: nothing is shown that is not kept."""
 
     class Full(Memory):
-        def add(self, game: str, entry: Entry) -> None:
+        def add(self, game: str, entry: KeptRow) -> None:
             if entry.number > 1:
                 raise OSError("disk full")
             super().add(game, entry)
@@ -258,3 +258,17 @@ def test_every_row_is_read_as_it_was_written() -> None:
     """A row of each kind is the same after it went through JSON."""
     for row in (played(1), {"row": "undone", "branch": 1}, {"row": "redone"}, {"row": "named", "name": "x"}):
         assert ROW.validate_json(ROW.dump_json(ROW.validate_python(row), by_alias=True)) == ROW.validate_python(row)
+
+
+def test_a_table_with_very_many_cards_is_shown_and_says_what_it_leaves_out(store: Store) -> None:
+    """What could be done with hundreds of cards is not all tried: the view is there, with a sentence for that."""
+    zones = ("hand", "battle", "mana", "graveyard")
+    lie = [
+        f"{side} {zone}: " + ", ".join(f'"{side}{zone}{at}"' for at in range(100)) for side in "AB" for zone in zones
+    ]
+    desk = Desk(store)
+    game = desk.open("\n".join(["edition: 1.50", "first: A", *lie, "start: turn 5 A state main", "---", ""]))["id"]
+    view = desk.view(game)
+    assert view["options"] == []
+    assert view["too_much"]["en"].startswith("Too many cards")
+    assert desk.view(desk.open("edition: 1.50\nfirst: A\n---\nturn 1 A\n")["id"])["too_much"] is None

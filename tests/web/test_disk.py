@@ -18,10 +18,10 @@ from duelfsm.web import ask, desk, disk
 from duelfsm.web.app import app
 from duelfsm.web.desk import Desk
 from duelfsm.web.disk import NotOursError, said_of_disk
+from duelfsm.web.game_table import GameTable
 from duelfsm.web.passes import Passes
 from duelfsm.web.rows import Opened
 from duelfsm.web.sqlite import VERSION, Database
-from duelfsm.web.table import Table
 from duelfsm.web.view import view
 
 
@@ -182,7 +182,7 @@ effect "Secret"
 
 def test_the_public_view_names_no_card_that_lies_face_down() -> None:
     """Both players see the page that is turned to them: a face-down card is named nowhere, whatever it does."""
-    table = Table(Opened(text=FACE_DOWN))
+    table = GameTable(Opened(text=FACE_DOWN))
     game = table.replayed(0).game
     assert game is not None
     assert "Secret" in str(view(table, public=True))

@@ -23,6 +23,16 @@ turn 5 A
   charge "Bolshack Dragon"
   end
 """
+UNKNOWN = """edition: 1.48
+first: A
+A mana: "Foo", "Foo"
+card "Foo": type creature; cost 2; civilizations fire; power 2000; abilities none; statics none
+start: turn 5 A
+---
+turn 5 A
+  summon "Foo"
+  attack "Foo" -> player
+"""
 MARKUP = '<img src=x onerror="document.title=1">'
 
 
@@ -69,6 +79,34 @@ def test_a_refused_action_says_its_rule_and_undo_takes_it_back(page: Page) -> No
     expect(page.locator(".tab .sign")).to_have_count(0)
     page.tap(".redo")
     expect(page.locator(".tab .sign")).to_have_text("1")
+
+
+def test_a_fact_that_a_verdict_asks_for_is_said_by_touch(page: Page) -> None:
+    """That Foo has no keywords is two touches, and the attack of a new creature is refused (301.5)."""
+    page.goto(page.url.split("#")[0] + "#/paste")
+    page.fill("textarea", UNKNOWN)
+    page.locator(".form .row button").nth(1).tap()
+    page.tap(".tab[data-tab=record]")
+    expect(page.locator(".tab .sign")).to_have_count(0)
+    page.locator(".lines li.found summary").first.tap()
+    page.locator(".say").first.tap()
+    expect(page.locator("dialog h2")).to_contain_text("Foo")
+    page.locator("dialog button.main").first.tap()
+    expect(page.locator(".tab .sign")).to_have_text("1")
+    expect(page.locator(".lines .finding.error")).to_contain_text("summoning sickness")
+
+
+def test_a_card_has_a_sheet_and_names_complete(page: Page) -> None:
+    """A touch on a card shows what is known of it; a name that is typed finds the cards that ship."""
+    begin(page)
+    page.locator("button[data-do=charge]").first.tap()
+    page.locator("[name=name]").press_sequentially("Aqua Hul")
+    expect(page.locator("datalist option[value='Aqua Hulcus']")).to_have_count(1)
+    page.fill("[name=name]", "Aqua Hulcus")
+    page.locator(".hidden-card button.main").tap()
+    page.tap(".tab[data-tab=board]")
+    page.locator(".near button.title, .far button.title").first.tap()
+    expect(page.locator("dialog")).to_contain_text("cost 3")
 
 
 def test_a_pasted_record_with_faults_and_what_should_have_happened(page: Page) -> None:

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from duelfsm.judge.check import Report
-from duelfsm.judge.checked import Checked, Verdict
-from duelfsm.judge.reports.registry import renders
+from duelfsm.judge.reports.renderers import renders
+from duelfsm.judge.said.checked import Checked, Verdict
 from duelfsm.position.card import SIDES
 from duelfsm.rulebook.finding import Finding
 

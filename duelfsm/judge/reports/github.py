@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from duelfsm.judge.check import Report
-from duelfsm.judge.reports.registry import renders
-from duelfsm.judge.reports.words import mark, sentences
-from duelfsm.judge.wrap import visible
+from duelfsm.judge.reports.phrases import mark, sentences
+from duelfsm.judge.reports.renderers import renders
+from duelfsm.judge.said.wrap import visible
 from duelfsm.rulebook.finding import Finding, Severity
 
 COMMANDS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "notice"}

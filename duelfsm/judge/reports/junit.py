@@ -7,12 +7,12 @@ from pathlib import PurePath
 from xml.etree import ElementTree as ET
 
 from duelfsm.judge.check import Report
-from duelfsm.judge.checked import Checked, Verdict, count
-from duelfsm.judge.reports.registry import renders
-from duelfsm.judge.reports.text import finding_lines
-from duelfsm.judge.reports.words import both
-from duelfsm.judge.wrap import visible
-from duelfsm.record.files import ONE_A_LINE
+from duelfsm.judge.reports.phrases import both
+from duelfsm.judge.reports.plain_text import finding_lines
+from duelfsm.judge.reports.renderers import renders
+from duelfsm.judge.said.checked import Checked, Verdict, count
+from duelfsm.judge.said.wrap import visible
+from duelfsm.record.files.sources import ONE_A_LINE
 from duelfsm.rulebook.finding import Finding, Severity
 
 TAGS = {Verdict.ILLEGAL: "failure", Verdict.UNREADABLE: "error", Verdict.UNDECIDED: "skipped"}
@@ -59,9 +59,9 @@ def _case(suite: ET.Element, report: Report, record: Checked, languages: tuple[s
     if record.verdict in TAGS:
         first = (graver or rest)[0]
         said = {"message": visible(both(first.message, languages)), "type": first.code}
-        ET.SubElement(case, TAGS[record.verdict], said).text = _text(report, graver, languages)
+        ET.SubElement(case, TAGS[record.verdict], said).text = _text(report, record, graver, languages)
     if rest:
-        ET.SubElement(case, "system-out").text = _text(report, rest, languages)
+        ET.SubElement(case, "system-out").text = _text(report, record, rest, languages)
 
 
 def _name(record: Checked) -> str:
@@ -70,5 +70,5 @@ def _name(record: Checked) -> str:
     return visible(f"{name}:{record.line}" if record.path.lower().endswith(ONE_A_LINE) or record.line > 1 else name)
 
 
-def _text(report: Report, findings: list[Finding], languages: tuple[str, ...]) -> str:
-    return "\n\n".join("\n".join(finding_lines(report, finding, languages)) for finding in findings)
+def _text(report: Report, record: Checked, findings: list[Finding], languages: tuple[str, ...]) -> str:
+    return "\n\n".join("\n".join(finding_lines(report, record.head, finding, languages)) for finding in findings)

@@ -13,9 +13,9 @@ from urllib.parse import quote
 from duelfsm import __version__
 from duelfsm.judge.check import Report
 from duelfsm.judge.reports.data import counts_of, data_of, dumps
-from duelfsm.judge.reports.registry import renders
-from duelfsm.judge.reports.words import both, clause_of, is_numbered, sentences, state_path, title
-from duelfsm.judge.wrap import visible
+from duelfsm.judge.reports.phrases import both, clause_of, is_numbered, sentences, state_path, title
+from duelfsm.judge.reports.renderers import renders
+from duelfsm.judge.said.wrap import visible
 from duelfsm.rulebook.finding import Finding, Severity
 
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"

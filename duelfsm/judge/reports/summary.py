@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterator
 
 from duelfsm.judge.check import Report
-from duelfsm.judge.checked import Checked, Head
-from duelfsm.judge.reports.words import both
-from duelfsm.judge.wrap import Line, wrap
+from duelfsm.judge.reports.phrases import both
+from duelfsm.judge.said.checked import Checked, MatchHead, Verdict
+from duelfsm.judge.said.wrap import ReportLine, wrap
 from duelfsm.position.card import Side
 from duelfsm.rulebook.finding import Finding, Kind, Severity
 from duelfsm.rulebook.text import Text, plain
@@ -19,7 +19,29 @@ BY_PLAYER = Text(ja="プレイヤー別", en="by player")
 UNNAMED = Text(ja="(記載なし)", en="(not given)")
 ROUND = Text(ja="{round}回戦", en="round {round}")
 GAP = "  "
+COUNTS = Text(
+    ja="記録 {records}: 合法 {legal}{marked}、違反 {illegal}、判定できず {undecided}、読めない {unreadable}",
+    en="{records} record{s}: {legal} legal{marked}, {illegal} illegal, {undecided} undecided, {unreadable} unreadable",
+)
+MARKED = Text(
+    ja="(印のとおり {kept}: 合法 {legal}、印のとおり違反 {refused})",
+    en=" ({kept} as marked: {legal} legal, {refused} refused as marked)",
+)
 Error = tuple[Checked, Finding, Side | None]
+
+
+def counts(report: Report) -> Text:
+    """Return how many records there are, and how many of each verdict."""
+    numbers = {name: plain(getattr(report, name)) for name in ("records", *map(str, Verdict))}
+    return COUNTS.fill({**numbers, "s": plain("" if report.records == 1 else "s"), "marked": _marked(report)})
+
+
+def _marked(report: Report) -> Text:
+    """Return how many records without a finding have lines that must be refused, and were; nothing without any."""
+    kept = [record for record in report.checked if record.verdict is Verdict.LEGAL]
+    refused = sum(bool(record.as_marked) for record in kept)
+    words = {"kept": len(kept), "legal": len(kept) - refused, "refused": refused}
+    return MARKED.fill({name: plain(number) for name, number in words.items()}) if refused else plain("")
 
 
 def summary(report: Report, languages: tuple[str, ...]) -> Iterator[str]:
@@ -43,7 +65,7 @@ def _errors(report: Report) -> Iterator[Error]:
                 yield record, finding, who
 
 
-def _round(head: Head, languages: tuple[str, ...]) -> str:
+def _round(head: MatchHead, languages: tuple[str, ...]) -> str:
     number = head.round and head.round.isdecimal()
     rounds = both(ROUND.fill({"round": plain(head.round)}), languages) if number else head.round
     return " ".join(part for part in (head.event, rounds) if part) or both(UNNAMED, languages)
@@ -59,7 +81,7 @@ def _table(title: Text, counts: Counter[str], languages: tuple[str, ...]) -> Ite
     """Yield a title and a row for each label, the most frequent first, with the numbers below each other."""
     if not counts:
         return
-    yield Line(both(title, languages), "title")
+    yield ReportLine(both(title, languages), "title")
     rows = sorted(counts.items(), key=lambda row: (-row[1], row[0]))
     width = len(str(rows[0][1]))
     for label, number in rows:

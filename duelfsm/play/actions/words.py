@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from functools import cache
 from typing import Any, NamedTuple, TypeVar
 
@@ -48,6 +49,11 @@ def in_ids(edition: Edition, action: A) -> A:
     names = [each for each in words if each[2] is not None and each[2] not in getattr(edition, each[1])]
     ids: dict[str, Any] = {field: _id_of(edition, table, word) for field, table, word in names}
     return action.model_copy(update=ids) if ids else action
+
+
+def worded(edition: Edition, action: Action) -> Set[str]:
+    """Return the fields of an action that hold a word of the edition."""
+    return _tables(edition, action).keys()
 
 
 def followed_by(edition: Edition, action: Action) -> list[str]:

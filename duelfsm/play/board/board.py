@@ -32,6 +32,7 @@ class Board(Lore, ABC):
         self.machine = machine
         self.position = position
         self.journal = Journal(position, self.static_zones)
+        self.journal.homes = self.homes(self.journal.names)
         self.runner: Runner = runner or machine.folded()
         self.last_edge = ""
         self.doubts: list[Doubt] = []
@@ -43,6 +44,8 @@ class Board(Lore, ABC):
         self.of_itself: frozenset[str] = frozenset()  # see deeds
         self.gathered: list[Way] | None = None  # what state-based actions move, before any of it goes (703)
         self.looking_at_types = False  # whether it is asked just now what effects make of types
+        self.own_turns = False  # whether its record counts the turns of each player alone, as it is told back
+        self.looking_at_power = False  # and what they make of powers
 
     @property
     def state(self) -> str:
@@ -138,6 +141,10 @@ class Board(Lore, ABC):
     @abstractmethod
     def kind_of(self, card: Card) -> str | None:
         """Return the type of a card as it is now, None where it is not known; effects that go on can change it."""
+
+    @abstractmethod
+    def power_now(self, card: Card) -> int | None:
+        """Return the power of a creature as it is now, the printed one while powers are worked out; None if unknown."""
 
     def type_in_play(self, card: Card) -> CardType | None:
         """Return the type of a card as it is now, with what the rules say of it; None where it is not known."""

@@ -12,7 +12,7 @@ from duelfsm.rulebook.tables import CardType
 
 Borne = tuple[Side, Card, Static]
 Ranked = list[tuple[int, Borne]]
-Look = tuple[Side, str | None, bool]  # what a static ability asks of another card: whose, of which type, and if tapped
+Look = tuple[Side, str | None, bool, str | None, bool]  # whose a card is, its type, if tapped, its name, if attacking
 
 
 @dataclass(slots=True)
@@ -25,9 +25,11 @@ class Reach:
         lasting: those on a card, by their kind and the card in its life, each with its rank.
         change: as of which change of what is in play.
         borne: the static abilities in play by what they do, each with its rank, their conditions met or not.
+        bearers: whose cards these are, each once, by their ids.
         own: those that reach their own card alone, by what they do and that card.
         now: as of which change of anything that a condition may ask for.
         met: whether a condition is met, by whose it is and its object, which an ability in play holds.
+        times: how many things are counted, by whose it is and what counts them.
         reaching: those that reach other cards, by what they do and what they ask of these.
     """
 
@@ -36,9 +38,11 @@ class Reach:
     lasting: dict[tuple[str, int, int], list[tuple[int, Lasting]]] = field(default_factory=dict)
     change: int = -1
     borne: dict[str, Ranked] = field(default_factory=dict)
+    bearers: dict[int, tuple[Side, Card]] = field(default_factory=dict)
     own: dict[tuple[str, int], Ranked] = field(default_factory=dict)
     now: Any = None
     met: dict[tuple[Side, int], bool] = field(default_factory=dict)
+    times: dict[tuple[Side, int], int] = field(default_factory=dict)
     reaching: dict[tuple[Any, ...], list[tuple[int, Static]]] = field(default_factory=dict)
 
 

@@ -39,8 +39,12 @@ class Need:
 
     def spare(self, cards: list[Mana]) -> bool:
         """Tell whether a card that gives nothing is not needed for a civilization either (112.2c)."""
-        spares = [[each for each in cards if each is not mana] for mana in cards if not mana.number]
-        return any(has_each(rest, self.civilizations) for rest in spares)
+        rests = ([each for each in cards if each is not mana] for mana in self.spares(cards))
+        return any(has_each(rest, self.civilizations) for rest in rests)
+
+    def spares(self, cards: list[Mana]) -> list[Mana]:
+        """Return the cards that give nothing, of those with the same civilizations one."""
+        return list({mana.civilizations: mana for mana in cards if not mana.number}.values())
 
 
 def has_each(pool: list[Mana], civilizations: Civilizations) -> bool:

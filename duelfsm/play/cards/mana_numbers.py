@@ -46,8 +46,13 @@ class _Search:
         for counts in self._counts(need, free, (), 0):
             self.effort.spend(PAID * len(counts))
             cards = self._cards(counts, (0,) * len(counts))
-            if need.paid(cards) == need.cards and has_each(cards, need.civilizations) and not need.spare(cards):
+            if need.paid(cards) == need.cards and self._suits(need, cards):
                 yield counts
+
+    def _suits(self, need: Need, cards: list[Mana]) -> bool:
+        """Tell whether each civilization finds its card among these, and no card is for nothing (112.2, 112.2c)."""
+        self.effort.spend(len(cards) * (1 + len(need.spares(cards))))
+        return has_each(cards, need.civilizations) and not need.spare(cards)
 
     def _counts(self, need: Need, free: Counts, chosen: Counts, paid: int) -> Iterator[Counts]:
         """Yield the numbers of cards of each kind that do not make more than the need asks for (112.2c)."""

@@ -7,12 +7,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from duelfsm.play.actions.base import Action
-from duelfsm.play.actions.kinds import ANY_ACTION
-from duelfsm.play.board.meaning import Known
+from duelfsm.play.actions.kinds import ANY_ACTION, PLAYER
+from duelfsm.play.actions.words import in_ids, unknown_word, worded
+from duelfsm.play.board.meaning import Act, Known, Pick
 from duelfsm.play.choices.fixed_values import Options, Values
+from duelfsm.play.choices.possible import allows_here, takes
 from duelfsm.play.effects.lasting import may_go_on
 from duelfsm.play.run.running import Running
 from duelfsm.position.card import Side
+from duelfsm.rulebook.tables import CardField
 
 SAYING = ("may", "cannot", "must")  # the effects that speak of who does a deed, and to whom
 
@@ -49,18 +52,57 @@ class Choice:
 class Trial:
     """Asks of the actions that a choice could be whether they are legal.
 
+    They differ in their cards alone: the first is made of its values, and the others are made like it.
+
     Args:
-        game: in which they are asked about.
+        game: in which they are asked about; it stands in the state that would take them.
         asked: the choice, without its fields.
         known: what the references mean that could stand in its fields.
     """
 
     def __init__(self, game: Running, asked: Choice, known: Known) -> None:
         self._game, self._asked, self._known = game, asked, known
+        self._fields = list(game.runner.ways[asked.state, asked.do][0].edge.fields.items())
+        self._first: Action | None = None
 
     def allows(self, values: Values) -> bool:
         """Tell whether the action with these values is legal with nothing unsaid before it."""
-        return self._game.allows_here(self._asked.make(values), self._known)
+        picks = None if self._game.position.suspended else self._picks(values)
+        action = self._like_the_first(values) if picks is not None else None
+        if picks is None or action is None:
+            return allows_here(self._game, self._asked.make(values), self._known)
+        return takes(self._game, Act(action, action.by, picks))
+
+    def _like_the_first(self, values: Values) -> Action | None:
+        """Return the action with these values, all told in ids; None where one of them is a word to be looked up."""
+        first = self._first
+        if first is not None:
+            return first.model_copy(update={name: _as_in(first, name, value) for name, value in values.items()})
+        first, edition = self._asked.make(values), self._game.edition
+        if unknown_word(edition, first) is None and worded(edition, first).isdisjoint(values):
+            self._first = in_ids(edition, first)
+        return self._first
+
+    def _picks(self, values: Values) -> dict[str, list[Pick]] | None:
+        """Return the cards that the values mean; None where more than these would have to be looked at."""
+        picks: dict[str, list[Pick]] = {}
+        for name, field in self._fields:
+            value = values.get(name)
+            pick = self._known[name].get(value) if name in self._known else None
+            if pick is None and not (value == PLAYER or (value is None and self._is_left_out(name, field))):
+                return None
+            if pick is not None and field.besides in picks and pick[:3] in [each[:3] for each in picks[field.besides]]:
+                return None
+            picks[name] = [] if pick is None else [pick]
+        return picks
+
+    def _is_left_out(self, name: str, field: CardField) -> bool:
+        return field.optional and not field.places and name not in self._asked.given
+
+
+def _as_in(first: Action, name: str, value: Any) -> Any:
+    """Return the value of a field as it stands in an action: a card alone may be a list of one there."""
+    return (value,) if isinstance(getattr(first, name), tuple) and not isinstance(value, tuple) else value
 
 
 def legal_options(game: Running, asked: Choice, options: Options, known: Known) -> Iterator[Options]:

@@ -7,10 +7,11 @@ from typing import Any
 
 from duelfsm.play.actions.base import CardRef
 from duelfsm.play.actions.kinds import Block
+from duelfsm.play.choices.possible import allows_here
 from duelfsm.play.choices.ways_of_use import ways_of_use
 from duelfsm.play.effects.concerned import does_deed
 from duelfsm.play.effects.forbidding import COMPELLING, not_asking, said_of
-from duelfsm.play.effects.reach import borne
+from duelfsm.play.effects.reach import bearers
 from duelfsm.play.effects.waiting import waits_for
 from duelfsm.play.run.running import Running
 from duelfsm.position.card import SIDES, Card, Side
@@ -65,7 +66,7 @@ def _with_all_that_must(game: Running, by: Side) -> Iterable[Values]:
 
 def _could_block(game: Running, by: Side, deed: Deed, card: Card) -> bool:
     block, edge = Block(by=by, card=_ref(card)), game.runner.ways[game.state, BLOCK][0].edge
-    return game.allows_here(block) and does_deed(game, block, edge, deed, card)
+    return allows_here(game, block) and does_deed(game, block, edge, deed, card)
 
 
 def _ref(card: Card) -> CardRef:
@@ -93,7 +94,7 @@ def _losers(game: Running) -> Options:
 def _of_itself(game: Running, by: Side) -> Iterable[Values]:
     """Return the cards in play that have a static ability or a replacement."""
     cards = [card for card in game.position.zone(by, "battle") if card is not None and card.name is not None]
-    elsewhere = [card for side, card, _ in borne(game) if side == by]  # a castle works on its shield (110.3d)
+    elsewhere = [card for side, card in bearers(game) if side == by]  # a castle works on its shield (110.3d)
     names = dict.fromkeys(card.name for card in (*cards, *elsewhere))
     return [{"source": name} for name in names if _applies(game.facts(name))]
 

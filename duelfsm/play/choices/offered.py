@@ -11,6 +11,7 @@ from duelfsm.play.board.meaning import Known
 from duelfsm.play.choices.choice import Choice, Trial, firsts, legal_options
 from duelfsm.play.choices.fixed_values import Options, given_values
 from duelfsm.play.choices.operation_values import depending
+from duelfsm.play.choices.possible import allows_here
 from duelfsm.play.choices.references import References
 from duelfsm.play.effects.concerned import does_deed
 from duelfsm.play.effects.lasting import may_go_on
@@ -70,7 +71,7 @@ def can_be_done(game: Running, deed: Deed, card: Card) -> bool:
         tries = [options | {name: own} for name, own in mine.items() if own] if named else [options]
         for each in tries:
             actions = (asked.make(values) for values in firsts(each, {}, list(each)))
-            if any(game.allows_here(action) and does_deed(game, action, edge, deed, card) for action in actions):
+            if any(allows_here(game, action) and does_deed(game, action, edge, deed, card) for action in actions):
                 return True
     return False
 

@@ -21,6 +21,18 @@ def power_of(game: Board, card: Card) -> int | None:
     return (int(made) if made else sum(known)) + total(on_card(game, "power", card))
 
 
+def power_now(game: Board, card: Card) -> int | None:
+    """Return the power that is asked about: what makes a power looks itself at the printed ones."""
+    if game.looking_at_power:
+        facts = game.facts(card.name)
+        return facts.power if facts else None
+    game.looking_at_power = True
+    try:
+        return power_of(game, card)
+    finally:
+        game.looking_at_power = False
+
+
 def powers_may_be_gone(game: Board) -> bool:
     """Tell whether a power may be 0 or less: one is printed so, or something goes on that changes powers (703.4c)."""
     return is_powerless(game) or not kinds_going_on(game).isdisjoint(CHANGING)

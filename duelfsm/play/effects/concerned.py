@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -87,24 +87,22 @@ def attacking(game: Board) -> Card | None:
     return game.position.known(attack.attacker) if attack else None
 
 
-def kept_from(game: Board, act: Act, edge: Transition, obstacle: str) -> Iterator[Act]:
-    """Yield the act for each of those who do it and whom no permission frees of an obstacle (101.2, 507.1a).
+def kept_from(game: Board, act: Act, edge: Transition, obstacle: str) -> Sequence[Act]:
+    """Return the act for each of those who do it and whom no permission frees of an obstacle (101.2, 507.1a).
 
     A permission concerns the one who does the deed: a card, or the player who does it. Where it frees nobody the act
     is asked about as it is.
     """
     if not may_go_on(game, MAY):
-        yield act
-        return
+        return (act,)
     if is_permitted(game, obstacle, player=act.by or game.turn_player):
-        return
+        return ()
     cards = _doing(act, edge)
     held = [pick for pick in cards if pick.card is None or not is_permitted(game, obstacle, card=pick.card)]
     attacker = None if edge.doing else _striking(game, edge)
     if len(held) < len(cards):
-        yield from (_alone(act, edge, pick) for pick in held)
-    elif attacker is None or not is_permitted(game, obstacle, card=attacker):
-        yield act
+        return [_alone(act, edge, pick) for pick in held]
+    return (act,) if attacker is None or not is_permitted(game, obstacle, card=attacker) else ()
 
 
 def is_permitted(game: Board, obstacle: str, *, card: Card | None = None, player: Side | None = None) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.cards.parts import first_of_each
+from duelfsm.play.effects.such_cards import asked_text, is_asked, is_known
 from duelfsm.position.card import SIDES, Card, Side, other_side
 from duelfsm.position.position import Happened
 from duelfsm.rulebook.cards import Condition
@@ -49,21 +50,24 @@ def counts_hold(game: Board, owner: Side, condition: Condition, *, standing: boo
     """
     if condition.zone is None and condition.event is None:
         return True
-    count = (
-        len(_cards_of(game, owner, condition, standing=standing))
-        if condition.zone
-        else _events_of(game, owner, condition)
-    )
+    count = number_counted(game, owner, condition, standing=standing)
     return condition.at_least <= count and (condition.at_most is None or count <= condition.at_most)
+
+
+def number_counted(game: Board, owner: Side, condition: Condition, *, standing: bool = False) -> int:
+    """Return how many cards or events a condition counts, seen from the owner of an ability."""
+    if condition.zone:
+        return len(_cards_of(game, owner, condition, standing=standing))
+    return _events_of(game, owner, condition)
 
 
 def is_seen(game: Board, owner: Side, condition: Condition) -> bool:
     """Tell whether the table shows if a condition is met: the type of everything that it may count is known."""
-    if condition.type is None:
+    if not condition.looks:
         return True
     if condition.zone is None:
-        return all(_kind_at(game, each) for each in _happened(game, owner, condition))
-    return all(card and game.kind_of(card) for card in _counted(game, owner, condition))
+        return all(is_known(game, _card_of(game, each), condition) for each in _happened(game, owner, condition))
+    return all(is_known(game, card, condition) for card in _counted(game, owner, condition))
 
 
 def condition_text(edition: Edition, condition: Condition) -> Text:
@@ -71,7 +75,7 @@ def condition_text(edition: Edition, condition: Condition) -> Text:
     if condition.zone is None and condition.event is None:
         return UNUSED
     counted = edition.zones[condition.zone] if condition.zone else edition.events[condition.event or ""]
-    kind = OF_TYPE.fill({"type": edition.types[condition.type].name}) if condition.type else plain("")
+    kind = OF_TYPE.fill({"type": asked_text(edition, condition)}) if condition.looks else plain("")
     limits = [(AT_LEAST, condition.at_least or None), (AT_MOST, condition.at_most)]
     numbers = join([limit.fill({"number": plain(number)}) for limit, number in limits if number is not None])
     words = {"whose": WHOSE[condition.whose], "counted": counted.name, "type": kind, "numbers": numbers}
@@ -82,7 +86,7 @@ def _cards_of(game: Board, owner: Side, condition: Condition, *, standing: bool)
     frames = [] if standing else [each for each in game.stack if game.edition.procedures[each.procedure].standby]
     waiting = {card for frame in frames for card in frame.cards}
     cards = [card for card in _counted(game, owner, condition) if card is None or card.id not in waiting]
-    return [card for card in cards if condition.type is None or (card and game.kind_of(card) == condition.type)]
+    return [card for card in cards if card and is_asked(game, card, condition)] if condition.looks else cards
 
 
 def _counted(game: Board, owner: Side, condition: Condition) -> list[Card | None]:
@@ -104,7 +108,10 @@ def _there(game: Board, side: Side, condition: Condition) -> list[Card | None]:
 
 def _events_of(game: Board, owner: Side, condition: Condition) -> int:
     happened = _happened(game, owner, condition)
-    return sum(1 for each in happened if condition.type is None or condition.type == _kind_at(game, each))
+    if not condition.looks:
+        return len(happened)
+    cards = [_card_of(game, each) for each in happened]
+    return sum(1 for card in cards if card is not None and is_asked(game, card, condition))
 
 
 def _happened(game: Board, owner: Side, condition: Condition) -> list[Happened]:
@@ -114,9 +121,8 @@ def _happened(game: Board, owner: Side, condition: Condition) -> list[Happened]:
     return [each for each in game.position.past if each.event == condition.event and each.player in meant]
 
 
-def _kind_at(game: Board, happened: Happened) -> str | None:
-    card = game.position.known(happened.card) if happened.card is not None else None
-    return game.kind_of(card) if card is not None else None
+def _card_of(game: Board, happened: Happened) -> Card | None:
+    return game.position.known(happened.card) if happened.card is not None else None
 
 
 _SIDES: dict[str, Callable[[Side], tuple[Side, ...]]] = {

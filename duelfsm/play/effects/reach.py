@@ -7,7 +7,8 @@ from operator import itemgetter
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.looked_up import Borne, Look, Ranked, Reach
-from duelfsm.play.effects.condition import condition_holds, sides_meant
+from duelfsm.play.effects.condition import condition_holds, number_counted, sides_meant
+from duelfsm.play.effects.such_cards import attacks, is_asked
 from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.position.position import Lasting
 from duelfsm.rulebook.cards import Static
@@ -30,16 +31,16 @@ def statics_on(game: Board, kind: str, parts: tuple[Card, ...]) -> list[Static]:
     reach = _as_of_now(game)
     if kind not in reach.borne:
         return []
-    looks = tuple([(part.owner, game.kind_of(part), part.tapped) for part in parts])
+    looks = tuple([(part.owner, game.kind_of(part), part.tapped, part.name, attacks(game, part)) for part in parts])
     found = reach.reaching.get((kind, looks))
     if found is None:
-        found = reach.reaching[kind, looks] = list(_reaching(game, reach.borne[kind], looks))
+        found = reach.reaching[kind, looks] = list(_reaching(game, reach.borne[kind], looks, parts))
     game.effort.spend(len(found) // CHEAPLY)
     own = [
-        (rank, static)
+        (rank, _counted(game, side, static))
         for part in parts
         for rank, (side, _, static) in reach.own.get((kind, part.id), ())
-        if (part.tapped or not static.tapped) and _is_met(game, side, static)
+        if is_asked(game, part, static, printed=True) and _is_met(game, side, static)
     ]
     return [static for _, static in (sorted([*found, *own], key=RANK) if own else found)]
 
@@ -51,12 +52,17 @@ def statics_of(game: Board, kinds: Iterable[str]) -> Iterator[Borne]:
     game.effort.spend(DEARLY * len(found))
     for _, (side, card, static) in sorted(found, key=RANK):
         if _is_met(game, side, static):
-            yield side, card, static
+            yield side, card, _counted(game, side, static)
 
 
 def kinds_borne(game: Board) -> frozenset[str]:
     """Return what the static abilities in play do, their conditions met or not."""
     return frozenset(_borne(game).borne)
+
+
+def bearers(game: Board) -> Iterable[tuple[Side, Card]]:
+    """Return the cards whose static abilities work where they lie, each once and with whose it is."""
+    return _borne(game).bearers.values()
 
 
 def works_there(game: Board, card: Card, zone: str) -> bool:
@@ -74,7 +80,7 @@ def _lasting(game: Board) -> dict[tuple[str, int, int], list[tuple[int, Lasting]
         reach.ended, reach.count = game.journal.ended, 0
         reach.lasting.clear()
     for rank, each in enumerate(lasting[reach.count :], reach.count):
-        game.effort.spend(len(each.cards))
+        game.effort.spend(DEARLY * len(each.cards))
         for card, life in each.cards:
             reach.lasting.setdefault((each.kind, card, life), []).append((rank, each))
     reach.count = len(lasting)
@@ -88,9 +94,11 @@ def _borne(game: Board) -> Reach:
         reach.change, reach.now = game.journal.in_play, None
         reach.borne.clear()
         reach.own.clear()
-        for rank, each in enumerate(borne(game)):
+        reach.bearers.clear()
+        for rank, each in enumerate(_in_play(game)):
             does, own = each[2].does, each[2].whose == "this" and not each[2].player
             reach.borne.setdefault(does, []).append((rank, each))
+            reach.bearers[each[1].id] = each[:2]
             if own:
                 reach.own.setdefault((does, each[1].id), []).append((rank, each))
         game.effort.spend(DEARLY * sum(map(len, reach.borne.values())))
@@ -104,11 +112,12 @@ def _as_of_now(game: Board) -> Reach:
     if reach.now != now:
         reach.now = now
         reach.met.clear()
+        reach.times.clear()
         reach.reaching.clear()
     return reach
 
 
-def borne(game: Board) -> Iterator[Borne]:
+def _in_play(game: Board) -> Iterator[Borne]:
     """Yield the static abilities of the cards that lie where these work, whether their conditions are met or not."""
     for side in SIDES:
         for zone in game.static_zones:
@@ -119,18 +128,34 @@ def borne(game: Board) -> Iterator[Borne]:
                             yield side, card, static
 
 
-def _reaching(game: Board, borne: Ranked, looks: tuple[Look, ...]) -> Iterator[tuple[int, Static]]:
-    """Yield the static abilities that reach another card that looks so, and whose conditions are met."""
+def _reaching(
+    game: Board, borne: Ranked, looks: tuple[Look, ...], parts: tuple[Card, ...]
+) -> Iterator[tuple[int, Static]]:
+    """Yield the static abilities that reach another card, which looks so, and whose conditions are met."""
     game.effort.spend(DEARLY * len(borne))
     for rank, (owner, _, static) in borne:
         of_others = static.whose != "this" and not static.player
-        if of_others and any(_asks(static, owner, look) for look in looks) and _is_met(game, owner, static):
-            yield rank, static
+        cards = zip(looks, parts, strict=True) if of_others else ()
+        if any(_asks(game, static, owner, *each) for each in cards) and _is_met(game, owner, static):
+            yield rank, _counted(game, owner, static)
 
 
-def _asks(static: Static, owner: Side, look: Look) -> bool:
-    side, kind, tapped = look
-    return (tapped or not static.tapped) and side in sides_meant(static.whose, owner) and static.type in (None, kind)
+def _asks(game: Board, static: Static, owner: Side, look: Look, card: Card) -> bool:
+    side, kind, *_ = look
+    if side not in sides_meant(static.whose, owner) or static.type not in (None, kind):
+        return False
+    return is_asked(game, card, static, printed=True)
+
+
+def _counted(game: Board, owner: Side, static: Static) -> Static:
+    """Return a static ability with the number that it comes to, where this depends on what is counted."""
+    if static.each is None:
+        return static
+    times, asked = game.seen.reach.times, (owner, id(static.each))
+    if asked not in times:
+        game.effort.spend(DEARLY)
+        times[asked] = number_counted(game, owner, static.each)
+    return static.model_copy(update={"amount": static.amount * times[asked]})
 
 
 def _is_met(game: Board, owner: Side, static: Static) -> bool:

@@ -9,6 +9,7 @@ from duelfsm.play.cards.parts import linked
 from duelfsm.play.effects.condition import condition_holds, counts_hold, is_unused, sides_meant
 from duelfsm.play.effects.lasting import goes_on, times_on, use_up
 from duelfsm.play.effects.reach import works_there
+from duelfsm.play.effects.such_cards import is_asked
 from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.position.position import Happened, Lasting, Waiting
 from duelfsm.rulebook.cards import Ability
@@ -204,7 +205,7 @@ def _subject_fits(game: Board, owner: Side, ability: Ability, happened: Happened
     if happened.card is not None:
         card = game.position.card(happened.card)
         subject = card.owner
-        if ability.type is not None and game.kind_of(card) != ability.type:
+        if not is_asked(game, card, ability):
             return False
     return subject is None or subject in sides_meant(ability.whose, owner)
 

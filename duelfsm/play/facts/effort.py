@@ -6,6 +6,8 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from duelfsm.errors import Error
+
 LINE = 150  # for a line of a record, whatever it asks for
 CALL = 3  # for each call in progress in which it stands: an effect in an effect in an effect
 TOLD = 700  # for a line that is refused: which rule, which cause, in which words
@@ -21,7 +23,7 @@ TRIED = 1_000  # for an action that is tried, with what goes unsaid before it
 ASKED = 100  # for one that is only asked about where the game stands
 
 
-class TooMuchError(Exception):
+class TooMuchError(Error):
     """More would have to be looked at than was allowed."""
 
 

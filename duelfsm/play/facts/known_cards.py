@@ -10,7 +10,7 @@ from duelfsm.position.card import Card
 from duelfsm.position.position import Position
 from duelfsm.rulebook.card_tables import PrintedFacts
 from duelfsm.rulebook.cards import Ability, CardFacts, Static
-from duelfsm.rulebook.catalog import load_catalog, shipped
+from duelfsm.rulebook.catalog import is_own, load_catalog, shipped
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.notation import fold
 
@@ -32,8 +32,9 @@ class Lore:
         self._own = {fold(name): facts for facts in position.facts.values() for name in (facts.name, *facts.also)}
         self._answered: dict[str, set[str]] = {}
         self._looked_at: set[str | None] = set()
-        self._homes: dict[str, str] = {}
+        self._homes: dict[str | None, str] = {}
         self._replaced: set[str] = set()
+        self._speaking: set[str | None] = set()
         said = {*_static_zones_of_shipped(), *_static_zones(position.facts.values())}
         zones = [zone or self._works_in(kind) for zone, kind in said]
         self.static_zones = tuple(sorted({BATTLE, *zones}))
@@ -52,8 +53,8 @@ class Lore:
             return found
 
     def shipped(self, name: str | None) -> CardFacts | None:
-        """Return the facts of a card where they are those that ship, None where the record says them itself."""
-        return None if fold(name or "") in self._own else self.facts(name)
+        """Return the facts of a card where they are those that ship, None where the record or the user says them."""
+        return None if fold(name or "") in self._own or is_own(name or "") else self.facts(name)
 
     def text(self, name: str | None) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """Return the words for what the text of a shipped card says beyond its facts: of itself, and of others."""
@@ -83,10 +84,15 @@ class Lore:
         self._look_at(names)
         return event in self._replaced
 
-    def homes(self, names: set[str | None]) -> Mapping[str, str]:
-        """Return to which zone the cards of some names go back, those that do (117.1); names only come to be."""
+    def homes(self, names: set[str | None]) -> Mapping[str | None, str]:
+        """Return to which zone the cards of some names go back, those that do (117.1); it grows as names come to be."""
         self._look_at(names)
         return self._homes
+
+    def speaking(self, names: set[str | None]) -> Set[str | None]:
+        """Return those of the names of which the text of a shipped card speaks of other cards, too."""
+        self._look_at(names)
+        return self._speaking
 
     def _look_at(self, names: set[str | None]) -> None:
         """Look up what is new among some names."""
@@ -97,9 +103,11 @@ class Lore:
             for ability in (facts.abilities or ()) if facts else ():
                 self._answered.setdefault(ability.on, set()).add(ability.zone)
                 self._replaced |= {ability.on} if ability.replaces else set()
+            if self.text(name)[1]:
+                self._speaking.add(name)
             home = self.edition.types[facts.type].home if facts and facts.type else None
             if home is not None:
-                self._homes[name or ""] = home
+                self._homes[name] = home
         self._looked_at = {*names}
 
     def statics(self, name: str) -> tuple[Static, ...]:

@@ -6,7 +6,7 @@ from duelfsm.play.actions.base import value_of
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
 from duelfsm.play.cards.parts import linked
-from duelfsm.play.rules.moves import move, shown, where_is
+from duelfsm.play.rules.moves import move, shown
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import Card
 
@@ -58,7 +58,7 @@ def attach(game: Board, card: Card, onto: Card) -> None:
     """Put a card onto a creature; one that is not in the battle zone comes there, and so does its bearer (310)."""
     for each in (onto, card):
         move(game, each, BATTLE)
-    if all(where_is(game, each)[0][1] == BATTLE for each in (onto, card)):  # what cannot come is on nothing (409.2)
+    if all(game.position.zone_of[each.id] == BATTLE for each in (onto, card)):  # what cannot come is on nothing (409.2)
         game.journal.mark(card, "on", onto.id)
 
 

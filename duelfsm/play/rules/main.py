@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
+from duelfsm.play.effects.costs import cost_of
 from duelfsm.play.effects.waiting import happen
 from duelfsm.play.rules.attached import attach
 from duelfsm.play.rules.castles import fortified, put_onto_shield
-from duelfsm.play.rules.moves import PENDING, move, shown, stands_already, where_is
+from duelfsm.play.rules.moves import PENDING, move, shown, stands_already
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.replacing import lies_anew
 from duelfsm.play.rules.stacks import evolve_onto
 from duelfsm.position.card import Card
 from duelfsm.rulebook.notation import load_notation
-from duelfsm.rulebook.tables import Use
+from duelfsm.rulebook.tables import WayOfUse
 from duelfsm.rulebook.text import join
 from duelfsm.rulebook.used_cards import goal_of_use, goes_onto_a_shield
 
@@ -52,11 +53,11 @@ def declare_use(game: Board, act: Act) -> None:
     """The card is pending while it is used (601.1b, 409); only this, by paying, is to have used it (504.1)."""
     pick = act.the("card")
     card, onto = shown(game, pick), _onto(game, act)
-    facts = game.facts(card.name)
+    cost = cost_of(game, card, act.actor)
     move(game, card, PENDING)
     happen(game, "used", player=act.actor, card=card)
-    _used_by(game, act, card, onto=onto, cost=_cost(game, card.name))
-    if facts is None or facts.cost is None:
+    _used_by(game, act, card, onto=onto, cost=cost)
+    if cost is None:
         game.doubt(pick, "cost")
 
 
@@ -142,7 +143,7 @@ def put_out(game: Board, _act: Act | None) -> None:
         evolve_onto(game, card, bases)
     else:
         move(game, card, goal)
-    (_, zone), _ = where_is(game, card)
+    zone = game.position.zone_of[card.id]
     if zone == PENDING:
         _put_back(game, card)
     elif card.kind is None and (game.edition.zones[zone].field or game.edition.types[kind].leaves_for):
@@ -183,7 +184,7 @@ def spell_is_resolved(game: Board, _act: Act | None) -> None:
 def _leave_pending(game: Board, cards: tuple[int, ...]) -> None:
     """Put a spell that was cast where spells go, if it is still pending (302.2, 409.1b)."""
     card = game.position.known(cards[0]) if cards else None
-    if card is not None and where_is(game, card)[0][1] == PENDING and not _stays(game, card):
+    if card is not None and game.position.zone_of[card.id] == PENDING and not _stays(game, card):
         move(game, card, _lies_in(game, card))
 
 
@@ -208,7 +209,7 @@ def _onto(game: Board, act: Act) -> tuple[int, ...]:
     return tuple(shown(game, pick).id for pick in act.picks.get("onto", ()))
 
 
-def _way(game: Board) -> Use:
+def _way(game: Board) -> WayOfUse:
     return game.edition.uses[game.stack[-1].how or ""]
 
 

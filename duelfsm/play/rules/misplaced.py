@@ -8,7 +8,7 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
 from duelfsm.play.board.way import Way
 from duelfsm.play.effects.lasting import restless, stiff
-from duelfsm.play.rules.moves import BATTLE, ENTERS, GRAVEYARD, PENDING, move_together, where_is
+from duelfsm.play.rules.moves import BATTLE, ENTERS, GRAVEYARD, PENDING, move_together
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import Card, Orientation
 
@@ -40,10 +40,10 @@ def go_home(game: Board, _act: Act | None) -> None:
     move_together(game, [Way(card, home, quiet=True) for card, home in away])
 
 
-def _away(game: Board, homes: Mapping[str, str]) -> list[tuple[Card, str]]:
+def _away(game: Board, homes: Mapping[str | None, str]) -> list[tuple[Card, str]]:
     """Return the cards that lie neither in the battle zone nor at home, nor are being used (409), with their homes."""
-    known = [(card, homes[card.name]) for card in game.position.by_id.values() if card.name and card.name in homes]
-    return [(card, home) for card, home in known if where_is(game, card)[0][1] not in (home, BATTLE, PENDING)]
+    known = [(card, homes[card.name]) for card in game.position.by_id.values() if card.name in homes]
+    return [(card, home) for card, home in known if game.position.zone_of[card.id] not in (home, BATTLE, PENDING)]
 
 
 @RULES.guard

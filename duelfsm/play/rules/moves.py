@@ -39,11 +39,9 @@ def named_cards(act: Act) -> list[Pick]:
 
 def where_is(game: Board, card: Card) -> tuple[tuple[Side, str], int]:
     """Return the place and index of a card."""
-    for zone, cards in game.position.players[card.owner].zones.items():
-        ids = [*map(id, cards)]  # a card is looked for at each move, and cards that are equal may be many
-        if id(card) in ids:
-            return (card.owner, zone), ids.index(id(card))
-    raise LookupError(card.id)  # a card is always in one of its owner's zones
+    zone = game.position.zone_of[card.id]
+    ids = [*map(id, game.position.players[card.owner].zones[zone])]  # cards that are equal may be many
+    return (card.owner, zone), ids.index(id(card))
 
 
 def move(
@@ -93,7 +91,7 @@ def leaving(game: Board, cards: Iterable[Way]) -> list[Way]:
 
 def _is_gone(game: Board, way: Way) -> bool:
     """Tell whether a card goes at all, and settle where to and what events that is."""
-    (_, origin), _ = where_is(game, way.card)
+    origin = game.position.zone_of[way.card.id]
     if way.quiet or not way.card.counts:
         return True
     way.events = events_of_move(game, origin, way.zone, undestroyed=way.undestroyed)

@@ -12,7 +12,7 @@ from duelfsm.play.effects.waiting import answers
 from duelfsm.play.rules.draws import draw_one
 from duelfsm.play.rules.ends import over
 from duelfsm.play.rules.instead import must_apply, replacing
-from duelfsm.play.rules.moves import DRAWS, move_together, where_is
+from duelfsm.play.rules.moves import DRAWS, move_together
 from duelfsm.play.rules.orientation import turn_after_all
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.stacks import evolve_onto
@@ -168,7 +168,7 @@ def _go_on(game: Board, each: Suspended) -> None:
 def _goes_after_all(game: Board, card: Card, each: Suspended) -> None:
     """Let a card go, or turn, of which nothing took the place; an evolution goes onto what it was to (801)."""
     there = [base for base in map(game.position.known, each.onto) if base is not None]
-    bases = [base for base in there if where_is(game, base)[0][1] == each.goal]
+    bases = [base for base in there if game.position.zone_of[base.id] == each.goal]
     marks = {"orientation": Orientation.TAPPED} if each.tapped else {}
     if each.goal is None:
         turn_after_all(game, card, each.event)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from duelfsm.play.actions.base import value_of
 from duelfsm.play.board.board import Board
-from duelfsm.play.board.meaning import Act, Pick
+from duelfsm.play.board.meaning import Act
 from duelfsm.play.board.way import Way
 from duelfsm.play.cards.parts import attached, bear, beneath, inherit, linked, parts_of
-from duelfsm.play.rules.moves import TOP, arrived, go, leaving, move, shown, unlink_one, where_is
+from duelfsm.play.rules.evolution import bases_of
+from duelfsm.play.rules.moves import TOP, arrived, go, leaving, move, shown, unlink_one
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import Card, Orientation
 
@@ -36,30 +37,12 @@ def comes_onto_something(game: Board, act: Act) -> bool:
 @RULES.guard
 def lies_on_others(game: Board, act: Act) -> bool:
     """Only an evolution, or a NEO creature, is put onto other cards (801, 802)."""
-    if not _bases(game, act):
+    if not bases_of(game, act):
         return True
     kind = game.type_of(act.the("card"))
     if kind is None:
         return game.doubt(act.the("card"), "type")
     return kind.lies_on_others or game.no(limit=kind.name)
-
-
-@RULES.guard
-def evolves_a_creature(game: Board, act: Act) -> bool:
-    """An evolution goes onto a creature of its owner, or onto what its own text says (801)."""
-    for pick in _bases(game, act):
-        kind = game.type_of(pick)
-        if not game.edition.zones[pick.zone].field or (kind is not None and not (kind.attacks or kind.taps)):
-            return game.no(target=pick)
-        if kind is None:
-            game.doubt(pick, "type")
-    return True
-
-
-def _bases(game: Board, act: Act) -> list[Pick]:
-    """Return what a card is put onto to evolve; what bears an aura is none (310)."""
-    use = game.edition.uses.get(value_of(act.action, "how") or "")
-    return [] if use and use.attaches else [*act.picks.get("cards", ()), *act.picks.get("onto", ())]
 
 
 @RULES.change
@@ -71,10 +54,13 @@ def evolve(game: Board, act: Act) -> None:
 def evolve_onto(game: Board, top: Card, bases: list[Card], left: str | None = None) -> None:
     """Put a card on top of others; it goes on with their attack and their effects (801.2, 801.2a).
 
-    It may be *left*: the event of which nothing took the place (609).
+    It may be *left*: the event of which nothing took the place (609). What lies elsewhere goes under it without having
+    come to the battle zone (403.4).
     """
+    for base in [each for each in bases if not game.edition.zones[game.position.zone_of[each.id]].field]:
+        move(game, base, "battle", quiet=True)
     onto = tuple([base.id for base in bases])
-    here = game.edition.zones[where_is(game, top)[0][1]].field
+    here = game.edition.zones[game.position.zone_of[top.id]].field
     tapped = any(card.tapped for card in [*bases, *([top] if here else [])])
     lies = Orientation.TAPPED if tapped else Orientation.UNTAPPED
     ways = [] if here else leaving(game, [Way(top, "battle", marks={"orientation": lies}, onto=onto, left=left)])

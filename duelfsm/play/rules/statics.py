@@ -9,7 +9,7 @@ from duelfsm.play.board.meaning import Act
 from duelfsm.play.cards.names import bears
 from duelfsm.play.effects.condition import is_seen, sides_meant
 from duelfsm.play.effects.one_shot import anything_due, decides, due_at_once, have_applied, met
-from duelfsm.play.effects.reach import borne, statics_of
+from duelfsm.play.effects.reach import bearers, statics_of
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.replacing import event_for, replaces, take_its_place, turn_players
 from duelfsm.play.rules.standby import source_of
@@ -182,7 +182,7 @@ def _working(game: Board, act: Act) -> OneShot | None:
 def _lies_there(game: Board, act: Act) -> bool:
     """Tell whether a card of the name, or one that nobody has named, lies where static abilities work."""
     names = game.names(act.action.source)
-    if any(bears(card, names) for side, card, _ in borne(game) if side == act.actor):
+    if any(bears(card, names) for side, card in bearers(game) if side == act.actor):
         return True
     return any(
         card is not None and card.name is None and card.counts for card in game.position.zone(act.actor, "battle")

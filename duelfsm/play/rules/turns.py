@@ -29,7 +29,8 @@ def number_follows(game: Board, act: Act) -> bool:
     if number in (None, expected):
         return True
     begun = game.turn is not None and game.turn.number == number
-    return game.no(number=number, expected=expected, **({"case": "begun"} if begun else {}))
+    others = _turns_of_the_other(game) if game.own_turns else 0
+    return game.no(number=number - others, expected=expected - others, **({"case": "begun"} if begun else {}))
 
 
 @RULES.guard
@@ -179,6 +180,16 @@ def bury_pending(game: Board, _act: Act | None) -> None:
 def next_number(game: Board) -> int:
     """Return the number of the turn that comes next."""
     return game.position.next_number
+
+
+def next_player(game: Board) -> Side:
+    """Return whose turn comes next: an inserted one, else the ordinary one."""
+    return game.position.queue[0].player if game.position.queue else game.position.ordinary
+
+
+def _turns_of_the_other(game: Board) -> int:
+    """Return how many turns the player has had who is not the next one."""
+    return next_number(game) - game.position.begun[next_player(game)] - 1
 
 
 def _rider(rider: Rider, source: str | None, number: int) -> Lasting:

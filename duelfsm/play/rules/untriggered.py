@@ -20,6 +20,7 @@ from duelfsm.rulebook.tables import EventType
 from duelfsm.rulebook.text import join
 
 RESOLVED = "302.2"
+CHEAPLY = 20  # as many edges of the way of a turn are as much as one card that is looked at
 
 
 def not_declared(game: Board, facts: CardFacts) -> str | None:
@@ -70,9 +71,10 @@ def number_of(game: Board, state: str) -> str:
 
 def _steps_over(game: Board) -> set[str]:
     """Return the steps that this turn went through and left."""
-    states = game.edition.states
-    passed = {states[edge.source].step for edge in map(game.edition.transitions.__getitem__, game.position.path)
-              if edge.source in states}  # fmt: skip
+    states, transitions = game.edition.states, game.edition.transitions
+    game.effort.spend(len(game.position.path) // CHEAPLY)
+    sources = [transitions[edge].source for edge in set(game.position.path)]
+    passed = {states[source].step for source in sources if source in states}
     return passed - {states[game.position.levels[0]].step}
 
 
@@ -83,6 +85,7 @@ def why_not(game: Board, act: Act, facts: CardFacts) -> dict[str, Any]:
     over. Nothing is told of a card without abilities: a delayed effect of it may be meant.
     """
     names = game.names(facts.name)
+    game.effort.spend(4 * len(game.position.triggered))
     mine = [each for each in game.position.triggered if _is_of(each, act, names)]
     abilities = [(ability, game.edition.events[ability.on]) for ability in facts.abilities or ()]
     others = _waits_of_another(game, act, names, len(mine))

@@ -8,7 +8,6 @@ from typing import Any
 from duelfsm.play.actions.base import CardRef
 from duelfsm.play.board.board import Board
 from duelfsm.play.cards.names import bears, lying_in, names_of, player_name
-from duelfsm.play.rules.moves import where_is
 from duelfsm.play.run.refusal_words import (
     ELSEWHERE,
     HIDDEN,
@@ -68,8 +67,7 @@ def missing(game: Board, field: CardField, asked: Any, side: Side | None) -> tup
 def _found(game: Board, field: CardField, asked: Any, name: str | None, card: Card | None) -> list[tuple[Side, str]]:
     """Return whose zones have what is asked for: the card of an id, a card of the name, or one at the place."""
     if card is not None:
-        (whose, zone), _ = where_is(game, card)
-        return [(whose, zone)]
+        return [(card.owner, game.position.zone_of[card.id])]
     placed = isinstance(asked, CardRef) and asked.place is not None
     return list(_at_the_place(game, field, asked) if placed else lying_in(game, names_of(game, name)) if name else ())
 

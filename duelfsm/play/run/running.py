@@ -9,19 +9,19 @@ from typing import Any, TypeVar
 from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.refusal import Asked, Refusal, refusal
 from duelfsm.machine.table import Runner
-from duelfsm.machine.walk import Spoken, Stop, try_here, walk, would_take
+from duelfsm.machine.walk import Spoken, Stop, try_here, walk
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.words import followed_by, in_ids, unknown_word
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.call import frame_of
-from duelfsm.play.board.meaning import Act, Known
+from duelfsm.play.board.meaning import Act
 from duelfsm.play.cards import find
 from duelfsm.play.cards.names import in_full
 from duelfsm.play.effects import characteristics
 from duelfsm.play.effects.forbidding import kinds_of_itself
 from duelfsm.play.effects.lasting import kinds_going_on, leave_step
 from duelfsm.play.effects.one_shot import met
-from duelfsm.play.facts.effort import ASKED, TRIED, TooMuchError
+from duelfsm.play.facts.effort import TRIED, TooMuchError
 from duelfsm.play.rules.replacing import let_happen_what_may
 from duelfsm.play.run.actor import actor_meant
 from duelfsm.play.run.as_it_stands import AsItStands
@@ -34,7 +34,6 @@ from duelfsm.position.position import Position
 from duelfsm.rulebook.declaration import By, Transition
 from duelfsm.rulebook.tables import CardField
 
-NOTHING_KNOWN: Known = {}
 T = TypeVar("T")
 U = TypeVar("U")
 
@@ -55,8 +54,6 @@ class Running(Board):
         self.here = AsItStands()
         if position.applied is None:  # whether what is met as the game is taken up has applied, nobody knows
             position.applied = met(self)
-
-    # What the machine asks.
 
     def enter(self, edge: Transition, goal: str) -> None:
         """Take an edge; a call puts a frame on the stack that returns to the edge's `to`."""
@@ -139,7 +136,9 @@ class Running(Board):
         """Return the type of a card as it is now, None where it is not known."""
         return characteristics.kind_of(self, card)
 
-    # What an action would come to.
+    def power_now(self, card: Card) -> int | None:
+        """Return the power of a creature as it is now, the printed one while powers are worked out; None if unknown."""
+        return characteristics.power_now(self, card)
 
     @contextmanager
     def trial(self) -> Iterator[None]:
@@ -185,23 +184,6 @@ class Running(Board):
             self.back_to(mark)
         return legal
 
-    def allows_here(self, action: Action, known: Known = NOTHING_KNOWN) -> bool:
-        """Tell whether the action is legal with nothing unsaid before it; it is done only if more follows from it.
-
-        Args:
-            action: what somebody would do.
-            known: for its fields, what references mean that were made from the cards of their zones.
-        """
-        if self.position.suspended:
-            return self.allows(action, unsaid=False)
-        self.effort.spend(ASKED)
-        doubts, self.doubts = self.doubts, []
-        means = unknown_word(self.edition, action) is None
-        action = in_ids(self.edition, action) if means else action
-        legal = means and would_take(self.runner, self, action.do, Act(action, action.by, known=known))
-        self.doubts = doubts
-        return legal and (not followed_by(self.edition, action) or self.allows(action, unsaid=False))
-
     def why(self, action: Action, *, unsaid: bool = True) -> Refusal | None:
         """Return why the action would be refused; None if it is legal.
 
@@ -244,7 +226,3 @@ class Running(Board):
         act = Act(action, actor_meant(self, action))
         asked = Asked(trigger, lambda by: self.may_act(by, act), [frame.edge for frame in self.stack])
         return refusal(self.machine.graph, self.position.levels, self.position.path, asked, stop)
-
-    def action_of(self, event: int) -> int | None:
-        """Return after how many accepted actions an event of the journal came, None for one that was taken back."""
-        return sum(mark <= event for mark in self.marks) if event < self.mark() else None

@@ -36,7 +36,12 @@ def cause_of(game: Running, action: Action, why: Refusal) -> Because | None:
     with game.trial():
         pass_to(game.runner, game.machine.unsaid, game, why.where, action.do)  # it may stand in what goes unsaid before
         found = _CAUSES[why.kind](game, action, why)
-    return found and found[1].model_copy(update={"action": game.action_of(found[0])})
+    return found and found[1].model_copy(update={"action": _action_of(game, found[0])})
+
+
+def _action_of(game: Running, event: int) -> int | None:
+    """Return after how many accepted actions an event of the journal came, None for one that was taken back."""
+    return sum(mark <= event for mark in game.marks) if event < game.mark() else None
 
 
 def _left_by_itself(game: Board, field: CardField, asked: Any, side: Side | None) -> Cause | None:
@@ -68,6 +73,7 @@ def _behind(game: Running, action: Action, why: Refusal) -> Cause | None:
     asked = [value_of(action, field) for field in (why.edge.fields if why.edge else ())]
     names = frozenset[str]().union(*(_names(game, each) for each in asked))
     tried: set[int] = set()
+    game.effort.spend(len(game.journal.log))
     for at, event in _newest_first(game):
         found = _over(game, event) or _turned(game, at, event, names, tried)
         if found is not None and _would_be_legal(game, event, action):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from duelfsm.machine.refusal import Refusal
@@ -27,6 +27,7 @@ from duelfsm.play.run.running import Running
 from duelfsm.play.told.broken_off import out_of_the_attack
 from duelfsm.play.told.causes import cause_of
 from duelfsm.play.told.outcome import Refused
+from duelfsm.play.told.place import levels_of, next_told, place_of, refused_at
 from duelfsm.play.told.shipped_facts import with_shipped_facts
 from duelfsm.rulebook.declaration import GuardText, Transition
 from duelfsm.rulebook.edition import Edition
@@ -59,7 +60,7 @@ def refused_finding(game: Running, action: Action, why: Refusal) -> Finding:
         message = _refusal_text(game, action, why)
     if cause is not None:
         message = joined(message, cause.message)
-    message = with_shipped_facts(game, why, message)
+    said, message = message, with_shipped_facts(game, why, _hinted(game, action, why, message))
     kind = refused_kind(game, action, why)
     unreadable = kind is Kind.INPUT
     return finding_at(
@@ -72,6 +73,8 @@ def refused_finding(game: Running, action: Action, why: Refusal) -> Finding:
         guard=why.guard,
         by=acting(game, action),
         message=message,
+        said=said,
+        levels=refused_at(game, why),
         legal=() if why.kind in OVER else game.helped(lambda: legal_names(game), otherwise=()),
     )
 
@@ -117,12 +120,13 @@ def unverified_finding(game: Running, card: str, fact: str) -> Finding:
     """Return the note that a fact of a card would decide the verdict (law 12)."""
     words = blank_words() | {"card": plain(card), "what": game.edition.facts[fact].name}
     message = game.edition.refusals["unverified"].text.fill(words)
-    return finding_at(game, code=f"DM.unverified.{fact}", severity=Severity.NOTE, kind=Kind.UNVERIFIED, message=message)
+    said: dict[str, Any] = {"severity": Severity.NOTE, "kind": Kind.UNVERIFIED, "card": card, "message": message}
+    return finding_at(game, code=f"DM.unverified.{fact}", **said)
 
 
-def finding_at(game: Running, **fields: Any) -> Finding:
-    """Return a finding with the state, beat, turn and player of the game."""
-    levels = [*game.position.levels, game.state][: len(game.position.stack) + 1]
+def finding_at(game: Running, levels: Sequence[str] = (), **fields: Any) -> Finding:
+    """Return a finding with the state, beat, turn and player of the game; its place for people is that of *levels*."""
+    place, levels = place_of(game.edition, levels or levels_of(game)), levels_of(game)
     state = game.edition.states[levels[0]]
     moments = [] if levels[0] == state.substep else [levels[0]]
     turn = game.turn
@@ -131,6 +135,8 @@ def finding_at(game: Running, **fields: Any) -> Finding:
         beat=" > ".join([*moments, *levels[1:]]) or None,
         turn=turn.number if turn else None,
         player=turn.player if turn else None,
+        nth=turn.nth if turn and game.own_turns else None,
+        place=place,
         **fields,
     )
 
@@ -141,14 +147,21 @@ def edge_name(game: Running, edge: Transition) -> Text:
 
 
 def _refusal_text(game: Running, action: Action, why: Refusal) -> Text:
-    """Return the sentence of a refusal that follows from the graph, with a hint where an effect could do it."""
+    """Return the sentence of a refusal that follows from the graph."""
     refusals, words = game.edition.refusals, _refusal_words(game, action, why)
     source = game.stack[-1].source if game.stack and why.stopped == game.state else None
     if source is not None:
         return refusals["held_open"].text.fill(words | {"card": plain(source)})
     led_past = why.edge.says if why.edge and why.kind in LED_PAST else None
-    text = refusals[led_past or why.kind].text.fill(words | {"out": out_of_the_attack(game)})
-    return joined(text, refusals["by_an_effect"].text) if _could_be_an_effect(game, action, why) else text
+    return refusals[led_past or why.kind].text.fill(words | {"out": out_of_the_attack(game)})
+
+
+def _hinted(game: Running, action: Action, why: Refusal, message: Text) -> Text:
+    """Return what is said of a refusal, with a hint where the action may have been that of an effect."""
+    if why.guard is not None or why.kind in MISPLACED or why.kind in UNFIT:
+        return message
+    hint = game.edition.refusals["by_an_effect"].text
+    return joined(message, hint) if _could_be_an_effect(game, action, why) else message
 
 
 def _could_be_an_effect(game: Running, action: Action, why: Refusal) -> bool:
@@ -174,7 +187,7 @@ def _refusal_words(game: Running, action: Action, why: Refusal) -> Words:
     words["player"] = player_name(game, action.by) if action.by else NOTHING
     if any("choices" in holes for holes in edition.refusals[why.kind].text.holes()):  # looked for only if it is said
         words["choices"] = join(action_names(edition, _ways_on(game, why.stopped)))
-    words["number"] = plain(game.position.next_number)
+    words["number"] = next_told(game)
     if why.where:
         state = edition.states[why.where]
         words["where"] = state.name

@@ -5,7 +5,10 @@ import { t, w } from "./words.js";
 
 const SHOWN_ALWAYS = ["battle", "shields", "mana", "hand", "graveyard", "deck"];
 
-export function board(view, { far = "B" } = {}) {
+let touched = null; // what shows the sheet of a card
+
+export function board(view, { far = "B", show = null } = {}) {
+  touched = show;
   const near = far === "A" ? "B" : "A";
   return h("section", { class: "board", "aria-label": w("board") }, [far, near].map((side) => player(view, side, side === far)));
 }
@@ -43,8 +46,10 @@ function card(card) {
     card.seals ? `${w("seals")} ${card.seals}` : null,
   ].filter(Boolean);
   return h("li", { class: `card ${card.lies}${card.sideways ? " sideways" : ""}${card.face_down ? " back" : ""}` },
-    h("span", { class: "title" }, card.name ?? "?"), marks.map((mark) => h("span", { class: "mark" }, mark)));
+    touched && card.name ? h("button", { type: "button", class: "title", onclick: showing(touched, card.name) }, card.name) : h("span", { class: "title" }, card.name ?? "?"), marks.map((mark) => h("span", { class: "mark" }, mark)));
 }
+
+const showing = (show, name) => () => show(name);
 
 export function waiting(view) {
   if (!view.waiting.length) return null;

@@ -5,7 +5,10 @@ import { t, w } from "./words.js";
 
 const NAMED = 3; // cards on a button
 
-export function choices(view, { play, why, show, type }) {
+let completed = () => []; // what asks for names that begin so
+
+export function choices(view, { play, why, show, type, names }) {
+  completed = names;
   const here = view.levels.at(-1).id;
   const main = view.options.filter((option) => !option.aside && !option.operation && !option.anywhere);
   const now = main.filter((option) => !option.passes.length && (option.state === here || !option.passes.length));
@@ -13,6 +16,7 @@ export function choices(view, { play, why, show, type }) {
   const aside = view.options.filter((option) => option.aside || option.anywhere);
   const operations = view.options.filter((option) => option.operation);
   return h("section", { class: "choices", "aria-label": w("legal") },
+    view.too_much ? h("p", { class: "note" }, t(view.too_much)) : null,
     now.length ? h("h2", {}, w("legal")) : null, list(view, now, play, "now"),
     operations.length ? [h("h2", {}, w("operations")), list(view, operations, play, "small")] : null,
     [...grouped(later, (option) => option.passes.map(t).join(" · "))].map(([passes, options]) => [h("h2", { class: "later" }, w("later"), h("small", {}, ` · ${w("unsaid")}: ${passes}`)), list(view, options, play, "")]),
@@ -91,8 +95,15 @@ function one(view, field, done) {
   return [
     h("ul", { class: "buttons" }, field.options.filter((each) => !each.hidden).map((each) => h("li", {}, button(words(view, each), () => done(each.value, t(each.label)), { class: "do" })))),
     hidden ? h("form", { class: "hidden-card", onsubmit: (event) => { event.preventDefault(); const name = new FormData(event.target).get("name").trim(); done(name || hidden.value, name || t(hidden.label)); } },
-      h("label", {}, w("nameIt"), h("input", { name: "name", autocomplete: "off", maxlength: "200", list: "known" })), known(view), h("button", { class: "main" }, w("send"))) : null,
+      h("label", {}, w("nameIt"), h("input", { name: "name", autocomplete: "off", maxlength: "200", list: "known", oninput: (event) => complete(event.target.value, event.target.form) })), known(view), h("button", { class: "main" }, w("send"))) : null,
   ];
+}
+
+// Names complete as one types: those of the table, then those that ship.
+async function complete(typed, form) {
+  const found = await completed(typed).catch(() => []);
+  const list = form.querySelector("datalist");
+  if (found.length && list && form.elements.name.value === typed) list.replaceChildren(...found.map((name) => h("option", { value: name })));
 }
 
 function known(view) {

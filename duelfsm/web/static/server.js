@@ -30,6 +30,8 @@ export const server = {
   view: (id, branch, at, open) => ask(`api/games/${id}?${query({ branch, at, public: open })}`),
   take: (id, rows, row) => ask(`api/games/${id}/rows`, { rows, row }),
   why: (id, branch, at) => ask(`api/games/${id}/why?${query({ branch, at })}`),
+  names: (id, branch, typed) => ask(`api/games/${id}/names?${query({ branch, typed })}`),
+  card: (id, branch, name) => ask(`api/games/${id}/card?${query({ branch, name })}`),
   line: (id, line) => ask(`api/games/${id}/line`, { line }),
   record: (id, branch, form, lang) => ask(`api/games/${id}/record?${query({ branch, form, lang })}`).then((said) => typeof said === "string" ? said : JSON.stringify(said)),
   trail: (id) => ask(`api/games/${id}/trail`),

@@ -1,5 +1,6 @@
 // The judge's table: one position, what may be done, and the record that led there.
 
+import { showCard } from "./asked.js";
 import { board, waiting } from "./board.js";
 import { choices } from "./choices.js";
 import { button, centre, fill, h, sheet, tell } from "./dom.js";
@@ -74,12 +75,12 @@ export class Table {
   }
 
   panels() {
-    const acts = { play: (line) => this.play(line), why: () => this.why(), show: (name, findings) => showFindings(name, findings, this.book), type: (said) => this.typed(said) };
-    const reads = { look: (at) => this.look(this.branch, at), switchTo: (branch) => this.look(branch, null), rename: () => this.rename(), instead: (at) => this.look(this.branch, at).then(() => this.show_tab("act")) };
+    const acts = { play: (line) => this.play(line), why: () => this.why(), show: (name, findings) => showFindings(name, findings, this.book), type: (said) => this.typed(said), names: (typed) => this.app.home.names(this.id, this.branch, typed) };
+    const reads = { look: (at) => this.look(this.branch, at), switchTo: (branch) => this.look(branch, null), rename: () => this.rename(), describe: (card) => this.row({ row: "described", card }), instead: (at) => this.look(this.branch, at).then(() => this.show_tab("act")) };
     const panel = (name, ...inside) => h("div", { class: `panel in-${name}`, id: `panel-${name}`, "data-scroll": `panel ${name}` }, inside);
     return h("div", { class: "panels" },
       panel("act", waiting(this.view), choices(this.view, acts)),
-      panel("board", board(this.view)),
+      panel("board", board(this.view, { show: (name) => this.card(name) })),
       panel("picture", h("div", { class: "mat-place" })),
       panel("record", log(this.view, this.book, reads)));
   }
@@ -148,6 +149,14 @@ export class Table {
 
   why() {
     return this.app.home.why(this.id, this.branch, this.view.at);
+  }
+
+  async card(name) {
+    try {
+      showCard(await this.app.home.card(this.id, this.branch, name), (card) => this.row({ row: "described", card }));
+    } catch (problem) {
+      tell(t(problem.said) || w("failed"));
+    }
   }
 
   async typed(said) {

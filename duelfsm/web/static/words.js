@@ -36,6 +36,8 @@ const WORDS = {
   mayBeDone: ["ここでできること", "What may be done here"], then: ["次は", "then"], asks: ["条件", "asks"], now: ["現在", "now"], over: ["ゲーム終了", "The game is over"], won: ["勝者", "Winner"],
   other: ["ほかのジャッジが操作しました", "Another judge has played"], more: ["さらに表示", "Show more"],
   attack: ["攻撃", "Attack"], blocked: ["ブロック", "blocked by"], queue: ["追加ターン", "Extra turns"], nobody: ["ここで行うものはありません", "Nothing is done here"], anyTime: ["いつでも", "At any time"],
+  notKnown: ["duelfsmが知らないこと", "What duelfsm does not know of it"], nothingKnown: ["何も分かりません", "Nothing is known"], shipped: ["収録カード", "from the shipped cards"],
+  say: ["分かるなら答える", "Say it"], noneOfThem: ["どれでもなければ、選ばずに「行う」", "None of them: choose nothing"],
   several: ["選んだもので行う", "Do it with these"], none: ["選ばない", "None"], deep: ["手続き", "Procedures"], whole: ["ターン", "Turn"], noGame: ["卓がありません", "There is no such table"], failed: ["つながりません", "No connection"], loading: ["審判を起動しています", "Starting the referee"], official: ["公式回答", "official answer"],
   basis_text: ["ルール本文", "text of the rules"], basis_official: ["公式の回答", "an official answer"], basis_wiki: ["ファンの資料", "a fan wiki"], basis_reading: ["このプログラムの読み方", "our reading"], overview: ["全体を見る", "The whole picture"], kind_illegal: ["違反", "illegal"], kind_missed: ["し忘れ", "missed"], kind_unverified: ["判定できず", "undecided"], kind_input: ["読めない", "unreadable"], kind_expected: ["期待と違う", "not as expected"],
   unofficial: ["非公式のプログラムです。大会ではヘッドジャッジが決めます。", "Unofficial. At an event the head judge decides."], delete: ["この端末から消す", "Delete from this device"], sure: ["消しますか", "Delete it?"],

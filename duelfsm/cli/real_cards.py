@@ -1,0 +1,71 @@
+"""The command that finds real cards by their names."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated, Literal
+
+from cyclopts import Parameter
+
+from duelfsm.cli.terminal import Language, complain, languages, print_lines
+
+
+def cards(
+    *word: str,
+    form: Annotated[Literal["text", "json"], Parameter(name="--format")] = "text",
+    lang: Language | None = None,
+    from_file: Annotated[Path | None, Parameter(name="--import")] = None,
+    layout: Annotated[Literal["latepate64"], Parameter(name="--from")] = "latepate64",
+    to: Path = Path("my-cards.json"),
+) -> int:
+    """Find real cards by a name, a part of one or nearly one, and say what is known of them; or take over a list.
+
+    Parameters
+    ----------
+    word
+        A name in either language, or a part of one; several words are one name.
+    form
+        As lines that a record's head takes, or as one JSON object for programs.
+    lang
+        The language of the words.
+    from_file
+        A public list of cards, of which a file of one's own cards is made; of their texts the facts alone are kept.
+    layout
+        The layout of that list.
+    to
+        The file of cards that is written.
+    """
+    if from_file is not None:
+        return _taken_over(from_file, to, languages(lang))
+    from duelfsm.judge.answers.card_sheet import MOST, as_json, as_text
+    from duelfsm.rulebook.card_search import find_cards
+
+    asked = " ".join(word)
+    found = find_cards(asked, MOST)
+    if not found:
+        return complain(
+            f'duelfsm cards: no card that ships bears "{asked}" / 「{asked}」という名前のカードは収録されていません'
+        )
+    print_lines([as_json(asked, found)] if form == "json" else as_text(found, languages(lang)))
+    return 0
+
+
+def _taken_over(path: Path, to: Path, spoken: tuple[str, ...]) -> int:
+    """Write a file of cards from a list, and say of which cards a part of the text is not classified."""
+    from duelfsm.judge.said.wrap import visible, wrap
+    from duelfsm.record.files.latepate64 import as_card_file, read_list, summary, unclassified_lines
+
+    if to.exists():
+        return complain(f"duelfsm cards: {to} is there already; name another file with --to / 既にあります")
+    found = read_list(path)
+    for fault in found.faults:
+        print_lines([visible(f"{path}:{fault.line}:{fault.column}: x IN.{fault.reason}")], sys.stderr)
+        print_lines(
+            [line for each in spoken for line in wrap(f"    {getattr(fault.message, each)}", "    ")], sys.stderr
+        )
+    if found.cards:
+        to.write_text(as_card_file(found.cards), encoding="utf-8")
+        print_lines(map(visible, unclassified_lines(found)))
+        print_lines([line for each in spoken for line in wrap(getattr(summary(found, to.name), each), "")])
+    return 2 if found.faults else 0

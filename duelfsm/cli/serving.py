@@ -1,0 +1,76 @@
+"""The commands of the judge's page."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import App, Parameter
+from cyclopts.validators import Number
+
+from duelfsm.cli.arguments import WHOLE
+from duelfsm.cli.terminal import complain
+
+Port = Annotated[int, WHOLE, Parameter(validator=Number(gte=1, lte=65535))]
+web = App(name="web", help="The judge's page without a server.")
+
+
+def serve(
+    *, host: str = "127.0.0.1", port: Port = 8047, name: tuple[str, ...] = (), data: Path = Path("duelfsm.db")
+) -> int:
+    """Serve the judge's page: a table that several judges see at once. It prints the link of the first judge.
+
+    Who may come in is listed in the menu of the page, where a pass is revoked and a judge logs out. A link lasts a day,
+    a browser 30 days, a token 90 days.
+
+    Parameters
+    ----------
+    host
+        The address that is listened on; only this machine can reach it if it is left out.
+    port
+        The port.
+    name
+        A name by which browsers call the server, where it is not the address.
+    data
+        The file in which the games are kept; only its owner can read it.
+    """
+    if not host:  # the system would take it for every address
+        return complain("duelfsm serve: --host is empty / --host が空です")
+    from duelfsm.judge.said.wrap import visible
+
+    try:
+        from duelfsm.web.serve import serve as run
+    except ImportError:
+        return complain("duelfsm serve: pip install 'duelfsm[serve]' / 追加のパッケージが必要です")
+    try:
+        run(data, host, port, name, lambda line: print(visible(line), flush=True))
+    except sqlite3.Error as error:
+        from duelfsm.web.disk import said_of_disk
+
+        said = said_of_disk(error)[1]
+        return complain(f"duelfsm serve: {data}: {said.en} ({error}) / {said.ja}")
+    except OSError as error:
+        return complain(f"duelfsm serve: {host}:{port}: {error.strerror} / ここでは待ち受けられません")
+    return 0
+
+
+@web.command
+def build(out: Path, /) -> int:
+    """Build the page that needs no server: any web server can offer its files, and it works offline from then on.
+
+    Parameters
+    ----------
+    out
+        The folder to write.
+    """
+    from duelfsm.judge.said.wrap import visible
+    from duelfsm.web.offline import BuildError
+    from duelfsm.web.offline import build as run
+
+    try:
+        size = run(out)
+    except BuildError as error:
+        return complain(f"duelfsm web build: {error}")
+    print(f"{visible(str(out))}: {size / 1e6:.1f} MB")
+    return 0

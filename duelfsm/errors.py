@@ -1,0 +1,31 @@
+"""The errors of duelfsm, as one tree: `except duelfsm.Error` takes each of them. No illegal game is one (law 5).
+
+Error:
+  BuildError           the page without a server cannot be built
+  BulkError            a data set cannot be checked
+  CrowdedError         too many games or judges at once
+  DamagedError         a kept game cannot be read
+  DuelError            a line of the notation cannot be read
+  IllegalRecordError   a record of a test is illegal
+  MissingExtraError    an extra package is not installed
+  NoSuchGameError      no game of that name is kept
+  NoSuchLineError      a record has no such line
+  NotDrawnError        a picture cannot be drawn
+  NotOursError         a database is of another program
+  NotResumedError      a report is none that can be gone on with
+  NotTakenError        a row is not taken at a table
+  SeveralRecordsError  one record was wanted
+  SpecError            a spec cannot be used
+  StaleError           another judge was faster
+  TooMuchError         more is asked of a game than is looked at
+  UnknownEditionError  an edition is not known
+  UnknownEndingError   no picture has that ending
+  UnsayableError       an action has no line in the notation
+  WrongUsageError      what a command is asked for has no meaning
+"""
+
+from __future__ import annotations
+
+
+class Error(Exception):
+    """What duelfsm raises where something cannot be done: each of its own errors is one."""

@@ -1,0 +1,1 @@
+"""What a command is answered: where a game stands, a rule, the rulebook, the editions, a card."""

@@ -1,0 +1,93 @@
+"""The answer to `duelfsm rule`: what the declaration and the shipped rulings say to a number or a word."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+from duelfsm.judge.answers.rules import STATUS, says
+from duelfsm.judge.said.wrap import wrap
+from duelfsm.record.files.read import read
+from duelfsm.record.files.sources import sources
+from duelfsm.rulebook.clauses import Clause, everything, load_clauses, ties
+from duelfsm.rulebook.edition import Edition
+from duelfsm.rulebook.index import IndexEntry, asked_for, is_number, look_up, open_holes
+from duelfsm.rulebook.spec_root import spec_root
+from duelfsm.rulebook.text import Text
+
+SORTS = {
+    "step": Text(ja="ステップ", en="steps"),
+    "state": Text(ja="状態", en="states"),
+    "transition": Text(ja="遷移", en="transitions"),
+    "guard": Text(ja="条件", en="guards"),
+    "procedure": Text(ja="手順", en="procedures"),
+    "zone": Text(ja="ゾーン", en="zones"),
+    "type": Text(ja="カードの種類", en="types"),
+    "use": Text(ja="使い方", en="uses"),
+    "decision": Text(ja="決めたこと", en="decisions"),
+    "keyword": Text(ja="キーワード能力", en="keywords"),
+    "event": Text(ja="能力が答える出来事", en="events"),
+    "duration": Text(ja="効果の続く間", en="durations"),
+    "compelled": Text(ja="強制されうる行動", en="actions that can be compelled"),
+    "beat": Text(ja="呼ばれた手順の中の場面", en="beats of a call"),
+    "state_based": Text(ja="状況起因処理", en="state-based actions"),
+    "change": Text(ja="起こること", en="changes"),
+}
+RULINGS = Text(ja="裁定例", en="rulings")
+
+
+def explain_rule(edition: Edition, asked: str, languages: tuple[str, ...]) -> list[str]:
+    """Return the lines about a number or a word, nothing where nobody bears it."""
+    found = look_up(edition, asked)
+    wanted, rules = asked_for(asked), {entry.rule for entry in found}
+    clauses = _clauses(edition, {wanted}) or _clauses(edition, rules)
+    is_asked = is_number(wanted) or any(letter.isalpha() for letter in wanted)
+    if not is_asked or not (found or clauses):
+        return []
+    lines = [line for clause in clauses for line in _clause(clause, languages)]
+    lines += _entries(_with_ties(edition, found, clauses), languages)
+    rulings = sorted(_rulings({wanted, *rules, *(clause.id for clause in clauses)}))
+    return [*lines, _in(RULINGS, languages), *(f"  {ruling}" for ruling in rulings)] if rulings else lines
+
+
+def _clauses(edition: Edition, numbers: set[str]) -> list[Clause]:
+    return [clause for clause in load_clauses(edition) if any(map(clause.is_meant, numbers))]
+
+
+def _clause(clause: Clause, languages: tuple[str, ...]) -> Iterator[str]:
+    number = " = ".join((clause.id, *clause.also))
+    yield from wrap(f"{number}  {_in(STATUS[clause.status], languages)} ({clause.basis})", "")
+    for language in languages:
+        yield from wrap(says(clause, language), "  ")
+
+
+def _with_ties(edition: Edition, found: list[IndexEntry], clauses: list[Clause]) -> list[IndexEntry]:
+    """Return what was found and what the clauses name besides; what has no number of its own bears theirs."""
+    among = everything(edition)
+    tied = [replace(tie, rule=tie.rule or clause.id) for clause in clauses for tie in ties(clause, among)]
+    return list(dict.fromkeys([*found, *tied]))
+
+
+def _entries(found: list[IndexEntry], languages: tuple[str, ...]) -> Iterator[str]:
+    for sort, title in SORTS.items():
+        members = [entry for entry in found if entry.sort == sort]
+        if members:
+            yield _in(title, languages)
+        for entry in members:
+            said = open_holes(_in(entry.name, languages))
+            yield from wrap(f"{entry.rule}  {entry.id}  {said}", "  ")
+
+
+def _in(text: Text, languages: tuple[str, ...]) -> str:
+    return " / ".join(dict.fromkeys(str(getattr(text, language)) for language in languages))
+
+
+def _rulings(rules: set[str]) -> Iterator[str]:
+    """Yield the shipped rulings in which a line is refused by one of the rules."""
+    folder = spec_root() / "rulings"
+    for source in sources([Path(str(folder))]):
+        record = read(source).record
+        refused = {each.rule for line in record.actions for each in line.refused} if record else set()
+        if refused & rules:
+            yield Path(source.path).name

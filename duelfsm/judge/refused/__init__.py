@@ -1,0 +1,1 @@
+"""Behind a refused line: what happened at the table nevertheless, and how the check goes on."""

@@ -1,0 +1,168 @@
+"""The ways in which a refused line may have happened at the table nevertheless."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from duelfsm.judge.refused.force import force, undo_to
+from duelfsm.judge.refused.offence import Offence, names_of, steps_of
+from duelfsm.machine.refusal import Refusal
+from duelfsm.play.actions.base import Action, CardRef
+from duelfsm.play.actions.kinds import ANY_ACTION, Apply, Done, PassOver, Turn, Use
+from duelfsm.play.effects.named_effect import standby_of
+from duelfsm.play.game import Game
+from duelfsm.position.card import Side, other_side
+from duelfsm.rulebook.remedies import Landing, load_remedies
+from duelfsm.rulebook.used_cards import goal_of_use
+
+
+def carried_out(game: Game, fault: Offence, _action: Action, _header: Turn | None) -> bool:
+    """Carry out a refused action now, in the turn in which it stands.
+
+    Whoever it is said to be done by: a line may name the wrong player. Not so what a player did with an own card.
+    """
+    if game.turn is None or game.turn.number != fault.turn:
+        return False
+    sides = (fault.action.by,) if load_remedies().landing(fault.action.do) else (fault.action.by, None)
+    meant = _in_its_own_way(game, fault)
+    return any(force(game, each.model_copy(update={"by": by})) for by in sides for each in meant)
+
+
+def _in_its_own_way(game: Game, fault: Offence) -> list[Action]:
+    """Return a refused line, and the use of a card as its type is used, where the line has another word (504.1)."""
+    facts = game.facts(_name_of(fault)) if isinstance(fault.action, Use) and _name_of(fault) else None
+    ways = game.edition.types[facts.type].uses if facts and facts.type else ()
+    return [fault.action, *(fault.action.model_copy(update={"how": way}) for way in ways)]
+
+
+def _name_of(fault: Offence) -> str:
+    return next(iter(names_of(fault.action, ("card",))), "")
+
+
+def in_the_next_turn(game: Game, fault: Offence, action: Action, header: Turn | None) -> bool:
+    """Carry out a refused action in the turn that is due, whose header is missing before it.
+
+    A header says by itself which turn it begins: a turn that was skipped is not made up for it (512.1).
+    """
+    if not fault.over or isinstance(action, Turn) or game.turn is None or game.turn.number != fault.turn:
+        return False
+    return force(game, fault.action, header, begins=True)
+
+
+def waits(game: Game, fault: Offence) -> bool:
+    """Tell whether the effect that a refused line began waits to be resolved."""
+    return _waits_for(game, fault) is not None
+
+
+def _waits_for(game: Game, fault: Offence) -> Side | None:
+    """Return for whom the effect waits that a line began: who resolved it may have been the wrong player (101.4a)."""
+    source: str | None = getattr(fault.action, "source", None)
+    sides = (fault.by, other_side(fault.by)) if source is not None else ()
+    return next((side for side in sides if standby_of(game, side, source or "") is not None), None)
+
+
+def resolved_now(game: Game, fault: Offence) -> bool:
+    """Resolve an effect that was refused, with what it did where that is possible; tell whether it could be."""
+    if not fault.inside or game.turn is None or game.turn.number != fault.turn:
+        return False
+    count = game.accepted
+    game.come_to(None)
+    owner = _waits_for(game, fault)
+    if owner is None or not game.apply(fault.action.model_copy(update={"by": owner})):
+        undo_to(game, count)
+        return False
+    count = game.accepted
+    if not all(game.apply(each) for each in fault.inside):
+        undo_to(game, count)
+        game.apply(fault.inside[-1])
+    return True
+
+
+def landed(game: Game, fault: Offence, _action: Action, _header: Turn | None) -> bool:
+    """Lay the card of a refused action where the action would have left it, as an effect that nobody named would."""
+    landing = load_remedies().landing(fault.action.do)
+    if landing is None:
+        return False
+    moved: dict[str, Any] = {
+        "do": "move",
+        "by": fault.by,
+        "from": landing.origin,
+        "to": _goal(game, landing, fault.action),
+    }
+    card = _name(landing, fault.action)
+    moved |= {"card": card} if card else {"count": 1, "player": fault.by}
+    waited = bool(game.position.standby)
+    if not do_inside(game, fault, (ANY_ACTION.validate_python(moved), Done(by=fault.by))):
+        return False
+    if not waited and game.turn is not None and game.turn.number != fault.turn:
+        game.apply(PassOver(by=fault.by))  # what its coming triggered belonged to the turn of the refused line
+    _was_there(game, fault, card, moved["to"])
+    return True
+
+
+def may_have_happened(fault: Offence, why: Refusal | None) -> bool:
+    """Tell whether a refused line may have happened where it stands: it was forbidden, or its card lies somewhere."""
+    forbidden = why is not None and (why.guard is not None or why.stopped is not None)
+    remedies, do = load_remedies(), fault.action.do
+    known = remedies.landing(do) is not None or remedies.as_by_effect(do) is not None
+    return not fault.inside and (forbidden or known)
+
+
+def happened(game: Game, fault: Offence) -> bool:
+    """Carry out a refused line where it stands, or let an effect come to the same; tell whether that was possible."""
+    return force(game, fault.action) or landed(game, fault, fault.action, None) or _by_an_effect(game, fault)
+
+
+def _by_an_effect(game: Game, fault: Offence) -> bool:
+    """Do what an effect that nobody named would do to come to the same: a second creature is the one that blocks."""
+    same = load_remedies().as_by_effect(fault.action.do)
+    if same is None:
+        return False
+    said = {"do": same.operation, "by": fault.by, same.field: getattr(fault.action, same.field)}
+    return do_inside(game, fault, (ANY_ACTION.validate_python(said), Done(by=fault.by)))
+
+
+def do_inside(game: Game, fault: Offence, lines: Sequence[Action]) -> bool:
+    """Do what belongs to an effect that does not wait as that of one which nobody named; tell whether it was all."""
+    count = game.accepted
+    if lines and all(force(game, each) for each in (Apply(by=fault.by, source="?"), *lines)):
+        return True
+    undo_to(game, count)
+    return False
+
+
+def _was_there(game: Game, fault: Offence, name: str | None, zone: str) -> None:
+    """Let a card lie where it is since the turn of the refused line: it is not summoning-sick later (301.5)."""
+    there = [card for card in game.position.zone(fault.by, zone) if card is not None and card.name == name]
+    if there and there[-1].since is not None:
+        game.journal.mark(there[-1], "since", fault.turn)
+
+
+def decided(game: Game, fault: Offence, action: Action, _header: Turn | None) -> bool:
+    """Take a choice of the attack as made where a refused line made it and cannot be carried out: nothing is done."""
+    why, turn = game.why(action), game.machine.graph.turn
+    if why is None or why.stopped not in turn.in_attack or not steps_of(game, fault):
+        return False
+    ways = [edge for edge in turn.edges if edge.source == why.stopped and edge.to]
+    way = next((edge for edge in ways if not game.edition.states[edge.to or ""].final), None)
+    if way is None or not game.come_to(way.trigger):
+        return False
+    game.pass_by(way)
+    return True
+
+
+def _goal(game: Game, landing: Landing, action: Any) -> str:
+    if not landing.by_use:
+        return landing.to
+    facts = game.facts(_name(landing, action))
+    return goal_of_use(game.edition, action.how, facts.type if facts else None)
+
+
+def _name(landing: Landing, action: Action) -> str | None:
+    card = getattr(action, landing.field) if landing.field else None
+    return card.name if isinstance(card, CardRef) else card
+
+
+CARRIES = (carried_out, in_the_next_turn, landed, decided)
+NEARER = (carried_out, landed)

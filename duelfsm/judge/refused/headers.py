@@ -1,0 +1,82 @@
+"""Which turn a wrong header begins: the lines below it say so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from duelfsm.judge.refused.force import force
+from duelfsm.play.actions.base import Action
+from duelfsm.play.actions.kinds import Turn
+from duelfsm.play.game import Game
+
+UNNAMED = 3  # so many turns are read on: whose they are may tell whose this one was
+
+
+def begin_instead(game: Game, header: Action, rest: Iterator[Action], *, assumes: bool) -> int | None:
+    """Begin the turn that a wrong header means, so that it does not hide the lines below it; say how wrong it is."""
+    if not isinstance(header, Turn):
+        return None
+    return begin_meant(game, header, rest) if assumes else begin_due(game, header, rest)
+
+
+def begin_meant(game: Game, header: Turn, rest: Iterator[Action]) -> int | None:
+    """Begin the turn that a refused header means; return by how much its number is wrong, None where none began.
+
+    That is the turn of the player whom it names. The header means nothing where the lines up to the next one go
+    as far without it, and the turn that is due where they go furthest in that.
+
+    Args:
+        game: in which it was refused.
+        header: what was refused.
+        rest: the lines behind it.
+    """
+    lines = tuple(_up_to_a_named_header(rest))
+    named, due = Turn(by=header.by), Turn()
+    reached = {meant: _reach(game, header, meant, lines) for meant in (named, None)}
+    reached[due] = _reach(game, header, due, lines) if len(lines) > 1 else 0
+    meant = max(reached, key=lambda each: reached[each])  # of those that reach as far the first
+    without = reached[None] and reached[None] >= reached[meant]
+    if without or meant is None or not force(game, meant):
+        return None
+    return _miscount(game, header)
+
+
+def begin_due(game: Game, header: Turn, rest: Iterator[Action]) -> int | None:
+    """Begin the turn that is due instead of a wrong one, unless a header follows; return how wrong its number is."""
+    due = [choice for choice in game.legal_actions() if choice.do == header.do]
+    if not due or isinstance(next(rest, None), Turn):
+        return None
+    game.apply(due[0].first())
+    return _miscount(game, header)
+
+
+def _miscount(game: Game, header: Turn) -> int | None:
+    return header.number - game.turn.number if header.number is not None and game.turn is not None else None
+
+
+def _up_to_a_named_header(rest: Iterator[Action]) -> Iterator[Action]:
+    """Yield the lines up to the next header that names a player; those that name none are as wrong or as right."""
+    unnamed = 0
+    for line in rest:
+        yield line
+        unnamed += isinstance(line, Turn)
+        if isinstance(line, Turn) and (line.by is not None or unnamed == UNNAMED):
+            return
+
+
+def _reach(game: Game, header: Turn, meant: Turn | None, lines: Sequence[Action]) -> int:
+    """Return how many of the lines are legal one after the other, once the turn began that a header may mean."""
+    with game.aside(game.accepted):
+        if meant is not None and not force(game, meant):
+            return -1
+        wrong = (_miscount(game, header) or 0) if meant is not None else 0
+        return next((at for at, line in enumerate(lines) if not _goes_on(game, line, wrong)), len(lines))
+
+
+def _goes_on(game: Game, line: Action, wrong: int) -> bool:
+    """Do a line if it is legal, a header also by the wrong count."""
+    if game.apply(line):
+        return True
+    if not isinstance(line, Turn) or line.number is None:
+        return False
+    return bool(game.apply(line.model_copy(update={"number": line.number - wrong})))

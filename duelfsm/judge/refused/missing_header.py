@@ -1,0 +1,83 @@
+"""A turn whose header is missing: its lines stand behind the end of the turn before it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
+
+from duelfsm.judge.refused.offence import Offence
+from duelfsm.judge.refused.unread import Unread
+from duelfsm.judge.refused.ways import Explained
+from duelfsm.play.actions.base import Action
+from duelfsm.play.actions.kinds import End, Turn
+from duelfsm.play.cards.names import player_name
+from duelfsm.play.game import Game
+from duelfsm.play.told.place import turn_told
+from duelfsm.play.told.refusals import finding_at
+from duelfsm.position.position import Turn as PlayedTurn
+from duelfsm.rulebook.declaration import Entry
+from duelfsm.rulebook.finding import Finding, Kind, code_of
+from duelfsm.rulebook.remedies import load_remedies
+
+MOST = 60  # lines of a turn that are looked at: the last one may go on to the end of a long file
+FEWEST = 2  # a single line that does not say whose it is may as well be what somebody did too late
+
+
+def begin_unsaid(game: Game, fault: Offence, actions: Sequence[Action], unread: Unread) -> Explained | None:
+    """Begin the turn that is due where its header is missing; return what says so, None where that is not known.
+
+    It is known where the line and the one that ends its turn, such as a header that counts on from it, are legal there,
+    and so are most lines between them: what was done wrong in that turn is told for itself.
+
+    Args:
+        game: as it stands where a line was refused.
+        fault: the line.
+        actions: the lines of the record.
+        unread: the lines that cannot be read, one of which may be that header.
+    """
+    lines = tuple(_of_a_turn(islice(actions, fault.index, fault.index + MOST)))
+    between = game.position.levels[0] == game.edition.entry(Entry.TURN)  # where it is said already
+    if between or not (fault.over and _are_a_turn(lines)) or unread.before(fault.line, ever=False):
+        return None
+    with game.aside(game.accepted):
+        turn = game.turn if _begun(game) else None
+        legal = [bool(game.apply(line)) for line in lines]
+    if turn is None or not (legal[0] and legal[-1] and sum(legal) > len(legal) // 2):
+        return None
+    missing = _missing(game, turn)
+    _begun(game)
+    return Explained(missing)
+
+
+def _of_a_turn(lines: Iterable[Action]) -> Iterator[Action]:
+    """Yield the lines of a turn, and that which ends it."""
+    for line in lines:
+        yield line
+        if isinstance(line, End | Turn):
+            return
+
+
+def _are_a_turn(lines: tuple[Action, ...]) -> bool:
+    """Tell whether lines may be those of a turn: enough, or said to be a player's, before no header that says nothing.
+
+    Who writes one line, and a header that names no turn, may as well have done it too late in the turn before.
+    """
+    *inside, last = lines
+    if not isinstance(last, Turn):
+        return len(lines) >= FEWEST or last.by is not None
+    return (len(inside) >= FEWEST or any(line.by for line in inside)) and (last.by or last.number) is not None
+
+
+def _begun(game: Game) -> bool:
+    """Begin the turn that is due."""
+    due = next((choice for choice in game.legal_actions() if choice.do == Turn().do), None)
+    return due is not None and bool(game.apply(due.first()))
+
+
+def _missing(game: Game, turn: PlayedTurn) -> Finding:
+    """Return what says that the header of a turn is missing where the game stands."""
+    before = game.edition.entry(Entry.TURN)
+    rule = next(edge.rule for edge in game.edition.transitions.values() if edge.source == before and edge.begins)
+    words = {"number": turn_told(game, turn), "who": player_name(game, turn.player)}
+    message = load_remedies().say("no_header", **words)
+    return finding_at(game, code=code_of(rule, ""), rule=rule, kind=Kind.MISSED, basis="text", message=message)

@@ -1,0 +1,82 @@
+"""Where the check chose how to go on after a refused line: a later line may show that it went the other way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+
+from duelfsm.judge.refused.assumed import Faults
+from duelfsm.judge.refused.ways import STEPS, Chosen, SecondWay
+from duelfsm.rulebook.finding import Finding, Severity
+
+MOST = 5  # choices that are tried for one line
+REACH = 60  # lines back to a choice that is tried
+
+
+@dataclass(frozen=True, slots=True)
+class TwoWays:
+    """A line at which something could be taken in two ways.
+
+    Args:
+        index: the line.
+        chosen: what was chosen; several where they are taken the other way together.
+        accepted: how many actions the game had accepted before it.
+        faults: the refused lines as they were remembered before it.
+        done: how many lines had been noted as done before it.
+    """
+
+    index: int
+    chosen: tuple[Chosen, ...]
+    accepted: int
+    faults: Faults
+    done: int
+
+
+@dataclass(slots=True)
+class Choices:
+    """The choices that may still be made otherwise, and the lines that were judged.
+
+    Attributes:
+        made: the choices, the oldest first.
+        judged: the lines that were judged, and whether something was wrong with each.
+    """
+
+    made: list[TwoWays] = field(default_factory=list)
+    judged: dict[int, bool] = field(default_factory=dict)
+
+    def tried(self, index: int) -> Iterator[TwoWays]:
+        """Yield the choices that are tried for a line, the newest first, then those together that one line explains."""
+        made = [choice for choice in self.made if choice.index < index]
+        for choice in (*reversed(made), *_together(made)):
+            if index - choice.index <= REACH:
+                yield choice
+
+    def before(self, choice: TwoWays) -> Choices:
+        """Return what was chosen before a choice, to judge the lines from there anew."""
+        made = [each for each in self.made if each.index < choice.index]
+        return Choices(made, dict(self.judged))
+
+    def note(self, index: int, found: Sequence[Finding], made: Sequence[TwoWays]) -> None:
+        """Note a line that was judged, perhaps anew, and the choices that were made at it."""
+        if made:
+            self.made = [*self.made, *made][-MOST:]
+        if self.made:
+            self.judged[index] = self.judged.get(index, False) or is_wrong(found)
+
+
+def _together(made: list[TwoWays]) -> Iterator[TwoWays]:
+    """Yield the choices behind one refused line as one, from the first of them on.
+
+    It did not both happen and lead to nothing.
+    """
+    for fault in dict.fromkeys(choice.chosen[0].fault for choice in reversed(made)):
+        mine = [choice for choice in made if choice.chosen[0].fault == fault]
+        chosen = tuple(dict.fromkeys(choice.chosen[0] for choice in mine))
+        happened = any(each.way is SecondWay.HAPPENED for each in chosen)
+        if len(mine) > 1 and not (happened and any(each.way in STEPS for each in chosen)):
+            yield replace(mine[0], chosen=chosen)
+
+
+def is_wrong(found: Iterable[Finding]) -> bool:
+    """Tell whether something was found that counts against a line."""
+    return any(finding.severity is not Severity.NOTE for finding in found)

@@ -1,0 +1,82 @@
+"""The target of an attack that its line leaves unsaid: the lines behind it show whom it is against (506.1e)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+
+from duelfsm.judge.refused.force import force
+from duelfsm.judge.refused.offence import names_of
+from duelfsm.play.actions.base import Action
+from duelfsm.play.actions.kinds import PLAYER, Attack, Block, End, Target, Turn
+from duelfsm.play.facts.effort import Effort
+from duelfsm.play.game import Game
+
+MOST = 5  # creatures that are named behind the attack and are tried as its target
+LONGEST = 20  # lines of an attack that are read
+TRIED = 1000  # lines that are tried behind the targets of one record
+
+
+def with_target(game: Game, index: int, actions: Sequence[Action], left: Effort) -> Action:
+    """Return a line of a record, an attack without a target with the one that the lines behind it show.
+
+    That is the one with which most of them are legal; the player goes before a creature. An attack stays without one
+    where a line behind names it by itself, and where none is refused without it: its attacker is gone after the tap.
+
+    Args:
+        game: as it stands before the line.
+        index: of the line.
+        actions: the record's.
+        left: how many lines may still be tried behind targets; without any an attack stays as it is.
+    """
+    attack = actions[index]
+    if not isinstance(attack, Attack) or attack.target is not None:
+        return attack
+    lines = tuple(_of_the_attack(game, actions, index))
+    if not lines or any(isinstance(line, Target) for line in lines) or not game.allows(attack):
+        return attack
+    if left.left <= 0 or _legal(game, attack, lines) == len(lines):
+        return attack
+    best, most = attack, -1
+    for target in (PLAYER, *islice(_creatures(game, lines), MOST)):
+        tried = attack.model_copy(update={"target": target})
+        reached = _legal(game, tried, lines) if game.allows(tried) or _battles(target, lines) else -1
+        left.left -= len(lines)
+        if reached > most and (game.allows(tried) or reached == len(lines)):
+            best, most = tried, reached
+        if most == len(lines):
+            break
+    return best
+
+
+def _battles(name: str, lines: Sequence[Action]) -> bool:
+    """Tell whether a creature battled by the lines without a block: alone it shows an attack that is illegal (505.2).
+
+    A wrong block does not: it is not known to be the attack that was wrong (507.1a).
+    """
+    blocks = any(isinstance(line, Block) for line in lines)
+    return not blocks and any(name in names_of(line, ("card", "target", "lost")) for line in lines)
+
+
+def _of_the_attack(game: Game, actions: Sequence[Action], index: int) -> Iterator[Action]:
+    """Yield the actions of the game behind an attack that may belong to it; another one directly behind it is wrong."""
+    for at, action in enumerate(islice(actions, index + 1, index + 1 + LONGEST)):
+        if isinstance(action, End | Turn) or (at and isinstance(action, Attack)):
+            return
+        if action.do in game.edition.triggers:
+            yield action
+
+
+def _creatures(game: Game, lines: Sequence[Action]) -> Iterator[str]:
+    """Yield the names of the other player's creatures, first of those that the lines are about."""
+    theirs = dict.fromkeys(
+        card.name for card in game.position.zone(game.position.opponent, "battle") if card and card.name
+    )
+    said = {name for line in lines for name in names_of(line, ("card", "target", "lost"))}
+    yield from sorted(theirs, key=lambda name: name not in said)
+
+
+def _legal(game: Game, attack: Action, lines: Sequence[Action]) -> int:
+    """Return how many of the lines are legal behind an attack."""
+    with game.aside(game.accepted):
+        return sum(bool(game.apply(line)) for line in lines) if force(game, attack) else -1

@@ -1,0 +1,111 @@
+"""The two ways to take what stands behind a refused line: whether it had happened, and what belongs to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import NamedTuple
+
+from duelfsm.judge.refused.offence import Offence, names_of
+from duelfsm.judge.refused.related import NAMING
+from duelfsm.judge.refused.story import line_text
+from duelfsm.play.actions.base import Action
+from duelfsm.play.game import Game
+from duelfsm.play.told.refusals import finding_at
+from duelfsm.rulebook.finding import Finding, Kind, Severity
+from duelfsm.rulebook.remedies import load_remedies
+
+
+class SecondWay(Enum):
+    """The second way to take something behind a refused line: what it opened, or the line itself, where it rests."""
+
+    HAPPENED = "it had happened where it stands"
+    DONE = "what its effect does had happened"
+    STAYED = "what was in progress where it stands had not been over"
+    NOT_DONE = "it had not happened"
+    STEPS = "the next lines, which choose what happens in an attack, had not happened"
+    ATTACK = "nor had what was resolved between them"
+    PART = "an effect that may be resolved there is part of it"
+    CLOSED = "the next line that closes an effect closes what it opened"
+
+
+STEPS = (SecondWay.STEPS, SecondWay.ATTACK)
+
+
+class Chosen(NamedTuple):
+    """Something that can be taken in two ways: at which line, what it is, and behind which refused line."""
+
+    at: int
+    way: SecondWay
+    fault: int
+
+
+@dataclass(frozen=True, slots=True)
+class Explained:
+    """Why a refused line is no other mistake.
+
+    Args:
+        note: says so.
+        meant: what the line means in the game as it stands now; None where the line itself is judged there.
+        judged: whether it is; a part of what was refused is not.
+    """
+
+    note: Finding
+    meant: Action | None = None
+    judged: bool = True
+
+
+@dataclass(slots=True)
+class Ways:
+    """What can be taken in two ways.
+
+    Attributes:
+        otherwise: what the check takes the second way.
+        chosen: of what there were two ways to take it at the last line.
+    """
+
+    otherwise: frozenset[Chosen] = frozenset()
+    chosen: list[Chosen] = field(default_factory=list)
+    _faults: dict[Chosen, Offence] = field(default_factory=dict)
+
+    def take_second(self, fault: Offence, way: SecondWay, at: int | None = None) -> bool:
+        """Note that something can be taken in two ways; tell whether it is taken in the second.
+
+        Args:
+            fault: the refused line of which it is not known whether it, or what belongs to it, had happened.
+            way: what the second way is.
+            at: the line, where the other lines that rest on the refused one may be taken the first way.
+        """
+        chosen = Chosen(fault.index if at is None else at, way, fault.index)
+        self.chosen.append(chosen)
+        self._faults[chosen] = fault
+        return chosen in self.otherwise
+
+    def with_steps(self, faults: Iterable[Offence]) -> list[Offence]:
+        """Return the refused lines but those of which it is taken that what they led to in an attack had not been."""
+        without = {each.fault for each in self.otherwise if each.way in STEPS}
+        return [fault for fault in faults if fault.index not in without]
+
+    def note(self, game: Game, chosen: Chosen) -> Finding:
+        """Return the note that something is taken the second way."""
+        return note_of(
+            game,
+            "assumed" if chosen.way in (SecondWay.HAPPENED, SecondWay.DONE) else "not_assumed",
+            self._faults[chosen],
+        )
+
+
+def note_of(game: Game, sentence: str, fault: Offence) -> Finding:
+    """Return a note on a line that rests on a refused one, or belongs to it."""
+    message = load_remedies().say("unread" if fault.unread else sentence, line=line_text(fault.line))
+    return finding_at(
+        game, code="DM.assumed", severity=Severity.NOTE, kind=Kind.UNVERIFIED, message=message, follows=fault.line
+    )
+
+
+def untried(game: Game, refused: list[Offence], line: Offence, found: list[Finding]) -> list[Finding]:
+    """Return what is found in a line, a note where it names a card of an earlier refused one that may explain it."""
+    names = names_of(line.action, NAMING)
+    before = [each for each in refused if each.index < line.index and names_of(each.action, NAMING) & names]
+    return [note_of(game, "untried", before[-1])] if before else found

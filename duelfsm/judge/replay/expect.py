@@ -1,0 +1,170 @@
+"""What a record says must hold after a line."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import Any
+
+from duelfsm.judge.replay.expected_words import action_meant, state_meant, unfit_answers
+from duelfsm.judge.replay.unsaid import Unsaid, against_count, against_tapped
+from duelfsm.play.actions.base import Action
+from duelfsm.play.actions.expected import Holds, Lies, applies
+from duelfsm.play.cards.names import bears
+from duelfsm.play.cards.parts import beneath
+from duelfsm.play.choices.offered import legal_names
+from duelfsm.play.effects.characteristics import power_of
+from duelfsm.play.facts.effort import HELD
+from duelfsm.play.game import Game
+from duelfsm.play.told.refusals import finding_at
+from duelfsm.position.card import SIDES, Card, Orientation, Side
+from duelfsm.rulebook.finding import Finding, Kind
+from duelfsm.rulebook.notation import fold
+from duelfsm.rulebook.text import MOST_LISTED, MOST_SHOWN, Text, joined, listed, shown
+
+NOBODY = "nobody"
+ASKED = {
+    "state": Text(ja="状態", en="state"),
+    "turn": Text(ja="ターン", en="turn"),
+    "player": Text(ja="プレイヤー", en="player"),
+    "winner": Text(ja="勝者", en="winner"),
+    "legal": Text(ja="できること", en="legal"),
+    "card": Text(ja="カード", en="card"),
+}
+There = dict[str, list[tuple[Side, str, Card]]]
+# What is asked, what it should be, what it is, and which forced moves that no line says speak against it.
+Broken = tuple[Text, str, str, Text | None]
+
+
+def broken_expectations(game: Game, action: Action, day: datetime.date, unsaid: Sequence[Unsaid] = ()) -> list[Finding]:
+    """Return a finding for each thing that should hold after the line and does not, or that can mean nothing."""
+    game.effort.spend(HELD * len(action.holds))
+    unfit = list(islice(unfit_answers(game.edition, action), MOST_LISTED))
+    if unfit:
+        return unfit
+    meant = [holds for holds in action.holds if applies(holds, day)]
+    legal = legal_names(game) if any(holds.legal or holds.illegal for holds in meant) else ()
+    there = _by_name(game) if any(holds.cards for holds in meant) else {}
+    return [_finding(game, *broken) for holds in meant for broken in _broken(game, holds, legal, there, unsaid)]
+
+
+def _by_name(game: Game) -> There:
+    """Return the cards by their folded names: whose each is, in which zone, in their order."""
+    found: There = {}
+    for side in SIDES:
+        for zone, cards in game.position.players[side].zones.items():
+            game.effort.spend(len(cards))
+            for card in cards:
+                if card is not None and card.name is not None:
+                    found.setdefault(fold(card.name), []).append((side, zone, card))
+    return found
+
+
+def _broken(
+    game: Game, holds: Holds, legal: tuple[str, ...], there: There, unsaid: Sequence[Unsaid]
+) -> Iterator[Broken]:
+    position = game.position
+    if holds.state is not None and not _is_there(game, holds.state):
+        yield ASKED["state"], holds.state, " > ".join(position.levels), None
+    if holds.turn is not None and (game.turn is None or game.turn.number != holds.turn):
+        yield ASKED["turn"], str(holds.turn), str(game.turn.number if game.turn else None), None
+    if holds.player is not None and game.turn_player != holds.player:
+        yield ASKED["player"], holds.player, game.turn_player, None
+    if holds.winner is not None and winner(game) != holds.winner:
+        yield ASKED["winner"], holds.winner, str(winner(game)), None
+    done = {word: action_meant(game.edition, word) in legal for word in (*holds.legal, *holds.illegal)}
+    wrong = [word for word in holds.legal if not done[word]] + [word for word in holds.illegal if done[word]]
+    if wrong:
+        yield ASKED["legal"], ", ".join(wrong), ", ".join(legal), None
+    yield from _cards(game, holds, there, unsaid)
+    yield from _counts(game, holds, unsaid)
+
+
+def _cards(game: Game, holds: Holds, there: There, unsaid: Sequence[Unsaid]) -> Iterator[Broken]:
+    for lies in holds.cards:
+        named = [each for name in sorted(game.names(lies.card)) for each in there.get(name, ())]
+        game.effort.spend(len(named))
+        if not any(_lies(game, *each, lies) for each in named):
+            near = [card for side, zone, card in named if zone == lies.zone and lies.owner in (None, side)]
+            tapped = lies.lies == Orientation.TAPPED.value
+            hint = against_tapped(game, unsaid, near) if tapped and unsaid else None
+            yield ASKED["card"], _said(lies), _instead(game, lies, named), hint
+
+
+def _counts(game: Game, holds: Holds, unsaid: Sequence[Unsaid]) -> Iterator[Broken]:
+    for side, zones in holds.counts.items():
+        for zone, count in zones.items():
+            known = game.edition.zones.get(zone)
+            there = len(game.position.counted(side, zone)) if known else 0
+            if there != count:
+                what = Text(ja=f"{side} {known.name.ja if known else zone}", en=f"{side} {zone}")
+                yield what, str(count), str(there), against_count(game, unsaid, side, zone, there - count)
+
+
+def _is_there(game: Game, word: str) -> bool:
+    """Tell whether a word means where the game is: a level, its substep or step, or with > the whole path."""
+    levels, meant = game.position.levels, state_meant(game.edition, word)
+    if len(meant) > 1:
+        return len(meant) == len(levels) and all(level in ids for level, ids in zip(levels, meant, strict=True))
+    outer = game.edition.states[levels[0]]
+    return any(each in meant[0] for each in (*levels, outer.substep, outer.step))
+
+
+def winner(game: Game) -> str | None:
+    """Return the winner's letter, "nobody" where both lost, None while the game goes on."""
+    result = game.position.result
+    return (result.winner or NOBODY) if result else None
+
+
+def _lies(game: Game, side: Side, zone: str, card: Card, lies: Lies) -> bool:
+    return zone == lies.zone and lies.owner in (None, side) and _so(game, card, lies)
+
+
+def _so(game: Game, card: Card, lies: Lies) -> bool:
+    """Tell whether all that is said of a card holds for this one."""
+    said = (lies.lies, lies.power)
+    found = (card.orientation, power_of(game, card))
+    named = ((lies.on, _lies_on(game, card)), (lies.under, [game.position.card(card.under)] if card.under else []))
+    return all(each in (None, there) for each, there in zip(said, found, strict=True)) and all(
+        name is None or any(bears(other, game.names(name)) for other in others) for name, others in named
+    )
+
+
+def _lies_on(game: Game, card: Card) -> list[Card]:
+    """Return the card that it is crossed onto or attached to (303.4), and those that it evolved from (801)."""
+    return [*([game.position.card(card.on)] if card.on is not None else []), *beneath(game, card)]
+
+
+def _instead(game: Game, lies: Lies, named: list[tuple[Side, str, Card]]) -> str:
+    """Return how the cards of this name lie, as far as the expectation says it: those of its zone, else all."""
+    near = [each for each in named if each[1] == lies.zone] or named
+    said = {_as_it_lies(game, card, zone, side, lies): None for side, zone, card in near}
+    return listed(said).en or "-"
+
+
+def _as_it_lies(game: Game, card: Card, zone: str, side: Side, lies: Lies) -> str:
+    there: dict[str, Any] = {"owner": side, "lies": card.orientation, "power": power_of(game, card)}
+    on = [each.name for each in _lies_on(game, card) if each.name]
+    there |= {"on": ", ".join(on) or None, "under": card.under and game.position.card(card.under).name}
+    asked = {name: value for name, value in there.items() if name in lies.model_fields_set}
+    return _said(Lies.model_construct(card=lies.card, zone=zone, **asked))
+
+
+def _said(lies: Lies) -> str:
+    """Return an expectation of a card as it is written."""
+    marks = (("on", lies.on), ("under", lies.under), ("power", lies.power))
+    named = [f"{name} {value}" for name, value in marks if value is not None]
+    place = " ".join(each for each in (lies.owner, lies.zone) if each)
+    return " ".join((lies.card, f"({place})", *([lies.lies] if lies.lies else []), *named))
+
+
+def _finding(game: Game, what: Text, expected: str, found: str, hint: Text | None) -> Finding:
+    game.effort.spend(HELD)
+    expected = shown(expected, MOST_SHOWN)
+    message = Text(
+        ja=f"ここで成り立つはずのことが成り立ちません({what.ja}): 期待 {expected}、実際 {found}。",
+        en=f"What should hold here does not ({what.en}): expected {expected}, found {found}.",
+    )
+    message = joined(message, hint) if hint else message
+    return finding_at(game, code="DM.expected", kind=Kind.EXPECTED, message=message)

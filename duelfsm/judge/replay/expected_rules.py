@@ -1,0 +1,75 @@
+"""By which rule each line of a record is expected to be refused; one expectation may speak of a whole effect."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from duelfsm.judge.refused.opened import closes, opens
+from duelfsm.play.actions.base import Action
+from duelfsm.play.actions.expected import applies
+from duelfsm.play.actions.kinds import expected_refusal
+from duelfsm.rulebook.edition import Edition
+
+
+@dataclass(slots=True)
+class Whole:
+    """An effect of which the line that closes it expects that any of its lines is refused.
+
+    Attributes:
+        rule: by which rule.
+        opens: the index of the line that opens it.
+        closes: the index of the line that closes it.
+        met: the index of the first line that the rule refused.
+    """
+
+    rule: str
+    opens: int
+    closes: int
+    met: int | None = None
+
+
+class Expectations:
+    """What the lines of a record are expected to be refused by.
+
+    Args:
+        actions: the lines.
+        edition: what opens and closes an effect in it, and on which day it holds.
+    """
+
+    def __init__(self, actions: Sequence[Action], edition: Edition) -> None:
+        self._rules = [expected_refusal(action, edition.date) for action in actions]
+        self._wholes = {
+            index: each for each in wholes(actions, edition) for index in range(each.opens, each.closes + 1)
+        }
+
+    def rule(self, index: int) -> str | None:
+        """Return the rule that is expected to refuse a line or the effect that it belongs to, None for none."""
+        whole = self._wholes.get(index)
+        return whole.rule if whole else self._rules[index]
+
+    def is_broken(self, index: int, *, met: bool) -> bool:
+        """Tell whether the expectation ends at this line and was not met; *met* tells that the line was refused so."""
+        whole = self._wholes.get(index)
+        if whole is None:
+            return not met
+        whole.met = index if met and whole.met is None else whole.met
+        return index == whole.closes and whole.met is None
+
+    def is_over(self, index: int) -> bool:
+        """Tell whether a line belongs to an effect whose opening was refused as expected: there is nothing to judge."""
+        whole = self._wholes.get(index)
+        return whole is not None and whole.met == whole.opens
+
+
+def wholes(actions: Sequence[Action], edition: Edition) -> Iterator[Whole]:
+    """Yield the effects of a record of which the closing line expects that any of their lines is refused."""
+    open_at: list[int] = []
+    for index, action in enumerate(actions):
+        if opens(edition, action.do):
+            open_at.append(index)
+        elif closes(edition, action.do):
+            first = open_at.pop() if open_at else index
+            rule = next((each.rule for each in action.refused if each.effect and applies(each, edition.date)), None)
+            if rule is not None:
+                yield Whole(rule, first, index)

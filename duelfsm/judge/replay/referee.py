@@ -1,0 +1,250 @@
+"""Judges the actions of a record one after the other, and goes on after a fault as a judge would."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from copy import copy
+from itertools import islice
+from typing import TypeVar
+
+from duelfsm.judge.refused.assumed import Faults
+from duelfsm.judge.refused.force import undo_to
+from duelfsm.judge.refused.gone_on import go_on_to
+from duelfsm.judge.refused.headers import begin_instead
+from duelfsm.judge.refused.missing_header import begin_unsaid
+from duelfsm.judge.refused.offence import Offence, fault_at
+from duelfsm.judge.refused.opened import Openings
+from duelfsm.judge.refused.otherwise import Choices, TwoWays, is_wrong
+from duelfsm.judge.refused.target import TRIED, with_target
+from duelfsm.judge.refused.unread import Unread
+from duelfsm.judge.refused.ways import untried
+from duelfsm.judge.replay.expected_rules import Expectations
+from duelfsm.judge.replay.outcomes import after_an_unsaid_end, dropped, is_missed, pass_over
+from duelfsm.judge.replay.slip import REACH, PlayedLine, is_slip
+from duelfsm.judge.replay.told import of_the_first, passed_over
+from duelfsm.judge.replay.unsaid import Unsaid, left_out, note_as_made
+from duelfsm.play.actions.base import Action
+from duelfsm.play.actions.kinds import PassOver, Turn
+from duelfsm.play.facts.effort import JUDGED, Effort
+from duelfsm.play.game import Game
+from duelfsm.play.told.left_out import missed_finding
+from duelfsm.play.told.outcome import Accepted, Outcome
+from duelfsm.record.files.read import Places
+from duelfsm.record.model.record import Record
+from duelfsm.rulebook.finding import Finding, Kind
+
+T = TypeVar("T")
+
+
+class Referee:
+    """Judges actions in their order.
+
+    Args:
+        game: in which they are done.
+        record: to which they belong.
+        source: its text, for the lines of the file.
+        expected: by what its lines are expected to be refused.
+        assumes: go on after a fault as a judge would; else each line is judged where the legal ones lead.
+
+    Attributes:
+        accepted: how many actions the game had accepted before each line of the record.
+        since: where the journal stood before the line that was judged last.
+    """
+
+    def __init__(
+        self, game: Game, record: Record, source: Places, expected: Expectations, *, assumes: bool = True
+    ) -> None:
+        self.game, self.record, self.source = game, record, source
+        self._expected, self._assumes = expected, assumes
+        self._actions: list[Action] = list(record.actions)  # with the targets that later lines show
+        self._unread = Unread.of(source, record.actions)
+        self._aimed, self._aims = -1, Effort(TRIED)
+        self.accepted, self.since = list[int](), 0
+        self._faults, self._choices = Faults(Openings(game.edition, record.actions)), Choices()
+        self._kept: Faults | None = None  # the faults as they are, to go back to
+        self._done: list[PlayedLine] = []
+        self._left_out: list[str] = []  # the forced moves that the line left out
+        self.unsaid: list[Unsaid] = []  # those that no line says, where a record may leave them out
+
+    def judge(self, index: int) -> list[Finding]:
+        """Return what is wrong with the action at an index of the record; a legal one is done.
+
+        Where something is, and nothing were had an earlier refused line gone another way than was assumed, the game
+        goes on as if it had: only the wrong line is wrong.
+        """
+        if self._is_calm(index) and (notes := self._done_plainly(index)) is not None:
+            return notes
+        found = self._judged(index)
+        if self._assumes and is_wrong(found) and self._expected.rule(index) is None:
+            for choice in self._choices.tried(index):
+                if self._explains(choice, index):
+                    *_, (_, found) = self._anew(choice, index)
+                    return [self._faults.ways.note(self.game, choice.chosen[0]), *found]
+            if not self.game.effort.explains:
+                return untried(self.game, self._faults.open, self._fault(index, self._actions[index]), found)
+        return found
+
+    def _is_calm(self, index: int) -> bool:
+        """Tell whether no line before has a say in how this one is judged, nor anything that is expected of it."""
+        calm = self._assumes and self._faults.calm and not self._choices.made and self.record.forced is None
+        return calm and self._expected.rule(index) is None and not isinstance(self._actions[index], PassOver)
+
+    def _done_plainly(self, index: int) -> list[Finding] | None:
+        """Do a legal line, as most are, and return its notes; None where it is refused, with the game as it was."""
+        action, before, self.since = self._aim(index), self.game.accepted, self.game.mark()
+        outcome = self.game.apply(action)
+        if outcome:
+            self._done.append(PlayedLine(action, before, legal=True))
+        return self._of_outcome(outcome) if outcome else None
+
+    def _aim(self, index: int) -> Action:
+        """Return a line, an attack with the target that the lines behind it show; that is looked for once."""
+        if self._assumes and index > self._aimed:
+            self._aimed = index
+            self._actions[index] = with_target(self.game, index, self.record.actions, self._aims)
+        return self._actions[index]
+
+    def fits_otherwise(self, index: int, fits: Callable[[Game], bool]) -> Finding | None:
+        """Return the note that a checkpoint fits where a refused line went another way; None where it fits in none."""
+        for choice in self._choices.tried(index) if self._assumes else ():
+            if self._explains(choice, index, fits):
+                list(self._anew(choice, index))
+                return self._faults.ways.note(self.game, choice.chosen[0])
+        return None
+
+    def _explains(self, choice: TwoWays, index: int, fits: Callable[[Game], bool] = bool) -> bool:
+        """Tell whether nothing is wrong with a line, and nothing new before it, where a choice is made otherwise."""
+        kept = self._faults, self._choices, self._done, self.since, self.accepted, self.unsaid, self._kept
+        self.accepted, self.unsaid = [*self.accepted], [*self.unsaid]
+        with self.game.aside(choice.accepted):
+            explains = self.game.helped(lambda: self._is_right_anew(choice, index, fits), otherwise=False)
+        self._faults, self._choices, self._done, self.since, self.accepted, self.unsaid, self._kept = kept
+        return explains
+
+    def _is_right_anew(self, choice: TwoWays, index: int, fits: Callable[[Game], bool]) -> bool:
+        was_wrong = self._choices.judged
+        anew = self._anew(choice, index)
+        right = all(not is_wrong(found) or (at < index and was_wrong[at]) for at, found in anew)
+        return right and not self._faults.leaves_out(index, choice.chosen) and fits(self.game)
+
+    def _anew(self, choice: TwoWays, index: int) -> Iterator[tuple[int, list[Finding]]]:
+        """Judge the lines from a choice, which is made otherwise, to another one anew."""
+        undo_to(self.game, choice.accepted)
+        self._faults, self._kept = choice.faults.taking_otherwise(choice.chosen), None
+        self._done, self._choices = self._done[: choice.done], self._choices.before(choice)
+        judged = self._choices.judged
+        for at in range(choice.index, index + 1):
+            self.accepted[at] = self.game.accepted
+            if at in judged:
+                self.game.effort.try_one(JUDGED)
+                yield at, self._judged(at)
+
+    def _judged(self, index: int) -> list[Finding]:
+        """Judge a line where the game stands; note what was chosen at it."""
+        action, self._left_out = self._aim(index), []
+        accepted, faults, done = self.game.accepted, self._kept or copy(self._faults), len(self._done)
+        self._faults.ways.chosen, self.since = [], self.game.mark()
+        found = self._judge(index, action)
+        if self._left_out:
+            self._faults.leave_out(self._fault(index, action), self._left_out)
+        chosen = self._faults.ways.chosen
+        self._choices.note(index, found, [TwoWays(index, (each,), accepted, faults, done) for each in chosen])
+        self._kept = None if found else faults  # what nothing is told of changed nothing in them
+        return found
+
+    def _judge(self, index: int, action: Action) -> list[Finding]:
+        expected = self._expected.rule(index) is not None
+        skipped = self._faults.skips(self.game, index, expected=expected) if self._assumes else None
+        if self._assumes and skipped is None:
+            skipped = self._faults.part(self.game, index, self._actions)
+        if skipped is not None:
+            return [skipped]
+        before, outcome = self.game.accepted, self.game.apply(action)
+        notes = self._resolved_early(action, outcome) if self._assumes and not (outcome or expected) else []
+        outcome = self.game.apply(action) if notes else outcome
+        if self._assumes and not (outcome or expected or is_missed(outcome)):
+            line = self._fault(index, action)
+            explained = self._tried(lambda faults: faults.explains(self.game, line, self._actions))
+            explained = explained or self._tried(lambda _: begin_unsaid(self.game, line, self._actions, self._unread))
+            if explained is not None:
+                notes.append(explained.note)
+                if not explained.judged:
+                    return notes
+                if explained.meant is not None:
+                    return [*notes, *self._of_outcome(self.game.apply(explained.meant))]
+                outcome = self.game.apply(action)
+        self._done.append(PlayedLine(action, before, bool(outcome)))
+        found, outcome = self._passing_over(index, action, outcome)
+        if not (outcome or expected):
+            found = self._refused(index, action, found)
+        rest = islice(self._actions, index + 1, None)
+        wrong = None if outcome else begin_instead(self.game, action, rest, assumes=self._assumes)
+        if wrong is not None:
+            self._faults.miscount(wrong, self._fault(index, action))
+        return [*notes, *found]
+
+    def _tried(self, ask: Callable[[Faults], T]) -> T | None:
+        """Return what the refused lines before explain; None where that is nothing, or too much to look at."""
+        faults = copy(self._faults)
+        found = self.game.helped(lambda: ask(faults), otherwise=None)
+        self._faults = faults if found else self._faults
+        return found
+
+    def back_to(self, accepted: int) -> None:
+        """Take the game back to where it stood after so many accepted actions."""
+        undo_to(self.game, accepted)
+        self._done = [line for line in self._done if line.accepted < accepted]
+        self._choices = Choices()
+        self.unsaid = [move for move in self.unsaid if move.accepted < accepted]
+
+    def _resolved_early(self, action: Action, outcome: Outcome) -> list[Finding]:
+        missed = is_missed(outcome)
+        return self._tried(lambda faults: faults.resolved_early(self.game, action, missed=missed)) or []
+
+    def _refused(self, index: int, action: Action, found: list[Finding]) -> list[Finding]:
+        """Remember a line that was refused, and say whether it is legal in another order."""
+        fault = self._fault(index, action)
+        self._faults.refuse(self.game, fault, index, self._actions)
+        lines = self._done[-1 - REACH : -1], self._actions[index + 1 : index + 1 + REACH]
+        if not self.game.helped(lambda: is_slip(self.game, action, *lines), otherwise=False):
+            outcome = go_on_to(self.game, fault, self._faults) if self._assumes else None
+            return [*found, *(self._of_outcome(outcome) if outcome else [])]
+        return [each.model_copy(update={"slip": each.kind is Kind.ILLEGAL}) for each in found]
+
+    def _fault(self, index: int, action: Action) -> Offence:
+        return self._unread.of_fault(fault_at(self.game, action, self.source, index))
+
+    def _passing_over(self, index: int, action: Action, outcome: Outcome) -> tuple[list[Finding], Outcome]:
+        """Go on without the effects that an action passes over, each of them a finding."""
+        found = self._of_outcome(outcome)
+        waiting = dropped(outcome) if isinstance(action, PassOver) else []
+        before = self._done[:-1]
+        found += passed_over(self.game, waiting, before)
+        while is_missed(outcome) and (left := pass_over(self.game)):
+            found = of_the_first(self.game, left, before, found, outcome)
+            waiting += left
+            if self.game.position.result is not None:  # what was left out lost the game: that is the one thing to say
+                break
+            outcome = self.game.apply(action)
+            early = self._resolved_early(action, outcome) if self._assumes and is_missed(outcome) else []
+            outcome = self.game.apply(action) if early else outcome
+            found += [*early, *self._of_outcome(outcome)]
+        if isinstance(action, Turn) and is_missed(outcome):
+            missed, (left, outcome) = outcome, after_an_unsaid_end(self.game, action)
+            found = of_the_first(self.game, left, before, found, missed) if outcome else []
+            found += self._of_outcome(outcome)
+        if is_wrong(found) and self._assumes and self._expected.rule(index) is None:
+            found = self._unread.softened(self.game, self._fault(index, action), found)
+        if waiting:
+            self._faults.pass_over(self._fault(index, action), [each.name for each in waiting])
+        return found, outcome
+
+    def _of_outcome(self, outcome: Outcome) -> list[Finding]:
+        if not isinstance(outcome, Accepted):
+            return list(outcome.findings)
+        if self.record.forced is None:
+            note_as_made(self.game, outcome, self.unsaid)
+            return list(outcome.notes)
+        edges = left_out(self.game, outcome)
+        self._left_out += [edge.trigger for edge in edges]
+        return [*(missed_finding(self.game, edge) for edge in edges), *outcome.notes]

@@ -1,0 +1,245 @@
+"""Replays one record through a game and collects what was wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from duelfsm.judge.refused.related import Mistake, follows, mistake
+from duelfsm.judge.refused.story import Story
+from duelfsm.judge.replay.deck_lists import DeckLists
+from duelfsm.judge.replay.expect import broken_expectations
+from duelfsm.judge.replay.expected_rules import Expectations
+from duelfsm.judge.replay.first_header import first_action, unsaid_header
+from duelfsm.judge.replay.outcomes import not_refused
+from duelfsm.judge.replay.readable import in_words_of, why_unreadable, with_unknown_zones
+from duelfsm.judge.replay.referee import Referee
+from duelfsm.judge.replay.told_lines import about_the_game
+from duelfsm.judge.replay.unsaid import Unsaid
+from duelfsm.machine.compiled import Compiled
+from duelfsm.machine.table import Runner
+from duelfsm.play.actions.base import Action
+from duelfsm.play.actions.kinds import Turn
+from duelfsm.play.facts.effort import Effort, TooMuchError
+from duelfsm.play.game import Game
+from duelfsm.play.run.refusal_words import MISSING
+from duelfsm.position.status import status
+from duelfsm.record.files.read import Places
+from duelfsm.record.model.limits import MAX_EFFORT, MAX_HELP
+from duelfsm.record.model.record import Record
+from duelfsm.record.model.unreadable import LIMIT, too_much
+from duelfsm.record.start.begin import starting_position
+from duelfsm.record.start.head_faults import HeadFault, head_faults
+from duelfsm.rulebook.finding import Finding, Kind, Severity, code_of
+from duelfsm.rulebook.notation import load_notation
+from duelfsm.rulebook.remedies import load_remedies
+from duelfsm.rulebook.text import joined, plain
+
+MISSING_CARD = f"IN.{MISSING}"
+
+
+class Replay:
+    """A record on its way through a game.
+
+    Args:
+        record: what is replayed.
+        source: its text, for the places of findings.
+        machine: the edition by which it is judged.
+        runner: what fires the triggers; the compiled table, folded, if none is given.
+        story: what is told of its lines.
+        assumes: go on after a fault as a judge would; else each line is judged where the legal ones lead.
+    """
+
+    def __init__(
+        self,
+        record: Record,
+        source: Places,
+        machine: Compiled,
+        runner: Runner | None = None,
+        story: Story | None = None,
+        *,
+        assumes: bool = True,
+    ) -> None:
+        self.record, self._strange = in_words_of(machine.edition, record)
+        self.source, self.machine, self.runner = source, machine, runner
+        self.game: Game | None = None
+        self.index = 0
+        self.off_by: dict[tuple[str, str], list[tuple[int, int]]] = {}  # since which line, and by how many
+        self.refused_by: set[str] = set()  # the rules by which a line was refused, expected or not
+        self.story, self._assumes = story or Story(), assumes
+        self._expected = Expectations(self.record.actions, machine.edition)
+        self.referee: Referee | None = None
+        self._decks: DeckLists | None = None
+        self._mistakes: dict[int, list[Mistake]] = {}  # of each turn
+        self._refused_at: int | None = None
+        self._said: Finding | None = None
+        self._opening: int | None = None
+
+    def findings(self) -> Iterator[Finding]:
+        """Yield every finding of the record, in the order of its lines."""
+        wrong = head_faults(self.record, self.machine.edition)
+        if wrong:
+            yield from map(self._of_the_head, wrong)
+            return
+        position = starting_position(self.record, self.machine.edition)
+        faults = status(position, self.machine.edition)
+        for fault in faults:
+            where = ("players", fault.side, fault.zone) if fault.side else ("start", "state")
+            yield self._at(where, code="IN.position", rule=fault.rule, kind=Kind.INPUT, message=fault.message)
+        if not faults:
+            self.game = Game(self.machine, position, self.runner)
+            self.game.effort = Effort(MAX_EFFORT, MAX_HELP)
+            self.game.own_turns = self.source.own_turns
+            self.story.begin(self.game, self.source)
+            self.story.written = self.record.forced is not None
+            self.referee = Referee(self.game, self.record, self.source, self._expected, assumes=self._assumes)
+            yield from self._throw()
+            self._decks = DeckLists(self.record, self.game)
+            yield from self._decks.of_the_head(self.game, self.source)
+            yield from self._lines(self.game, self.referee)
+
+    def _lines(self, game: Game, referee: Referee) -> Iterator[Finding]:
+        actions = self.record.actions
+        self._opening = self._named(game)
+        if header := unsaid_header(game, self.record) if actions else None:
+            game.apply(header)
+        for index, action in enumerate(actions):
+            self.index = index
+            referee.accepted.append(game.accepted)
+            try:
+                found = self._line(game, referee, index, action)
+                found += self._decks.of_a_line(game, self.source, index) if self._decks else ()
+            except TooMuchError:
+                yield self._at(("actions", index), code=f"IN.{LIMIT}", kind=Kind.INPUT, message=too_much())
+                break
+            yield from self._once_a_line(found) if found else ()
+        game.effort = Effort()  # what is asked of the game behind its record is no matter of the record
+
+    def _once_a_line(self, found: Iterable[Finding]) -> Iterator[Finding]:
+        """Leave out what the actions of one line of the file say alike: it is one line, and is said once."""
+        for finding in map(self._follow, found):
+            if finding.follows is None or finding.follows != finding.line:
+                if finding != self._said:
+                    yield finding
+                self._said = finding
+
+    @property
+    def unsaid(self) -> list[Unsaid]:
+        """The forced moves so far that no line says and that are taken as made."""
+        return self.referee.unsaid if self.referee else []
+
+    def back_to_line(self, count: int) -> None:
+        """Take the game back to where it stood after the first *count* lines of the record."""
+        assert self.referee is not None
+        self.referee.back_to(self.referee.accepted[count])
+
+    def _line(self, game: Game, referee: Referee, index: int, action: Action) -> list[Finding]:
+        since = game.mark()
+        about = (
+            about_the_game(self, action) if index not in self._strange else why_unreadable(game, self._strange[index])
+        )
+        judged = about is None and not self._expected.is_over(index) and index != self._opening
+        found = referee.judge(index) if judged else list(about or ())
+        expected, asks = self._expected.rule(index), action.holds or action.refused
+        if judged and not (found or expected or asks):  # as most lines: legal, and nothing is told of it
+            self.story.tell(game, action, referee.since, refused=game.mark() == referee.since, found=False)
+            return found
+        found = with_unknown_zones(game.edition, action, found) if found or not judged else found
+        since = referee.since if judged else since
+        against = [finding for finding in found if finding.kind in (Kind.ILLEGAL, Kind.MISSED)]
+        if against:
+            self._note(index, against)
+        if expected is not None:
+            met = [finding for finding in found if finding.rule == expected]
+            self.story.as_marked += bool(met)
+            found = [finding for finding in found if finding.rule != expected]
+            if self._expected.is_broken(index, met=bool(met)):
+                found.append(not_refused(self.machine.edition, expected))
+        found += broken_expectations(game, action, game.edition.date, self.unsaid) if asks else []
+        refused = any(finding.kind is Kind.ILLEGAL for finding in against) or (judged and game.mark() == since)
+        self.story.tell(game, action, since, refused=refused, found=bool(found))
+        return [self._placed(index, action, finding) for finding in found]
+
+    def _note(self, index: int, against: list[Finding]) -> None:
+        """Note by which rules a line was refused, and where the first one stands."""
+        self.refused_by |= {finding.rule for finding in against if finding.rule}
+        self.refused_by |= {finding.because.rule for finding in against if finding.because}
+        if self._refused_at is None:
+            self._refused_at = self.source.action_place(index)[0]
+
+    def _placed(self, index: int, action: Action, finding: Finding) -> Finding:
+        line, column = self.source.action_place(index)
+        said = self._because(self._before_the_deal(action, finding))
+        return said.model_copy(update={"line": line, "column": column})
+
+    def _named(self, game: Game) -> int | None:
+        """Return the line of the header of a record that starts inside a turn, where it names that turn."""
+        start, (index, first) = self.record.start, first_action(game, self.record)
+        if start is None or start.state is None or not isinstance(first, Turn):
+            return None
+        named = {("number", first.number), ("player", first.by)} - {("number", None), ("player", None)}
+        return index if named and named <= {("number", start.turn), ("player", start.player)} else None
+
+    def _before_the_deal(self, action: Action, finding: Finding) -> Finding:
+        """Say what the head must have where a line of set-up is refused because the record begins behind it."""
+        if self.record.deal or action.do not in self.machine.edition.set_up or finding.kind is not Kind.ILLEGAL:
+            return finding
+        words = load_notation()
+        hint = load_remedies().say("deal", deal=words.named("head", "deal"), yes=words.named("values", "yes"))
+        return finding.model_copy(update={"message": joined(finding.message, hint)})
+
+    def _because(self, finding: Finding) -> Finding:
+        """Say in which line that happened which stands behind a finding; before the first line is in none."""
+        because = finding.because
+        if because is None or self.referee is None:
+            return finding
+        done, accepted = because.action or 0, self.referee.accepted
+        index = next((at for at in reversed(range(len(accepted))) if accepted[at] < done), None)
+        if index is None:
+            return finding
+        line = self.source.action_place(index)[0]
+        where = load_remedies().say("in_line", line=plain(line))
+        changes = {"because": because.model_copy(update={"line": line}), "message": joined(finding.message, where)}
+        return finding.model_copy(update=changes)
+
+    def _follow(self, finding: Finding) -> Finding:
+        """Say which error of the same turn a later one may follow from.
+
+        A card that is not there because a line before was refused is no fault of the file: it is a note.
+        """
+        if finding.code == MISSING_CARD and self._refused_at is not None:
+            before = self._refused_at if self._refused_at != finding.line else None
+            changes = {"severity": Severity.NOTE, "kind": Kind.UNVERIFIED, "follows": before}
+            return finding.model_copy(update=changes)
+        if finding.turn is None or finding.severity is not Severity.ERROR or finding.line is None:
+            return finding
+        here = self._mistake(finding.line)
+        before = follows(finding, here, self._mistakes.setdefault(finding.turn, []))
+        return finding if before is None else finding.model_copy(update={"follows": before})
+
+    def _mistake(self, line: int) -> Mistake:
+        assert self.game is not None
+        return mistake(self.game, self.record.actions[self.index], line)
+
+    def _throw(self) -> Iterator[Finding]:
+        """Look at how it was decided who goes first: the winner of the throw is first, with no choice (103.4)."""
+        throw, winner = self.record.throw, self.record.thrown
+        if throw is None or winner == self.record.first:
+            return
+        refusals = self.machine.edition.refusals
+        if winner is not None:
+            message = refusals["wrong_first"].text.fill({"who": plain(winner), "player": plain(self.record.first)})
+            yield self._at(("throw",), code=code_of("103.4", ""), rule="103.4", message=message, basis="text")
+            return
+        message = refusals["other_throw"].text.fill({"what": plain(throw)})
+        yield self._at(
+            ("throw",), code=code_of("103.4", ""), rule="103.4", message=message, severity=Severity.NOTE, basis="text"
+        )
+
+    def _of_the_head(self, fault: HeadFault) -> Finding:
+        code = f"IN.{fault.reason}"
+        return self._at(fault.where, code=code, rule=fault.rule, kind=Kind.INPUT, message=fault.message)
+
+    def _at(self, location: tuple[int | str | None, ...], **fields: Any) -> Finding:
+        place = self.source.place(tuple(part for part in location if part is not None))
+        return Finding(line=place[0], column=place[1], **fields)

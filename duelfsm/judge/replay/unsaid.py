@@ -1,0 +1,99 @@
+"""Forced moves that no line says and that are taken as made: what speaks against them is told (501.1, 502.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from operator import attrgetter
+
+from duelfsm.judge.replay.outcomes import changing
+from duelfsm.play.game import Game
+from duelfsm.play.told.outcome import Accepted
+from duelfsm.play.told.place import turn_told
+from duelfsm.position.card import Card, Orientation, Side
+from duelfsm.position.card_events import Moved, Turned
+from duelfsm.position.events import Event, Stepped
+from duelfsm.position.position import Turn
+from duelfsm.rulebook.declaration import Transition
+from duelfsm.rulebook.remedies import load_remedies
+from duelfsm.rulebook.text import Text, join, plain
+
+
+@dataclass(frozen=True, slots=True)
+class Unsaid:
+    """A forced move that went unsaid.
+
+    Attributes:
+        accepted: how many actions the game had accepted before it.
+        edge: what was made.
+        turn: in which turn.
+        events: what it did to cards.
+    """
+
+    accepted: int
+    edge: Transition
+    turn: Turn
+    events: tuple[Event, ...]
+
+
+def left_out(game: Game, outcome: Accepted) -> list[Transition]:
+    """Return the forced moves that an action left out and that turned or moved a card."""
+    forced = [*filter(_FORCED, outcome.passed)]
+    edges = changing(game.edition, outcome.events) if forced else ()
+    return [edge for edge in forced if edge.id in edges]
+
+
+def note_as_made(game: Game, outcome: Accepted, moves: list[Unsaid]) -> None:
+    """Note what went unsaid before an action behind the moves before it; those of actions taken back are no more."""
+    while moves and moves[-1].accepted >= game.accepted - 1:
+        moves.pop()
+    moves += taken_as_made(game, outcome)
+
+
+def taken_as_made(game: Game, outcome: Accepted) -> Iterator[Unsaid]:
+    """Yield the forced moves that an action left out, with what they did to cards."""
+    turn, begin, edges = game.turn, 0, left_out(game, outcome)
+    if turn is None or not edges:
+        return
+    steps = {event.edge: at for at, event in enumerate(outcome.events) if isinstance(event, Stepped)}
+    for edge in edges:
+        done = outcome.events[begin : steps[edge.id]]
+        begin = steps[edge.id]
+        yield Unsaid(game.accepted - 1, edge, turn, done)
+
+
+def against_count(game: Game, moves: Sequence[Unsaid], side: Side, zone: str, more: int) -> Text | None:
+    """Return what is told where a zone has some cards *more* than a record says, and moves that no line says made that.
+
+    Args:
+        game: the game.
+        moves: the forced moves that went unsaid.
+        side: whose zone it is.
+        zone: which.
+        more: how many cards more the game has; fewer are a number below 0.
+    """
+    place = (side, zone)
+    ways = [(each, event) for each in moves for event in each.events if isinstance(event, Moved)]
+    made = [each for each, way in ways if place == (way.goal if more > 0 else way.origin)]
+    return _said(game, made[-abs(more) :]) if more and len(made) >= abs(more) else None
+
+
+def against_tapped(game: Game, moves: Sequence[Unsaid], cards: Sequence[Card]) -> Text | None:
+    """Return what is told where a card lies untapped that is tapped by a record, and that no line untapped."""
+    ids = {card.id for card in cards if card.orientation is Orientation.UNTAPPED}
+    made = [each for each in moves for event in each.events if isinstance(event, Turned) and event.card in ids]
+    return _said(game, made[-1:]) if made else None
+
+
+_FORCED = attrgetter("forced")
+
+
+def _said(game: Game, made: Sequence[Unsaid]) -> Text:
+    names = dict.fromkeys(game.edition.triggers[each.edge.trigger].name for each in made)
+    turns = [turn_told(game, turn) for turn in dict.fromkeys(each.turn for each in made)]
+    words = {
+        "what": join(list(names)),
+        "turns": join(turns),
+        "rule": plain(made[-1].edge.own_rule),
+    }
+    return load_remedies().say("taken_as_made", **words)

@@ -1,0 +1,120 @@
+"""What the formats of a report say alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from duelfsm.judge.reports.legal import legal_text
+from duelfsm.judge.said.checked import MatchHead
+from duelfsm.position.card import SIDES, Side
+from duelfsm.rulebook.edition import known_editions, load_edition, newest_edition
+from duelfsm.rulebook.finding import Finding, Kind, Severity, code_of
+from duelfsm.rulebook.remedies import load_remedies
+from duelfsm.rulebook.text import Text, join, plain
+
+FOLLOWS = Text(ja="{line}行目の違反に続くものかもしれません。", en="This may follow from line {line}.")
+RULE = Text(ja="総合ルール{rule}", en="General rule {rule}")
+KINDS = {
+    Kind.ILLEGAL: Text(ja="ゲームに合わない行", en="A line that does not fit the game"),
+    Kind.MISSED: Text(ja="必ず行うことが行われていない", en="Something forced was not done"),
+    Kind.UNVERIFIED: Text(ja="この記録からは判定できない", en="Not decided by this record"),
+    Kind.INPUT: Text(ja="読めない入力", en="Unreadable input"),
+    Kind.EXPECTED: Text(ja="記録の期待どおりでない", en="An expectation of the record fails"),
+}
+
+IN_THE_TEXT = "text"
+PLACE = Text(ja="ターン{turn}・{player}・{place}", en="Turn {turn}, {player}, {place}")
+SLIP = Text(ja="並べ方の誤り", en="an order slip")
+BEHIND = Text(ja="{line}行目に続く", en="follows line {line}")
+NOTE = Text(ja="注記", en="A note")
+
+
+def said(text: Text, language: str) -> str:
+    """Return the text in a language."""
+    return str(getattr(text, language))
+
+
+def both(text: Text, languages: tuple[str, ...]) -> str:
+    """Return the text on one line, in each of the languages."""
+    return " / ".join(dict.fromkeys(said(text, language) for language in languages))
+
+
+def sentences(finding: Finding, languages: tuple[str, ...]) -> Iterator[str]:
+    """Yield what a finding says in each language: why, what was legal, what it follows from, how to repair it."""
+    for language in languages:
+        yield said(finding.message, language)
+        if finding.legal:
+            yield said(legal_text(finding.legal), language)
+        if _follows(finding):
+            yield said(FOLLOWS, language).format(line=finding.follows)
+        if finding.slip:
+            yield said(load_remedies().say("slip"), language)
+        if finding.repair:
+            yield said(finding.repair.message, language)
+
+
+def rule_lines(finding: Finding, language: str) -> Iterator[str]:
+    """Yield what the rule of a finding says, in our words, and what the verdict rests on where that is not its text."""
+    clause = clause_of(finding.rule) if finding.rule and is_numbered(finding) else None
+    basis = f" [{finding.basis}]" if finding.basis not in (None, IN_THE_TEXT) else ""
+    if clause is not None:
+        yield f"{said(title(finding), language)}{basis}: {said(clause, language)}"
+
+
+def read_out(finding: Finding, language: str) -> str:
+    """Return what can be read to the players: the sentence, the rule, and what is to be known besides."""
+    told = finding.said or finding.message
+    marks = [plain(finding.rule or finding.code)]
+    marks += [SLIP] if finding.slip else []
+    marks += [BEHIND.fill({"line": plain(finding.follows)})] if _follows(finding) else []
+    space = "" if language == "ja" else " "
+    return f"{said(told, language)}{space}({said(join(marks), language)})"
+
+
+def place(finding: Finding, head: MatchHead) -> Text | None:
+    """Return where a finding lies in the words of a judge: the turn as the record counts, whose it is, the moment."""
+    if finding.place is None:
+        return None
+    if finding.turn is None:
+        return finding.place
+    side: Side | None = next((each for each in SIDES if each == finding.player), None)
+    words = {"turn": plain(finding.nth or finding.turn), "place": finding.place}
+    words["player"] = plain(head.players.get(side, side) if side else "-")
+    return PLACE.fill(words)
+
+
+def _follows(finding: Finding) -> bool:
+    return bool(finding.follows) and finding.severity is Severity.ERROR
+
+
+def mark(finding: Finding) -> str:
+    """Return the code of a finding, and the turn in which it lies."""
+    return f"{finding.code} T{finding.turn} {finding.player}" if finding.turn else finding.code
+
+
+def state_path(finding: Finding) -> str:
+    """Return the step or substep of a finding, and what was going on inside it."""
+    return " > ".join(part for part in (finding.state, finding.beat) if part)
+
+
+def title(finding: Finding) -> Text:
+    """Return what the code of a finding stands for: the number of a rule, or what kind of finding it is."""
+    if is_numbered(finding):
+        return RULE.fill({"rule": plain(finding.rule)})
+    return NOTE if finding.severity is Severity.NOTE and finding.kind is Kind.ILLEGAL else KINDS[finding.kind]
+
+
+def is_numbered(finding: Finding) -> bool:
+    """Tell whether the code of a finding is the number of a rule."""
+    return finding.rule is not None and finding.code == code_of(finding.rule, "")
+
+
+def clause_of(rule: str) -> Text | None:
+    """Return what a numbered rule says: its clause, else what the declaration of an edition says of the number."""
+    from duelfsm.rulebook.clauses import load_clauses  # only a finding asks for them
+    from duelfsm.rulebook.index import said_of
+
+    clauses = load_clauses(load_edition(newest_edition()))
+    clause = next((Text(ja=each.ja, en=each.en) for each in clauses if each.is_meant(rule)), None)
+    names = (newest_edition(), *known_editions())
+    return clause or next((said for name in names if (said := said_of(load_edition(name), rule))), None)

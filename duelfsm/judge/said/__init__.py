@@ -1,0 +1,1 @@
+"""What is said of a record that was checked, and in lines of which width."""

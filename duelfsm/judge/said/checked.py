@@ -1,0 +1,102 @@
+"""A record that was checked: its verdict, its findings, and who sat at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from duelfsm.position.card import SIDES, Side, other_side
+from duelfsm.record.model.record import Record
+from duelfsm.rulebook.declaration import By
+from duelfsm.rulebook.edition import Edition
+from duelfsm.rulebook.finding import Finding, Kind, Severity
+
+
+class Verdict(StrEnum):
+    """What is said of a whole record; the third of law 12 is `undecided`."""
+
+    LEGAL = "legal"
+    ILLEGAL = "illegal"
+    UNDECIDED = "undecided"
+    UNREADABLE = "unreadable"
+
+
+@dataclass(frozen=True, slots=True)
+class MatchHead:
+    """What the head of a record says of the match; `players` has the names that are given."""
+
+    title: str | None = None
+    event: str | None = None
+    round: str | None = None
+    table: str | None = None
+    players: dict[Side, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A record that was checked.
+
+    Args:
+        path: the file.
+        line: the line of the file at which the record begins.
+        findings: what was found, in the order of the lines.
+        who: for each finding the player who acted in its line, None where nobody did.
+        head: what its head says of the match.
+        as_marked: how many of its lines were refused as it says they must be (`#!`).
+    """
+
+    path: str
+    line: int
+    findings: tuple[Finding, ...] = ()
+    who: tuple[Side | None, ...] = ()
+    head: MatchHead = MatchHead()
+    as_marked: int = 0
+
+    @property
+    def verdict(self) -> Verdict:
+        """The verdict; unreadable wins over illegal, and that over undecided."""
+        errors = [finding for finding in self.findings if finding.severity is Severity.ERROR]
+        if any(finding.kind is Kind.INPUT for finding in errors):
+            return Verdict.UNREADABLE
+        if errors:
+            return Verdict.ILLEGAL
+        doubts = any(finding.kind is Kind.UNVERIFIED for finding in self.findings)
+        return Verdict.UNDECIDED if doubts else Verdict.LEGAL
+
+
+def head_of(record: Record | None) -> MatchHead:
+    """Return what the head of a record says of the match."""
+    if record is None:
+        return MatchHead()
+    names = {side: getattr(record.players, side).name for side in SIDES}
+    return MatchHead(
+        record.title, record.event, record.round, record.table, {s: name for s, name in names.items() if name}
+    )
+
+
+def actor(edition: Edition, do: str, by: Side | None, turn_player: Side) -> Side | None:
+    """Return who acted in a line.
+
+    Args:
+        edition: the edition by which it was judged.
+        do: what was done.
+        by: who did it, None where the line does not say so.
+        turn_player: whose turn it was.
+
+    Returns:
+        Whom the line names; else the other player for what only they can do, or the turn player; None for a line
+        that is no action of the game.
+    """
+    sides = {edge.by for edge in edition.transitions.values() if edge.trigger == do}
+    if by is not None or not sides:
+        return by
+    return other_side(turn_player) if sides == {By.OTHER} else turn_player
+
+
+def count(checked: Iterable[Checked]) -> dict[Verdict, int]:
+    """Return how many records have each verdict."""
+    counts = dict.fromkeys(Verdict, 0)
+    for record in checked:
+        counts[record.verdict] += 1
+    return counts

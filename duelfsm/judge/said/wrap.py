@@ -1,0 +1,68 @@
+"""Lines of at most 80 cells: wide characters count two."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from rich.cells import cell_len, chop_cells
+
+WIDTH = 80
+UNSHOWN = "\N{REPLACEMENT CHARACTER}"
+WIDE_SPACE = "\N{IDEOGRAPHIC SPACE}"
+NOT_FIRST, NOT_LAST = " 、。」』》)・ーゃゅょぁぃぅぇぉっ", "「『《("  # signs that do not begin or end a line
+_KATAKANA = re.compile("[ァ-ヺー・]{2}")
+
+
+class ReportLine(str):
+    """A line of a report, and the tone in which a terminal may show it; a tone says nothing that the text does not.
+
+    Args:
+        text: the line.
+        tone: a severity, or "title".
+    """
+
+    __slots__ = ("tone",)
+    tone: str
+
+    def __new__(cls, text: str, tone: str) -> ReportLine:
+        """Return the text as a line of this tone."""
+        line = super().__new__(cls, text)
+        line.tone = tone
+        return line
+
+
+def wrap(text: str, indent: str, width: int = WIDTH) -> Iterator[str]:
+    """Yield *text* in lines of at most *width* cells; wide characters count two."""
+    line = indent
+    for word in _words(text, width - len(indent)):
+        if line.strip() and cell_len(line) + cell_len(word.rstrip()) > width:
+            yield line.rstrip()
+            line = indent
+        line += word if line.strip() else word.lstrip()
+    yield line.rstrip()
+
+
+def _words(text: str, width: int) -> Iterator[str]:
+    """Yield pieces that may stand on a line of their own: words, wide characters, numbers with their counters."""
+    piece = ""
+    for character in visible(text):
+        if piece and _may_break(piece[-1], character):
+            yield from chop_cells(piece, width)
+            piece = ""
+        piece += character
+    yield from chop_cells(piece, width)
+
+
+def _may_break(before: str, after: str) -> bool:
+    """Tell whether a line may end between two characters; katakana make a word, `A (Akari)` is a name."""
+    if before == " ":
+        return after != "("
+    if after in NOT_FIRST or before in NOT_LAST or before.isdigit() or (_KATAKANA.match(before + after)):
+        return False
+    return cell_len(before) > 1 or cell_len(after) > 1
+
+
+def visible(text: str) -> str:
+    """Return the text with a sign in place of each character that a terminal would obey rather than show."""
+    return "".join(" " if c == "\t" else c if c.isprintable() or c == WIDE_SPACE else UNSHOWN for c in text)

@@ -1,0 +1,40 @@
+"""Whether an action is legal where the game stands; it is done only where more follows from it."""
+
+from __future__ import annotations
+
+from duelfsm.machine.walk import takes_bound, would_take
+from duelfsm.play.actions.base import Action
+from duelfsm.play.actions.words import followed_by, in_ids, unknown_word
+from duelfsm.play.board.meaning import Act, Known
+from duelfsm.play.facts.effort import ASKED
+from duelfsm.play.run.running import Running
+
+NOTHING_KNOWN: Known = {}
+
+
+def allows_here(game: Running, action: Action, known: Known = NOTHING_KNOWN) -> bool:
+    """Tell whether an action is legal with nothing unsaid before it.
+
+    Args:
+        game: the game, which stays as it is.
+        action: what somebody would do.
+        known: for its fields, what references mean that were made from the cards of their zones.
+    """
+    if game.position.suspended:
+        return game.allows(action, unsaid=False)
+    game.effort.spend(ASKED)
+    doubts, game.doubts = game.doubts, []
+    means = unknown_word(game.edition, action) is None
+    action = in_ids(game.edition, action) if means else action
+    legal = means and would_take(game.runner, game, action.do, Act(action, action.by, known=known))
+    game.doubts = doubts
+    return legal and (not followed_by(game.edition, action) or game.allows(action, unsaid=False))
+
+
+def takes(game: Running, act: Act) -> bool:
+    """Tell whether an action, told in ids, is legal of the very cards of an act, with nothing unsaid before it."""
+    game.effort.spend(ASKED)
+    doubts, game.doubts = game.doubts, []
+    legal = takes_bound(game.runner.ways[game.state, act.action.do], game, act)
+    game.doubts = doubts
+    return legal and (not followed_by(game.edition, act.action) or game.allows(act.action, unsaid=False))

@@ -1,0 +1,80 @@
+"""What an evolution is put onto, where its own text is known: so many cards, such ones, from such zones (801)."""
+
+from __future__ import annotations
+
+from duelfsm.play.actions.base import value_of
+from duelfsm.play.board.board import Board
+from duelfsm.play.board.meaning import Act, Pick
+from duelfsm.play.effects.concerned import as_shown
+from duelfsm.play.effects.such_cards import asked_text, is_asked, is_known
+from duelfsm.play.rules.registry import RULES
+from duelfsm.rulebook.cards import EvolutionBase
+from duelfsm.rulebook.text import join
+
+
+@RULES.guard
+def evolves_a_creature(game: Board, act: Act) -> bool:
+    """An evolution goes onto a creature of its owner, or onto what its own text says (801)."""
+    zones = {base.zone for base in _named(game, act) or ()}
+    for pick in bases_of(game, act):
+        kind = game.type_of(pick)
+        there = game.edition.zones[pick.zone].field or pick.zone in zones
+        if not there or (kind is not None and not (kind.attacks or kind.taps)):
+            return game.no(target=pick)
+        if kind is None:
+            game.doubt(pick, "type")
+    return True
+
+
+@RULES.guard
+def lies_on_what_it_names(game: Board, act: Act) -> bool:
+    """It goes onto as many cards as its text names, and onto such ones (801)."""
+    bases, named = bases_of(game, act), _named(game, act)
+    if not bases or named is None:
+        return True
+    if len(bases) != len(named):
+        return game.no(case="number", count=len(bases), limit=len(named))
+    if _each_fits([[_fits(game, pick, base) for base in named] for pick in bases]):
+        return True
+    unknown = next((pick for pick in bases if not all(_is_known(game, pick, base) for base in named)), None)
+    if unknown is not None:
+        return game.doubt(unknown, "races")
+    return game.no(expected=join([asked_text(game.edition, base) for base in named]), target=bases[0])
+
+
+def bases_of(game: Board, act: Act) -> list[Pick]:
+    """Return what a card is put onto to evolve; what bears an aura is none (310)."""
+    use = game.edition.uses.get(value_of(act.action, "how") or "")
+    return [] if use and use.attaches else [*act.picks.get("cards", ()), *act.picks.get("onto", ())]
+
+
+def _named(game: Board, act: Act) -> tuple[EvolutionBase, ...] | None:
+    pick = act.pick("card")
+    facts = game.facts(pick.name) if pick else None
+    return facts.bases if facts else None
+
+
+def _each_fits(fits: list[list[bool]]) -> bool:
+    """Tell whether each card can be one of those that are named, and each of these another card (augmenting paths)."""
+    taken: dict[int, int] = {}
+
+    def finds(card: int, seen: set[int]) -> bool:
+        for base, right in enumerate(fits[card]):
+            if right and base not in seen:
+                seen.add(base)
+                if base not in taken or finds(taken[base], seen):
+                    taken[base] = card
+                    return True
+        return False
+
+    return all(finds(card, set()) for card in range(len(fits)))
+
+
+def _fits(game: Board, pick: Pick, base: EvolutionBase) -> bool:
+    card = as_shown(pick)
+    there = pick.zone == base.zone if base.zone else game.edition.zones[pick.zone].field
+    return there and card is not None and is_asked(game, card, base)
+
+
+def _is_known(game: Board, pick: Pick, base: EvolutionBase) -> bool:
+    return is_known(game, as_shown(pick), base)

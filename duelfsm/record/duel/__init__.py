@@ -1,0 +1,1 @@
+"""The hand notation: from lines to values and back."""

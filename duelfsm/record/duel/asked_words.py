@@ -1,0 +1,86 @@
+"""What is asked of cards, as a `card` line of the notation writes it: `type creature race "Human" or "Dragon"`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from duelfsm.record.duel.ability_words import Readers, always, said, take_number, take_term
+from duelfsm.record.duel.cursor import Cursor
+from duelfsm.rulebook.card_asked import WORDS, CardAsked
+from duelfsm.rulebook.notation import Notation
+from duelfsm.rulebook.text import Text
+
+
+def asked_words(notation: Notation, asked: CardAsked, language: str) -> list[str]:
+    """Return the words for what is asked of cards in a language."""
+    parts: list[str] = []
+    for field, word in {"type": "type", **WORDS}.items():
+        value = getattr(asked, field)
+        if value not in (None, (), False):
+            parts += [notation.word("ability", word, language), *_values(notation, field, value, language)]
+    return parts
+
+
+def _values(notation: Notation, field: str, value: object, language: str) -> list[str]:
+    if value is True:
+        return []
+    values = value if isinstance(value, tuple) else (value,)
+    write = _civilization if field == _CIVILIZATIONS else said
+    written = [str(each) if isinstance(each, int) else write(notation, each, language) for each in values]
+    between = notation.word("ability", _OR, language)
+    return [part for at, each in enumerate(written) for part in ([between] if at else []) + [each]]
+
+
+def _civilization(notation: Notation, word: str, language: str) -> str:
+    known = any(each.id == word for each in notation.civilizations)
+    return notation.word("civilizations", word, language) if known else said(notation, word, language)
+
+
+def _term(what: Text) -> Callable[[Cursor], str]:
+    return lambda cursor: take_term(cursor, what)
+
+
+def _any_of(one: Callable[[Cursor], str]) -> Callable[[Cursor], tuple[str, ...]]:
+    """Return what reads one word, or several with `or` between them."""
+
+    def read(cursor: Cursor) -> tuple[str, ...]:
+        found = [one(cursor)]
+        while _takes_or(cursor):
+            found.append(one(cursor))
+        return tuple(found)
+
+    return read
+
+
+def _takes_or(cursor: Cursor) -> bool:
+    start, word = cursor.at, cursor.word_of("ability")
+    if word != _OR:
+        cursor.at = start
+    return word == _OR
+
+
+def _one_civilization(cursor: Cursor) -> str:
+    word = cursor.word_of("civilizations")
+    if word is None:
+        raise cursor.expected(_A_CIVILIZATION, cursor.notation.tables["civilizations"])
+    return word
+
+
+_OR, _CIVILIZATIONS = "or", "of_civilizations"
+_A_CIVILIZATION = Text(ja="文明", en="A civilization")
+_TYPE, _RACE, _NAME = (
+    Text(ja="カードの種類", en="A type of card"),
+    Text(ja="種族", en="A race"),
+    Text(ja="名前の一部", en="A part of a name"),
+)
+_NUMBERS = ("cost_at_least", "cost_at_most", "power_at_least", "power_at_most")
+_READ: dict[str, Callable[[Cursor], object]] = {
+    "type": _term(_TYPE),
+    "races": _any_of(_term(_RACE)),
+    "race_with": _term(_RACE),
+    _CIVILIZATIONS: _any_of(_one_civilization),
+    "named": _term(_NAME),
+    **dict.fromkeys(_NUMBERS, take_number),
+    **dict.fromkeys(("tapped", "attacking"), always(value=True)),
+}
+ASKED_READERS: Readers = {word: (field, _READ[field]) for field, word in {"type": "type", **WORDS}.items()}

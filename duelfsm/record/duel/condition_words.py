@@ -1,0 +1,97 @@
+"""What an ability asks of the table, as a `card` line of the notation writes it."""
+
+from __future__ import annotations
+
+from duelfsm.record.duel.ability_words import (
+    Readers,
+    always,
+    is_a_term,
+    read_parts,
+    said,
+    take_number,
+    take_term,
+    zone_word,
+)
+from duelfsm.record.duel.asked_words import ASKED_READERS, asked_words
+from duelfsm.record.duel.cursor import Cursor
+from duelfsm.rulebook.cards import Condition
+from duelfsm.rulebook.notation import Notation
+from duelfsm.rulebook.text import Text
+from duelfsm.rulebook.values import Values
+
+
+def read_condition(cursor: Cursor, *, numbered: bool = True) -> Values:
+    """Read whose, what is counted (a zone or an event), of what kind, and how many, in any order, or what is unused.
+
+    Args:
+        cursor: stands behind the word that begins it.
+        numbered: False where as many times as are counted are meant, so that it asks for no number.
+
+    Raises:
+        DuelError: at a word by which it is not known whether the condition or the ability is meant.
+    """
+    readers = _READERS if numbered else _UNNUMBERED
+    values: Values = {}
+    while True:
+        if values.keys() & _COUNTED and values.keys() & _NUMBERS and _next_word(cursor) in _OWNERS:
+            raise cursor.error("syntax", _WHOSE_FIRST)
+        if not (read_parts(cursor, values, readers) or _read_counted(cursor, values)):
+            break
+    if _UNUSED in values and not values.keys() & (_COUNTED | _NUMBERS):
+        return values
+    if not values.keys() & _COUNTED:
+        raise cursor.expected(COUNTED, cursor.notation.tables["zones"])
+    if numbered and not values.keys() & _NUMBERS:
+        raise cursor.expected(_HOW_MANY)
+    return values
+
+
+def condition_words(notation: Notation, condition: Condition, language: str, *, numbered: bool = True) -> list[str]:
+    """Return the words of a condition in a language; without a number of what is counted for each."""
+    unused = [notation.word("ability", _UNUSED, language)] if condition.unused else []
+    if condition.zone is None and condition.event is None:
+        return unused
+    counted = zone_word(notation, condition.zone, language) if condition.zone else None
+    owner = [] if condition.whose == _OWN else [notation.word("ability", condition.whose, language)]
+    parts = [*owner, counted or said(notation, condition.event or "", language)]
+    parts += asked_words(notation, condition, language)
+    if condition.at_least or (condition.at_most is None and numbered):
+        parts += [notation.word("ability", "at_least", language), str(condition.at_least)]
+    if condition.at_most is not None:
+        parts += [notation.word("ability", "at_most", language), str(condition.at_most)]
+    return [*parts, *unused]
+
+
+def _read_counted(cursor: Cursor, values: Values) -> bool:
+    """Read a zone or an event where none was read yet."""
+    if values.keys() & _COUNTED or not is_a_term(cursor):
+        return False
+    zone = cursor.word_of("zones")
+    values |= {"zone": zone} if zone else {"event": take_term(cursor, COUNTED)}
+    return True
+
+
+def _next_word(cursor: Cursor) -> str | None:
+    start, word = cursor.at, cursor.word_of("ability")
+    cursor.at = start
+    return word
+
+
+_OWN, _UNUSED = "own", "unused"
+_OWNERS = frozenset({"own", "other", "any"})
+_COUNTED, _NUMBERS = frozenset({"zone", "event"}), frozenset({"at_least", "at_most"})
+_READERS: Readers = {
+    **{owner: ("whose", always(owner)) for owner in sorted(_OWNERS)},
+    **ASKED_READERS,
+    "at_least": ("at_least", take_number),
+    "at_most": ("at_most", take_number),
+    _UNUSED: (_UNUSED, always(value=True)),
+}
+_UNNUMBERED: Readers = {word: part for word, part in _READERS.items() if word not in (*_NUMBERS, _UNUSED)}
+COUNTED = Text(ja="数えるもの(ゾーンか出来事)", en="What is counted (a zone or an event)")
+_HOW_MANY = Text(ja="「以上」か「以下」と数", en='"at-least" or "at-most" and a number')
+_WHOSE_FIRST = Text(
+    ja="誰のものかは、条件なら数の前(例: 条件 相手の leaves 以上 2)、能力なら「条件」の前に書きます。",
+    en="Whose it is stands before the number where the condition means it (if of-other leaves at-least 2), and before"
+    ' the "if" where the ability does.',
+)

@@ -1,0 +1,222 @@
+"""A place in a line that is being read, and what is said when it cannot go on."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from duelfsm.errors import Error
+from duelfsm.record.duel.tokens import Token, without_escapes
+from duelfsm.record.model.unreadable import TWICE, Location, said_before, twice
+from duelfsm.rulebook.notation import Notation, fold
+from duelfsm.rulebook.text import Text, shown
+
+
+class DuelError(Error):
+    """A line that cannot be read: the reason, the column from 0, and the sentence."""
+
+    def __init__(self, reason: str, column: int, message: Text) -> None:
+        super().__init__(message.en)
+        self.reason, self.column, self.message = reason, column, message
+
+
+class Cursor:
+    """Goes through the tokens of a line.
+
+    Args:
+        notation: the words.
+        line: the line as typed, for names that stand without quotes.
+        found: the tokens that are read.
+        first: the player who goes first, for 先攻 and 後攻.
+        end: where they end; behind the last one.
+    """
+
+    def __init__(self, notation: Notation, line: str, found: list[Token], first: str, end: int = 0) -> None:
+        self.notation, self.line, self.first = notation, line, first
+        self.tokens = found
+        self.end = found[-1].end if found else end
+        self.at = 0
+        self.part: Location = ()  # which part of what the line says is being read
+        self.marks: dict[Location, int] = {}  # in which column each of them begins
+
+    @property
+    def token(self) -> Token | None:
+        """The next token, None at the end."""
+        return self.tokens[self.at] if self.at < len(self.tokens) else None
+
+    @property
+    def column(self) -> int:
+        """Where the next token begins; behind the last one at the end."""
+        return self.token.start if self.token else self.end
+
+    def peek(self, offset: int = 0) -> Token | None:
+        """Return a token further on."""
+        index = self.at + offset
+        return self.tokens[index] if index < len(self.tokens) else None
+
+    def next(self) -> Token:
+        """Take the next token."""
+        token = self.token
+        if token is None:
+            raise self.error("missing", Text(ja="ここに何かが必要です。", en="Something is missing here."))
+        self.at += 1
+        return token
+
+    def take(self, text: str, kind: str = "sign") -> bool:
+        """Take the next token if it is this one."""
+        token = self.token
+        if token and token.kind == kind and token.text == text:
+            self.at += 1
+            return True
+        return False
+
+    def number(self) -> int | None:
+        """Take a number if one stands here."""
+        token = self.token
+        if token and token.kind == "number":
+            return self.value_of(token)
+        return None
+
+    def place(self) -> int | None:
+        """Take a place (#2) if one stands here."""
+        token = self.token
+        return self.value_of(token) if token and token.kind == "place" else None
+
+    def amount(self) -> int | None:
+        """Take a number with its sign if one stands here: +2000, -1000."""
+        token = self.token
+        if token is None or token.quoted or _AMOUNT.fullmatch(fold(token.raw)) is None:
+            return None
+        if len(token.digits) > _MOST_OF_AN_AMOUNT:
+            raise self.error("value", TOO_LARGE)
+        return int(fold(self.next().raw))
+
+    def value_of(self, token: Token) -> int:
+        """Take the next token, which has digits, and return what they say."""
+        if len(token.digits) > _MOST_DIGITS:
+            raise self.error("value", TOO_LARGE)
+        self.at += 1
+        return int(token.digits)
+
+    def zone(self) -> str | None:
+        """Take a zone: a word for it, or in quotes a name that the notation does not know."""
+        token = self.token
+        return self.next().text if token and token.quoted else self.word_of("zones")
+
+    def word_of(self, table: str) -> str | None:
+        """Take a word of a table, of several parts if it has them, and return its id."""
+        words, first = self.notation.tables[table], self.token
+        longest = self.notation.most_parts[table].get(first.text, 0) if first else 0
+        for length in range(min(longest, len(self.tokens) - self.at), 0, -1):
+            parts = self.tokens[self.at : self.at + length]
+            if all(part.kind in ("word", "arrow") for part in parts):
+                found = words.get(" ".join(part.text for part in parts))
+                if found is not None:
+                    self.at += length
+                    return found
+        return None
+
+    def player(self) -> str | None:
+        """Take a player's letter, or who goes first or second, and return the letter."""
+        at = self.at
+        found = self.word_of("players")
+        side = {"first": self.first, "second": "B" if self.first == "A" else "A"}.get(found or "", found)
+        if side in ("A", "B"):
+            return side
+        self.at = at
+        return None
+
+    def once(self, values: dict[str, Any], key: str, token: Token | None) -> None:
+        """Ask that *values* do not have a field yet, which the word at *token* begins."""
+        if key in values and token is not None:
+            raise self.error(TWICE, twice(shown(token.raw)), token.start)
+
+    def unsaid(self, values: dict[str, Any], key: str, token: Token | None) -> None:
+        """Ask that *values* do not have a field yet, for which several words may stand, one of them at *token*."""
+        if key in values and token is not None:
+            raise self.error(TWICE, said_before(shown(token.raw)), token.start)
+
+    def mark(self, field: str, token: Token | None) -> None:
+        """Remember where a field of the part that is being read begins."""
+        if token is not None:
+            self.marks.setdefault((*self.part, field), token.start)
+
+    @contextmanager
+    def inside(self, *part: int | str) -> Iterator[None]:
+        """Read a part of the part that is being read; it begins at the next token."""
+        before, self.part = self.part, (*self.part, *part)
+        self.marks.setdefault(self.part, self.column)
+        yield
+        self.part = before
+
+    def typed(self, start: int) -> str:
+        """Return what stands from a token up to the next one that is not taken, as typed."""
+        return without_escapes(self.line[self.tokens[start].start : self.tokens[self.at - 1].end])
+
+    def rest(self) -> str:
+        """Take everything up to the end of the line, as typed; without its quotes if it is one thing in quotes."""
+        if self.token is None:
+            return ""
+        if self.token.quoted and self.at == len(self.tokens) - 1:
+            return self.next().text
+        start, self.at = self.at, len(self.tokens)
+        return self.typed(start)
+
+    def parts(self) -> Iterator[Cursor]:
+        """Take everything up to the end of the line and yield a cursor for each part between semicolons."""
+        cuts = [n for n in range(self.at, len(self.tokens)) if self.tokens[n].text == ";" and not self.tokens[n].quoted]
+        for start, end in zip([self.at, *(cut + 1 for cut in cuts)], [*cuts, len(self.tokens)], strict=True):
+            yield Cursor(self.notation, self.line, self.tokens[start:end], self.first, self.tokens[start - 1].end)
+        self.at = len(self.tokens)
+
+    def error(self, reason: str, message: Text, column: int | None = None) -> DuelError:
+        """Return an error at the next token, or at a column."""
+        return DuelError(reason, self.column if column is None else column, message)
+
+    def expected(self, what: Text, known: Iterable[str] = ()) -> DuelError:
+        """Return the error that something else was expected here, with the nearest word that is known."""
+        token = self.token
+        given = shown(token.raw) if token else ""
+        said = Text(
+            ja=f"ここには{what.ja}が必要です({'「' + given + '」があります' if given else '行の終わりです'})。",
+            en=f"{what.en} is expected here, " + (f'not "{given}".' if given else "but the line ends."),
+        )
+        return self.error("syntax", with_suggestion(said, token.raw if token else "", known))
+
+
+_MOST_DIGITS, _MOST_OF_AN_AMOUNT = 9, 7
+_KANJI = re.compile(r"[\u4e00-\u9fff]")
+_AMOUNT = re.compile(r"[+-]?[0-9]+")
+TOO_LARGE = Text(ja="数が大きすぎます。", en="This number is too large.")
+
+
+def with_suggestion(message: Text, given: str, known: Iterable[str]) -> Text:
+    """Return the message with the nearest known word, if one is near."""
+    near = nearest(given, known)
+    return message if near is None or fold(near) == fold(given) else did_you_mean(message, near)
+
+
+def did_you_mean(message: Text, meant: str) -> Text:
+    """Return the message with what may have been meant."""
+    return Text(ja=f"{message.ja}「{meant}」ですか?", en=f'{message.en} Did you mean "{meant}"?')
+
+
+def nearest(given: str, known: Iterable[str]) -> str | None:
+    """Return the known word that is most like what was given."""
+    by_fold = {fold(word): word for word in known}
+    cutoff = _NEAR_LETTERS if given.isascii() else _NEAR_CHARACTERS
+    from difflib import get_close_matches  # only a word that nobody knows is compared
+
+    found = get_close_matches(fold(given), list(by_fold), n=1, cutoff=cutoff)
+    return by_fold[found[0]] if found and _may_be_meant(fold(given), found[0]) else None
+
+
+def _may_be_meant(given: str, near: str) -> bool:
+    """A word of kana that begins otherwise is another one (おわり, かわりに); of kanji one may be wrong."""
+    return near.isascii() or near[0] == given[0] or _KANJI.search(near) is not None
+
+
+_NEAR_LETTERS = 0.65
+_NEAR_CHARACTERS = 0.5  # one of two agrees: 召還 and 召喚

@@ -1,0 +1,51 @@
+"""What an evolution is put onto, as a `card` line of the notation writes it."""
+
+from __future__ import annotations
+
+from duelfsm.record.duel.ability_words import Readers, read_parts, read_zone, words_of, zone_word
+from duelfsm.record.duel.asked_words import ASKED_READERS, asked_words
+from duelfsm.record.duel.cursor import Cursor
+from duelfsm.rulebook.cards import EvolutionBase
+from duelfsm.rulebook.notation import Notation
+from duelfsm.rulebook.text import Text
+from duelfsm.rulebook.values import Values
+
+
+def read_bases(cursor: Cursor) -> tuple[Values, ...]:
+    """Read what each card must be that an evolution is put onto, separated by commas (801)."""
+    found = [_base(cursor)]
+    while _goes_on(cursor) and cursor.take(","):
+        found.append(_base(cursor))
+    return tuple(found)
+
+
+def _goes_on(cursor: Cursor) -> bool:
+    """Tell whether behind a comma another such card follows, and no other fact: `race` is a word of both."""
+    following = cursor.peek(1)
+    return following is not None and cursor.notation.tables["ability"].get(following.text) in _READERS
+
+
+def write_base(notation: Notation, base: EvolutionBase, language: str) -> str:
+    """Return what such a card must be in the words of a language."""
+    zone = [] if base.zone is None else [_from(notation, language), zone_word(notation, base.zone, language)]
+    return " ".join([*asked_words(notation, base, language), *zone])
+
+
+def _from(notation: Notation, language: str) -> str:
+    return notation.word("ability", "from", language)
+
+
+def _base(cursor: Cursor) -> Values:
+    values: Values = {}
+    number = sum(1 for part in cursor.marks if part[:-1] == (_FACT,))
+    with cursor.inside(_FACT, number):
+        while read_parts(cursor, values, _READERS):
+            pass
+        if not values:
+            raise cursor.expected(_WORD.fill({"words": words_of(cursor, _READERS)}), cursor.notation.tables["ability"])
+    return values
+
+
+_FACT = "bases"
+_READERS: Readers = {**ASKED_READERS, "from": ("zone", read_zone)}
+_WORD = Text(ja="何の上に置くか({words})", en="What it is put onto ({words})")

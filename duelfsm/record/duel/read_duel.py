@@ -1,0 +1,248 @@
+"""Reads the hand notation. Every fault of a file is collected, and the lines around it are still read."""
+
+from __future__ import annotations
+
+import bisect
+import re
+
+from duelfsm.record.duel.cursor import Cursor, DuelError
+from duelfsm.record.duel.fitted import fitted_line
+from duelfsm.record.duel.head_lines import HeadLines
+from duelfsm.record.duel.headings import is_heading
+from duelfsm.record.duel.held_end import DONE, OPENS, HeldEnd, UnsaidEnd
+from duelfsm.record.duel.notes import A_NOTE, NOTHING_ABOVE, amended, meant_sign, put
+from duelfsm.record.duel.own_turns import counted_singly
+from duelfsm.record.duel.remarks import read_remarks
+from duelfsm.record.duel.seats import named_side, sides_named
+from duelfsm.record.duel.sentences import reworded
+from duelfsm.record.duel.slots import read_slots
+from duelfsm.record.duel.source_text import SourceText
+from duelfsm.record.duel.tokens import split_remarks, tokens
+from duelfsm.record.duel.verbs import END, ask_not_denied, left_over, matching, put_verb_first, take_verb
+from duelfsm.record.model.limits import MAX_ACTIONS, MAX_LETTERS, MAX_WORDS
+from duelfsm.record.model.lines import AnyLine
+from duelfsm.record.model.unreadable import LIMIT, too_long, too_many_words
+from duelfsm.rulebook.notation import Notation, fold, load_notation
+from duelfsm.rulebook.text import plain
+from duelfsm.rulebook.values import Values
+
+RULE_OFF = "---"
+_SAYS_NOTHING = frozenset(("", "#", "＃"))  # a file may have millions of such lines: none is taken apart
+_RULE_OFF = re.compile(r"\s*[-－―—ー─]{3,}\s*")
+
+
+class DuelText(SourceText):
+    """The text of a `.duel` file, what was read from it, and where everything stands."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        _Reader(self, load_notation()).read()
+
+
+class _Reader:
+    """Reads the head, then the body."""
+
+    def __init__(self, source: SourceText, notation: Notation) -> None:
+        self.source, self.notation = source, notation
+        self.head: Values = {}
+        self.lines: list[AnyLine] = []
+        self.numbers: list[int] = []  # the line of the file for each line of the record
+        self.words = 0  # of the lines that were read, and of what they expect
+        self.in_head = True
+        self.sides: dict[str, str] = {}  # the letter of each player by what the player is called
+        self.head_lines = HeadLines(source, self.head)
+        self.fault_above = False  # remarks on a line of their own belong to the line above, if it could be read
+        self.below: list[AnyLine] = []  # what such remarks expect of the last line
+        self.ends, self.in_break = HeldEnd(), False  # whether the verb of the line answers a break
+
+    def read(self) -> None:
+        for number, line in enumerate(self.source.lines, 1):
+            if len(self.lines) > MAX_ACTIONS or self.words > MAX_WORDS or self.source.given_up:
+                break  # what is over the limits is refused whatever else the file says
+            if len(line) <= MAX_LETTERS and line.strip() in _SAYS_NOTHING:
+                continue
+            try:
+                self._line(number, line)
+            except DuelError as error:
+                self.source.fault(error.reason, error.message, number, error.column)
+                self.fault_above = True
+                self.source.unread += () if self.in_head else (number,)
+        self._finish()
+
+    def _line(self, number: int, line: str) -> None:
+        if len(line) > MAX_LETTERS:
+            raise DuelError(LIMIT, MAX_LETTERS, too_long(MAX_LETTERS))
+        body, remarks = split_remarks(line)
+        self._doubt_notes(number, remarks)
+        ends_head = self.in_head and _RULE_OFF.fullmatch(body) is not None
+        said = [] if ends_head else tokens(body)
+        self._read_words(len(said))
+        cursor = Cursor(self.notation, body, said, str(self.head.get("first", "A")))
+        if ends_head:
+            self._end_head()
+        if ends_head or (self.in_head and not self._starts_the_body(cursor)):
+            self._head_line(number, cursor, line, remarks)
+            return
+        if self.in_head:
+            self._end_head()
+        self._body_line(number, cursor, line, remarks)
+
+    def _doubt_notes(self, number: int, remarks: list[tuple[int, str]]) -> None:
+        """Doubt notes that look like an answer: `# = state main` asks for nothing, which hardly anybody means."""
+        for column, text in remarks:
+            sign = meant_sign(text)
+            if sign is not None:
+                self.source.doubt("answer_as_note", A_NOTE.fill({"sign": plain(sign)}), number, column)
+
+    def _read_words(self, count: int) -> None:
+        """Count the words of the file: behind too many nothing more is read."""
+        self.words += count
+        if self.words > MAX_WORDS:
+            raise DuelError(LIMIT, 0, too_many_words(MAX_WORDS))
+
+    def _starts_the_body(self, cursor: Cursor) -> bool:
+        """A head that no `---` ends is ended by the first turn, or by an action that no colon makes a key."""
+        keyed = any(token.text == _COLON for token in cursor.tokens)
+        return any(verb.do == _TURN or not keyed for verb in matching(cursor)[:1])
+
+    def _head_line(self, number: int, cursor: Cursor, line: str, remarks: list[tuple[int, str]]) -> None:
+        self.head_lines.add(number, cursor)
+        marks = read_remarks(self.notation, line, remarks, cursor.first, self._read_words)
+        if "note" in marks:
+            put(self.head.setdefault("note", []), marks.pop("note"), remarks[0][0])
+        if marks:
+            raise DuelError("syntax", remarks[-1][0], NOTHING_ABOVE)
+
+    def _end_head(self) -> None:
+        self.in_head = False
+        self.head_lines.read()
+        self.sides = sides_named(self.notation, self.head)
+
+    def _body_line(self, number: int, cursor: Cursor, line: str, remarks: list[tuple[int, str]]) -> None:
+        marks = read_remarks(self.notation, line, remarks, cursor.first, self._read_words)
+        if cursor.token is None:
+            self._remarks_alone(number, marks, remarks[0][0])
+            return
+        column = cursor.column
+        if is_heading(cursor.line):
+            marks["note"] = " ".join([cursor.line.strip(), *([marks["note"]] if "note" in marks else [])])
+            self._remarks_alone(number, marks, column)
+            return
+        by = self._actor(cursor)
+        values = self._action(cursor, number) | ({"by": by} if by else {})
+        inner = self._inner_effect(cursor, number) if values["do"] in OPENS else []
+        if cursor.token is not None:
+            raise cursor.expected(END)
+        lines = [values, *inner]
+        if inner and "refused" in marks:
+            marks["refused"] = tuple({**each, "effect": True} for each in marks["refused"])
+        lines[-1] |= marks  # what is expected is expected after the whole line
+        self._end_held(self.ends.due_before(in_break=self.in_break))
+        self._add(number, column, self.ends.split(number, column, lines))
+
+    def _end_held(self, end: UnsaidEnd | None) -> None:
+        """Add the end of an effect that was held back, if there is one."""
+        if end is not None:
+            self._add(*end)
+
+    def _remarks_alone(self, number: int, marks: Values, column: int) -> None:
+        """Take a line of remarks: a note of its own, or expectations that belong to the line above."""
+        note = marks.pop("note", None)
+        self._end_held(self.ends.release() if marks else None)
+        if marks and not self.lines and not self.fault_above:
+            raise DuelError("syntax", column, NOTHING_ABOVE)
+        if marks and not self.fault_above:
+            put(self.below, fitted_line({"do": "pass", **marks}, column), column)
+        if note:
+            self._add(number, column, [{"do": "note", "note": note}])
+
+    def _amend(self) -> None:
+        """Give the last line what was expected of it on lines of their own."""
+        if self.below:
+            several = len(set(self.numbers[-2:])) < len(self.numbers[-2:])
+            self.lines[-1] = amended(self.lines[-1], self.below, several=several)
+            self.below = []
+
+    def _actor(self, cursor: Cursor) -> str | None:
+        """Take `B:`, 後攻> or a player's name and a colon before a verb."""
+        start = cursor.at
+        side = cursor.player() or named_side(cursor, self.head)
+        if side is not None and (cursor.take(":") or cursor.take(">")):
+            return side
+        cursor.at = start
+        return None
+
+    def _action(self, cursor: Cursor, number: int) -> Values:
+        """Read an action: in the words of the notation, else as a sentence that people say."""
+        if reworded(cursor, self.sides, ahead=True):
+            return self._sentence(cursor, number)
+        start, said = cursor.at, list(cursor.tokens)
+        try:
+            return self._in_words(cursor, number)
+        except DuelError:
+            cursor.at, cursor.tokens = start, said
+            if not reworded(cursor, self.sides, ahead=False):
+                raise
+            return self._sentence(cursor, number)
+
+    def _sentence(self, cursor: Cursor, number: int) -> Values:
+        """Read what a sentence stands for, and who acts in it."""
+        by, typed = self._actor(cursor), cursor.line.strip()
+        values = self._in_words(cursor, number) | ({"by": by} if by else {})
+        return {**values, _NOTE: typed} if values["do"] == _NOTE else values
+
+    def _in_words(self, cursor: Cursor, number: int) -> Values:
+        put_verb_first(cursor)
+        start = cursor.column
+        begin, verb = cursor.at, take_verb(cursor)
+        typed = fold("".join(token.text for token in cursor.tokens[begin : cursor.at]))
+        self.in_break = any(fold(word).replace(" ", "") == typed for word in verb.in_break)
+        ask_not_denied(cursor, verb)
+        behind = cursor.at
+        values = read_slots(cursor, verb)
+        if cursor.token is not None and cursor.at == behind:
+            raise left_over(cursor, start)
+        if cursor.token is not None and not (verb.do in OPENS and cursor.token.text == _COLON):
+            raise cursor.expected(END)
+        if any(slot.kind == _LINE_OF_FILE for slot in verb.slots):
+            values["to"] = self._lines_up_to(values["to"], number)
+        return {"do": verb.do, **values}
+
+    def _lines_up_to(self, line: int, number: int) -> int:
+        """Return how many lines of the record stand up to a line of the file; a line not yet read counts on."""
+        return bisect.bisect_right(self.numbers, line) if line < number else len(self.lines) + 1 + line - number
+
+    def _inner_effect(self, cursor: Cursor, number: int) -> list[Values]:
+        """Read what an effect does on its own line: `effect "X": draw 2; tap "Y"`, which closes it."""
+        if not cursor.take(":"):
+            return []
+        return [*(self._part(part, number) for part in cursor.parts()), {"do": DONE}]
+
+    def _part(self, cursor: Cursor, number: int) -> Values:
+        values = self._action(cursor, number)
+        if cursor.token is not None:
+            raise cursor.expected(END)
+        return values
+
+    def _add(self, number: int, column: int, lines: list[Values]) -> None:
+        """Add the lines that one line of the file stands for: all of them or none."""
+        actions = [fitted_line(values, column) for values in lines]
+        self._amend()
+        for action in actions:
+            self.source.note_place(("actions", len(self.lines)), number, column)
+            self.lines.append(action)
+            self.numbers.append(max([number, *self.numbers[-1:]]))
+        self.fault_above = False
+
+    def _finish(self) -> None:
+        if self.in_head:
+            self._end_head()
+        self._end_held(self.ends.release())
+        self._amend()
+        lines = counted_singly(self.lines, self.head)
+        self.source.own_turns = any(line is not read for line, read in zip(lines, self.lines, strict=True))
+        self.source.tells_where, self.source.record = self.head_lines.done(lines)
+
+
+_TURN, _COLON, _LINE_OF_FILE = "turn", ":", "line"
+_NOTE = "note"

@@ -1,0 +1,161 @@
+"""Whole sentences, as people say them: read as the line that they stand for, or told that they are not one line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from duelfsm.record.duel.cursor import Cursor, DuelError
+from duelfsm.record.duel.sentence_forms import Form, Spans, forms, number_of, plain_letters, signs_ahead
+from duelfsm.record.duel.tokens import Token, tokens
+from duelfsm.record.duel.verbs import matching
+from duelfsm.rulebook.notation import Sentence, fold
+from duelfsm.rulebook.text import Text, plain, shown
+
+Sides = Mapping[str, str]
+
+
+class Said:
+    """A sentence that was found in a line, and what stands in its places."""
+
+    def __init__(self, cursor: Cursor, sentence: Sentence, spans: Spans, sides: Sides) -> None:
+        self.cursor, self.sentence, self.sides = cursor, sentence, sides
+        self.begin = cursor.column
+        self.parts = {name: (self.begin + start, self.begin + end) for name, (start, end) in spans.items()}
+
+    def typed(self, name: str) -> str:
+        """Return what stands in a place, as typed."""
+        return self.cursor.line[slice(*self.parts[name])].strip()
+
+    def bare_names(self) -> Iterator[str]:
+        """Yield the names of cards that stand without quotes."""
+        for name in self.parts:
+            if name in _NAMES and not tokens(self.typed(name))[0].quoted:
+                yield self.typed(name)
+
+    def can_be_meant(self) -> bool:
+        """A bare name is no player and no action, and who acts is a player."""
+        by = "by" not in self.parts or fold(self.typed("by")) in self.sides
+        return by and not any(self._says_more(name) for name in self.bare_names())
+
+    def is_a_name(self) -> bool:
+        """Tell whether no bare name has a word that may join it to something else."""
+        signs = self.cursor.notation.not_bare
+        return not any(sign in f" {plain_letters(name)} " for name in self.bare_names() for sign in signs)
+
+    def tokens(self) -> list[Token]:
+        """Return the line that the sentence stands for; each word stands where the sentence begins."""
+        found: list[Token] = []
+        for token in tokens(_no_slots(self.sentence.reads or "")):
+            part = token.text.removeprefix(_SLOT)
+            is_slot = token.text.startswith(_SLOT)
+            found += self._part(part) if is_slot else [replace(token, start=self.begin)]
+        return found
+
+    def filled(self, line: str) -> str:
+        """Return a line to be typed instead."""
+        for name in self.parts:
+            typed = number_of(self.typed(name)) if name == "count" else _unquoted(self.typed(name))
+            line = line.replace("{" + name + "}", str(typed))
+        return line
+
+    def _says_more(self, name: str) -> bool:
+        words = self.cursor.notation.tables["players"]
+        alone = fold(name) in words or fold(name) in self.sides
+        return alone or bool(matching(Cursor(self.cursor.notation, name, tokens(name), "A")))
+
+    def _part(self, name: str) -> list[Token]:
+        start, typed = self.parts[name][0], self.typed(name)
+        if name == "by":
+            side = self.sides[fold(typed)]
+            return [Token("word", side.casefold(), side, start)]
+        if name in ("count", "digits"):
+            number = str(number_of(typed))
+            return [Token("number", number, number, start)]
+        found = tokens(self.cursor.line, *self.parts[name])
+        return found if found[0].quoted else _as_name(self.cursor.line, found)
+
+
+def reworded(cursor: Cursor, sides: Sides, *, ahead: bool) -> bool:
+    """Put the line that a sentence stands for in its place; False where no sentence stands here.
+
+    Raises:
+        DuelError: where it says more than one line, or can mean several things; with what may be typed.
+    """
+    begin, end = cursor.column, cursor.tokens[-1].end if cursor.tokens else 0
+    if end - begin > _LONGEST or (ahead and signs_ahead().search(cursor.line, begin, end) is None):
+        return False
+    said = _found(cursor, plain_letters(cursor.line[begin:end]), sides, ahead=ahead)
+    if said is None:
+        return False
+    if said.sentence.reads is None:
+        raise _not_one_line(cursor, said)
+    cursor.tokens[cursor.at :] = said.tokens()
+    return True
+
+
+def _found(cursor: Cursor, line: str, sides: Sides, *, ahead: bool) -> Said | None:
+    """Return the first sentence that is said; where a name may be more than a name, that is told."""
+    doubtful: list[Said] = []
+    for form in forms(ahead=ahead):
+        said = _in_one_way(cursor, form, line, sides)
+        sure = len(said) == 1 and said[0].is_a_name()
+        if sure:
+            return said[0]
+        doubtful += said
+    if doubtful:
+        raise cursor.error("syntax", _IN_QUOTES.fill({"name": plain(shown(next(doubtful[0].bare_names())))}))
+    return None
+
+
+def _in_one_way(cursor: Cursor, form: Form, line: str, sides: Sides) -> list[Said]:
+    found = [Said(cursor, form.sentence, spans, sides) for spans in form.spans(line)]
+    return [said for said in found if said.can_be_meant()]
+
+
+def _not_one_line(cursor: Cursor, said: Said) -> DuelError:
+    lines = said.sentence.lines or said.sentence.either
+    first, *more = (plain(shown(said.filled(line))) for line in lines)
+    if not more:
+        return cursor.error("syntax", _LESS.fill({"first": first}))
+    message = _TWO_LINES if said.sentence.lines else _EITHER
+    return cursor.error("syntax", message.fill({"first": first, "second": more[0]}))
+
+
+def _as_name(line: str, found: list[Token]) -> list[Token]:
+    """Return bare words as a name in quotes, with the number behind it that says which card of that name."""
+    *words, last = found
+    numbered = bool(words) and last.kind == "number"
+    end = words[-1].end if numbered else last.end
+    raw = line[found[0].start : end]
+    return [Token("name", raw, raw, found[0].start), *([last] if numbered else [])]
+
+
+def _unquoted(typed: str) -> str:
+    first = tokens(typed)[0]
+    return first.text if first.quoted else typed
+
+
+def _no_slots(line: str) -> str:
+    return line.replace("{", _SLOT).replace("}", " ")
+
+
+_NAMES = frozenset({"card", "other", "bare"})
+_SLOT = "slot-"
+_LONGEST = 200  # letters of a sentence: what is longer is none
+_LESS = Text(
+    ja="この行に書くのは「{first}」だけです。ほかのことは、攻撃の行で分かります。",
+    en="This line says no more than `{first}`; the rest is known by the line of the attack.",
+)
+_TWO_LINES = Text(
+    ja="これは1行では書けません。2行に分けてください: {first} と {second}。",
+    en="This is more than one line says. Write two: {first} and then {second}",
+)
+_EITHER = Text(
+    ja="どちらの意味か分かりません: {first} か {second} と書いてください。",
+    en="This can mean two things: write {first} or {second}",
+)
+_IN_QUOTES = Text(
+    ja="どこまでがカード名か分かりません。名前を《》か「」に入れてください({name})。",
+    en="It is not clear where the name of the card ends: put it in quotes ({name}).",
+)

@@ -1,0 +1,116 @@
+"""The static abilities of a card, as a `card` line of the notation writes them."""
+
+from __future__ import annotations
+
+from duelfsm.record.duel.abilities import read_each
+from duelfsm.record.duel.ability_words import (
+    Readers,
+    always,
+    is_a_term,
+    read_parts,
+    read_zone,
+    said,
+    take_number,
+    take_term,
+    words_of,
+    zone_word,
+)
+from duelfsm.record.duel.asked_words import ASKED_READERS, asked_words
+from duelfsm.record.duel.condition_words import condition_words, read_condition
+from duelfsm.record.duel.cursor import Cursor
+from duelfsm.rulebook.cards import Static
+from duelfsm.rulebook.notation import Notation
+from duelfsm.rulebook.text import Text
+from duelfsm.rulebook.values import Values
+
+DOES = Text(ja="常在型能力の処理(power、cannot など)", en="What a static ability does (power, cannot ...)")
+WORD = Text(
+    ja="常在型能力の語({words})か、処理の求める語か数",
+    en="A word of a static ability ({words}), or the one word or number that it asks for,",
+)
+
+
+def read_statics(cursor: Cursor) -> tuple[Values, ...]:
+    """Read static abilities separated by commas: what it does, its word or number, for whom, and its condition."""
+    return read_each(cursor, _static)
+
+
+def write_static(notation: Notation, static: Static, language: str) -> str:
+    """Return a static ability in the words of a language."""
+    parts = [said(notation, word, language, _PLAIN) for word in (static.does, static.what) if word]
+    parts += [f"{static.amount:+d}"] if static.amount else []
+    if static.whose != _THIS:
+        parts.append(notation.word("ability", static.whose, language))
+    parts += [
+        *asked_words(notation, static, language),
+        *([notation.word("ability", _PLAYER, language)] * static.player),
+    ]
+    if static.least is not None:
+        parts += [notation.word("ability", "at_least", language), str(static.least)]
+    if static.zone is not None:
+        parts += [notation.word("ability", "from", language), zone_word(notation, static.zone, language)]
+    if static.each is not None:
+        counted = condition_words(notation, static.each, language, numbered=False)
+        parts += [notation.word("ability", "each", language), *counted]
+    if static.condition is not None:
+        parts += [notation.word("ability", "if", language), *condition_words(notation, static.condition, language)]
+    return " ".join(parts)
+
+
+def _static(cursor: Cursor) -> Values:
+    """Read the words of a static ability in any order; of two that mean nothing else the first says what it does."""
+    values: Values = {}
+    number = sum(1 for part in cursor.marks if part[:-1] == (_FACT,))
+    with cursor.inside(_FACT, number):
+        while _read_amount(cursor, values) or _read_term(cursor, values) or read_parts(cursor, values, _READERS):
+            pass
+        if _DOES not in values:
+            raise cursor.expected(DOES)
+        if cursor.token is not None and cursor.token.kind in ("word", "number", "name"):
+            raise cursor.expected(WORD.fill({"words": words_of(cursor, _READERS)}), cursor.notation.tables["ability"])
+    return values
+
+
+def _read_amount(cursor: Cursor, values: Values) -> bool:
+    token, amount = cursor.token, cursor.amount()
+    if amount is None:
+        return False
+    cursor.unsaid(values, _AMOUNT_FIELD, token)
+    cursor.mark(_AMOUNT_FIELD, token)
+    values[_AMOUNT_FIELD] = amount
+    return True
+
+
+def _read_term(cursor: Cursor, values: Values) -> bool:
+    """Read what it does, or the word that this asks for."""
+    field = next((field for field in (_DOES, _WHAT) if field not in values), None)
+    if field is None or not is_a_term(cursor, _MAY):
+        return False
+    cursor.mark(field, cursor.token)
+    values[field] = take_term(cursor, DOES, _MAY)
+    return True
+
+
+def _condition(cursor: Cursor) -> Values:
+    with cursor.inside("condition"):
+        return read_condition(cursor)
+
+
+def _each(cursor: Cursor) -> Values:
+    with cursor.inside("each"):
+        return read_condition(cursor, numbered=False)
+
+
+_FACT, _THIS, _DOES, _WHAT, _AMOUNT_FIELD = "statics", "this", "does", "what", "amount"
+_PLAYER = "player"
+_MAY = frozenset({"may"})  # of an ability that its owner may leave it, of a static one what it does
+_PLAIN = _MAY | {"power", "cost"}
+_READERS: Readers = {
+    **{whose: ("whose", always(whose)) for whose in ("own", "other", "any")},
+    **ASKED_READERS,
+    _PLAYER: (_PLAYER, always(value=True)),
+    "at_least": ("least", take_number),
+    "each": ("each", _each),
+    "from": ("zone", read_zone),
+    "if": ("condition", _condition),
+}

@@ -1,0 +1,214 @@
+"""The verb that a line begins with, and what may have been meant where there is none."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from duelfsm.record.duel.cursor import Cursor, DuelError, did_you_mean, nearest
+from duelfsm.record.duel.tokens import Token, split_token
+from duelfsm.rulebook.notation import Verb, fold
+from duelfsm.rulebook.text import Text, joined, shown
+
+
+def matching(cursor: Cursor) -> list[Verb]:
+    """Return the verbs that the line begins with, the longest word first."""
+    return [verb for _, verb, _ in _found(cursor)]
+
+
+def take_verb(cursor: Cursor) -> Verb:
+    """Take the longest verb that stands here, cut off the word that it begins if it goes on.
+
+    Raises:
+        DuelError: where no verb stands here, with what may have been meant.
+    """
+    found = _found(cursor)
+    if not found:
+        raise _unknown(cursor)
+    parts, verb, letters = found[0]
+    if letters:
+        cursor.at += len(parts) - 1
+        cursor.tokens[cursor.at : cursor.at + 1] = split_token(cursor.line, cursor.tokens[cursor.at], letters)
+    else:
+        cursor.at += len(parts)
+    return verb
+
+
+def take_word(cursor: Cursor, do: str, table: str) -> str | None:
+    """Take the word of a table; one that is a verb, too, is written as that is, a number may stick to it (T5)."""
+    found = matching(cursor)
+    return take_verb(cursor).do if found and found[0].do == do else cursor.word_of(table)
+
+
+def put_verb_first(cursor: Cursor) -> None:
+    """Put a Japanese verb that stands behind its card before it: 《X》で攻撃 is read as 攻撃 《X》."""
+    card, said = cursor.peek(), cursor.peek(1)
+    if card is None or said is None or not card.quoted or said.kind != "word" or said.text[0] not in _particles(cursor):
+        return
+    spaced = len(said.text) == 1
+    parts = [cursor.peek(2)] if spaced else split_token(cursor.line, said, 1)
+    verb = parts[0]
+    if verb is not None and any(
+        words == (verb.text,) and _takes_a_name(each) for words, each in _verbs_of(cursor, verb)
+    ):
+        behind = cursor.at + (3 if spaced else 2)
+        cursor.tokens[cursor.at : behind] = [verb, card, *(part for part in parts[1:] if part is not None)]
+
+
+def _particles(cursor: Cursor) -> dict[str, str]:
+    return cursor.notation.tables["particles"]
+
+
+def _verbs_of(cursor: Cursor, token: Token | None) -> Sequence[tuple[tuple[str, ...], Verb]]:
+    """Return the words that begin as a word does, and their verbs."""
+    return cursor.notation.verbs_from.get(token.text[:1], ()) if token and token.kind == "word" else ()
+
+
+def _found(cursor: Cursor) -> list[tuple[Sequence[str], Verb, int]]:
+    """Return the words that stand here, their verbs, and how many letters of a token that goes on behind them."""
+    begun = cursor.token.text if cursor.token else ""
+    words = ((parts, verb) for parts, verb in _verbs_of(cursor, cursor.token) if begun.startswith(parts[0]))
+    lengths = ((parts, verb, _letters(cursor, parts, verb)) for parts, verb in words)
+    return [(parts, verb, letters) for parts, verb, letters in lengths if letters is not None]
+
+
+def _letters(cursor: Cursor, parts: tuple[str, ...], verb: Verb) -> int | None:
+    """Return how many letters of its last token a word takes, 0 for the whole; None where it does not match.
+
+    A Japanese word needs no space behind it, and a number may follow any word directly (T3); but a bare name in
+    Japanese would run on from the word, so that it may be another one (チャージステップ).
+    """
+    *before, last = parts
+    if not all(_is_word(cursor.peek(index), part) for index, part in enumerate(before)):
+        return None
+    token = cursor.peek(len(before))
+    if token is None or token.kind != "word" or not token.text.startswith(last):
+        return None
+    following = token.text[len(last) : len(last) + 1]
+    runs_on = _takes_a_name(verb) and not following.isascii()
+    goes_on = following.isdecimal() or (_needs_no_space(last) and not runs_on)
+    return 0 if not following else len(last) if goes_on else None
+
+
+def _is_word(token: Token | None, word: str) -> bool:
+    return token is not None and token.kind == "word" and token.text == word
+
+
+def _needs_no_space(word: str) -> bool:
+    """A word of one letter is too often the beginning of another word."""
+    return not word.isascii() and len(word) > 1
+
+
+def _takes_a_name(verb: Verb) -> bool:
+    return any(slot.after is None and slot.kind in _NAMED for slot in verb.slots)
+
+
+def _unknown(cursor: Cursor) -> DuelError:
+    token = cursor.token
+    if token is None:
+        return cursor.expected(Text(ja="行動", en="An action"))
+    given = shown(token.raw)
+    message = Text(ja=f"「{given}」という行動は知りません。", en=f'There is no action "{given}".')
+    begun = next((word for word in _words(cursor) if _needs_no_space(word) and token.raw.startswith(word)), None)
+    if begun is not None and begun != token.raw:
+        return cursor.error("verb", joined(message, _run_on(cursor, begun, token.raw)))
+    if token.quoted:
+        return cursor.error("verb", joined(message, _BEFORE_ITS_CARD))
+    meant = _meant(cursor, token.raw)
+    return cursor.error("verb", message if meant is None else did_you_mean(message, shown(meant)))
+
+
+def _run_on(cursor: Cursor, verb: str, given: str) -> Text:
+    """Return what to do about a Japanese verb that a word begins with: a space, or nothing where it is denied."""
+    rest = fold(given.removeprefix(verb))
+    if _denies(cursor, rest) or _is_none(cursor, rest):
+        return NOT_DONE
+    return Text(
+        ja=f"「{verb}」のあとの名前の前には空白か「」が必要です。",
+        en=f'A name behind "{verb}" needs a space or quotes before it.',
+    )
+
+
+def ask_not_denied(cursor: Cursor, verb: Verb) -> None:
+    """Ask that no word behind a verb denies it, as in 召喚 しない: bare, it would be read as the name of a card.
+
+    Raises:
+        DuelError: at the word that denies.
+    """
+    last = cursor.tokens[-1]
+    if cursor.token is None or last.quoted or any(slot.kind == "text" for slot in verb.slots):
+        return
+    alone = last is cursor.token and not any(slot.kind in _MAY_BE_NONE and slot.after is None for slot in verb.slots)
+    if _denies(cursor, last.text) or (alone and _is_none(cursor, last.text)):
+        raise cursor.error("verb", NOT_DONE, last.start)
+
+
+def _denies(cursor: Cursor, word: str) -> bool:
+    denials = (each.words for each in cursor.notation.verbs if each.set.get("what") == _DECLINE)
+    return any(word == fold(each) for words in denials for each in words if _needs_no_space(each))
+
+
+def _is_none(cursor: Cursor, word: str) -> bool:
+    return cursor.notation.tables["values"].get(word) == "none"
+
+
+def left_over(cursor: Cursor, start: int) -> DuelError:
+    """Return the error for what follows a verb and is nothing of it; both may be another verb, as in ターン終.
+
+    Args:
+        cursor: stands directly behind the verb.
+        start: where the verb begins in the line.
+    """
+    error = cursor.expected(END)
+    given = cursor.line[start : cursor.next().end]
+    near = nearest(given, _words(cursor))
+    if near is not None and not fold(given).startswith(fold(near)):
+        error.message = did_you_mean(error.message, near)
+    return error
+
+
+def _words(cursor: Cursor) -> list[str]:
+    return [word for verb in cursor.notation.verbs for word in verb.words]
+
+
+def _meant(cursor: Cursor, given: str) -> str | None:
+    """Return the verb that was meant: one behind its card, one with its card glued to it, or the one most like it."""
+    known, particles = _words(cursor), "".join(_particles(cursor))
+    naming = [word for verb in cursor.notation.verbs if _takes_a_name(verb) for word in verb.words]
+    return _turned(given, naming, particles) or _glued(given, known) or nearest(given, known) or _begun(given, known)
+
+
+def _turned(given: str, known: list[str], particles: str) -> str | None:
+    """Return what was meant where a Japanese verb stands behind its card, which has no quotes: Xで攻撃."""
+    for verb in known:
+        card = given.removesuffix(verb)
+        if _needs_no_space(verb) and card not in ("", given):
+            return f"{verb} {card.rstrip(particles)}"
+    return None
+
+
+def _glued(given: str, known: list[str]) -> str | None:
+    """Return the verb that a long word begins with, where no space stands behind the verb (chargeBolshack)."""
+    whole = [word for word in known if len(word) >= _TELLING and given.casefold().startswith(word)]
+    longest = max(whole, key=len, default=given)
+    return longest if len(given) >= len(longest) + _A_NAME else None
+
+
+def _begun(given: str, known: list[str]) -> str | None:
+    """Return the Japanese verb that the beginning of a word is most like."""
+    begun = (given[: len(word)] for word in known if _needs_no_space(word) and len(given) > len(word))
+    return None if given.isascii() else next((near for part in begun if (near := nearest(part, known))), None)
+
+
+NOT_DONE = Text(
+    ja="しなかったことは書きません。この行は要りません。", en="What was not done is not written: leave this line out."
+)
+_BEFORE_ITS_CARD = Text(
+    ja="行動の語はカードの前に書きます(例: 攻撃 「X」 → プレイヤー)。",
+    en='The word of an action stands before its card, as in attack "X" -> player.',
+)
+END = Text(ja="行の終わり", en="The end of the line")
+_NAMED = frozenset({"card", "cards", "target", "word", "term"})
+_MAY_BE_NONE = frozenset({"cards", "shields"})
+_DECLINE = "decline"
+_TELLING = 4  # letters from which the beginning of a word tells a verb: "endless" is none
+_A_NAME = 3  # letters behind it from which something else begins: "attacks" is one word

@@ -1,0 +1,78 @@
+"""The published JSON Schema of a record, made from the model that reads records."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from pydantic import AliasChoices, BaseModel
+from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
+from pydantic_core import core_schema
+
+from duelfsm.play.actions.operation import Operation, operation_names
+from duelfsm.record.model.record import Record
+
+FILE = Path("specs", "schema", "record-1.schema.json")
+HEAD = {
+    "$id": "urn:duelfsm:record:1",
+    "$schema": "https://json-schema.org/draft/2020-12/schema",
+    "title": "A record of a Duel Masters game (duelfsm 1)",
+}
+
+
+class _Schema(GenerateJsonSchema):
+    """Writes what pydantic leaves out: one item for a list, the other name of a field, and that `do` must be there."""
+
+    def field_title_should_be_set(self, _schema: Any) -> bool:
+        """A field has no title beside its name."""
+        return False
+
+    def function_before_schema(self, schema: core_schema.BeforeValidatorFunctionSchema) -> JsonSchemaValue:
+        """Where a list is read, one item may stand for it; where rules are read, a rule's number for each."""
+        inner = super().function_before_schema(schema)
+        items = inner.get("items")
+        if items is None:  # a number
+            return inner
+        if schema["function"]["function"].__name__ == "_rules":
+            items = {"anyOf": [items, {"type": "string", "minLength": 1}]}
+        return {"anyOf": [items, {**inner, "items": items}]}
+
+    def model_schema(self, schema: core_schema.ModelSchema) -> JsonSchemaValue:
+        """An action must say what it does; a field with two names may have either."""
+        written = super().model_schema(schema)
+        required = set(written.get("required", ())) | ({"do"} & {*written.get("properties", ())})
+        for names in _other_names(schema["cls"]):
+            written["properties"] |= dict.fromkeys(names[1:], written["properties"][names[0]])
+            if names[0] in required:
+                required.remove(names[0])
+                written["anyOf"] = [{"required": [name]} for name in names]
+        return {**written, "required": sorted(required)} if required else written
+
+
+def _other_names(model: type[BaseModel]) -> list[list[str]]:
+    """Return the names of each field that has more than one."""
+    aliases = [field.validation_alias for field in model.model_fields.values()]
+    return [[str(name) for name in alias.choices] for alias in aliases if isinstance(alias, AliasChoices)]
+
+
+def record_schema() -> str:
+    """Return the schema as JSON text with sorted keys and a line end."""
+    schema = Record.model_json_schema(by_alias=True, schema_generator=_Schema, mode="validation")
+    operation = schema["$defs"][Operation.__name__]["properties"]["do"]
+    operation |= {"enum": sorted(operation_names())}
+    return json.dumps(schema | HEAD, ensure_ascii=False, indent=2, sort_keys=True) + "\n"
+
+
+def schema_is_fresh(root: Path) -> bool:
+    """Tell whether the published file below *root* is as it should be."""
+    path = root / FILE
+    return path.is_file() and path.read_text(encoding="utf-8") == record_schema()
+
+
+def write_schema(root: Path) -> Path:
+    """Write the published file below *root*, and return its path."""
+    path = root / FILE
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(record_schema(), encoding="utf-8")
+    return path

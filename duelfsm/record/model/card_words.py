@@ -1,0 +1,149 @@
+"""The words of a `card` line that the edition must know, and the ids that they stand for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, TypeVar
+
+from duelfsm.rulebook.card_asked import CardAsked
+from duelfsm.rulebook.cards import Ability, CardFacts, Condition, EvolutionBase, Static
+from duelfsm.rulebook.catalog import shipped, unsaid
+from duelfsm.rulebook.edition import Edition
+from duelfsm.rulebook.notation import fold, load_notation
+
+Unknown = tuple[tuple[int | str, ...], str, list[str]]
+T = TypeVar("T", Ability, Condition, Static, EvolutionBase)
+
+
+def unknown_facts(facts: CardFacts, edition: Edition) -> Iterator[Unknown]:
+    """Yield the words of a card that the edition does not know, by their place below the card."""
+    yield from ((("type",), *each) for each in _unknown(edition, "types", facts.type))
+    yield from _unknown_civilizations(facts)
+    for at, word in enumerate(facts.keywords or ()):
+        yield from ((("keywords", at), *each) for each in _unknown(edition, "keywords", word))
+    for at, ability in enumerate(facts.abilities or ()):
+        yield from _unknown_ability(("abilities", at), ability, edition)
+    for at, static in enumerate(facts.statics or ()):
+        yield from ((("statics", at), *each) for each in _unknown_static(static, edition))
+    for at, base in enumerate(facts.bases or ()):
+        yield from ((("bases", at), *each) for each in _unknown_asked(base, edition))
+        yield from ((("bases", at), *each) for each in _unknown(edition, "zones", base.zone))
+
+
+def _unknown(edition: Edition, table: str, word: str | None) -> Iterator[tuple[str, list[str]]]:
+    """Yield a word that stands for nothing in a table, and what is known there."""
+    if word is not None and edition.id_of(table, word) is None:
+        yield word, edition.words_in(table)
+
+
+def _unknown_civilizations(facts: CardFacts) -> Iterator[Unknown]:
+    known = load_notation().tables["civilizations"]
+    for at, word in enumerate(facts.civilizations or ()):
+        if fold(word) not in known:
+            yield ("civilizations", at), word, list(dict.fromkeys(known.values()))
+
+
+def _unknown_ability(where: tuple[int | str, ...], ability: Ability, edition: Edition) -> Iterator[Unknown]:
+    for field, table in (("on", "events"), ("zone", "zones")):
+        yield from (((*where, field), *each) for each in _unknown(edition, table, getattr(ability, field)))
+    yield from ((where, *each) for each in _unknown_asked(ability, edition))
+    for condition in (ability.needs, ability.condition):
+        yield from ((where, *each) for each in _unknown_in(condition, edition))
+
+
+def _unknown_in(condition: Condition | None, edition: Edition) -> Iterator[tuple[str, list[str]]]:
+    if condition is not None:
+        for table, word in (("zones", condition.zone), ("events", condition.event)):
+            yield from _unknown(edition, table, word)
+        yield from _unknown_asked(condition, edition)
+
+
+def _unknown_asked(asked: CardAsked, edition: Edition) -> Iterator[tuple[str, list[str]]]:
+    """Yield the words of what is asked of cards that nobody knows: a type, civilizations."""
+    yield from _unknown(edition, "types", asked.type)
+    known = load_notation().tables["civilizations"]
+    for word in asked.of_civilizations:
+        if fold(word) not in known:
+            yield word, list(dict.fromkeys(known.values()))
+
+
+def _unknown_static(static: Static, edition: Edition) -> Iterator[tuple[str, list[str]]]:
+    operation = edition.operations.get(static.does)
+    if operation is None and static.does not in edition.done_once:
+        standing = [each.id for each in edition.operations.values() if each.standing]
+        yield static.does, list(dict.fromkeys([*standing, *edition.done_once]))
+    elif operation and operation.what and operation.standing:
+        yield from _unknown(edition, operation.what, static.what or "")
+    yield from _unknown(edition, "zones", static.zone)
+    yield from _unknown_asked(static, edition)
+    yield from _unknown_in(static.condition, edition)
+    yield from _unknown_in(static.each, edition)
+
+
+def facts_in_ids(facts: CardFacts, edition: Edition, other: CardFacts | None = None) -> CardFacts:
+    """Return the facts with ids in place of names; what they leave out is taken from *other*, or what ships."""
+    changes: dict[str, Any] = {
+        "type": facts.type and _id(edition, "types", facts.type),
+        "civilizations": facts.civilizations and tuple(_civilizations(facts.civilizations)),
+        "keywords": facts.keywords and tuple(_id(edition, "keywords", word) for word in facts.keywords),
+        "abilities": facts.abilities and tuple(_ability_in_ids(each, facts, edition) for each in facts.abilities),
+        "statics": facts.statics and tuple(_in_ids(each, edition) for each in facts.statics),
+        "bases": facts.bases and tuple(_in_ids(each, edition) for each in facts.bases),
+    }
+    own, other = facts.model_copy(update=changes), other or shipped(facts.name)
+    alike = other is not None and not unsaid(other) and not differing(own, other)
+    return own.filled_from(other) if other and alike else own
+
+
+def differing(own: CardFacts, other: CardFacts) -> list[str]:
+    """Return the facts that a record and a shipped card both say, and not alike: they are not of one card."""
+    said = ((fact, getattr(own, fact), getattr(other, fact)) for fact in _PRINTED)
+    return [fact for fact, mine, theirs in said if None not in (mine, theirs) and _plain(mine) != _plain(theirs)]
+
+
+def _plain(value: Any) -> Any:
+    return sorted(value) if isinstance(value, tuple) else value
+
+
+def _civilizations(words: tuple[str, ...]) -> Iterator[str]:
+    """Yield the civilizations of a card; a colourless one has none, and asks for none where it is paid for (112.2)."""
+    notation = load_notation()
+    nothing = {each.id for each in notation.civilizations if not each.counts}
+    for word in words:
+        civilization = notation.tables["civilizations"].get(fold(word), word)
+        if civilization not in nothing:
+            yield civilization
+
+
+def _in_ids(part: T, edition: Edition) -> T:
+    """Return an ability, or a condition of one, with ids in place of names."""
+    changes: dict[str, Any] = {}
+    for field, table in _TABLES.items():
+        if getattr(part, field, None) is not None:
+            changes[field] = _id(edition, table, getattr(part, field))
+    if getattr(part, "of_civilizations", ()):
+        known = load_notation().tables["civilizations"]
+        changes["of_civilizations"] = tuple(known.get(fold(word), word) for word in part.of_civilizations)
+    for field in _CONDITIONS:
+        condition = getattr(part, field, None)
+        if condition is not None:
+            changes[field] = _in_ids(condition, edition)
+    return part.model_copy(update=changes)
+
+
+def _ability_in_ids(ability: Ability, facts: CardFacts, edition: Edition) -> Ability:
+    """Return an ability in ids; one that names no zone works from where cards of its type do (110.3d)."""
+    kind = edition.types.get(edition.id_of("types", facts.type) or "") if facts.type else None
+    unsaid = "zone" not in ability.model_fields_set and ability.zone == BATTLE
+    return _in_ids(ability.model_copy(update={"zone": kind.works_in}) if kind and unsaid else ability, edition)
+
+
+def _id(edition: Edition, table: str, word: str) -> str:
+    """Return the id that a word stands for; a word that the edition does not know, which was told, as it is."""
+    return edition.id_of(table, word) or word
+
+
+BATTLE = "battle"
+_PRINTED = ("type", "cost", "civilizations", "power", "keywords")
+_TABLES = {"on": "events", "zone": "zones", "event": "events", "type": "types"}
+_CONDITIONS = ("needs", "condition", "each")

@@ -1,0 +1,1 @@
+"""The reference of the hand notation, made from `specs/notation.yaml`."""

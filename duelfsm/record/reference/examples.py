@@ -1,0 +1,143 @@
+"""What the examples of the reference say: for each kind of slot, verb and word of the notation."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from duelfsm.rulebook.values import Values
+
+CARD, OTHER = "Hulcus", "Giga"
+EXAMPLES: dict[str, Any] = {
+    "card": CARD, "cards": (CARD, OTHER), "target": "player", "count": 2, "shields": (1, 3), "player": "B",
+    "zone": "hand", "word": CARD, "term": "召喚", "amount": 2000, "text": "...", "line": 12, "flag": True,
+}  # fmt: skip
+FIELDS: dict[str, Any] = {"onto": (OTHER,), "from": "deck", "to": "mana", "number": 3, "by": "A"}
+WHATS = {
+    "gain": "speed_attacker", "remove": "blocker", "cannot": "attack", "must": "attack", "may": "untapped-target",
+    "delay": "destroyed", "instead": "destroyed",
+}  # fmt: skip
+LASTING: Values = {"until": "turn", "step": None, "all_of": None, "player": None}
+EXAMPLES_OF: dict[str, Values] = {
+    "battle": {"target": OTHER},
+    "cross": {"onto": OTHER},
+    "break": {"player": None},
+    "concede": {"by": "B"},
+    **{verb: {"what": what, **LASTING} for verb, what in WHATS.items()},
+    "power": LASTING,
+    "breaks": {**LASTING, "amount": 1},
+    "charges": {**LASTING, "amount": 1, "player": "A"},
+    "cost": {**LASTING, "amount": -1, "player": "A"},
+    "become": {**LASTING, "what": "type", "name": "creature"},
+    "evolve": {"cards": (OTHER,)},
+    "put_under": {"cards": (OTHER,)},
+    "put_on": {"cards": (OTHER,)},
+    "swap": {"target": OTHER},
+    "reveal": {"count": None, "from": None, "player": None},
+    "look": {"cards": None},
+    "choose": {"player": None},
+    "extra_turn": {"rider": "turn_ends"},
+    "search": {"from": "deck"},
+    "shuffle": {"from": "deck"},
+    "declare": {"by": "B"},
+    "pass_over": {"by": "B"},
+    "block": {"by": "B"},
+    "discard": {"count": None, "player": None},
+    "draw": {"player": None},
+    "move": {"count": None, "player": None, "bottom": None, "undestroyed": None, "to": "hand"},
+    "rewound": {"to": 12},
+    "told": {"what": "timer", "text": "3:00"},
+    "note": {"by": "A", "note": "..."},
+    "untap": {"cards": None},
+}
+HEAD: Values = {
+    "duelfsm": 1, "edition": "1.50", "first": "A", "$schema": "record.json", "title": "Final", "event": "Cup",
+    "round": "3", "table": "12", "time": "30 min", "throw": "A", "forced": "written",
+    "card_file": "my-cards.csv", "deal": True, "actions": [],
+    "players": {"A": {
+        "battle": [{"name": CARD, "came_now": True}],
+        "deck_list": [{"name": CARD, "count": 4}],
+        "shields": [{"face_down": True}, 4, {"name": CARD, "fortifies": 1}],
+    }},
+    "cards": [{"name": CARD, "cost": 3}],
+    "start": {"turn": 5, "player": "A", "state": "main"},
+}  # fmt: skip
+FACTS: Values = {
+    "also": ["アクア・ハルカス"],
+    "type": "creature", "cost": 3, "civilizations": ["water"], "races": ["Liquid People"], "mana_number": 2,
+    "power": 2000, "keywords": ["blocker"],
+    "abilities": [{"on": "attacks", "optional": True}],
+    "statics": [
+        {"does": "power", "amount": 1000, "whose": "own", "zone": "graveyard"},
+        {"does": "win_game", "condition": {"zone": "graveyard", "at_least": 9}},
+    ],
+    "bases": [{"races": ["Liquid People"]}, {"type": "creature", "zone": "graveyard"}],
+}  # fmt: skip
+ABILITY: dict[str, Values] = {
+    "optional": {"optional": True},
+    "declared": {"declared": True},
+    "shield": {"shield": True},
+    "own_turn": {"turn": "own"},
+    "other_turn": {"turn": "other"},
+    "own": {"this": False, "whose": "own"},
+    "other": {"this": False, "whose": "other"},
+    "any": {"this": False, "whose": "any"},
+    "from": {"zone": "hand"},
+    "type": {"this": False, "whose": "other", "type": "creature"},
+    "at": {"target": "player"},
+    "replaces": {"on": "destroyed", "replaces": True},
+    "unseen": {"unseen": True},
+    "needs": {"declared": True, "zone": "hand", "needs": {"zone": "mana", "at_least": 4}},
+    "if": {"condition": {"event": "enters", "at_least": 2}},
+    "at_least": {"condition": {"zone": "mana", "at_least": 4}},
+    "unused": {"condition": {"zone": "mana", "at_least": 4, "unused": True}},
+    "at_most": {"condition": {"zone": "shields", "at_most": 0}},
+    "race": {"on": "enters", "this": False, "whose": "own", "races": ["Human"]},
+    "race_with": {"on": "enters", "this": False, "whose": "own", "race_with": "Dragon"},
+    "civilization": {"on": "enters", "this": False, "whose": "own", "of_civilizations": ["fire"]},
+    "or": {"on": "enters", "this": False, "whose": "own", "races": ["Human", "Dragonoid"]},
+    "named": {"on": "enters", "this": False, "whose": "own", "named": "Bolshack"},
+    "cost_at_least": {"on": "enters", "this": False, "whose": "other", "cost_at_least": 5},
+    "power_at_least": {"condition": {"zone": "battle", "power_at_least": 6000, "at_least": 1}},
+}
+STATIC: dict[str, Values] = {
+    "player": {"does": "cannot", "what": "draw", "whose": "other", "player": True},
+    "tapped": {"does": "power", "amount": -1000, "whose": "other", "tapped": True},
+    "attacking": {"does": "power", "amount": 2000, "attacking": True},
+    "each": {"does": "cost", "amount": -1, "each": {"zone": "battle", "races": ["Fire Bird"]}},
+    "cost_at_most": {"does": "cannot", "what": "block", "whose": "other", "cost_at_most": 3},
+    "power_at_most": {"does": "cannot", "what": "block", "whose": "other", "power_at_most": 3000},
+}
+EXPECTED: dict[str, Values] = {
+    "state": {"holds": {"state": "main"}},
+    "turn": {"holds": {"turn": 5}},
+    "player": {"holds": {"player": "A"}},
+    "winner": {"holds": {"winner": "A"}},
+    "legal": {"holds": {"legal": ["charge", "attack"]}},
+    "illegal": {"holds": {"illegal": ["charge"]}},
+    "on": {"holds": {"cards": [{"card": CARD, "zone": "battle", "owner": "A", "on": OTHER}]}},
+    "under": {"holds": {"cards": [{"card": CARD, "zone": "battle", "owner": "A", "under": OTHER}]}},
+    "power": {"holds": {"cards": [{"card": CARD, "zone": "battle", "owner": "A", "power": 3000}]}},
+    "before": {"refused": {"rule": "500.2a", "before": "2020-07-17"}},
+    "since": {"refused": {"rule": "500.2a", "since": "2020-07-17"}},
+    "effect": {"do": "done", "refused": {"rule": "105.4a", "effect": True}},
+}
+LIES = frozenset({"untapped", "tapped", "upside_down"})
+PLAYERS = {
+    "A": ["A: pass", "A: パス"],
+    "B": ["B: pass", "B: パス"],
+    "first": ["first: pass", "先攻: パス"],
+    "second": ["second: pass", "後攻: パス"],
+}
+KINDS = [
+    ["card", "a card, as said above", "カード(上の書き方)"],
+    ["cards", "cards with commas between them, or none", "コンマで区切ったカード、または「なし」"],
+    ["target", "a card, or the player", "カード、または「プレイヤー」"],
+    ["count", "a number", "数"],
+    ["shields", "a number of shields, or which: #1 #3", "シールドの枚数、または場所 #1 #3"],
+    ["player", "A, B, first, second", "A、B、先攻、後攻"],
+    ["zone", "a zone", "ゾーン"],
+    ["word", "the card or ability that it is about", "効果のもと(カードや能力の名前)"],
+    ["term", "one word, or words in quotes", "1語、または引用符の中の語"],
+    ["line", "a line of this file: the game stands again as after it", "このファイルの行。その行の直後に戻る"],
+    ["text", "anything, up to the end of the line", "行の終わりまで自由"],
+]

@@ -1,0 +1,239 @@
+"""The reference of the hand notation, made from `specs/notation.yaml`; its examples are built by the writer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from duelfsm.record.duel.write_duel import write_duel, write_line
+from duelfsm.record.model.lines import ANY_LINE, AnyLine
+from duelfsm.record.model.record import Record
+from duelfsm.record.reference import conditions
+from duelfsm.record.reference.examples import (
+    ABILITY,
+    CARD,
+    EXAMPLES,
+    EXAMPLES_OF,
+    EXPECTED,
+    FACTS,
+    FIELDS,
+    HEAD,
+    KINDS,
+    LIES,
+    PLAYERS,
+    STATIC,
+)
+from duelfsm.record.reference.intro import INTRO
+from duelfsm.record.reference.sentence_table import COLUMNS, TITLE, numbered, row
+from duelfsm.rulebook.deeds import Obstacle
+from duelfsm.rulebook.edition import Edition, load_edition, newest_edition
+from duelfsm.rulebook.notation import Notation, Slot, Verb, Words, load_notation
+from duelfsm.rulebook.values import Values
+
+FILE = Path("specs", "NOTATION.md")
+LANGUAGES = ("en", "ja")
+
+
+def reference(notation: Notation | None = None) -> str:
+    """Return the reference as a Markdown text: one table for each list of words."""
+    notation = notation or load_notation()
+    parts = [INTRO, _table("Actions · 行動", _VERB_HEAD, (_verb_row(notation, verb) for verb in notation.verbs))]
+    parts.append(_table("What stands behind an action · 行動のあとに書くもの", _KIND_HEAD, iter(KINDS)))
+    for section, title in _SECTIONS.items():
+        items: tuple[Words, ...] = getattr(notation, section)
+        rows = ([*_words(item), *_code(example(notation, section, item.id))] for item in items)
+        parts.append(_table(title, _WORD_HEAD, rows))
+    edition = load_edition(newest_edition())
+    parts += [_words_of(notation, edition, table, title) for table, title in _TABLES.items()]
+    parts.append(_table(conditions.TITLE, ["id", *_WORD_HEAD], _counted(notation, edition)))
+    parts.append(_table(TITLE, COLUMNS, map(row, notation.sentences)))
+    return "\n".join(parts)
+
+
+def write_reference(root: Path) -> Path:
+    """Write the reference below *root* and return its path."""
+    path = root / FILE
+    path.write_text(reference(), encoding="utf-8")
+    return path
+
+
+def reference_is_fresh(root: Path) -> bool:
+    """Tell whether the file below *root* is what the words give now."""
+    path = root / FILE
+    return path.is_file() and path.read_text(encoding="utf-8") == reference()
+
+
+def example_of(verb: Verb) -> AnyLine:
+    """Return an action that a verb says, with all that may stand behind it."""
+    values: Values = {slot.field: FIELDS.get(slot.field, EXAMPLES[slot.kind]) for slot in verb.slots}
+    values |= EXAMPLES_OF.get(verb.id, {})
+    return ANY_LINE.validate_python({"do": verb.do, **verb.set, **{k: v for k, v in values.items() if v is not None}})
+
+
+def example(notation: Notation, section: str, item_id: str) -> list[str]:
+    """Return a line with a word of a list, for each language."""
+    return _EXAMPLES_IN.get(section, _in_the_head)(notation, item_id)
+
+
+def _marker(notation: Notation, marker: str) -> list[str]:
+    verb = next(verb for verb in notation.verbs if any(slot.after == marker for slot in verb.slots))
+    return _line(example_of(verb).model_copy(update={marker: True} if marker in _FLAGS else {}))
+
+
+def _particle(notation: Notation, particle: str) -> list[str]:
+    """Return a line with its verb first, and one with the verb behind its card, as only Japanese has it."""
+    english, japanese = _line(ANY_LINE.validate_python({"do": "charge", "card": CARD}))
+    verb, card = japanese.split(" ", maxsplit=1)
+    return [english, f"{card}{notation.word('particles', particle, 'ja')}{verb}"]
+
+
+def _player(_notation: Notation, player: str) -> list[str]:
+    return PLAYERS.get(player) or _line(ANY_LINE.validate_python({"do": "target", "target": player}))
+
+
+def _zone(_notation: Notation, zone: str) -> list[str]:
+    return _line(ANY_LINE.validate_python({"do": "count", "player": "A", "zone": zone, "count": 3}))
+
+
+def _expected(_notation: Notation, word: str) -> list[str]:
+    return _line(ANY_LINE.validate_python({"do": "end", **EXPECTED[word]}))
+
+
+def _lies(notation: Notation, lies: str) -> list[str]:
+    if lies not in LIES:
+        return _in_the_head(notation, lies)
+    card = {"card": CARD, "zone": "battle", "lies": lies}
+    return _line(ANY_LINE.validate_python({"do": "end", "holds": {"cards": [card]}}))
+
+
+def _fact(notation: Notation, fact: str) -> list[str]:
+    return _head_lines({"cards": [{"name": CARD, fact: FACTS[fact]}]}, notation, fact)
+
+
+def _ability(notation: Notation, word: str) -> list[str]:
+    if word in STATIC:  # words that only a static ability has
+        return _head_lines({"cards": [{"name": CARD, "statics": [STATIC[word]]}]}, notation, "statics")
+    ability = {"on": "attacks", **ABILITY[word]}
+    return _head_lines({"cards": [{"name": CARD, "abilities": [ability]}]}, notation, "abilities")
+
+
+def _value(notation: Notation, value: str) -> list[str]:
+    cards = [{"name": CARD, "civilizations": []}] if value == "none" else []
+    return _head_lines({"cards": cards}, notation, value)
+
+
+def _civilization(notation: Notation, word: str) -> list[str]:
+    return _head_lines({"cards": [{"name": CARD, "civilizations": [word]}]}, notation, word)
+
+
+def _in_the_head(notation: Notation, item_id: str) -> list[str]:
+    return _head_lines({}, notation, item_id)
+
+
+def _line(action: AnyLine) -> list[str]:
+    return [write_line(action, language) for language in LANGUAGES]
+
+
+def _head_lines(changed: Values, notation: Notation, item_id: str) -> list[str]:
+    """Return the first line of a head that has a word of the head or inside it, for each language."""
+    record = Record.model_validate(HEAD | changed)
+    return [_first_with(write_duel(record, each).split("\n"), notation, item_id, each) for each in LANGUAGES]
+
+
+def _first_with(lines: list[str], notation: Notation, item_id: str, language: str) -> str:
+    sections = ("head", "lies", "facts", "values", "civilizations")
+    items: list[Words] = [item for section in sections for item in getattr(notation, section)]
+    words = [item.in_language(language) for item in items if item.id == item_id]
+    found = (line for word in words for line in lines if line.startswith((f"{word}:", f"{word} ")))
+    inside = (line for word in words for line in lines if f" {word}" in line)
+    return next(found, None) or next(inside)
+
+
+def _named(item: Any) -> list[str]:
+    return [f"`{item.id}`", item.name.en, item.name.ja, "、".join(getattr(item, "also", ()))]
+
+
+def _words_of(notation: Notation, edition: Edition, table: str, title: str) -> str:
+    """Return a table of words that the edition declares, with an example of each behind its verb."""
+    items = getattr(edition, table).values()
+    if table not in _BEHIND:
+        return _table(title, _TABLE_HEAD, map(_named, items))
+    verb = next(verb for verb in notation.verbs if verb.id == _BEHIND[table])
+    rows = ([*_named(item)[:3], *_code(_line(_saying(verb, item)))] for item in items)
+    return _table(title, ["id", *_WORD_HEAD], rows)
+
+
+def _counted(notation: Notation, edition: Edition) -> Iterator[list[str]]:
+    return conditions.counted(edition, lambda card: _head_lines({"cards": [card]}, notation, "abilities"), CARD)
+
+
+def _saying(verb: Verb, item: Any) -> AnyLine:
+    """Return the example of a verb with a word behind it, as it is written."""
+    what = {"do": verb.do, "what": item.name.en if isinstance(item, Obstacle) else item.id}
+    return ANY_LINE.validate_python(example_of(verb).model_dump(exclude_defaults=True) | what)
+
+
+def _verb_row(notation: Notation, verb: Verb) -> list[str]:
+    return [*_words(verb), " ".join(_slot(notation, each) for each in verb.slots), *_code(_line(example_of(verb)))]
+
+
+def _slot(notation: Notation, slot: Slot) -> str:
+    marker = notation.word("markers", slot.after, "en") if slot.after else ""
+    named = " ".join(part for part in (marker, "" if slot.kind == _FLAG else slot.kind) if part)
+    return f"[{named}]" if slot.optional else named
+
+
+def _words(item: Words) -> list[str]:
+    plain = [word for word in item.words if word.isascii()]
+    others = [word for word in item.words if not word.isascii()]
+    return [", ".join(plain), "、".join(others)]
+
+
+def _code(lines: list[str]) -> list[str]:
+    return [f"`` {line} ``" for line in lines]
+
+
+def _table(title: str, head: list[str], rows: Iterator[list[str]]) -> str:
+    lines = [head, ["---"] * len(head), *rows]
+    cells = ("| " + " | ".join(cell.replace("|", "\\|") for cell in row) + " |" for row in lines)
+    return f"## {title}\n\n" + "\n".join(cells) + "\n"
+
+
+_EXAMPLES_IN: dict[str, Callable[[Notation, str], list[str]]] = {
+    "markers": _marker, "particles": _particle, "players": _player, "zones": _zone, "lies": _lies,
+    "facts": _fact, "values": _value,
+    "civilizations": _civilization,
+    "expectations": _expected, "ability": _ability, "numbers": numbered,
+}  # fmt: skip
+_KIND_HEAD = ["", "English", "日本語"]
+_FLAG, _FLAGS = "flag", frozenset({"tapped", "bottom"})
+_VERB_HEAD = ["English", "日本語", "then · あとに", "example", "例"]
+_WORD_HEAD = ["English", "日本語", "example", "例"]
+_SECTIONS = {
+    "markers": "Markers · 目印",
+    "particles": "Particles behind a card · カードのあとの助詞",
+    "players": "Players · プレイヤー",
+    "zones": "Zones · ゾーン",
+    "lies": "How a card lies · カードの向き",
+    "head": "The head · 見出し",
+    "facts": "Facts of a card · カードの事実",
+    "values": "Values · 値",
+    "civilizations": "Civilizations · 文明",
+    "ability": "The words of an ability · 能力の語",
+    "numbers": "Numbers in sentences · 文の中の数",
+    "expectations": "What is expected · 期待",
+}
+_BEHIND = {"deeds": "cannot", "compellable": "must", "obstacles": "may", "replaceable": "instead"}
+_TABLE_HEAD = ["id", "English", "日本語", "also · ほかに"]
+_TABLES = {  # words of cards and effects, which the edition declares
+    "types": "Types of cards · カードの種類",
+    "keywords": "Keyword abilities · キーワード能力",
+    "events": "What abilities answer · 能力の誘発する出来事",
+    "durations": "How long effects last · 効果の続く間",
+    "deeds": "What is said to be impossible: cannot · 「できない」の語",
+    "compellable": "What is said to be done: must · 「強制」の語",
+    "obstacles": "What is said to be ignored: may ignore · 「無視できる」の語",
+    "replaceable": "What happens otherwise: instead of · 「かわりに」の語",
+    "characteristics": "What an effect changes: become · 「特性変更」の語",
+}

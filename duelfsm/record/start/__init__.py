@@ -1,0 +1,1 @@
+"""From the head of a record to the position in which its game begins."""

@@ -1,0 +1,127 @@
+"""What is wrong with the head of a record by the words of an edition, and where its parts do not fit each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from duelfsm.position.card import SIDES
+from duelfsm.position.status import status
+from duelfsm.record.duel.cursor import with_suggestion
+from duelfsm.record.model.card_words import unknown_facts
+from duelfsm.record.model.record import CardEntry, Record, Start
+from duelfsm.record.model.unreadable import Location
+from duelfsm.record.start.begin import start_state, starting_position
+from duelfsm.record.start.idle_statics import idle_statics
+from duelfsm.record.start.idle_words import idle_words
+from duelfsm.rulebook.declaration import Entry
+from duelfsm.rulebook.edition import Edition
+from duelfsm.rulebook.text import Text, plain, shown
+
+
+@dataclass(frozen=True, slots=True)
+class HeadFault:
+    """Something of the head that cannot be used: where it stands, the reason and rule, and the sentence."""
+
+    where: Location
+    reason: str
+    message: Text
+    rule: str | None = None
+
+
+def head_faults(record: Record, edition: Edition) -> list[HeadFault]:
+    """Return everything of the head that the edition cannot use; nothing of it is dropped in silence."""
+    found = [*_words(record, edition), *_start(record, edition), *_deal(record, edition), *_entries(record, edition)]
+    return found or [*_idle(record, edition)]
+
+
+def _words(record: Record, edition: Edition) -> Iterator[HeadFault]:
+    if record.start and record.start.state is not None and start_state(record, edition) is None:
+        known = list(_states_to_start_in(record, edition))
+        yield HeadFault(("start", "state"), _UNKNOWN, unknown_word_text(record.start.state, known))
+    for index, facts in enumerate(record.cards):
+        for where, word, known in unknown_facts(facts, edition):
+            yield HeadFault(("cards", index, *where), _UNKNOWN, unknown_word_text(word, known))
+
+
+def _idle(record: Record, edition: Edition) -> Iterator[HeadFault]:
+    """Known words that can mean nothing where they stand."""
+    for index, facts in enumerate(record.cards):
+        for where, message in (*idle_words(facts, edition), *idle_statics(facts, edition)):
+            yield HeadFault(("cards", index, *where), _NO_MEANING, message)
+
+
+def unknown_word_text(word: str, known: list[str]) -> Text:
+    """Return the sentence for a word that is not known, or that is missing."""
+    words = {"word": plain(shown(word)), "known": plain(", ".join(known))}
+    return with_suggestion((_NO_WORD if word else _WORD_MISSING).fill(words), word, known)
+
+
+def _states_to_start_in(record: Record, edition: Edition) -> Iterator[str]:
+    """Yield the states in which a record may start: what a head cannot bring, such as an attack, none of them needs."""
+    for state in edition.declaration.states:
+        start = Start(turn=_SOME_TURN, player=record.first, state=state.id)
+        bare = Record(duelfsm=1, edition=record.edition, first=record.first, start=start, actions=())
+        if not status(starting_position(bare, edition), edition):
+            yield state.id
+
+
+def _start(record: Record, edition: Edition) -> Iterator[HeadFault]:
+    """The first turn is that of the player who goes first (103.4), and whoever begins later has no deal before it."""
+    start = record.start
+    if start and start.turn == 1 and start.player != record.first:
+        message = _FIRST_TURN.fill({"first": plain(record.first)})
+        yield HeadFault(("start", "player"), _POSITION, message, edition.states[edition.entry(Entry.GAME)].rule)
+    if start and record.deal:
+        yield HeadFault(("deal",), _POSITION, _DEAL_OR_START)
+
+
+def _deal(record: Record, edition: Edition) -> Iterator[HeadFault]:
+    """Before the deal nothing lies where the deal lays cards: all of them are in the deck (103.3)."""
+    dealt = [zone.id for zone in edition.zones.values() if zone.starts][1:] if record.deal else []
+    for side in SIDES:
+        head = getattr(record.players, side)
+        for zone in dealt:
+            if getattr(head, zone):
+                rule = edition.states[edition.entry(Entry.DEAL)].rule
+                yield HeadFault(("players", side, zone), _POSITION, _NOT_DEALT, rule)
+
+
+def _entries(record: Record, edition: Edition) -> Iterator[HeadFault]:
+    """What is said of how a card lies must mean something where it lies."""
+    for side in SIDES:
+        head = getattr(record.players, side)
+        for zone in edition.zones.values():
+            content = getattr(head, zone.id, None)
+            for entry in content if isinstance(content, tuple) else ():
+                if isinstance(entry, CardEntry) and entry.came_now and not zone.field:
+                    yield HeadFault(("players", side, zone.id), _POSITION, _CAME_ELSEWHERE)
+                if isinstance(entry, CardEntry) and entry.tapped and entry.upside_down:
+                    yield HeadFault(("players", side, zone.id), _POSITION, _TWO_WAYS)
+
+
+_SOME_TURN = 5
+_NO_WORD = Text(
+    ja="「{word}」という語はありません。使える語: {known}。", en='There is no word "{word}"; known: {known}.'
+)
+_WORD_MISSING = Text(ja="語が足りません。使える語: {known}。", en="A word is missing here; known: {known}.")
+_UNKNOWN, _POSITION, _NO_MEANING = "unknown_word", "position", "no_meaning"
+_FIRST_TURN = Text(
+    ja="第1ターンは先攻({first})のターンです。", en="The first turn is that of the player who goes first ({first})."
+)
+_DEAL_OR_START = Text(
+    ja="「配る」と「開始」は同時に書けません。配るところから始まる記録は、ターンの途中からは始まりません。",
+    en="A record either says how the cards are dealt or starts at a turn; the head has both.",
+)
+_NOT_DEALT = Text(
+    ja="「配る」記録では、はじめはカードがすべて山札にあります。",
+    en="In a record that says how the cards are dealt, all of them are in the deck at first.",
+)
+_CAME_ELSEWHERE = Text(
+    ja="「このターンに出た」はバトルゾーンのカードに書きます。",
+    en="That a card came in this turn is said of cards in the battle zone.",
+)
+_TWO_WAYS = Text(
+    ja="1枚のカードが、タップしていて上下逆さまということはありません。",
+    en="A card is not both tapped and upside down.",
+)

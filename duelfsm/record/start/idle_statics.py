@@ -1,0 +1,116 @@
+"""What of a static ability can mean nothing: words that nothing asks for, and a word or number that is missing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from duelfsm.record.start.idle_words import ASKED_WORDS, Idle, of_condition
+from duelfsm.rulebook.cards import CardFacts, Static
+from duelfsm.rulebook.deeds import Deed
+from duelfsm.rulebook.edition import Edition
+from duelfsm.rulebook.notation import load_notation
+from duelfsm.rulebook.tables import DeclaredOperation
+from duelfsm.rulebook.text import Text, join, listed, plain
+
+
+def idle_statics(facts: CardFacts, edition: Edition) -> Iterator[Idle]:
+    """Yield what can mean nothing of the static abilities of a card, by its place below the card."""
+    for at, static in enumerate(facts.statics or ()):
+        for where, message in _of_static(static, edition):
+            yield ("statics", at, *where), message
+
+
+def _of_static(static: Static, edition: Edition) -> Iterator[Idle]:
+    operation = edition.operations.get(edition.id_of("operations", static.does) or static.does)
+    lasting = operation if operation and operation.lasts else None
+    if lasting is not None and not lasting.standing:
+        known = [each.id for each in edition.operations.values() if each.standing]
+        yield (
+            ("does",),
+            _NO_STATIC.fill({"does": plain(static.does), "known": listed(dict.fromkeys([*known, *edition.done_once]))}),
+        )
+        return
+    asked = _asked(static, lasting)
+    for field in (*_OTHERS, *_FIELDS):
+        if field not in asked and getattr(static, field) != Static.model_fields[field].default:
+            words = {"does": plain(static.does), "word": _words(field), "known": join([_words(each) for each in asked])}
+            yield (field,), _IDLE.fill(words)
+    missing = next(_missing(static, lasting), None)
+    if missing is not None:
+        yield (), _LACKS.fill({"does": plain(static.does), "word": _words(missing)})
+    if lasting is not None and not static.player:
+        yield from _deed(static, lasting, edition)
+    for field, condition in (("condition", static.condition), ("each", static.each)):
+        for where, message in of_condition(condition, edition, numbered=field != "each") if condition else ():
+            yield (field, *where), message
+
+
+def _asked(static: Static, lasting: DeclaredOperation | None) -> list[str]:
+    """Return the fields that mean something; what is done once asks for nothing but when (604.4)."""
+    if lasting is None:
+        return ["zone", "condition"]
+    asked = ["what"] if lasting.what else [each for each in ("amount",) if each in lasting.slots]
+    asked += ["whose", *(["player"] if _PLAYER in lasting.standing and not lasting.of_cards_used else [])]
+    if _CARD in lasting.standing and not static.player:
+        asked += ASKED_WORDS if static.whose != _THIS else _LYING
+    if lasting.of_cards_used:
+        asked += ["least", *(_PRINTED if static.whose != _THIS else ())]
+    return [*asked, *(["each"] if "amount" in asked else []), "zone", "condition"]
+
+
+def _missing(static: Static, lasting: DeclaredOperation | None) -> Iterator[str]:
+    """Yield the fields that a static ability needs and does not say."""
+    if lasting is not None and "amount" in lasting.slots and not static.amount:
+        yield "amount"
+    of_players = lasting is not None and lasting.standing == {_PLAYER} and not lasting.of_cards_used
+    if of_players and not static.player:
+        yield "player"
+
+
+def _deed(static: Static, lasting: DeclaredOperation, edition: Edition) -> Iterator[Idle]:
+    """Yield a deed that is said of cards and that no card does or suffers, such as to draw."""
+    deeds = getattr(edition, lasting.what) if lasting.what else {}
+    deed = deeds.get(edition.id_of(lasting.what or "", static.what or "")) if deeds else None
+    if isinstance(deed, Deed) and not deed.of_cards:
+        known = listed([each for each, other in deeds.items() if other.of_cards])
+        yield ("what",), _NOT_OF_CARDS.fill({"deed": plain(static.what), "player": _words(_PLAYER), "known": known})
+
+
+def _words(field: str) -> Text:
+    """Return the words by which a field is said."""
+    return (
+        _OTHERS[field]
+        if field in _OTHERS
+        else join([load_notation().named("ability", each) for each in _FIELDS[field]])
+    )
+
+
+_THIS, _CARD, _PLAYER = "this", "card", "player"
+_LYING = ("tapped", "attacking")
+_PRINTED = tuple(field for field in ASKED_WORDS if field not in _LYING)
+_FIELDS: dict[str, tuple[str, ...]] = {
+    "condition": ("if",),
+    "zone": ("from",),
+    "whose": ("own", "other", "any"),
+    "player": ("player",),
+    "least": ("at_least",),
+    "each": ("each",),
+    **{field: (word,) for field, word in ASKED_WORDS.items()},
+}
+_OTHERS = {
+    "amount": Text(ja="数", en="a number"),
+    "what": Text(ja="処理の求める語", en="the word that it asks for"),
+}
+_NO_STATIC = Text(
+    ja="「{does}」は常在型能力の処理になりません。使える語: {known}。",
+    en='"{does}" is nothing that a static ability does; known: {known}.',
+)
+_IDLE = Text(
+    ja="「{does}」に{word}を書いても何も意味しません。ここに書ける語: {known}。",
+    en='{word} can mean nothing behind "{does}"; what may stand here: {known}.',
+)
+_LACKS = Text(ja="「{does}」には{word}が必要です。", en='"{does}" needs {word}.')
+_NOT_OF_CARDS = Text(
+    ja="「{deed}」はカードの行動ではありません。使える語: {known}。プレイヤーのことなら「{player}」も要ります。",
+    en='No card does "{deed}"; of cards these are said: {known}. Of players it is said with "{player}".',
+)

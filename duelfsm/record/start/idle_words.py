@@ -1,0 +1,133 @@
+"""Words of a `card` line that are known and can mean nothing where they stand; each is refused at its place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from duelfsm.record.model.unreadable import Location
+from duelfsm.rulebook.card_asked import WORDS
+from duelfsm.rulebook.cards import Ability, CardFacts, Condition, unsaid_zone
+from duelfsm.rulebook.edition import Edition
+from duelfsm.rulebook.notation import fold, load_notation
+from duelfsm.rulebook.text import Text, join, listed, plain
+
+Idle = tuple[Location, Text]
+
+
+def idle_words(facts: CardFacts, edition: Edition) -> Iterator[Idle]:
+    """Yield what can mean nothing of a card and its abilities, by its place below the card."""
+    if facts.civilizations and _asks_for_none(facts.civilizations):
+        yield ("civilizations",), _NONE_AND_SOME
+    for at, ability in enumerate(facts.abilities or ()):
+        for where, message in _of_ability(ability, edition):
+            yield ("abilities", at, *where), message
+
+
+def _asks_for_none(words: Iterable[str]) -> bool:
+    """Tell whether a card is said to be colourless and of a civilization at once."""
+    known = [each for each in load_notation().civilizations for word in words if fold(word) in map(fold, each.words)]
+    return {each.counts for each in known} == {True, False}
+
+
+def _of_ability(ability: Ability, edition: Edition) -> Iterator[Idle]:
+    allowed = _allowed(ability, edition)
+    for word, field in _WORDS.items():
+        if _says(ability, word) and word not in allowed:
+            yield (field,), idle_text(word, [each for each in _WORDS if each in allowed])
+    for field in _CONDITIONS:
+        condition = getattr(ability, field)
+        for where, message in of_condition(condition, edition) if condition else ():
+            yield (field, *where), message
+
+
+def _says(ability: Ability, word: str) -> bool:
+    """Tell whether an ability says what a word stands for."""
+    if word in _SUBJECTS:
+        return not ability.this and ability.whose == word
+    if word in _TURNS:
+        return ability.turn == _TURNS[word]
+    if word == _FROM:
+        return ability.zone != unsaid_zone(ability)
+    return getattr(ability, _WORDS[word]) not in (None, False, ())
+
+
+def _allowed(ability: Ability, edition: Edition) -> set[str]:
+    """Return the words that can mean something in an ability."""
+    event = edition.events.get(edition.id_of("events", ability.on) or "")
+    refused = set[str]() if ability.declared else {_NEEDS}
+    if event is not None and not event.of:  # at any time: nothing that happened is answered
+        refused |= {*_SUBJECTS, _REPLACES} | (set() if ability.declared else _OF_WHAT_WAITS)
+    if event is not None and (ability.this or _CARD not in event.of):
+        refused |= _OF_CARDS
+    if event is not None and not event.aimed:
+        refused |= {_AT}
+    if event is not None and not event.replaced:
+        refused |= {_REPLACES}
+    if ability.replaces:  # it never waits, and nobody declares it
+        refused |= {_DECLARED, "shield", "unseen", _NEEDS}
+    return _WORDS.keys() - refused
+
+
+def of_condition(condition: Condition, edition: Edition, *, numbered: bool = True) -> Iterator[Idle]:
+    """Yield what can mean nothing in a condition: what never happens, what is always so, and what never is.
+
+    One of which it is only asked how many there are needs no number.
+    """
+    if condition == NOTHING_COUNTED:
+        return
+    event = edition.events.get(edition.id_of("events", condition.event or "") or "")
+    if (condition.zone is None) == (condition.event is None):
+        yield (), _COUNTS_ONE
+    elif event is not None and not event.of:
+        known = [each.id for each in edition.events.values() if each.of]
+        yield ("event",), _NEVER.fill({"word": plain(condition.event), "known": listed(known)})
+    elif event is not None and _CARD not in event.of:
+        for field in sorted(condition.looks):
+            yield (field,), idle_text(WORDS.get(field, field), [*_SUBJECTS, "at_least", "at_most"])
+    if numbered and not condition.at_least and condition.at_most is None:
+        yield (), _ALWAYS
+    elif condition.at_most is not None and condition.at_most < condition.at_least:
+        yield (), _CONTRADICTS
+
+
+def idle_text(word: str, allowed: Iterable[str]) -> Text:
+    """Return the sentence for a word that can mean nothing where it stands, with those that may stand there."""
+    notation = load_notation()
+    known = join([notation.named("ability", each) for each in allowed])
+    return _IDLE.fill({"word": notation.named("ability", word), "known": known})
+
+
+NOTHING_COUNTED = Condition(unused=True)  # it asks for something else
+_CARD, _FROM, _AT, _NEEDS, _REPLACES = "card", "from", "at", "needs", "replaces"
+_OPTIONAL, _DECLARED = "optional", "declared"
+_OF_WHAT_WAITS = frozenset({_OPTIONAL, "shield", "unseen", _FROM})
+ASKED_WORDS = {"type": "type", **WORDS}  # the words for what is asked of a card, by their fields
+_OF_CARDS = frozenset(ASKED_WORDS.values())
+_SUBJECTS = ("own", "other", "any")
+_TURNS = {"own_turn": "own", "other_turn": "other"}
+_CONDITIONS = ("needs", "condition")
+_WORDS = {
+    _OPTIONAL: "optional", _DECLARED: "declared", "shield": "shield", _REPLACES: "replaces", "unseen": "unseen",
+    **dict.fromkeys(_TURNS, "turn"), **dict.fromkeys(_SUBJECTS, "whose"), _FROM: "zone", _AT: "target",
+    **{word: field for field, word in ASKED_WORDS.items()},
+    _NEEDS: "needs", "if": "condition",
+}  # fmt: skip
+_IDLE = Text(
+    ja="「{word}」はここでは何も意味しません。ここに書ける語: {known}。",
+    en='"{word}" can mean nothing here; what may stand here: {known}.',
+)
+_NONE_AND_SOME = Text(
+    ja="無色のカードに、ほかの文明はありません。", en="A colourless card is of no civilization beside that."
+)
+_COUNTS_ONE = Text(
+    ja="条件が数えるのは、ゾーンか出来事のどちらか一つです。", en="A condition counts either a zone or an event."
+)
+_NEVER = Text(
+    ja="「{word}」は数えられる出来事ではありません。使える語: {known}。",
+    en='"{word}" is no event that can be counted; known: {known}.',
+)
+_ALWAYS = Text(
+    ja="この条件はいつでも満たされます。「以上」か「以下」と数が必要です。",
+    en='This condition is always met; it needs "at-least" or "at-most" and a number.',
+)
+_CONTRADICTS = Text(ja="この条件は決して満たされません。", en="This condition can never be met.")
