@@ -33,3 +33,10 @@ def test_what_is_said_otherwise_is_a_note_and_counts(tmp_path: Path) -> None:
 def test_what_is_said_alike_is_no_note(tmp_path: Path, facts: str) -> None:
     """The same facts in other words, or fewer of them, are no other card; it is refused by what ships (301.5)."""
     assert [finding.rule for finding in checked(tmp_path, facts).findings] == ["301.5"]
+
+
+@pytest.mark.parametrize("facts", ["keywords speeed_attacker", "type creeture", "civilizations watr; cost 4"])
+def test_a_word_that_nobody_knows_is_not_set_against_the_cards(tmp_path: Path, facts: str) -> None:
+    """It is one finding, at the word; what the line means is not known, so that it cannot differ."""
+    report = checked(tmp_path, facts)
+    assert {finding.code for finding in report.findings} == {"IN.unknown_word"}

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from duelfsm.play.facts.known_cards import known_in
 from duelfsm.play.told.shipped_facts import facts_told
 from duelfsm.record.files.read import Reading
-from duelfsm.record.model.card_words import differing, facts_in_ids
+from duelfsm.record.model.card_words import differing, facts_in_ids, unknown_facts
 from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.catalog import is_own, shipped
 from duelfsm.rulebook.edition import Edition
@@ -25,7 +25,7 @@ def cards_said_otherwise(reading: Reading, edition: Edition) -> Iterator[Finding
     """Yield a note at each `card` line whose facts are not those of the card that ships under that name."""
     for index, facts in enumerate(reading.record.cards if reading.record else ()):
         printed = None if is_own(facts.name) else shipped(facts.name)
-        if printed is None:
+        if printed is None or any(unknown_facts(facts, edition)):  # an unknown word is a finding of its own
             continue
         mine, theirs = facts_in_ids(facts, edition), known_in(printed, edition)
         if facts_apart := differing(mine, theirs):
