@@ -147,7 +147,8 @@ def check_source(
             report.lines[source.path, finding.line] = reading.places.source_line(finding.line)
     who, head = tuple([*sides, None][: len(found)]), head_of(reading.record)
     found = with_repairs(found, who, head, story, report.earlier)
-    report.checked.append(Checked(source.path, source.first_line, found, who, head, story.as_marked))
+    named = reading.record.edition if reading.record else None
+    report.checked.append(Checked(source.path, source.first_line, found, who, head, story.as_marked, named))
 
 
 def _noting(judged: Iterator[tuple[Finding, Side | None]], sides: list[Side | None]) -> Iterator[Finding]:

@@ -143,31 +143,31 @@ def _held(graph: Graph, level: Level, trigger: str, state: str, stop: Stop) -> R
 def _turn_level(graph: Graph, state: str, path: list[str], trigger: str) -> Refusal:
     level = graph.turn
     known = level.knowing(trigger)
-    edges = [graph.edition.transitions[edge] for edge in path]
     if known & level.ahead(state, TURNS):
         if state in level.in_attack:
-            return _late(graph, known, _this_attack(edges), state, "late_attack")
+            return _late(graph, known, _this_attack(graph, path), state, "late_attack")
         where = _first(level, known)
         return Refusal("not_yet", level.states[where].rule, where)
     if known:
-        cut = next((edge for edge in edges if edge.leaves_all), None)
-        late = _late(graph, known, edges, state, "late")
+        cut = next((edge for edge in _each_once(graph, path) if edge.leaves_all), None)
+        late = _late(graph, known, path, state, "late")
         return replace(late, edge=cut) if cut else late
     return _outside(graph, trigger, state)
 
 
-def _late(graph: Graph, known: frozenset[str], edges: list[Transition], state: str, kind: str) -> Refusal:
+def _late(graph: Graph, known: frozenset[str], path: list[str], state: str, kind: str) -> Refusal:
     """Return the rule of what is over, or of what led past it if this run never came there."""
-    level = graph.turn
+    level, edges = graph.turn, _each_once(graph, path)
     visited = [where for where in level.states if where in known and any(where in (e.source, e.to) for e in edges)]
     cut = ALL_RUNS if state in level.in_attack else TURNS
     skipped = None if visited else _leading_off(level, known, edges, cut)
     if skipped:
         return Refusal("skipped", skipped.rule, _first(level, known), skipped)
     where = level.states[visited[-1] if visited else _first(level, known)]
-    chosen = [edge for edge in edges if edge.source == where.id and where.by_choice]
-    if chosen and state in level.in_attack:
-        return Refusal("chosen", where.late or where.rule, where.id, chosen[-1])
+    latest = _each_once(graph, path[::-1]) if where.by_choice and state in level.in_attack else []
+    chosen = next((edge for edge in latest if edge.source == where.id), None)
+    if chosen:
+        return Refusal("chosen", where.late or where.rule, where.id, chosen)
     if where.step == level.states[state].step:
         return Refusal(kind, where.late or where.rule, where.id)
     return Refusal("late", graph.edition.steps[where.step].late, where.id)
@@ -201,9 +201,15 @@ def _outside(graph: Graph, trigger: str, state: str) -> Refusal:
     return Refusal("nowhere", None)
 
 
-def _this_attack(edges: list[Transition]) -> list[Transition]:
-    starts = [index for index, edge in enumerate(edges) if edge.begins]
-    return edges[starts[-1] :] if starts else edges
+def _this_attack(graph: Graph, path: list[str]) -> list[str]:
+    back = path[::-1]
+    begun = next((edge.id for edge in _each_once(graph, back) if edge.begins), None)
+    return path if begun is None else path[-1 - back.index(begun) :]
+
+
+def _each_once(graph: Graph, path: list[str]) -> list[Transition]:
+    """Return the edges of a path, each where it comes first: a turn of very many effects takes few edges."""
+    return [graph.edition.transitions[edge] for edge in dict.fromkeys(path)]
 
 
 def _first(level: Level, known: frozenset[str]) -> str:

@@ -57,9 +57,8 @@ def written(table: GameTable, branch: int, form: str, language: str) -> str:
 def checked(text: str, edition: str | None = None) -> Values:
     """Return what `duelfsm check --format json` says of a record, with what each rule says."""
     report = Report()
-    source = Source(STDIN, text)
-    check_apart(report, source, edition)
-    judged = _edition(edition or _edition_of(source))
+    check_apart(report, Source(STDIN, text), edition)
+    judged = _edition(edition or report.checked[0].edition or newest_edition())
     findings = [said_of(finding, judged) for finding in report.findings]
     return {**counts_of(report), "verdict": report.checked[0].verdict, "findings": findings}
 
@@ -97,14 +96,6 @@ def head_of(text: str) -> Values:
     """Return what the head of a record says of the match."""
     head = head_of_record(read(Source(STDIN, text)).record)
     return {"title": head.title, "event": head.event, "round": head.round, "players": dict(head.players)}
-
-
-def _edition_of(source: Source) -> str:
-    try:
-        record = read(source).record
-    except Exception:  # a fault of the program, which the report tells
-        record = None
-    return record.edition if record else newest_edition()
 
 
 def _edition(name: str) -> Edition:

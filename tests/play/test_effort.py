@@ -11,7 +11,7 @@ from duelfsm.judge.replay import replay
 from duelfsm.play.cards.mana import Mana, Need
 from duelfsm.play.cards.mana_choice import assign
 from duelfsm.play.effects.reach import lasting_on
-from duelfsm.play.facts.effort import CALL, HELD, LINE, MOVED, TOLD, Effort
+from duelfsm.play.facts.effort import CALL, GONE_THROUGH, HELD, LINE, MOVED, TOLD, Effort
 from duelfsm.play.game import Game
 
 START = {"turn": 5, "player": "A", "state": "main"}
@@ -87,6 +87,42 @@ def test_very_many_lines_that_must_be_refused_are_too_much(monkeypatch: pytest.M
     assert not report_of(record).findings
     monkeypatch.setattr(replay, "MAX_EFFORT", 20 * (LINE + TOLD))
     assert [finding.code for finding in report_of(record).findings] == ["IN.limit"]
+
+
+def test_each_event_that_an_ability_may_answer_is_counted() -> None:
+    """A hundred S-Triggers of one name are each asked of each shield that is broken (113.6, 603.2b)."""
+    trap = {"name": "Trap", "type": "spell", "abilities": [{"on": "shield_to_hand", "declared": True, "shield": True}]}
+    few, many = (game_of("main", cards=[trap], B={"shields": ["Trap"] * count}) for count in (5, 50))
+    for game, count in ((few, 5), (many, 50)):
+        assert game.apply(act("effect", source="?"))
+        assert game.apply(act("break", count=count))
+        for _ in range(count - 1):
+            assert game.apply(act("declare", by="B", card="Trap"))
+    words = {"by": "B", "card": "Trap"}
+    assert counted(many, "declare", **words) > counted(few, "declare", **words) + 45 * 50 // 3
+
+
+def test_what_happened_is_counted_where_it_is_gone_through_to_tell_why() -> None:
+    """The cause of a refusal is looked for in all that happened: behind very many lines it costs more to tell it."""
+    game = game_of("main", A={"battle": ["Giga"], "mana": ["Hulcus"]})
+    early = counted(game, "untap")
+    assert game.apply(act("effect", source="?"))
+    for _ in range(500):
+        assert game.apply(act("tap", cards=["Giga"]))
+        assert game.apply(act("untap", cards=["Giga"]))
+    assert game.apply(act("done"))
+    assert counted(game, "untap") > early + (len(game.journal.log) + len(game.position.path)) // GONE_THROUGH
+
+
+def test_a_replacement_is_asked_of_each_event_at_its_price() -> None:
+    """What could take the place of something that happened is asked of each card and event of this turn (609)."""
+    giga = {"name": "Giga", "type": "creature", "abilities": [{"on": "attacks", "replaces": True}]}
+    game = game_of("main", cards=[giga], A={"battle": ["Giga"] * 50})
+    assert game.apply(act("effect", source="?"))
+    for _ in range(20):
+        assert game.apply(act("tap", cards=["Giga"]))
+    assert game.apply(act("done"))
+    assert counted(game, "apply", source="Giga") > 50 * 20
 
 
 def test_sums_of_mana_are_counted() -> None:

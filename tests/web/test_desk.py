@@ -7,9 +7,11 @@ from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
+from duelfsm.record.duel.read_duel import DuelText
 from duelfsm.rulebook.edition import load_edition
 from duelfsm.rulebook.known import newest_edition
 from duelfsm.web.alone import Alone
@@ -98,6 +100,14 @@ def test_a_finding_at_a_table_suggests_its_repair(store: Store) -> None:
     (checked,) = desk.check(text)["findings"]
     assert (found["line"], found["rule"], found["repair"]["to_line"]) == (3, "503.2", 2)
     assert found["repair"]["kind"] == checked["repair"]["kind"]
+
+
+def test_a_text_that_is_checked_is_read_once(store: Store) -> None:
+    """A text at the limit takes seconds to read, also where the edition that it names is looked for."""
+    with patch.object(DuelText, "__init__", autospec=True, side_effect=DuelText.__init__) as read:
+        (found,) = Desk(store).check(f'{NEW}turn 1 A\ncharge "X"\ncharge "Y"\n')["findings"]
+    assert found["clause"]["en"]
+    assert read.call_count == 1
 
 
 def test_what_may_not_be_done_says_so_of_each_card(store: Store) -> None:

@@ -44,6 +44,7 @@ class Checked:
         who: for each finding the player who acted in its line, None where nobody did.
         head: what its head says of the match.
         as_marked: how many of its lines were refused as it says they must be (`#!`).
+        edition: the one that its head names; None where it cannot be read.
     """
 
     path: str
@@ -52,6 +53,7 @@ class Checked:
     who: tuple[Side | None, ...] = ()
     head: MatchHead = MatchHead()
     as_marked: int = 0
+    edition: str | None = None
 
     @property
     def verdict(self) -> Verdict:

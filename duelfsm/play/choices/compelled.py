@@ -9,6 +9,7 @@ from duelfsm.play.cards.parts import parts_of
 from duelfsm.play.choices.offered import can_be_done
 from duelfsm.play.effects.concerned import doers, sufferers
 from duelfsm.play.effects.forbidding import COMPELLING, not_asking, said_of
+from duelfsm.play.facts.effort import GONE_THROUGH
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.run.running import Running
 from duelfsm.position.card import Card
@@ -62,6 +63,7 @@ def _is_met(game: Board, deed: Deed, card: Card) -> bool:
     """Tell whether a card did in this turn what it must do once in it (506.1b)."""
     event = game.edition.triggers[deed.trigger].met_by
     parts = [part.id for part in parts_of(game, card)]
+    game.effort.spend(len(game.position.past) // GONE_THROUGH)
     return not deed.suffers and any(each.event == event and each.card in parts for each in game.position.past)
 
 

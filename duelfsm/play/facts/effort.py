@@ -11,6 +11,7 @@ from duelfsm.errors import Error
 LINE = 150  # for a line of a record, whatever it asks for
 CALL = 3  # for each call in progress in which it stands: an effect in an effect in an effect
 TOLD = 700  # for a line that is refused: which rule, which cause, in which words
+GONE_THROUGH = 20  # so many things that happened, gone through to tell why, are as much as one card that is looked at
 IN_PLAY = 5  # for a card in play, where what goes on there is looked up anew
 NAMED = 10  # for a card that is named as one that an action could be about
 POWER = 6  # for a card whose power is worked out

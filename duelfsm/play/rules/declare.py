@@ -19,6 +19,7 @@ from duelfsm.position.position import Happened
 from duelfsm.rulebook.cards import Ability, CardFacts
 
 BEFORE_BREAK, STANDING, USED = "before_break", "113.6a", "112.3c"
+CHEAPLY = 3  # as many events that an ability may answer are as much as one card that is looked at
 UNKNOWN = Ability(on=ANY_TIME, declared=True, optional=True)
 OF_A_SHIELD = UNKNOWN.model_copy(update={"shield": True})
 
@@ -154,5 +155,6 @@ def answered(game: Board, act: Act, card: Card | None, ability: Ability) -> Happ
 
 
 def _fresh(game: Board) -> Iterator[Happened]:
+    game.effort.spend((len(game.stack[-1].fresh) + len(game.position.fresh)) // CHEAPLY)
     yield from game.stack[-1].fresh
     yield from game.position.fresh

@@ -144,6 +144,7 @@ def _answers_the_past(game: Board, act: Act, facts: CardFacts) -> bool:
     """Tell whether something happened in this turn whose place an ability takes that nothing can wait for."""
     cards = [card for card in game.position.by_id.values() if card.owner == act.actor and card.name == facts.name]
     abilities = [ability for ability in facts.abilities or () if ability.replaces]
+    game.effort.spend(len(cards) * len(abilities) * len(game.position.past))
     fits = partial(answers, game, act.actor)
     return any(fits(card, ability, each) for card in cards for ability in abilities for each in game.position.past)
 

@@ -10,6 +10,7 @@ from duelfsm.play.board.meaning import Act
 from duelfsm.play.cards.names import bears
 from duelfsm.play.effects.named_effect import numbered
 from duelfsm.play.effects.waiting import answers, delayed
+from duelfsm.play.facts.effort import GONE_THROUGH
 from duelfsm.play.rules.moves import CAST, ENTERS
 from duelfsm.position.card import Side, other_side
 from duelfsm.position.events import Occurred, Stepped
@@ -20,7 +21,6 @@ from duelfsm.rulebook.tables import EventType
 from duelfsm.rulebook.text import join
 
 RESOLVED = "302.2"
-CHEAPLY = 20  # as many edges of the way of a turn are as much as one card that is looked at
 
 
 def not_declared(game: Board, facts: CardFacts) -> str | None:
@@ -39,6 +39,7 @@ def too_late(game: Board, act: Act, abilities: Iterable[Ability]) -> Happened | 
     A card that is hidden now may be any of those to which it happened and whose name nobody knows.
     """
     for ability in abilities:
+        game.effort.spend(len(game.position.past) // 2)
         for happened in game.position.past:
             card = game.position.known(happened.card) if happened.card is not None else None
             source = act.the("card").card or (card if card and card.name is None else None)
@@ -65,14 +66,15 @@ def beat_of(game: Board, act: Act, happened: Happened) -> str | None:
 def number_of(game: Board, state: str) -> str:
     """Return the number of a state of a procedure at the place that called it last."""
     declared, transitions = game.edition.states[state], game.edition.transitions
-    calls = [edge for edge in map(transitions.__getitem__, game.position.path) if edge.call == declared.step]
-    return calls[-1].numbers.get(state, declared.rule) if calls else declared.rule
+    latest = map(transitions.__getitem__, reversed(game.position.path))
+    calling = next((edge for edge in latest if edge.call == declared.step), None)
+    return calling.numbers.get(state, declared.rule) if calling else declared.rule
 
 
 def _steps_over(game: Board) -> set[str]:
     """Return the steps that this turn went through and left."""
     states, transitions = game.edition.states, game.edition.transitions
-    game.effort.spend(len(game.position.path) // CHEAPLY)
+    game.effort.spend(len(game.position.path) // GONE_THROUGH)
     sources = [transitions[edge].source for edge in set(game.position.path)]
     passed = {states[source].step for source in sources if source in states}
     return passed - {states[game.position.levels[0]].step}

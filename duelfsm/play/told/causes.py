@@ -155,7 +155,8 @@ def _turned(game: Running, at: int, event: Event, names: frozenset[str], tried: 
         return None
     tried.add(event.card)
     card = game.position.known(event.card)
-    edge = next((each for each in game.journal.log[at:] if isinstance(each, Stepped)), None)
+    later = map(game.journal.log.__getitem__, range(at, len(game.journal.log)))
+    edge = next((each for each in later if isinstance(each, Stepped)), None)
     if not bears(card, names) or edge is None:
         return None
     taken = game.edition.transitions[edge.edge]

@@ -9,7 +9,7 @@ from duelfsm.machine.refusal import Refusal
 from duelfsm.play.actions.base import Action
 from duelfsm.play.cards.names import player_name
 from duelfsm.play.choices.offered import legal_names
-from duelfsm.play.facts.effort import TOLD
+from duelfsm.play.facts.effort import GONE_THROUGH, TOLD
 from duelfsm.play.run.actor import acting
 from duelfsm.play.run.refusal_words import (
     BAD_INPUT,
@@ -44,7 +44,7 @@ def refused_as(game: Running, action: Action, why: Callable[[], Refusal]) -> Ref
 def refused_finding(game: Running, action: Action, why: Refusal) -> Finding:
     """Return the finding of a refused action, as the game stands before it."""
     edition = game.edition
-    game.effort.spend(TOLD)
+    game.effort.spend(TOLD + _happened(game) // GONE_THROUGH)
     rule, basis, message = _of_the_choice(game, why) or why.rule, "text", None
     cause = cause_of(game, action, why)
     if why.guard is not None:
@@ -77,6 +77,11 @@ def refused_finding(game: Running, action: Action, why: Refusal) -> Finding:
         levels=refused_at(game, why),
         legal=() if why.kind in OVER else game.helped(lambda: legal_names(game), otherwise=()),
     )
+
+
+def _happened(game: Running) -> int:
+    """Return how much happened, in this turn and in all: it is gone through for the cause of a refusal."""
+    return len(game.position.path) + len(game.position.past) + len(game.journal.log)
 
 
 def _sentence_of(guard: GuardText, words: Words) -> Text:
