@@ -37,12 +37,14 @@ settings.load_profile("steady")
 TESTS = Path(__file__).parent
 SPECS = TESTS.parent / "specs"
 SLOW = {  # below tests/: what a plain `pytest` leaves out, and why; `pytest -m slow` runs it, `pytest -m ""` everything
+    "compare/test_compare.py": "every record and random games on both runners",
     "generate": "random games, with planted faults",
     "machine/test_table.py": "random games on both runners",
     "oracle": "a second reading judges each mutant of the records",
     "play/test_properties.py": "random games",
     "proof": "the whole machine is explored, of all editions",
     "record/test_fuzz.py": "random input",
+    "test_pytest_plugin.py": "a pytest of its own for each test",
     "test_mutants.py": "each guard, change and edge is left out once",
     "web/test_alone.py": "a browser",
     "web/test_fuzz_server.py": "random requests",
@@ -60,11 +62,20 @@ FACTS: list[dict[str, Any]] = [
 ]  # fmt: skip
 
 
+def _slow(path: Path) -> list[str]:
+    """Return why a file or folder of tests is slow; nothing where it is not."""
+    return [why for name, why in SLOW.items() if path.is_relative_to(TESTS / name)]
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Leave slow tests out before they are imported: some read every record for that."""
+    return True if config.option.markexpr == "not slow" and _slow(collection_path) else None
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark what is slow."""
     for item in items:
-        where = item.path.relative_to(TESTS)
-        for why in (why for name, why in SLOW.items() if where.is_relative_to(name)):
+        for why in _slow(item.path):
             item.add_marker(pytest.mark.slow(why))
 
 
