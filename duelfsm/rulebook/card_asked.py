@@ -28,8 +28,8 @@ class Frozen(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
-class CardAsked(Frozen):
-    """What a card must be, as far as it is said: all of it at once.
+class CardFeatures(Frozen):
+    """What a card can be.
 
     Attributes:
         type: its type.
@@ -60,8 +60,33 @@ class CardAsked(Frozen):
     @property
     def looks(self) -> frozenset[str]:
         """The fields that ask for something."""
-        fields = self.model_fields_set & ASKED
-        return frozenset(field for field in fields if getattr(self, field) != CardAsked.model_fields[field].default)
+        fields, declared = self.model_fields_set & ASKED, type(self).model_fields
+        return frozenset(field for field in fields if getattr(self, field) != declared[field].default)
+
+
+class Besides(CardFeatures):
+    """What a card must not be: none of it.
+
+    Attributes:
+        itself: True where it must be another card than the one of the ability.
+    """
+
+    itself: Bool = False
+
+
+class CardAsked(CardFeatures):
+    """What a card must be, as far as it is said: all of it at once.
+
+    Attributes:
+        besides: what it must not be.
+    """
+
+    besides: Besides | None = None
+
+    @property
+    def of_others(self) -> bool:
+        """True where the card of the ability is left out."""
+        return self.besides is not None and self.besides.itself
 
 
 ASKED = frozenset(CardAsked.model_fields)
@@ -83,6 +108,7 @@ WORDS = {
     "races": "race", "race_with": "race_with", "of_civilizations": "civilization", "named": "named",
     "cost_at_least": "cost_at_least", "cost_at_most": "cost_at_most",
     "power_at_least": "power_at_least", "power_at_most": "power_at_most", "tapped": "tapped", "attacking": "attacking",
+    "besides": "other_than",
 }  # fmt: skip
 _FACT = {
     "type": "type", "races": "races", "race_with": "races", "of_civilizations": "civilizations",

@@ -27,6 +27,7 @@ class Reach:
         borne: the static abilities in play by what they do, each with its rank, their conditions met or not.
         bearers: whose cards these are, each once, by their ids.
         own: those that reach their own card alone, by what they do and that card.
+        of_others: those that leave their own card out, by what they do.
         now: as of which change of anything that a condition may ask for.
         met: whether a condition is met, by whose it is and its object, which an ability in play holds.
         times: how many things are counted, by whose it is and what counts them.
@@ -40,6 +41,7 @@ class Reach:
     borne: dict[str, Ranked] = field(default_factory=dict)
     bearers: dict[int, tuple[Side, Card]] = field(default_factory=dict)
     own: dict[tuple[str, int], Ranked] = field(default_factory=dict)
+    of_others: dict[str, Ranked] = field(default_factory=dict)
     now: Any = None
     met: dict[tuple[Side, int], bool] = field(default_factory=dict)
     times: dict[tuple[Side, int], int] = field(default_factory=dict)

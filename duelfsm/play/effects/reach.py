@@ -34,7 +34,8 @@ def statics_on(game: Board, kind: str, parts: tuple[Card, ...]) -> list[Static]:
     looks = tuple([(part.owner, game.kind_of(part), part.tapped, part.name, attacks(game, part)) for part in parts])
     found = reach.reaching.get((kind, looks))
     if found is None:
-        found = reach.reaching[kind, looks] = list(_reaching(game, reach.borne[kind], looks, parts))
+        alike = [each for each in reach.borne[kind] if not each[1][2].of_others]
+        found = reach.reaching[kind, looks] = list(_reaching(game, alike, looks, parts))
     game.effort.spend(len(found) // CHEAPLY)
     own = [
         (rank, _counted(game, side, static))
@@ -42,7 +43,14 @@ def statics_on(game: Board, kind: str, parts: tuple[Card, ...]) -> list[Static]:
         for rank, (side, _, static) in reach.own.get((kind, part.id), ())
         if is_asked(game, part, static, printed=True) and _is_met(game, side, static)
     ]
+    own += _reaching(game, _of_others(reach, kind, parts), looks, parts)
     return [static for _, static in (sorted([*found, *own], key=RANK) if own else found)]
+
+
+def _of_others(reach: Reach, kind: str, parts: tuple[Card, ...]) -> Ranked:
+    """Return the static abilities that leave their own card out, where none of these parts is it."""
+    cards = {part.id for part in parts}
+    return [(rank, each) for rank, each in reach.of_others.get(kind, ()) if each[1].id not in cards]
 
 
 def statics_of(game: Board, kinds: Iterable[str]) -> Iterator[Borne]:
@@ -94,11 +102,14 @@ def _borne(game: Board) -> Reach:
         reach.change, reach.now = game.journal.in_play, None
         reach.borne.clear()
         reach.own.clear()
+        reach.of_others.clear()
         reach.bearers.clear()
         for rank, each in enumerate(_in_play(game)):
             does, own = each[2].does, each[2].whose == "this" and not each[2].player
             reach.borne.setdefault(does, []).append((rank, each))
             reach.bearers[each[1].id] = each[:2]
+            if each[2].of_others:
+                reach.of_others.setdefault(does, []).append((rank, each))
             if own:
                 reach.own.setdefault((does, each[1].id), []).append((rank, each))
         game.effort.spend(DEARLY * sum(map(len, reach.borne.values())))

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from duelfsm.play.board.board import Board
 from duelfsm.position.card import Card
-from duelfsm.rulebook.card_asked import WORDS, CardAsked, asks_besides_type, facts_asked
+from duelfsm.rulebook.card_asked import WORDS, CardAsked, CardFeatures, asks_besides_type, facts_asked
 from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.notation import fold, load_notation
@@ -28,8 +29,11 @@ def is_asked(game: Board, card: Card, asked: CardAsked, *, printed: bool = False
     return not asks_besides_type(asked) or _is_besides(game, card, asked, printed=printed)
 
 
-def is_known(game: Board, card: Card | None, asked: CardAsked) -> bool:
+def is_known(game: Board, card: Card | None, asked: CardFeatures) -> bool:
     """Tell whether everything is known of a card by which that is decided (law 12)."""
+    besides = getattr(asked, "besides", None)
+    if besides is not None and not is_known(game, card, besides):
+        return False
     if asked.type is not None and not (card and game.kind_of(card)):
         return False
     wanted = facts_asked(asked.looks - {"type"})
@@ -37,35 +41,35 @@ def is_known(game: Board, card: Card | None, asked: CardAsked) -> bool:
     return not wanted or (facts is not None and all(getattr(facts, fact) is not None for fact in wanted))
 
 
-def asked_text(edition: Edition, asked: CardAsked) -> Text:
+def asked_text(edition: Edition, asked: CardFeatures) -> Text:
     """Return what a card must be, in the words of the notation, and its type by its name."""
     notation = load_notation()
     said = [edition.types[asked.type].name] if asked.type else []
     for field, word in WORDS.items():
-        value = getattr(asked, field)
-        if value not in (None, (), False):
+        value = getattr(asked, field, None)
+        if isinstance(value, CardFeatures):
+            named, rest = notation.named("ability", word), asked_text(edition, value)
+            said.append(Text(ja=f"{named.ja}({rest.ja})", en=f"{named.en} ({rest.en})"))
+        elif value not in (None, (), False):
             values = [] if value is True else value if isinstance(value, tuple) else [value]
-            named, rest = notation.named("ability", word), "".join(f" {each}" for each in values)
-            said.append(Text(ja=f"{named.ja}{rest}", en=f"{named.en}{rest}"))
+            named, written = notation.named("ability", word), "".join(f" {each}" for each in values)
+            said.append(Text(ja=f"{named.ja}{written}", en=f"{named.en}{written}"))
     return join(said)
 
 
 def _is_besides(game: Board, card: Card, asked: CardAsked, *, printed: bool) -> bool:
-    facts = game.facts(card.name) or CardFacts(name=card.name or "?")
-    power = facts.power if printed else game.power_now(card)
-    numbers = {"cost": facts.cost, "power": power}
-    if any(not _within(asked, name, number) for name, number in numbers.items()):
+    if not all(_has(game, card, asked, field, printed=printed) for field in asked.looks if field in _TESTS):
         return False
-    if (asked.tapped and not card.tapped) or (asked.attacking and not attacks(game, card)):
-        return False
-    return all(test(facts, getattr(asked, field)) for field, test in _TESTS.items() if getattr(asked, field))
-
-
-def _within(asked: CardAsked, name: str, number: int | None) -> bool:
-    least, most = getattr(asked, f"{name}_at_least"), getattr(asked, f"{name}_at_most")
-    if least is None and most is None:
+    besides = asked.besides
+    if besides is None:
         return True
-    return number is not None and (least is None or least <= number) and (most is None or number <= most)
+    unlike = not any(_has(game, card, besides, field, printed=printed) for field in besides.looks if field in _TESTS)
+    return unlike and is_known(game, card, besides)
+
+
+def _has(game: Board, card: Card, asked: CardFeatures, field: str, *, printed: bool) -> bool:
+    facts = game.facts(card.name) or CardFacts(name=card.name or "?")
+    return _TESTS[field](Shown(game, card, facts, printed), getattr(asked, field))
 
 
 def attacks(game: Board, card: Card) -> bool:
@@ -74,20 +78,46 @@ def attacks(game: Board, card: Card) -> bool:
     return attack is not None and (attack.attacker, attack.attacker_life) == (card.id, card.life)
 
 
-def _has_race(facts: CardFacts, races: tuple[str, ...]) -> bool:
-    own = {fold(race) for race in facts.races or ()}
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A card as it is looked at: what is known of it, and whether its printed power is meant."""
+
+    game: Board
+    card: Card
+    facts: CardFacts
+    printed: bool
+
+    @property
+    def power(self) -> int | None:
+        """Its power, None where it is not known."""
+        return self.facts.power if self.printed else self.game.power_now(self.card)
+
+
+def _has_race(shown: Shown, races: tuple[str, ...]) -> bool:
+    own = {fold(race) for race in shown.facts.races or ()}
     return any(fold(race) in own for race in races)
 
 
-def _is_of(facts: CardFacts, civilizations: tuple[str, ...]) -> bool:
-    if facts.civilizations == ():
+def _is_of(shown: Shown, civilizations: tuple[str, ...]) -> bool:
+    if shown.facts.civilizations == ():
         return not {each.id for each in load_notation().civilizations if not each.counts}.isdisjoint(civilizations)
-    return not set(civilizations).isdisjoint(facts.civilizations or ())
+    return not set(civilizations).isdisjoint(shown.facts.civilizations or ())
 
 
-_TESTS: dict[str, Callable[[CardFacts, Any], bool]] = {
+def _is_named(shown: Shown, part: str) -> bool:
+    return any(fold(part) in fold(name) for name in (shown.facts.name, *shown.facts.also))
+
+
+_TESTS: dict[str, Callable[[Shown, Any], bool]] = {
+    "type": lambda shown, kind: shown.game.kind_of(shown.card) == kind,
     "races": _has_race,
-    "race_with": lambda facts, part: any(fold(part) in fold(race) for race in facts.races or ()),
+    "race_with": lambda shown, part: any(fold(part) in fold(race) for race in shown.facts.races or ()),
     "of_civilizations": _is_of,
-    "named": lambda facts, part: any(fold(part) in fold(name) for name in (facts.name, *facts.also)),
+    "named": _is_named,
+    "cost_at_least": lambda shown, number: shown.facts.cost is not None and shown.facts.cost >= number,
+    "cost_at_most": lambda shown, number: shown.facts.cost is not None and shown.facts.cost <= number,
+    "power_at_least": lambda shown, number: shown.power is not None and shown.power >= number,
+    "power_at_most": lambda shown, number: shown.power is not None and shown.power <= number,
+    "tapped": lambda shown, _: shown.card.tapped,
+    "attacking": lambda shown, _: attacks(shown.game, shown.card),
 }

@@ -78,6 +78,8 @@ def answers(game: Board, owner: Side, source: Card | None, ability: Ability, hap
         return (mine or _is_a_part(game, source, happened)) and _target_fits(ability, happened)
     if ability.this and game.edition.events[happened.event].own:
         return happened.player == owner and _may_be_its_card(game, source, happened)
+    if ability.of_others and source is not None and (happened.card == source.id or _is_a_part(game, source, happened)):
+        return False
     return _subject_fits(game, owner, ability, happened) and _target_fits(ability, happened)
 
 

@@ -4,26 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from duelfsm.record.duel.ability_words import Readers, always, said, take_number, take_term
+from duelfsm.record.duel.ability_words import Readers, always, read_parts, said, take_number, take_term, words_of
 from duelfsm.record.duel.cursor import Cursor
-from duelfsm.rulebook.card_asked import WORDS, CardAsked
+from duelfsm.rulebook.card_asked import WORDS, CardAsked, CardFeatures
 from duelfsm.rulebook.notation import Notation
 from duelfsm.rulebook.text import Text
+from duelfsm.rulebook.values import Values
 
 
 def asked_words(notation: Notation, asked: CardAsked, language: str) -> list[str]:
     """Return the words for what is asked of cards in a language."""
-    parts: list[str] = []
-    for field, word in {"type": "type", **WORDS}.items():
-        value = getattr(asked, field)
+    return [part for words in _each_asked(notation, asked, language) for part in words]
+
+
+def _each_asked(notation: Notation, asked: CardFeatures, language: str) -> list[list[str]]:
+    """Return the words for each thing that is asked."""
+    parts: list[list[str]] = []
+    for field, word in {"itself": "this", "type": "type", **WORDS}.items():
+        value = getattr(asked, field, None)
         if value not in (None, (), False):
-            parts += [notation.word("ability", word, language), *_values(notation, field, value, language)]
+            parts.append([notation.word("ability", word, language), *_values(notation, field, value, language)])
     return parts
 
 
 def _values(notation: Notation, field: str, value: object, language: str) -> list[str]:
     if value is True:
         return []
+    if isinstance(value, CardFeatures):
+        others, between = _each_asked(notation, value, language), notation.word("ability", _OR, language)
+        return [part for at, words in enumerate(others) for part in ([between] if at else []) + words]
     values = value if isinstance(value, tuple) else (value,)
     write = _civilization if field == _CIVILIZATIONS else said
     written = [str(each) if isinstance(each, int) else write(notation, each, language) for each in values]
@@ -53,10 +62,30 @@ def _any_of(one: Callable[[Cursor], str]) -> Callable[[Cursor], tuple[str, ...]]
 
 
 def _takes_or(cursor: Cursor) -> bool:
+    """Take `or` before another value; one before another word of what is asked begins a thing of its own."""
+    following = cursor.peek(1)
+    word = following and not following.quoted and cursor.notation.tables["ability"].get(following.text)
+    return word not in _OTHERS and _take_or(cursor)
+
+
+def _take_or(cursor: Cursor) -> bool:
     start, word = cursor.at, cursor.word_of("ability")
     if word != _OR:
         cursor.at = start
     return word == _OR
+
+
+def _besides(cursor: Cursor) -> Values:
+    """Read what a card must not be: one thing, or several with `or` between them."""
+    values: Values = {}
+    with cursor.inside(_BESIDES):
+        while True:
+            if not read_parts(cursor, values, _OTHERS):
+                raise cursor.expected(
+                    _NOT_WHAT.fill({"words": words_of(cursor, _OTHERS)}), cursor.notation.tables["ability"]
+                )
+            if not _take_or(cursor):
+                return values
 
 
 def _one_civilization(cursor: Cursor) -> str:
@@ -66,7 +95,8 @@ def _one_civilization(cursor: Cursor) -> str:
     return word
 
 
-_OR, _CIVILIZATIONS = "or", "of_civilizations"
+_OR, _CIVILIZATIONS, _BESIDES = "or", "of_civilizations", "besides"
+_NOT_WHAT = Text(ja="何を除くか({words})", en="What is left out ({words})")
 _A_CIVILIZATION = Text(ja="文明", en="A civilization")
 _TYPE, _RACE, _NAME = (
     Text(ja="カードの種類", en="A type of card"),
@@ -83,4 +113,11 @@ _READ: dict[str, Callable[[Cursor], object]] = {
     **dict.fromkeys(_NUMBERS, take_number),
     **dict.fromkeys(("tapped", "attacking"), always(value=True)),
 }
-ASKED_READERS: Readers = {word: (field, _READ[field]) for field, word in {"type": "type", **WORDS}.items()}
+_OTHERS: Readers = {
+    "this": ("itself", always(value=True)),
+    **{word: (field, _READ[field]) for field, word in {"type": "type", **WORDS}.items() if field in _READ},
+}
+ASKED_READERS: Readers = {
+    **{word: part for word, part in _OTHERS.items() if word != "this"},
+    WORDS[_BESIDES]: (_BESIDES, _besides),
+}

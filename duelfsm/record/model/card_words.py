@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, TypeVar
 
-from duelfsm.rulebook.card_asked import CardAsked
+from duelfsm.rulebook.card_asked import Besides, CardFeatures
 from duelfsm.rulebook.cards import Ability, CardFacts, Condition, EvolutionBase, Static
 from duelfsm.rulebook.catalog import shipped, unsaid
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.notation import fold, load_notation
 
 Unknown = tuple[tuple[int | str, ...], str, list[str]]
-T = TypeVar("T", Ability, Condition, Static, EvolutionBase)
+T = TypeVar("T", Ability, Condition, Static, EvolutionBase, Besides)
 
 
 def unknown_facts(facts: CardFacts, edition: Edition) -> Iterator[Unknown]:
@@ -58,9 +58,12 @@ def _unknown_in(condition: Condition | None, edition: Edition) -> Iterator[tuple
         yield from _unknown_asked(condition, edition)
 
 
-def _unknown_asked(asked: CardAsked, edition: Edition) -> Iterator[tuple[str, list[str]]]:
+def _unknown_asked(asked: CardFeatures, edition: Edition) -> Iterator[tuple[str, list[str]]]:
     """Yield the words of what is asked of cards that nobody knows: a type, civilizations."""
     yield from _unknown(edition, "types", asked.type)
+    besides = getattr(asked, "besides", None)
+    if besides is not None:
+        yield from _unknown_asked(besides, edition)
     known = load_notation().tables["civilizations"]
     for word in asked.of_civilizations:
         if fold(word) not in known:
@@ -146,4 +149,4 @@ def _id(edition: Edition, table: str, word: str) -> str:
 BATTLE = "battle"
 _PRINTED = ("type", "cost", "civilizations", "power", "keywords")
 _TABLES = {"on": "events", "zone": "zones", "event": "events", "type": "types"}
-_CONDITIONS = ("needs", "condition", "each")
+_CONDITIONS = ("needs", "condition", "each", "besides")

@@ -96,6 +96,13 @@ ABILITY: dict[str, Values] = {
     "civilization": {"on": "enters", "this": False, "whose": "own", "of_civilizations": ["fire"]},
     "or": {"on": "enters", "this": False, "whose": "own", "races": ["Human", "Dragonoid"]},
     "named": {"on": "enters", "this": False, "whose": "own", "named": "Bolshack"},
+    "other_than": {
+        "on": "enters",
+        "this": False,
+        "whose": "own",
+        "besides": {"races": ["Human"], "of_civilizations": ["fire"]},
+    },
+    "this": {"on": "enters", "this": False, "whose": "own", "besides": {"itself": True}},
     "cost_at_least": {"on": "enters", "this": False, "whose": "other", "cost_at_least": 5},
     "power_at_least": {"condition": {"zone": "battle", "power_at_least": 6000, "at_least": 1}},
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from duelfsm.record.start.idle_words import ASKED_WORDS, Idle, of_condition
+from duelfsm.record.start.idle_words import ASKED_WORDS, ITSELF, Idle, of_besides, of_condition
 from duelfsm.rulebook.cards import CardFacts, Static
 from duelfsm.rulebook.deeds import Deed
 from duelfsm.rulebook.edition import Edition
@@ -35,6 +35,9 @@ def _of_static(static: Static, edition: Edition) -> Iterator[Idle]:
         if field not in asked and getattr(static, field) != Static.model_fields[field].default:
             words = {"does": plain(static.does), "word": _words(field), "known": join([_words(each) for each in asked])}
             yield (field,), _IDLE.fill(words)
+    if "besides" in asked:
+        of_used = lasting is not None and lasting.of_cards_used
+        yield from of_besides(static, idle=_LYING if of_used else (), also=() if of_used else (ITSELF,))
     missing = next(_missing(static, lasting), None)
     if missing is not None:
         yield (), _LACKS.fill({"does": plain(static.does), "word": _words(missing)})

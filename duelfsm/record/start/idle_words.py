@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from duelfsm.record.model.unreadable import Location
-from duelfsm.rulebook.card_asked import WORDS
+from duelfsm.rulebook.card_asked import WORDS, CardAsked
 from duelfsm.rulebook.cards import Ability, CardFacts, Condition, unsaid_zone
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.notation import fold, load_notation
@@ -21,6 +21,8 @@ def idle_words(facts: CardFacts, edition: Edition) -> Iterator[Idle]:
     for at, ability in enumerate(facts.abilities or ()):
         for where, message in _of_ability(ability, edition):
             yield ("abilities", at, *where), message
+    for at, base in enumerate(facts.bases or ()):
+        yield from ((("bases", at, *where), message) for where, message in of_besides(base))
 
 
 def _asks_for_none(words: Iterable[str]) -> bool:
@@ -34,6 +36,7 @@ def _of_ability(ability: Ability, edition: Edition) -> Iterator[Idle]:
     for word, field in _WORDS.items():
         if _says(ability, word) and word not in allowed:
             yield (field,), idle_text(word, [each for each in _WORDS if each in allowed])
+    yield from of_besides(ability, also=(ITSELF,))
     for field in _CONDITIONS:
         condition = getattr(ability, field)
         for where, message in of_condition(condition, edition) if condition else ():
@@ -75,6 +78,7 @@ def of_condition(condition: Condition, edition: Edition, *, numbered: bool = Tru
     """
     if condition == NOTHING_COUNTED:
         return
+    yield from of_besides(condition)
     event = edition.events.get(edition.id_of("events", condition.event or "") or "")
     if (condition.zone is None) == (condition.event is None):
         yield (), _COUNTS_ONE
@@ -90,6 +94,27 @@ def of_condition(condition: Condition, edition: Edition, *, numbered: bool = Tru
         yield (), _CONTRADICTS
 
 
+def of_besides(asked: CardAsked, *, idle: Iterable[str] = (), also: Iterable[str] = ()) -> Iterator[Idle]:
+    """Yield what can mean nothing of what a card must not be: nothing at all, or what is not asked there.
+
+    Args:
+        asked: what is asked of cards.
+        idle: the fields that mean nothing here.
+        also: other fields that mean something.
+    """
+    if asked.besides is None:
+        return
+    said = [*asked.besides.looks, *([ITSELF] if asked.besides.itself else [])]
+    allowed = [*(field for field in _BESIDES if field not in idle), *also]
+    for field in [field for field in said if field not in allowed]:
+        yield (
+            ("besides", field),
+            idle_text(_BESIDES.get(field, "this"), [_BESIDES.get(each, "this") for each in allowed]),
+        )
+    if not said:
+        yield ("besides",), idle_text(ASKED_WORDS["besides"], [_BESIDES.get(each, "this") for each in allowed])
+
+
 def idle_text(word: str, allowed: Iterable[str]) -> Text:
     """Return the sentence for a word that can mean nothing where it stands, with those that may stand there."""
     notation = load_notation()
@@ -102,6 +127,8 @@ _CARD, _FROM, _AT, _NEEDS, _REPLACES = "card", "from", "at", "needs", "replaces"
 _OPTIONAL, _DECLARED = "optional", "declared"
 _OF_WHAT_WAITS = frozenset({_OPTIONAL, "shield", "unseen", _FROM})
 ASKED_WORDS = {"type": "type", **WORDS}  # the words for what is asked of a card, by their fields
+ITSELF = "itself"
+_BESIDES = {field: word for field, word in ASKED_WORDS.items() if field != "besides"}
 _OF_CARDS = frozenset(ASKED_WORDS.values())
 _SUBJECTS = ("own", "other", "any")
 _TURNS = {"own_turn": "own", "other_turn": "other"}
