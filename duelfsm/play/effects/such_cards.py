@@ -69,7 +69,7 @@ def _is_besides(game: Board, card: Card, asked: CardAsked, *, printed: bool) -> 
 
 def _has(game: Board, card: Card, asked: CardFeatures, field: str, *, printed: bool) -> bool:
     facts = game.facts(card.name) or CardFacts(name=card.name or "?")
-    return _TESTS[field](Shown(game, card, facts, printed), getattr(asked, field))
+    return _TESTS[field](LookedAt(game, card, facts, printed), getattr(asked, field))
 
 
 def attacks(game: Board, card: Card) -> bool:
@@ -79,7 +79,7 @@ def attacks(game: Board, card: Card) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class LookedAt:
     """A card as it is looked at: what is known of it, and whether its printed power is meant."""
 
     game: Board
@@ -93,22 +93,22 @@ class Shown:
         return self.facts.power if self.printed else self.game.power_now(self.card)
 
 
-def _has_race(shown: Shown, races: tuple[str, ...]) -> bool:
+def _has_race(shown: LookedAt, races: tuple[str, ...]) -> bool:
     own = {fold(race) for race in shown.facts.races or ()}
     return any(fold(race) in own for race in races)
 
 
-def _is_of(shown: Shown, civilizations: tuple[str, ...]) -> bool:
+def _is_of(shown: LookedAt, civilizations: tuple[str, ...]) -> bool:
     if shown.facts.civilizations == ():
         return not {each.id for each in load_notation().civilizations if not each.counts}.isdisjoint(civilizations)
     return not set(civilizations).isdisjoint(shown.facts.civilizations or ())
 
 
-def _is_named(shown: Shown, part: str) -> bool:
+def _is_named(shown: LookedAt, part: str) -> bool:
     return any(fold(part) in fold(name) for name in (shown.facts.name, *shown.facts.also))
 
 
-_TESTS: dict[str, Callable[[Shown, Any], bool]] = {
+_TESTS: dict[str, Callable[[LookedAt, Any], bool]] = {
     "type": lambda shown, kind: shown.game.kind_of(shown.card) == kind,
     "races": _has_race,
     "race_with": lambda shown, part: any(fold(part) in fold(race) for race in shown.facts.races or ()),
