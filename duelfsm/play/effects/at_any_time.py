@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
+from duelfsm.play.effects.answering import turn_fits
 from duelfsm.play.effects.condition import condition_holds
-from duelfsm.play.effects.waiting import ANY_TIME, does_something, turn_fits
+from duelfsm.play.effects.waiting import ANY_TIME, does_something
 from duelfsm.position.position import Waiting
 from duelfsm.rulebook.cards import Ability, CardFacts
 

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Set
 
 from duelfsm.play.board.board import Board
-from duelfsm.play.cards.parts import linked
-from duelfsm.play.effects.condition import condition_holds, counts_hold, is_unused, sides_meant
+from duelfsm.play.effects.answering import answers, lies_right
+from duelfsm.play.effects.condition import condition_holds, counts_hold, is_unused
 from duelfsm.play.effects.lasting import goes_on, times_on, use_up
-from duelfsm.play.effects.reach import works_there
-from duelfsm.play.effects.such_cards import is_asked
 from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.position.position import Happened, Lasting, Waiting
 from duelfsm.rulebook.cards import Ability
@@ -67,33 +65,6 @@ def waiting(owner: Side, source: Card, ability: Ability, happened: Happened) -> 
         unused=is_used_once(ability),
         own=ability.this and happened.card in (None, source.id),
     )
-
-
-def answers(game: Board, owner: Side, source: Card | None, ability: Ability, happened: Happened) -> bool:
-    """Tell whether an ability of a card answers an event; a card without an identity was not seen in any event."""
-    if ability.on != happened.event or not turn_fits(game, owner, ability):
-        return False
-    if ability.this and happened.card is not None:
-        mine = source is not None and happened.card == source.id and happened.life in (None, source.life)
-        return (mine or _is_a_part(game, source, happened)) and _target_fits(ability, happened)
-    if ability.this and game.edition.events[happened.event].own:
-        return happened.player == owner and _may_be_its_card(game, source, happened)
-    if ability.of_others and source is not None and (happened.card == source.id or _is_a_part(game, source, happened)):
-        return False
-    return _subject_fits(game, owner, ability, happened) and _target_fits(ability, happened)
-
-
-def _may_be_its_card(game: Board, source: Card | None, happened: Happened) -> bool:
-    """Nobody has seen what was drawn until it is declared, and it is one card: then no other one was (114.5)."""
-    declared = [card for card, serial in game.position.answered if serial == happened.serial]
-    if source is not None:
-        return source.id in declared
-    return not any(_is_of_itself(game, game.position.known(card), happened) for card in declared)
-
-
-def _is_of_itself(game: Board, card: Card | None, happened: Happened) -> bool:
-    abilities = (game.facts_of(card).abilities if card else None) or ()
-    return any(each.this and each.on == happened.event for each in abilities)
 
 
 def waits_for(game: Board, side: Side, *, opened: bool = False) -> list[Waiting]:
@@ -179,41 +150,6 @@ def _answers_itself(game: Board, happened: Happened) -> bool:
     event = game.edition.events[happened.event]
     card = game.position.known(happened.card or 0) if event.looks_back or event.own else None
     return card is not None and card.name is not None and bool(game.abilities(card.name, happened.event))
-
-
-def lies_right(game: Board, card: Card, zone: str, ability: Ability, happened: Happened) -> bool:
-    """A card whose own leaving is the event is looked at as it was before (603.5c), one that is drawn as it comes."""
-    event = game.edition.events[happened.event]
-    if (event.looks_back or event.own) and ability.this and happened.card == card.id:
-        return True
-    return zone == ability.zone and (ability.declared or works_there(game, card, zone))
-
-
-def _is_a_part(game: Board, source: Card | None, happened: Happened) -> bool:
-    """Tell whether it happened to the creature that a card is a part of: what leaves is one of its cards (804)."""
-    if source is None or source.link is None or game.edition.events[happened.event].looks_back:
-        return False
-    other = game.position.known(happened.card or 0)
-    return other is not None and other in linked(game, source)
-
-
-def turn_fits(game: Board, owner: Side, ability: Ability) -> bool:
-    """Tell whether an ability can trigger, or come, in this turn."""
-    return game.turn_player in sides_meant(ability.turn, owner)
-
-
-def _subject_fits(game: Board, owner: Side, ability: Ability, happened: Happened) -> bool:
-    subject = happened.player
-    if happened.card is not None:
-        card = game.position.card(happened.card)
-        subject = card.owner
-        if not is_asked(game, card, ability):
-            return False
-    return subject is None or subject in sides_meant(ability.whose, owner)
-
-
-def _target_fits(ability: Ability, happened: Happened) -> bool:
-    return ability.target in (None, happened.target)
 
 
 def _wake(game: Board, happened: Happened, card: Card | None) -> None:

@@ -8,8 +8,9 @@ from typing import Any
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
 from duelfsm.play.cards.names import bears
+from duelfsm.play.effects.answering import answers, turn_fits
 from duelfsm.play.effects.condition import condition_text, counts_hold, is_unused
-from duelfsm.play.effects.waiting import ANY_TIME, answers, put_in_standby, turn_fits, waiting
+from duelfsm.play.effects.waiting import ANY_TIME, put_in_standby, waiting
 from duelfsm.play.rules.draws import keep_out
 from duelfsm.play.rules.moves import shown
 from duelfsm.play.rules.registry import RULES

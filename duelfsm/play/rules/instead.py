@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from duelfsm.play.board.board import Board
+from duelfsm.play.effects.answering import answers, lies_right
 from duelfsm.play.effects.condition import condition_holds
 from duelfsm.play.effects.forbidding import is_forbidden
 from duelfsm.play.effects.lasting import goes_on, is_used_up, may_go_on, times_on, use_up
-from duelfsm.play.effects.waiting import answers, lies_right
 from duelfsm.position.card import Card, Side, other_side
 from duelfsm.position.journal import SUSPENDED
 from duelfsm.position.position import Happened, Lasting

@@ -8,7 +8,7 @@ from functools import partial
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
 from duelfsm.play.board.way import Way
-from duelfsm.play.effects.waiting import answers
+from duelfsm.play.effects.answering import answers
 from duelfsm.play.rules.draws import draw_one
 from duelfsm.play.rules.ends import over
 from duelfsm.play.rules.instead import must_apply, replacing

@@ -8,8 +8,9 @@ from typing import Any
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
 from duelfsm.play.cards.names import bears
+from duelfsm.play.effects.answering import answers
 from duelfsm.play.effects.named_effect import numbered
-from duelfsm.play.effects.waiting import answers, delayed
+from duelfsm.play.effects.waiting import delayed
 from duelfsm.play.facts.effort import GONE_THROUGH
 from duelfsm.play.rules.moves import CAST, ENTERS
 from duelfsm.position.card import Side, other_side
