@@ -206,11 +206,16 @@ def did_you_mean(message: Text, meant: str) -> Text:
 def nearest(given: str, known: Iterable[str]) -> str | None:
     """Return the known word that is most like what was given."""
     by_fold = {fold(word): word for word in known}
-    cutoff = _NEAR_LETTERS if given.isascii() else _NEAR_CHARACTERS
+    return next((by_fold[word] for word in near_words(fold(given), by_fold)), None)
+
+
+def near_words(given: str, known: Iterable[str]) -> list[str]:
+    """Return the words that are most like what was given, the nearest first; all of them folded."""
     from difflib import get_close_matches  # only a word that nobody knows is compared
 
-    found = get_close_matches(fold(given), list(by_fold), n=1, cutoff=cutoff)
-    return by_fold[found[0]] if found and _may_be_meant(fold(given), found[0]) else None
+    letters = _NEAR_LETTERS if len(given) < _LONG else _NEAR_IN_LONG
+    found = get_close_matches(given, known, n=_MOST_NEAR, cutoff=letters if given.isascii() else _NEAR_CHARACTERS)
+    return [word for word in found if _may_be_meant(given, word)]
 
 
 def _may_be_meant(given: str, near: str) -> bool:
@@ -218,5 +223,7 @@ def _may_be_meant(given: str, near: str) -> bool:
     return near.isascii() or near[0] == given[0] or _KANJI.search(near) is not None
 
 
-_NEAR_LETTERS = 0.65
+_MOST_NEAR = 5
+_LONG = 5  # letters from which more of them must agree: 0.65 of six are those of another word (Rusher, use)
+_NEAR_LETTERS, _NEAR_IN_LONG = 0.65, 0.7
 _NEAR_CHARACTERS = 0.5  # one of two agrees: 召還 and 召喚

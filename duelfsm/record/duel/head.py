@@ -41,6 +41,15 @@ def key_of(cursor: Cursor) -> str | None:
     return key if keyed else None
 
 
+def is_of_a_seat(cursor: Cursor) -> bool:
+    """Tell whether a line says something of a player, with its colon or without: a player, then a zone or a list."""
+    start, seat = cursor.at, cursor.token is not None and cursor.token.text in _SEATS
+    cursor.at += 1
+    said = seat and (cursor.word_of("head") == DECK_LIST or cursor.word_of("zones") is not None)
+    cursor.at = start
+    return said
+
+
 def read_head_line(cursor: Cursor, head: Values) -> tuple[int | str, ...]:
     """Read a line of the head into *head* and return the place of the record that it fills.
 
@@ -90,7 +99,10 @@ def _no_key(cursor: Cursor) -> DuelError:
     if cursor.word_of("zones") is not None:
         cursor.at = start
         return cursor.expected(WHO)
-    words = [word for words in (*cursor.notation.head, *cursor.notation.verbs) for word in words.words]
+    named = (behind := cursor.peek(1)) is not None and behind.quoted  # only a card stands directly behind its key
+    keys = [key for key in cursor.notation.head if key.id == _CARD or not named]
+    verbs = [] if any(token.text == _COLON for token in cursor.tokens) else cursor.notation.verbs
+    words = [word for words in (*keys, *verbs) for word in words.words]
     known = [*lines_of_zones(cursor), *words]
     return cursor.expected(Text(ja="見出しの語", en="A word of the head"), known)
 

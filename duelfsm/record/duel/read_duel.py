@@ -7,9 +7,11 @@ import re
 
 from duelfsm.record.duel.cursor import Cursor, DuelError
 from duelfsm.record.duel.fitted import fitted_line
+from duelfsm.record.duel.head import is_of_a_seat
 from duelfsm.record.duel.head_lines import HeadLines
 from duelfsm.record.duel.headings import is_heading
 from duelfsm.record.duel.held_end import DONE, OPENS, HeldEnd, UnsaidEnd
+from duelfsm.record.duel.meant_verb import meant_instead
 from duelfsm.record.duel.notes import A_NOTE, NOTHING_ABOVE, amended, meant_sign, put
 from duelfsm.record.duel.own_turns import counted_singly
 from duelfsm.record.duel.remarks import read_remarks
@@ -102,7 +104,7 @@ class _Reader:
 
     def _starts_the_body(self, cursor: Cursor) -> bool:
         """A head that no `---` ends is ended by the first turn, or by an action that no colon makes a key."""
-        keyed = any(token.text == _COLON for token in cursor.tokens)
+        keyed = is_of_a_seat(cursor) or any(token.text == _COLON for token in cursor.tokens)
         return any(verb.do == _TURN or not keyed for verb in matching(cursor)[:1])
 
     def _head_line(self, number: int, cursor: Cursor, line: str, remarks: list[tuple[int, str]]) -> None:
@@ -179,10 +181,10 @@ class _Reader:
         start, said = cursor.at, list(cursor.tokens)
         try:
             return self._in_words(cursor, number)
-        except DuelError:
+        except DuelError as error:
             cursor.at, cursor.tokens = start, said
             if not reworded(cursor, self.sides, ahead=False):
-                raise
+                raise meant_instead(cursor, error) from None
             return self._sentence(cursor, number)
 
     def _sentence(self, cursor: Cursor, number: int) -> Values:
@@ -193,7 +195,6 @@ class _Reader:
 
     def _in_words(self, cursor: Cursor, number: int) -> Values:
         put_verb_first(cursor)
-        start = cursor.column
         begin, verb = cursor.at, take_verb(cursor)
         typed = fold("".join(token.text for token in cursor.tokens[begin : cursor.at]))
         self.in_break = any(fold(word).replace(" ", "") == typed for word in verb.in_break)
@@ -201,7 +202,7 @@ class _Reader:
         behind = cursor.at
         values = read_slots(cursor, verb)
         if cursor.token is not None and cursor.at == behind:
-            raise left_over(cursor, start)
+            raise left_over(cursor)
         if cursor.token is not None and not (verb.do in OPENS and cursor.token.text == _COLON):
             raise cursor.expected(END)
         if any(slot.kind == _LINE_OF_FILE for slot in verb.slots):

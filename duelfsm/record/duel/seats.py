@@ -63,6 +63,8 @@ def take_zone(cursor: Cursor) -> str | None:
     start, zone = cursor.at, cursor.word_of("zones")
     if cursor.take(_COLON):
         return zone
+    if zone is not None and all(token.text != _COLON for token in cursor.tokens):
+        raise cursor.expected(COLON)
     missing = cursor.expected(COLON if zone else _ZONE_OR_COLON)
     typed = " ".join(token.raw for token in takewhile(lambda each: each.text != _COLON, cursor.tokens[start:]))
     message = with_suggestion(missing.message, typed, cursor.notation.tables["zones"])

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from duelfsm.record.duel.cursor import Cursor, DuelError, did_you_mean, nearest
+from duelfsm.record.duel.cursor import Cursor, DuelError
 from duelfsm.record.duel.tokens import Token, split_token
 from duelfsm.rulebook.notation import Verb, fold
 from duelfsm.rulebook.text import Text, joined, shown
+
+
+class NoVerbError(DuelError):
+    """The beginning of a line is no verb, or is the verb of another line: a word may be misspelt."""
 
 
 def matching(cursor: Cursor) -> list[Verb]:
@@ -19,7 +23,7 @@ def take_verb(cursor: Cursor) -> Verb:
     """Take the longest verb that stands here, cut off the word that it begins if it goes on.
 
     Raises:
-        DuelError: where no verb stands here, with what may have been meant.
+        DuelError: where no verb stands here.
     """
     found = _found(cursor)
     if not found:
@@ -42,7 +46,7 @@ def take_word(cursor: Cursor, do: str, table: str) -> str | None:
 def put_verb_first(cursor: Cursor) -> None:
     """Put a Japanese verb that stands behind its card before it: 《X》で攻撃 is read as 攻撃 《X》."""
     card, said = cursor.peek(), cursor.peek(1)
-    if card is None or said is None or not card.quoted or said.kind != "word" or said.text[0] not in _particles(cursor):
+    if card is None or said is None or not card.quoted or said.kind != "word" or said.text[0] not in particles(cursor):
         return
     spaced = len(said.text) == 1
     parts = [cursor.peek(2)] if spaced else split_token(cursor.line, said, 1)
@@ -54,7 +58,8 @@ def put_verb_first(cursor: Cursor) -> None:
         cursor.tokens[cursor.at : behind] = [verb, card, *(part for part in parts[1:] if part is not None)]
 
 
-def _particles(cursor: Cursor) -> dict[str, str]:
+def particles(cursor: Cursor) -> dict[str, str]:
+    """Return the particles that may stand between a card and a Japanese verb."""
     return cursor.notation.tables["particles"]
 
 
@@ -85,7 +90,7 @@ def _letters(cursor: Cursor, parts: tuple[str, ...], verb: Verb) -> int | None:
         return None
     following = token.text[len(last) : len(last) + 1]
     runs_on = _takes_a_name(verb) and not following.isascii()
-    goes_on = following.isdecimal() or (_needs_no_space(last) and not runs_on)
+    goes_on = following.isdecimal() or (needs_no_space(last) and not runs_on)
     return 0 if not following else len(last) if goes_on else None
 
 
@@ -93,8 +98,8 @@ def _is_word(token: Token | None, word: str) -> bool:
     return token is not None and token.kind == "word" and token.text == word
 
 
-def _needs_no_space(word: str) -> bool:
-    """A word of one letter is too often the beginning of another word."""
+def needs_no_space(word: str) -> bool:
+    """Tell whether another word may follow directly; one letter is too often the beginning of another word."""
     return not word.isascii() and len(word) > 1
 
 
@@ -108,13 +113,12 @@ def _unknown(cursor: Cursor) -> DuelError:
         return cursor.expected(Text(ja="行動", en="An action"))
     given = shown(token.raw)
     message = Text(ja=f"「{given}」という行動は知りません。", en=f'There is no action "{given}".')
-    begun = next((word for word in _words(cursor) if _needs_no_space(word) and token.raw.startswith(word)), None)
+    begun = next((word for word in words_of_verbs(cursor) if needs_no_space(word) and token.raw.startswith(word)), None)
     if begun is not None and begun != token.raw:
         return cursor.error("verb", joined(message, _run_on(cursor, begun, token.raw)))
     if token.quoted:
         return cursor.error("verb", joined(message, _BEFORE_ITS_CARD))
-    meant = _meant(cursor, token.raw)
-    return cursor.error("verb", message if meant is None else did_you_mean(message, shown(meant)))
+    return NoVerbError("verb", cursor.column, message)
 
 
 def _run_on(cursor: Cursor, verb: str, given: str) -> Text:
@@ -144,59 +148,28 @@ def ask_not_denied(cursor: Cursor, verb: Verb) -> None:
 
 def _denies(cursor: Cursor, word: str) -> bool:
     denials = (each.words for each in cursor.notation.verbs if each.set.get("what") == _DECLINE)
-    return any(word == fold(each) for words in denials for each in words if _needs_no_space(each))
+    return any(word == fold(each) for words in denials for each in words if needs_no_space(each))
 
 
 def _is_none(cursor: Cursor, word: str) -> bool:
     return cursor.notation.tables["values"].get(word) == "none"
 
 
-def left_over(cursor: Cursor, start: int) -> DuelError:
-    """Return the error for what follows a verb and is nothing of it; both may be another verb, as in ターン終.
-
-    Args:
-        cursor: stands directly behind the verb.
-        start: where the verb begins in the line.
-    """
+def left_over(cursor: Cursor) -> DuelError:
+    """Return the error for what follows a verb and is nothing of it; both may be another verb, as in ターン終."""
     error = cursor.expected(END)
-    given = cursor.line[start : cursor.next().end]
-    near = nearest(given, _words(cursor))
-    if near is not None and not fold(given).startswith(fold(near)):
-        error.message = did_you_mean(error.message, near)
-    return error
+    return NoVerbError(error.reason, error.column, error.message)
 
 
-def _words(cursor: Cursor) -> list[str]:
+def words_of_verbs(cursor: Cursor) -> list[str]:
+    """Return every word that is a verb."""
     return [word for verb in cursor.notation.verbs for word in verb.words]
 
 
-def _meant(cursor: Cursor, given: str) -> str | None:
-    """Return the verb that was meant: one behind its card, one with its card glued to it, or the one most like it."""
-    known, particles = _words(cursor), "".join(_particles(cursor))
-    naming = [word for verb in cursor.notation.verbs if _takes_a_name(verb) for word in verb.words]
-    return _turned(given, naming, particles) or _glued(given, known) or nearest(given, known) or _begun(given, known)
-
-
-def _turned(given: str, known: list[str], particles: str) -> str | None:
-    """Return what was meant where a Japanese verb stands behind its card, which has no quotes: Xで攻撃."""
-    for verb in known:
-        card = given.removesuffix(verb)
-        if _needs_no_space(verb) and card not in ("", given):
-            return f"{verb} {card.rstrip(particles)}"
-    return None
-
-
-def _glued(given: str, known: list[str]) -> str | None:
-    """Return the verb that a long word begins with, where no space stands behind the verb (chargeBolshack)."""
-    whole = [word for word in known if len(word) >= _TELLING and given.casefold().startswith(word)]
-    longest = max(whole, key=len, default=given)
-    return longest if len(given) >= len(longest) + _A_NAME else None
-
-
-def _begun(given: str, known: list[str]) -> str | None:
-    """Return the Japanese verb that the beginning of a word is most like."""
-    begun = (given[: len(word)] for word in known if _needs_no_space(word) and len(given) > len(word))
-    return None if given.isascii() else next((near for part in begun if (near := nearest(part, known))), None)
+def naming_words(cursor: Cursor) -> list[str]:
+    """Return the verbs behind which a name stands, as words that need no space behind them."""
+    naming = (word for verb in cursor.notation.verbs if _takes_a_name(verb) for word in verb.words)
+    return [word for word in naming if needs_no_space(word)]
 
 
 NOT_DONE = Text(
@@ -210,5 +183,3 @@ END = Text(ja="行の終わり", en="The end of the line")
 _NAMED = frozenset({"card", "cards", "target", "word", "term"})
 _MAY_BE_NONE = frozenset({"cards", "shields"})
 _DECLINE = "decline"
-_TELLING = 4  # letters from which the beginning of a word tells a verb: "endless" is none
-_A_NAME = 3  # letters behind it from which something else begins: "attacks" is one word
