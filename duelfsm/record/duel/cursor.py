@@ -15,11 +15,15 @@ from duelfsm.rulebook.text import Text, shown
 
 
 class DuelError(Error):
-    """A line that cannot be read: the reason, the column from 0, and the sentence."""
+    """A line that cannot be read: the reason, the column from 0, and the sentence.
 
-    def __init__(self, reason: str, column: int, message: Text) -> None:
+    Args:
+        verb: whether the line begins with no verb, or with that of another line: a word may be misspelt.
+    """
+
+    def __init__(self, reason: str, column: int, message: Text, *, verb: bool = False) -> None:
         super().__init__(message.en)
-        self.reason, self.column, self.message = reason, column, message
+        self.reason, self.column, self.message, self.verb = reason, column, message, verb
 
 
 class Cursor:

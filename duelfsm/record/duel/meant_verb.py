@@ -12,7 +12,6 @@ from duelfsm.record.duel.held_end import OPENS
 from duelfsm.record.duel.slots import read_slots
 from duelfsm.record.duel.tokens import tokens
 from duelfsm.record.duel.verbs import (
-    NoVerbError,
     ask_not_denied,
     naming_words,
     needs_no_space,
@@ -32,7 +31,7 @@ def meant_instead(cursor: Cursor, error: DuelError) -> DuelError:
         cursor: stands where the verb should begin.
         error: why the line could not be read.
     """
-    if not isinstance(error, NoVerbError) or cursor.token is None:
+    if not error.verb or cursor.token is None:
         return error
     found = sorted(_proposed(cursor), key=lambda each: -_likeness(*each))
     meant = next((each for each in found if _is_a_slip(cursor, *each) or _reads(cursor, *each)), None)

@@ -10,10 +10,6 @@ from duelfsm.rulebook.notation import Verb, fold
 from duelfsm.rulebook.text import Text, joined, shown
 
 
-class NoVerbError(DuelError):
-    """The beginning of a line is no verb, or is the verb of another line: a word may be misspelt."""
-
-
 def matching(cursor: Cursor) -> list[Verb]:
     """Return the verbs that the line begins with, the longest word first."""
     return [verb for _, verb, _ in _found(cursor)]
@@ -118,7 +114,7 @@ def _unknown(cursor: Cursor) -> DuelError:
         return cursor.error("verb", joined(message, _run_on(cursor, begun, token.raw)))
     if token.quoted:
         return cursor.error("verb", joined(message, _BEFORE_ITS_CARD))
-    return NoVerbError("verb", cursor.column, message)
+    return DuelError("verb", cursor.column, message, verb=True)
 
 
 def _run_on(cursor: Cursor, verb: str, given: str) -> Text:
@@ -158,7 +154,7 @@ def _is_none(cursor: Cursor, word: str) -> bool:
 def left_over(cursor: Cursor) -> DuelError:
     """Return the error for what follows a verb and is nothing of it; both may be another verb, as in ターン終."""
     error = cursor.expected(END)
-    return NoVerbError(error.reason, error.column, error.message)
+    return DuelError(error.reason, error.column, error.message, verb=True)
 
 
 def words_of_verbs(cursor: Cursor) -> list[str]:
