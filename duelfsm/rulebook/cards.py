@@ -47,6 +47,7 @@ class Static(CardAsked):
         amount: the number that it asks for.
         each: what is counted, and as many times the number counts.
         least: below what it takes no cost (601.1).
+        against: what a creature must be that meets the one of which it is said: its attacker, its blocker, its target.
         whose: `this` for the card alone, else whose creatures, or for deeds of players which player.
         player: True where it is said of the player rather than of creatures.
         zone: where the card must lie; if nothing is said, where cards of its type work: the battle zone, for a castle
@@ -59,6 +60,7 @@ class Static(CardAsked):
     amount: Annotated[int, Field(ge=-1_000_000, le=1_000_000), NUMBER] = 0
     each: Condition | None = None
     least: Annotated[int, Field(ge=0, le=999), NUMBER] | None = None
+    against: CardAsked | None = None
     whose: Literal["this", "own", "other", "any"] = "this"
     player: Bool = False
     zone: Word | None = None

@@ -207,12 +207,13 @@ class Trigger(Item):
     whether one of the cards does by it what effects call so, such as a block by Blocker. `compelled`: the rule by which
     one that must be done comes before what would leave it undone (506.1b). `met_by`: the event by which it counts as
     done for the turn. `brings`: what happens to the cards that it names, and does not where an effect forbids that.
-    `aside`: it resolves nothing itself (604.4).
+    `aside`: it resolves nothing itself (604.4). `meets`: by it one creature meets the attacker (505.2, 507.1).
     """
 
     name: Text
     action: bool = False
     deed: bool = False
+    meets: bool = False
     counts: str | None = None
     suffered: Suffered | None = None
     compelled: str = "101.2"

@@ -12,10 +12,14 @@ from duelfsm.rulebook.text import Text
 
 @dataclass(frozen=True, slots=True)
 class Obstacle:
-    """Something that forbids, by the name under which an effect lifts it; `id` is that of the guard."""
+    """Something that forbids, by the name under which an effect lifts it; `id` is that of the guard.
+
+    `meets`: what it forbids is done by a creature that meets another one (505.2, 507.1).
+    """
 
     id: str
     name: Text
+    meets: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +28,7 @@ class Deed:
 
     `within`: the zone of the creatures of which it is said (501.1). `anywhere`: a card that does not lie in the battle
     zone does it, or it happens to one: what such a card says of itself holds where it lies (110.3). `of_cards`: a card
-    does or suffers it; else it is said of players alone, as to draw.
+    does or suffers it; else it is said of players alone, as to draw. `meets`: of a creature that meets another one.
     """
 
     id: str
@@ -34,6 +38,7 @@ class Deed:
     within: str | None = None
     anywhere: bool = False
     of_cards: bool = True
+    meets: bool = False
 
 
 def deeds_of(
@@ -50,17 +55,30 @@ def deeds_of(
     outside = {edge.trigger for edge in everywhere if _outside_battle(edge, zones)}
     by_cards = _done_by_cards(declaration, everywhere)
     done = {
-        word.id: Deed(word.id, word.name, word.id, anywhere=word.id in outside, of_cards=word.id in by_cards)
+        word.id: Deed(
+            word.id, word.name, word.id, anywhere=word.id in outside, of_cards=word.id in by_cards, meets=word.meets
+        )
         for word in words
         if word.deed
     }
-    suffered = [(word.id, word.suffered) for word in words if word.suffered]
-    there = {of: _creatures_zone(of, everywhere, zones) for of, _ in suffered}
-    said = {said.id: Deed(said.id, said.name, of, suffers=True, within=there[of]) for of, said in suffered}
+    suffered = [(word, word.suffered) for word in words if word.suffered]
+    there = {word.id: _creatures_zone(word.id, everywhere, zones) for word, _ in suffered}
+    said = {
+        said.id: Deed(said.id, said.name, word.id, suffers=True, within=there[word.id], meets=word.meets)
+        for word, said in suffered
+    }
     events = {event.id: _happening(event, event.id, event.name) for event in replaceable.values()}
     bringing = [(word, replaceable[word.brings]) for word in words if word.deed and word.brings]
     brought = {word.id: _happening(event, word.id, word.name) for word, event in bringing}
     return done | said | events | brought
+
+
+def obstacles_of(declaration: Declaration, edges: Iterable[Transition]) -> dict[str, Obstacle]:
+    """Return what an effect can lift, by the guard that forbids it (101.2)."""
+    meeting = {word.id for word in declaration.triggers if word.meets}
+    met = {guard for edge in edges if edge.trigger in meeting for guard in edge.guards}
+    named = [(guard.id, guard.obstacle) for guard in declaration.guards if guard.obstacle]
+    return {guard: Obstacle(guard, name, meets=guard in met) for guard, name in named}
 
 
 def compellable_of(

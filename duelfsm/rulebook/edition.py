@@ -22,7 +22,7 @@ from duelfsm.rulebook.declaration import (
     Transition,
     Trigger,
 )
-from duelfsm.rulebook.deeds import Deed, Obstacle, compellable_of, deeds_of
+from duelfsm.rulebook.deeds import Deed, Obstacle, compellable_of, deeds_of, obstacles_of
 from duelfsm.rulebook.kept import kept
 from duelfsm.rulebook.known import EditionLine, UnknownEditionError, edition_line, known_editions, newest_edition
 from duelfsm.rulebook.notation import fold
@@ -154,8 +154,7 @@ class Edition:
     @cached_property
     def obstacles(self) -> dict[str, Obstacle]:
         """What an effect can lift, by the guard that forbids it (101.2)."""
-        guards = [guard for guard in self.declaration.guards if guard.obstacle]
-        return {guard.id: Obstacle(guard.id, guard.obstacle) for guard in guards if guard.obstacle}
+        return obstacles_of(self.declaration, self.transitions.values())
 
     @cached_property
     def deeds(self) -> dict[str, Deed]:

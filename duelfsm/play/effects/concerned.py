@@ -11,6 +11,7 @@ from duelfsm.play.actions.kinds import PLAYER
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.cards.find import bindings
+from duelfsm.play.effects.forbidding import meets
 from duelfsm.play.effects.lasting import may_go_on, on_card, on_player
 from duelfsm.position.card import Card, Side, other_side
 from duelfsm.rulebook.declaration import By, Transition
@@ -19,12 +20,16 @@ from duelfsm.rulebook.deeds import Deed
 
 @dataclass(frozen=True, slots=True)
 class Concerned:
-    """One who does a deed or suffers it: a card, a player, or a card for whose player it is suffered, too."""
+    """One who does a deed or suffers it: a card, a player, or a card for whose player it is suffered, too.
+
+    `met`: the creature that it meets by it, where it attacks or blocks it, or is attacked or blocked by it.
+    """
 
     card: Card | None
     side: Side | None
     suffers: bool
     said: Pick | Side | str
+    met: Card | None = None
 
     @property
     def looks(self) -> Card | None:
@@ -36,7 +41,7 @@ def doers(game: Board, act: Act, edge: Transition) -> Iterator[Concerned]:
     """Yield the cards that do it: those that the action names first; what names none of them, the attacker does."""
     for pick in _doing(act, edge):
         if _counts(game, act, edge, pick):
-            yield Concerned(pick.card, None, suffers=False, said=pick)
+            yield Concerned(pick.card, None, suffers=False, said=pick, met=attacking(game))
     attacker = None if edge.doing else _striking(game, edge)
     if attacker is not None:
         yield Concerned(attacker, None, suffers=False, said=attacker.name or "?")
@@ -47,11 +52,13 @@ def sufferers(game: Board, act: Act, edge: Transition) -> Iterator[Concerned]:
     for name in edge.suffering:
         owner_too = not edge.fields[name].player  # who may be named as a player is meant only so
         for pick in act.picks.get(name, ()):
-            yield Concerned(pick.card, pick.owner if owner_too else None, suffers=True, said=pick)
+            side = pick.owner if owner_too else None
+            yield Concerned(pick.card, side, suffers=True, said=pick, met=attacking(game))
     suffered = game.edition.triggers[edge.trigger].suffered
     attacker = attacking(game) if suffered and not edge.suffering else None
-    if attacker is not None and any(_counts(game, act, edge, pick) for pick in _doing(act, edge)):
-        yield Concerned(attacker, attacker.owner, suffers=True, said=attacker.name or "?")
+    for pick in _doing(act, edge) if attacker is not None else ():
+        if attacker is not None and _counts(game, act, edge, pick):
+            yield Concerned(attacker, attacker.owner, suffers=True, said=attacker.name or "?", met=pick.card)
 
 
 def players(game: Board, act: Act, edge: Transition) -> Iterator[Concerned]:
@@ -98,22 +105,29 @@ def kept_from(game: Board, act: Act, edge: Transition, obstacle: str) -> Sequenc
     if is_permitted(game, obstacle, player=act.by or game.turn_player):
         return ()
     cards = _doing(act, edge)
-    held = [pick for pick in cards if pick.card is None or not is_permitted(game, obstacle, card=pick.card)]
+    met = attacking(game)
+    held = [pick for pick in cards if pick.card is None or not is_permitted(game, obstacle, card=pick.card, met=met)]
     attacker = None if edge.doing else _striking(game, edge)
     if len(held) < len(cards):
         return [_alone(act, edge, pick) for pick in held]
-    return (act,) if attacker is None or not is_permitted(game, obstacle, card=attacker) else ()
+    if attacker is None:
+        return (act,)
+    target = next((pick.card for name in edge.suffering for pick in act.picks.get(name, ())), None)
+    return () if is_permitted(game, obstacle, card=attacker, met=target) else (act,)
 
 
-def is_permitted(game: Board, obstacle: str, *, card: Card | None = None, player: Side | None = None) -> bool:
-    """Tell whether an effect frees a card, or a player, of an obstacle (101.2)."""
+def is_permitted(
+    game: Board, obstacle: str, *, card: Card | None = None, player: Side | None = None, met: Card | None = None
+) -> bool:
+    """Tell whether an effect frees a card, or a player, of an obstacle, as it meets another creature (101.2)."""
     going = on_card(game, MAY, card) if card else on_player(game, MAY, player) if player else iter(())
-    return any(game.edition.id_of("obstacles", each.what or "") == obstacle for each in going)
+    said = (each for each in going if game.edition.id_of("obstacles", each.what or "") == obstacle)
+    return any(meets(game, each, met) for each in said)
 
 
-def is_freed(game: Board, obstacle: str, card: Card | None, player: Side) -> bool:
+def is_freed(game: Board, obstacle: str, card: Card | None, player: Side, met: Card | None = None) -> bool:
     """Tell whether an effect frees a card of an obstacle, or the player who has it (101.2)."""
-    return is_permitted(game, obstacle, card=card) or is_permitted(game, obstacle, player=player)
+    return is_permitted(game, obstacle, card=card, met=met) or is_permitted(game, obstacle, player=player)
 
 
 def _striking(game: Board, edge: Transition) -> Card | None:

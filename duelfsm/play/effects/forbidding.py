@@ -8,7 +8,9 @@ from contextlib import contextmanager
 from duelfsm.play.board.board import Board
 from duelfsm.play.effects.condition import condition_holds
 from duelfsm.play.effects.lasting import Going, may_go_on, on_card, on_player
+from duelfsm.play.effects.such_cards import is_known_as
 from duelfsm.position.card import SIDES, Card, Side
+from duelfsm.position.position import Lasting
 from duelfsm.rulebook.cards import Static
 from duelfsm.rulebook.deeds import Deed
 
@@ -33,7 +35,13 @@ def deed_of(game: Board, going: Going) -> Deed:
 
 
 def forbidding(
-    game: Board, trigger: str, *, card: Card | None = None, player: Side | None = None, suffers: bool = False
+    game: Board,
+    trigger: str,
+    *,
+    card: Card | None = None,
+    player: Side | None = None,
+    suffers: bool = False,
+    met: Card | None = None,
 ) -> Going | None:
     """Return what forbids that a card or a player does this, or suffers it (101.2); None where nothing does.
 
@@ -45,11 +53,12 @@ def forbidding(
         card: the card, if it is said of a card.
         player: the player, if it is said of a player.
         suffers: True where it is suffered.
+        met: the creature that the card meets by it, if there is one (505.2, 507.1).
     """
     if not may_go_on(game, CANNOT):
         return None
     for each in on_card(game, CANNOT, card) if card else ():
-        if _says(game, each, trigger, suffers=suffers) and _reaches(game, each, card):
+        if _says(game, each, trigger, suffers=suffers) and _reaches(game, each, card) and meets(game, each, met):
             return each
     for each in _said_of_itself(game, card) if card and CANNOT in game.of_itself else ():
         if _says(game, each, trigger, suffers=suffers):
@@ -85,6 +94,11 @@ def _says(game: Board, going: Going, trigger: str, *, suffers: bool) -> bool:
     return deed.trigger == trigger and deed.suffers == suffers
 
 
+def meets(game: Board, going: Going, met: Card | None) -> bool:
+    """Tell whether the creature that is met is such as an effect asks for; most ask for none."""
+    return isinstance(going, Lasting) or going.against is None or is_known_as(game, met, going.against)
+
+
 def _reaches(game: Board, going: Going, card: Card | None) -> bool:
     """Tell whether what is said of creatures means a card: it lies where the deed happens to creatures (501.1)."""
     zone = deed_of(game, going).within
@@ -92,10 +106,16 @@ def _reaches(game: Board, going: Going, card: Card | None) -> bool:
 
 
 def is_forbidden(
-    game: Board, trigger: str, *, card: Card | None = None, player: Side | None = None, suffers: bool = False
+    game: Board,
+    trigger: str,
+    *,
+    card: Card | None = None,
+    player: Side | None = None,
+    suffers: bool = False,
+    met: Card | None = None,
 ) -> bool:
     """Tell whether an effect forbids that a card or a player does this, or suffers it (101.2)."""
-    return forbidding(game, trigger, card=card, player=player, suffers=suffers) is not None
+    return forbidding(game, trigger, card=card, player=player, suffers=suffers, met=met) is not None
 
 
 def said_of(game: Board, kind: str) -> Iterator[tuple[Deed, Card]]:

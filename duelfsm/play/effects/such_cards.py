@@ -41,6 +41,20 @@ def is_known(game: Board, card: Card | None, asked: CardFeatures) -> bool:
     return not wanted or (facts is not None and all(getattr(facts, fact) is not None for fact in wanted))
 
 
+def is_known_as(game: Board, card: Card | None, asked: CardAsked | None) -> bool:
+    """Tell whether a card is such as is asked; one of whom too little is known is in doubt, and is not (law 12)."""
+    if asked is None:
+        return True
+    if card is None:
+        return False
+    if not is_known(game, card, asked):
+        facts = facts_asked(asked.looks) | (facts_asked(asked.besides.looks) if asked.besides else frozenset())
+        known = game.facts(card.name)
+        for fact in sorted(each for each in facts if known is None or getattr(known, each) is None):
+            game.doubt_card(card, fact)
+    return is_asked(game, card, asked)
+
+
 def asked_text(edition: Edition, asked: CardFeatures) -> Text:
     """Return what a card must be, in the words of the notation, and its type by its name."""
     notation = load_notation()

@@ -29,7 +29,7 @@ def nothing_forbids(game: Board, act: Act) -> bool:
     assert act.edge is not None
     edge, trigger = act.edge, act.edge.trigger
     for one in (*doers(game, act, edge), *sufferers(game, act, edge), *players(game, act, edge)):
-        going = forbidding(game, trigger, card=one.looks, player=one.side, suffers=one.suffers)
+        going = forbidding(game, trigger, card=one.looks, player=one.side, suffers=one.suffers, met=one.met)
         if going is not None:
             return game.no(card=one.said, **_said_by(game, going))
     for pick, going in (*_moved(game, act), *_turned(game, act)):

@@ -143,15 +143,17 @@ def _usable(game: Board, ways: list[Keyword]) -> list[Keyword]:
 
 def _may_block(game: Board, pick: Pick) -> bool:
     """Tell whether an effect lets a creature block without Blocker (101.2)."""
-    return is_freed(game, NO_ABILITY, pick.card, pick.owner)
+    return is_freed(game, NO_ABILITY, pick.card, pick.owner, attacker_of(game))
 
 
 def _is_kept_from(game: Board, pick: Pick) -> bool:
     """Tell whether an effect forbids that the creature blocks, or that the attacker is blocked (101.2)."""
-    if is_forbidden(game, BLOCK, card=pick.card, player=pick.owner):
-        return True
     attacker = attacker_of(game)
-    return attacker is not None and is_forbidden(game, BLOCK, card=attacker, player=attacker.owner, suffers=True)
+    if is_forbidden(game, BLOCK, card=pick.card, player=pick.owner, met=attacker):
+        return True
+    if attacker is None:
+        return False
+    return is_forbidden(game, BLOCK, card=attacker, player=attacker.owner, suffers=True, met=pick.card)
 
 
 def _named(act: Act | None) -> list[Pick]:

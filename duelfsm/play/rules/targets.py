@@ -72,9 +72,11 @@ def something_may_be_attacked(game: Board, act: Act) -> bool:
 
 def _creatures(game: Board, card: Card, keywords: list[Keyword]) -> Iterator[Card]:
     """Yield the creatures of the other player that this one may attack (505.2)."""
-    untapped = is_freed(game, UNTAPPED, card, game.turn_player) or _attacks_at_once(game, card, keywords)
+    at_once = _attacks_at_once(game, card, keywords)
     for each in game.position.zone(game.position.opponent, BATTLE):
-        if each is not None and each.counts and game.is_creature(each) and (each.tapped or untapped):
+        if each is None or not each.counts or not game.is_creature(each):
+            continue
+        if each.tapped or at_once or is_freed(game, UNTAPPED, card, game.turn_player, each):
             yield each
 
 

@@ -49,6 +49,8 @@ def write_static(notation: Notation, static: Static, language: str) -> str:
         parts += [notation.word("ability", "at_least", language), str(static.least)]
     if static.zone is not None:
         parts += [notation.word("ability", "from", language), zone_word(notation, static.zone, language)]
+    if static.against is not None:
+        parts += [notation.word("ability", _AGAINST, language), *asked_words(notation, static.against, language)]
     if static.each is not None:
         counted = condition_words(notation, static.each, language, numbered=False)
         parts += [notation.word("ability", "each", language), *counted]
@@ -96,13 +98,25 @@ def _condition(cursor: Cursor) -> Values:
         return read_condition(cursor)
 
 
+def _against(cursor: Cursor) -> Values:
+    values: Values = {}
+    with cursor.inside(_AGAINST):
+        while read_parts(cursor, values, ASKED_READERS):
+            pass
+        if not values:
+            raise cursor.expected(
+                WORD.fill({"words": words_of(cursor, ASKED_READERS)}), cursor.notation.tables["ability"]
+            )
+    return values
+
+
 def _each(cursor: Cursor) -> Values:
     with cursor.inside("each"):
         return read_condition(cursor, numbered=False)
 
 
 _FACT, _THIS, _DOES, _WHAT, _AMOUNT_FIELD = "statics", "this", "does", "what", "amount"
-_PLAYER = "player"
+_PLAYER, _AGAINST = "player", "against"
 _MAY = frozenset({"may"})  # of an ability that its owner may leave it, of a static one what it does
 _PLAIN = _MAY | {"power", "cost"}
 _READERS: Readers = {
@@ -110,6 +124,7 @@ _READERS: Readers = {
     **ASKED_READERS,
     _PLAYER: (_PLAYER, always(value=True)),
     "at_least": ("least", take_number),
+    _AGAINST: (_AGAINST, _against),
     "each": ("each", _each),
     "from": ("zone", read_zone),
     "if": ("condition", _condition),

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, TypeVar
 
-from duelfsm.rulebook.card_asked import Besides, CardFeatures
+from duelfsm.rulebook.card_asked import CardFeatures
 from duelfsm.rulebook.cards import Ability, CardFacts, Condition, EvolutionBase, Static
 from duelfsm.rulebook.catalog import shipped, unsaid
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.notation import fold, load_notation
 
 Unknown = tuple[tuple[int | str, ...], str, list[str]]
-T = TypeVar("T", Ability, Condition, Static, EvolutionBase, Besides)
+T = TypeVar("T", Ability, Condition, Static, EvolutionBase, CardFeatures)
 
 
 def unknown_facts(facts: CardFacts, edition: Edition) -> Iterator[Unknown]:
@@ -81,6 +81,8 @@ def _unknown_static(static: Static, edition: Edition) -> Iterator[tuple[str, lis
     yield from _unknown_asked(static, edition)
     yield from _unknown_in(static.condition, edition)
     yield from _unknown_in(static.each, edition)
+    if static.against is not None:
+        yield from _unknown_asked(static.against, edition)
 
 
 def facts_in_ids(facts: CardFacts, edition: Edition, other: CardFacts | None = None) -> CardFacts:
@@ -149,4 +151,4 @@ def _id(edition: Edition, table: str, word: str) -> str:
 BATTLE = "battle"
 _PRINTED = ("type", "cost", "civilizations", "power", "keywords")
 _TABLES = {"on": "events", "zone": "zones", "event": "events", "type": "types"}
-_CONDITIONS = ("needs", "condition", "each", "besides")
+_CONDITIONS = ("needs", "condition", "each", "besides", "against")

@@ -30,11 +30,13 @@ def _of_static(static: Static, edition: Edition) -> Iterator[Idle]:
             _NO_STATIC.fill({"does": plain(static.does), "known": listed(dict.fromkeys([*known, *edition.done_once]))}),
         )
         return
-    asked = _asked(static, lasting)
+    asked = _asked(static, lasting, edition)
     for field in (*_OTHERS, *_FIELDS):
         if field not in asked and getattr(static, field) != Static.model_fields[field].default:
             words = {"does": plain(static.does), "word": _words(field), "known": join([_words(each) for each in asked])}
             yield (field,), _IDLE.fill(words)
+    if static.against is not None:
+        yield from (((_AGAINST, *where), message) for where, message in of_besides(static.against))
     if "besides" in asked:
         of_used = lasting is not None and lasting.of_cards_used
         yield from of_besides(static, idle=_LYING if of_used else (), also=() if of_used else (ITSELF,))
@@ -48,7 +50,7 @@ def _of_static(static: Static, edition: Edition) -> Iterator[Idle]:
             yield (field, *where), message
 
 
-def _asked(static: Static, lasting: DeclaredOperation | None) -> list[str]:
+def _asked(static: Static, lasting: DeclaredOperation | None, edition: Edition) -> list[str]:
     """Return the fields that mean something; what is done once asks for nothing but when (604.4)."""
     if lasting is None:
         return ["zone", "condition"]
@@ -58,7 +60,17 @@ def _asked(static: Static, lasting: DeclaredOperation | None) -> list[str]:
         asked += ASKED_WORDS if static.whose != _THIS else _LYING
     if lasting.of_cards_used:
         asked += ["least", *(_PRINTED if static.whose != _THIS else ())]
+    if not static.player and _meets(static, lasting, edition):
+        asked.append(_AGAINST)
     return [*asked, *(["each"] if "amount" in asked else []), "zone", "condition"]
+
+
+def _meets(static: Static, lasting: DeclaredOperation, edition: Edition) -> bool:
+    """Tell whether it is said of what a creature does to another one, or suffers from it (505.2, 507.1)."""
+    if lasting.id not in _OF_MEETINGS:
+        return False
+    said = getattr(edition, lasting.what or "").get(edition.id_of(lasting.what or "", static.what or "") or "")
+    return said is not None and said.meets
 
 
 def _missing(static: Static, lasting: DeclaredOperation | None) -> Iterator[str]:
@@ -88,7 +100,8 @@ def _words(field: str) -> Text:
     )
 
 
-_THIS, _CARD, _PLAYER = "this", "card", "player"
+_THIS, _CARD, _PLAYER, _AGAINST = "this", "card", "player", "against"
+_OF_MEETINGS = ("cannot", "may")
 _LYING = ("tapped", "attacking")
 _PRINTED = tuple(field for field in ASKED_WORDS if field not in _LYING)
 _FIELDS: dict[str, tuple[str, ...]] = {
@@ -98,6 +111,7 @@ _FIELDS: dict[str, tuple[str, ...]] = {
     "player": ("player",),
     "least": ("at_least",),
     "each": ("each",),
+    _AGAINST: ("against",),
     **{field: (word,) for field, word in ASKED_WORDS.items()},
 }
 _OTHERS = {
