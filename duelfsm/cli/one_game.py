@@ -53,20 +53,20 @@ def show(
 def _shown(source: Source, at: int | None, edition: str | None, spoken: tuple[str, ...], *, as_data: bool) -> int:
     """Print where a record stands, and then what of it cannot be read."""
     from duelfsm.judge.answers.explained import as_json
-    from duelfsm.judge.answers.show import ABOVE, above_the_game, game_at, unread
+    from duelfsm.judge.answers.show import ABOVE, above_the_game, judged_up_to, up_to
     from duelfsm.judge.reports.plain_text import as_text
     from duelfsm.record.files.read import read
 
     reading = read(source)
-    game = game_at(reading, at, edition)
+    game, report = judged_up_to(source, up_to(reading, at), edition)
     if game is not None and above_the_game(reading, at):
         print_lines([getattr(ABOVE, each) for each in spoken], sys.stderr)
     if game is not None:
         print_lines([as_json(game)] if as_data else _told(game, spoken))
-    report = unread(source, at, edition)
-    if report is not None:  # what could be read was shown, and that is not all
-        print_lines(as_text(report, spoken), sys.stderr)
-    return 0 if report is None else 2
+    if not report.unreadable:
+        return 0
+    print_lines(as_text(report, spoken), sys.stderr)  # what could be read was shown, and that is not all
+    return 2
 
 
 def _told(game: Game, spoken: tuple[str, ...]) -> Iterator[str]:

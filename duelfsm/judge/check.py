@@ -137,7 +137,13 @@ def check_source(
     story: Story | None = None,
 ) -> None:
     """Check one record and add it to the report; its story is told to the one that is given."""
-    reading, story = read(source), story or Story()
+    check_reading(report, source, read(source), story or Story(), edition=edition, judge=judge)
+
+
+def check_reading(
+    report: Report, source: Source, reading: Reading, story: Story, *, edition: str | None, judge: Judge | None = None
+) -> None:
+    """Check a record that was read and add it to the report; its story is told to the one that is given."""
     sides: list[Side | None] = []
     judged = first_of(_noting(_findings(reading, edition, judge, story), sides))
     judged += left_unjudged(reading.record, story, judged, source.first_line)

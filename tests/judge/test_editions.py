@@ -16,6 +16,7 @@ from conftest import ruling
 from rich.cells import cell_len
 
 import duelfsm
+from duelfsm.judge.afterwards import between
 from duelfsm.judge.afterwards.between import changes_between
 from duelfsm.judge.answers import editions, editions_diff
 from duelfsm.judge.said.field_names import FIELDS, SECTIONS
@@ -221,3 +222,12 @@ def test_the_commands_print_both() -> None:
     assert done.stdout.startswith("edition  from")
     done = subprocess.run([*command, "diff", "9.99", "1.48"], capture_output=True, encoding="utf-8", check=False)
     assert (done.returncode, "no edition '9.99'" in done.stderr) == (2, True)
+
+
+def test_other_editions_are_asked_within_what_one_explanation_may_cost(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where it is too much to judge by the record's own edition and those between, nothing is said of them."""
+    path = ruling("511.1c-the-end-of-the-turn-legal")
+    monkeypatch.setattr(between, "MAX_HELP", 1_000)
+    report = duelfsm.check(path, edition="1.23")
+    assert report.illegal == 1
+    assert "DM.edition" not in [finding.code for finding in report.findings]

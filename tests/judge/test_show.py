@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 from rich.cells import cell_len
@@ -12,6 +13,7 @@ from duelfsm.cli.one_game import show as command
 from duelfsm.judge.answers import at_most
 from duelfsm.judge.answers.explained import as_json, explained
 from duelfsm.judge.answers.show import NoSuchLineError, describe, game_at
+from duelfsm.judge.replay.replay import Replay
 from duelfsm.judge.said.wrap import WIDTH
 from duelfsm.play.game import Game
 from duelfsm.record.files.read import read
@@ -131,6 +133,14 @@ def test_what_cannot_be_read_up_to_the_line_counts(
     assert command(str(tmp_path / "x.duel"), at=line, lang="en") == code
     printed = capsys.readouterr()
     assert ("turn 5: あかり (A)" in printed.out, "IN.verb" in printed.err) == (True, code == 2)
+
+
+def test_a_record_is_judged_once_to_be_shown(tmp_path: Path) -> None:
+    """One at the limit takes seconds to judge: where it stands and what of it cannot be read is found in one go."""
+    (tmp_path / "x.duel").write_text(TEXT, encoding="utf-8")
+    with patch.object(Replay, "findings", autospec=True, side_effect=Replay.findings) as judged:
+        assert command(str(tmp_path / "x.duel"), lang="en") == 2
+    assert judged.call_count == 1
 
 
 def test_the_command_shows_both_languages(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from importlib.resources.abc import Traversable
 from itertools import pairwise
 
 from duelfsm.judge.afterwards.by_itself import errors_of
+from duelfsm.play.facts.effort import Effort, TooMuchError
 from duelfsm.record.files.read import Reading
+from duelfsm.record.model.limits import MAX_HELP
 from duelfsm.record.model.record import Record
 from duelfsm.rulebook.changes import Change, changes_of
 from duelfsm.rulebook.edition import Edition, UnknownEditionError, load_edition, rules_with
@@ -31,7 +34,7 @@ def changes_between(one: Edition, other: Edition) -> list[Change]:
     return changes_of(reversed(_only_older(one, other)))
 
 
-def turning_changes(reading: Reading, line: int, one: Edition, other: Edition) -> list[Change]:
+def turning_changes(reading: Reading, line: int, one: Edition, other: Edition, left: Effort) -> list[Change]:
     """Return the changes at which a line turns from legal to illegal or back, oldest first.
 
     The overlays between the two editions are laid one after the other, as the days went back.
@@ -40,14 +43,18 @@ def turning_changes(reading: Reading, line: int, one: Edition, other: Edition) -
     between = _only_older(one, other)
     names = [path.name for path in (*newer, *between)]
     counts = range(len(newer), len(names) + 1)
-    refused = [line in refusals(reading, rules_with(None, tuple(names[:count]))) for count in counts]
+    refused = [line in refusals(reading, rules_with(None, tuple(names[:count])), left) for count in counts]
     turned = [path for path, (after, before) in zip(between, pairwise(refused), strict=True) if after != before]
     return changes_of(reversed(turned))
 
 
-def refusals(reading: Reading, edition: Edition) -> dict[int, Finding]:
-    """Return the first error of each line that an edition refuses."""
-    return {error.line or 1: error for error in reversed(errors_of(reading, edition))}
+def refusals(reading: Reading, edition: Edition, left: Effort) -> dict[int, Finding]:
+    """Return the first error of each line that an edition refuses.
+
+    Raises:
+        TooMuchError: where more would have to be looked at than is left.
+    """
+    return {error.line or 1: error for error in reversed(errors_of(reading, edition, left))}
 
 
 def _only_older(one: Edition, other: Edition) -> list[Traversable]:
@@ -57,16 +64,24 @@ def _only_older(one: Edition, other: Edition) -> list[Traversable]:
 
 
 def other_verdict(reading: Reading, judged_by: Edition) -> Iterator[Finding]:
-    """Yield a note at the first line on which a record's own edition parts, with the clauses whose change turned it."""
+    """Yield a note at the first line on which a record's own edition parts, with the clauses whose change turned it.
+
+    To judge by each of the editions between may look at no more than explaining one record may; else it is not said.
+    """
     assert reading.record is not None
     own = _own_edition(reading.record)
     if own is None or own.overlays == judged_by.overlays:
         return
-    here, there = refusals(reading, judged_by), refusals(reading, own)
+    with suppress(TooMuchError):
+        yield from _parted(reading, own, judged_by, Effort(MAX_HELP, MAX_HELP))
+
+
+def _parted(reading: Reading, own: Edition, judged_by: Edition, left: Effort) -> Iterator[Finding]:
+    here, there = refusals(reading, judged_by, left), refusals(reading, own, left)
     parted = min(here.keys() ^ there.keys(), default=None)
     if parted is not None:
         refusing, taking = (judged_by, own) if parted in here else (own, judged_by)
-        yield _note((here | there)[parted], refusing, taking, turning_changes(reading, parted, own, judged_by))
+        yield _note((here | there)[parted], refusing, taking, turning_changes(reading, parted, own, judged_by, left))
 
 
 def before_the_first(reading: Reading, judged_by: Edition) -> Iterator[Finding]:

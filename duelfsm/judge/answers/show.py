@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import islice
 
 from duelfsm.errors import Error
 from duelfsm.judge.answers.at_most import TOO_MUCH
-from duelfsm.judge.check import Report, check_all, machine_of
+from duelfsm.judge.check import Report, check_reading, machine_of
+from duelfsm.judge.refused.story import Story
 from duelfsm.judge.replay.expect import winner
 from duelfsm.judge.replay.replay import Replay
 from duelfsm.judge.said.wrap import wrap
@@ -19,7 +21,6 @@ from duelfsm.position.attack import Attack
 from duelfsm.position.card import SIDES, Card, Orientation, Side
 from duelfsm.record.files.read import Reading
 from duelfsm.record.files.sources import Source, sources
-from duelfsm.rulebook.finding import Kind
 from duelfsm.rulebook.text import Text
 
 INDENT = "  "
@@ -96,27 +97,36 @@ def game_at(reading: Reading, line: int | None, edition: str | None = None) -> G
     Raises:
         NoSuchLineError: for a line that the file does not have.
     """
-    record = reading.record
+    record = up_to(reading, line).record
     if record is None:
         return None
-    last = reading.places.last_line
-    if line is not None and not 1 <= line <= last:
-        raise NoSuchLineError(line, last)
-    count = len(record.actions)
-    if line is not None:
-        count = sum(1 for index in range(count) if reading.places.action_place(index)[0] <= line)
-    shortened = record.model_copy(update={"actions": record.actions[:count]})
-    replay = Replay(shortened, reading.places, machine_of(record, edition))
+    replay = Replay(record, reading.places, machine_of(record, edition))
     for _ in replay.findings():
         pass
     return replay.game
 
 
-def unread(source: Source, line: int | None, edition: str | None = None) -> Report | None:
-    """Return the report on a record of which something up to a line cannot be read, None where all of it can."""
-    report = check_all([source], edition)
-    upto = (each for each in report.findings if line is None or each.line is None or each.line <= line)
-    return report if any(each.kind is Kind.INPUT for each in upto) else None
+def up_to(reading: Reading, line: int | None) -> Reading:
+    """Return what was read of a file up to one of its lines, all of it for None.
+
+    Raises:
+        NoSuchLineError: for a line that the file does not have.
+    """
+    record, last = reading.record, reading.places.last_line
+    if line is None or record is None:
+        return reading
+    if not 1 <= line <= last:
+        raise NoSuchLineError(line, last)
+    count = sum(1 for index in range(len(record.actions)) if reading.places.action_place(index)[0] <= line)
+    faults = [fault for fault in reading.faults if fault.line <= line]
+    return replace(reading, record=record.model_copy(update={"actions": record.actions[:count]}), faults=faults)
+
+
+def judged_up_to(source: Source, reading: Reading, edition: str | None = None) -> tuple[Game | None, Report]:
+    """Return the game as it stands behind what was read, and what was found there, judged once for both."""
+    report, story = Report(), Story()
+    check_reading(report, source, reading, story, edition=edition)
+    return story.game, report
 
 
 def describe(game: Game, language: str, legal: list[Choice] | None) -> Iterator[str]:

@@ -59,13 +59,14 @@ class Story:
     words: dict[str, Text] = field(default_factory=dict)
     as_marked: int = 0  # lines that were refused as the record says they must be
     written: bool = False  # forced moves are: one that is unsaid was not made
+    game: Game | None = None  # in which they were judged
     _watching: bool = False
     _before: tuple[Seen, ...] = ()  # what was seen unsaid before a refused line, though the game comes to it later
     _owner: Side | None = None  # whose effect was refused, as long as its lines go on
 
     def begin(self, game: Game, places: Places) -> None:
         """Note where the lines stand, who plays, and the words of the edition for zones, actions and forced moves."""
-        self.places = places
+        self.places, self.game = places, game
         self.words = {
             each.id: each.name for table in (game.edition.triggers, game.edition.zones) for each in table.values()
         }

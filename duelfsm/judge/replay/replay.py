@@ -48,6 +48,7 @@ class Replay:
         runner: what fires the triggers; the compiled table, folded, if none is given.
         story: what is told of its lines.
         assumes: go on after a fault as a judge would; else each line is judged where the legal ones lead.
+        effort: what may be looked at for it; that of any record if none is given.
     """
 
     def __init__(
@@ -59,6 +60,7 @@ class Replay:
         story: Story | None = None,
         *,
         assumes: bool = True,
+        effort: Effort | None = None,
     ) -> None:
         self.record, self._strange = in_words_of(machine.edition, record)
         self.source, self.machine, self.runner = source, machine, runner
@@ -66,7 +68,7 @@ class Replay:
         self.index = 0
         self.off_by: dict[tuple[str, str], list[tuple[int, int]]] = {}  # since which line, and by how many
         self.refused_by: set[str] = set()  # the rules by which a line was refused, expected or not
-        self.story, self._assumes = story or Story(), assumes
+        self.story, self._assumes, self._effort = story or Story(), assumes, effort
         self._expected = Expectations(self.record.actions, machine.edition)
         self.referee: Referee | None = None
         self._decks: DeckLists | None = None
@@ -88,7 +90,7 @@ class Replay:
             yield self._at(where, code="IN.position", rule=fault.rule, kind=Kind.INPUT, message=fault.message)
         if not faults:
             self.game = Game(self.machine, position, self.runner)
-            self.game.effort = Effort(MAX_EFFORT, MAX_HELP)
+            self.game.effort = self._effort or Effort(MAX_EFFORT, MAX_HELP)
             self.game.own_turns = self.source.own_turns
             self.story.begin(self.game, self.source)
             self.story.written = self.record.forced is not None
