@@ -128,16 +128,17 @@ def rules(
 
 @app.command
 def schema(*, check: bool = False) -> int:
-    """Write specs/schema/record-1.schema.json, the JSON Schema of a record.
+    """Write specs/schema/, the JSON Schemas of a record, of the turn and of its overlays.
 
     Parameters
     ----------
     check
         Write nothing; exit with 1 if the file is stale.
     """
-    from duelfsm.record.json.schema import FILE, schema_is_fresh, write_schema
+    from duelfsm.record.json.schema import FILE, record_schema
+    from duelfsm.rulebook.spec_schema import spec_schemas
 
-    return kept_fresh(FILE, schema_is_fresh, write_schema, check=check)
+    return kept_fresh({FILE: record_schema(), **spec_schemas()}, check=check)
 
 
 @app.command
@@ -149,9 +150,9 @@ def notation(*, check: bool = False) -> int:
     check
         Write nothing; exit with 1 if the file is stale.
     """
-    from duelfsm.record.reference.notation_page import FILE, reference_is_fresh, write_reference
+    from duelfsm.record.reference.notation_page import FILE, reference
 
-    return kept_fresh(FILE, reference_is_fresh, write_reference, check=check)
+    return kept_fresh({FILE: reference()}, check=check)
 
 
 def main() -> None:

@@ -123,15 +123,15 @@ def _locale() -> str:
     return "ja" if locale.startswith("ja") else "en"
 
 
-def kept_fresh(file: Path, is_fresh: Callable[[Path], bool], write: Callable[[Path], Path], *, check: bool) -> int:
-    """Write a file that is made from the specs and say which; or only say so, and return 1, if it is stale."""
-    if not check:
-        print(write(Path()))
-        return 0
-    if is_fresh(Path()):
-        return 0
-    print(f"{file} is stale / {file}は古くなっています")
-    return 1
+def kept_fresh(made: dict[Path, str], *, check: bool) -> int:
+    """Write the files that are made from the specs and name them; or only name those that are stale, and return 1."""
+    stale = [file for file, text in made.items() if not file.is_file() or file.read_text(encoding="utf-8") != text]
+    for file in stale if check else made:
+        if not check:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(made[file], encoding="utf-8")
+        print(f"{file} is stale / {file}は古くなっています" if check else file)
+    return int(check and bool(stale))
 
 
 def run(app: Callable[[], object]) -> int:

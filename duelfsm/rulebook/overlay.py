@@ -14,18 +14,20 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from duelfsm.rulebook.reader import Mapping, SpecError, SpecFault, read_yaml
+from duelfsm.rulebook.tables import edge_parts, step_of
 from duelfsm.rulebook.text import Text
 
 OVERLAY = re.compile(r"before-(\d{4}-\d{2}-\d{2})(?:-[a-z0-9-]+)?\.yaml")
 CHANGE, REMOVE, CLAUSES = "change", "remove", "clauses"
+INSIDE = {"states", "transitions"}  # what stands in its step
 Sections = dict[str, list[Mapping]]
 
 
 def read_base(folder: Traversable, needed: Iterable[str] = ()) -> Sections:
-    """Return the sections of every file of the base declaration, by name.
+    """Return the sections of every file of the base declaration, by name; the states and edges of steps lie apart.
 
     Raises:
-        SpecError: for each of the *needed* sections that is in no file.
+        SpecError: for each of the *needed* sections that is in no file, and for what stands in another's step.
     """
     sections: Sections = {}
     for path in _yaml_files(folder):
@@ -173,12 +175,30 @@ def _homes(sections: Sections, name: str) -> list[list[Mapping]]:
 
 
 def _sections(data: Any, file: str) -> Sections:
+    """Return the sections of a file; the states and edges that stand in a step are sections of their own."""
     if not isinstance(data, Mapping):
         raise SpecError([SpecFault(file, 1, "a spec is a mapping of sections")])
-    for name, items in data.items():
-        if not isinstance(items, list) or not all(isinstance(i, Mapping) and "id" in i for i in items):
-            raise SpecError([SpecFault(file, data.line, f"section {name!r} is a list of items with an id")])
-    return dict(data)
+    sections = {name: _items(name, items, file, data.line) for name, items in data.items()}
+    for step in sections.get("steps", ()):
+        for name in INSIDE & step.keys():
+            sections.setdefault(name, []).extend(_of_step(step, name))
+    return sections
+
+
+def _items(name: str, items: Any, file: str, line: int) -> list[Mapping]:
+    if not isinstance(items, list) or not all(isinstance(item, Mapping) and "id" in item for item in items):
+        raise SpecError([SpecFault(file, line, f"section {name!r} is a list of items with an id")])
+    return items
+
+
+def _of_step(step: Mapping, name: str) -> list[Mapping]:
+    """Take the states or the edges out of the step in which they stand."""
+    items = _items(name, step.pop(name), step.file, step.line)
+    strangers = [item for item in items if step_of(edge_parts(str(item["id"]))[0]) != step["id"]]
+    if strangers:
+        told = f"stands in the step {step['id']!r}"
+        raise SpecError([SpecFault(item.file, item.line, f"{item['id']}: {told}") for item in strangers])
+    return items
 
 
 def _yaml_files(folder: Traversable) -> list[Traversable]:

@@ -411,7 +411,7 @@ def test_help_into_a_closed_pipe_is_as_any_output(tmp_path: Path, words: str) ->
 @pytest.mark.parametrize("text", ["", "states: [", "states: 3"])
 def test_specs_that_cannot_be_used_are_2(games: Path, specs: Path, text: str) -> None:
     """Broken specs are said with their file on standard error, and nothing is judged by them."""
-    (specs / "turn" / "base" / "states.yaml").write_text(text, encoding="utf-8")
+    (specs / "turn" / "base" / "turn.yaml").write_text(text, encoding="utf-8")
     done = duelfsm("check", "legal.json", cwd=games, env={"DUELFSM_SPECS": str(specs)})
     assert done.returncode == 2
     assert b"duelfsm: " in done.stderr

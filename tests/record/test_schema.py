@@ -126,7 +126,7 @@ def test_wrong_records(record: Any) -> None:
 
 
 def test_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    """`duelfsm schema --check` exits 1 and names the file where it is stale; without the flag it is written."""
+    """`duelfsm schema --check` exits 1 and names what is stale; without the flag the files are written."""
     monkeypatch.chdir(tmp_path)
     assert command(check=True) == 1
     assert capsys.readouterr().out.startswith(f"{FILE} ")

@@ -25,37 +25,38 @@ def faults_of(specs: Path) -> list[SpecFault]:
 
 # The file, what is spoilt in it, the piece of text at whose line the fault is reported, and what is said.
 SPOILT = {
-    "guard": ("transitions", "if: [charges_left]", "if: [charge_left]", "id: charge/charge", "guard 'charge_left'"),
-    "trigger": ("transitions", "id: main/cross", "id: main/crosss", "id: main/crosss", "trigger 'crosss'"),
-    "goal": ("transitions", "to: setup.hand,", "to: setup.hnad,", "to: setup.hnad,", "state 'setup.hnad'"),
-    "source": ("transitions", "id: main/cross", "id: mian/cross", "id: mian/cross", "state 'mian'"),
+    "guard": ("turn", "if: [charges_left]", "if: [charge_left]", "id: charge/charge", "guard 'charge_left'"),
+    "trigger": ("turn", "id: main/cross", "id: main/crosss", "id: main/crosss", "trigger 'crosss'"),
+    "goal": ("turn", "to: setup.hand,", "to: setup.hnad,", "to: setup.hnad,", "state 'setup.hnad'"),
+    "source": ("turn", "id: main.used/pass", "id: main.usde/pass", "id: main.usde/pass", "state 'main.usde'"),
+    "another step": ("turn", "id: main/cross", "id: mian/cross", "id: mian/cross", "stands in the step 'main'"),
     "procedure": ("procedures", "call: window, by: nobody, rule: \"115.2\"", "call: widow, by: nobody, rule: \"115.2\"",
                   "call: widow", "procedure 'widow'"),
-    "zone": ("transitions", "onto: {zones: [battle], of: any}", "onto: {zones: [batle], of: any}", "id: main/cross",
+    "zone": ("turn", "onto: {zones: [battle], of: any}", "onto: {zones: [batle], of: any}", "id: main/cross",
              "zone 'batle'"),
-    "otherwise": ("states", "otherwise: lay_shields", "otherwise: lay_shield", "id: setup.shields", "'lay_shield'"),
-    "step": ("steps", "id: setup", "id: set_up", None, "step 'setup'"),
+    "otherwise": ("turn", "otherwise: lay_shields", "otherwise: lay_shield", "id: setup.shields", "'lay_shield'"),
+    "step": ("turn", "id: setup\n", "id: set_up\n", None, "the step 'set_up'"),
     "placeholder": ("guards", "not {count}.\n  - id: charges_left", "not {coutn}.\n  - id: charges_left",
                     "id: draws_for_the_turn", "coutn"),
     "one language only": ("guards", "{limit}枚までです。\n    en: The mana", "までです。\n    en: The mana",
                           "id: charges_left", "limit"),
     "missing half": ("zones", "name: {ja: 墓地, en: graveyard}", "name: {ja: 墓地}", "id: graveyard", "en: "),
     "wrong type": ("types", "taps: true, uses: [deploy]", "taps: perhaps, uses: [deploy]", "id: tamaseed", "taps: "),
-    "unknown key": ("states", "    final: true", "    finall: true", "id: over", "finall"),
+    "unknown key": ("turn", "by_choice: true ", "by_choise: true ", "- id: attack.direct.strike\n", "by_choise"),
     "not a list": ("triggers", "then: [{trigger: target, needs: target}]", "then: {trigger: target}", "id: attack,",
                    "then"),
     "no rule": ("keywords", 'id: blocker, rule: "507.1",', "id: blocker,", "id: blocker,", "rule: "),
-    "who acts": ("transitions", 'by: nobody, rule: "103.3", do: [lay_shields]',
+    "who acts": ("turn", 'by: nobody, rule: "103.3", do: [lay_shields]',
                  'by: everybody, rule: "103.3", do: [lay_shields]', "by: everybody", "by: "),
-    "no slash": ("transitions", "id: setup.hand/draw_hand", "id: setup.hand-draw_hand", "setup.hand-draw_hand", "id"),
-    "three slashes": ("transitions", "id: setup.hand/draw_hand", "id: setup.hand/draw_hand/a/b", "draw_hand/a/b", "id"),
+    "no slash": ("turn", "id: setup.hand/draw_hand", "id: setup.hand-draw_hand", "setup.hand-draw_hand", "id"),
+    "three slashes": ("turn", "id: setup.hand/draw_hand", "id: setup.hand/draw_hand/a/b", "draw_hand/a/b", "id"),
     "open brace": ("guards", "not {count}.\n  - id: charges_left", "not {count.\n  - id: charges_left",
                    "id: draws_for_the_turn", "brace"),
     "word of a case": ("guards", "ja: ターン{number}はもう始まっています", "ja: ターン{nmber}はもう始まっています",
                        "id: number_follows", "nmber"),
     "half of a case": ("guards", "en: Turn {number} has begun already; the next one to begin is turn {expected}.",
                        "en: ''", "id: number_follows", "languages"),
-    "sentence of an edge": ("transitions", "    says: rest_skipped", "    says: rest_skiped",
+    "sentence of an edge": ("turn", "    says: rest_skipped", "    says: rest_skiped",
                             "id: anywhere/skip_rest_now", "refusal 'rest_skiped'"),
     "empty braces": ("guards", "not {count}.\n  - id: charges_left", "not {}.\n  - id: charges_left",
                      "id: draws_for_the_turn", "braces"),
@@ -64,21 +65,21 @@ SPOILT = {
     "type of a use": ("uses", "to: shields, type: castle", "to: shields, type: castel", "id: fortify", "type 'castel'"),
     "use of a type": ("types", "uses: [fortify]", "uses: [fortfy]", "id: castle", "use 'fortfy'"),
     "then": ("triggers", "then: [{trigger: target,", "then: [{trigger: taget,", "id: attack,", "trigger 'taget'"),
-    "implied by": ("transitions", "implied_by: [turn]", "implied_by: [trun]", "id: attack.declare/end",
+    "implied by": ("turn", "implied_by: [turn]", "implied_by: [trun]", "id: attack.declare/end",
                    "trigger 'trun'"),
     "state-based trigger": ("state_based", "trigger: lose", "trigger: loose", "id: game_is_decided", "trigger 'loose'"),
     "returns and goes": ("procedures", "window.other_resolves/pass\n        return: true",
                          "window.other_resolves/pass\n        return: true\n        to: window.turn_declares",
                          "- id: window.other_resolves/pass\n", "`return`"),
-    "with without a call": ("transitions", "to: attack.direct.broken\n    call: break", "to: attack.direct.broken",
+    "with without a call": ("turn", "to: attack.direct.broken\n        call: break", "to: attack.direct.broken",
                             "id: attack.direct.strike/break", "`with`"),
     "out of the procedure": ("procedures", "{id: window.turn_declares/pass, to: window.turn_resolves",
                              "{id: window.turn_declares/pass, to: main", "id: window.turn_declares/pass", "'main'"),
-    "never reached": ("transitions", "    if: [fights_a_creature]\n", "", "- id: attack.battle/pass\n",
+    "never reached": ("turn", "        if: [fights_a_creature]\n", "", "- id: attack.battle/pass\n",
                       "never reached"),
     "no way out": ("procedures", "      - {id: battle.result/pass,", "      - {id: battle.begin/battle,",
                    "- id: battle.result", "no transition leads out"),
-    "two entries": ("states", "    entry: turn", "    entry: game", None, "entry"),
+    "two entries": ("turn", "        entry: turn", "        entry: game", None, "entry"),
     "the same id": ("zones", "id: mana,", "id: hand,", None, "twice"),
     "the same id inside": ("procedures", "- id: battle.compare\n", "- id: battle.begin\n", None, "twice"),
     "a state without an id": ("procedures", "- id: battle.compare\n        rule", "- rule", None, "id: "),
@@ -120,15 +121,15 @@ def test_the_sentences_of_refusals_are_checked(specs: Path, name: str, old: str,
 
 def test_every_fault_is_listed_at_once(specs: Path) -> None:
     """Two faults in two files are two faults of one error."""
-    change(specs / BASE / "transitions.yaml", "if: [charges_left]", "if: [charge_left]")
+    change(specs / BASE / "turn.yaml", "if: [charges_left]", "if: [charge_left]")
     change(specs / BASE / "guards.yaml", "not {count}.\n  - id: charges_left", "not {coutn}.\n  - id: charges_left")
-    assert {Path(fault.file).name for fault in faults_of(specs)} == {"transitions.yaml", "guards.yaml"}
+    assert {Path(fault.file).name for fault in faults_of(specs)} == {"turn.yaml", "guards.yaml"}
 
 
 def test_the_alternatives_of_a_state_ask_for_the_same_cards(specs: Path) -> None:
     """Alternatives of one state and trigger have the same actor, as the first one decides who may act."""
-    path = specs / BASE / "transitions.yaml"
-    old = '    by: turn\n    rule: "506.1e"\n    name: {ja: 攻撃先にクリーチャー'
+    path = specs / BASE / "turn.yaml"
+    old = '        by: turn\n        rule: "506.1e"\n        name: {ja: 攻撃先にクリーチャー'
     change(path, old, old.replace("by: turn", "by: other"))
     line = line_of(path, "id: attack.declare.target/target/creature")
     assert places(faults_of(specs)) == {(path.name, line)}
@@ -137,7 +138,7 @@ def test_the_alternatives_of_a_state_ask_for_the_same_cards(specs: Path) -> None
 @pytest.mark.parametrize("text", ["states: []\n", "- 1\n", "3\n", "states: [3]\n", "states: {a: 1}\n"])
 def test_a_section_of_the_wrong_form_is_a_fault(specs: Path, text: str) -> None:
     """A file that is no mapping of lists, or has no states, is a fault of the specs and no other exception."""
-    (specs / BASE / "states.yaml").write_text(text, encoding="utf-8")
+    (specs / BASE / "turn.yaml").write_text(text, encoding="utf-8")
     assert faults_of(specs)
 
 

@@ -73,7 +73,7 @@ def test_a_section_that_no_file_has_is_named(specs: Path, section: str) -> None:
     with pytest.raises(SpecError) as caught:
         load_edition("1.48", specs)
     assert f"section '{section}' is missing" in str(caught.value)
-    (specs / "turn" / "base" / "states.yaml").unlink()
+    (specs / "turn" / "base" / "turn.yaml").unlink()
     with pytest.raises(SpecError, match="'states' is missing"):
         load_edition("2025-12-31", specs)
 

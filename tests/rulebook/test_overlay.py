@@ -207,4 +207,4 @@ def test_an_overlay_is_read_anew_for_each_edition(specs: Path) -> None:
     overlay(specs, "remove: {transitions: [main/cross]}", "2020-01-01")
     assert "main/cross" not in load_edition("2019-12-31", specs).transitions
     assert "main/cross" in load_edition("2020-01-01", specs).transitions
-    assert line_of(specs / "turn" / "base" / "transitions.yaml", "id: main/cross") > 1
+    assert line_of(specs / "turn" / "base" / "turn.yaml", "id: main/cross") > 1

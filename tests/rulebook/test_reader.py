@@ -154,10 +154,10 @@ def test_yaml_is_loaded_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) ->
 
 def test_compiled_specs_are_read_without_yaml(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """In a browser there is no YAML: the same data comes from JSON, and each mapping knows its file."""
-    path = Path(str(spec_root())) / "turn" / "base" / "states.yaml"
+    path = Path(str(spec_root())) / "turn" / "base" / "zones.yaml"
     data = reader.read_yaml(path)
     (tmp_path / path.name).write_text(reader.compiled(path), encoding="utf-8")
     monkeypatch.setattr(reader, "_parser", lambda: None)
     read = reader.read_yaml(tmp_path / path.name)
     assert read == data
-    assert read["states"][0].file == str(tmp_path / path.name)
+    assert read["zones"][0].file == str(tmp_path / path.name)

@@ -62,17 +62,3 @@ def record_schema() -> str:
     operation = schema["$defs"][Operation.__name__]["properties"]["do"]
     operation |= {"enum": sorted(operation_names())}
     return json.dumps(schema | HEAD, ensure_ascii=False, indent=2, sort_keys=True) + "\n"
-
-
-def schema_is_fresh(root: Path) -> bool:
-    """Tell whether the published file below *root* is as it should be."""
-    path = root / FILE
-    return path.is_file() and path.read_text(encoding="utf-8") == record_schema()
-
-
-def write_schema(root: Path) -> Path:
-    """Write the published file below *root*, and return its path."""
-    path = root / FILE
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(record_schema(), encoding="utf-8")
-    return path

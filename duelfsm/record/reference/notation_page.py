@@ -51,19 +51,6 @@ def reference(notation: Notation | None = None) -> str:
     return "\n".join(parts)
 
 
-def write_reference(root: Path) -> Path:
-    """Write the reference below *root* and return its path."""
-    path = root / FILE
-    path.write_text(reference(), encoding="utf-8")
-    return path
-
-
-def reference_is_fresh(root: Path) -> bool:
-    """Tell whether the file below *root* is what the words give now."""
-    path = root / FILE
-    return path.is_file() and path.read_text(encoding="utf-8") == reference()
-
-
 def example_of(verb: Verb) -> AnyLine:
     """Return an action that a verb says, with all that may stand behind it."""
     values: Values = {slot.field: FIELDS.get(slot.field, EXAMPLES[slot.kind]) for slot in verb.slots}
