@@ -116,7 +116,7 @@ NAMES = {id(reading): name for name, reading in RECORDS}
 
 def _nearest(records: Sequence[Reading], rule: str) -> list[Reading]:
     """Return the records, those that are named for a rule first, then those of its chapter: they notice it soonest."""
-    chapter = rule.split(".")[0]
+    chapter = rule.split(".", maxsplit=1)[0]
 
     def distance(reading: Reading) -> int:
         name = NAMES[id(reading)]
