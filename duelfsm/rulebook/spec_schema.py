@@ -11,9 +11,9 @@ from duelfsm.rulebook.declaration import Declaration
 from duelfsm.rulebook.edition import load_edition
 from duelfsm.rulebook.known import newest_edition
 from duelfsm.rulebook.overlay import CHANGE, CLAUSES, INSIDE, REMOVE, WhatChanged
+from duelfsm.rulebook.values import Values
 
 FOLDER = Path("specs", "schema")
-Schema = dict[str, Any]
 _TEXT = {"type": "string"}
 _NAMES = {"type": "array", "items": _TEXT}
 
@@ -24,7 +24,7 @@ def spec_schemas() -> dict[Path, str]:
     return {FOLDER / f"{name}.schema.json": _written(name, schema) for name, schema in made.items()}
 
 
-def _written(name: str, schema: Schema) -> str:
+def _written(name: str, schema: Values) -> str:
     kind = name.removesuffix("-1")
     head = {
         "$id": f"urn:duelfsm:{kind}:1",
@@ -34,7 +34,7 @@ def _written(name: str, schema: Schema) -> str:
     return json.dumps(schema | head, ensure_ascii=False, indent=2, sort_keys=True) + "\n"
 
 
-def _base() -> Schema:
+def _base() -> Values:
     """Return the schema of the base: any of the sections; the states and edges of a step may stand in it."""
     schema = Declaration.model_json_schema(by_alias=True)
     sections = schema["properties"]
@@ -45,7 +45,7 @@ def _base() -> Schema:
     return {**schema, "required": []}
 
 
-def _complete(models: dict[str, Schema]) -> None:
+def _complete(models: dict[str, Values]) -> None:
     """Let an editor propose what is declared wherever a word names it; another word may be new."""
     edition = load_edition(newest_edition())
     edge, state, field = (models[name]["properties"] for name in ("Transition", "State", "CardField"))
@@ -56,11 +56,11 @@ def _complete(models: dict[str, Schema]) -> None:
     field["zones"]["items"] = _one_of(edition.zones)
 
 
-def _one_of(known: dict[str, Any]) -> Schema:
+def _one_of(known: dict[str, Any]) -> Values:
     return {"anyOf": [{"enum": sorted(known)}, _TEXT]}
 
 
-def _overlay() -> Schema:
+def _overlay() -> Values:
     """Return the schema of an overlay: parts of items by their ids, what it rests on, and what it takes away."""
     schema = _base()
     told, clause = WhatChanged.model_json_schema(), Clause.model_json_schema()
@@ -73,7 +73,7 @@ def _overlay() -> Schema:
     return {**schema, "$defs": models, "properties": sections | {CHANGE: told, REMOVE: removed}}
 
 
-def _part_of(model: Schema) -> Schema:
+def _part_of(model: Values) -> Values:
     """Return the schema of a part of an item: its id, and any of its keys; a list may be edited, a key taken back."""
     if "before" in model["properties"]:
         return model
@@ -81,9 +81,9 @@ def _part_of(model: Schema) -> Schema:
     return {**model, "properties": {**parts, "id": model["properties"]["id"], "before": _TEXT}, "required": ["id"]}
 
 
-def _edited(value: Schema) -> Schema:
+def _edited(value: Values) -> Values:
     """Return the schema of a key in an overlay."""
-    ways: list[Schema] = [value, {"type": "null"}]
+    ways: list[Values] = [value, {"type": "null"}]
     if value.get("type") == "array":
         ways.append({"type": "object", "properties": {REMOVE: _NAMES, "add": _NAMES}, "additionalProperties": False})
     return {"anyOf": ways}
