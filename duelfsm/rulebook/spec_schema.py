@@ -20,16 +20,18 @@ _NAMES = {"type": "array", "items": _TEXT}
 
 def spec_schemas() -> dict[Path, str]:
     """Return the schema of a file of the base, and that of an overlay, as JSON text by the paths of their files."""
-    made = {"turn-1": _base(), "overlay-1": _overlay()}
-    return {FOLDER / f"{name}.schema.json": _written(name, schema) for name, schema in made.items()}
+    made = {
+        "turn-1": ("The declaration of the turn: a file of the base", _base()),
+        "overlay-1": ("The declaration of the turn: an overlay", _overlay()),
+    }
+    return {FOLDER / f"{name}.schema.json": _written(name, *each) for name, each in made.items()}
 
 
-def _written(name: str, schema: Values) -> str:
-    kind = name.removesuffix("-1")
+def _written(name: str, title: str, schema: Values) -> str:
     head = {
-        "$id": f"urn:duelfsm:{kind}:1",
+        "$id": f"urn:duelfsm:{name.replace('-', ':')}",
         "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": f"The declaration of the turn: {'a file of the base' if kind == 'turn' else 'an overlay'}",
+        "title": title,
     }
     return json.dumps(schema | head, ensure_ascii=False, indent=2, sort_keys=True) + "\n"
 
