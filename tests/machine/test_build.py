@@ -34,8 +34,8 @@ def faults_of(specs: Path, registry: Registry = RULES) -> list[SpecFault]:
 @pytest.mark.parametrize(
     ("name", "names", "where", "said"),
     [
-        ("transitions", ("do: [charge_card]", "do: [charge_cards]"), "id: charge/charge", "'charge_cards'"),
-        ("transitions", ("with: [declare_cross]", "with: [declare_crosss]"), "id: main/cross", "'declare_crosss'"),
+        ("turn", ("do: [charge_card]", "do: [charge_cards]"), "id: charge/charge", "'charge_cards'"),
+        ("turn", ("with: [declare_cross]", "with: [declare_crosss]"), "id: main/cross", "'declare_crosss'"),
         ("procedures", ("do: [take_shields]", "do: [take_shield]"), "id: take.declare/take", "'take_shield'"),
         ("procedures", ("idle: nothing_waits", "idle: nothing_wait"), "id: window", "`idle`"),
         ("state_based", ("when: a_deck_is_empty", "when: a_deck_is_full"), "id: deck_is_empty", "`when`"),
