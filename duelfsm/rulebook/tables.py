@@ -34,11 +34,13 @@ class CardField(BaseModel):
     somebody else's, where that is not the rule of the action. `copies`: a name may mean a hidden card although one of
     the name is known in another zone: the ability that is asked for says which (603.2e); or in the same one, if that
     was declared already: each copy has its own ability (603.2b). `beneath`: a card is put onto them (801, 310).
+    `permitted`: zones in which it is looked for where an ability lets the card be used from there (409.1d).
     """
 
     model_config = ConfigDict(defer_build=True, frozen=True, extra="forbid")
 
     zones: tuple[str, ...]
+    permitted: tuple[str, ...] = ()
     of: Owner
     many: bool = False
     besides: str | None = None

@@ -166,6 +166,7 @@ _JAPANESE = {
     "decides": "勝敗を決めること",
     "one_of": "どれか一つが要る項目",
     "goes": "カードの行き先",
+    "permitted": "許しがあれば使えるゾーン",
     "of_cards_used": "使うカードについてであること",
 }
 FIELDS = {name: Text(ja=word, en=name) for name, word in _JAPANESE.items()}

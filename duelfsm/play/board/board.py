@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Set
 from typing import Any
 
 from duelfsm.machine.compiled import Compiled
@@ -145,6 +146,10 @@ class Board(Lore, ABC):
     @abstractmethod
     def power_now(self, card: Card) -> int | None:
         """Return the power of a creature as it is now, the printed one while powers are worked out; None if unknown."""
+
+    @abstractmethod
+    def permitted_zones(self, side: Side, name: str | None) -> Set[str]:
+        """Return the zones beside the hand from which abilities let a player use a card of a name (409.1d)."""
 
     def type_in_play(self, card: Card) -> CardType | None:
         """Return the type of a card as it is now, with what the rules say of it; None where it is not known."""

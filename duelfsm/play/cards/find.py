@@ -51,7 +51,7 @@ def missing_field(game: Board, fields: dict[str, CardField], act: Act) -> tuple[
         else:
             owners, others = _owners(game, field, act), first.get(field.besides or "", ())
             asked = _first_missing(game, field, act, value_of(act.action, name), others)
-            zones = _zones(field, act, asked if isinstance(asked, CardRef) else CardRef())
+            zones = _zones(game, field, act, asked if isinstance(asked, CardRef) else CardRef())
             looked_at = field.model_copy(update={"zones": zones or field.zones})
             return looked_at, asked, owners[0] if len(owners) == 1 else None
     return None
@@ -180,7 +180,7 @@ def _by_id(game: Board, field: CardField, act: Act, asked: CardRef) -> Iterator[
         return
     if card.id in held_back(game):
         return
-    for zone in _zones(field, act, asked) if asked.owner in (None, card.owner) else ():
+    for zone in _zones(game, field, act, asked) if asked.owner in (None, card.owner) else ():
         for index, each in enumerate(game.position.zone(card.owner, zone)):
             if each is card and asked.place in (None, index + 1):
                 yield Pick(card.owner, zone, index, card, card.name)
@@ -192,7 +192,7 @@ def picks_of(game: Board, field: CardField, act: Act, asked: CardRef, *, covered
     Those that are *covered* are returned by themselves, but where the field means them, too.
     """
     found = []
-    zones, every, held = _zones(field, act, asked), not covered and (field.sealed or field.under), held_back(game)
+    zones, every, held = _zones(game, field, act, asked), not covered and (field.sealed or field.under), held_back(game)
     for side in _owners(game, field, act):
         for zone in zones if asked.owner in (None, side) else ():
             cards = game.position.zone(side, zone)
@@ -204,10 +204,22 @@ def picks_of(game: Board, field: CardField, act: Act, asked: CardRef, *, covered
     return found
 
 
-def _zones(field: CardField, act: Act, asked: CardRef) -> tuple[str, ...]:
-    """Return the zones in which a reference is looked for: all of the field, or the one that is named."""
-    wanted = asked.zone or value_of(act.action, "origin")
-    return field.zones if wanted is None else tuple(zone for zone in field.zones if zone == wanted)
+def _zones(game: Board, field: CardField, act: Act, asked: CardRef) -> tuple[str, ...]:
+    """Return the zones in which a reference is looked for: all of the field, or the one that is named.
+
+    Others count where an ability lets the card be used from there (409.1d).
+    """
+    zones, wanted = field.zones, asked.zone or value_of(act.action, "origin")
+    if field.permitted:
+        zones += _permitted(game, field, act, asked)
+    return zones if wanted is None else tuple(zone for zone in zones if zone == wanted)
+
+
+def _permitted(game: Board, field: CardField, act: Act, asked: CardRef) -> tuple[str, ...]:
+    card = game.position.known(asked.id) if asked.id is not None else None
+    name = card.name if card else asked.name and full_name(game, asked.name)
+    permitted = game.permitted_zones(act.by or game.turn_player, name)
+    return tuple(zone for zone in field.permitted if zone in permitted)
 
 
 def _is_meant(pick: Pick, asked: CardRef, names: frozenset[str]) -> bool:

@@ -45,10 +45,12 @@ def _of_effects(game: Board, card: Card, by: Side) -> Iterator[Change]:
 
 
 def _of_itself(game: Board, card: Card, by: Side) -> Iterator[Change]:
-    """Yield what a card says of its own cost, wherever it is used from (110.3)."""
-    for static in game.statics(card.name) if card.name else ():
+    """Yield what a card says of its own cost, wherever it is used from, or from one zone alone (110.3)."""
+    facts = game.facts(card.name)
+    for static in (facts.statics if facts else None) or ():
         met = static.condition is None or condition_holds(game, by, static.condition)
-        if static.does == COST and static.whose == "this" and met:
+        there = static.zone in (None, game.position.zone_of.get(card.id))
+        if static.does == COST and static.whose == "this" and met and there:
             times = 1 if static.each is None else number_counted(game, by, static.each)
             yield static.amount * times, _least(static)
 

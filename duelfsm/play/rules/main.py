@@ -9,10 +9,11 @@ from duelfsm.play.effects.waiting import happen
 from duelfsm.play.rules.attached import attach
 from duelfsm.play.rules.castles import fortified, put_onto_shield
 from duelfsm.play.rules.moves import PENDING, move, shown, stands_already
+from duelfsm.play.rules.orientation import turn
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.replacing import lies_anew
 from duelfsm.play.rules.stacks import evolve_onto
-from duelfsm.position.card import Card
+from duelfsm.position.card import Card, Orientation
 from duelfsm.rulebook.notation import load_notation
 from duelfsm.rulebook.tables import WayOfUse
 from duelfsm.rulebook.text import join
@@ -48,13 +49,24 @@ def none_of_its_name_is_there(game: Board, act: Act) -> bool:
     return not stands_already(game, game.type_of(pick), pick.owner, pick.name) or game.no()
 
 
+@RULES.guard
+def is_the_top_card(game: Board, act: Act) -> bool:
+    """What may be used from a zone whose order counts is the card on top of it (409.1d, 401)."""
+    pick = act.the("card")
+    top = pick.at == 0 or not game.edition.zones[pick.zone].drawn
+    return top or game.no(card=pick, number=pick.at + 1)
+
+
 @RULES.change
 def declare_use(game: Board, act: Act) -> None:
     """The card is pending while it is used (601.1b, 409); only this, by paying, is to have used it (504.1)."""
     pick = act.the("card")
     card, onto = shown(game, pick), _onto(game, act)
     cost = cost_of(game, card, act.actor)
+    tapped = card.tapped
     move(game, card, PENDING)
+    if tapped and game.edition.zones[pick.zone].taps_all:  # a tapped mana card pays nothing for itself (601.1c)
+        turn(game, card, Orientation.TAPPED)
     happen(game, "used", player=act.actor, card=card)
     _used_by(game, act, card, onto=onto, cost=cost)
     if cost is None:

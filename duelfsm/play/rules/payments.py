@@ -144,9 +144,11 @@ def _pool(game: Board) -> list[Mana]:
 
 
 def _here(game: Board) -> list[Card]:
-    """Return the payer's mana cards."""
-    side = game.stack[-1].by or game.turn_player
-    return [card for card in game.position.zone(side, "mana") if card is not None]
+    """Return the payer's mana cards, with the one that is used where it lay among them: it may pay, too (601.1c)."""
+    frame = game.stack[-1]
+    side = frame.by or game.turn_player
+    used = game.position.known(frame.cards[0]) if frame.lay and game.edition.zones[frame.lay[0]].taps_all else None
+    return [card for card in (*game.position.zone(side, "mana"), used) if card is not None]
 
 
 def _gone(game: Board, needs: list[Need]) -> list[Mana]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Set
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
@@ -17,7 +17,7 @@ from duelfsm.play.board.call import frame_of
 from duelfsm.play.board.meaning import Act
 from duelfsm.play.cards import find
 from duelfsm.play.cards.names import in_full
-from duelfsm.play.effects import characteristics
+from duelfsm.play.effects import characteristics, used_from
 from duelfsm.play.effects.forbidding import kinds_of_itself
 from duelfsm.play.effects.lasting import kinds_going_on, leave_step
 from duelfsm.play.effects.one_shot import met
@@ -29,7 +29,7 @@ from duelfsm.play.run.missing import missing
 from duelfsm.play.run.refusal_words import MISSING, unknown_words, words_of
 from duelfsm.play.run.settle import applying, do_together, settled
 from duelfsm.play.run.who_speaks import gives_way
-from duelfsm.position.card import Card
+from duelfsm.position.card import Card, Side
 from duelfsm.position.position import Position
 from duelfsm.rulebook.declaration import By, Transition
 from duelfsm.rulebook.tables import CardField
@@ -139,6 +139,10 @@ class Running(Board):
     def power_now(self, card: Card) -> int | None:
         """Return the power of a creature as it is now, the printed one while powers are worked out; None if unknown."""
         return characteristics.power_now(self, card)
+
+    def permitted_zones(self, side: Side, name: str | None) -> Set[str]:
+        """Return the zones beside the hand from which abilities let a player use a card of a name (409.1d)."""
+        return used_from.permitted_zones(self, side, name)
 
     @contextmanager
     def trial(self) -> Iterator[None]:
