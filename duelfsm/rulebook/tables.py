@@ -32,9 +32,8 @@ class CardField(BaseModel):
 
     `besides`: the field whose cards are others than these. `rule`: what refuses a card that lies elsewhere or is
     somebody else's, where that is not the rule of the action. `copies`: a name may mean a hidden card although one of
-    the name is known in another zone: the ability that is asked for says which (603.2e); or in the same one, if that
-    was declared already: each copy has its own ability (603.2b). `beneath`: a card is put onto them (801, 310).
-    `permitted`: zones in which it is looked for where an ability lets the card be used from there (409.1d).
+    the name is known in another zone (603.2e), or in the same one, if that was declared already (603.2b). `beneath`: a
+    card is put onto them (801, 310). `permitted`: zones too, where an ability lets it be used from there (409.1d).
     """
 
     model_config = ConfigDict(defer_build=True, frozen=True, extra="forbid")
@@ -154,8 +153,7 @@ class EventType(Item):
     what is said of somebody's creatures reaches no other card of theirs (501.1). `outside`: it happens to a card that
     does not lie in the battle zone. `own`: the ability of the card that it happened to answers it wherever that card
     lies; `awaits`: the number by which that card is not where it goes before its own ability is resolved (114.5).
-    `of`: whether it happens to a card, to a player or to either; what is of neither never happens. `aimed`: it is of an
-    attack that is aimed at a player or a creature.
+    `of`: to a card, a player or either; of neither it never happens. `aimed`: of an attack that is aimed at somebody.
     """
 
     rule: str
