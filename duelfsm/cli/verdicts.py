@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -82,8 +83,8 @@ def _judged(found: Iterator[Chunk], jobs: int, edition: str | None, paths: tuple
     return watched(check_chunks(found, jobs, edition), weight(paths))
 
 
-def _asked(paths: tuple[str, ...], shard: str | None, resume: Path | None) -> tuple[Iterator[Chunk], set[str]]:
-    """Return what is to be checked, and the verdicts of what an earlier run checked."""
+def _asked(paths: tuple[str, ...], shard: str | None, resume: Path | None) -> tuple[Iterator[Chunk], Counter[str]]:
+    """Return what is to be checked, and how many of what an earlier run checked have which verdict."""
     from duelfsm.judge.many.resume import gone_on
     from duelfsm.record.files.chunks import chunks, part
 
@@ -116,7 +117,7 @@ def _is_same(path: str, file: Path) -> bool:
     return file.exists() and Path(path).exists() and file.samefile(path)
 
 
-def _streamed(done: Iterator[Done], file: Path | None, verdicts: set[str], spoken: tuple[str, ...]) -> int:
+def _streamed(done: Iterator[Done], file: Path | None, verdicts: Counter[str], spoken: tuple[str, ...]) -> int:
     """Print each record as it is checked, to a file if one is given; return the code with the verdicts before."""
     from duelfsm.judge.many.stream import exit_code
     from duelfsm.judge.reports import RENDERERS
@@ -126,10 +127,20 @@ def _streamed(done: Iterator[Done], file: Path | None, verdicts: set[str], spoke
         try:
             for _, report in done:
                 print_report(STREAMED, RENDERERS[STREAMED](report, spoken), stream)
-                verdicts |= {record.verdict for record in report.checked}
+                verdicts.update(record.verdict for record in report.checked)
         except KeyboardInterrupt:
             return _interrupted()
+    if file is not None:
+        _tell_counts(verdicts, spoken)
     return exit_code(verdicts)
+
+
+def _tell_counts(verdicts: Counter[str], spoken: tuple[str, ...]) -> None:
+    """Print how many records have which verdict, those of the earlier run counted."""
+    from duelfsm.judge.reports.phrases import said
+    from duelfsm.judge.reports.summary import counted
+
+    print_lines([said(counted(verdicts), language) for language in spoken])
 
 
 def _collected(done: Iterator[Done], form: Format, spoken: tuple[str, ...], depth: tuple[str, ...]) -> int:

@@ -63,13 +63,19 @@ def newest_edition() -> str:
 
 
 @cache
-def _named(root: Path | None) -> tuple[str | None, tuple[EditionLine, ...]]:
-    """Return the number of the base, where one is named, and the editions, oldest first."""
+def official_page(root: Path | None = None) -> str | None:
+    """Return the address at which the official text is found, None where none is named."""
+    return _named(root)[2]
+
+
+@cache
+def _named(root: Path | None) -> tuple[str | None, tuple[EditionLine, ...], str | None]:
+    """Return the number of the base, where one is named, the editions, oldest first, and the page of their text."""
     folder = root or spec_root()
     return kept(("editions",), folder, _CLASSES, lambda: _read(folder / "editions.yaml"))
 
 
-def _read(path: Traversable) -> tuple[str | None, tuple[EditionLine, ...]]:
+def _read(path: Traversable) -> tuple[str | None, tuple[EditionLine, ...], str | None]:
     try:
         data = read_yaml(path)
         lines = [EditionLine.model_validate(item) for item in data["editions"]]
@@ -77,7 +83,7 @@ def _read(path: Traversable) -> tuple[str | None, tuple[EditionLine, ...]]:
         raise SpecError([SpecFault(str(path), 1, str(error))]) from None
     if not lines:
         raise SpecError([SpecFault(str(path), 1, "no edition is named")])
-    return data.get("base"), tuple(sorted(lines, key=lambda line: line.date))
+    return data.get("base"), tuple(sorted(lines, key=lambda line: line.date)), data.get("page")
 
 
 def edition_line(name: str, root: Path | None = None) -> EditionLine:

@@ -41,7 +41,10 @@ def test_a_row_is_the_verdict_of_the_check() -> None:
     """A row has the title, the verdict and each finding; a text that is no record is unreadable."""
     good, faulty = next(games(1, 5)), next(faulty_games(1, 5))
     planted = {rule_of(line["refused"]) for line in faulty["actions"] if "refused" in line}
-    assert result_of(of_text(json.dumps(good))) == {"title": good["title"], "verdict": "legal", "findings": []}
+    said = {"event": "", "round": "3", "table": "12", "date": "", "judge": "", "players": {"A": "Akari", "B": ""}}
+    players = {**good["players"], "A": {**good["players"]["A"], "name": "Akari"}}
+    told = result_of(of_text(json.dumps({**good, "round": "3", "table": "12", "players": players})))
+    assert told == {"title": good["title"], **said, "verdict": "legal", "findings": []}
     row = result_of(of_text(json.dumps(answer_taken_off(faulty))))
     assert row["verdict"] == "illegal"
     assert {each["rule"] for each in row["findings"]} == planted
@@ -54,7 +57,9 @@ def test_a_line_that_is_no_text_costs_that_line_alone() -> None:
     text = json.dumps(next(games(1, 5))).encode()
     data = b"\xef\xbb\xbf" + text + b"\n\xff\n\n  \r\n" + text
     assert [row["verdict"] for row in results_of(data)] == ["legal", "unreadable", "legal"]
-    assert [row["verdict"] for row in results_of(data, first=False)] == ["unreadable", "unreadable", "legal"]
+    rows = results_of(data, path="x.jsonl", before=9)
+    assert [row["verdict"] for row in rows] == ["unreadable", "unreadable", "legal"]
+    assert [(row["path"], row["line"]) for row in rows] == [("x.jsonl", 10), ("x.jsonl", 11), ("x.jsonl", 14)]
 
 
 @given(st.lists(st.binary(max_size=5).map(lambda line: line.replace(b"\n", b"")), max_size=9), st.integers(1, 12))
@@ -104,6 +109,8 @@ def test_rows_in_are_rows_out(
     assert capsys.readouterr().out.count('"illegal": 3') == 2
     first, second = (daft.read_parquet(f"{tmp_path}/{each}/games/*.parquet").to_pydict() for each in "ab")
     assert sorted(second.pop("number")) == list(range(7))
+    assert sorted(first.pop("line")) == list(range(1, 8))
+    assert {Path(path).name for path in first.pop("path")} == {"in.jsonl"}
     assert sorted(zip(*first.values(), strict=True), key=str) == sorted(zip(*second.values(), strict=True), key=str)
     summary = daft.read_parquet(f"{tmp_path}/a/summary/*.parquet").to_pydict()
     assert sum(summary["count"]) == sum(len(findings) for findings in first["findings"])

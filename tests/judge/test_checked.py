@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from conftest import record_of, report_of
 from reporting import checked_of, finding_of
@@ -26,9 +28,10 @@ def test_who_acted_in_a_line(do: str, by: Side | None, who: Side | None) -> None
 
 def test_the_head_is_kept() -> None:
     """The match is known by what the head says, and a player who has no name has none."""
-    head = {"title": "T", "event": "E", "round": "3", "table": "12", "players": {"B": {"name": "Ben"}}}
+    head: dict[str, Any] = {"title": "T", "event": "E", "round": "3", "table": "12", "date": "D", "judge": "J"}
+    head |= {"players": {"B": {"name": "Ben"}}}
     (record,) = report_of(record_of({"do": "end"}, **head)).checked
-    assert record.head == MatchHead("T", "E", "3", "12", {"B": "Ben"})
+    assert record.head == MatchHead("T", "E", "3", "12", "D", "J", {"B": "Ben"})
     assert (record.path, record.line, record.findings) == ("record.json", 1, ())
 
 

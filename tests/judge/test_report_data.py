@@ -50,9 +50,17 @@ def test_a_line_of_a_record_says_what_it_is() -> None:
 
 def test_a_line_of_a_record_has_its_head() -> None:
     """The match and the names of the players are those of the record's head; a player without a name has none."""
-    head = MatchHead(title="T", event="E", round="3", table="12", players={"B": "ベン"})
+    head = MatchHead(title="T", event="E", round="3", table="12", date="D", judge="J", players={"B": "ベン"})
     (row,) = map(json.loads, as_jsonl(Report([checked_of("x.duel", head=head)]), BOTH))
-    told = {"title": "T", "event": "E", "round": "3", "table": "12", "players": {"A": None, "B": "ベン"}}
+    told = {
+        "title": "T",
+        "event": "E",
+        "round": "3",
+        "table": "12",
+        "date": "D",
+        "judge": "J",
+        "players": {"A": None, "B": "ベン"},
+    }
     assert {name: row[name] for name in told} == told
 
 

@@ -9,6 +9,7 @@ from reporting import BOTH, NAME, PATH, checked_of, every_report, finding_of
 
 from duelfsm.judge.check import Report
 from duelfsm.judge.reports.junit import as_junit
+from duelfsm.judge.said.checked import MatchHead
 from duelfsm.judge.said.wrap import visible
 
 
@@ -87,3 +88,14 @@ def test_any_sign_is_valid_xml() -> None:
 def test_no_record_is_an_empty_run() -> None:
     """Where nothing was checked the document has no suites."""
     assert [suites(Report()).get("tests"), *suites(Report())] == ["0"]
+
+
+def test_a_case_has_what_the_head_says_of_the_match() -> None:
+    """The table, the round, the day, the judge and the players are properties of the case; without them it has none."""
+    head = MatchHead(round="3", table="12", date="2026-05-03", judge="Sato", players={"B": "Ben"})
+    records = [checked_of("x.duel", head=head), checked_of("y.duel")]
+    told, untold = cases(Report(records))
+    assert {each.attrib["name"]: each.attrib["value"] for each in told.iter("property")} == {
+        "round": "3", "table": "12", "date": "2026-05-03", "judge": "Sato", "player B": "Ben",
+    }  # fmt: skip
+    assert untold.find("properties") is None

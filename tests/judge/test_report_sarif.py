@@ -22,6 +22,7 @@ from duelfsm.record.files.sources import Source
 from duelfsm.rulebook.clauses import load_clauses
 from duelfsm.rulebook.edition import load_edition, newest_edition
 from duelfsm.rulebook.finding import Kind
+from duelfsm.rulebook.known import official_page
 
 pytestmark = pytest.mark.outside("a package that is compiled")
 
@@ -92,6 +93,8 @@ def test_the_rules_are_the_codes_that_were_found() -> None:
     assert [rules[result["ruleIndex"]]["id"] for result in run["results"]] == [r["ruleId"] for r in run["results"]]
     assert rules[0]["shortDescription"]["text"] == "総合ルール503.2 / General rule 503.2"
     assert rules[0]["help"]["text"].endswith("duelfsm rule 503.2")
+    assert rules[0]["helpUri"] == official_page()
+    assert "helpUri" not in rules[2]
     assert rules[2]["help"]["text"] == "読めない入力 / Unreadable input"
     assert rules[0]["properties"] == {"ja": "総合ルール503.2", "en": "General rule 503.2"}
 

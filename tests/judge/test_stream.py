@@ -123,8 +123,10 @@ def test_a_bad_line_of_a_stream_is_no_hand_notation(monkeypatch: pytest.MonkeyPa
     assert {(each.line, each.code) for each in check("-").findings} == {(2, "IN.json"), (3, "IN.value")}
 
 
-def test_an_interrupted_run_goes_on(many: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What an interruption leaves is a whole report of the records before; a second run adds the rest."""
+def test_an_interrupted_run_goes_on(
+    many: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What an interruption leaves is a whole report of the records before; a second run adds the rest, and counts all."""
     whole, pieces = tmp_path / "whole.jsonl", tmp_path / "pieces.jsonl"
     assert checking.check(str(many), resume=whole) == 2
     with monkeypatch.context() as patched:
@@ -133,7 +135,9 @@ def test_an_interrupted_run_goes_on(many: Path, tmp_path: Path, monkeypatch: pyt
     before = pieces.read_text(encoding="utf-8")
     assert whole.read_text(encoding="utf-8").startswith(before)
     pieces.write_text(before + '{"type": "finding", "path"', encoding="utf-8")  # a line that was not finished
+    counts = capsys.readouterr().out
     assert checking.check(str(many), resume=pieces) == 2
+    assert counts == capsys.readouterr().out != ""  # of all records, those before the interruption too
     assert pieces.read_text(encoding="utf-8") == whole.read_text(encoding="utf-8")
 
 

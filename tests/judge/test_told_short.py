@@ -10,6 +10,7 @@ from conftest import record_of, report_of
 from duelfsm.judge.check import Report, check_source
 from duelfsm.judge.reports.plain_text import as_text, in_brief, in_full
 from duelfsm.record.files.sources import Source
+from duelfsm.rulebook.known import official_page
 
 FOLDER = Path(__file__).parents[1] / "records-as-told"
 MISTAKEN = [path for path in sorted(FOLDER.glob("*.duel")) if "#!" in path.read_text(encoding="utf-8")]
@@ -120,3 +121,26 @@ def test_what_was_refused_as_marked_is_counted() -> None:
     assert shown.endswith(
         "2 records: 2 legal (2 as marked: 1 legal, 1 refused as marked), 0 illegal, 0 undecided, 0 unreadable"
     )
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("ja", "ショップ大会・3回戦・12卓・2026-05-03・ジャッジ Sato・Akari - Ben"),
+        ("en", "ショップ大会, round 3, table 12, 2026-05-03, judge Sato, Akari - Ben"),
+    ],
+)
+def test_a_record_with_a_finding_is_headed_by_its_match(language: str, told: str) -> None:
+    """Where the head says it, the event, the round, the table, the day, the judge and the players stand once above."""
+    match = "event: ショップ大会\nround: 3\n卓: 12\ndate: 2026-05-03\nジャッジ: Sato\n"
+    shown = list(as_text(report_on(f"{match}{HEAD}B: block X\nB: block X\n"), (language,)))
+    assert shown.count(told) == 1
+    assert shown[0] == told
+    assert told not in list(as_text(report_on(f'{match}{HEAD}attack "Aqua Hulcus" -> player\n'), (language,)))
+
+
+def test_in_full_the_official_text_of_the_rule_is_named() -> None:
+    """The page stands in the data of the editions; the number is the one of the finding."""
+    report = report_on("edition: 1.50\nfirst: A\n---\nturn 1 A\ncharge X\ncharge Y\n")
+    shown = " ".join(line.strip() for line in in_full(report, ("en",)))
+    assert f"Its official text: {official_page()}, number 503.2." in shown

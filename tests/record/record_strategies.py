@@ -143,7 +143,7 @@ def _folded_name(facts: dict[str, Any]) -> str:
     return fold(facts["name"])
 
 
-informs = dict.fromkeys(("$schema", "title", "event", "round", "table", "time"), texts)
+informs = dict.fromkeys(("$schema", "title", "event", "round", "table", "date", "judge", "time"), texts)
 heads = both(
     {"duelfsm": 1, "edition": st.sampled_from(["1.48", "2020-07-17"]), "first": sides},
     {**informs, "note": st.lists(texts, max_size=2), "throw": sides | texts, "forced": st.just("written"),

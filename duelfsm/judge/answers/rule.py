@@ -13,8 +13,9 @@ from duelfsm.record.files.sources import sources
 from duelfsm.rulebook.clauses import Clause, everything, load_clauses, ties
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.index import IndexEntry, asked_for, is_number, look_up, open_holes
+from duelfsm.rulebook.known import official_page
 from duelfsm.rulebook.spec_root import spec_root
-from duelfsm.rulebook.text import Text
+from duelfsm.rulebook.text import Text, plain
 
 SORTS = {
     "step": Text(ja="ステップ", en="steps"),
@@ -34,6 +35,7 @@ SORTS = {
     "state_based": Text(ja="状況起因処理", en="state-based actions"),
     "change": Text(ja="起こること", en="changes"),
 }
+OFFICIAL = Text(ja="公式の文: {page} の {rule}", en="official text: {page}, number {rule}")
 RULINGS = Text(ja="裁定例", en="rulings")
 
 
@@ -60,6 +62,9 @@ def _clause(clause: Clause, languages: tuple[str, ...]) -> Iterator[str]:
     yield from wrap(f"{number}  {_in(STATUS[clause.status], languages)} ({clause.basis})", "")
     for language in languages:
         yield from wrap(says(clause, language), "  ")
+    page = official_page()
+    if page is not None:
+        yield from wrap(_in(OFFICIAL.fill({"page": plain(page), "rule": plain(clause.id)}), languages), "  ")
 
 
 def _with_ties(edition: Edition, found: list[IndexEntry], clauses: list[Clause]) -> list[IndexEntry]:

@@ -7,6 +7,7 @@ only module that knows it.
 from __future__ import annotations
 
 import os
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from importlib import import_module
@@ -15,13 +16,16 @@ from typing import Any, TypeVar
 from duelfsm.errors import Error
 from duelfsm.judge.check import Report, check_apart
 from duelfsm.judge.reports.data import data_of, dumps
+from duelfsm.judge.said.checked import OF_THE_MATCH
+from duelfsm.position.card import SIDES
 from duelfsm.record.files.pieces import lines_between
 from duelfsm.record.files.sources import NO_RECORDS, ONE_A_LINE, Source, read_data
 from duelfsm.rulebook.text import Text, plain
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-TEXT, RESULT = "record", "result"
+TEXT, RESULT, VERDICT = "record", "result", ("verdict", "findings")
+PATH, LINE = "path", "line"
 ROWS, SUMMARY = "games", "summary"
 NAME = "game.jsonl"
 CLUSTER = "ray"
@@ -70,8 +74,12 @@ def check_data(source: str, out: str, column: str = TEXT, edition: str | None = 
 def _check(daft: Any, source: str, out: str, column: str, edition: str) -> dict[str, int]:
     of_lines = source.lower().endswith(ONE_A_LINE)
     checked = _of_lines(daft, source, edition) if of_lines else _of_column(daft, source, column, edition)
-    fields = [daft.col(RESULT).get(name).alias(name) for name in _fields(daft)]
     kept = [daft.col(name) for name in checked.column_names if name != RESULT]
+    placed = (PATH, LINE) if of_lines else ()
+    told = [
+        name for name in (*placed, *_fields(daft)) if name not in checked.column_names
+    ]  # else it is the data set's own
+    fields = [daft.col(RESULT).get(name).alias(name) for name in told]
     checked.select(*kept, *fields).write_parquet(f"{out}/{ROWS}", write_mode="overwrite")
     written = daft.read_parquet(f"{out}/{ROWS}/*.parquet")
     found = written.explode("findings").where(daft.col("findings").not_null())
@@ -80,7 +88,7 @@ def _check(daft: Any, source: str, out: str, column: str, edition: str) -> dict[
     summary.sort(["code", "state"]).write_parquet(f"{out}/{SUMMARY}", write_mode="overwrite")
     if not written.count_rows():
         raise BulkError(NO_RECORDS)
-    counted = written.groupby("verdict").agg(daft.col("title").count("all").alias("count")).to_pydict()
+    counted = written.groupby("verdict").agg(daft.col("findings").count("all").alias("count")).to_pydict()
     return dict(zip(counted["verdict"], counted["count"], strict=True))
 
 
@@ -90,7 +98,7 @@ def _of_column(daft: Any, source: str, column: str, edition: str) -> Any:
     kept = [name for name in frame.column_names if name != column]
     if column not in frame.column_names or frame.schema()[column].dtype != daft.DataType.string():
         raise BulkError(NO_COLUMN.fill({"name": plain(column)}))
-    taken = [name for name in kept if name in (RESULT, *_fields(daft))]
+    taken = [name for name in kept if name in (RESULT, *VERDICT)]
     if taken:
         raise BulkError(TAKEN.fill({"name": plain(taken[0])}))
     return frame.select(*map(daft.col, kept), _checker(daft).texts(daft.col(column), edition).alias(RESULT))
@@ -102,15 +110,31 @@ def _of_lines(daft: Any, source: str, edition: str) -> Any:
     ranges = [(each["path"], start) for each in files for start in range(0, each["size"], RANGE_BYTES)]
     if not ranges:
         raise BulkError(NO_RECORDS)
-    frame = daft.from_pydict({"path": [path for path, _ in ranges], "start": [start for _, start in ranges]})
-    results = _checker(daft).ranges(daft.col("path"), daft.col("start"), edition)
+    checker = _checker(daft)
+    frame = daft.from_pydict({PATH: [path for path, _ in ranges], "start": [start for _, start in ranges]})
+    counted = frame.select(
+        daft.col(PATH), daft.col("start"), checker.lines(daft.col(PATH), daft.col("start")).alias(LINE)
+    )
+    frame = daft.from_pydict(_with_lines_before(counted.to_pydict()))
+    results = checker.ranges(daft.col(PATH), daft.col("start"), daft.col("before"), edition)
     if daft.get_or_create_runner().name == CLUSTER:  # one by one; elsewhere processes take them so by themselves
         frame = frame.into_partitions(len(ranges))
     return frame.select(results.alias(RESULT)).explode(RESULT).drop_null(RESULT)
 
 
+def _with_lines_before(counted: dict[str, list[Any]]) -> dict[str, list[Any]]:
+    """Return each range of a file with the number of lines that stand before it."""
+    before: Counter[str] = Counter()
+    places: dict[str, list[Any]] = {PATH: [], "start": [], "before": []}
+    for path, start, lines in sorted(zip(*(counted[name] for name in (PATH, "start", LINE)), strict=True)):
+        for name, value in ((PATH, path), ("start", start), ("before", before[path])):
+            places[name].append(value)
+        before[path] += lines
+    return places
+
+
 def result_of(source: Source, edition: str = "") -> dict[str, Any]:
-    """Return the row of a record: its title, the verdict, and each finding with its rule, its state, and in full."""
+    """Return the row of a record: what its head says, the verdict, each finding with its rule, state, and in full."""
     report = Report()
     check_apart(report, source, edition or None)
     record = report.checked[0]
@@ -118,14 +142,25 @@ def result_of(source: Source, edition: str = "") -> dict[str, Any]:
         {"code": each.code, "rule": each.rule or "", "state": each.state or "", "json": dumps(data_of(each))}
         for each in record.findings
     ]
-    return {"title": record.head.title or "", "verdict": str(record.verdict), "findings": findings}
+    told = {each: getattr(record.head, each) or "" for each in OF_THE_MATCH}
+    players = {side: record.head.players.get(side, "") for side in SIDES}
+    return {**told, "players": players, "verdict": str(record.verdict), "findings": findings}
 
 
-def results_of(data: bytes, edition: str = "", *, first: bool = True) -> list[dict[str, Any]]:
-    """Return the rows of some lines, the first ones of a file or others; each is looked at as a record by itself."""
-    begin = 1 if first else 2
-    sources = (each for line in data.split(b"\n") for each in read_data(line, NAME, begin))
-    return [result_of(replace(source, first_line=1), edition) for source in sources]
+def results_of(data: bytes, edition: str = "", *, path: str = NAME, before: int = 0) -> list[dict[str, Any]]:
+    """Return the rows of some lines of a file, each with its place; each is looked at as a record by itself.
+
+    Args:
+        data: the lines.
+        edition: judge by it instead of the one that a record names.
+        path: the file.
+        before: how many lines of it stand before these.
+    """
+    rows = []
+    for number, line in enumerate(data.split(b"\n"), before + 1):
+        for source in read_data(line, NAME, min(number, 2)):
+            rows.append({PATH: path, LINE: number, **result_of(replace(source, first_line=1), edition)})
+    return rows
 
 
 def _daft() -> Any:
@@ -140,12 +175,21 @@ def _daft() -> Any:
 def _fields(daft: Any) -> dict[str, Any]:
     text = daft.DataType.string()
     finding = daft.DataType.struct(dict.fromkeys(("code", "rule", "state", "json"), text))
-    return {"title": text, "verdict": text, "findings": daft.DataType.list(finding)}
+    told = {**dict.fromkeys(OF_THE_MATCH, text), "players": daft.DataType.struct(dict.fromkeys(SIDES, text))}
+    return {**told, "verdict": text, "findings": daft.DataType.list(finding)}
+
+
+def _range(daft: Any, paths: Any, starts: Any, size: int) -> bytes:
+    """Return the lines that begin in a range of a file; *size* comes from the process that asks."""
+    (path,), (start,) = paths.to_pylist(), starts.to_pylist()
+    with daft.File(path).open() as file:
+        return lines_between(file, start, start + size)
 
 
 def _checker(daft: Any) -> Any:
     """Return the functions of a column of texts, and of ranges of files, which run in processes of their own."""
     row = daft.DataType.struct(_fields(daft))
+    placed = daft.DataType.struct({PATH: daft.DataType.string(), LINE: daft.DataType.int64(), **_fields(daft)})
     batch: Callable[..., Callable[[F], F]] = daft.method.batch  # Daft is loaded when it is needed: it has no types here
 
     class Check:
@@ -153,11 +197,14 @@ def _checker(daft: Any) -> Any:
         def texts(self, texts: Any, edition: str) -> list[dict[str, Any]]:
             return [result_of(Source(NAME, text or ""), edition) for text in texts.to_pylist()]
 
-        @batch(return_dtype=daft.DataType.list(row), batch_size=1)
-        def ranges(self, paths: Any, starts: Any, edition: str) -> list[list[dict[str, Any]]]:
-            (path,), (start,) = paths.to_pylist(), starts.to_pylist()
-            with daft.File(path).open() as file:
-                return [results_of(lines_between(file, start, start + RANGE_BYTES), edition, first=not start)]
+        @batch(return_dtype=daft.DataType.int64(), batch_size=1)
+        def lines(self, paths: Any, starts: Any) -> list[int]:
+            return [_range(daft, paths, starts, RANGE_BYTES).count(b"\n")]
+
+        @batch(return_dtype=daft.DataType.list(placed), batch_size=1)
+        def ranges(self, paths: Any, starts: Any, before: Any, edition: str) -> list[list[dict[str, Any]]]:
+            (path,), (lines,) = paths.to_pylist(), before.to_pylist()
+            return [results_of(_range(daft, paths, starts, RANGE_BYTES), edition, path=path, before=lines)]
 
     jobs = int(os.environ.get("DUELFSM_JOBS", os.cpu_count() or 1))
     return daft.cls(Check, use_process=True, max_concurrency=jobs)()

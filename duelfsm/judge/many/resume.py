@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from itertools import chain
@@ -42,12 +43,12 @@ class EarlierRun:
     Attributes:
         file: the report.
         end: where its last record ends; what lies behind is of a record that was not finished.
-        verdicts: those of its records.
+        verdicts: how many of its records have which.
     """
 
     file: Path
     end: int = 0
-    verdicts: set[str] = field(default_factory=set)
+    verdicts: Counter[str] = field(default_factory=Counter)
 
     def places(self) -> Iterator[Place]:
         """Yield the path and the line of each record, in their order."""
@@ -60,8 +61,8 @@ class EarlierRun:
             os.truncate(self.file, self.end)
 
 
-def gone_on(found: Iterator[Chunk], file: Path | None) -> tuple[Iterator[Chunk], set[str]]:
-    """Return what an earlier run left to be checked, and the verdicts of what it checked.
+def gone_on(found: Iterator[Chunk], file: Path | None) -> tuple[Iterator[Chunk], Counter[str]]:
+    """Return what an earlier run left to be checked, and how many of what it checked have which verdict.
 
     Args:
         found: all that is asked for.
@@ -71,7 +72,7 @@ def gone_on(found: Iterator[Chunk], file: Path | None) -> tuple[Iterator[Chunk],
         NotResumedError: where the file is no report of these records; it is left as it is.
     """
     if file is None:
-        return found, set()
+        return found, Counter()
     earlier = earlier_run(file)
     rest = left(found, earlier)
     earlier.cut()
@@ -92,7 +93,7 @@ def earlier_run(file: Path) -> EarlierRun:
     for end, record in _lines(file):
         if record is not None:
             earlier.end = end
-            earlier.verdicts.add(record["verdict"])
+            earlier.verdicts[record["verdict"]] += 1
     return earlier
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from duelfsm.judge.check import Report
 from duelfsm.judge.reports.renderers import renders
-from duelfsm.judge.said.checked import Checked, Verdict
+from duelfsm.judge.said.checked import OF_THE_MATCH, Checked, Verdict
 from duelfsm.position.card import SIDES
 from duelfsm.rulebook.finding import Finding
 
@@ -55,9 +55,6 @@ def _record_of(record: Checked) -> dict[str, Any]:
         "line": record.line,
         "verdict": record.verdict,
         "findings": len(record.findings),
-        "title": head.title,
-        "event": head.event,
-        "round": head.round,
-        "table": head.table,
+        **{each: getattr(head, each) for each in OF_THE_MATCH},
         "players": {side: head.players.get(side) for side in SIDES},
     }

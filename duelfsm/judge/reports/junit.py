@@ -10,7 +10,7 @@ from duelfsm.judge.check import Report
 from duelfsm.judge.reports.phrases import both
 from duelfsm.judge.reports.plain_text import finding_lines
 from duelfsm.judge.reports.renderers import renders
-from duelfsm.judge.said.checked import Checked, Verdict, count
+from duelfsm.judge.said.checked import OF_THE_MATCH, Checked, Verdict, count
 from duelfsm.judge.said.wrap import visible
 from duelfsm.record.files.sources import ONE_A_LINE
 from duelfsm.rulebook.finding import Finding, Severity
@@ -54,6 +54,7 @@ def _counts(records: Iterable[Checked]) -> dict[str, str]:
 
 def _case(suite: ET.Element, report: Report, record: Checked, languages: tuple[str, ...]) -> None:
     case = ET.SubElement(suite, "testcase", {"name": _name(record), "classname": suite.attrib["name"]})
+    _properties(case, record)
     graver = [finding for finding in record.findings if finding.severity is Severity.ERROR]
     rest = [finding for finding in record.findings if finding.severity is not Severity.ERROR]
     if record.verdict in TAGS:
@@ -62,6 +63,17 @@ def _case(suite: ET.Element, report: Report, record: Checked, languages: tuple[s
         ET.SubElement(case, TAGS[record.verdict], said).text = _text(report, record, graver, languages)
     if rest:
         ET.SubElement(case, "system-out").text = _text(report, record, rest, languages)
+
+
+def _properties(case: ET.Element, record: Checked) -> None:
+    """Add what the head of a record says of the match, and who sat at the table."""
+    told = {each: getattr(record.head, each) for each in OF_THE_MATCH}
+    told |= {f"player {side}": name for side, name in record.head.players.items()}
+    if any(told.values()):
+        properties = ET.SubElement(case, "properties")
+        for name, value in told.items():
+            if value:
+                ET.SubElement(properties, "property", {"name": name, "value": visible(value)})
 
 
 def _name(record: Checked) -> str:

@@ -9,6 +9,7 @@ from duelfsm.judge.said.checked import MatchHead
 from duelfsm.position.card import SIDES, Side
 from duelfsm.rulebook.edition import known_editions, load_edition, newest_edition
 from duelfsm.rulebook.finding import Finding, Kind, Severity, code_of
+from duelfsm.rulebook.known import official_page
 from duelfsm.rulebook.remedies import load_remedies
 from duelfsm.rulebook.text import Text, join, plain
 
@@ -22,6 +23,14 @@ KINDS = {
     Kind.EXPECTED: Text(ja="記録の期待どおりでない", en="An expectation of the record fails"),
 }
 
+PARTS = {
+    "event": Text(ja="{what}", en="{what}"),
+    "round": Text(ja="{what}回戦", en="round {what}"),
+    "table": Text(ja="{what}卓", en="table {what}"),
+    "date": Text(ja="{what}", en="{what}"),
+    "judge": Text(ja="ジャッジ {what}", en="judge {what}"),
+}
+OFFICIAL = Text(ja="公式の文は{page}の{rule}にあります。", en="Its official text: {page}, number {rule}.")
 IN_THE_TEXT = "text"
 PLACE = Text(ja="ターン{turn}・{player}・{place}", en="Turn {turn}, {player}, {place}")
 SLIP = Text(ja="並べ方の誤り", en="an order slip")
@@ -53,12 +62,23 @@ def sentences(finding: Finding, languages: tuple[str, ...]) -> Iterator[str]:
             yield said(finding.repair.message, language)
 
 
+def match(head: MatchHead, language: str) -> str | None:
+    """Return which match it was: the event, the round, the table, the day, the judge; None where nothing is said."""
+    told = [PARTS[part].fill({"what": plain(what)}) for part in PARTS if (what := getattr(head, part))]
+    players = [name for side in SIDES if (name := head.players.get(side))]
+    beside = [said(each, language) for each in told] + ([" - ".join(players)] if players else [])
+    return ("・" if language == "ja" else ", ").join(beside) if told else None
+
+
 def rule_lines(finding: Finding, language: str) -> Iterator[str]:
-    """Yield what the rule of a finding says, in our words, and what the verdict rests on where that is not its text."""
+    """Yield what the rule of a finding says, in our words, where its own are found, and what the verdict rests on."""
     clause = clause_of(finding.rule) if finding.rule and is_numbered(finding) else None
     basis = f" [{finding.basis}]" if finding.basis not in (None, IN_THE_TEXT) else ""
     if clause is not None:
         yield f"{said(title(finding), language)}{basis}: {said(clause, language)}"
+    page = official_page()
+    if page is not None and finding.rule and is_numbered(finding):
+        yield said(OFFICIAL.fill({"page": plain(page), "rule": plain(finding.rule)}), language)
 
 
 def read_out(finding: Finding, language: str) -> str:

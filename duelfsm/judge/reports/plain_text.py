@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from rich.cells import cell_len
 
 from duelfsm.judge.check import Report
-from duelfsm.judge.reports.phrases import both, place, read_out, rule_lines, said, sentences
+from duelfsm.judge.reports.phrases import both, match, place, read_out, rule_lines, said, sentences
 from duelfsm.judge.reports.quoted import quote, quoted
 from duelfsm.judge.reports.renderers import Renderer, renders
 from duelfsm.judge.reports.summary import counts, summary
@@ -62,6 +62,9 @@ DEPTHS: dict[str, Renderer] = {
 
 def _each(report: Report, languages: tuple[str, ...], lines: OneFinding) -> Iterator[str]:
     for record in report.checked:
+        told = [line for language in languages if record.findings and (line := match(record.head, language))]
+        for line in dict.fromkeys(told):
+            yield from (ReportLine(each, "title") for each in wrap(line, ""))
         for finding in record.findings:
             yield from lines(report, record.head, finding, languages)
             yield ""

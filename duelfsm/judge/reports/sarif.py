@@ -17,6 +17,7 @@ from duelfsm.judge.reports.phrases import both, clause_of, is_numbered, sentence
 from duelfsm.judge.reports.renderers import renders
 from duelfsm.judge.said.wrap import visible
 from duelfsm.rulebook.finding import Finding, Severity
+from duelfsm.rulebook.known import official_page
 
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 LEVELS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "note"}
@@ -59,9 +60,16 @@ def _rule(code: str, finding: Finding, languages: tuple[str, ...]) -> dict[str, 
         "id": code,
         "shortDescription": {"text": described},
         "fullDescription": {"text": _plain(both(clause, languages)) if clause else described},
+        **_help_page(finding),
         "help": {"text": more},
         "properties": name.model_dump(),
     }
+
+
+def _help_page(finding: Finding) -> dict[str, str]:
+    """Return where the official text of a numbered rule is found (3.49.12); nothing for what has no number."""
+    page = official_page() if is_numbered(finding) else None
+    return {} if page is None else {"helpUri": page}
 
 
 def _results(report: Report, index: dict[str, int], languages: tuple[str, ...]) -> Iterator[dict[str, Any]]:

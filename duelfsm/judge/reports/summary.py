@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from duelfsm.judge.check import Report
 from duelfsm.judge.reports.phrases import both
@@ -32,8 +32,15 @@ Error = tuple[Checked, Finding, Side | None]
 
 def counts(report: Report) -> Text:
     """Return how many records there are, and how many of each verdict."""
-    numbers = {name: plain(getattr(report, name)) for name in ("records", *map(str, Verdict))}
-    return COUNTS.fill({**numbers, "s": plain("" if report.records == 1 else "s"), "marked": _marked(report)})
+    return counted({str(verdict): getattr(report, verdict) for verdict in Verdict}, _marked(report))
+
+
+def counted(verdicts: Mapping[str, int], marked: Text | None = None) -> Text:
+    """Return how many records have which verdict, and what is to be told of those that were kept as marked."""
+    numbers = {str(verdict): verdicts.get(str(verdict), 0) for verdict in Verdict}
+    records = sum(numbers.values())
+    words = {name: plain(number) for name, number in {**numbers, "records": records}.items()}
+    return COUNTS.fill({**words, "s": plain("" if records == 1 else "s"), "marked": marked or plain("")})
 
 
 def _marked(report: Report) -> Text:

@@ -22,6 +22,9 @@ class Verdict(StrEnum):
     UNREADABLE = "unreadable"
 
 
+OF_THE_MATCH = ("title", "event", "round", "table", "date", "judge")  # what a head says of it, in this order
+
+
 @dataclass(frozen=True, slots=True)
 class MatchHead:
     """What the head of a record says of the match; `players` has the names that are given."""
@@ -30,6 +33,8 @@ class MatchHead:
     event: str | None = None
     round: str | None = None
     table: str | None = None
+    date: str | None = None
+    judge: str | None = None
     players: dict[Side, str] = field(default_factory=dict)
 
 
@@ -72,9 +77,8 @@ def head_of(record: Record | None) -> MatchHead:
     if record is None:
         return MatchHead()
     names = {side: getattr(record.players, side).name for side in SIDES}
-    return MatchHead(
-        record.title, record.event, record.round, record.table, {s: name for s, name in names.items() if name}
-    )
+    said = {each: getattr(record, each) for each in OF_THE_MATCH}
+    return MatchHead(**said, players={side: name for side, name in names.items() if name})
 
 
 def actor(edition: Edition, do: str, by: Side | None, turn_player: Side) -> Side | None:

@@ -226,6 +226,8 @@ _KEYS: dict[str, Callable[[Cursor, Values, str], tuple[int | str, ...]]] = {
     "event": _text_key,
     "round": _text_key,
     "table": _text_key,
+    "date": _text_key,
+    "judge": _text_key,
     "time": _text_key,
     "throw": _throw_key,
     "forced": _value_key,

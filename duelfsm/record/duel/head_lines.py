@@ -98,4 +98,6 @@ _WHO_IS_THAT = Text(
     ja="この名前のプレイヤーは見出しにいません。AかBを書くか、二人の名前を書いてください(例: 後攻: べん)。",
     en="No player of this head has that name: write A or B, or name both players (as in B: Ben).",
 )
-_INFORMS = frozenset({"$schema", "title", "event", "round", "table", "time", "note", "throw", "forced", "card_file"})
+_INFORMS = frozenset(
+    {"$schema", "title", "event", "round", "table", "date", "judge", "time", "note", "throw", "forced", "card_file"}
+)

@@ -25,7 +25,7 @@ from duelfsm.rulebook.text import Text, shown
 
 INDENT = "  "
 TEXT_KEYS = {"$schema": "schema_"} | {
-    key: key for key in ("title", "event", "round", "table", "time", "throw", "forced", "card_file")
+    key: key for key in ("title", "event", "round", "table", "date", "judge", "time", "throw", "forced", "card_file")
 }
 
 

@@ -152,6 +152,8 @@ class Head(_Model):
     event: Line | None = None
     round: Line | None = None
     table: Line | None = None
+    date: Line | None = None
+    judge: Line | None = None
     time: Line | None = None
     note: Annotated[tuple[Line, ...], Field(max_length=MAX_NOTES), BeforeValidator(_several)] = ()
     throw: Side | Line | None = None

@@ -51,7 +51,8 @@ EXAMPLES_OF: dict[str, Values] = {
 }
 HEAD: Values = {
     "duelfsm": 1, "edition": "1.50", "first": "A", "$schema": "record.json", "title": "Final", "event": "Cup",
-    "round": "3", "table": "12", "time": "30 min", "throw": "A", "forced": "written",
+    "round": "3", "table": "12", "date": "2026-05-03", "judge": "Sato",
+    "time": "30 min", "throw": "A", "forced": "written",
     "card_file": "my-cards.csv", "deal": True, "actions": [],
     "players": {"A": {
         "battle": [{"name": CARD, "came_now": True}],
