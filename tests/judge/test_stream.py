@@ -126,7 +126,7 @@ def test_a_bad_line_of_a_stream_is_no_hand_notation(monkeypatch: pytest.MonkeyPa
 def test_an_interrupted_run_goes_on(
     many: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """What an interruption leaves is a whole report of the records before; a second run adds the rest; all are counted."""
+    """What an interruption leaves is a whole report of the records before; a second run adds the rest; all count."""
     whole, pieces = tmp_path / "whole.jsonl", tmp_path / "pieces.jsonl"
     assert checking.check(str(many), resume=whole) == 2
     with monkeypatch.context() as patched:
