@@ -173,3 +173,19 @@ def test_no_card_is_offered_to_be_put_under_itself() -> None:
     for choice in offered:
         for card, under in product(choice.fields["card"], choice.fields["cards"]):
             assert game.allows(choice.make({"card": card, "cards": (under,)}))
+
+
+@pytest.mark.parametrize("keyword", ["attacks_no_players", "attacks_no_creatures", "mach_fighter"])
+def test_a_keyword_that_says_whom_a_creature_attacks_is_a_choice_of_its_own(keyword: str) -> None:
+    """Beside a creature that attacks anybody, one that does not is offered with its own targets alone (101.2, 301.5)."""
+    cards = [
+        {"name": "Picky", "type": "creature", "keywords": [keyword], "abilities": [], "statics": []},
+        {"name": "Raider", "type": "creature", "keywords": [], "abilities": [], "statics": []},
+    ]
+    battle = [{"name": "Picky", "came_now": keyword == "mach_fighter"}, {"name": "Raider"}]
+    tapped = [{"name": "Raider", "tapped": True}, {"name": "Raider"}]
+    game = game_of("attack.declare", cards=cards, A={"battle": battle}, B={"battle": tapped, "shields": 1})
+    offered = [each for each in game.legal_actions() if each.do == "attack"]
+    pairs = [(each, card, target) for each in offered for card in each.fields["card"] for target in each.fields["target"]]
+    assert {card.name for _, card, _ in pairs} == {"Picky", "Raider"}
+    assert [pair for pair in pairs if not game.allows(pair[0].make({"card": pair[1], "target": pair[2]}))] == []

@@ -12,9 +12,10 @@ from duelfsm.play.actions.words import in_ids, unknown_word, worded
 from duelfsm.play.board.meaning import Act, Known, Pick
 from duelfsm.play.choices.fixed_values import Options, Values
 from duelfsm.play.choices.possible import allows_here, takes
+from duelfsm.play.effects.characteristics import keywords_of
 from duelfsm.play.effects.lasting import may_go_on
 from duelfsm.play.run.running import Running
-from duelfsm.position.card import Side
+from duelfsm.position.card import Card, Side
 from duelfsm.rulebook.tables import CardField
 
 SAYING = ("may", "cannot", "must")  # the effects that speak of who does a deed, and to whom
@@ -122,10 +123,24 @@ def legal_options(game: Running, asked: Choice, options: Options, known: Known) 
 def _depend(game: Running, word: str) -> bool:
     """Tell whether what may stand in one field of an action may depend on another one.
 
-    An attack is part of the turn and asked about most: only what effects say makes one target depend on who attacks it.
+    An attack is part of the turn and asked about most: only what effects say, and a keyword of a creature that does not
+    attack all, makes one target depend on who attacks it.
     """
     then = game.edition.triggers[word].then
-    return not any(each.needs for each in then) or any(may_go_on(game, kind) for kind in SAYING)
+    said = any(may_go_on(game, kind) for kind in SAYING)
+    return said or not any(each.needs for each in then) or any(_chooses(game, card) for card in _attackers(game))
+
+
+def _attackers(game: Running) -> Iterator[Card]:
+    zones = (zone.id for zone in game.edition.zones.values() if zone.field)
+    for zone in zones:
+        yield from (card for card in game.position.zone(game.turn_player, zone) if card is not None)
+
+
+def _chooses(game: Running, card: Card) -> bool:
+    """Tell whether a keyword of a creature says whom it attacks, and whom not (101.2, 301.5)."""
+    keywords = keywords_of(game, card) or []
+    return any(keyword.spares is not None or isinstance(keyword.fresh, str) for keyword in keywords)
 
 
 def _together(trial: Trial, left: list[tuple[str, tuple[Any, ...]]], chosen: Values) -> list[Options]:
