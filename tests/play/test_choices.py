@@ -186,6 +186,8 @@ def test_a_keyword_that_says_whom_a_creature_attacks_is_a_choice_of_its_own(keyw
     tapped = [{"name": "Raider", "tapped": True}, {"name": "Raider"}]
     game = game_of("attack.declare", cards=cards, A={"battle": battle}, B={"battle": tapped, "shields": 1})
     offered = [each for each in game.legal_actions() if each.do == "attack"]
-    pairs = [(each, card, target) for each in offered for card in each.fields["card"] for target in each.fields["target"]]
+    pairs = [
+        (each, card, target) for each in offered for card in each.fields["card"] for target in each.fields["target"]
+    ]
     assert {card.name for _, card, _ in pairs} == {"Picky", "Raider"}
     assert [pair for pair in pairs if not game.allows(pair[0].make({"card": pair[1], "target": pair[2]}))] == []

@@ -10,8 +10,10 @@ from itertools import product
 from duelfsm.judge.refused.answered import causes, is_forbidden
 from duelfsm.judge.refused.carry import CARRIES, NEARER, do_inside, happened, may_have_happened, resolved_now, waits
 from duelfsm.judge.refused.force import undo_to
+from duelfsm.judge.refused.headers import counted_on
 from duelfsm.judge.refused.offence import Offence, names_of, runs_of, steps_of
 from duelfsm.judge.refused.opened import Openings, opens
+from duelfsm.judge.refused.unopened import Unopened
 from duelfsm.judge.refused.ways import Chosen, Explained, SecondWay, Ways, note_of
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import End, Turn
@@ -22,7 +24,7 @@ from duelfsm.rulebook.finding import Finding
 MOST = 5  # refused lines that are remembered: what lies longer ago is not tried again
 
 
-class Faults:
+class Faults(Unopened):
     """The refused lines of a record of which nothing was assumed yet.
 
     Args:
@@ -34,7 +36,7 @@ class Faults:
     """
 
     def __init__(self, openings: Openings) -> None:
-        self._openings = openings
+        super().__init__(openings)
         self.open, self.ways = list[Offence](), Ways()
         self._passed, self._left_out = dict[str, Offence](), dict[str, Offence]()
         self._skipped: dict[int, tuple[str, Offence]] = {}  # the lines that are not judged, and why they are not
@@ -44,7 +46,7 @@ class Faults:
     @property
     def calm(self) -> bool:
         """True while no refused line is open, none is left out, and the game goes on."""
-        return not (self.open or self._skipped or self._over)
+        return not (self.open or self._skipped or self._over or self._unsaid_to is not None)
 
     def taking_otherwise(self, chosen: Iterable[Chosen]) -> Faults:
         """Return the same refused lines, with something that is taken the other way."""
@@ -89,6 +91,7 @@ class Faults:
 
         A line of which a refusal is expected is judged behind the end, too.
         """
+        self.close_unsaid(game, index)
         if self._over is not None and not expected:
             return note_of(game, "behind", self._over)
         return note_of(game, *self._skipped[index]) if index in self._skipped else None
@@ -105,8 +108,9 @@ class Faults:
         or the line is part of what was refused or passed over, and is not judged.
         """
         action, index = line.action, line.index
-        found = self._late(game, index, actions) or self._not_said(game, action) or self._recounted(game, action)
-        found = found or self._assumed(game, line, actions) or self._belongs(game, index, actions)
+        found = self.unsaid(game, line, actions) or self._late(game, index, actions) or self._not_said(game, action)
+        found = found or self._recounted(game, action) or self._assumed(game, line, actions)
+        found = found or self._belongs(game, index, actions)
         found = found or self._caused(game, line, actions, [each for each in self.open if each.rests])
         found = found or self._nearer(game, action) or self._caused(game, line, actions, self.open)
         return found or self._displaced(game, line) or self._in_doubt(game, line)
@@ -138,10 +142,7 @@ class Faults:
         return Explained(note_of(game, "late", late), judged=False)
 
     def _skip(self, game: Game, why: tuple[str, Offence], index: int, actions: Sequence[Action]) -> tuple[Action, ...]:
-        """Leave out what a line opens, up to the line that closes it; return that.
-
-        Without a line that closes it in its turn it opened nothing.
-        """
+        """Leave out what a line opens, up to the line that closes it in its turn, and return that; else nothing."""
         inside, own = self._openings.inside_of(game, index)
         if not inside or not (own or self.ways.take_second(why[1], SecondWay.CLOSED, index)):
             return ()
@@ -149,10 +150,9 @@ class Faults:
         return tuple(actions[inside.start : inside.stop])
 
     def _recounted(self, game: Game, action: Action) -> Explained | None:
-        if self._count is None or not isinstance(action, Turn) or action.number is None:
-            return None
-        meant = action.model_copy(update={"number": action.number - self._count[0]})
-        return Explained(note_of(game, "assumed", self._count[1]), meant) if game.allows(meant) else None
+        wrong, fault = self._count or (0, None)
+        meant = counted_on(game, action, wrong) if fault else None
+        return Explained(note_of(game, "assumed", fault), meant) if fault and meant else None
 
     def _displaced(self, game: Game, line: Offence) -> Explained | None:
         """A card lies elsewhere than a refused line about it would have left it: its next line is no other mistake."""

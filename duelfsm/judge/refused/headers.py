@@ -80,3 +80,11 @@ def _goes_on(game: Game, line: Action, wrong: int) -> bool:
     if not isinstance(line, Turn) or line.number is None:
         return False
     return bool(game.apply(line.model_copy(update={"number": line.number - wrong})))
+
+
+def counted_on(game: Game, action: Action, wrong: int) -> Turn | None:
+    """Return the header that a line means whose record counts its turns wrong by so many; None where it does not."""
+    if not isinstance(action, Turn) or action.number is None:
+        return None
+    meant = action.model_copy(update={"number": action.number - wrong})
+    return meant if game.allows(meant) else None

@@ -25,6 +25,13 @@ def closes(edition: Edition, word: str) -> bool:
     return any(edge.returns and edge.trigger == word for each in procedures for edge in each.transitions)
 
 
+@lru_cache(maxsize=1024)
+def operates(edition: Edition, word: str) -> bool:
+    """Tell whether an action is done inside of what another one opened, and closes nothing."""
+    procedures = [each for each in edition.declaration.procedures if each.holds_back]
+    return any(edge.trigger == word and not edge.returns for each in procedures for edge in each.transitions)
+
+
 class Openings:
     """What stands behind each line of a record and belongs to it, worked out for all of them in one go.
 
@@ -44,8 +51,11 @@ class Openings:
         closing, count = self._closing[index] if opens(self._edition, self._actions[index].do) else (None, 0)
         if closing is None:
             return range(0), False
-        outer = sum(game.edition.procedures[frame.procedure].holds_back for frame in game.stack)
-        return range(index + 1, closing + 1), count > outer
+        return range(index + 1, closing + 1), count > _open_around(game)
+
+    def closes_more(self, game: Game, index: int) -> bool:
+        """Tell whether the lines behind one, in its turn, close more than they open and what is open around it."""
+        return self._closing[index][1] > _open_around(game)
 
     def header_behind(self, index: int) -> Turn | None:
         """Return the next header behind a line."""
@@ -77,3 +87,7 @@ class Openings:
             elif opening and not closing and unmatched:
                 unmatched.pop()
         return found[::-1]
+
+
+def _open_around(game: Game) -> int:
+    return sum(game.edition.procedures[frame.procedure].holds_back for frame in game.stack)

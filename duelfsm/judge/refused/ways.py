@@ -46,12 +46,12 @@ class Explained:
     """Why a refused line is no other mistake.
 
     Args:
-        note: says so.
+        note: says so; None where nothing is said of it.
         meant: what the line means in the game as it stands now; None where the line itself is judged there.
         judged: whether it is; a part of what was refused is not.
     """
 
-    note: Finding
+    note: Finding | None
     meant: Action | None = None
     judged: bool = True
 

@@ -167,7 +167,7 @@ class Referee:
             explained = self._tried(lambda faults: faults.explains(self.game, line, self._actions))
             explained = explained or self._tried(lambda _: begin_unsaid(self.game, line, self._actions, self._unread))
             if explained is not None:
-                notes.append(explained.note)
+                notes += [explained.note] if explained.note else []
                 if not explained.judged:
                     return notes
                 if explained.meant is not None:

@@ -1,0 +1,85 @@
+"""An effect that was declared and of which no line says that it is resolved: what its card does says that (603.2e)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from duelfsm.judge.refused.force import undo_to
+from duelfsm.judge.refused.offence import Offence, names_of
+from duelfsm.judge.refused.opened import Openings, opens, operates
+from duelfsm.judge.refused.ways import Explained
+from duelfsm.play.actions.base import Action
+from duelfsm.play.actions.kinds import Done, Effect
+from duelfsm.play.game import Game
+from duelfsm.play.told.refusals import finding_at
+from duelfsm.position.position import Waiting
+from duelfsm.rulebook.finding import Severity
+from duelfsm.rulebook.notation import fold
+from duelfsm.rulebook.remedies import load_remedies
+from duelfsm.rulebook.text import plain
+
+
+class Unopened:
+    """The effects that were opened so; people write `s-trigger X`, then `cast X`, and neither `effect X` nor `done`.
+
+    Args:
+        openings: what the lines open.
+    """
+
+    def __init__(self, openings: Openings) -> None:
+        self._openings = openings
+        self._unsaid_to: int | None = None  # the last line of an effect that was opened so, and that no line closes
+
+    def close_unsaid(self, game: Game, index: int) -> None:
+        """Close the effect that was opened so where a line stands behind those that belong to it."""
+        if self._unsaid_to is not None and index > self._unsaid_to:
+            self._unsaid_to = None
+            game.apply(Done())
+
+    def unsaid(self, game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
+        """Open the declared effect of the card that a refused line uses, where the line is legal in it.
+
+        Args:
+            game: as it stands where the line was refused; it stands then so that the line is legal.
+            line: the refused line.
+            actions: the lines of the record.
+
+        Returns:
+            What is said of it, None where nothing waits of which the line could be a part.
+        """
+        count, written = game.accepted, self._openings.closes_more(game, line.index)
+        for each in _declared(game, line.action):
+            if game.apply(Effect(by=each.owner, source=each.name)) and game.apply(line.action):
+                last = self._last(game, line.index, each.name, actions)
+                game.undo()
+                self._unsaid_to = None if written else last
+                message = load_remedies().say("opened", card=plain(each.name))
+                return Explained(finding_at(game, code="DM.opened", severity=Severity.NOTE, message=message))
+            undo_to(game, count)
+        return None
+
+    def _last(self, game: Game, index: int, name: str, actions: Sequence[Action]) -> int:
+        """Return the last line of what a card does that was used: its own effect, and what only effects do (302.2)."""
+        last = index
+        for at in range(index + 1, len(actions)):
+            stop = self._belongs_to(game, at, name, actions[at]) if at > last else last
+            if stop is None:
+                break
+            last = max(last, stop)
+        return last
+
+    def _belongs_to(self, game: Game, at: int, name: str, action: Action) -> int | None:
+        """Return the last line of a part of that, None where a line is none."""
+        if opens(game.edition, action.do):
+            own = getattr(action, "source", None) == name and game.allows(action)
+            return self._openings.inside_of(game, at)[0].stop - 1 if own else None
+        only = operates(game.edition, action.do) and not game.machine.graph.turn.knowing(action.do)
+        return at if only else None
+
+
+def _declared(game: Game, action: Action) -> Iterator[Waiting]:
+    """Yield the declared effects that wait of a card which a line uses, of the player who does it."""
+    names = {fold(name) for name in names_of(action, ("card",))}
+    for each in list(game.position.standby):
+        if each.declared and action.by in (None, each.owner) and fold(each.name) in names:
+            yield each

@@ -1,0 +1,66 @@
+"""What was declared and is used without `effect`: the line is judged as a part of that effect, and nobody is accused."""
+
+from __future__ import annotations
+
+import pytest
+from turn_five import judged
+
+from duelfsm.rulebook.finding import Severity
+
+HEAD = """edition: 1.50
+first: A
+start: turn 5 A
+A battle: "Vorg"
+B battle: "Wall"
+B hand: "Ninja", 2
+B shields: "Trap", "Other", 3
+card "Vorg": type creature; cost 2; power 2000; keywords none; abilities none; statics none
+card "Wall": type creature; cost 2; power 2000; keywords none; abilities none; statics none
+card "Ninja": type creature; cost 2; power 2000; keywords none; statics none; abilities attacks of-other from hand declared
+card "Trap": type spell; cost 2; keywords none; statics none; abilities shield_to_hand declared optional s-trigger
+card "Other": type spell; cost 2; keywords none; statics none; abilities shield_to_hand declared optional s-trigger
+---
+turn 5 A
+attack "Vorg" -> player
+"""
+WAYS = {
+    "a spell alone": ["break #1", 'B: s-trigger "Trap"', 'cast "Trap"'],
+    "by its owner": ["break #1", 'B: s-trigger "Trap"', 'B: cast "Trap"'],
+    "with what it does": ["break #1", 'B: s-trigger "Trap"', 'cast "Trap"', 'tap "Vorg"'],
+    "with its effect": ["break #1", 'B: s-trigger "Trap"', 'cast "Trap"', 'effect "Trap": draw 1'],
+    "with a done": ["break #1", 'B: s-trigger "Trap"', 'cast "Trap"', "  draw 1", "done"],
+    "a creature": ['B: ninja strike "Ninja"', 'B: summon "Ninja"', "break 1"],
+    "put out": ['B: ninja strike "Ninja"', 'put out "Ninja" from hand', "B: no block", "break 1"],
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_line_that_uses_what_was_declared_is_part_of_its_effect(way: str) -> None:
+    """Nothing is wrong with it, nor with the lines behind it; a note says how it is read (113.6, 603.2e)."""
+    found = judged("\n".join([*WAYS[way], "end", "turn 6 B"]) + "\n", head=HEAD).findings
+    assert {finding.code for finding in found} == {"DM.opened"}
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ["break #1", 'cast "Trap"'],  # not declared
+        ["break #1", 'B: s-trigger "Trap"', 'A: cast "Trap"'],  # not A's
+        ['B: ninja strike "Ninja"', 'B: summon "Ninja"', 'B: summon "Ninja"'],  # once
+    ],
+)
+def test_what_was_not_declared_by_this_player_is_refused(lines: list[str]) -> None:
+    """A use that no declared effect of its player explains is as illegal as before (500.2a, 504.1)."""
+    found = judged("\n".join(lines) + "\n", head=HEAD).findings
+    errors = [finding.line for finding in found if finding.severity is Severity.ERROR]
+    assert errors[:1] == [HEAD.count("\n") + len(lines)]
+
+
+def test_of_two_that_were_declared_each_is_used_in_any_order() -> None:
+    """The effect of the first is over as the second is used (509.5e)."""
+    lines = ["break #1 #2", 'B: s-trigger "Trap"', 'B: s-trigger "Other"', 'cast "Other"', 'cast "Trap"', "end"]
+    twice = {
+        'card "Vorg": type creature; cost 2; power 2000; keywords none': 'card "Vorg": type creature; power 2000; keywords double_breaker'
+    }
+    found = judged("\n".join(lines), twice, head=HEAD).findings
+    assert [finding.code for finding in found] == ["DM.opened", "DM.opened"]
