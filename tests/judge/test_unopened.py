@@ -1,4 +1,4 @@
-"""What was declared and is used without `effect`: the line is judged as a part of that effect, and nobody is accused."""
+"""What was declared and is used without `effect`: the line is judged as a part of it, and nobody is accused."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ B hand: "Ninja", 2
 B shields: "Trap", "Other", 3
 card "Vorg": type creature; cost 2; power 2000; keywords none; abilities none; statics none
 card "Wall": type creature; cost 2; power 2000; keywords none; abilities none; statics none
-card "Ninja": type creature; cost 2; power 2000; keywords none; statics none; abilities attacks of-other from hand declared
+card "Ninja": type creature; power 2000; keywords none; statics none; abilities attacks of-other from hand declared
 card "Trap": type spell; cost 2; keywords none; statics none; abilities shield_to_hand declared optional s-trigger
 card "Other": type spell; cost 2; keywords none; statics none; abilities shield_to_hand declared optional s-trigger
 ---
@@ -59,8 +59,7 @@ def test_what_was_not_declared_by_this_player_is_refused(lines: list[str]) -> No
 def test_of_two_that_were_declared_each_is_used_in_any_order() -> None:
     """The effect of the first is over as the second is used (509.5e)."""
     lines = ["break #1 #2", 'B: s-trigger "Trap"', 'B: s-trigger "Other"', 'cast "Other"', 'cast "Trap"', "end"]
-    twice = {
-        'card "Vorg": type creature; cost 2; power 2000; keywords none': 'card "Vorg": type creature; power 2000; keywords double_breaker'
-    }
+    once = 'card "Vorg": type creature; cost 2; power 2000; keywords none'
+    twice = {once: 'card "Vorg": type creature; power 2000; keywords double_breaker'}
     found = judged("\n".join(lines), twice, head=HEAD).findings
     assert [finding.code for finding in found] == ["DM.opened", "DM.opened"]

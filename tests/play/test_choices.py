@@ -177,7 +177,7 @@ def test_no_card_is_offered_to_be_put_under_itself() -> None:
 
 @pytest.mark.parametrize("keyword", ["attacks_no_players", "attacks_no_creatures", "mach_fighter"])
 def test_a_keyword_that_says_whom_a_creature_attacks_is_a_choice_of_its_own(keyword: str) -> None:
-    """Beside a creature that attacks anybody, one that does not is offered with its own targets alone (101.2, 301.5)."""
+    """Beside one that attacks anybody a creature that does not is offered with its own targets (101.2, 301.5)."""
     cards = [
         {"name": "Picky", "type": "creature", "keywords": [keyword], "abilities": [], "statics": []},
         {"name": "Raider", "type": "creature", "keywords": [], "abilities": [], "statics": []},
