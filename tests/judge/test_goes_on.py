@@ -156,3 +156,15 @@ def test_the_window_behind_a_card_is_not_over_for_a_refused_line() -> None:
     changes = {SPELL: gear + SPELL, 'A battle: "Bear"': 'A battle: "Gear", "Bear"'}
     lines = of('cross "Gear" -> "Bear"', 'cross "Gear" -> "Bear"', 'effect "Any": draw')
     assert errors(lines, changes) == [(3, "303.4a")]
+
+
+@pytest.mark.parametrize("turns", [1, 9])
+def test_shields_that_were_not_broken_are_there_however_late_the_next_break_is(turns: int) -> None:
+    """A break of two was refused, one was broken: that line alone is wrong, also where the next one is far (509.1)."""
+    lines = ["turn 5 A", 'attack "Fast" -> player', "break 2", "end"]
+    for number in range(6, 6 + 2 * turns, 2):
+        lines += [f"turn {number} B", "draw", "charge ?", "end"]
+        lines += [f"turn {number + 1} A", "draw", "charge ?", "end"]
+    for number in range(6 + 2 * turns, 10 + 2 * turns, 2):
+        lines += [f"turn {number} B", "end", f"turn {number + 1} A", 'attack "Fast" -> player', "break 1", "end"]
+    assert errors("\n".join(lines), {"B hand: 5": "B hand: 5\nB shields: 3"}) == [(3, "509.2a")]

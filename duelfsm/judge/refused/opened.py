@@ -32,6 +32,11 @@ def operates(edition: Edition, word: str) -> bool:
     return any(edge.trigger == word and not edge.returns for each in procedures for edge in each.transitions)
 
 
+@lru_cache(maxsize=1024)
+def _places(edition: Edition, word: str) -> frozenset[str]:
+    return frozenset(edge.source for edge in edition.transitions.values() if edge.trigger == word)
+
+
 class Openings:
     """What stands behind each line of a record and belongs to it, worked out for all of them in one go.
 
@@ -56,6 +61,11 @@ class Openings:
     def closes_more(self, game: Game, index: int) -> bool:
         """Tell whether the lines behind one, in its turn, close more than they open and what is open around it."""
         return self._closing[index][1] > _open_around(game)
+
+    def at_one_place(self, one: int, other: int) -> bool:
+        """Tell whether two lines have their place in the same state, as a break and a direct attack have (509)."""
+        places = [_places(self._edition, self._actions[index].do) for index in (one, other)]
+        return not places[0].isdisjoint(places[1])
 
     def header_behind(self, index: int) -> Turn | None:
         """Return the next header behind a line."""

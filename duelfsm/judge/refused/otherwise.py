@@ -6,11 +6,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from duelfsm.judge.refused.assumed import Faults
+from duelfsm.judge.refused.opened import Openings
 from duelfsm.judge.refused.ways import STEPS, Chosen, SecondWay
 from duelfsm.rulebook.finding import Finding, Severity
 
 MOST = 5  # choices that are tried for one line
-REACH = 60  # lines back to a choice that is tried
+REACH = 60  # lines back to a choice that is tried; further back where both lines do the same, such as break shields
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,10 +38,12 @@ class Choices:
     """The choices that may still be made otherwise, and the lines that were judged.
 
     Attributes:
+        openings: what is known of the lines of the record.
         made: the choices, the oldest first.
         judged: the lines that were judged, and whether something was wrong with each.
     """
 
+    openings: Openings
     made: list[TwoWays] = field(default_factory=list)
     judged: dict[int, bool] = field(default_factory=dict)
 
@@ -48,13 +51,13 @@ class Choices:
         """Yield the choices that are tried for a line, the newest first, then those together that one line explains."""
         made = [choice for choice in self.made if choice.index < index]
         for choice in (*reversed(made), *_together(made)):
-            if index - choice.index <= REACH:
+            if index - choice.index <= REACH or self.openings.at_one_place(choice.chosen[0].fault, index):
                 yield choice
 
     def before(self, choice: TwoWays) -> Choices:
         """Return what was chosen before a choice, to judge the lines from there anew."""
         made = [each for each in self.made if each.index < choice.index]
-        return Choices(made, dict(self.judged))
+        return Choices(self.openings, made, dict(self.judged))
 
     def note(self, index: int, found: Sequence[Finding], made: Sequence[TwoWays]) -> None:
         """Note a line that was judged, perhaps anew, and the choices that were made at it."""

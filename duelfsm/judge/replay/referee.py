@@ -58,9 +58,9 @@ class Referee:
         self._expected, self._assumes = expected, assumes
         self._actions: list[Action] = list(record.actions)  # with the targets that later lines show
         self._unread = Unread.of(source, record.actions)
-        self._aimed, self._aims = -1, Effort(TRIED)
-        self.accepted, self.since = list[int](), 0
-        self._faults, self._choices = Faults(Openings(game.edition, record.actions)), Choices()
+        self._aimed, self._aims, self.since = -1, Effort(TRIED), 0
+        self.accepted, openings = list[int](), Openings(game.edition, record.actions)
+        self._faults, self._choices = Faults(openings), Choices(openings)
         self._kept: Faults | None = None  # the faults as they are, to go back to
         self._done: list[PlayedLine] = []
         self._left_out: list[str] = []  # the forced moves that the line left out
@@ -194,7 +194,7 @@ class Referee:
         """Take the game back to where it stood after so many accepted actions."""
         undo_to(self.game, accepted)
         self._done = [line for line in self._done if line.accepted < accepted]
-        self._choices = Choices()
+        self._choices = Choices(self._choices.openings)
         self.unsaid = [move for move in self.unsaid if move.accepted < accepted]
 
     def _resolved_early(self, action: Action, outcome: Outcome) -> list[Finding]:
