@@ -36,6 +36,12 @@ class Condition(CardAsked):
     unused: Bool = False
 
 
+class Tapping(CardAsked):
+    """What is tapped for the cost of a card (601.1a): so many such creatures, or any number, each of which counts."""
+
+    number: Annotated[int, Field(ge=1, le=99), NUMBER] | None = None
+
+
 class Static(CardAsked):
     """What a card does as long as it lies in the zone it works from (608.3), or once, as soon as it may (604.4).
 
@@ -47,6 +53,8 @@ class Static(CardAsked):
         amount: the number that it asks for.
         each: what is counted, and as many times the number counts.
         least: below what it takes no cost (601.1).
+        optional: True where who uses the card may leave the change of its cost.
+        tapping: what is tapped for that change.
         against: what a creature must be that meets the one of which it is said: its attacker, its blocker, its target.
         whose: `this` for the card alone, else whose creatures, or for deeds of players which player.
         player: True where it is said of the player rather than of creatures.
@@ -60,6 +68,8 @@ class Static(CardAsked):
     amount: Annotated[int, Field(ge=-1_000_000, le=1_000_000), NUMBER] = 0
     each: Condition | None = None
     least: Annotated[int, Field(ge=0, le=999), NUMBER] | None = None
+    optional: Bool = False
+    tapping: Tapping | None = None
     against: CardAsked | None = None
     whose: Literal["this", "own", "other", "any"] = "this"
     player: Bool = False

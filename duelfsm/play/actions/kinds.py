@@ -65,8 +65,8 @@ class NoCharge(Action):
 class Use(Action):
     """A card is used: summoned, cast, generated and so on (504.1).
 
-    `onto` names the cards that an evolution goes onto (801), `shield` the one that a castle is put onto (304), `pay`
-    the mana cards tapped.
+    `onto` names the cards that an evolution goes onto (801), `shield` the one that a castle is put onto (304), `tap`
+    the creatures that are tapped for its cost (601.1a), `pay` the mana cards tapped.
     """
 
     words_in: ClassVar[dict[str, str]] = {"how": "uses"}
@@ -76,6 +76,7 @@ class Use(Action):
     card: Ref
     onto: Refs | None = None
     shield: Refs | None = None
+    tap: Refs | None = None
     pay: tuple[Ref, ...] | None = None
 
 

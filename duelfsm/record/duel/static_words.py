@@ -49,6 +49,14 @@ def write_static(notation: Notation, static: Static, language: str) -> str:
         parts += [notation.word("ability", "at_least", language), str(static.least)]
     if static.zone is not None:
         parts += [notation.word("ability", "from", language), zone_word(notation, static.zone, language)]
+    parts += [notation.word("ability", _OPTIONAL, language)] * static.optional
+    if static.tapping is not None:
+        number = [] if static.tapping.number is None else [str(static.tapping.number)]
+        parts += [
+            notation.word("ability", _TAPPING, language),
+            *number,
+            *asked_words(notation, static.tapping, language),
+        ]
     if static.against is not None:
         parts += [notation.word("ability", _AGAINST, language), *asked_words(notation, static.against, language)]
     if static.each is not None:
@@ -110,13 +118,22 @@ def _against(cursor: Cursor) -> Values:
     return values
 
 
+def _tapping(cursor: Cursor) -> Values:
+    number = cursor.number()
+    values: Values = {} if number is None else {"number": number}
+    with cursor.inside(_TAPPING):
+        while read_parts(cursor, values, ASKED_READERS):
+            pass
+    return values
+
+
 def _each(cursor: Cursor) -> Values:
     with cursor.inside("each"):
         return read_condition(cursor, numbered=False)
 
 
 _FACT, _THIS, _DOES, _WHAT, _AMOUNT_FIELD = "statics", "this", "does", "what", "amount"
-_PLAYER, _AGAINST = "player", "against"
+_PLAYER, _AGAINST, _OPTIONAL, _TAPPING = "player", "against", "optional", "tapping"
 _MAY = frozenset({"may"})  # of an ability that its owner may leave it, of a static one what it does
 _PLAIN = _MAY | {"power", "cost"}
 _READERS: Readers = {
@@ -125,6 +142,8 @@ _READERS: Readers = {
     _PLAYER: (_PLAYER, always(value=True)),
     "at_least": ("least", take_number),
     _AGAINST: (_AGAINST, _against),
+    _OPTIONAL: (_OPTIONAL, always(value=True)),
+    _TAPPING: (_TAPPING, _tapping),
     "each": ("each", _each),
     "from": ("zone", read_zone),
     "if": ("condition", _condition),

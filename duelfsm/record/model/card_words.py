@@ -81,8 +81,9 @@ def _unknown_static(static: Static, edition: Edition) -> Iterator[tuple[str, lis
     yield from _unknown_asked(static, edition)
     yield from _unknown_in(static.condition, edition)
     yield from _unknown_in(static.each, edition)
-    if static.against is not None:
-        yield from _unknown_asked(static.against, edition)
+    for asked in (static.against, static.tapping):
+        if asked is not None:
+            yield from _unknown_asked(asked, edition)
 
 
 def facts_in_ids(facts: CardFacts, edition: Edition, other: CardFacts | None = None) -> CardFacts:
@@ -151,4 +152,4 @@ def _id(edition: Edition, table: str, word: str) -> str:
 BATTLE = "battle"
 _PRINTED = ("type", "cost", "civilizations", "power", "keywords")
 _TABLES = {"on": "events", "zone": "zones", "event": "events", "type": "types"}
-_CONDITIONS = ("needs", "condition", "each", "besides", "against")
+_CONDITIONS = ("needs", "condition", "each", "besides", "against", "tapping")

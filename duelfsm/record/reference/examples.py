@@ -112,6 +112,7 @@ STATIC: dict[str, Values] = {
     "tapped": {"does": "power", "amount": -1000, "whose": "other", "tapped": True},
     "attacking": {"does": "power", "amount": 2000, "attacking": True},
     "each": {"does": "cost", "amount": -1, "each": {"zone": "battle", "races": ["Fire Bird"]}},
+    "tapping": {"does": "cost", "amount": -2, "tapping": {"type": "creature"}},
     "against": {"does": "cannot", "what": "be_blocked", "against": {"power_at_most": 3000}},
     "cost_at_most": {"does": "cannot", "what": "block", "whose": "other", "cost_at_most": 3},
     "power_at_most": {"does": "cannot", "what": "block", "whose": "other", "power_at_most": 3000},

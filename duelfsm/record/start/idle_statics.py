@@ -35,8 +35,8 @@ def _of_static(static: Static, edition: Edition) -> Iterator[Idle]:
         if field not in asked and getattr(static, field) != Static.model_fields[field].default:
             words = {"does": plain(static.does), "word": _words(field), "known": join([_words(each) for each in asked])}
             yield (field,), _IDLE.fill(words)
-    if static.against is not None:
-        yield from (((_AGAINST, *where), message) for where, message in of_besides(static.against))
+    for field, other in ((_AGAINST, static.against), (_TAPPING, static.tapping)):
+        yield from (((field, *where), message) for where, message in of_besides(other)) if other else ()
     if "besides" in asked:
         of_used = lasting is not None and lasting.of_cards_used
         yield from of_besides(static, idle=_LYING if of_used else (), also=() if of_used else (ITSELF,))
@@ -59,7 +59,7 @@ def _asked(static: Static, lasting: DeclaredOperation | None, edition: Edition) 
     if _CARD in lasting.standing and not static.player:
         asked += ASKED_WORDS if static.whose != _THIS else _LYING
     if lasting.of_cards_used:
-        asked += ["least", *(_PRINTED if static.whose != _THIS else ())]
+        asked += [*(_OF_COSTS if "amount" in asked else ()), *(_PRINTED if static.whose != _THIS else [_TAPPING])]
     if not static.player and _meets(static, lasting, edition):
         asked.append(_AGAINST)
     return [*asked, *(["each"] if "amount" in asked else []), "zone", "condition"]
@@ -102,6 +102,7 @@ def _words(field: str) -> Text:
 
 _THIS, _CARD, _PLAYER, _AGAINST = "this", "card", "player", "against"
 _OF_MEETINGS = ("cannot", "may")
+_TAPPING, _OF_COSTS = "tapping", ("least", "optional")
 _LYING = ("tapped", "attacking")
 _PRINTED = tuple(field for field in ASKED_WORDS if field not in _LYING)
 _FIELDS: dict[str, tuple[str, ...]] = {
@@ -112,6 +113,8 @@ _FIELDS: dict[str, tuple[str, ...]] = {
     "least": ("at_least",),
     "each": ("each",),
     _AGAINST: ("against",),
+    "optional": ("optional",),
+    _TAPPING: (_TAPPING,),
     **{field: (word,) for field, word in ASKED_WORDS.items()},
 }
 _OTHERS = {
