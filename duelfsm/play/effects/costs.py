@@ -17,7 +17,7 @@ COST = "cost"
 LEAST = 1  # a cost that is lowered stays that, if nothing else is said
 
 
-class Change(NamedTuple):
+class CostChange(NamedTuple):
     """By how much a cost changes, below what that takes no cost, and whether it may be left."""
 
     amount: int
@@ -60,26 +60,26 @@ def may_be_tapped(game: Board, cards: Sequence[Card], tapping: Tapping) -> bool:
     return tapping.number in (None, len(cards)) and all(is_asked(game, card, tapping) for card in cards)
 
 
-def _changed(cost: int, changes: Sequence[Change]) -> int:
+def _changed(cost: int, changes: Sequence[CostChange]) -> int:
     cost += sum(each.amount for each in changes if each.amount > 0)
     for each in sorted((each for each in changes if each.amount < 0), key=lambda each: -each.least):
         cost = max(cost + each.amount, min(cost, each.least))
     return cost
 
 
-def _of_effects(game: Board, card: Card, by: Side) -> Iterator[Change]:
+def _of_effects(game: Board, card: Card, by: Side) -> Iterator[CostChange]:
     """Yield what effects that last, and static abilities in play, make of what a player pays for such a card."""
     if not may_go_on(game, COST):
         return
     for each in game.position.lasting:
         if each.kind == COST and each.player == by and goes_on(game, each):
-            yield Change(each.amount)
+            yield CostChange(each.amount)
     for owner, _, static in statics_of(game, (COST,)):
         if static.whose != "this" and by in sides_meant(static.whose, owner) and is_asked(game, card, static):
             yield _change(static, 1)
 
 
-def _of_itself(game: Board, card: Card, by: Side, tapping: Sequence[Card]) -> Iterator[Change]:
+def _of_itself(game: Board, card: Card, by: Side, tapping: Sequence[Card]) -> Iterator[CostChange]:
     """Yield what a card says of its own cost, wherever it is used from, or from one zone alone (110.3)."""
     facts = game.facts(card.name)
     for static in (facts.statics if facts else None) or ():
@@ -96,9 +96,9 @@ def _times(game: Board, by: Side, static: Static, tapping: Sequence[Card]) -> in
     return 1 if static.each is None else number_counted(game, by, static.each)
 
 
-def _change(static: Static, times: int) -> Change:
+def _change(static: Static, times: int) -> CostChange:
     least = LEAST if static.least is None else static.least
-    return Change(static.amount * times, least, static.optional)
+    return CostChange(static.amount * times, least, static.optional)
 
 
 def _is_met(game: Board, by: Side, static: Static) -> bool:
