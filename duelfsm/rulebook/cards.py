@@ -101,6 +101,7 @@ class Ability(CardAsked):
         whose: the owner of the event's card, seen from the owner of the ability; of this card it is not asked.
         target: what an attack must aim at.
         turn: in whose turn it triggers.
+        first_time: it triggers only where such a thing happens for the first time in the turn.
         zone: where the card must lie; the battle zone if nothing is said, for what is declared of the class of
             S-Triggers the shields where its card itself is meant, else the hand (509.5a to 509.5d).
         declared: it triggers only when it is declared (603.2e, 603.2f).
@@ -117,6 +118,7 @@ class Ability(CardAsked):
     whose: Whose = "any"
     target: Literal["player", "creature"] | None = None
     turn: Whose = "any"
+    first_time: Bool = False
     declared: Bool = False
     optional: Bool = False
     shield: Bool = False

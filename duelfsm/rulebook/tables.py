@@ -105,7 +105,7 @@ class CardType(Item):
 
 
 class WayOfUse(Item):
-    """A way of using a card, and the zone to which the card goes; `attaches`: onto a creature, which is said (310).
+    """A way of using a card; `attaches`: onto a creature, which is said (310); `event`: what it is then (112.3g).
 
     Without `to` it goes where a card of its type works (317, 822).
     """
@@ -116,6 +116,7 @@ class WayOfUse(Item):
     type: str
     resolves: bool = False
     attaches: bool = False
+    event: str | None = None
 
 
 class Keyword(Item):
@@ -153,7 +154,7 @@ class EventType(Item):
     what is said of somebody's creatures reaches no other card of theirs (501.1). `outside`: it happens to a card that
     does not lie in the battle zone. `own`: the ability of the card that it happened to answers it wherever that card
     lies; `awaits`: the number by which that card is not where it goes before its own ability is resolved (114.5).
-    `of`: to a card, a player or either; of neither it never happens. `aimed`: of an attack that is aimed at somebody.
+    `of`: to a card, a player or either; of neither it never happens. `aimed`: of an attack that aims at somebody.
     """
 
     rule: str
@@ -194,7 +195,6 @@ class Suffered(BaseModel):
     """What it is called to suffer an action, such as to be attacked."""
 
     model_config = ConfigDict(defer_build=True, frozen=True, extra="forbid")
-
     id: str
     name: Text
 

@@ -167,6 +167,7 @@ _JAPANESE = {
     "one_of": "どれか一つが要る項目",
     "goes": "カードの行き先",
     "permitted": "許しがあれば使えるゾーン",
+    "event": "使った時の出来事",
     "of_cards_used": "使うカードについてであること",
 }
 FIELDS = {name: Text(ja=word, en=name) for name, word in _JAPANESE.items()}

@@ -14,6 +14,14 @@ from duelfsm.rulebook.cards import Ability
 
 def answers(game: Board, owner: Side, source: Card | None, ability: Ability, happened: Happened) -> bool:
     """Tell whether an ability of a card answers an event; a card without an identity was not seen in any event."""
+    if not _is_such(game, owner, source, ability, happened):
+        return False
+    earlier = [each for each in game.position.past if each.serial < happened.serial] if ability.first_time else []
+    return not any(_is_such(game, owner, source, ability, each) for each in earlier)
+
+
+def _is_such(game: Board, owner: Side, source: Card | None, ability: Ability, happened: Happened) -> bool:
+    """Tell whether an event is such as an ability asks for, however often it happened."""
     if ability.on != happened.event or not turn_fits(game, owner, ability):
         return False
     if ability.this and happened.card is not None:

@@ -163,6 +163,8 @@ def put_out(game: Board, _act: Act | None) -> None:
         _put_back(game, card)
     elif card.kind is None and (game.edition.zones[zone].field or game.edition.types[kind].leaves_for):
         game.journal.mark(card, "kind", kind)
+    if zone != PENDING and way.event is not None:
+        happen(game, way.event, player=game.stack[-1].by, card=card)
 
 
 def _put_back(game: Board, card: Card) -> None:

@@ -126,6 +126,7 @@ _FLAGS: dict[str, tuple[str, Any]] = {
     "unseen": ("unseen", True),
     "own_turn": ("turn", "own"),
     "other_turn": ("turn", "other"),
+    "first_time": ("first_time", True),
 }
 _READERS: Readers = {
     **{word: (field, always(value)) for word, (field, value) in _FLAGS.items()},

@@ -78,6 +78,7 @@ ABILITY: dict[str, Values] = {
     "declared": {"declared": True},
     "shield": {"shield": True},
     "own_turn": {"turn": "own"},
+    "first_time": {"first_time": True},
     "other_turn": {"turn": "other"},
     "own": {"this": False, "whose": "own"},
     "other": {"this": False, "whose": "other"},

@@ -59,7 +59,7 @@ def _allowed(ability: Ability, edition: Edition) -> set[str]:
     event = edition.events.get(edition.id_of("events", ability.on) or "")
     refused = set[str]() if ability.declared else {_NEEDS}
     if event is not None and not event.of:  # at any time: nothing that happened is answered
-        refused |= {*_SUBJECTS, _REPLACES} | (set() if ability.declared else _OF_WHAT_WAITS)
+        refused |= {*_SUBJECTS, _REPLACES, _FIRST} | (set() if ability.declared else _OF_WHAT_WAITS)
     if event is not None and (ability.this or _CARD not in event.of):
         refused |= _OF_CARDS
     if event is not None and not event.aimed:
@@ -124,7 +124,7 @@ def idle_text(word: str, allowed: Iterable[str]) -> Text:
 
 NOTHING_COUNTED = Condition(unused=True)  # it asks for something else
 _CARD, _FROM, _AT, _NEEDS, _REPLACES = "card", "from", "at", "needs", "replaces"
-_OPTIONAL, _DECLARED = "optional", "declared"
+_OPTIONAL, _DECLARED, _FIRST = "optional", "declared", "first_time"
 _OF_WHAT_WAITS = frozenset({_OPTIONAL, "shield", "unseen", _FROM})
 ASKED_WORDS = {"type": "type", **WORDS}  # the words for what is asked of a card, by their fields
 ITSELF = "itself"
@@ -136,6 +136,7 @@ _CONDITIONS = ("needs", "condition")
 _WORDS = {
     _OPTIONAL: "optional", _DECLARED: "declared", "shield": "shield", _REPLACES: "replaces", "unseen": "unseen",
     **dict.fromkeys(_TURNS, "turn"), **dict.fromkeys(_SUBJECTS, "whose"), _FROM: "zone", _AT: "target",
+    _FIRST: _FIRST,
     **{word: field for field, word in ASKED_WORDS.items()},
     _NEEDS: "needs", "if": "condition",
 }  # fmt: skip
