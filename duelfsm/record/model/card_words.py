@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, TypeVar
 
 from duelfsm.rulebook.card_asked import CardFeatures
-from duelfsm.rulebook.cards import Ability, CardFacts, Condition, EvolutionBase, Static
+from duelfsm.rulebook.cards import Ability, CardFacts, Condition, EvolutionBase, Static, unsaid_zone
 from duelfsm.rulebook.catalog import shipped, unsaid
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.notation import fold, load_notation
@@ -139,9 +139,20 @@ def _in_ids(part: T, edition: Edition) -> T:
 
 def _ability_in_ids(ability: Ability, facts: CardFacts, edition: Edition) -> Ability:
     """Return an ability in ids; one that names no zone works from where cards of its type do (110.3d)."""
+    ability = _as_declared(ability, edition)
     kind = edition.types.get(edition.id_of("types", facts.type) or "") if facts.type else None
     unsaid = "zone" not in ability.model_fields_set and ability.zone == BATTLE
     return _in_ids(ability.model_copy(update={"zone": kind.works_in}) if kind and unsaid else ability, edition)
+
+
+def _as_declared(ability: Ability, edition: Edition) -> Ability:
+    """Return an S-Trigger or the like as declared, said or not, where what answers its event is (113.6, 509.5a)."""
+    event = edition.events.get(edition.id_of("events", ability.on) or "")
+    if ability.declared or ability.replaces or not ability.shield or event is None or event.declared is None:
+        return ability
+    declared = ability.model_copy(update={"declared": True})
+    unsaid = "zone" not in ability.model_fields_set
+    return declared.model_copy(update={"zone": unsaid_zone(declared)}) if unsaid else declared
 
 
 def _id(edition: Edition, table: str, word: str) -> str:
