@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 from collections.abc import Iterable
 from importlib.resources.abc import Traversable
+from typing import Any
 
 from pydantic import Field, ValidationError
 
@@ -33,18 +34,17 @@ class Change(WhatChanged):
 
 
 def changes_of(overlays: Iterable[Traversable]) -> list[Change]:
-    """Return what overlays are about, in their order.
+    """Return what overlays are about, in their order; one that says nothing of it, as a trial, is left out.
 
     Raises:
-        SpecError: where one does not say so.
+        SpecError: where one does not say so in its form.
     """
-    return [_change(path) for path in overlays]
+    return [_change(path, said) for path in overlays if (said := read_yaml(path).get(CHANGE)) is not None]
 
 
-def _change(path: Traversable) -> Change:
+def _change(path: Traversable, said: Any) -> Change:
     removed, sections = read_overlay(path)
     clauses = [*removed.get(CLAUSES, ()), *(item["id"] for item in sections.get(CLAUSES, ()))]
-    said = read_yaml(path).get(CHANGE)
     known = dict(what_is_said(path, said))
     try:
         return Change.model_validate({**known, "overlay": path.name, "since": day_of(path), "clauses": clauses})

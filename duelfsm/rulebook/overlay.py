@@ -129,9 +129,13 @@ def read_overlay(path: Traversable) -> tuple[Mapping, Sections]:
     removed = overlay.pop(REMOVE, Mapping()) if isinstance(overlay, Mapping) else Mapping()
     if not isinstance(removed, Mapping) or not all(isinstance(ids, list) for ids in removed.values()):
         raise SpecError([SpecFault(str(path), overlay.line, "`remove` is a mapping of sections to lists of ids")])
-    if isinstance(overlay, Mapping) and CHANGE in overlay:
-        what_is_said(path, overlay.pop(CHANGE))  # more of it is asked for where editions are compared
-    return removed, _sections(overlay, str(path))
+    said = overlay.pop(CHANGE, None) if isinstance(overlay, Mapping) else None
+    sections = _sections(overlay, str(path))
+    if said is not None:
+        what_is_said(path, said)
+        if not (removed.get(CLAUSES) or sections.get(CLAUSES)):
+            raise SpecError([SpecFault(str(path), getattr(said, "line", 1), f"change: {_NO_CLAUSES}")])
+    return removed, sections
 
 
 def _change(sections: Sections, name: str, item: Mapping) -> None:
@@ -206,3 +210,6 @@ def _yaml_files(folder: Traversable) -> list[Traversable]:
         return sorted((p for p in folder.iterdir() if p.name.endswith(".yaml")), key=lambda p: p.name)
     except OSError as error:
         raise SpecError([SpecFault(str(folder), 1, str(error))]) from None
+
+
+_NO_CLAUSES = "`clauses` says which numbered rules are others before its day; an overlay that is a change names one"

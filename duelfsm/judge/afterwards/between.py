@@ -26,6 +26,7 @@ EARLIEST = Text(
     ja="{day}のルールは分かりません。分かっている最初の版({edition}、{since}から)で判定します。",
     en="The rules of {day} are not known; the record is judged by the first edition known ({edition}, since {since}).",
 )
+UNSAID = Text(ja="(説明のない上書き)", en="an overlay that does not say it")
 CHANGED = Text(ja="{clauses} ({day}から): {text}", en="{clauses} (since {day}): {text}")
 
 
@@ -99,11 +100,12 @@ def _note(error: Finding, refusing: Edition, taking: Edition, changes: list[Chan
         "legal": plain(taking.id),
         "illegal": plain(refusing.id),
         "rule": plain(error.rule or error.code),
-        "changes": join([_said(change) for change in changes]),
+        "changes": join([_said(change) for change in changes]) if changes else UNSAID,
     }
+    rule, basis = (changes[-1].clauses[0], changes[-1].basis) if changes else (error.rule, error.basis)
     return Finding(
-        line=error.line, column=error.column, code="DM.edition", rule=changes[-1].clauses[0], severity=Severity.NOTE,
-        basis=changes[-1].basis, message=OTHERWISE.fill(words),
+        line=error.line, column=error.column, code="DM.edition", rule=rule, severity=Severity.NOTE, basis=basis,
+        message=OTHERWISE.fill(words),
     )  # fmt: skip
 
 
