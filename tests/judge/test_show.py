@@ -117,8 +117,8 @@ def test_no_line_is_wider_than_the_screen(language: str, name: str) -> None:
 
 
 def test_what_cannot_be_read_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A record without an edition cannot be shown: standard error has the faults, and the command exits with 2."""
-    (tmp_path / "x.duel").write_text("first: A\n---\nend\n", encoding="utf-8")
+    """A record in which nobody goes first cannot be shown: standard error says so, and the command exits with 2."""
+    (tmp_path / "x.duel").write_text("edition: 1.48\n---\nend\n", encoding="utf-8")
     assert command(str(tmp_path / "x.duel"), lang="en") == 2
     printed = capsys.readouterr()
     assert (printed.out, "IN.missing_field" in printed.err) == ("", True)

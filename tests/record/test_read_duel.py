@@ -499,9 +499,34 @@ def test_lines_end_as_in_an_editor() -> None:
     assert [line for line, _, _ in faults] == [BODY + 2, BODY + 3]
 
 
-def test_an_edition_and_a_first_player_are_needed() -> None:
-    """A head without edition or first player has a fault for each."""
-    assert sorted(message.split(":")[0] for _, _, message in faults_of("end", "---\n")) == ["edition", "first"]
+def test_who_goes_first_is_needed_and_the_edition_is_the_newest() -> None:
+    """A head without a first player has a fault; without an edition the newest rules hold."""
+    assert [message.split(":")[0] for _, _, message in faults_of("end", "---\n")] == ["first"]
+    record = DuelText("first: A\n---\nturn 1 A\n").record
+    assert record is not None
+    assert record.edition == newest_edition()
+
+
+@pytest.mark.parametrize(
+    "header",
+    ["ターン1 べん", "べん ターン1", "べんのターン1", "べんのターン", "べんの1ターン目", "1ターン目 べん",
+     "turn 1 べん", "turn 1, べん", "べん's turn"],
+)  # fmt: skip
+def test_a_turn_is_of_a_player_by_name(header: str) -> None:
+    """In a header, in the head's start and behind an action a name that the head has stands for the letter."""
+    head = "A: Akari Sato\nB: べん\n先攻: べん\n開始: ターン 1 べん\n---\n"
+    source = DuelText(f"{head}{header}\nドロー 1 べん\nturn 2 Akari Sato\n")
+    assert source.faults == []
+    assert source.record is not None
+    said = [{*action.model_dump(exclude_none=True).items()} for action in source.record.actions]
+    assert [{"A", "B"} & {value for _, value in each} for each in said] == [{"B"}, {"B"}, {"A"}]
+
+
+def test_a_name_in_quotes_is_a_card() -> None:
+    """A player called as a card is does not take its place where the card has quotes, nor as the key of a head line."""
+    source = DuelText('title: Final\nA: Title\nB: Giga\nfirst: A\n---\nturn 1 A\ncharge "Giga"\n')
+    assert source.record is not None
+    assert (source.record.title, source.record.actions[1].model_dump()["card"]) == ("Final", "Giga")
 
 
 def test_a_players_name_says_who_acts() -> None:

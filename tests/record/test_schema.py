@@ -103,7 +103,7 @@ WRONG = {
     "a rule that is none": record_of({"do": "pass", "refused": 500}),
     "a third player": record_of(first="C"),
     "another version": record_of(duelfsm=2),
-    "no edition": {key: value for key, value in record_of().items() if key != "edition"},
+    "no first player": {key: value for key, value in record_of().items() if key != "first"},
     "an unknown key": record_of(frist="A"),
     "too few cards": record_of(players={"A": {"hand": -1}}),
     "a day that is none": record_of({"do": "pass", "refused": {"rule": "512", "before": "yesterday"}}),

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from types import MappingProxyType
 from typing import Any
 
 from duelfsm.errors import Error
@@ -12,6 +13,9 @@ from duelfsm.record.duel.tokens import Token, without_escapes
 from duelfsm.record.model.unreadable import TWICE, Location, said_before, twice
 from duelfsm.rulebook.notation import Notation, fold
 from duelfsm.rulebook.text import Text, shown
+
+Names = Mapping[str, str]
+_NOBODY: Names = MappingProxyType({})
 
 
 class DuelError(Error):
@@ -35,10 +39,13 @@ class Cursor:
         found: the tokens that are read.
         first: the player who goes first, for 先攻 and 後攻.
         end: where they end; behind the last one.
+        names: the letter of each player by what the head calls them, folded.
     """
 
-    def __init__(self, notation: Notation, line: str, found: list[Token], first: str, end: int = 0) -> None:
-        self.notation, self.line, self.first = notation, line, first
+    def __init__(
+        self, notation: Notation, line: str, found: list[Token], first: str, *, end: int = 0, names: Names = _NOBODY
+    ) -> None:
+        self.notation, self.line, self.first, self.names = notation, line, first, names
         self.tokens = found
         self.end = found[-1].end if found else end
         self.at = 0
@@ -123,13 +130,23 @@ class Cursor:
         return None
 
     def player(self) -> str | None:
-        """Take a player's letter, or who goes first or second, and return the letter."""
+        """Take a player's letter or name, or who goes first or second, and return the letter."""
         at = self.at
         found = self.word_of("players")
         side = {"first": self.first, "second": "B" if self.first == "A" else "A"}.get(found or "", found)
         if side in ("A", "B"):
             return side
         self.at = at
+        return self._by_name()
+
+    def _by_name(self) -> str | None:
+        """Take the name of a player, which stands without quotes: what has quotes is a card."""
+        for end in range(len(self.tokens) if self.names else self.at, self.at, -1):
+            parts = self.tokens[self.at : end]
+            side = self.names.get(" ".join(part.text for part in parts))
+            if side is not None and all(part.kind == "word" for part in parts):
+                self.at = end
+                return side
         return None
 
     def once(self, values: dict[str, Any], key: str, token: Token | None) -> None:
@@ -172,7 +189,8 @@ class Cursor:
         """Take everything up to the end of the line and yield a cursor for each part between semicolons."""
         cuts = [n for n in range(self.at, len(self.tokens)) if self.tokens[n].text == ";" and not self.tokens[n].quoted]
         for start, end in zip([self.at, *(cut + 1 for cut in cuts)], [*cuts, len(self.tokens)], strict=True):
-            yield Cursor(self.notation, self.line, self.tokens[start:end], self.first, self.tokens[start - 1].end)
+            part, behind = self.tokens[start:end], self.tokens[start - 1].end
+            yield Cursor(self.notation, self.line, part, self.first, end=behind, names=self.names)
         self.at = len(self.tokens)
 
     def error(self, reason: str, message: Text, column: int | None = None) -> DuelError:

@@ -10,6 +10,7 @@ from duelfsm.position.card import SIDES
 from duelfsm.record.duel.cursor import Cursor, DuelError
 from duelfsm.record.duel.fitted import fault_said
 from duelfsm.record.duel.head import key_of, rank, read_head_line
+from duelfsm.record.duel.seats import sides_named
 from duelfsm.record.duel.source_text import SourceText
 from duelfsm.record.duel.value_errors import reason_of
 from duelfsm.record.duel.verbs import END
@@ -45,6 +46,7 @@ class HeadLines:
                 break
             key = key_of(cursor)
             cursor.first = str(self.head.get("first", "A"))
+            cursor.names = sides_named(cursor.notation, self.head) if key else {}  # a name is no key of a line
             try:
                 self._keyed(number, cursor)
             except DuelError as error:

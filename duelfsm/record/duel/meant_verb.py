@@ -90,7 +90,7 @@ def _reads(cursor: Cursor, typed: str, meant: str) -> bool:
     """Tell whether the line can be read with these words in the place of those that were typed."""
     start, end = cursor.column, cursor.tokens[-1].end
     line = f"{cursor.line[:start]}{meant}{cursor.line[start + len(typed) : end]}"
-    tried = Cursor(cursor.notation, line, tokens(line, start), cursor.first)
+    tried = Cursor(cursor.notation, line, tokens(line, start), cursor.first, names=cursor.names)
     try:
         put_verb_first(tried)
         verb = take_verb(tried)

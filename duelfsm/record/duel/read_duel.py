@@ -19,7 +19,7 @@ from duelfsm.record.duel.seats import named_side, sides_named
 from duelfsm.record.duel.sentences import reworded
 from duelfsm.record.duel.slots import read_slots
 from duelfsm.record.duel.source_text import SourceText
-from duelfsm.record.duel.tokens import split_remarks, tokens
+from duelfsm.record.duel.tokens import Token, split_remarks, tokens
 from duelfsm.record.duel.verbs import END, ask_not_denied, left_over, matching, put_verb_first, take_verb
 from duelfsm.record.model.limits import MAX_ACTIONS, MAX_LETTERS, MAX_WORDS
 from duelfsm.record.model.lines import AnyLine
@@ -79,15 +79,13 @@ class _Reader:
         ends_head = self.in_head and _RULE_OFF.fullmatch(body) is not None
         said = [] if ends_head else tokens(body)
         self._read_words(len(said))
-        cursor = Cursor(self.notation, body, said, str(self.head.get("first", "A")))
-        if ends_head:
-            self._end_head()
-        if ends_head or (self.in_head and not self._starts_the_body(cursor)):
-            self._head_line(number, cursor, line, remarks)
-            return
-        if self.in_head:
-            self._end_head()
-        self._body_line(number, cursor, line, remarks)
+        if ends_head or (self.in_head and self._starts_the_body(self._cursor(body, said))):
+            self._end_head()  # from here on it is known who goes first, and who is called what
+        take = self._head_line if ends_head or self.in_head else self._body_line
+        take(number, self._cursor(body, said), line, remarks)
+
+    def _cursor(self, body: str, said: list[Token]) -> Cursor:
+        return Cursor(self.notation, body, said, str(self.head.get("first", "A")), names=self.sides)
 
     def _doubt_notes(self, number: int, remarks: list[tuple[int, str]]) -> None:
         """Doubt notes that look like an answer: `# = state main` asks for nothing, which hardly anybody means."""

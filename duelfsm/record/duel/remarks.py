@@ -51,7 +51,7 @@ def read_remarks(
 
 def _cursor(notation: Notation, line: str, start: int, text: str, first: str) -> Cursor:
     end = start - 2 + len(text)
-    return Cursor(notation, line, tokens(line, start, end), first, end)
+    return Cursor(notation, line, tokens(line, start, end), first, end=end)
 
 
 def _refused(cursor: Cursor) -> Values:

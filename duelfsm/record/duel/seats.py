@@ -119,10 +119,12 @@ def named_side(cursor: Cursor, head: Values) -> str | None:
 
 
 def sides_named(notation: Notation, head: Values) -> dict[str, str]:
-    """Return the letter of each player by the words for it, and by the names that the head has."""
+    """Return the letter of each player by the words for it, and by the names that the head has; one of both is none."""
     first = str(head.get("first", "A"))
     words = {"first": first, "second": "B" if first == "A" else "A", "A": "A", "B": "B"}
-    named = {fold(str(player["name"])): side for side, player in head.get("players", {}).items() if "name" in player}
+    players = head.get("players", {})
+    called = [(fold(str(players[side]["name"])), side) for side in players if "name" in players[side]]
+    named = dict(called) if len(dict(called)) == len(called) else {}
     return {**named, **{word: words[who] for word, who in notation.tables["players"].items() if who in words}}
 
 

@@ -109,8 +109,10 @@ def _found(cursor: Cursor, line: str, sides: Sides, *, ahead: bool) -> Said | No
 
 
 def _in_one_way(cursor: Cursor, form: Form, line: str, sides: Sides) -> list[Said]:
+    """Return what can be meant; two ways to cut a line that name the same are one."""
     found = [Said(cursor, form.sentence, spans, sides) for spans in form.spans(line)]
-    return [said for said in found if said.can_be_meant()]
+    meant = {tuple(map(said.typed, said.parts)): said for said in found if said.can_be_meant()}
+    return [*meant.values()]
 
 
 def _not_one_line(cursor: Cursor, said: Said) -> DuelError:

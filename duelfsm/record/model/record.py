@@ -12,6 +12,7 @@ from duelfsm.position.card import SIDES, Side
 from duelfsm.record.model.limits import MAX_ACTIONS, MAX_FACTS, MAX_NOTES, MAX_ZONE
 from duelfsm.record.model.lines import AnyLine
 from duelfsm.rulebook.cards import CardFacts
+from duelfsm.rulebook.known import newest_edition
 from duelfsm.rulebook.notation import fold
 from duelfsm.rulebook.plain import NUMBER, Bool, Int
 
@@ -145,7 +146,7 @@ class Head(_Model):
     """What a record says before its actions."""
 
     duelfsm: Annotated[Literal[1], NUMBER]
-    edition: Line
+    edition: Line = Field(default_factory=newest_edition)
     first: Side
     schema_: Line | None = Field(default=None, alias="$schema")
     title: Line | None = None
@@ -179,6 +180,7 @@ class Record(Head):
     `first` goes first. `throw` is the winner of rock-paper-scissors, or another way in which it was decided
     (103.4). With `forced: written` a forced move that is not written is a finding. With `deal` the record starts
     before the cards are dealt (103.3). `card_file` names a file of cards, seen from the folder of the record.
+    Without `edition` the newest rules hold.
     `$schema` is what an editor goes by.
     """
 
