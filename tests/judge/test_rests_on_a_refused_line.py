@@ -92,7 +92,7 @@ LINES = ("turn 5 A", "charge ?", 'summon "Hulcus"', 'attack "Bear" -> player', "
 
 
 @pytest.mark.parametrize("at", range(9))
-@pytest.mark.parametrize("unread", ["turm 5 A", "Turn 5, A", "atack"])
+@pytest.mark.parametrize("unread", ["turm 5 A", "Turn 5. A", "atack"])
 def test_what_stands_behind_a_line_that_cannot_be_read(at: int, unread: str) -> None:
     """Nobody knows what such a line says: what has no place without it is a note, and that line alone is wrong."""
     lines = [*LINES[:at], unread, *LINES[at + 1 :]]

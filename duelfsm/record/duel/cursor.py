@@ -143,10 +143,12 @@ class Cursor:
         """Take the name of a player, which stands without quotes: what has quotes is a card."""
         for end in range(len(self.tokens) if self.names else self.at, self.at, -1):
             parts = self.tokens[self.at : end]
-            side = self.names.get(" ".join(part.text for part in parts))
-            if side is not None and all(part.kind == "word" for part in parts):
+            if (
+                all(part.kind == "word" for part in parts)
+                and (name := " ".join(part.text for part in parts)) in self.names
+            ):
                 self.at = end
-                return side
+                return self.names[name]
         return None
 
     def once(self, values: dict[str, Any], key: str, token: Token | None) -> None:
