@@ -85,15 +85,11 @@ class Cursor:
 
     def number(self) -> int | None:
         """Take a number if one stands here."""
-        token = self.token
-        if token and token.kind == "number":
-            return self.value_of(token)
-        return None
+        return self.value_of(self.token) if self.token and self.token.kind == "number" else None
 
     def place(self) -> int | None:
         """Take a place (#2) if one stands here."""
-        token = self.token
-        return self.value_of(token) if token and token.kind == "place" else None
+        return self.value_of(self.token) if self.token and self.token.kind == "place" else None
 
     def amount(self) -> int | None:
         """Take a number with its sign if one stands here: +2000, -1000."""
@@ -142,13 +138,10 @@ class Cursor:
     def _by_name(self) -> str | None:
         """Take the name of a player, which stands without quotes: what has quotes is a card."""
         for end in range(len(self.tokens) if self.names else self.at, self.at, -1):
-            parts = self.tokens[self.at : end]
-            if (
-                all(part.kind == "word" for part in parts)
-                and (name := " ".join(part.text for part in parts)) in self.names
-            ):
+            words = [part.text for part in self.tokens[self.at : end] if part.kind == "word"]
+            if len(words) == end - self.at and " ".join(words) in self.names:
                 self.at = end
-                return self.names[name]
+                return self.names[" ".join(words)]
         return None
 
     def once(self, values: dict[str, Any], key: str, token: Token | None) -> None:
