@@ -45,13 +45,19 @@ class Branch:
     Args:
         name: what it is called, None as long as nobody named it.
         origin: the branch that it left, and behind how many lines.
+        laid: by which row of the table each line came.
+        undone: what was taken back: lines, and what was said of a card.
     """
 
     name: str | None
     lines: list[AnyLine]
     origin: tuple[int, int] | None = None
-    undone: list[AnyLine] = field(default_factory=list)
+    laid: list[int] = field(default_factory=list)
+    undone: list[AnyLine | Described] = field(default_factory=list)
     live: ReplayedRecord | None = None
+
+    def __post_init__(self) -> None:
+        self.laid += [0] * (len(self.lines) - len(self.laid))
 
 
 class GameTable:
@@ -70,6 +76,7 @@ class GameTable:
             raise NotTakenError(Text(ja=f"{NOT_READ.ja} ({error})", en=f"{NOT_READ.en} ({error})")) from None
         self.branches = [Branch(None, list(self.record.actions) or _first_line(self.record))]
         self.rows = 1
+        self.facts: list[tuple[int, Described, Record]] = []  # said at the table: by which row, and the record before
 
     @classmethod
     def of(cls, rows: list[Row]) -> GameTable:
@@ -91,10 +98,17 @@ class GameTable:
             self._may_be_played(branch, row)
         if isinstance(row, Described):
             self._may_be_said(row)
-        there = {Opened: [], Undone: branch.lines, Redone: branch.undone}.get(type(row), [row])
+        there = {Opened: False, Undone: self.may_undo(branch), Redone: bool(branch.undone)}.get(type(row), True)
         if not there:
             raise NotTakenError(NOTHING)
         self._lay(row)
+
+    def may_undo(self, branch: Branch) -> bool:
+        """Tell whether a branch has a line, or a fact was said behind its last one."""
+        return bool(branch.lines) or self._fact_is_last(branch)
+
+    def _fact_is_last(self, branch: Branch) -> bool:
+        return bool(self.facts) and self.facts[-1][0] > max(branch.laid, default=0)
 
     def branch(self, number: int) -> Branch:
         """Return a branch by its number."""
@@ -138,21 +152,48 @@ class GameTable:
         if isinstance(row, Played):
             self._play(branch, row)
         elif isinstance(row, Undone):
-            branch.undone.append(branch.lines.pop())
+            self._undo(branch)
         elif isinstance(row, Redone):
-            branch.lines.append(branch.undone.pop())
+            self._redo(branch)
         elif isinstance(row, Named):
             branch.name = row.name
         elif isinstance(row, Described):
-            self.record = described(self.record, row.card)
-            for each in self.branches:
-                each.live = None
+            self._say(row)
+
+    def _undo(self, branch: Branch) -> None:
+        """Take back the last line of a branch, or what was said of a card behind it."""
+        if self._fact_is_last(branch):
+            _, said, before = self.facts.pop()
+            branch.undone.append(said)
+            self._judge_by(before)
+            return
+        branch.laid.pop()
+        branch.undone.append(branch.lines.pop())
+
+    def _redo(self, branch: Branch) -> None:
+        back = branch.undone.pop()
+        if isinstance(back, Described):
+            self._say(back)
+            return
+        branch.lines.append(back)
+        branch.laid.append(self.rows)
+
+    def _say(self, said: Described) -> None:
+        self.facts.append((self.rows, said, self.record))
+        self._judge_by(described(self.record, said.card))
+
+    def _judge_by(self, record: Record) -> None:
+        self.record = record
+        for each in self.branches:
+            each.live = None
 
     def _play(self, branch: Branch, row: Played) -> None:
         if row.at < len(branch.lines):
-            self.branches.append(Branch(None, [*branch.lines[: row.at], row.line], (row.branch, row.at)))
+            laid = [*branch.laid[: row.at], self.rows]
+            self.branches.append(Branch(None, [*branch.lines[: row.at], row.line], (row.branch, row.at), laid))
             return
         branch.lines.append(row.line)
+        branch.laid.append(self.rows)
         branch.undone.clear()
 
 

@@ -17,6 +17,7 @@ from duelfsm.rulebook.values import Values
 from duelfsm.web.view_words import PLAYER_WORD, field_word, text
 
 Names = Counter[str | None]  # how many cards of each name are known
+ENDS = ("win_game", "lose_game")  # what such an operation does
 NONE = Text(ja="なし", en="none")
 
 
@@ -40,10 +41,17 @@ def _option(game: Game, choice: Choice, names: Names) -> Values:
         "given": choice.given,
         "anywhere": edge.source == ANYWHERE,
         "operation": choice.do in game.edition.operations,
+        "ends": _ends_the_game(game, choice.do),
         "aside": bool(choice.unsaid) and game.edition.states[choice.state].step in game.edition.procedures,
         "passes": _passes(game, choice),
         "fields": [_field(game, choice, name, names) for name in choice.fields],
     }
+
+
+def _ends_the_game(game: Game, do: str) -> bool:
+    """Tell whether an operation wins or loses the game: it is never touched by the way."""
+    operation = game.edition.operations.get(do)
+    return operation is not None and any(each in ENDS for each in operation.do)
 
 
 def _field(game: Game, choice: Choice, name: str, names: Names) -> Values:

@@ -41,14 +41,14 @@ class Played(_Row):
 
 
 class Undone(_Row):
-    """The last line of a branch was taken back."""
+    """The last line of a branch was taken back, or what was said of a card behind it."""
 
     row: Literal["undone"] = "undone"
     branch: _Branch = 0
 
 
 class Redone(_Row):
-    """The line that was taken back last was put back."""
+    """What was taken back last was put back."""
 
     row: Literal["redone"] = "redone"
     branch: _Branch = 0

@@ -8,6 +8,7 @@ from duelfsm.judge.answers.at_most import TOO_MUCH, at_most
 from duelfsm.judge.replay.expect import winner
 from duelfsm.play.effects.waiting import waits_for
 from duelfsm.play.game import Game
+from duelfsm.play.told.place import place_of
 from duelfsm.position.attack import Attack
 from duelfsm.position.position import Frame
 from duelfsm.rulebook.values import Values
@@ -17,6 +18,8 @@ from duelfsm.web.pictures import marks
 from duelfsm.web.record_lines import lines_around, said_of
 from duelfsm.web.view_words import text
 from duelfsm.web.zones import shown_name, zones
+
+BREAK = "break"
 
 
 def view(table: GameTable, branch: int = 0, at: int | None = None, *, public: bool = False) -> Values:
@@ -46,7 +49,7 @@ def view(table: GameTable, branch: int = 0, at: int | None = None, *, public: bo
         "branches": [_branch(table, number) for number in range(len(table.branches))],
         "at": here,
         "length": len(lines),
-        "undo": bool(lines),
+        "undo": table.may_undo(table.branches[branch]),
         "redo": bool(table.branches[branch].undone),
         "lines": lines_around(table.record, lines, here),
         "findings": [said_of(finding, replayed.game.edition) for finding in all_found],
@@ -63,6 +66,7 @@ def position(game: Game, *, public: bool = False) -> Values:
         "first": position.first,
         "turn": asdict(position.turn) if position.turn else None,
         "player": game.turn_player,
+        "place": text(place_of(game.edition, position.levels)),
         "levels": [_state(game, level) for level in position.levels],
         "marks": marks(game, legal or []),
         "players": {side: {"name": player.name} for side, player in position.players.items()},
@@ -100,7 +104,18 @@ def _attack(game: Game, attack: Attack, *, public: bool) -> Values:
     """Return who attacks what, and who blocks, by the names of the cards."""
     ids = {"attacker": attack.attacker, "target": attack.target, "blocker": attack.blocker}
     names = {key: None if card is None else _name(game, card, public=public) for key, card in ids.items()}
-    return names | {"player": game.position.opponent if attack.target is None else None}
+    broken = [card for frame in game.stack if frame.procedure == BREAK for card in frame.cards]
+    return names | {
+        "player": game.position.opponent if attack.target is None else None,
+        "broken": _places(game, broken),
+    }
+
+
+def _places(game: Game, cards: list[int]) -> list[int]:
+    """Return the places of shields, from 1; one that has left its zone has none."""
+    zone = game.position.players[game.position.opponent].zones["shields"]
+    at = {card.id: number for number, card in enumerate(zone, 1) if card is not None}
+    return sorted(at[card] for card in cards if card in at)
 
 
 def _name(game: Game, card_id: int, *, public: bool) -> str:

@@ -30,8 +30,8 @@ _FIELDS = {
 
 _ROWS = {
     "opened": Text(ja="卓を開いた", en="opened the table"),
-    "undone": Text(ja="1行取り消した", en="took a line back"),
-    "redone": Text(ja="1行戻した", en="put a line back"),
+    "undone": Text(ja="最後にしたことを取り消した", en="took back what was done last"),
+    "redone": Text(ja="取り消したことを戻した", en="put back what was taken back"),
     "described": Text(ja="カードの事実を加えた", en="said a fact of a card"),
     "named": Text(ja="進行に名前を付けた", en="named a branch"),
 }

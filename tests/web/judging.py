@@ -139,13 +139,11 @@ def do(page: Page, action: str, by: str, **chosen: str) -> None:
     """Touch a choice, and name the card nobody has seen where one is asked for."""
     before = int(page.locator(".table").get_attribute("data-rows") or 0)
     choice = page.locator(f'.do[data-do="{action}"][data-by="{by}"]')
-    if how := chosen.get("how"):
-        choice = choice.filter(has_text=how)
     if not choice.first.is_visible():
         page.locator("[data-fold=aside] > summary").tap()
     choice.first.tap()
     for name in chosen.get("then", "").split("|") if chosen.get("then") else []:
-        sheet = page.locator("dialog.sheet")
+        sheet = page.locator("dialog.sheet[open]")
         sheet.or_(page.locator(f'.table[data-rows="{before + 1}"]')).wait_for()
         if not sheet.count():
             break  # there was one card only, so none was asked for
@@ -154,4 +152,6 @@ def do(page: Page, action: str, by: str, **chosen: str) -> None:
             sheet.locator("button.main").tap()
         else:
             sheet.locator(".do", has_text=name).first.tap()
+    if how := chosen.get("how"):  # of a card that may be used in several ways
+        page.locator(f'dialog [data-how="{how}"]').tap()
     expect(page.locator(f'.table[data-rows="{before + 1}"]')).to_be_visible()

@@ -85,3 +85,24 @@ def test_the_sheet_of_a_card_says_what_is_known_and_what_is_not() -> None:
     assert (hulcus["shipped"], hulcus["asks"]) == (True, [])
     assert {"type", "cost", "power", "keywords"} <= {each["fact"] for each in foo["asks"]}
     assert foo["known"] == {"ja": "", "en": ""}
+
+
+def test_undo_takes_back_what_was_said_last_and_redo_says_it_again() -> None:
+    """A fact that was said behind the last line goes before that line; with nothing left, nothing is taken back."""
+    desk, game, _ = opened()
+    say(desk, game, keywords=[])
+
+    def step(kind: str) -> dict[str, Any]:
+        return desk.try_take(game, desk.view(game)["rows"], desk.row({"row": kind}))
+
+    said = desk.view(game)
+    step("undone")
+    assert "card" not in desk.record(game)
+    assert "keywords" in asked(desk.view(game))
+    assert len(desk.view(game)["lines"]) == len(said["lines"])
+    step("undone")
+    assert len(desk.view(game)["lines"]) == len(said["lines"]) - 1
+    step("redone")
+    assert step("redone")["taken"]
+    assert {**desk.view(game), "rows": 0} == {**said, "rows": 0}
+    assert 'card "Foo": keywords none' in Desk(desk.store).record(game)

@@ -33,6 +33,16 @@ turn 5 A
   summon "Foo"
   attack "Foo" -> player
 """
+ATTACKED = """edition: 1.50
+first: A
+A battle: "Aqua Hulcus"
+A mana: 3
+B shields: 5
+card "Ace": type spell; cost 1; civilizations none
+start: turn 5 A state attack.declare
+---
+attack "Aqua Hulcus" -> player
+"""
 MARKUP = '<img src=x onerror="document.title=1">'
 
 
@@ -50,7 +60,7 @@ def test_a_whole_game_by_touch(page: Page) -> None:
         attackers = {5: ["X3"], 7: ["X3", "X5"], 9: ["X3"]}.get(number, [])
         for attacker in attackers:
             do(page, "attack", me, then=attacker)
-            do(page, "break", me, then="1")
+            do(page, "break", me, then="1|#1")
         if number < 11:
             do(page, "end", me)
             do(page, "turn", other)
@@ -79,6 +89,60 @@ def test_a_refused_action_says_its_rule_and_undo_takes_it_back(page: Page) -> No
     expect(page.locator(".tab .sign")).to_have_count(0)
     page.tap(".redo")
     expect(page.locator(".tab .sign")).to_have_text("1")
+
+
+def test_after_a_break_the_shields_and_the_s_trigger_are_asked_for(page: Page) -> None:
+    """Which shield is broken is one touch, stands above (509.3), and a large button asks for the trigger (509.5a)."""
+    begin(page, ATTACKED)
+    do(page, "break", "A", then="#2")
+    expect(page.locator(".attack")).to_contain_text("shields broken: #2")
+    page.locator(".do.big").tap()
+    page.fill("dialog [name=name]", "Terror Pit")
+    page.locator("dialog button.main").tap()
+    page.tap(".tab[data-tab=record]")
+    expect(page.locator(".lines .here")).to_contain_text("Terror Pit")
+
+
+def test_what_is_done_in_every_turn_fits_on_a_phone(browser: Browser, server: Server) -> None:
+    """At the start of a turn the charge, the use of a card, the attack and its end are seen without scrolling."""
+    context = phone(browser, viewport={"width": 390, "height": 844})
+    page = context.new_page()
+    come_in(page, server)
+    begin(page, ATTACKED.replace("attack ", "turn 5 A\n#").replace(" state attack.declare", ""))
+    bottom = page.locator(".bar").bounding_box()
+    for action in ("charge", "use", "attack", "end"):
+        box = page.locator(f'.do[data-do="{action}"]').bounding_box()
+        assert bottom is not None
+        assert box is not None
+        assert box["y"] + box["height"] <= bottom["y"]
+    context.close()
+
+
+def test_what_an_effect_does_is_found_by_typing(page: Page) -> None:
+    """To end the effect stands first, what ends the game last; a part of a name leaves what has it."""
+    begin(
+        page, ATTACKED.replace("attack ", 'cast "Ace"\neffect "Ace"\n#').replace("state attack.declare", "state main")
+    )
+    expect(page.locator(".choices .do").first).to_have_attribute("data-do", "done")
+    found = page.locator(".two-wide .do")
+    expect(found.last).to_have_attribute("data-do", re.compile("win|lose"))
+    page.fill(".find", "draw")
+    expect(found).to_have_count(1)
+    expect(found).to_have_attribute("data-do", "draw")
+
+
+def test_nothing_floats_over_content_on_a_laptop(browser: Browser, server: Server) -> None:
+    """On a wide screen the bar stands above the panels and scrolls away with the page."""
+    context = phone(browser, viewport={"width": 1280, "height": 800})
+    page = context.new_page()
+    come_in(page, server)
+    begin(page, ATTACKED)
+    bar, panels = page.locator(".bar").bounding_box(), page.locator(".panels").bounding_box()
+    assert bar is not None
+    assert panels is not None
+    assert bar["y"] + bar["height"] <= panels["y"]
+    assert page.locator(".bar").evaluate("(bar) => getComputedStyle(bar).position") == "static"
+    context.close()
 
 
 def test_a_fact_that_a_verdict_asks_for_is_said_by_touch(page: Page) -> None:
@@ -141,12 +205,12 @@ def test_an_unreadable_record_names_its_places(page: Page) -> None:
 def test_both_languages(page: Page) -> None:
     """The switch changes every word of the page and of the game, and a reload keeps it."""
     begin(page)
-    expect(page.locator(".top h1")).to_have_text("Untap")
+    expect(page.locator(".top h1")).to_have_text("start of turn")
     page.tap(".lang")
-    expect(page.locator(".top h1")).to_have_text("アンタップ")
+    expect(page.locator(".top h1")).to_have_text("ターンの始め")
     expect(page.locator(".in-act h2").first).to_have_text("できること")
     page.reload()
-    expect(page.locator(".top h1")).to_have_text("アンタップ")
+    expect(page.locator(".top h1")).to_have_text("ターンの始め")
     assert page.locator("html").get_attribute("lang") == "ja"
 
 
@@ -182,7 +246,7 @@ def test_a_position_by_hand(page: Page) -> None:
     battle.locator(".card-lies").select_option("tapped")
     page.fill("[name='B shields']", "2")
     page.locator("form > button.main").tap()
-    expect(page.locator(".top h1")).to_contain_text("Main")
+    expect(page.locator(".top h1")).to_contain_text("main step")
     page.tap(".tab[data-tab=board]")
     expect(page.locator("[data-side=A] [data-zone=battle] .card.tapped")).to_contain_text("Aqua Hulcus")
     expect(page.locator("[data-side=B] .counts")).to_contain_text("2")
@@ -259,6 +323,7 @@ def test_two_judges_at_one_table(page: Page, browser: Browser, server: Server) -
     other.route(re.compile("/rows$"), first)
     other.locator('.do[data-do="use"]').first.tap()
     other.locator("dialog button.main").tap()
+    other.locator("dialog [data-how=summon]").tap()
     expect(other.locator("#told")).to_contain_text("Another judge was first")
     expect(other.locator('.table[data-rows="3"]')).to_be_visible()
     other.locator(".top .round").tap()

@@ -69,7 +69,11 @@ def test_an_undo_is_a_row_too(client: httpx.Client) -> None:
     trail = client.get(f"/api/games/{game}/trail").json()
     assert [each["row"]["row"] for each in trail] == ["opened", "played", "undone"]
     assert {each["who"] for each in trail} == {"script"}
-    assert [each["said"]["en"] for each in trail] == ["opened the table", 'A: charge "X"', "took a line back"]
+    assert [each["said"]["en"] for each in trail] == [
+        "opened the table",
+        'A: charge "X"',
+        "took back what was done last",
+    ]
     assert trail[1]["said"]["ja"] == "A: チャージ 「X」"
 
 

@@ -35,7 +35,7 @@ SORTS = {
     "state_based": Text(ja="状況起因処理", en="state-based actions"),
     "change": Text(ja="起こること", en="changes"),
 }
-OFFICIAL = Text(ja="公式の文: {page} の {rule}", en="official text: {page}, number {rule}")
+OFFICIAL = Text(ja="公式の文(同じ番号): {page}", en="official text, under the same number: {page}")
 RULINGS = Text(ja="裁定例", en="rulings")
 
 
@@ -50,7 +50,9 @@ def explain_rule(edition: Edition, asked: str, languages: tuple[str, ...]) -> li
     lines = [line for clause in clauses for line in _clause(clause, languages)]
     lines += _entries(_with_ties(edition, found, clauses), languages)
     rulings = sorted(_rulings({wanted, *rules, *(clause.id for clause in clauses)}))
-    return [*lines, _in(RULINGS, languages), *(f"  {ruling}" for ruling in rulings)] if rulings else lines
+    lines += [_in(RULINGS, languages), *(f"  {ruling}" for ruling in rulings)] if rulings else []
+    page = official_page()
+    return lines if page is None else [*lines, *wrap(_in(OFFICIAL.fill({"page": plain(page)}), languages), "")]
 
 
 def _clauses(edition: Edition, numbers: set[str]) -> list[Clause]:
@@ -62,9 +64,6 @@ def _clause(clause: Clause, languages: tuple[str, ...]) -> Iterator[str]:
     yield from wrap(f"{number}  {_in(STATUS[clause.status], languages)} ({clause.basis})", "")
     for language in languages:
         yield from wrap(says(clause, language), "  ")
-    page = official_page()
-    if page is not None:
-        yield from wrap(_in(OFFICIAL.fill({"page": plain(page), "rule": plain(clause.id)}), languages), "  ")
 
 
 def _with_ties(edition: Edition, found: list[IndexEntry], clauses: list[Clause]) -> list[IndexEntry]:

@@ -1,29 +1,64 @@
 // What may be done, as buttons; what may not, greyed, with the rule on touch.
 
 import { button, grouped, h, sheet } from "./dom.js";
+import { askPlaces, ofShields } from "./shields.js";
 import { t, w } from "./words.js";
 
+const OFTEN = "701."; // the chapter of what most effects do: draw, destroy, tap, shuffle
 const NAMED = 3; // cards on a button
 
 let completed = () => []; // what asks for names that begin so
 
 export function choices(view, { play, why, show, type, names }) {
   completed = names;
-  const here = view.levels.at(-1).id;
-  const main = view.options.filter((option) => !option.aside && !option.operation && !option.anywhere);
-  const now = main.filter((option) => !option.passes.length && (option.state === here || !option.passes.length));
-  const later = main.filter((option) => !now.includes(option));
-  const aside = view.options.filter((option) => option.aside || option.anywhere);
-  const operations = view.options.filter((option) => option.operation);
+  const inEffect = new Set(view.options.filter((option) => option.operation).map((option) => option.state));
+  const ofEffect = (option) => inEffect.has(option.state) && option.do !== "done" && !option.anywhere;
+  const main = view.options.filter((option) => !option.aside && !ofEffect(option) && !option.anywhere);
+  const shield = view.options.find((option) => option.do === "declare" && ofShields(view, option).length);
+  const aside = view.options.filter((option) => (option.aside && !ofEffect(option)) || option.anywhere);
+  const operations = view.options.filter(ofEffect);
   return h("section", { class: "choices", "aria-label": w("legal") },
     view.too_much ? h("p", { class: "note" }, t(view.too_much)) : null,
-    now.length ? h("h2", {}, w("legal")) : null, list(view, now, play, "now"),
-    operations.length ? [h("h2", {}, w("operations")), list(view, operations, play, "small")] : null,
-    [...grouped(later, (option) => option.passes.map(t).join(" · "))].map(([passes, options]) => [h("h2", { class: "later" }, w("later"), h("small", {}, ` · ${w("unsaid")}: ${passes}`)), list(view, options, play, "")]),
+    shield ? trigger(view, shield, play) : null,
+    main.length ? h("h2", {}, w("legal")) : null, list(view, usual(main), play, "now"),
+    operations.length ? found(view, operations, play) : null,
     aside.length ? fold("aside", w("aside"), list(view, aside, play, "small")) : null,
     forbidden(view, why, show),
     fold("typed", w("typed"), h("form", { class: "typed", onsubmit: (event) => { event.preventDefault(); type(new FormData(event.target).get("line")); } },
       h("input", { name: "line", required: true, autocomplete: "off", "aria-label": w("typed"), placeholder: 'effect "..."' }), h("button", {}, w("send")))));
+}
+
+// What is done in almost every turn: the ways to use a card are one, which asks for the card first; to go on stands last.
+function usual(options) {
+  const uses = options.filter((option) => option.do === "use");
+  const others = options.filter((option) => option.do !== "use" || uses.length === 1);
+  const one = uses.length > 1 ? [{ ...uses[0], ways: uses, given: {}, label: { ja: w("use"), en: w("use") }, fields: [fieldOf(uses)] }] : [];
+  const at = others.findIndex((option) => option.passes.length > (uses[0]?.passes.length ?? 0));
+  const all = at < 0 ? [...others, ...one] : [...others.slice(0, at), ...one, ...others.slice(at)];
+  return [...all.filter((option) => option.do !== "pass"), ...all.filter((option) => option.do === "pass")];
+}
+
+// Every card of several ways of use, once.
+function fieldOf(uses) {
+  const cards = uses.map((option) => option.fields.find((field) => field.name === "card")).filter(Boolean);
+  const found = new Map(cards.flatMap((field) => field.options).map((each) => [JSON.stringify(each.value), each]));
+  return { ...cards[0], options: [...found.values()] };
+}
+
+function trigger(view, option, play) {
+  const only = { ...option, fields: option.fields.map((field) => (field.name === "card" ? { ...field, options: ofShields(view, option) } : field)) };
+  return button([h("span", { class: "badge other" }, option.by), h("span", { class: "label" }, w("trigger"), h("small", {}, w("which")))],
+    () => pick(view, { ...only, label: { ja: w("trigger"), en: w("trigger") } }, play), { class: "do other big", "data-key": "trigger", "data-do": "trigger" });
+}
+
+// What an effect can do is found by typing a part of its name: what most effects do first, what ends the game last.
+function found(view, operations, play) {
+  const place = h("div", {});
+  const rank = (option) => (option.ends ? 2 : !option.operation || option.rule.startsWith(OFTEN) ? 0 : 1);
+  const sorted = [0, 1, 2].flatMap((each) => operations.filter((option) => rank(option) === each));
+  const show = (typed) => place.replaceChildren(list(view, sorted.filter((option) => `${t(option.label)} ${option.do}`.toLowerCase().includes(typed.trim().toLowerCase())), play, "small two-wide"));
+  show("");
+  return [h("h2", {}, w("operations")), h("input", { class: "find", "aria-label": w("find"), placeholder: w("find"), autocomplete: "off", oninput: (event) => show(event.target.value) }), place];
 }
 
 const folded = new Set(JSON.parse(sessionStorage.getItem("duelfsm.open") ?? "[]"));
@@ -66,14 +101,16 @@ function choice(view, option, play) {
   const what = only && !only.hidden ? [h("span", { class: "with" }, t(only.label))] : option.fields.length ? "…" : null;
   const key = `${option.do} ${option.by} ${JSON.stringify(option.given)}`;
   const whose = option.by === view.player ? "turn" : "other";
-  return button([h("span", { class: `badge ${whose}` }, option.by), h("span", { class: "label" }, t(option.label), what ? " " : null, what), h("span", { class: "rule" }, option.rule)],
+  return button([h("span", { class: `badge ${whose}` }, option.by), h("span", { class: "label" }, t(option.label), what ? " " : null, what, option.passes.length ? h("small", { class: "passed" }, `${w("unsaid")}: ${option.passes.map(t).join("・")}`) : null), h("span", { class: "rule" }, option.rule)],
     () => pick(view, option, play), { class: `do ${whose}`, "data-key": key, "data-do": option.do, "data-by": option.by });
 }
 
 // Asks for the fields of a choice one by one, then plays it.
 function pick(view, option, play, values = {}, said = []) {
   const field = option.fields.find((each) => !(each.name in values));
-  if (!field) return play({ do: option.do, by: option.by, ...option.given, ...values });
+  if (!field && option.ways) return which(view, option, play, values, said);
+  const action = { do: option.do, by: option.by, ...option.given, ...values };
+  if (!field) return option.do === "break" ? askPlaces(view, action, play) : play(action);
   const chosen = (value, label) => pick(view, option, play, { ...values, [field.name]: value }, [...said, label]);
   if (field.options.length === 1 && !field.options[0].hidden && !field.many) return chosen(field.options[0].value, t(field.options[0].label));
   const title = [t(option.label), ...said].join(" › ");
@@ -82,6 +119,15 @@ function pick(view, option, play, values = {}, said = []) {
     const asked = field.options.every((each) => each.hidden) ? null : h("p", { class: "soft" }, t(field.label)); // else the name is asked for
     return [asked, field.many ? several(view, field, done) : one(view, field, done)];
   });
+}
+
+// In which way a card is used: asked only where there are several.
+function which(view, option, play, values, said) {
+  const same = (each) => JSON.stringify(each.value) === JSON.stringify(values.card) || (each.hidden && typeof values.card === "string");
+  const ways = option.ways.filter((way) => way.fields.some((field) => field.name === "card" && field.options.some(same)));
+  if (ways.length === 1) return pick(view, ways[0], play, values, said);
+  return sheet([w("use"), ...said].join(" › "), (close) => h("ul", { class: "buttons" }, ways.map((way) => h("li", {},
+    button(h("span", { class: "label" }, t(way.label)), () => { close(); pick(view, way, play, values, said); }, { class: "do", "data-key": `way ${way.given.how}`, "data-how": way.given.how })))));
 }
 
 function words(view, each) {

@@ -40,9 +40,9 @@ export class Table {
     const view = this.view;
     this.book = await this.app.book(view.edition);
     Object.assign(this.element.dataset, { tab: this.tab, rows: view.rows });
-    fill(this.element, this.header(), track(this.book, view, (state) => this.touched(state)), h("main", {}, this.banner(), this.panels()), this.bar());
+    fill(this.element, this.header(), track(this.book, view, (state) => this.touched(state)), this.bar(), h("main", {}, this.banner(), this.panels()));
     await this.draw();
-    document.title = `${view.turn ? `T${view.turn.number} ${view.turn.player} · ` : ""}${t(view.levels.at(-1).name)} · duelfsm`;
+    document.title = `${view.turn ? `T${view.turn.number} ${view.turn.player} · ` : ""}${t(view.place)} · duelfsm`;
     requestAnimationFrame(() => {
       centre(this.element.querySelector(".lines"), this.element.querySelector(".lines .here"));
       centre(this.element.querySelector(".track"), this.element.querySelector(".track .now .now") ?? this.element.querySelector(".track .now"));
@@ -55,7 +55,7 @@ export class Table {
     return h("header", { class: "top" },
       h("div", { class: "where" },
         h("p", { class: "turn" }, h("span", { class: "badge big" }, view.player), view.turn ? `${w("turn")} ${view.turn.number}` : w("turn"), player !== view.player ? ` · ${player}` : "", view.turn?.extra ? h("span", { class: "mark" }, w("extra")) : null),
-        h("h1", {}, view.levels.map((level, at) => [at ? h("span", { class: "in", "aria-hidden": "true" }, " › ") : null, h("span", {}, t(level.name))])),
+        h("h1", {}, t(view.place)),
         view.open.length ? h("p", { class: "open" }, `◆ ${view.open.join(" › ")}`) : null),
       button(w("language"), () => this.app.switchLanguage(), { class: "quiet lang", lang: w("language") === "English" ? "en" : "ja" }),
       button("☰", () => menu(this), { class: "round", "aria-label": w("menu") }));
@@ -65,7 +65,7 @@ export class Table {
     const { view } = this;
     const parts = [];
     if (view.result) parts.push(h("p", { class: "result" }, `${w("over")}. ${w("won")}: ${view.result.winner} (${view.result.rule})`));
-    if (view.attack) parts.push(h("p", { class: "attack" }, `${w("attack")}: ${view.attack.attacker} → ${view.attack.target ?? view.attack.player}${view.attack.blocker ? ` (${w("blocked")} ${view.attack.blocker})` : ""}`));
+    if (view.attack) parts.push(h("p", { class: "attack" }, `${w("attack")}: ${view.attack.attacker} → ${view.attack.target ?? view.attack.player}${view.attack.blocker ? ` (${w("blocked")} ${view.attack.blocker})` : ""}${view.attack.broken.length ? ` · ${w("broken")}: ${view.attack.broken.map((place) => `#${place}`).join(", ")}` : ""}`));
     if (view.queue.length) parts.push(h("p", {}, `${w("queue")}: ${view.queue.join(", ")}`));
     if (view.at < view.length) parts.push(h("div", { class: "looking" }, h("p", {}, w("looking", { n: view.at })), h("div", { class: "row" },
       button("◀", () => this.look(this.branch, Math.max(0, view.at - 1)), { "aria-label": w("previous"), disabled: view.at === 0 }),
