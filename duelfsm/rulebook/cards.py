@@ -26,6 +26,7 @@ class Condition(CardAsked):
         at_least: the smallest number.
         at_most: the largest number, None for no limit.
         unused: True where none of the owner's abilities that ask for this was used in this attack (112.3c).
+        also: what must be so besides.
     """
 
     zone: Word | None = None
@@ -34,6 +35,7 @@ class Condition(CardAsked):
     at_least: Annotated[int, Field(ge=0, le=999), NUMBER] = 0
     at_most: Annotated[int, Field(ge=0, le=999), NUMBER] | None = None
     unused: Bool = False
+    also: Condition | None = None
 
 
 class Tapping(CardAsked):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.cards.parts import first_of_each
@@ -27,8 +27,15 @@ def sides_meant(whose: str, owner: Side) -> tuple[Side, ...]:
 
 
 def condition_holds(game: Board, owner: Side, condition: Condition) -> bool:
-    """Tell whether a condition is met."""
-    return counts_hold(game, owner, condition) and is_unused(game, owner, condition)
+    """Tell whether a condition is met, with what must be so besides."""
+    return all(counts_hold(game, owner, each) and is_unused(game, owner, each) for each in every(condition))
+
+
+def every(condition: Condition) -> Iterator[Condition]:
+    """Yield a condition, and each that must be met besides."""
+    yield condition
+    if condition.also is not None:
+        yield from every(condition.also)
 
 
 def is_unused(game: Board, owner: Side, condition: Condition, *, declared: bool = False) -> bool:
@@ -63,6 +70,10 @@ def number_counted(game: Board, owner: Side, condition: Condition, *, standing: 
 
 def is_seen(game: Board, owner: Side, condition: Condition) -> bool:
     """Tell whether the table shows if a condition is met: the type of everything that it may count is known."""
+    return all(_is_seen(game, owner, each) for each in every(condition))
+
+
+def _is_seen(game: Board, owner: Side, condition: Condition) -> bool:
     if not condition.looks:
         return True
     if condition.zone is None:
@@ -72,6 +83,10 @@ def is_seen(game: Board, owner: Side, condition: Condition) -> bool:
 
 def condition_text(edition: Edition, condition: Condition) -> Text:
     """Return what a condition asks for, in words."""
+    return join([_text(edition, each) for each in every(condition)])
+
+
+def _text(edition: Edition, condition: Condition) -> Text:
     if condition.zone is None and condition.event is None:
         return UNUSED
     counted = edition.zones[condition.zone] if condition.zone else edition.events[condition.event or ""]

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Set
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.effects.answering import answers, lies_right
-from duelfsm.play.effects.condition import condition_holds, counts_hold, is_unused
+from duelfsm.play.effects.condition import condition_holds, counts_hold, every, is_unused
 from duelfsm.play.effects.lasting import goes_on, times_on, use_up
 from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.position.position import Happened, Lasting, Waiting
@@ -122,12 +122,15 @@ def is_short(game: Board, waiting: Waiting) -> bool:
 
 def is_spent(game: Board, waiting: Waiting) -> bool:
     """Tell whether a declared effect is not used, as another one was used in this attack (112.3c)."""
-    return waiting.declared and waiting.condition is not None and not is_unused(game, waiting.owner, waiting.condition)
+    if not waiting.declared or waiting.condition is None:
+        return False
+    return not all(is_unused(game, waiting.owner, each) for each in every(waiting.condition))
 
 
 def is_used_once(ability: Ability) -> bool:
     """Tell whether an ability is not used where one like it was used in this attack (112.3c)."""
-    return any(condition is not None and condition.unused for condition in (ability.needs, ability.condition))
+    asked = (condition for condition in (ability.needs, ability.condition) if condition is not None)
+    return any(each.unused for condition in asked for each in every(condition))
 
 
 def _answering(game: Board, happened: Happened, zones: Set[str]) -> Iterator[tuple[Side, Card, Ability]]:

@@ -9,7 +9,7 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
 from duelfsm.play.cards.names import bears
 from duelfsm.play.effects.answering import answers, turn_fits
-from duelfsm.play.effects.condition import condition_text, counts_hold, is_unused
+from duelfsm.play.effects.condition import condition_text, counts_hold, every, is_unused
 from duelfsm.play.effects.waiting import ANY_TIME, put_in_standby, waiting
 from duelfsm.play.rules.draws import keep_out
 from duelfsm.play.rules.moves import shown
@@ -74,7 +74,8 @@ def _why_nothing(game: Board, act: Act, facts: CardFacts, fitting: list[Ability]
     """Return what is told of a card that cannot be declared: what it asks for, whose it is, or that it is late."""
     for ability in fitting:
         assert ability.needs is not None  # or else it could be used
-        used = {} if is_unused(game, act.actor, ability.needs, declared=True) else {"rule": USED}
+        unused = all(is_unused(game, act.actor, each, declared=True) for each in every(ability.needs))
+        used = {} if unused else {"rule": USED}
         return {"case": "unmet", "limit": condition_text(game.edition, ability.needs), **used}
     pick, other = act.the("card"), other_side(act.actor)
     declared = [ability for ability in facts.abilities or () if ability.declared]
@@ -99,8 +100,10 @@ def is_usable(game: Board, act: Act, ability: Ability, *, standing: bool = False
     """Tell whether an ability can be used now: what it needs is looked at when it is declared."""
     if ability.needs is None:
         return True
-    counted = counts_hold(game, act.actor, ability.needs, standing=standing)
-    return counted and is_unused(game, act.actor, ability.needs, declared=True)
+    return all(
+        counts_hold(game, act.actor, each, standing=standing) and is_unused(game, act.actor, each, declared=True)
+        for each in every(ability.needs)
+    )
 
 
 def _counted_on_standby(game: Board, act: Act, abilities: Iterable[Ability]) -> bool:

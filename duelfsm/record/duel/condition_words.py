@@ -23,6 +23,8 @@ from duelfsm.rulebook.values import Values
 def read_condition(cursor: Cursor, *, numbered: bool = True) -> Values:
     """Read whose, what is counted (a zone or an event), of what kind, and how many, in any order, or what is unused.
 
+    Behind `and` follows what must be so besides.
+
     Args:
         cursor: stands behind the word that begins it.
         numbered: False where as many times as are counted are meant, so that it asks for no number.
@@ -30,6 +32,21 @@ def read_condition(cursor: Cursor, *, numbered: bool = True) -> Values:
     Raises:
         DuelError: at a word by which it is not known whether the condition or the ability is meant.
     """
+    values = _read_one(cursor, numbered=numbered)
+    if numbered and _takes_and(cursor):
+        with cursor.inside(_ALSO):
+            values[_ALSO] = read_condition(cursor)
+    return values
+
+
+def _takes_and(cursor: Cursor) -> bool:
+    start, word = cursor.at, cursor.word_of("ability")
+    if word != _AND:
+        cursor.at = start
+    return word == _AND
+
+
+def _read_one(cursor: Cursor, *, numbered: bool) -> Values:
     readers = _READERS if numbered else _UNNUMBERED
     values: Values = {}
     while True:
@@ -48,6 +65,13 @@ def read_condition(cursor: Cursor, *, numbered: bool = True) -> Values:
 
 def condition_words(notation: Notation, condition: Condition, language: str, *, numbered: bool = True) -> list[str]:
     """Return the words of a condition in a language; without a number of what is counted for each."""
+    parts = _words_of_one(notation, condition, language, numbered=numbered)
+    if condition.also is not None:
+        parts += [notation.word("ability", _AND, language), *condition_words(notation, condition.also, language)]
+    return parts
+
+
+def _words_of_one(notation: Notation, condition: Condition, language: str, *, numbered: bool) -> list[str]:
     unused = [notation.word("ability", _UNUSED, language)] if condition.unused else []
     if condition.zone is None and condition.event is None:
         return unused
@@ -77,7 +101,7 @@ def _next_word(cursor: Cursor) -> str | None:
     return word
 
 
-_OWN, _UNUSED = "own", "unused"
+_OWN, _UNUSED, _ALSO, _AND = "own", "unused", "also", "and"
 _OWNERS = frozenset({"own", "other", "any"})
 _COUNTED, _NUMBERS = frozenset({"zone", "event"}), frozenset({"at_least", "at_most"})
 _READERS: Readers = {

@@ -56,6 +56,7 @@ def _unknown_in(condition: Condition | None, edition: Edition) -> Iterator[tuple
         for table, word in (("zones", condition.zone), ("events", condition.event)):
             yield from _unknown(edition, table, word)
         yield from _unknown_asked(condition, edition)
+        yield from _unknown_in(condition.also, edition)
 
 
 def _unknown_asked(asked: CardFeatures, edition: Edition) -> Iterator[tuple[str, list[str]]]:
@@ -163,4 +164,4 @@ def _id(edition: Edition, table: str, word: str) -> str:
 BATTLE = "battle"
 _PRINTED = ("type", "cost", "civilizations", "power", "keywords")
 _TABLES = {"on": "events", "zone": "zones", "event": "events", "type": "types"}
-_CONDITIONS = ("needs", "condition", "each", "besides", "against", "tapping")
+_CONDITIONS = ("needs", "condition", "each", "besides", "against", "tapping", "also")

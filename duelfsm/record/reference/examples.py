@@ -93,6 +93,7 @@ ABILITY: dict[str, Values] = {
     "at_least": {"condition": {"zone": "mana", "at_least": 4}},
     "unused": {"condition": {"zone": "mana", "at_least": 4, "unused": True}},
     "at_most": {"condition": {"zone": "shields", "at_most": 0}},
+    "and": {"condition": {"zone": "shields", "at_most": 2, "also": {"zone": "mana", "at_least": 5}}},
     "race": {"on": "enters", "this": False, "whose": "own", "races": ["Human"]},
     "race_with": {"on": "enters", "this": False, "whose": "own", "race_with": "Dragon"},
     "civilization": {"on": "enters", "this": False, "whose": "own", "of_civilizations": ["fire"]},

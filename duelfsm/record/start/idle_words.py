@@ -76,7 +76,11 @@ def of_condition(condition: Condition, edition: Edition, *, numbered: bool = Tru
 
     One of which it is only asked how many there are needs no number.
     """
-    if condition == NOTHING_COUNTED:
+    if condition.also is not None and not numbered:
+        yield (_ALSO,), idle_text("and", list(_SUBJECTS))
+    elif condition.also is not None:
+        yield from (((_ALSO, *where), message) for where, message in of_condition(condition.also, edition))
+    if condition.model_copy(update={_ALSO: None}) == NOTHING_COUNTED:
         return
     yield from of_besides(condition)
     event = edition.events.get(edition.id_of("events", condition.event or "") or "")
@@ -122,6 +126,7 @@ def idle_text(word: str, allowed: Iterable[str]) -> Text:
     return _IDLE.fill({"word": notation.named("ability", word), "known": known})
 
 
+_ALSO = "also"
 NOTHING_COUNTED = Condition(unused=True)  # it asks for something else
 _CARD, _FROM, _AT, _NEEDS, _REPLACES = "card", "from", "at", "needs", "replaces"
 _OPTIONAL, _DECLARED, _FIRST = "optional", "declared", "first_time"
