@@ -86,7 +86,9 @@ class Edges:
         if edge.returns:
             return [*changes, partial(_leave, edge.id)]
         sets = [self.registry.changes[name] for name in edge.sets]
-        return [*changes, partial(_enter, edge, self._goal(edge)), *sets]
+        plain = edge.call is None and not edge.leaves_all
+        goes_on = partial(step, edge.id, self._goal(edge)) if plain else partial(_enter, edge, self._goal(edge))
+        return [*changes, goes_on, *sets]
 
     def _guard(self, name: str, edge: Transition) -> Guard:
         """Return a guard; what rests on facts of cards is refused only where nothing unknown may lift it (law 12)."""
@@ -127,6 +129,11 @@ def returning_to(home: str) -> Callable[[Model, Any], bool]:
         return bool(game.stack) and game.stack[-1].home == home
 
     return top_is_home
+
+
+def step(edge_id: str, goal: str, game: Model, _act: Any) -> None:
+    """Take an edge that calls nothing."""
+    game.step(edge_id, goal)
 
 
 def _enter(edge: Transition, goal: str, game: Model, _act: Any) -> None:

@@ -11,6 +11,7 @@ from duelfsm.machine.graph import Graph
 from duelfsm.machine.registry import Change, Guard, Registry
 from duelfsm.machine.table import Jump, Library, Recorder, Table, read_ways
 from duelfsm.machine.walk import unsaid_triggers
+from duelfsm.machine.written import Written
 from duelfsm.rulebook.declaration import By, StateBased, Transition
 from duelfsm.rulebook.edition import Edition
 
@@ -42,6 +43,7 @@ class Compiled:
         self.edition, self.registry = edition, registry
         self.edges = Edges(edition, registry)
         self.ways = read_ways(self.edges)
+        self.written = Written(self.ways)
         self.unsaid = unsaid_triggers(edition)
         self.graph = Graph(edition)
         self.jumps = dict(self._jumps())
@@ -57,7 +59,7 @@ class Compiled:
         self._watching: dict[frozenset[str], tuple[Applying, ...]] = {}
         self._of_all = [guard for guard in edition.declaration.guards if guard.always]
         self._always = {edge.id: tuple(self._always_of(edge)) for edge in edition.transitions.values()}
-        self._asked: dict[tuple[str, frozenset[str]], tuple[Always, ...]] = {}
+        self._asked: dict[frozenset[str], dict[str, tuple[Always, ...]]] = {}
         self.unrefused = frozenset(self._unrefused())
         self.of_either = frozenset(self._of_either())
         steps = {state.id: state.step for state in edition.declaration.states}
@@ -81,12 +83,13 @@ class Compiled:
             self._watching[touched] = found
         return found
 
-    def asked_with(self, edge: str, going: frozenset[str]) -> tuple[Always, ...]:
-        """Return the guards asked of every action that may speak of an edge while effects of these kinds go on."""
-        found = self._asked.get((edge, going))
+    def asked_with(self, going: frozenset[str]) -> dict[str, tuple[Always, ...]]:
+        """Return the guards asked of every action while effects of these kinds go on, by the edges that have some."""
+        found = self._asked.get(going)
         if found is None:
-            found = tuple(each for each in self._always[edge] if each.only_with is None or each.only_with in going)
-            self._asked[edge, going] = found
+            kinds = {None, *going}
+            asked = {edge: tuple(each for each in of if each.only_with in kinds) for edge, of in self._always.items()}
+            found = self._asked[going] = {edge: guards for edge, guards in asked.items() if guards}
         return found
 
     def _always_of(self, edge: Transition) -> Iterator[Always]:
@@ -125,11 +128,11 @@ class Compiled:
 
     def table(self) -> Table:
         """Return the fast runner."""
-        return Table(self.ways)
+        return Table(self.ways, written=self.written)
 
     def folded(self) -> Table:
         """Return the fast runner that leaves an idle procedure in one step; what is passed there is not noted."""
-        return Table(self.ways, self.jumps)
+        return Table(self.ways, self.jumps, self.written)
 
     def library(self) -> Library:
         """Return the runner that fires the `transitions` machine itself."""

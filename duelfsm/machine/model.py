@@ -33,8 +33,11 @@ class Model(Protocol):
     def last_edge(self) -> str:
         """The id of the edge that was taken last."""
 
+    def step(self, edge: str, goal: str) -> None:
+        """Take an edge to *goal* that calls nothing and leaves no call."""
+
     def enter(self, edge: Transition, goal: str) -> None:
-        """Take an edge to *goal*; an edge that calls puts a frame on the stack that returns to its `to`."""
+        """Take an edge that leaves all calls, or one that calls: its frame on the stack returns to its `to`."""
 
     def leave(self, edge: str) -> None:
         """Take an edge that returns: take the innermost frame off."""

@@ -120,14 +120,14 @@ def _final(graph: Graph, levels: list[str], stop: Stop) -> Refusal | None:
         return None
     if not stop.passed:
         return Refusal("over", state.rule, state.id)
-    return Refusal("over_before", state.rule, state.id, stop.passed[-1][1])
+    return Refusal("over_before", state.rule, state.id, stop.passed[-1])
 
 
 def _held(graph: Graph, level: Level, trigger: str, state: str, stop: Stop) -> Refusal:
     """Something ahead knows the action: what led the walk off speaks, or what it stopped at."""
     known = level.knowing(trigger)
     where = _first(level, known & level.ahead(state, ALL_RUNS))
-    led_off = _leading_off(level, known, [edge for _, edge in stop.passed], ALL_RUNS)
+    led_off = _leading_off(level, known, stop.passed, ALL_RUNS)
     if led_off:
         return Refusal("diverted", led_off.rule, where, led_off)
     if stop.held:

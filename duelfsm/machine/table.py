@@ -5,22 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from duelfsm.machine.alternatives import Way, Ways
 from duelfsm.machine.build import Edges, library
 from duelfsm.machine.model import Model
-from duelfsm.machine.registry import Change, Guard
+from duelfsm.machine.registry import Guard
+from duelfsm.machine.written import Written
 from duelfsm.rulebook.declaration import Transition
-
-
-@dataclass(frozen=True, slots=True)
-class Way:
-    """One alternative of a state and trigger: the guards that must hold, in order, and what it does."""
-
-    edge: Transition
-    guards: tuple[Guard, ...]
-    changes: tuple[Change, ...]
-
-
-Ways = dict[tuple[str, str], tuple[Way, ...]]
 
 
 def read_ways(edges: Edges) -> Ways:
@@ -70,22 +60,14 @@ class Runner(Protocol):
 
 
 class Table:
-    """Runs the compiled table; with jumps, it leaves an idle procedure in one step."""
+    """Runs the compiled table, written as functions; with jumps, it leaves an idle procedure in one step."""
 
-    def __init__(self, ways: Ways, jumps: Jumps | None = None) -> None:
-        self.ways, self.jumps = ways, jumps or {}
+    def __init__(self, ways: Ways, jumps: Jumps | None = None, written: Written | None = None) -> None:
+        self.ways, self.jumps, self._written = ways, jumps or {}, Written(ways) if written is None else written
 
     def fire(self, game: Model, trigger: str, act: Any) -> Transition | None:
         """Take the first alternative whose guards hold."""
-        for way in self.ways.get((game.state, trigger), ()):
-            for guard in way.guards:
-                if not guard(game, act):
-                    break
-            else:
-                for change in way.changes:
-                    change(game, act)
-                return way.edge
-        return None
+        return self._written[game.state, trigger](game, act)
 
 
 class Library:

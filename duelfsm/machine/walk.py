@@ -6,12 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from duelfsm.machine.alternatives import Way
 from duelfsm.machine.model import Model
-from duelfsm.machine.table import Runner, Way
+from duelfsm.machine.table import Runner
 from duelfsm.rulebook.declaration import Transition
 from duelfsm.rulebook.edition import Edition
 
 UNSAID: Any = None
+Unsaid = dict[tuple[str, str | None], str]  # what may go unsaid, see unsaid_triggers
 
 
 @dataclass(slots=True)
@@ -33,15 +35,15 @@ class Spoken:
 class Stop:
     """A walk that no state accepted: what was passed, where it stopped, and who spoke first."""
 
-    passed: list[tuple[str, Transition]] = field(default_factory=list)
+    passed: list[Transition] = field(default_factory=list)
     state: str = ""
     spoken: Spoken | None = None
     held: Spoken | None = None
 
 
-def unsaid_triggers(edition: Edition) -> dict[tuple[str, str | None], str]:
+def unsaid_triggers(edition: Edition) -> Unsaid:
     """Return what may go unsaid in a state: (state, None) for any action, (state, trigger) before that one."""
-    table: dict[tuple[str, str | None], str] = {}
+    table: Unsaid = {}
     for state in edition.states.values():
         if state.otherwise:
             table[state.id, None] = state.otherwise
@@ -52,59 +54,58 @@ def unsaid_triggers(edition: Edition) -> dict[tuple[str, str | None], str]:
 
 
 def walk(
-    runner: Runner, unsaid: dict[tuple[str, str | None], str], game: Model, trigger: str, act: Any
-) -> tuple[list[tuple[str, Transition]], Transition] | Stop:
+    runner: Runner, unsaid: Unsaid, game: Model, trigger: str, act: Any, *, stop: Stop | None = None
+) -> tuple[list[Transition], Transition] | None:
     """Take *trigger* in the nearest state that accepts it.
 
+    Most often one does; only where none does, and that is to be told, somebody asks for what speaks against it.
+
     Returns:
-        What was passed unsaid, as (state, edge), and the edge taken; or a Stop, with the game as it was.
+        The edges that were passed unsaid, and the edge taken; None with the game as it was, and *stop* filled.
     """
-    start = game.mark()
-    stop = Stop()
+    start, passed = game.mark(), list[Transition]()
     while True:
         state = game.state
         taken = try_here(runner, game, trigger, act, stop) if (state, trigger) in runner.ways else None
         if taken:
-            return stop.passed, taken
+            return passed, taken
         jump = runner.jumps.get(state)
         if jump is not None and trigger not in jump.words and jump.idle(game, UNSAID):
+            edge: Transition | None = jump.last
             game.leave(jump.last.id)
-            stop.passed.append((state, jump.last))
-            game.settle()
-            continue
-        silent = unsaid.get((state, None)) or unsaid.get((state, trigger))
-        game.heading = trigger
-        passed = pass_unsaid(runner, game, silent, stop) if silent else None
-        game.heading = None
-        if passed is None:
-            stop.state = state
+        else:
+            silent = unsaid.get((state, None)) or unsaid.get((state, trigger))
+            game.heading = trigger
+            edge = pass_unsaid(runner, game, silent, stop) if silent else None
+            game.heading = None
+        if edge is None:
             game.back_to(start)
-            return stop
-        stop.passed.append((state, passed))
+            if stop is not None:
+                stop.state, stop.passed = state, passed
+            return None
+        passed.append(edge)
         game.settle()
 
 
-def pass_unsaid(runner: Runner, game: Model, silent: str, stop: Stop) -> Transition | None:
+def pass_unsaid(runner: Runner, game: Model, silent: str, stop: Stop | None = None) -> Transition | None:
     """Take what may go unsaid here, or note in *stop* what holds it."""
     edge = runner.ways[game.state, silent][0].edge
     objecting = game.objecting(edge, UNSAID)
     passed = None if objecting else runner.fire(game, silent, UNSAID)
-    if objecting:
-        stop.held = Spoken(game.state, edge, objecting, game.words(objecting, UNSAID), caller=game.caller)
-    elif passed is None:
-        stop.held = refusing_guard(runner, game, silent, UNSAID)
+    if passed is None and stop is not None:
+        words = game.words(objecting, UNSAID) if objecting else None
+        objection = Spoken(game.state, edge, objecting, words, caller=game.caller) if objecting else None
+        stop.held = objection or refusing_guard(runner, game, silent, UNSAID)
     return passed
 
 
-def passing(
-    runner: Runner, unsaid: dict[tuple[str, str | None], str], game: Model, word: str | None = None
-) -> Iterator[Transition]:
+def passing(runner: Runner, unsaid: Unsaid, game: Model, word: str | None = None) -> Iterator[Transition]:
     """Take what goes unsaid, one after the other, as far as it goes, and yield each behind which the game stands.
 
     With *word*, what goes unsaid before that action alone is taken, too.
     """
     while silent := unsaid.get((game.state, None)) or unsaid.get((game.state, word)):
-        passed = pass_unsaid(runner, game, silent, Stop())
+        passed = pass_unsaid(runner, game, silent)
         if passed is None:
             return
         game.settle()
@@ -113,7 +114,7 @@ def passing(
 
 def pass_to(
     runner: Runner,
-    unsaid: dict[tuple[str, str | None], str],
+    unsaid: Unsaid,
     game: Model,
     place: str | None,
     word: str | None = None,
@@ -124,39 +125,54 @@ def pass_to(
         pass
 
 
-def pass_up_to(
-    runner: Runner, unsaid: dict[tuple[str, str | None], str], game: Model, word: str | None
-) -> Iterator[Transition]:
+def pass_up_to(runner: Runner, unsaid: Unsaid, game: Model, word: str | None) -> Iterator[Transition]:
     """Take what goes unsaid, and yield it, up to a state that takes an action, or as far as it goes."""
     ways = passing(runner, unsaid, game)
     while (game.state, word) not in runner.ways and (passed := next(ways, None)):
         yield passed
 
 
-def try_here(runner: Runner, game: Model, trigger: str, act: Any, stop: Stop) -> Transition | None:
+def try_here(runner: Runner, game: Model, trigger: str, act: Any, stop: Stop | None = None) -> Transition | None:
     """Try the trigger in the state of the game; note in *stop* the first that speaks against it."""
     ways = runner.ways.get((game.state, trigger))
     if not ways:
         return None
-    edge = ways[0].edge
+    edge, refused = ways[0].edge, list[Spoken]()
     if not game.may_act(edge.by, act):
-        if stop.spoken is None:
+        if stop is not None and stop.spoken is None:
             stop.spoken = Spoken(game.state, edge, caller=game.caller)
         return None
-    refused: Spoken | None = None
     for bound in game.bindings(edge.fields, act, edge.by):
         objecting = game.objecting(edge, bound)
-        objection = objecting and Spoken(game.state, edge, objecting, game.words(objecting, bound), caller=game.caller)
-        taken = None if objection else runner.fire(game, trigger, bound)
+        taken = None if objecting else runner.fire(game, trigger, bound)
         if taken:
             return taken
-        spoken = refusing_guard(runner, game, trigger, bound) or objection or None
-        spoken = objection if spoken and objection and game.yields(spoken, objection) else spoken
-        refused = spoken if refused is None or (spoken and game.yields(refused, spoken)) else refused
-    refused = refused or Spoken(game.state, edge, None, *game.missing(edge.fields, act, edge.by))
-    if stop.spoken is None or game.yields(stop.spoken, refused):
-        stop.spoken = refused
+        if stop is not None:
+            objection = (
+                Spoken(game.state, edge, objecting, game.words(objecting, bound), caller=game.caller)
+                if objecting
+                else None
+            )
+            refused += _speaking(game, refusing_guard(runner, game, trigger, bound), objection)
+    if stop is not None:
+        first = _first(game, refused) or Spoken(game.state, edge, None, *game.missing(edge.fields, act, edge.by))
+        if stop.spoken is None or game.yields(stop.spoken, first):
+            stop.spoken = first
     return None
+
+
+def _speaking(game: Model, own: Spoken | None, objection: Spoken | None) -> list[Spoken]:
+    """Return what speaks against one meaning of an act: a guard of its own, or one that is asked of every action."""
+    spoken = objection if own is None or (objection and game.yields(own, objection)) else own
+    return [spoken] if spoken else []
+
+
+def _first(game: Model, refused: list[Spoken]) -> Spoken | None:
+    """Return what speaks of several meanings of an act: the first, but for what gives way to a later one."""
+    first: Spoken | None = None
+    for spoken in refused:
+        first = spoken if first is None or game.yields(first, spoken) else first
+    return first
 
 
 def would_take(runner: Runner, game: Model, trigger: str, act: Any) -> bool:

@@ -16,7 +16,7 @@ from duelfsm.play.board.new_position import new_position
 from duelfsm.play.cards.names import in_full
 from duelfsm.play.choices.choice import Choice
 from duelfsm.play.choices.offered import choices
-from duelfsm.play.facts.effort import CALL, LINE, TooMuchError
+from duelfsm.play.facts.effort import CALL, LINE, TRIED, TooMuchError
 from duelfsm.play.machines import compiled
 from duelfsm.play.rules.replacing import let_happen
 from duelfsm.play.run.running import Running
@@ -89,24 +89,28 @@ class Game(Running):
         """
         if not isinstance(action, Action):
             raise TypeError(f"apply() takes an action such as duelfsm.Charge, not {type(action).__name__}")
-        self._finish_refused()
+        if self._refused is not None:
+            self._finish_refused()
         self.effort.spend(LINE + CALL * len(self.stack))
         action = in_full(self, action)
-        mark, self.doubts = self.mark(), []
+        mark, left, self.doubts = self.mark(), self.effort.left, []
         try:
+            self.effort.try_one(TRIED)
             taken = self._take(action)
         except TooMuchError:
             self.back_to(mark)
             raise
         if not isinstance(taken, tuple):
             self.back_to(mark)
-            self.here.refuse(self, action, taken)
-            refused = refused_as(self, action, lambda: self._refusal(action, taken))
+            stopped = self._stopped(action, left)
+            self.here.refuse(self, action, stopped)
+            refused = refused_as(self, action, lambda: self._refusal(action, stopped))
             self._refused = ref(refused)
             return refused
         self.marks.append(mark)
-        notes = [unverified_finding(self, each.card, each.fact) for each in dict.fromkeys(self.doubts)]
-        return Accepted(tuple(self.journal.log[mark:]), taken, tuple(notes))
+        doubts = dict.fromkeys(self.doubts) if self.doubts else ()
+        notes = tuple([unverified_finding(self, each.card, each.fact) for each in doubts]) if doubts else ()
+        return Accepted(tuple(self.journal.log[mark:]), taken, notes)
 
     def come_to(self, word: str | None) -> Accepted | None:
         """Go on over what may go unsaid to the nearest state that takes an action, for None as far as it goes.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields
 from enum import StrEnum
-from typing import Literal
+from typing import Any, Literal
 
 Side = Literal["A", "B"]
 SIDES: tuple[Side, Side] = ("A", "B")
@@ -66,6 +66,13 @@ class Card:
     def works_as_castle(self) -> bool:
         """True in the shield zone for a castle on a shield (304), and for one that is a shield itself (822)."""
         return self.fortifies is not None or self.kind is not None
+
+    def bear(self, marks: tuple[Any, ...]) -> None:
+        """Let the card have other marks than it has, in the order of `MARKS`."""
+        (
+            self.orientation, self.face_down, self.life, self.since, self.kind, self.on, self.under, self.link,
+            self.seals, self.front, self.awoken, self.turned, self.fortifies,
+        ) = marks  # fmt: skip
 
     @property
     def counts(self) -> bool:

@@ -30,14 +30,16 @@ class Moved(NamedTuple):
         position.zone(*self.goal).insert(self.goal_at, card)
         if card is not None:
             position.zone_of[card.id] = self.goal[1]
-            _mark(card, self.new)
+            assert self.new is not None
+            card.bear(self.new)
 
     def undo(self, position: Position) -> None:
         card = position.zone(*self.goal).pop(self.goal_at)
         position.zone(*self.origin).insert(self.at, card)
         if card is not None:
             position.zone_of[card.id] = self.origin[1]
-            _mark(card, self.old)
+            assert self.old is not None
+            card.bear(self.old)
 
 
 class Shown(NamedTuple):
@@ -120,12 +122,6 @@ CARD_EVENTS: tuple[type, ...] = get_args(CardEvent)
 def marks_of(card: Card) -> tuple[Any, ...]:
     """Return the marks of a card in the order of `MARKS`."""
     return _marks_of(card)
-
-
-def _mark(card: Card, marks: tuple[Any, ...] | None) -> None:
-    if marks is not None:
-        for mark, value in zip(MARKS, marks, strict=True):
-            setattr(card, mark, value)
 
 
 def _fortified(cards: tuple[Card | None, ...]) -> set[int]:

@@ -37,13 +37,16 @@ class Journal:
         touched: what changed since it was cleared: zones, fields but the books, `play` for what raises `in_play`,
             `turned` for cards, `calls` where one began, went on otherwise or returned, `homed` where a card came
             that may have a zone of its own to go back to, or was seen.
+        castles: whether any card has lain on a shield so far (304).
         names: those that any card had so far.
         homes: the zones of their own to which the cards of some names go back (117.1).
     """
 
     __slots__ = (
         "_everything",
+        "_fields",
         "_played",
+        "castles",
         "changes",
         "ended",
         "homes",
@@ -58,6 +61,7 @@ class Journal:
 
     def __init__(self, position: Position, play: tuple[str, ...] = BATTLE) -> None:
         self.position, self.play = position, play
+        self._fields = vars(position)
         self.homes: Mapping[str | None, str] = {}
         self.log: list[Event] = []
         self.changes = self.in_play = self.ended = self.undone = 0
@@ -66,6 +70,7 @@ class Journal:
         self._everything = frozenset({PLAY, TURNED, CALLS, HOMED, *type(position).model_fields, *zones})
         self.touched = set(self._everything)
         self.names = {card.name for card in position.by_id.values()}
+        self.castles = any(card.fortifies for card in position.by_id.values())
 
     def back_to(self, mark: int) -> None:
         """Take back every event after the first *mark* ones."""
@@ -89,34 +94,41 @@ class Journal:
 
     def step(self, edge: str, after: str, *, pushed: Frame | None = None, popped: Frame | None = None) -> None:
         """Take a transition of the machine."""
+        event = _new(Stepped, (edge, self.position.state, after, pushed, popped))
+        self.log.append(event)
         if pushed is not popped:  # a frame was put on the stack or taken off
             self.touched.add(CALLS)
             self.changes += 1
-        event = _new(Stepped, (edge, self.position.state, after, pushed, popped))
-        event.redo(self.position)
-        self.log.append(event)
+            event.redo(self.position)
+        else:  # as most steps
+            self._fields["state"] = after
+            self.position.path.append(edge)
 
     def move(self, origin: Place, index: int, goal: Place, goal_index: int | None = None, **marks: Any) -> None:
         """Move a card; it is a new object in its new zone (400.5) with no marks but *marks*."""
         card = self.position.zone(*origin)[index]
-        there = self.position.zone if marks.get("fortifies") else self.position.counted  # castles lie last (304)
-        end = len(there(*goal)) - (origin == goal)
+        onto = marks.get("fortifies")
+        self.castles = self.castles or onto is not None
+        if goal_index is None:  # castles lie last (304)
+            position = self.position
+            there = position.counted if onto is None and (self.castles or position.drawn) else position.zone
+            goal_index = len(there(*goal)) - (origin == goal)
         old = new = None
         if card is not None:
             if card.name in self.homes:
                 self.touched.add(HOMED)
             old = marks_of(card)
-            new = tuple((BLANK | {"life": card.life + 1} | marks).values())
+            new = (*(BLANK | {"life": card.life + 1} | marks).values(),)
         self.touched.update((origin[1], goal[1]))
         if origin[1] in self.play or goal[1] in self.play:
             self._touch_play()
-        at = end if goal_index is None else goal_index
-        self._do(_new(Moved, (origin, index, goal, at, old, new, card.id if card else None)))
+        self._do(_new(Moved, (origin, index, goal, goal_index, old, new, card.id if card else None)))
 
     def show(self, place: Place, index: int, name: str | None) -> Card:
         """Give a hidden card an identity, and its name where it was seen; return it."""
-        self.names.add(name)
-        self.touched.add(HOMED)
+        if name in self.homes or name not in self.names:
+            self.touched.add(HOMED)
+            self.names.add(name)
         self._touch(place[1])
         self._do(_new(Shown, (place, index, self.position.next_card, name)))
         return self.position.card(self.position.next_card - 1)
@@ -141,7 +153,11 @@ class Journal:
 
     def happen(self, happened: Happened) -> None:
         """Note that something happened."""
-        self._note(_new(Occurred, (happened,)))
+        position = self.position
+        self.log.append(_new(Occurred, (happened,)))
+        self._fields["serial"] = happened.serial
+        position.fresh.append(happened)
+        position.past.append(happened)
 
     def put(self, field: str, item: Any, index: int | None = None) -> None:
         """Put an item on a list of the position, at the end if no index is given."""

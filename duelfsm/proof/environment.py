@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
+from duelfsm.machine.alternatives import Way
 from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.registry import Change, Guard, Registry
-from duelfsm.machine.table import Way
 from duelfsm.play.board.meaning import Act
 from duelfsm.play.chapters import RULES
 from duelfsm.position.card import SIDES, Side

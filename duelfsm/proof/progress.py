@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
+from duelfsm.machine.alternatives import Way
 from duelfsm.machine.compiled import Compiled
-from duelfsm.machine.table import Way
 from duelfsm.proof.environment import ACTS, Ask, answers_of, asked_guards, free_guards, like_guards
 from duelfsm.proof.explore import Explored, ExploredStep, fire
 from duelfsm.proof.probe import Probe, Snapshot, restore

@@ -81,7 +81,7 @@ class Bare:
     def __init__(self, state: str) -> None:
         self.state = self._state = state
 
-    def enter(self, *_: Any) -> None:
+    def step(self, *_: Any) -> None:
         """Stay where it is."""
 
     def __setattr__(self, name: str, value: Any) -> None:

@@ -25,8 +25,9 @@ def kind_of(game: Game, do: str, **fields: object) -> str:
     """Return the kind of the refusal of an action; the game stays as it is."""
     action = act(do, **fields)
     levels, path = game.position.levels, game.position.path
-    stop = walk(game.runner, game.machine.unsaid, game, do, Act(action, action.by))
-    assert isinstance(stop, Stop)
+    stop = Stop()
+    taken = walk(game.runner, game.machine.unsaid, game, do, Act(action, action.by), stop=stop)
+    assert taken is None
     asked = Asked(do, lambda by: game.may_act(by, Act(action, action.by)), [frame.edge for frame in game.stack])
     return refusal(game.machine.graph, levels, path, asked, stop).kind
 

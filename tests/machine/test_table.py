@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
+from typing import Any
 
 from conftest import FACTS, likely, position_of
 from hypothesis import given, settings
@@ -10,6 +12,7 @@ from hypothesis import strategies as st
 
 from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.table import Library, Runner, Table
+from duelfsm.machine.written import source_of
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import ANY_ACTION
 from duelfsm.play.chapters import RULES
@@ -80,3 +83,15 @@ def test_a_false_guard_takes_nothing_in_either_runner() -> None:
         before = game.position.model_dump()
         assert runner.fire(game, "charge", None) is None
         assert game.position.model_dump() == before
+
+
+def test_what_is_written_asks_the_guards_of_each_alternative_in_their_order() -> None:
+    """The function of a state and trigger is the table in Python: its guards, what it does, and its edge, by name."""
+    for key, ways in MACHINE.ways.items():
+        names: dict[str, Any] = {}
+        lines = source_of(key, ways, names).splitlines()
+        asked = [line for line in lines if line.startswith("    if ")]
+        for way, line in zip(ways, asked, strict=True):
+            called = [names[word] for word in re.findall(r"(\w+)\(game, act\)", line)]
+            assert called == list(way.guards)
+        assert [names[line.split()[1]] for line in lines if "return edge" in line] == [way.edge for way in ways]

@@ -76,7 +76,7 @@ def test_what_goes_on_is_counted_for_each_card_in_play() -> None:
     few, many = (game_of("main", A={"battle": FULL[:count]}, B={"battle": FULL[:count]}) for count in (1, 100))
     for game in (few, many):
         game.apply(act("effect", source="?"))
-    words = {"amount": 1, "all_of": "A"}
+    words = {"amount": -1, "all_of": "A"}
     assert counted(many, "power", **words) - counted(few, "power", **words) > 2_000
 
 

@@ -7,7 +7,8 @@ from conftest import FACTS, accepted, game_of, position_of
 from pydantic import ValidationError
 
 from duelfsm.play.board.new_position import new_position
-from duelfsm.position.card import Card, Orientation, other_side
+from duelfsm.position.card import MARKS, Card, Orientation, other_side
+from duelfsm.position.card_events import marks_of
 from duelfsm.position.position import Position
 from duelfsm.position.result import Result
 from duelfsm.rulebook.edition import load_edition
@@ -35,6 +36,13 @@ def test_a_position_goes_to_json_and_back() -> None:
 def test_an_upside_down_field_counts_as_untapped(orientation: Orientation, *, tapped: bool) -> None:
     """Upside down counts as untapped (308.3); only the tapped state is tapped (105.1)."""
     assert Card(id=1, owner="A", orientation=orientation).tapped is tapped
+
+
+def test_a_card_bears_its_marks_in_their_order() -> None:
+    """The marks of a card that moved are set one by one, each where it belongs (400.5)."""
+    card, marks = Card(id=1, owner="A"), tuple(range(len(MARKS)))
+    card.bear(marks)
+    assert marks_of(card) == marks
 
 
 def test_set_up_gives_five_shields_and_five_cards() -> None:

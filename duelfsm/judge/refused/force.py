@@ -8,10 +8,12 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
+from duelfsm.machine.alternatives import Way
 from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.model import Model
 from duelfsm.machine.refusal import Refusal
-from duelfsm.machine.table import Table, Way, Ways
+from duelfsm.machine.table import Table
+from duelfsm.machine.written import Written
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import ANY_ACTION, End, Turn
 from duelfsm.play.effects.forbidding import not_asking
@@ -101,7 +103,8 @@ def _without(game: Game, lifted: frozenset[str]) -> Iterator[None]:
     """Run the game without some guards."""
     runner = game.runner
     if lifted:
-        game.runner = Table(_ways_without(game.machine, lifted))
+        written = _written_without(game.machine, lifted)
+        game.runner = Table(written.ways, written=written)  # another runner each time: see AsItStands
     try:
         with not_asking(game, lifted):
             yield
@@ -110,9 +113,9 @@ def _without(game: Game, lifted: frozenset[str]) -> Iterator[None]:
 
 
 @lru_cache(maxsize=64)  # few guards are lifted together
-def _ways_without(machine: Compiled, lifted: frozenset[str]) -> Ways:
+def _written_without(machine: Compiled, lifted: frozenset[str]) -> Written:
     """Return the table of a machine in which some guards always hold."""
-    return {place: tuple(_free(way, lifted) for way in ways) for place, ways in machine.ways.items()}
+    return Written({place: tuple(_free(way, lifted) for way in ways) for place, ways in machine.ways.items()})
 
 
 def _free(way: Way, lifted: frozenset[str]) -> Way:

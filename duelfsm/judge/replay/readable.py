@@ -7,7 +7,7 @@ from typing import cast
 
 from duelfsm.judge.replay.expected_words import no_word
 from duelfsm.play.actions.base import Action, CardRef
-from duelfsm.play.actions.words import UNKNOWN, in_ids, unknown_word
+from duelfsm.play.actions.words import UNKNOWN, Unfit, understood
 from duelfsm.play.game import Game
 from duelfsm.play.told.outcome import Refused
 from duelfsm.record.model.lines import AnyLine, NoteLine
@@ -18,8 +18,9 @@ from duelfsm.rulebook.finding import Finding, Kind
 
 def in_words_of(edition: Edition, record: Record) -> tuple[Record, dict[int, Action]]:
     """Return the record with ids for its words, remarks for the lines that cannot be read, and these by their index."""
-    strange = {at: line for at, line in enumerate(record.actions) if unknown_word(edition, line)}
-    lines = tuple(_remark(line) if at in strange else in_ids(edition, line) for at, line in enumerate(record.actions))
+    meant = [understood(edition, line) for line in record.actions]
+    strange = {at: record.actions[at] for at, line in enumerate(meant) if isinstance(line, Unfit)}
+    lines = tuple([_remark(strange[at]) if at in strange else line for at, line in enumerate(meant)])
     return record.model_copy(update={"actions": lines}), cast("dict[int, Action]", strange)
 
 

@@ -245,6 +245,6 @@ class Referee:
         if self.record.forced is None:
             note_as_made(self.game, outcome, self.unsaid)
             return list(outcome.notes)
-        edges = left_out(self.game, outcome)
+        edges = left_out(self.game.edition, outcome)
         self._left_out += [edge.trigger for edge in edges]
         return [*(missed_finding(self.game, edge) for edge in edges), *outcome.notes]

@@ -1,4 +1,7 @@
-"""Forced moves that no line says and that are taken as made: what speaks against them is told (501.1, 502.1)."""
+"""Forced moves that no line says and that are taken as made: what speaks against them is told (501.1, 502.1).
+
+What they did is worked out from the events where something speaks against it, which is seldom.
+"""
 
 from __future__ import annotations
 
@@ -15,31 +18,39 @@ from duelfsm.position.card_events import Moved, Turned
 from duelfsm.position.events import Event, Stepped
 from duelfsm.position.position import Turn
 from duelfsm.rulebook.declaration import Transition
+from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.remedies import load_remedies
 from duelfsm.rulebook.text import Text, join, plain
 
 
 @dataclass(frozen=True, slots=True)
 class Unsaid:
-    """A forced move that went unsaid.
+    """An action before which forced moves went unsaid.
 
     Attributes:
         accepted: how many actions the game had accepted before it.
-        edge: what was made.
-        turn: in which turn.
-        events: what it did to cards.
+        turn: in which turn it was.
+        outcome: what came of it.
     """
 
     accepted: int
+    turn: Turn
+    outcome: Accepted
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A forced move that went unsaid: what was made, in which turn, and what it did to cards."""
+
     edge: Transition
     turn: Turn
     events: tuple[Event, ...]
 
 
-def left_out(game: Game, outcome: Accepted) -> list[Transition]:
+def left_out(edition: Edition, outcome: Accepted) -> list[Transition]:
     """Return the forced moves that an action left out and that turned or moved a card."""
     forced = [*filter(_FORCED, outcome.passed)]
-    edges = changing(game.edition, outcome.events) if forced else ()
+    edges = changing(edition, outcome.events) if forced else ()
     return [edge for edge in forced if edge.id in edges]
 
 
@@ -47,19 +58,18 @@ def note_as_made(game: Game, outcome: Accepted, moves: list[Unsaid]) -> None:
     """Note what went unsaid before an action behind the moves before it; those of actions taken back are no more."""
     while moves and moves[-1].accepted >= game.accepted - 1:
         moves.pop()
-    moves += taken_as_made(game, outcome)
+    if game.turn is not None and any(map(_FORCED, outcome.passed)):
+        moves.append(Unsaid(game.accepted - 1, game.turn, outcome))
 
 
-def taken_as_made(game: Game, outcome: Accepted) -> Iterator[Unsaid]:
-    """Yield the forced moves that an action left out, with what they did to cards."""
-    turn, begin, edges = game.turn, 0, left_out(game, outcome)
-    if turn is None or not edges:
-        return
-    steps = {event.edge: at for at, event in enumerate(outcome.events) if isinstance(event, Stepped)}
-    for edge in edges:
-        done = outcome.events[begin : steps[edge.id]]
-        begin = steps[edge.id]
-        yield Unsaid(game.accepted - 1, edge, turn, done)
+def _taken_as_made(game: Game, moves: Sequence[Unsaid]) -> Iterator[Made]:
+    """Yield the forced moves that actions left out, with what they did to cards."""
+    for move in moves:
+        begin, events = 0, move.outcome.events
+        steps = {event.edge: at for at, event in enumerate(events) if isinstance(event, Stepped)}
+        for edge in left_out(game.edition, move.outcome):
+            yield Made(edge, move.turn, events[begin : steps[edge.id]])
+            begin = steps[edge.id]
 
 
 def against_count(game: Game, moves: Sequence[Unsaid], side: Side, zone: str, more: int) -> Text | None:
@@ -73,22 +83,28 @@ def against_count(game: Game, moves: Sequence[Unsaid], side: Side, zone: str, mo
         more: how many cards more the game has; fewer are a number below 0.
     """
     place = (side, zone)
-    ways = [(each, event) for each in moves for event in each.events if isinstance(event, Moved)]
+    if not more:
+        return None
+    ways = [(each, event) for each in _taken_as_made(game, moves) for event in each.events if isinstance(event, Moved)]
     made = [each for each, way in ways if place == (way.goal if more > 0 else way.origin)]
-    return _said(game, made[-abs(more) :]) if more and len(made) >= abs(more) else None
+    return _said(game, made[-abs(more) :]) if len(made) >= abs(more) else None
 
 
 def against_tapped(game: Game, moves: Sequence[Unsaid], cards: Sequence[Card]) -> Text | None:
     """Return what is told where a card lies untapped that is tapped by a record, and that no line untapped."""
     ids = {card.id for card in cards if card.orientation is Orientation.UNTAPPED}
-    made = [each for each in moves for event in each.events if isinstance(event, Turned) and event.card in ids]
+    moves = moves if ids else ()
+    turned = [
+        (each, event) for each in _taken_as_made(game, moves) for event in each.events if isinstance(event, Turned)
+    ]
+    made = [each for each, event in turned if event.card in ids]
     return _said(game, made[-1:]) if made else None
 
 
 _FORCED = attrgetter("forced")
 
 
-def _said(game: Game, made: Sequence[Unsaid]) -> Text:
+def _said(game: Game, made: Sequence[Made]) -> Text:
     names = dict.fromkeys(game.edition.triggers[each.edge.trigger].name for each in made)
     turns = [turn_told(game, turn) for turn in dict.fromkeys(each.turn for each in made)]
     words = {

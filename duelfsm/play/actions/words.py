@@ -43,6 +43,23 @@ def unknown_word(edition: Edition, action: Action) -> Unfit | None:
     return _unfit_value(edition, action) or _unfit_deed(edition, action)
 
 
+def understood(edition: Edition, action: A) -> A | Unfit:
+    """Return an action with ids for its words, or the first word that can mean nothing there."""
+    return action if _says_ids(edition, action) else unknown_word(edition, action) or in_ids(edition, action)
+
+
+def _says_ids(edition: Edition, action: Action) -> bool:
+    """Tell whether all words of an action are ids, as most often; one that asks for a word is looked at closer."""
+    operation = edition.operations.get(action.do)
+    if operation is not None and operation.what:
+        return False
+    for field, table in (_OF_AN_OPERATION if operation else action.words_in).items():
+        word = getattr(action, field)
+        if word is not None and word not in getattr(edition, table):
+            return False
+    return True
+
+
 def in_ids(edition: Edition, action: A) -> A:
     """Return an action, all of whose words are known, with their ids in place of names and other words for them."""
     words = [(field, table, getattr(action, field)) for field, table in _tables(edition, action).items()]

@@ -44,6 +44,7 @@ class Board(Lore, ABC):
         self.seen = Seen()
         self.of_itself: frozenset[str] = frozenset()  # see deeds
         self.gathered: list[Way] | None = None  # what state-based actions move, before any of it goes (703)
+        self.planned: tuple[tuple[Any, ...], Any] | None = None  # how a cost is paid, and where that was found
         self.looking_at_types = False  # whether it is asked just now what effects make of types
         self.own_turns = False  # whether its record counts the turns of each player alone, as it is told back
         self.looking_at_power = False  # and what they make of powers

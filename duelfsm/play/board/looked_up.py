@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from duelfsm.machine.compiled import Always
 from duelfsm.position.card import Card, Side
 from duelfsm.position.position import Lasting
 from duelfsm.rulebook.cards import Static
@@ -57,10 +59,11 @@ class Seen:
         undone: how often anything had been taken back by then.
         kinds: the kinds of lasting effects and of static abilities.
         statics: those of static abilities alone.
+        asked: the guards asked of every action while these go on, by edge.
         once: whether one of these does something once when its condition comes to be met (604.4).
         restless: the cards of the battle zone that may not stay there, or not beside another one (703.4).
         stiff: those that cannot be tapped (105.4a).
-        powerless: whether one of them has no printed power (703.4c).
+        powerless: whether a power may be 0 or less (703.4c).
         reach: what goes on, as it was looked up.
     """
 
@@ -68,6 +71,7 @@ class Seen:
     undone: int = -1
     kinds: frozenset[str] = frozenset()
     statics: frozenset[str] = frozenset()
+    asked: Mapping[str, tuple[Always, ...]] = field(default_factory=dict)
     once: bool = False
     restless: tuple[tuple[Card, CardType], ...] = ()
     stiff: tuple[Card, ...] = ()

@@ -126,9 +126,8 @@ def candidates(game: Board, field: CardField, act: Act, ref: Ref, taken: Iterabl
     if isinstance(ref, CardRef) and ref.id is not None and not taken:
         yield from _meant(game, field, act, ref)
         return
-    others = {place_of(pick) for pick in taken}
-    meant = _meant(game, field, act, ref)
-    yield from distinct(game, (pick for pick in meant if place_of(pick) not in others))
+    meant, others = _meant(game, field, act, ref), {place_of(pick) for pick in taken}
+    yield from distinct(game, (pick for pick in meant if place_of(pick) not in others) if others else meant)
 
 
 def _meant(game: Board, field: CardField, act: Act, ref: Ref) -> Iterator[Pick]:
@@ -150,7 +149,7 @@ def _meant(game: Board, field: CardField, act: Act, ref: Ref) -> Iterator[Pick]:
     groups = (preferred, places) if 0 < len(preferred) < len(places) else (places,)
     known: list[Pick] = []
     for group in groups:
-        known = _known(game, group, asked, name, names)
+        known = _borne(game, group, asked, names) or _beginning(game, group, name)
         yield from known[asked.number - 1 : asked.number] if asked.number else known
     if known and (not field.copies or (asked.number or len(known) + 1) <= len(known)):
         return
@@ -160,12 +159,7 @@ def _meant(game: Board, field: CardField, act: Act, ref: Ref) -> Iterator[Pick]:
         hidden = [pick for pick in group if pick.zone not in seen] if seen else group
         yield from shown_as(could_be_meant(game, act, asked, names, hidden), called)
     covered = picks_of(game, field, act, asked, covered=True)
-    yield from (pick for pick in covered if _is_meant(pick, asked, names))
-
-
-def _known(game: Board, places: list[Pick], asked: CardRef, name: str | None, names: frozenset[str]) -> list[Pick]:
-    """Return the known cards that are meant: those of the name, else those of a name of which it is the beginning."""
-    return [pick for pick in places if _is_meant(pick, asked, names)] or _beginning(game, places, name)
+    yield from _borne(game, covered, asked, names)
 
 
 @lru_cache(maxsize=1_000)
@@ -191,17 +185,20 @@ def picks_of(game: Board, field: CardField, act: Act, asked: CardRef, *, covered
 
     Those that are *covered* are returned by themselves, but where the field means them, too.
     """
-    found = []
+    found: list[Pick] = []
     zones, every, held = _zones(game, field, act, asked), not covered and (field.sealed or field.under), held_back(game)
     for side in _owners(game, field, act):
         for zone in zones if asked.owner in (None, side) else ():
             cards = game.position.zone(side, zone)
             game.effort.spend(2 * len(cards))
-            for index, card in enumerate(cards):
-                meant = every or (card is None or card.counts) is not covered
-                if meant and asked.place in (None, index + 1) and not (held and card and card.id in held):
-                    found.append(_new(Pick, (side, zone, index, card, card.name if card else None)))
-    return found
+            found += [
+                _new(Pick, (side, zone, index, card, card.name if card else None))
+                for index, card in enumerate(cards)
+                if every or (card is None or (card.under is None and not card.seals)) is not covered
+            ]
+    if asked.place is not None:
+        found = [pick for pick in found if pick.at == asked.place - 1]
+    return [pick for pick in found if not (pick.card and pick.card.id in held)] if held else found
 
 
 def _zones(game: Board, field: CardField, act: Act, asked: CardRef) -> tuple[str, ...]:
@@ -222,11 +219,12 @@ def _permitted(game: Board, field: CardField, act: Act, asked: CardRef) -> tuple
     return tuple(zone for zone in field.permitted if zone in permitted)
 
 
-def _is_meant(pick: Pick, asked: CardRef, names: frozenset[str]) -> bool:
-    """Tell whether a card bears one of the names that are asked for; without any, whether it is at the place."""
-    if pick.name is None:
-        return False
-    return fold(pick.name) in names if names else asked.place is not None
+def _borne(game: Board, places: list[Pick], asked: CardRef, names: frozenset[str]) -> list[Pick]:
+    """Return the cards that bear one of the names that are asked for; without any, the known ones at the place."""
+    if names:
+        borne = game.bearing(names, game.journal.names)
+        return [pick for pick in places if pick.name in borne]
+    return [pick for pick in places if pick.name is not None and asked.place is not None]
 
 
 def _beginning(game: Board, places: list[Pick], name: str | None) -> list[Pick]:

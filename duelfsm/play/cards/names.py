@@ -27,10 +27,10 @@ def names_of(game: Board, name: str | None) -> frozenset[str]:
 
 def lying_in(game: Board, names: frozenset[str]) -> Iterator[tuple[Side, str]]:
     """Yield whose known cards of one of these names lie in which zones."""
-    borne = {name for name in game.journal.names if name is not None and fold(name) in names}
+    borne = game.bearing(names, game.journal.names)
     for side, player in game.position.players.items() if borne else ():
         for zone, cards in player.zones.items():
-            if any(card is not None and card.name in borne for card in cards):
+            if not borne.isdisjoint([card.name for card in cards if card is not None]):
                 yield side, zone
 
 
@@ -43,7 +43,7 @@ def full_name(game: Board, name: str) -> str:
     """Return the name in full where the record's own cards tell which one is meant."""
     facts = game.facts(name)
     if facts is not None:
-        return facts.name if fold(facts.name) == fold(name) else name
+        return facts.name if facts.name == name or fold(facts.name) == fold(name) else name
     begun = game.begun_by(name)
     return begun[0] if len(begun) == 1 else name
 

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.cards.parts import linked
-from duelfsm.play.effects.lasting import is_powerless, kinds_going_on, may_go_on, on_card, total
+from duelfsm.play.effects.lasting import may_go_on, on_card, total
 from duelfsm.position.card import Card
 from duelfsm.rulebook.tables import Keyword
-
-CHANGING = ("power", "become")
 
 
 def power_of(game: Board, card: Card) -> int | None:
@@ -31,11 +29,6 @@ def power_now(game: Board, card: Card) -> int | None:
         return power_of(game, card)
     finally:
         game.looking_at_power = False
-
-
-def powers_may_be_gone(game: Board) -> bool:
-    """Tell whether a power may be 0 or less: one is printed so, or something goes on that changes powers (703.4c)."""
-    return is_powerless(game) or not kinds_going_on(game).isdisjoint(CHANGING)
 
 
 def keywords_of(game: Board, card: Card, name: str | None = None) -> list[Keyword] | None:

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.looked_up import Seen
 from duelfsm.play.cards.parts import linked
 from duelfsm.play.effects.condition import sides_meant
-from duelfsm.play.effects.reach import kinds_borne, lasting_on, statics_of, statics_on
+from duelfsm.play.effects.reach import kinds_borne, lasting_on, statics_borne, statics_of, statics_on
 from duelfsm.play.facts.effort import IN_PLAY
 from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.position.journal import SUSPENDED
 from duelfsm.position.position import Lasting, Turn
 from duelfsm.rulebook.cards import Static
+from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.points import Duration, Point
 from duelfsm.rulebook.tables import CardType
 
 Going = Lasting | Static
+POWER = "power"
 BECOME = "become"  # what makes a card another one than it is printed
 
 
@@ -77,10 +80,11 @@ def _seen(game: Board) -> Seen:
     if seen.change != journal.in_play or (seen.undone != journal.undone and BECOME in seen.kinds):
         seen.change, seen.undone = journal.in_play, journal.undone
         seen.statics = kinds_borne(game)
-        lasting = [each.kind for each in game.position.lasting]
+        lasting = {each.kind for each in game.position.lasting}
         seen.kinds = seen.statics.union(lasting, game.of_itself) if lasting or game.of_itself else seen.statics
         if game.position.suspended:
             seen.kinds |= {SUSPENDED}
+        seen.asked = game.machine.asked_with(seen.kinds)
         seen.once = not seen.statics.isdisjoint(game.edition.done_once)
         _look_at_types(game, seen)
     return seen
@@ -88,13 +92,32 @@ def _seen(game: Board) -> Seen:
 
 def _look_at_types(game: Board, seen: Seen) -> None:
     zones = [game.position.players[side].zones.get("battle", ()) for side in SIDES]
-    there = [card for zone in zones for card in zone if card is not None and card.counts]
+    there = [card for zone in zones for card in zone if card is not None and card.under is None and not card.seals]
     game.effort.spend(IN_PLAY * len(there))
-    typed = [(card, game.type_in_play(card)) for card in there]
-    kinds = [(card, kind) for card, kind in typed if kind is not None]
+    known = [game.facts(card.name) for card in there]
+    seen.powerless = 0 in [facts.power for facts in known if facts is not None] or _may_weaken(game, seen)
+    if BECOME in seen.kinds:
+        named = [game.kind_of(card) for card in there]
+    else:
+        named = [card.kind or (facts.type if facts else None) for card, facts in zip(there, known, strict=True)]
+    types, unusual = game.edition.types, _unusual(game.edition)
+    kinds = [(card, types[kind]) for card, kind in zip(there, named, strict=True) if kind in unusual]
     seen.restless = tuple([(card, kind) for card, kind in kinds if kind.id in game.edition.restless])
     seen.stiff = tuple([card for card, kind in kinds if not kind.taps])
-    seen.powerless = any(facts.power == 0 for card in there if (facts := game.facts(card.name)) is not None)
+
+
+@lru_cache(maxsize=64)
+def _unusual(edition: Edition) -> frozenset[str]:
+    """Return the types of cards that may not stay as they lie in the battle zone (105.4a, 703.4i, 703.4l)."""
+    return frozenset(name for name, kind in edition.types.items() if name in edition.restless or not kind.taps)
+
+
+def _may_weaken(game: Board, seen: Seen) -> bool:
+    """Tell whether anything goes on that makes a power another one, or less."""
+    if BECOME in seen.kinds or POWER not in seen.kinds:
+        return BECOME in seen.kinds
+    going: list[Going] = [*game.position.lasting, *statics_borne(game, POWER)]
+    return any(each.amount < 0 for each in going)
 
 
 def restless(game: Board) -> tuple[tuple[Card, CardType], ...]:
@@ -107,8 +130,8 @@ def stiff(game: Board) -> tuple[Card, ...]:
     return _seen(game).stiff
 
 
-def is_powerless(game: Board) -> bool:
-    """Tell whether a card of the battle zone has no printed power (703.4c)."""
+def powers_may_be_gone(game: Board) -> bool:
+    """Tell whether a power may be 0 or less: one is printed so, or something goes on that can make it so (703.4c)."""
     return _seen(game).powerless
 
 

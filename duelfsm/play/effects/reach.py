@@ -68,6 +68,11 @@ def kinds_borne(game: Board) -> frozenset[str]:
     return frozenset(_borne(game).borne)
 
 
+def statics_borne(game: Board, kind: str) -> list[Static]:
+    """Return the static abilities in play that do this, their conditions met or not."""
+    return [static for _, (_, _, static) in _borne(game).borne.get(kind, ())]
+
+
 def bearers(game: Board) -> Iterable[tuple[Side, Card]]:
     """Return the cards whose static abilities work where they lie, each once and with whose it is."""
     return _borne(game).bearers.values()

@@ -30,13 +30,13 @@ def happen(
     What the ability asks of the cards is looked at now and never again (506.3a, 507.3b); its condition only
     when it resolves (603.4). Where it happened to a card in one *life*, in another it is another object (400.5).
     """
-    serial = game.position.serial + 1
+    position, journal = game.position, game.journal
     owner = player or (card.owner if card else None)
-    of = card.id if card else None
-    happened = Happened(event=event, serial=serial, player=owner, card=of, life=life, target=target)
-    game.journal.happen(happened)
-    _wake(game, happened, card)
-    zones = game.answering(event, game.journal.names)
+    happened = Happened(event, position.serial + 1, owner, card.id if card else None, life, target)
+    journal.happen(happened)
+    if position.lasting:
+        _wake(game, happened, card)
+    zones = game.answering(event, journal.names)
     for owner, source, ability in _answering(game, happened, zones) if zones else ():
         if not ability.declared and not ability.replaces:
             put_in_standby(game, waiting(owner, source, ability, happened))

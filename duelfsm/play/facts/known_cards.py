@@ -35,6 +35,7 @@ class Lore:
         self._homes: dict[str | None, str] = {}
         self._replaced: set[str] = set()
         self._speaking: set[str | None] = set()
+        self._bearing: dict[str, set[str]] = {}
         said = {*_static_zones_of_shipped(), *_static_zones(position.facts.values())}
         zones = [zone or self._works_in(kind) for zone, kind in said]
         self.static_zones = tuple(sorted({BATTLE, *zones}))
@@ -76,12 +77,14 @@ class Lore:
 
     def answering(self, event: str, names: set[str | None]) -> Set[str]:
         """Return the zones from which abilities of the cards of some names answer an event; names only come to be."""
-        self._look_at(names)
+        if len(names) != len(self._looked_at):
+            self._look_at(names)
         return self._answered.get(event, _NOWHERE)
 
     def replaced(self, event: str, names: set[str | None]) -> bool:
         """Tell whether abilities of the cards of some names take the place of an event (609)."""
-        self._look_at(names)
+        if len(names) != len(self._looked_at):
+            self._look_at(names)
         return event in self._replaced
 
     def homes(self, names: set[str | None]) -> Mapping[str | None, str]:
@@ -94,10 +97,14 @@ class Lore:
         self._look_at(names)
         return self._speaking
 
+    def bearing(self, folded: Set[str], names: set[str | None]) -> Set[str]:
+        """Return those of some names that are one of these, folded."""
+        self._look_at(names)
+        found = [self._bearing[name] for name in folded if name in self._bearing]
+        return found[0] if len(found) == 1 else _NOWHERE.union(*found)
+
     def _look_at(self, names: set[str | None]) -> None:
-        """Look up what is new among some names."""
-        if len(names) == len(self._looked_at):
-            return
+        """Look up what is new among some names, which only come to be."""
         for name in names - self._looked_at:
             facts = self.facts(name)
             for ability in (facts.abilities or ()) if facts else ():
@@ -105,6 +112,8 @@ class Lore:
                 self._replaced |= {ability.on} if ability.replaces else set()
             if self.text(name)[1]:
                 self._speaking.add(name)
+            if name is not None:
+                self._bearing.setdefault(fold(name), set()).add(name)
             home = self.edition.types[facts.type].home if facts and facts.type else None
             if home is not None:
                 self._homes[name] = home

@@ -6,7 +6,8 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.board.way import Way
 from duelfsm.play.cards.parts import first_of_each, parts_of
-from duelfsm.play.effects.characteristics import power_of, powers_may_be_gone
+from duelfsm.play.effects.characteristics import power_of
+from duelfsm.play.effects.lasting import powers_may_be_gone
 from duelfsm.play.effects.printed_text import power_is_open
 from duelfsm.play.effects.waiting import happen
 from duelfsm.play.facts.effort import POWER

@@ -47,7 +47,7 @@ def put_onto_shield(game: Board, castle: Card, shield: Card, zone: str) -> None:
 @RULES.guard
 def a_castle_lost_its_shield(game: Board, _act: Act | None) -> bool:
     """The shield of a castle is gone, and its S-Trigger is resolved if it was used (304.3, 703.4k)."""
-    return bool(_left_behind(game))
+    return game.journal.castles and bool(_left_behind(game))
 
 
 @RULES.change

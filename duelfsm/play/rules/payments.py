@@ -16,6 +16,8 @@ from duelfsm.position.payment import Payment
 from duelfsm.rulebook.notation import load_notation
 from duelfsm.rulebook.text import Text, join, plain
 
+Plan = tuple[tuple[int, ...], list[Payment]]  # the written cards, and the payments to assume
+
 LACKING = Text(ja="足りない文明: {expected}。", en=" No mana is there for: {expected}.")
 UNNAMED = Text(ja="その中に次の文明のカードがありません: {expected}。", en=" None of them is: {expected}.")
 
@@ -23,8 +25,9 @@ UNNAMED = Text(ja="その中に次の文明のカードがありません: {expe
 @RULES.guard
 def pays_with_own_untapped_mana(game: Board, act: Act | None) -> bool:
     """The cards tapped for a cost are the payer's own and untapped (112.2)."""
-    payable = {mana.card for mana in _pool(game)}
-    for pick in _written(act) or ():
+    written = _written(act) or ()
+    payable = {mana.card for mana in _pool(game)} if written else set()
+    for pick in written:
         if pick.card is None or pick.card.id not in payable:
             return game.no(target=pick)
     return True
@@ -65,7 +68,7 @@ def pays_no_more(game: Board, act: Act | None) -> bool:
 def cost_can_be_paid(game: Board, act: Act | None) -> bool:
     """Some choice of all payments of this turn that no line wrote pays them all (112.2)."""
     need = _need(game)
-    if need is None or _plan(game, act, need) is not None:
+    if need is None or _planned(game, act, need) is not None:
         return True
     words = {"card": game.stack[-1].source or "?", "limit": need.cards}
     picks = _written(act)
@@ -94,7 +97,7 @@ def pay_cost(game: Board, act: Act | None) -> None:
     Where nothing is known of the cost, or a judge lets stand what was paid wrongly, that is what was written.
     """
     need = _need(game)
-    plan = _plan(game, act, need) if need else None
+    plan = _planned(game, act, need) if need else None
     if plan is None:
         for paid in [pick.card for pick in _written(act) or () if pick.card]:
             game.journal.turn(paid, Orientation.TAPPED)
@@ -112,7 +115,15 @@ def pay_cost(game: Board, act: Act | None) -> None:
     game.journal.set("assumed", assumed)
 
 
-def _plan(game: Board, act: Act | None, need: Need) -> tuple[tuple[int, ...], list[Payment]] | None:
+def _planned(game: Board, act: Act | None, need: Need) -> Plan | None:
+    """Return how a cost is paid: what the guard found is done, if nothing happened since."""
+    stands = game.mark(), game.journal.undone, act
+    if game.planned is None or game.planned[0] != stands:
+        game.planned = stands, _plan(game, act, need)
+    return game.planned[1]
+
+
+def _plan(game: Board, act: Act | None, need: Need) -> Plan | None:
     """Return the written cards and the payments to assume, None where this and the earlier ones cannot be paid."""
     picks = _written(act)
     pool = _pool(game)

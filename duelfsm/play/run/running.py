@@ -11,15 +11,13 @@ from duelfsm.machine.refusal import Asked, Refusal, refusal
 from duelfsm.machine.table import Runner
 from duelfsm.machine.walk import Spoken, Stop, try_here, walk
 from duelfsm.play.actions.base import Action
-from duelfsm.play.actions.words import followed_by, in_ids, unknown_word
-from duelfsm.play.board.board import Board
-from duelfsm.play.board.call import frame_of
+from duelfsm.play.actions.words import Unfit, followed_by, understood
 from duelfsm.play.board.meaning import Act
 from duelfsm.play.cards import find
 from duelfsm.play.cards.names import in_full
 from duelfsm.play.effects import characteristics, used_from
 from duelfsm.play.effects.forbidding import kinds_of_itself
-from duelfsm.play.effects.lasting import kinds_going_on, leave_step
+from duelfsm.play.effects.lasting import kinds_going_on
 from duelfsm.play.effects.one_shot import met
 from duelfsm.play.facts.effort import TRIED, TooMuchError
 from duelfsm.play.rules.replacing import let_happen_what_may
@@ -28,8 +26,10 @@ from duelfsm.play.run.as_it_stands import AsItStands
 from duelfsm.play.run.missing import missing
 from duelfsm.play.run.refusal_words import MISSING, unknown_words, words_of
 from duelfsm.play.run.settle import applying, do_together, settled
+from duelfsm.play.run.stepping import Stepping
 from duelfsm.play.run.who_speaks import gives_way
 from duelfsm.position.card import Card, Side
+from duelfsm.position.journal import HOMED
 from duelfsm.position.position import Position
 from duelfsm.rulebook.declaration import By, Transition
 from duelfsm.rulebook.tables import CardField
@@ -38,7 +38,7 @@ T = TypeVar("T")
 U = TypeVar("U")
 
 
-class Running(Board):
+class Running(Stepping):
     """A board on which the machine runs.
 
     Args:
@@ -55,40 +55,6 @@ class Running(Board):
         if position.applied is None:  # whether what is met as the game is taken up has applied, nobody knows
             position.applied = met(self)
 
-    def enter(self, edge: Transition, goal: str) -> None:
-        """Take an edge; a call puts a frame on the stack that returns to the edge's `to`."""
-        self.last_edge = edge.id
-        if edge.leaves_all:
-            self.journal.set("left_open", self._open_effects())
-            self.journal.clear("stack")  # the game is over (104.1), or the rest of the turn is skipped
-        if edge.call is None:
-            self.journal.step(edge.id, goal)
-        elif self._nothing_comes_of(edge, goal):
-            self.journal.clear("fresh")
-            self.journal.step(edge.id, edge.to or goal)
-        else:
-            self.journal.step(edge.id, goal, pushed=frame_of(self, edge))
-        if self.position.lasting and edge.id in self.machine.crossing:
-            leave_step(self, *self.machine.crossing[edge.id])
-
-    def _nothing_comes_of(self, edge: Transition, goal: str) -> bool:
-        """Tell whether a call is left at once: its procedure is idle and does not know the action ahead."""
-        jump = self.runner.jumps.get(goal)
-        if jump is None or self.heading is None or self.heading in jump.words or edge.to is None:
-            return False
-        expires = self.position.lasting and edge.id in self.machine.crossing
-        return not expires and jump.idle(self, None) and not applying(self)
-
-    def _open_effects(self) -> int:
-        """Return how many effects are open: a record may still say of each that it is over."""
-        return sum(self.edition.procedures[frame.procedure].holds_back for frame in self.stack)
-
-    def leave(self, edge: str) -> None:
-        """Take an edge that returns."""
-        frame = self.stack[-1]
-        self.last_edge = edge
-        self.journal.step(edge, frame.home, popped=frame)
-
     def yields(self, spoken: Spoken, later: Spoken) -> bool:
         """Tell whether a refusal gives way to what a later state says."""
         return gives_way(self.edition, spoken, later)
@@ -102,8 +68,11 @@ class Running(Board):
 
     def objecting(self, edge: Transition, act: Act | None) -> str | None:
         """Return the guard asked of every action that speaks against this one (101.2, 603.4)."""
-        guards = self.machine.asked_with(edge.id, kinds_going_on(self))
-        if not guards:
+        seen = self.seen
+        if seen.change != self.journal.in_play:
+            kinds_going_on(self)
+        guards = seen.asked.get(edge.id)
+        if guards is None:
             return None
         asked = act if act is not None else Act(None, None)
         asked.edge = edge
@@ -123,7 +92,7 @@ class Running(Board):
 
     def settle(self) -> None:
         """Do every state-based action that applies, again until none does or nothing comes of it (703)."""
-        while found := applying(self):
+        while self.journal.touched and (found := applying(self)):
             before = self.mark()
             do_together(self, found)
             for trigger in [action.trigger for _, _, action in found if action.trigger]:
@@ -148,7 +117,7 @@ class Running(Board):
     def trial(self) -> Iterator[None]:
         """Stand at the end as now, whatever is tried meanwhile, and doubt no more than now."""
         mark, doubts = self.mark(), self.doubts
-        touched, quiet = {*self.journal.touched}, self.quiet
+        touched, quiet, names = {*self.journal.touched}, self.quiet, len(self.journal.names)
         self.doubts = []
         try:
             yield
@@ -156,6 +125,8 @@ class Running(Board):
             self.back_to(mark)
             self.doubts = doubts
             self.journal.touched, self.quiet = touched, quiet
+            if len(self.journal.names) > names:  # what was named then for the first time may have a zone of its own
+                self.journal.touched.add(HOMED)
 
     def cut(self, mark: int, count: int) -> None:
         """Take back what came after the mark, with its actions."""
@@ -178,12 +149,12 @@ class Running(Board):
     def allows(self, action: Action, *, unsaid: bool = True) -> bool:
         """Tell whether the action is legal now, or with nothing unsaid before it; the game stays as it is."""
         with self.trial():
-            return isinstance(self._take(in_full(self, action), unsaid=unsaid), tuple)
+            return self._is_taken(in_full(self, action), unsaid=unsaid)
 
     def do(self, action: Action) -> bool:
         """Do an action if it is legal, and tell whether it was; a trial takes it back, nobody else can."""
         mark = self.mark()
-        legal = isinstance(self._take(in_full(self, action)), tuple)
+        legal = self._is_taken(in_full(self, action))
         if not legal:
             self.back_to(mark)
         return legal
@@ -199,29 +170,46 @@ class Running(Board):
         known = self.here.refusal_of(self, action) if unsaid else None
         if known is not None:
             return self._refusal(action, known)
+        left = self.effort.left
         with self.trial():
-            taken = self._take(action, unsaid=unsaid)
-        return None if isinstance(taken, tuple) else self._refusal(action, taken)
+            legal = self._is_taken(action, unsaid=unsaid)
+        return None if legal else self._refusal(action, self._stopped(action, left, unsaid=unsaid))
 
-    def _take(self, action: Action, *, unsaid: bool = True) -> tuple[Transition, ...] | Stop | Refusal:
+    def _is_taken(self, action: Action, *, unsaid: bool = True) -> bool:
         self.effort.try_one(TRIED)
-        unknown = unknown_word(self.edition, action)
-        if unknown:
-            return Refusal(unknown.kind, None, words=unknown_words(unknown.word, unknown.known))
-        action = in_ids(self.edition, action)
-        act, word = Act(action, actor_meant(self, action)), action.do
+        return isinstance(self._take(action, unsaid=unsaid), tuple)
+
+    def _take(
+        self, action: Action, stop: Stop | None = None, *, unsaid: bool = True
+    ) -> tuple[Transition, ...] | Refusal | None:
+        """Take an action, and return what was passed; else a Refusal, or None and *stop* filled."""
+        meant = understood(self.edition, action)
+        if isinstance(meant, Unfit):
+            return Refusal(meant.kind, None, words=unknown_words(meant.word, meant.known))
+        action, word = meant, meant.do
+        act = Act(action, actor_meant(self, action))
         if let_happen_what_may(self, word):
             self.settle()
-        walked = walk(self.runner, self.machine.unsaid if unsaid else {}, self, word, act)
-        if isinstance(walked, Stop):
-            return walked
+        walked = walk(self.runner, self.machine.unsaid if unsaid else {}, self, word, act, stop=stop)
+        if walked is None:
+            return None
         for trigger in followed_by(self.edition, action):
             self.settle()
-            stop = Stop()
-            if not try_here(self.runner, self, trigger, act, stop):
-                return self._why(action, trigger, stop)
+            own = Stop() if stop is not None else None
+            if not try_here(self.runner, self, trigger, act, own):
+                return self._why(action, trigger, own) if own is not None else None
         self.settle()
-        return tuple(edge for _, edge in walked[0])
+        return tuple(walked[0])
+
+    def _stopped(self, action: Action, left: int, *, unsaid: bool = True) -> Stop | Refusal:
+        """Go the way of an action that was not taken again, for what speaks against it; the game stays as it is.
+
+        That is one way, so it counts once: as much is *left* to be looked at as before the action was tried.
+        """
+        self.effort.left, stop = left, Stop()
+        with self.trial():
+            refused = self._take(action, stop, unsaid=unsaid)
+        return refused if isinstance(refused, Refusal) else stop
 
     def _refusal(self, action: Action, taken: Stop | Refusal) -> Refusal:
         return taken if isinstance(taken, Refusal) else self._why(action, action.do, taken)

@@ -163,6 +163,8 @@ def _looked_at(pairs: list[tuple[str, Any]]) -> None:
     """Look at the keys of an object."""
     if len(pairs) > MAX_FIELDS:
         raise _OddObjectError
+    if len(dict(pairs)) == len(pairs):
+        return
     seen: set[str] = set()
     for key, _ in pairs:
         if key in seen:

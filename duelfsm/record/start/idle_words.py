@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 
 from duelfsm.record.model.unreadable import Location
 from duelfsm.rulebook.card_asked import WORDS, CardAsked
@@ -27,8 +28,14 @@ def idle_words(facts: CardFacts, edition: Edition) -> Iterator[Idle]:
 
 def _asks_for_none(words: Iterable[str]) -> bool:
     """Tell whether a card is said to be colourless and of a civilization at once."""
-    known = [each for each in load_notation().civilizations for word in words if fold(word) in map(fold, each.words)]
-    return {each.counts for each in known} == {True, False}
+    known = _counting()
+    return {known[word] for word in map(fold, words) if word in known} == {True, False}
+
+
+@cache
+def _counting() -> dict[str, bool]:
+    """Return of each word for a civilization, folded, whether it counts as one."""
+    return {fold(word): each.counts for each in load_notation().civilizations for word in each.words}
 
 
 def _of_ability(ability: Ability, edition: Edition) -> Iterator[Idle]:

@@ -1,0 +1,20 @@
+"""The table of a machine: the alternatives of each state and trigger, in the order in which they are tried."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from duelfsm.machine.registry import Change, Guard
+from duelfsm.rulebook.declaration import Transition
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One alternative of a state and trigger: the guards that must hold, in order, and what it does."""
+
+    edge: Transition
+    guards: tuple[Guard, ...]
+    changes: tuple[Change, ...]
+
+
+Ways = dict[tuple[str, str], tuple[Way, ...]]
