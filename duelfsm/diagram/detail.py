@@ -9,13 +9,18 @@ from duelfsm.diagram.content import Diagram, Edge, Group, Node
 
 
 def in_steps(diagram: Diagram) -> Diagram:
-    """Return the turn with one node for each step or substep; edges that only lead on inside of one are left out.
+    """Return the turn with one node for each step or substep.
 
-    Edges of the same name and rule that lead from the same node to the same node become one.
+    Edges that only lead on inside of one are left out where somebody acts in it; where nobody does, what happens is
+    told by the names of the states (511). Edges of the same name and rule between the same two nodes become one.
     """
     homes = {node.id: node.place for step in diagram.steps for node in step.nodes}
     moved = [_moved(edge, homes) for edge in diagram.edges]
-    kept = [edge for edge in moved if not (edge.within and edge.silent)]
+    acted = {edge.source for edge in moved if not edge.silent}
+    kept = [edge for edge in moved if not (edge.within and edge.silent and edge.source in acted)]
+    states = {node.id: node for step in diagram.steps for node in step.nodes}
+    told = {edge.id: states[edge.source] for edge in diagram.edges if edge.source in states}
+    kept = [_told(edge, told[edge.id]) if edge.within and edge.silent else edge for edge in kept]
     return replace(diagram, steps=tuple(map(_step, diagram.steps)), edges=tuple(_joined(kept)))
 
 
@@ -44,6 +49,11 @@ def _moved(edge: Edge, homes: dict[str, str]) -> Edge:
     source = homes.get(edge.source, edge.source)
     goal = homes.get(edge.goal, edge.goal) if edge.goal else None
     return replace(edge, source=source, goal=goal, within=source == goal and edge.source != edge.goal)
+
+
+def _told(edge: Edge, state: Node) -> Edge:
+    """Return an edge by the name of the state that it leaves: what happens there before it leads on."""
+    return replace(edge, name=state.name, rule=state.rule)
 
 
 def _joined(edges: Iterable[Edge]) -> Iterable[Edge]:

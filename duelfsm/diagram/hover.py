@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from duelfsm.diagram.content import Diagram, Edge, Group, Node
@@ -16,6 +17,7 @@ BY = {
     By.NOBODY: Text(ja="ルールによる", en="by the rules"),
 }
 IF_NOT = Text(ja="満たさないとき", en="refused where")
+OFTEN = 3  # calls of a procedure in one picture that bear its name
 CALLS = Text(ja="先に行う手続き", en="first runs")
 
 
@@ -41,6 +43,17 @@ def _lines(edge: Edge, diagram: Diagram, view: View) -> Iterator[str]:
 def called(edge: Edge, diagram: Diagram) -> list[Group]:
     """Return the procedure that an edge calls, if it calls one."""
     return [group for group in diagram.calls if group.id == edge.call]
+
+
+def often_called(diagram: Diagram) -> list[Group]:
+    """Return the procedures that are called so often that a letter stands for them, which the key explains."""
+    calls = Counter(edge.call for edge in diagram.edges if edge.call)
+    return [group for group in diagram.calls if calls[group.id] > OFTEN]
+
+
+def letter_of(group: Group) -> str:
+    """Return the letter that stands for a procedure."""
+    return group.id[0].upper()
 
 
 def _clause(rule: str, diagram: Diagram, view: View) -> list[str]:

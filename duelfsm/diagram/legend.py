@@ -1,28 +1,25 @@
-"""The key below a picture: who acts, what the signs and marks mean, and the conditions by their rule."""
+"""The key below a picture: who acts, what the signs, letters and marks mean; what a condition says is in the hover."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from duelfsm.diagram.content import Diagram
+from duelfsm.diagram.content import Diagram, Group
 from duelfsm.diagram.glyphs import LOOP, RETURN, who
-from duelfsm.diagram.hover import BY
+from duelfsm.diagram.hover import BY, letter_of, often_called
 from duelfsm.diagram.look import Role, View
-from duelfsm.diagram.measure import width, wrap
+from duelfsm.diagram.measure import width
 from duelfsm.diagram.svg import Rect, Shape, TextLine, Together
 from duelfsm.rulebook.declaration import By
 from duelfsm.rulebook.text import Text
 
-SIZE, LEADING, COLUMN, GAP = 9.5, 3.0, 300.0, 16.0
+SIZE = 9.5
 LOOPS = Text(ja="状態は変わらない", en="the state stays the same")
 RETURNS = Text(ja="呼び出したところへ戻る", en="back to where it was called")
 CALL = Text(ja="枠: 先に行う手続き", en="boxed: a procedure that runs first")
 WAITS = Text(ja="黄色: 選択が必要", en="yellow: a choice must be made")
-CONDITIONS = Text(
-    ja="[番号] 条件。満たさないときはこう判定されます (X、Y、Z: カードやプレイヤー、n、m: 数)",
-    en="[number] A condition, and what is said where it fails (X, Y, Z: cards or players; n, m: numbers)",
-)
+CONDITION = Text(ja="[番号]: 条件のルール", en="[number]: the rule of a condition")
 ROLES = {
     Role.NOW: Text(ja="現在の状態", en="where the game is now"),
     Role.PATH: Text(ja="このターンに通った順", en="taken in this turn, in this order"),
@@ -49,9 +46,8 @@ class Legend:
 
 def legend(diagram: Diagram, view: View, x: float, y: float, wide: float) -> Legend:
     """Return the key of a picture in a column of a width, from *y* downwards."""
-    signs, below = _signs(diagram, view, x, y + 6, wide)
-    sentences, bottom = _conditions(diagram, view, x, below + 10, wide)
-    return Legend((Together((*signs, *sentences), "key", "key"),), bottom)
+    signs, bottom = _signs(diagram, view, x, y + 6, wide)
+    return Legend((Together(tuple(signs), "key", "key"),), bottom + 10)
 
 
 def _signs(diagram: Diagram, view: View, x: float, y: float, wide: float) -> tuple[list[Shape], float]:
@@ -75,6 +71,10 @@ def _entries(diagram: Diagram, view: View) -> Iterator[tuple[object, str]]:
         yield RETURN, view.line(RETURNS)
     if any(edge.call for edge in diagram.edges):
         yield "call", view.line(CALL)
+    for group in often_called(diagram):
+        yield group, view.line(group.name)
+    if any(edge.guards for edge in diagram.edges):
+        yield "condition", view.line(CONDITION)
     if any(node.waits for node in diagram.nodes.values()):
         yield "waits", view.line(WAITS)
     for role in view.roles([*diagram.nodes.values(), *diagram.edges]):
@@ -89,74 +89,14 @@ def _sign(sign: object, x: float, y: float) -> Iterator[Shape]:
             yield Together((TextLine(x, y + 12, TAGS[sign], SIZE, "tag strong"),), sign)
         case "call":
             yield Rect(x + 1, y + 3, 15, 11, "call", 3)
+        case Group():
+            yield Rect(x + 1, y + 2, 15, 13, "call", 3)
+            yield TextLine(x + 8.5 - width(letter_of(sign), SIZE) / 2, y + 12, letter_of(sign), SIZE, "soft")
+        case "condition":
+            yield TextLine(x, y + 12, "[ ]", SIZE, "soft")
         case "waits":
             shapes = (Rect(x + 1, y + 3, 15, 11, "head", 3), Rect(x + 1, y + 3, 15, 11, "outline", 3))
             yield Together(shapes, "waits")
         case _:
             assert sign in (LOOP, RETURN)
             yield from (LOOP if sign is LOOP else RETURN).at(x + 9, y + 8.5)
-
-
-def _conditions(diagram: Diagram, view: View, x: float, y: float, wide: float) -> tuple[list[Shape], float]:
-    """Return the sentences of the conditions by rule, in columns of about the same height."""
-    rules = _sentences(diagram)
-    if not rules:
-        return [], y
-    shapes: list[Shape] = []
-    for line in wrap(view.line(CONDITIONS), SIZE, wide):
-        shapes.append(TextLine(x, y + SIZE, line, SIZE, "strong"))
-        y += SIZE + LEADING
-    count = max(1, int((wide + GAP) // (COLUMN + GAP)))
-    room = (wide + GAP) / count - GAP
-    blocks = [_block(rule, texts, view, room) for rule, texts in rules.items()]
-    tops = [y + 8] * count
-    for (lines, height), column in zip(blocks, _columns([height for _, height in blocks], count), strict=True):
-        left = x + column * (room + GAP)
-        shapes += [TextLine(left + dx, tops[column] + dy, text, SIZE, role) for dx, dy, text, role in lines]
-        tops[column] += height
-    return shapes, max(tops)
-
-
-def _sentences(diagram: Diagram) -> dict[str, list[Text]]:
-    """Return what is said where a condition fails, each sentence once, by rule in the order of the numbers."""
-    found = [condition for edge in diagram.edges for condition in edge.guards]
-    rules: dict[str, list[Text]] = {}
-    for condition in sorted(dict.fromkeys(found), key=lambda condition: _order(condition.rule)):
-        rules.setdefault(condition.rule, []).append(condition.text)
-    return rules
-
-
-def _block(rule: str, texts: list[Text], view: View, room: float) -> tuple[list[tuple[float, float, str, str]], float]:
-    """Return the lines of a rule, from its upper left corner, and how high they are."""
-    indent = 44.0
-    lines = [(0.0, SIZE, f"[{rule}]", "strong")]
-    y = 0.0
-    for text in texts:
-        for index, words in enumerate(dict.fromkeys(view.words(text))):
-            for line in wrap(words, SIZE, room - indent):
-                y += SIZE + LEADING
-                lines.append((indent, y - LEADING, line, "soft" if index else ""))
-        y += LEADING
-    return lines, y + 4
-
-
-def _columns(heights: list[float], count: int) -> list[int]:
-    """Return in which column each block stands: in order, none much higher than the others."""
-    limit = sum(heights) / count
-    while True:
-        found, column, filled = [], 0, 0.0
-        for height in heights:
-            if filled and filled + height > limit:
-                column, filled = column + 1, 0.0
-            found.append(column)
-            filled += height
-        if column < count:
-            return found
-        limit += 10
-
-
-def _order(rule: str) -> tuple[int, int, str]:
-    """Return what sorts rules by their numbers: 509.4 before 509.10, and 509.4a behind 509.4."""
-    chapter, _, rest = rule.partition(".")
-    digits = "".join(filter(str.isdigit, rest))
-    return int(chapter), int(digits or 0), rest

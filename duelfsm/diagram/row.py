@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from duelfsm.diagram.content import Diagram, Edge
 from duelfsm.diagram.glyphs import LOOP, RETURN, who
-from duelfsm.diagram.hover import called, hover_of_edge
+from duelfsm.diagram.hover import called, hover_of_edge, letter_of, often_called
 from duelfsm.diagram.look import Role, View
 from duelfsm.diagram.measure import width, wrap
 from duelfsm.diagram.svg import Rect, Shape, TextLine, Together
@@ -111,7 +111,9 @@ def is_marked(edge: Edge, view: View) -> bool:
 def _all_chips(edge: Edge, diagram: Diagram, view: View) -> Iterator[Chip]:
     yield Chip(edge.rule)
     yield from (Chip(f"[{rule}]") for rule in dict.fromkeys(condition.rule for condition in edge.guards))
-    yield from (Chip(f"{group.id}: {view.words(group.name)[0]}", boxed=True) for group in called(edge, diagram))
+    often = often_called(diagram)
+    for group in called(edge, diagram):
+        yield Chip(letter_of(group) if group in often else view.words(group.name)[0], boxed=True)
 
 
 def _filled(chips: Iterator[Chip], room: float) -> Iterator[tuple[Chip, ...]]:

@@ -9,7 +9,7 @@ from duelfsm.diagram.look import View, renderer
 from duelfsm.rulebook.declaration import ANYWHERE, By
 from duelfsm.rulebook.values import Values
 
-RETURNED = "returned"
+RETURNED, AND = "returned", "and"
 
 
 @renderer("xstate", ".json")
@@ -87,7 +87,7 @@ def _events(edges: list[Edge], diagram: Diagram, view: View) -> Values:
     """Return the transitions by their event, alternatives in the order in which they are tried."""
     found: dict[str, list[Values]] = {}
     for edge in edges:
-        found.setdefault(edge.id.split("/")[1], []).append(_transition(edge, view))
+        found.setdefault(event_of(edge), []).append(_transition(edge, view))
     return found
 
 
@@ -96,9 +96,15 @@ def _transition(edge: Edge, view: View) -> Values:
     says: Values = {"description": view.line(edge.name)}
     if edge.goal != ANYWHERE:
         says |= {"target": target, "reenter": edge.loops}
-    guards = [condition.id for condition in edge.guards]
-    guard = {"guard": {"type": " and ".join(guards), "params": {"guards": guards}}} if guards else {}
-    return {**says, **guard, "meta": _edge_meta(edge)}
+    return {**says, **_guard(edge), "meta": _edge_meta(edge)}
+
+
+def _guard(edge: Edge) -> Values:
+    """Return the guard by its name; of several one named `and`, whose parameters are the names of all."""
+    names = [condition.id for condition in edge.guards]
+    if len(names) > 1:
+        return {"guard": {"type": AND, "params": {"guards": names}}}
+    return {"guard": {"type": names[0]}} if names else {}
 
 
 def _target(edge: Edge) -> str:
@@ -124,6 +130,11 @@ def _edge_meta(edge: Edge) -> Values:
 
 def _meta(item: Node | Group) -> Values:
     return {"id": item.id, "rule": item.rule, "name": item.name.model_dump()}
+
+
+def event_of(edge: Edge) -> str:
+    """Return the event that an edge answers."""
+    return edge.id.split("/")[1]
 
 
 def key(name: str) -> str:

@@ -12,6 +12,7 @@ from duelfsm.diagram.look import View
 from duelfsm.diagram.marks import marks_of_game
 from duelfsm.diagram.playmat import playmat
 from duelfsm.diagram.style import style_sheet
+from duelfsm.diagram.tall import tall
 from duelfsm.play.choices.choice import Choice
 from duelfsm.play.game import Game
 from duelfsm.rulebook.edition import Edition
@@ -30,7 +31,7 @@ def marks(game: Game, choices: Iterable[Choice]) -> list[Values]:
 
 
 def pictures(edition: Edition, language: str) -> dict[str, str]:
-    """Return the playmats of the turn and of each procedure in a language, without a style of their own."""
+    """Return the playmats of the turn and of each procedure in a language, and the turn for a phone (`tall`)."""
     return dict(_pictures(edition, View(languages=(language,))))
 
 
@@ -42,6 +43,7 @@ def styles() -> dict[str, str]:
 def _pictures(edition: Edition, view: View) -> Iterator[tuple[str, str]]:
     diagram = _whole(edition)
     yield "turn", _STYLE.sub("", playmat(in_steps(diagram), view))
+    yield "tall", _STYLE.sub("", tall(in_steps(diagram), view))
     for procedure in diagram.procedures:
         yield procedure.id, _STYLE.sub("", playmat(only_procedure(diagram, procedure.id), view))
 

@@ -10,7 +10,6 @@ from itertools import combinations, pairwise
 import pytest
 from drawing import Box, Drawing, overlap, points, text_box, within
 
-from duelfsm.diagram import legend
 from duelfsm.diagram.content import Diagram, extract, only_procedure, only_turn
 from duelfsm.diagram.detail import in_steps
 from duelfsm.diagram.formats import render
@@ -210,18 +209,11 @@ def test_every_line_has_its_tip(form: str) -> None:
 
 
 def test_step_detail_leaves_out_what_only_leads_on() -> None:
-    """Inside a step nothing is listed that nobody does and that only leads on; what is done in it is."""
+    """Where somebody acts nothing is listed that only leads on; what is done in it is (505.1, 511)."""
     inner = [edge for edge in PARTS["steps"].edges if edge.within]
     assert "attack.declare/attack" in [edge.id for edge in inner]
-    assert "end.triggers/pass" in [edge.id for edge in TURN.edges]
-    assert not {"end.triggers/pass", "end.expiry/pass"} & {edge.id for edge in inner}
-
-
-def test_the_columns_of_the_key_are_of_one_height() -> None:
-    """The conditions stand in columns, in order, none much higher than the others."""
-    assert legend._columns([10.0] * 6, 3) == [0, 0, 1, 1, 2, 2]
-    assert legend._columns([10.0], 3) == [0]
-    assert legend._columns([50.0, 10.0, 10.0, 30.0], 2) == [0, 1, 1, 1]
+    assert "start.triggers/pass" in [edge.id for edge in TURN.edges]
+    assert {edge.source for edge in inner if edge.silent} == {"end"}
 
 
 def test_the_measure_sees_an_overlap() -> None:
@@ -258,10 +250,14 @@ def test_every_state_says_its_rule() -> None:
     assert all(TURN.clauses[node.rule].en in said[node.id] for node in ruled)
 
 
-def test_conditions_stand_in_the_picture_as_sentences() -> None:
-    """Below the picture stands what is said where a condition fails, with no hole left (law 5)."""
-    said = "".join(text.words.replace(" ", "") for text in drawing("playmat", "turn", "ja").texts())
+def test_conditions_are_told_where_the_pointer_rests_and_not_on_the_sheet() -> None:
+    """What is said where a condition fails is in the hover of its edge, no hole left (law 5); the sheet has numbers."""
+    picture = drawing("playmat", "turn", "ja")
+    said = "".join("".join(each.itertext()) for each in picture.root.iter() if each.tag.endswith("title"))
+    on_the_sheet = "".join(text.words for text in picture.texts())
     for edge in TURN.edges:
         for condition in edge.guards:
-            assert condition.text.ja.replace(" ", "") in said
+            assert condition.text.ja in said
+            assert condition.text.ja not in on_the_sheet
+            assert f"[{condition.rule}]" in on_the_sheet
     assert "{" not in said

@@ -11,6 +11,7 @@ import sys
 from collections import Counter
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 import xstate_statemachine as foreign
@@ -37,10 +38,10 @@ Json = dict[str, Any]
 
 def test_names_and_endings() -> None:
     """A picture is named by its format, else by the ending of its file, else it is the playmat."""
-    assert set(NAMES) == {"playmat", "flow", "mermaid", "dot", "xstate", "png"}
-    asked = [None, ".svg", ".mmd", ".dot", ".gv", ".json", ".png"]
+    assert set(NAMES) == {"playmat", "tall", "flow", "mermaid", "dot", "xstate", "scxml", "png"}
+    asked = [None, ".svg", ".mmd", ".dot", ".gv", ".json", ".scxml", ".png"]
     assert [format_of(None, ending) for ending in asked] == [
-        "playmat", "playmat", "mermaid", "dot", "dot", "xstate", "png",
+        "playmat", "playmat", "mermaid", "dot", "dot", "xstate", "scxml", "png",
     ]  # fmt: skip
     assert format_of("flow", ".svg") == "flow"
     with pytest.raises(UnknownEndingError, match=r"'\.jpg'"):
@@ -99,15 +100,6 @@ def test_a_call_inside_a_call() -> None:
     assert "use.resolve/effect > effect.open" in states
     assert "use.resolve/effect > effect.open/use > use.pay" in states
     assert not any(state.count("use.resolve/effect") > 1 for state in states)
-
-
-def test_what_is_unfolded_is_explained() -> None:
-    """The key has the conditions of the states that stand in place of a call."""
-    inner = [edge for edge in WHOLE.edges if edge.source.startswith("window.") and edge.guards]
-    rules = {condition.rule for edge in inner for condition in edge.guards}
-    folded, unfolded = (flow(TURN, View(unfold=frozenset(names))) for names in ((), ("window",)))
-    assert all(f">[{rule}]<" in unfolded.split('id="key"')[1] for rule in rules)
-    assert not all(f">[{rule}]<" in folded.split('id="key"')[1] for rule in rules)
 
 
 def test_the_layout_needs_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -183,7 +175,7 @@ def test_xstate_has_every_edge_once(diagram: Diagram) -> None:
 def loaded(diagram: Diagram) -> foreign.SyncInterpreter[Any]:
     """Return a machine that another program runs: every guard says yes, every procedure is over at once."""
     config = xstate(diagram)
-    guards = {each["guard"]["type"]: (lambda *_: True) for each in transitions(config) if "guard" in each}
+    guards = {guard.id: (lambda *_: True) for edge in diagram.edges for guard in edge.guards}
     services = {each["src"]: (lambda *_: None) for each in collect(config, "invoke")}
     machine = foreign.create_machine(config, logic=foreign.MachineLogic(guards=guards, services=services))
     return foreign.SyncInterpreter(machine).start()
@@ -222,6 +214,63 @@ def test_another_program_loads_each_procedure(name: str) -> None:
 def test_another_program_concedes() -> None:
     """An edge from every state is declared once, at the root (104.1)."""
     assert walk(loaded(TURN), "concede") == ["over"]
+
+
+def test_xstate_has_one_guard_for_each_condition() -> None:
+    """A transition of one condition names it; of several, `and` has the names of all as its parameters."""
+    guards = {each["meta"]["id"]: each.get("guard") for each in transitions(xstate(TURN))}
+    for edge in TURN.edges:
+        names = [guard.id for guard in edge.guards]
+        alone = {"type": names[0]} if names else None
+        assert guards[edge.id] == ({"type": "and", "params": {"guards": names}} if len(names) > 1 else alone)
+
+
+# SCXML.
+
+
+@pytest.mark.parametrize("name", ["turn", *PROCEDURES])
+def test_scxml_has_every_edge_and_every_target(name: str) -> None:
+    """Each edge is a transition with its guards in their order; each target is a state, and ids stand once."""
+    diagram = TURN if name == "turn" else only_procedure(WHOLE, name)
+    root = ElementTree.fromstring(render("scxml", None, diagram, View()))
+    spaced = "{http://www.w3.org/2005/07/scxml}"
+    ids = [each.attrib["id"] for each in root.iter() if each.tag in {f"{spaced}state", f"{spaced}final"}]
+    assert len(ids) == len(set(ids))
+    ways = [each for each in root.iter(f"{spaced}transition") if not each.attrib["event"].startswith("done.invoke.")]
+    assert len(ways) == len(diagram.edges)
+    assert {root.attrib["initial"], *(each.attrib["target"] for each in ways if "target" in each.attrib)} <= set(ids)
+    said = Counter(each.attrib.get("cond", "") for each in ways)
+    assert said == Counter(" && ".join(f"{guard.id}(_event)" for guard in edge.guards) for edge in diagram.edges)
+
+
+# The tall picture.
+
+
+def test_the_tall_picture_is_read_downwards_and_fits_a_phone() -> None:
+    """Each step stands below the one before, at a width at which a phone shows its words without zoom."""
+    root = ElementTree.fromstring(render("tall", None, in_steps(TURN), View(("ja",))))
+    assert float(root.attrib["viewBox"].split()[2]) <= 320
+    boxes = [group for group in root.iter() if (group.get("class") or "").startswith("state ")]
+    tops = [float(next(each for each in group if each.get("class") == "box").attrib["y"]) for group in boxes]
+    assert tops == sorted(set(tops))
+    assert len(boxes) == len(in_steps(TURN).nodes) + 1
+
+
+def test_the_end_of_turn_says_what_happens_in_it() -> None:
+    """Where nobody acts the states are told: what triggers (511.1), what ends (511.2), and the way on."""
+    edges = in_steps(TURN).leaving["end"]
+    assert [(edge.rule, edge.name.en) for edge in edges] == [
+        ("511.1", "End-of-turn triggers"), ("511.2", "This-turn effects end"), ("512.1", "On to the next turn"),
+    ]  # fmt: skip
+
+
+def test_a_procedure_that_is_called_often_is_a_letter_in_the_key() -> None:
+    """The window is called in twenty places: each has a W, and the key says once what it is."""
+    text = render("playmat", None, in_steps(TURN), View(("en",))).decode()
+    drawn, key_ = text.split('id="key"')
+    name = next(group.name.en for group in WHOLE.procedures if group.id == "window")
+    assert drawn.count(">W<") > 10
+    assert key_.count(f">{name}<") == key_.count(">W<") == 1
 
 
 # PNG.

@@ -85,7 +85,7 @@ export async function rules(app) {
   const places = ["turn", ...book.procedures.map((each) => each.id)];
   const place = h("div", { class: "mat-place" });
   const draw = (name) => {
-    const mat = picture(pictures[name], styles[app.dark() ? "dark" : "light"], w("picture"), touched);
+    const mat = picture(pictures[name === "turn" && matchMedia("(max-width: 699px)").matches ? "tall" : name], styles[app.dark() ? "dark" : "light"], w("picture"), touched);
     place.replaceChildren(mat, overview(mat));
     buttons.forEach((each, at) => each.setAttribute("aria-pressed", String(places[at] === name)));
   };

@@ -104,9 +104,10 @@ export class Table {
 
   async draw() {
     const { pictures, styles } = await this.app.drawn(this.view.edition);
-    const key = `${this.view.edition} ${this.app.lang()} ${this.app.dark()}`;
+    const form = matchMedia("(max-width: 699px)").matches ? "tall" : "turn";
+    const key = `${form} ${this.view.edition} ${this.app.lang()} ${this.app.dark()}`;
     if (this.mat?.dataset.drawn !== key) {
-      this.mat = picture(pictures.turn, styles[this.app.dark() ? "dark" : "light"], w("picture"), (id) => this.touched(id));
+      this.mat = picture(pictures[form], styles[this.app.dark() ? "dark" : "light"], w("picture"), (id) => this.touched(id));
       this.mat.dataset.drawn = key;
     }
     this.element.querySelector(".mat-place").replaceChildren(this.mat, overview(this.mat));
