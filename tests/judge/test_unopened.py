@@ -63,3 +63,49 @@ def test_of_two_that_were_declared_each_is_used_in_any_order() -> None:
     twice = {once: 'card "Vorg": type creature; power 2000; keywords double_breaker'}
     found = judged("\n".join(lines), twice, head=HEAD).findings
     assert [finding.code for finding in found] == ["DM.opened", "DM.opened"]
+
+
+SUMMONED = """edition: 1.50
+first: A
+start: turn 5 A
+A hand: "Newt", "Owl", 3
+A mana: "M", "M", "M", "M"
+B battle: "Wall"
+card "Newt": type creature; cost 2; civilizations water; power 2000; keywords none; abilities enters; statics none
+card "Owl": type creature; cost 2; civilizations water; power 2000; keywords none; abilities enters; statics none
+card "M": civilizations water
+card "Wall": type creature; cost 2; power 2000; keywords none; abilities none; statics none
+---
+turn 5 A
+summon "Newt"
+"""
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ["draw 1"],
+        ["draw 1", "discard ?"],
+        ['tap "Wall"', "draw 1"],
+        ["draw 1", 'summon "Owl"', "draw 1"],
+    ],
+)
+def test_what_only_effects_do_is_part_of_the_one_that_waits(lines: list[str]) -> None:
+    """Whoever writes what came of a summoning without `effect` and `done` is not accused (101.4, 603.3)."""
+    found = judged("\n".join([*lines, "end", "turn 6 B"]) + "\n", head=SUMMONED).findings
+    assert {finding.code for finding in found} == {"DM.opened"}
+
+
+@pytest.mark.parametrize(
+    ("lines", "wrong", "rule"),
+    [
+        (["draw 1", "end", "turn 6 B", "draw 1", "draw 1"], 5, "502.1"),  # nothing waits there
+        (["B: draw 1"], 1, "502.1"),  # it is not B's effect
+        (["draw 1", 'attack "Newt" -> player'], 2, "301.5"),  # no part of an effect: the attack of a sick creature
+    ],
+)
+def test_what_is_no_part_of_an_effect_is_refused(lines: list[str], wrong: int, rule: str) -> None:
+    """A second draw for the turn, another player's, and what no effect does stay what they are."""
+    found = judged("\n".join(lines) + "\n", head=SUMMONED).findings
+    errors = [(finding.line, finding.rule) for finding in found if finding.severity is Severity.ERROR]
+    assert errors == [(SUMMONED.count("\n") + wrong, rule)]

@@ -33,6 +33,14 @@ def operates(edition: Edition, word: str) -> bool:
 
 
 @lru_cache(maxsize=1024)
+def is_of_effects(edition: Edition, word: str) -> bool:
+    """Tell whether an action is done inside of effects alone, or besides only where the game makes players do it."""
+    inside = {edge.id for each in edition.declaration.procedures if each.holds_back for edge in each.transitions}
+    outside = [edge for edge in edition.transitions.values() if edge.trigger == word and edge.id not in inside]
+    return operates(edition, word) and all(edge.forced for edge in outside)
+
+
+@lru_cache(maxsize=1024)
 def _places(edition: Edition, word: str) -> frozenset[str]:
     return frozenset(edge.source for edge in edition.transitions.values() if edge.trigger == word)
 

@@ -1,4 +1,4 @@
-"""An effect that was declared and of which no line says that it is resolved: what its card does says that (603.2e)."""
+"""An effect of which no line says that it is resolved: what its card does says so, or what only effects do (603.2e)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from duelfsm.judge.refused.force import undo_to
 from duelfsm.judge.refused.offence import Offence, names_of
-from duelfsm.judge.refused.opened import Openings, opens, operates
+from duelfsm.judge.refused.opened import Openings, is_of_effects, opens
 from duelfsm.judge.refused.ways import Explained
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import Done, Effect
@@ -20,7 +20,9 @@ from duelfsm.rulebook.text import plain
 
 
 class Unopened:
-    """The effects that were opened so; people write `s-trigger X`, then `cast X`, and neither `effect X` nor `done`.
+    """The effects that were opened so: people write `s-trigger X`, then `cast X`, or `summon X`, then `draw 1`.
+
+    Neither has an `effect X`, nor its `done`.
 
     Args:
         openings: what the lines open.
@@ -37,7 +39,10 @@ class Unopened:
             game.apply(Done())
 
     def unsaid(self, game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
-        """Open the declared effect of the card that a refused line uses, where the line is legal in it.
+        """Open the effect of which a refused line is a part, where the line is legal in it.
+
+        That is a declared one of the card that the line uses, or the only one that waits, where the line does what
+        nobody does outside of an effect unless the game makes them: a draw, a discard.
 
         Args:
             game: as it stands where the line was refused; it stands then so that the line is legal.
@@ -48,7 +53,7 @@ class Unopened:
             What is said of it, None where nothing waits of which the line could be a part.
         """
         count, written = game.accepted, self._openings.closes_more(game, line.index)
-        for each in _declared(game, line.action):
+        for each in [*_declared(game, line.action), *_only_one(game, line.action)]:
             if game.apply(Effect(by=each.owner, source=each.name)) and game.apply(line.action):
                 last = self._last(game, line.index, each.name, actions)
                 game.undo()
@@ -73,8 +78,7 @@ class Unopened:
         if opens(game.edition, action.do):
             own = getattr(action, "source", None) == name and game.allows(action)
             return self._openings.inside_of(game, at)[0].stop - 1 if own else None
-        only = operates(game.edition, action.do) and not game.machine.graph.turn.knowing(action.do)
-        return at if only else None
+        return at if is_of_effects(game.edition, action.do) else None
 
 
 def _declared(game: Game, action: Action) -> Iterator[Waiting]:
@@ -83,3 +87,11 @@ def _declared(game: Game, action: Action) -> Iterator[Waiting]:
     for each in list(game.position.standby):
         if each.declared and action.by in (None, each.owner) and fold(each.name) in names:
             yield each
+
+
+def _only_one(game: Game, action: Action) -> list[Waiting]:
+    """Return the one effect that waits, where what an action does is done in an effect."""
+    if not is_of_effects(game.edition, action.do):
+        return []
+    waiting = [each for each in game.position.standby if not each.declared and action.by in (None, each.owner)]
+    return waiting if len({(each.owner, fold(each.name)) for each in waiting}) == 1 else []
