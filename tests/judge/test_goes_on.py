@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from turn_five import Places, errors, judged, notes
 
+from duelfsm.rulebook.finding import Severity
+
 NO_ABILITIES = "power 3000; keywords none; abilities none"
 BEAR = f'"Bear": type creature; cost 2; civilizations none; {NO_ABILITIES}'
 SPELL = 'card "Spell": type spell; cost 3; civilizations none; abilities none'
@@ -168,3 +170,19 @@ def test_shields_that_were_not_broken_are_there_however_late_the_next_break_is(t
     for number in range(6 + 2 * turns, 10 + 2 * turns, 2):
         lines += [f"turn {number} B", "end", f"turn {number + 1} A", 'attack "Fast" -> player', "break 1", "end"]
     assert errors("\n".join(lines), {"B hand: 5": "B hand: 5\nB shields: 3"}) == [(3, "509.2a")]
+
+
+@pytest.mark.parametrize("line", ["draw", "charge ?", "no charge", "untap"])
+def test_a_line_above_the_first_header_is_one_mistake(line: str) -> None:
+    """The header behind it is that of the first turn: nothing had begun unsaid (103.5, 512.1)."""
+    report = judged(f"{line}\nturn 1 A\ncharge ?\nend\nturn 2 B\nend", head="edition: 1.50\nfirst: A\n---\n")
+    assert [each.line for each in report.findings if each.severity is Severity.ERROR] == [4]
+
+
+def test_the_other_player_still_declares_behind_an_effect_that_was_refused() -> None:
+    """An effect that was not declared does not end the beat in which its card can be (506.3d)."""
+    lines = ["turn 5 A", 'attack "Bear" -> player', 'B: declare "Sha"', 'B: effect "Nin"', 'B: declare "Nin"']
+    lines += ['B: effect "Sha": draw 1', 'B: effect "Nin": draw 1', "break 1", "end"]
+    facts = f'card "Sha": {NINJA}\ncard "Nin": {NINJA}'
+    hands = {SPELL: facts, "B hand: 5": 'B hand: "Nin", "Sha", 3'}
+    assert errors("\n".join(lines), hands) == [(4, "603.2")]

@@ -16,8 +16,8 @@ from duelfsm.play.told.outcome import Accepted
 def go_on_to(game: Game, fault: Offence, faults: Faults) -> Accepted | None:
     """Go on to where a refused line that a guard forbids has its place: who names an attack is in the Attack step.
 
-    An attack in progress is over then, or the window behind the card that was used last; where a later line shows that
-    it was not, the game stays.
+    An attack in progress is over then, or the window behind the card that was used last, or a beat of the window in
+    which the game stands; where a later line shows that it was not, the game stays.
 
     Args:
         game: as it stands where the line was refused.
@@ -33,7 +33,7 @@ def go_on_to(game: Game, fault: Offence, faults: Faults) -> Accepted | None:
         return None
     now = attacker_of(game)
     over = _goes_round(game, before) if attacker is None else now != attacker
-    if over and faults.ways.take_second(fault, SecondWay.STAYED):
+    if (over or game.position.levels[0] == before) and faults.ways.take_second(fault, SecondWay.STAYED):
         undo_to(game, count)
         return None
     faults.open = [replace(each, attacker=now) if each.index == fault.index else each for each in faults.open]
