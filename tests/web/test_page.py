@@ -43,6 +43,19 @@ start: turn 5 A state attack.declare
 ---
 attack "Aqua Hulcus" -> player
 """
+BOTH_ATTACK = """edition: 1.50
+first: A
+A battle: "Aqua Hulcus", "Hunter Fish"
+A hand: 3
+B battle: "La Ura Giga"
+B shields: 5
+card "Aqua Hulcus": type creature; power 2000; keywords none; abilities none; statics none
+card "Hunter Fish": type creature; power 3000; keywords none; abilities none; statics none
+card "La Ura Giga": type creature; power 2000; keywords blocker; abilities none; statics none
+start: turn 5 A
+---
+turn 5 A
+"""
 MARKUP = '<img src=x onerror="document.title=1">'
 
 
@@ -101,6 +114,29 @@ def test_after_a_break_the_shields_and_the_s_trigger_are_asked_for(page: Page) -
     page.locator("dialog button.main").tap()
     page.tap(".tab[data-tab=record]")
     expect(page.locator(".lines .here")).to_contain_text("Terror Pit")
+
+
+def test_a_turn_is_entered_in_under_25_touches(page: Page) -> None:
+    """A charge, a blocked attack (507.1), a break with its S-Trigger, a refused charge (503.2), the end."""
+    begin(page, BOTH_ATTACK)
+    page.evaluate("addEventListener('click', () => { window.touched = (window.touched ?? 0) + 1; }, true)")
+    do(page, "charge", "A", then="Aqua Vehicle")
+    do(page, "attack", "A", then="Aqua Hulcus|player")
+    do(page, "block", "B", then="La Ura Giga")
+    do(page, "attack", "A", then="Hunter Fish|player")
+    do(page, "break", "A", then="#2")
+    page.locator(".do.big").tap()
+    page.fill("dialog [name=name]", "Terror Pit")
+    page.locator("dialog button.main").tap()
+    expect(page.locator('.table[data-rows="7"]')).to_be_visible()
+    page.locator("[data-fold=closed] > summary").tap()
+    page.locator(".closed[data-do=charge]").tap()
+    expect(page.locator("dialog .sentence")).to_be_visible()
+    page.locator("dialog header button").tap()
+    do(page, "effect", "B")
+    do(page, "done", "B")
+    do(page, "end", "A")
+    assert page.evaluate("window.touched") < 25
 
 
 def test_what_is_done_in_every_turn_fits_on_a_phone(browser: Browser, server: Server) -> None:
