@@ -14,7 +14,8 @@ from duelfsm.record.duel.write_duel import write_duel
 from duelfsm.record.files.read import read
 from duelfsm.record.files.sources import Source
 from duelfsm.record.model.record import Record
-from duelfsm.rulebook.cards import Ability, CardFacts, Condition, Static
+from duelfsm.rulebook.card_asked import Besides, CardAsked
+from duelfsm.rulebook.cards import Ability, CardFacts, Condition, Static, Tapping
 from duelfsm.rulebook.edition import load_edition
 from duelfsm.rulebook.known import newest_edition
 from duelfsm.rulebook.notation import load_notation
@@ -23,6 +24,13 @@ EDITION, NOTATION = load_edition(newest_edition()), load_notation()
 HEAD = "edition: 1.48\nfirst: A\n"
 whose = st.sampled_from(["own", "other", "any"])
 subjects = st.just((True, "any")) | whose.map(lambda owner: (False, owner))
+others = st.builds(
+    Besides,
+    itself=st.booleans(),
+    type=st.none() | st.sampled_from(sorted(EDITION.types)),
+    races=st.sampled_from([(), ("Human",), ("Human", "Fire Bird")]),
+    of_civilizations=st.sampled_from([(), ("fire",), ("fire", "colourless")]),
+).filter(lambda others: bool(others.itself or others.looks))
 conditions = st.builds(
     lambda counted, **fields: Condition(**counted, **fields),
     counted=st.builds(lambda zone: {"zone": zone}, st.sampled_from(sorted(EDITION.zones)))
@@ -31,6 +39,8 @@ conditions = st.builds(
     type=st.none() | st.sampled_from(sorted(EDITION.types)),
     at_least=st.integers(0, 9),
     at_most=st.none() | st.integers(0, 9),
+    besides=st.none() | others,
+    also=st.none() | st.just(Condition(zone="shields", at_most=2)) | st.just(Condition(unused=True)),
 )
 abilities = st.builds(
     lambda subject, **fields: Ability(this=subject[0], whose=subject[1], **fields),
@@ -45,6 +55,8 @@ abilities = st.builds(
     shield=st.booleans(),
     replaces=st.booleans(),
     unseen=st.booleans(),
+    first_time=st.booleans(),
+    besides=st.none() | others,
     needs=st.none() | conditions,
     condition=st.none() | conditions,
 )
@@ -56,6 +68,10 @@ statics = st.builds(
     whose=st.sampled_from(["this", "own", "other", "any"]),
     type=st.none() | st.sampled_from(sorted(EDITION.types)),
     player=st.booleans(),
+    besides=st.none() | others,
+    optional=st.booleans(),
+    tapping=st.none() | st.builds(Tapping, number=st.none() | st.integers(1, 9), race_with=st.just("Dragon")),
+    against=st.none() | st.builds(CardAsked, power_at_most=st.integers(0, 9000), besides=st.none() | others),
     condition=st.none() | conditions,
 )
 

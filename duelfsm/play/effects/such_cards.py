@@ -64,7 +64,7 @@ def asked_text(edition: Edition, asked: CardFeatures) -> Text:
         if isinstance(value, CardFeatures):
             named, rest = notation.named("ability", word), asked_text(edition, value)
             said.append(Text(ja=f"{named.ja}({rest.ja})", en=f"{named.en} ({rest.en})"))
-        elif value not in (None, (), False):
+        elif value is not None and value is not False and value != ():
             values = [] if value is True else value if isinstance(value, tuple) else [value]
             named, written = notation.named("ability", word), "".join(f" {each}" for each in values)
             said.append(Text(ja=f"{named.ja}{written}", en=f"{named.en}{written}"))

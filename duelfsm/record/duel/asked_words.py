@@ -22,7 +22,7 @@ def _each_asked(notation: Notation, asked: CardFeatures, language: str) -> list[
     parts: list[list[str]] = []
     for field, word in {"itself": "this", "type": "type", **WORDS}.items():
         value = getattr(asked, field, None)
-        if value not in (None, (), False):
+        if value is not None and value is not False and value != ():
             parts.append([notation.word("ability", word, language), *_values(notation, field, value, language)])
     return parts
 

@@ -112,9 +112,8 @@ def _against(cursor: Cursor) -> Values:
         while read_parts(cursor, values, ASKED_READERS):
             pass
         if not values:
-            raise cursor.expected(
-                WORD.fill({"words": words_of(cursor, ASKED_READERS)}), cursor.notation.tables["ability"]
-            )
+            what = _MET.fill({"words": words_of(cursor, ASKED_READERS)})
+            raise cursor.expected(what, cursor.notation.tables["ability"])
     return values
 
 
@@ -132,6 +131,7 @@ def _each(cursor: Cursor) -> Values:
         return read_condition(cursor, numbered=False)
 
 
+_MET = Text(ja="相対するクリーチャー({words})", en="What the other creature must be ({words})")
 _FACT, _THIS, _DOES, _WHAT, _AMOUNT_FIELD = "statics", "this", "does", "what", "amount"
 _PLAYER, _AGAINST, _OPTIONAL, _TAPPING = "player", "against", "optional", "tapping"
 _MAY = frozenset({"may"})  # of an ability that its owner may leave it, of a static one what it does

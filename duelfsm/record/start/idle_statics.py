@@ -59,7 +59,8 @@ def _asked(static: Static, lasting: DeclaredOperation | None, edition: Edition) 
     if _CARD in lasting.standing and not static.player:
         asked += ASKED_WORDS if static.whose != _THIS else _LYING
     if lasting.of_cards_used:
-        asked += [*(_OF_COSTS if "amount" in asked else ()), *(_PRINTED if static.whose != _THIS else [_TAPPING])]
+        asked += _OF_COSTS if "amount" in asked else ()
+        asked += _PRINTED if static.whose != _THIS else [_TAPPING] if "amount" in asked else ()
     if not static.player and _meets(static, lasting, edition):
         asked.append(_AGAINST)
     return [*asked, *(["each"] if "amount" in asked else []), "zone", "condition"]

@@ -58,7 +58,8 @@ def _says(ability: Ability, word: str) -> bool:
         return ability.turn == _TURNS[word]
     if word == _FROM:
         return ability.zone != unsaid_zone(ability)
-    return getattr(ability, _WORDS[word]) not in (None, False, ())
+    value = getattr(ability, _WORDS[word])
+    return value is not None and value is not False and value != ()
 
 
 def _allowed(ability: Ability, edition: Edition) -> set[str]:
