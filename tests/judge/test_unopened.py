@@ -96,6 +96,13 @@ def test_what_only_effects_do_is_part_of_the_one_that_waits(lines: list[str]) ->
     assert {finding.code for finding in found} == {"DM.opened"}
 
 
+def test_what_a_spell_does_is_part_of_it() -> None:
+    """So is what stands behind a spell: nobody writes that it is resolved, before it goes to the graveyard (302.2)."""
+    spell = {'card "Owl": type creature': 'card "Owl": type spell', 'summon "Newt"': 'cast "Owl"'}
+    lines = ["draw 1", "discard ?", "end", 'turn 6 B #= "Owl" (A, graveyard)']
+    assert {finding.code for finding in judged("\n".join(lines) + "\n", spell, head=SUMMONED).findings} == {"DM.opened"}
+
+
 @pytest.mark.parametrize(
     ("lines", "wrong", "rule"),
     [

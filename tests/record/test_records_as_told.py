@@ -14,10 +14,10 @@ RECORDS = sorted(FOLDER.glob("*.duel"))
 
 
 def findings_of(text: str) -> list[tuple[int | None, str | None]]:
-    """Return the line and the rule of each finding."""
+    """Return the line and the rule of each finding; how a line is read, which nobody wrote, is told and no mistake."""
     report = Report()
     check_source(report, Source("told.duel", text))
-    return [(finding.line, finding.rule) for finding in report.checked[0].findings]
+    return [(each.line, each.rule) for each in report.checked[0].findings if each.code != "DM.opened"]
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)

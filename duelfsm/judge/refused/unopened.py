@@ -12,7 +12,7 @@ from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import Done, Effect
 from duelfsm.play.game import Game
 from duelfsm.play.told.refusals import finding_at
-from duelfsm.position.position import Waiting
+from duelfsm.position.card import Side
 from duelfsm.rulebook.finding import Severity
 from duelfsm.rulebook.notation import fold
 from duelfsm.rulebook.remedies import load_remedies
@@ -53,12 +53,12 @@ class Unopened:
             What is said of it, None where nothing waits of which the line could be a part.
         """
         count, written = game.accepted, self._openings.closes_more(game, line.index)
-        for each in [*_declared(game, line.action), *_only_one(game, line.action)]:
-            if game.apply(Effect(by=each.owner, source=each.name)) and game.apply(line.action):
-                last = self._last(game, line.index, each.name, actions)
+        for owner, name in [*_declared(game, line.action), *_only_one(game, line.action)]:
+            if game.apply(Effect(by=owner, source=name)) and game.apply(line.action):
+                last = self._last(game, line.index, name, actions)
                 game.undo()
                 self._unsaid_to = None if written else last
-                message = load_remedies().say("opened", card=plain(each.name))
+                message = load_remedies().say("opened", card=plain(name))
                 return Explained(finding_at(game, code="DM.opened", severity=Severity.NOTE, message=message))
             undo_to(game, count)
         return None
@@ -81,17 +81,19 @@ class Unopened:
         return at if is_of_effects(game.edition, action.do) else None
 
 
-def _declared(game: Game, action: Action) -> Iterator[Waiting]:
+def _declared(game: Game, action: Action) -> Iterator[tuple[Side, str]]:
     """Yield the declared effects that wait of a card which a line uses, of the player who does it."""
     names = {fold(name) for name in names_of(action, ("card",))}
     for each in list(game.position.standby):
         if each.declared and action.by in (None, each.owner) and fold(each.name) in names:
-            yield each
+            yield each.owner, each.name
 
 
-def _only_one(game: Game, action: Action) -> list[Waiting]:
-    """Return the one effect that waits, where what an action does is done in an effect."""
+def _only_one(game: Game, action: Action) -> set[tuple[Side, str]]:
+    """Return the spell that is cast, else the one effect that waits, where what an action does is done in an effect."""
     if not is_of_effects(game.edition, action.do):
-        return []
-    waiting = [each for each in game.position.standby if not each.declared and action.by in (None, each.owner)]
-    return waiting if len({(each.owner, fold(each.name)) for each in waiting}) == 1 else []
+        return set()
+    waiting = {(each.owner, each.name) for each in game.position.standby if not each.declared}
+    used = {(frame.by, frame.source) for frame in game.stack[-1:] if frame.by and frame.source}
+    found = used or waiting
+    return {(owner, name) for owner, name in found if action.by in (None, owner)} if len(found) == 1 else set()
