@@ -84,10 +84,11 @@ class Edges:
         """Return what an edge does, in its order."""
         changes = [self.registry.changes[name] for name in edge.do]
         if edge.returns:
-            return [*changes, partial(_leave, edge.id)]
+            return [*changes, partial(go_on, "leave", (edge.id,))]
         sets = [self.registry.changes[name] for name in edge.sets]
+        goal = self._goal(edge)
         plain = edge.call is None and not edge.leaves_all
-        goes_on = partial(step, edge.id, self._goal(edge)) if plain else partial(_enter, edge, self._goal(edge))
+        goes_on = partial(go_on, "step", (edge.id, goal)) if plain else partial(go_on, "enter", (edge, goal))
         return [*changes, goes_on, *sets]
 
     def _guard(self, name: str, edge: Transition) -> Guard:
@@ -131,17 +132,9 @@ def returning_to(home: str) -> Callable[[Model, Any], bool]:
     return top_is_home
 
 
-def step(edge_id: str, goal: str, game: Model, _act: Any) -> None:
-    """Take an edge that calls nothing."""
-    game.step(edge_id, goal)
-
-
-def _enter(edge: Transition, goal: str, game: Model, _act: Any) -> None:
-    game.enter(edge, goal)
-
-
-def _leave(edge_id: str, game: Model, _act: Any) -> None:
-    game.leave(edge_id)
+def go_on(how: str, where: tuple[Any, ...], game: Model, _act: Any) -> None:
+    """Let the game take an edge: by a step, by entering what it calls, or by leaving a call."""
+    getattr(game, how)(*where)
 
 
 def _unknown_names(edition: Edition, registry: Registry) -> Iterator[SpecFault]:

@@ -12,7 +12,7 @@ from functools import partial
 from typing import Any
 
 from duelfsm.machine.alternatives import Way, Ways
-from duelfsm.machine.build import step
+from duelfsm.machine.build import go_on
 from duelfsm.rulebook.declaration import Transition
 
 Take = Callable[[Any, Any], Transition | None]
@@ -53,8 +53,10 @@ def _lines(way: Way, names: dict[str, Any]) -> Iterator[str]:
     asked = [f"{_name(guard, word, names)}(game, act)" for guard, word in zip(way.guards, edge.guards, strict=True)]
     yield f"    if {' and '.join(asked) or 'True'}:"
     for change, word in zip(way.changes, (*edge.do, "go_on", *([] if edge.returns else edge.sets)), strict=True):
-        if isinstance(change, partial) and change.func is step:
-            yield f"        game.step({edge.id!r}, {change.args[1]!r})"
+        if isinstance(change, partial) and change.func is go_on:
+            how, where = change.args
+            words = [repr(each) if isinstance(each, str) else _name(each, "edge", names) for each in where]
+            yield f"        game.{how}({', '.join(words)})"
         else:
             yield f"        {_name(change, word, names)}(game, act)"
     yield f"        return {_name(edge, 'edge', names)}"

@@ -94,15 +94,17 @@ class Journal:
 
     def step(self, edge: str, after: str, *, pushed: Frame | None = None, popped: Frame | None = None) -> None:
         """Take a transition of the machine."""
-        event = _new(Stepped, (edge, self.position.state, after, pushed, popped))
-        self.log.append(event)
-        if pushed is not popped:  # a frame was put on the stack or taken off
+        position = self.position
+        self.log.append(_new(Stepped, (edge, position.state, after, pushed, popped)))
+        self._fields["state"] = after
+        position.path.append(edge)
+        if pushed is not popped:
             self.touched.add(CALLS)
             self.changes += 1
-            event.redo(self.position)
-        else:  # as most steps
-            self._fields["state"] = after
-            self.position.path.append(edge)
+            if pushed is not None:
+                position.stack.append(pushed)
+            else:
+                position.stack.pop()
 
     def move(self, origin: Place, index: int, goal: Place, goal_index: int | None = None, **marks: Any) -> None:
         """Move a card; it is a new object in its new zone (400.5) with no marks but *marks*."""

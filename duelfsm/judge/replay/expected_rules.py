@@ -38,15 +38,15 @@ class Expectations:
     """
 
     def __init__(self, actions: Sequence[Action], edition: Edition) -> None:
-        self._rules = [expected_refusal(action, edition.date) for action in actions]
+        rules = [expected_refusal(action, edition.date) for action in actions]
         self._wholes = {
             index: each for each in wholes(actions, edition) for index in range(each.opens, each.closes + 1)
         }
+        self._rules = [self._wholes[at].rule if at in self._wholes else rule for at, rule in enumerate(rules)]
 
     def rule(self, index: int) -> str | None:
         """Return the rule that is expected to refuse a line or the effect that it belongs to, None for none."""
-        whole = self._wholes.get(index)
-        return whole.rule if whole else self._rules[index]
+        return self._rules[index]
 
     def is_broken(self, index: int, *, met: bool) -> bool:
         """Tell whether the expectation ends at this line and was not met; *met* tells that the line was refused so."""

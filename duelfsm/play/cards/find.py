@@ -24,18 +24,19 @@ _new = tuple.__new__  # a pick by all its fields, without a call of Python: a zo
 
 def bindings(game: Board, fields: dict[str, CardField], act: Act) -> Iterator[Act]:
     """Yield the act with each meaning that its fields can have, likeliest first; nothing where a card is missing."""
-    for picks in _meanings(game, list(fields.items()), act, {}):
+    for picks in _meanings(game, list(fields.items()), act, {}) if fields else ({},):
         yield Act(act.action, act.by, picks)
 
 
 def _meanings(game: Board, left: list[tuple[str, CardField]], act: Act, picks: Picks) -> Iterator[Picks]:
     """Yield the meanings of the fields that are left; each is looked for only when the ones before it were tried."""
-    if not left:
-        yield picks
-        return
     name, field = left[0]
     for option in _options(game, name, field, act, picks.get(field.besides or "", ())):
-        yield from _meanings(game, left[1:], act, {**picks, name: option})
+        meant = {**picks, name: option}
+        if len(left) == 1:
+            yield meant
+        else:
+            yield from _meanings(game, left[1:], act, meant)
 
 
 def missing_field(game: Board, fields: dict[str, CardField], act: Act) -> tuple[CardField, Any, Side | None] | None:

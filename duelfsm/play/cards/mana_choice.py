@@ -16,13 +16,13 @@ def assign(pool: list[Mana], needs: list[Need], effort: Effort | None = None) ->
     its own (a matching) and there are cards enough; else sums are tried.
     """
     effort = effort or Effort()  # without a limit
-    effort.spend(len(pool) * (1 + min(len(pool), sum(need.cards for need in needs)) // 2))
-    if any(mana.number != 1 for mana in pool):
+    asked, there = [need.cards for need in needs], {mana.card for mana in pool}
+    effort.spend(len(pool) * (1 + min(len(pool), sum(asked)) // 2))
+    if {mana.number for mana in pool} - {1}:
         return by_numbers(pool, needs, effort)
-    if sum(need.cards for need in needs) > len(pool):
+    if sum(asked) > len(pool):
         return None
-    there = {mana.card for mana in pool}
-    if any(need.among is not None and not there <= need.among for need in needs):
+    if [need for need in needs if need.among is not None and not there <= need.among]:
         return _one_by_one(pool, needs)
     demands = [(index, civ) for index, need in enumerate(needs) for civ in need.civilizations]
     matched = match(pool, [(civ, None) for _, civ in demands])
@@ -32,8 +32,8 @@ def assign(pool: list[Mana], needs: list[Need], effort: Effort | None = None) ->
     for (index, _), slot in zip(demands, matched, strict=True):
         chosen[index].append(pool[slot].card)
     rest = [mana.card for slot, mana in enumerate(pool) if slot not in matched]
-    for need, cards in zip(needs, chosen, strict=True):
-        missing = need.cards - len(cards)
+    for count, cards in zip(asked, chosen, strict=True):
+        missing = count - len(cards)
         cards.extend(rest[:missing])
         del rest[:missing]
     return [tuple(cards) for cards in chosen]

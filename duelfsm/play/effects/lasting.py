@@ -63,12 +63,15 @@ def kinds_going_on(game: Board) -> frozenset[str]:
 
 def may_go_on(game: Board, kind: str) -> bool:
     """Tell whether an effect of this kind lasts, or a static ability of this kind is in play; most often none is."""
-    return kind in kinds_going_on(game)
+    seen = game.seen
+    return kind in (seen.kinds if seen.change == game.journal.in_play else kinds_going_on(game))
 
 
 def anything_once(game: Board) -> bool:
     """Tell whether a card in the battle zone has a static ability that does something once (604.4)."""
-    return _seen(game).once
+    seen = game.seen
+    known = seen.change == game.journal.in_play and seen.undone == game.journal.undone
+    return (seen if known else _seen(game)).once
 
 
 def _seen(game: Board) -> Seen:

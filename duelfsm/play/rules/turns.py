@@ -84,7 +84,8 @@ def begin_turn(game: Board, act: Act) -> None:
     journal.clear("path")
     journal.set("charges", 0)
     for book in _BOOKS_OF_A_TURN:
-        journal.clear(book)
+        if getattr(position, book):
+            journal.clear(book)
     source = extra.source if extra else None
     for rider in extra.riders if extra else ():
         journal.put("lasting", _rider(rider, source, number))

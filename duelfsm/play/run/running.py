@@ -25,7 +25,7 @@ from duelfsm.play.run.actor import actor_meant
 from duelfsm.play.run.as_it_stands import AsItStands
 from duelfsm.play.run.missing import missing
 from duelfsm.play.run.refusal_words import MISSING, unknown_words, words_of
-from duelfsm.play.run.settle import applying, do_together, settled
+from duelfsm.play.run.settle import applying, do_together
 from duelfsm.play.run.stepping import Stepping
 from duelfsm.play.run.who_speaks import gives_way
 from duelfsm.position.card import Card, Side
@@ -98,7 +98,8 @@ class Running(Stepping):
             for trigger in [action.trigger for _, _, action in found if action.trigger]:
                 self.runner.fire(self, trigger, None)
             if self.mark() == before:
-                settled(self, quiet=False)
+                self.journal.touched.clear()
+                self.quiet = False
                 return
 
     def kind_of(self, card: Card) -> str | None:

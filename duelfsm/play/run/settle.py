@@ -43,19 +43,15 @@ def applying(game: Board) -> list[Applying]:
     Those are asked of which something changed that they watch since none applied. Where anything goes on, or did then,
     what they look at may depend on any change of more than what is called and waits, and all of them are asked.
     """
-    touched = game.journal.touched
+    journal, seen = game.journal, game.seen
+    touched = journal.touched
     if not touched:
         return []
-    quiet = not kinds_going_on(game)
+    quiet = not (seen.kinds if seen.change == journal.in_play else kinds_going_on(game))
     few = touched <= OF_CALLS or (quiet and game.quiet)
     asked = game.machine.watching(frozenset(touched)) if few else game.machine.state_based
-    found = [each for each in asked if each.when(game, None)]
+    found = [each for each in asked if each.when(game, None)] if asked else []
     if not found:
-        settled(game, quiet=quiet)
+        touched.clear()
+        game.quiet = quiet
     return found
-
-
-def settled(game: Board, *, quiet: bool) -> None:
-    """Note that no state-based action comes to apply until something changes; *quiet*: nothing goes on."""
-    game.journal.touched.clear()
-    game.quiet = quiet

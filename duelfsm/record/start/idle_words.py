@@ -41,7 +41,7 @@ def _counting() -> dict[str, bool]:
 def _of_ability(ability: Ability, edition: Edition) -> Iterator[Idle]:
     allowed = _allowed(ability, edition)
     for word, field in _WORDS.items():
-        if _says(ability, word) and word not in allowed:
+        if word not in allowed and _says(ability, word):
             yield (field,), idle_text(word, [each for each in _WORDS if each in allowed])
     yield from of_besides(ability, also=(ITSELF,))
     for field in _CONDITIONS:
