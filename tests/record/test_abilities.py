@@ -13,6 +13,7 @@ from duelfsm.record.duel.read_duel import DuelText
 from duelfsm.record.duel.write_duel import write_duel
 from duelfsm.record.files.read import read
 from duelfsm.record.files.sources import Source
+from duelfsm.record.model.card_words import facts_in_ids
 from duelfsm.record.model.record import Record
 from duelfsm.rulebook.card_asked import Besides, CardAsked
 from duelfsm.rulebook.cards import Ability, CardFacts, Condition, Static, Tapping
@@ -177,3 +178,10 @@ def test_another_fact_may_follow_abilities_behind_a_comma() -> None:
     assert card.statics is not None
     assert [each.does for each in card.statics] == ["cannot", "power"]
     assert (card.power, card.civilizations) == (2000, ("water", "fire"))
+
+
+def test_an_s_trigger_is_declared_though_nobody_says_so() -> None:
+    """What is of its class and answers shields on their way to the hand is declared, from a shield (113.6)."""
+    facts = CardFacts(name="Trap", abilities=(Ability(on="shield_to_hand", shield=True),))
+    (ability,) = facts_in_ids(facts, load_edition(newest_edition())).abilities or ()
+    assert (ability.declared, ability.zone) == (True, "shields")

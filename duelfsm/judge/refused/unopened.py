@@ -52,8 +52,9 @@ class Unopened:
         Returns:
             What is said of it, None where nothing waits of which the line could be a part.
         """
-        count, written = game.accepted, self._openings.closes_more(game, line.index)
+        count = game.accepted
         for owner, name in [*_declared(game, line.action), *_only_one(game, line.action)]:
+            written = self._openings.closes_more(game, line.index)
             if game.apply(Effect(by=owner, source=name)) and game.apply(line.action):
                 last = self._last(game, line.index, name, actions)
                 game.undo()
