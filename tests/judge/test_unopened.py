@@ -30,6 +30,7 @@ WAYS = {
     "with its effect": ["break #1", 'B: s-trigger "Trap"', 'cast "Trap"', 'effect "Trap": draw 1'],
     "with a done": ["break #1", 'B: s-trigger "Trap"', 'cast "Trap"', "  draw 1", "done"],
     "a creature": ['B: ninja strike "Ninja"', 'B: summon "Ninja"', "break 1"],
+    "what it does alone": ["break #1", 'B: s-trigger "Trap"', 'tap "Vorg"', "draw 1 B"],
     "put out": ['B: ninja strike "Ninja"', 'put out "Ninja" from hand', "B: no block", "break 1"],
 }
 

@@ -102,9 +102,9 @@ def test_each_part_has_its_own_tokens(monkeypatch: pytest.MonkeyPatch) -> None:
     """The parts between semicolons share the tokens of the line out, each token to one part."""
     plain, given = Cursor.__init__, []
 
-    def init(self: Cursor, *values: Any) -> None:
+    def init(self: Cursor, *values: Any, **named: Any) -> None:
         given.append(len(values[2]))
-        plain(self, *values)
+        plain(self, *values, **named)
 
     monkeypatch.setattr(Cursor, "__init__", init)
 
@@ -283,8 +283,8 @@ def test_of_like_cards_no_way_is_tried_twice(other: dict[str, Any], ways: list[i
         _with_an_effect(zone, refused)
         return ways.count(cards // 2 + 1)
 
-    assert 0 < count(8) <= 40
-    assert 0 < count(40) <= 200
+    assert 0 < count(8) <= 80
+    assert 0 < count(40) <= 5 * count(8)
 
 
 def test_where_fewer_cards_bear_a_name_nothing_is_tried(ways: list[int]) -> None:

@@ -510,7 +510,7 @@ def test_who_goes_first_is_needed_and_the_edition_is_the_newest() -> None:
 @pytest.mark.parametrize(
     "header",
     ["ターン1 べん", "べん ターン1", "べんのターン1", "べんのターン", "べんの1ターン目", "1ターン目 べん",
-     "turn 1 べん", "turn 1, べん", "べん's turn"],
+     "turn 1 べん", "turn 1, べん", "Turn 1 - べん", "ターン1：べん", "べん's turn"],
 )  # fmt: skip
 def test_a_turn_is_of_a_player_by_name(header: str) -> None:
     """In a header, in the head's start and behind an action a name that the head has stands for the letter."""

@@ -52,8 +52,9 @@ class Unopened:
         Returns:
             What is said of it, None where nothing waits of which the line could be a part.
         """
-        count = game.accepted
-        for owner, name in [*_declared(game, line.action), *_only_one(game, line.action)]:
+        count, may_be = game.accepted, [*_declared(game, line.action), *_only_one(game, line.action)]
+        written = bool(may_be) and self._openings.closes_more(game, line.index)
+        for owner, name in may_be:
             written = self._openings.closes_more(game, line.index)
             if game.apply(Effect(by=owner, source=name)) and game.apply(line.action):
                 last = self._last(game, line.index, name, actions)
@@ -92,9 +93,10 @@ def _declared(game: Game, action: Action) -> Iterator[tuple[Side, str]]:
 
 def _only_one(game: Game, action: Action) -> set[tuple[Side, str]]:
     """Return the spell that is cast, else the one effect that waits, where what an action does is done in an effect."""
-    if not is_of_effects(game.edition, action.do):
+    frame = game.stack[-1] if game.stack else None
+    inside = frame is not None and game.edition.procedures[frame.procedure].holds_back
+    if inside or not is_of_effects(game.edition, action.do):
         return set()
-    waiting = {(each.owner, each.name) for each in game.position.standby if not each.declared}
-    used = {(frame.by, frame.source) for frame in game.stack[-1:] if frame.by and frame.source}
-    found = used or waiting
+    waiting = {(each.owner, each.name) for each in game.position.standby}
+    found = {(frame.by, frame.source)} if frame and frame.by and frame.source else waiting
     return {(owner, name) for owner, name in found if action.by in (None, owner)} if len(found) == 1 else set()

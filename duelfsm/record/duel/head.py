@@ -65,7 +65,7 @@ def read_head_line(cursor: Cursor, head: Values) -> tuple[int | str, ...]:
     side = cursor.player()
     if side is None:
         raise _no_key(cursor)
-    if word not in _SEATS:
+    if cursor.notation.tables["players"].get(word) in _BY_TURN:
         return first_by_name(cursor, head, side)
     player = head.setdefault("players", {}).setdefault(side, {})
     if cursor.word_of("head") == DECK_LIST:
@@ -212,7 +212,7 @@ def _value_key(cursor: Cursor, head: Values, key: str) -> tuple[int | str, ...]:
 
 _WAY, _CASTLE, _UNTAPPED = "way", "fortifies", "untapped"
 _WAYS = frozenset({"tapped", _UNTAPPED, "upside_down"})  # a card lies in one of them
-_SEATS = frozenset({"a", "b"})
+_SEATS, _BY_TURN = frozenset({"a", "b"}), frozenset({"first", "second"})
 _COLON = ":"
 _FIRST, _CARD = "first", "card"
 _VALUES = {"forced": "written", "deal": "yes"}

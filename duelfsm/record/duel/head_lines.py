@@ -46,7 +46,7 @@ class HeadLines:
                 break
             key = key_of(cursor)
             cursor.first = str(self.head.get("first", "A"))
-            cursor.names = sides_named(cursor.notation, self.head) if key else {}  # a name is no key of a line
+            cursor.names = sides_named(cursor.notation, self.head)
             try:
                 self._keyed(number, cursor)
             except DuelError as error:
