@@ -43,7 +43,7 @@ def record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     ("words", "broken"),
     [
         (["check"], "duelfsm.judge.check.Replay"),
-        (["show"], "duelfsm.judge.answers.show.Replay"),
+        (["show"], "duelfsm.judge.check.Replay"),
         (["show", "--format", "json"], "duelfsm.judge.answers.explained.as_json"),
         (["play"], "duelfsm.cli.prompt.Game"),
         (["diagram", "--record"], "duelfsm.judge.answers.show.Replay"),

@@ -8,6 +8,7 @@ from duelfsm.judge.check import Report, check_source
 from duelfsm.record.duel.read_duel import DuelText
 from duelfsm.record.duel.write_duel import write_duel
 from duelfsm.record.files.sources import Source
+from duelfsm.record.json.write_json import record_data
 from duelfsm.record.model.record import CardEntry, Record
 from duelfsm.record.start.begin import starting_position
 from duelfsm.record.start.head_faults import head_faults
@@ -505,6 +506,7 @@ def test_who_goes_first_is_needed_and_the_edition_is_the_newest() -> None:
     record = DuelText("first: A\n---\nturn 1 A\n").record
     assert record is not None
     assert record.edition == newest_edition()
+    assert record_data(record)["edition"] == newest_edition()  # as JSON it says so: tomorrow another one is the newest
 
 
 @pytest.mark.parametrize(

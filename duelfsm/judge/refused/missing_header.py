@@ -37,7 +37,8 @@ def begin_unsaid(game: Game, fault: Offence, actions: Sequence[Action], unread: 
     """
     lines = tuple(_of_a_turn(islice(actions, fault.index, fault.index + MOST)))
     between = game.position.levels[0] == game.edition.entry(Entry.TURN)  # where it is said already
-    if between or not (fault.over and _are_a_turn(lines)) or unread.before(fault.line, ever=False):
+    behind = next(islice(actions, fault.index + len(lines), None), None)
+    if between or not (fault.over and _are_a_turn(lines, behind)) or unread.before(fault.line, ever=False):
         return None
     with game.aside(game.accepted):
         turn = game.turn if _begun(game) else None
@@ -57,15 +58,19 @@ def _of_a_turn(lines: Iterable[Action]) -> Iterator[Action]:
             return
 
 
-def _are_a_turn(lines: tuple[Action, ...]) -> bool:
+def _are_a_turn(lines: tuple[Action, ...], behind: Action | None) -> bool:
     """Tell whether lines may be those of a turn: enough, or said to be a player's, before no header that says nothing.
 
     Who writes one line, and a header that names no turn, may as well have done it too late in the turn before.
     """
     *inside, last = lines
     if not isinstance(last, Turn):
-        return len(lines) >= FEWEST or last.by is not None
-    return (len(inside) >= FEWEST or any(line.by for line in inside)) and (last.by or last.number) is not None
+        return len(lines) >= FEWEST or (last.by is not None and not _names_no_turn(behind))
+    return (len(inside) >= FEWEST or any(line.by for line in inside)) and not _names_no_turn(last)
+
+
+def _names_no_turn(line: Action | None) -> bool:
+    return isinstance(line, Turn) and (line.by or line.number) is None
 
 
 def _begun(game: Game) -> bool:

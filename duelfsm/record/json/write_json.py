@@ -1,4 +1,4 @@
-"""Writes a record as JSON: what is at its default is left out."""
+"""Writes a record as JSON: what is at its default is left out, but the edition, which is another one tomorrow."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ def record_data(record: Record) -> dict[str, Any]:
     """Return the record as plain data."""
     data = record.model_dump(mode="json", by_alias=True, exclude_defaults=True)
     data["actions"] = [_action(action) for action in record.actions]
-    return {"duelfsm": record.duelfsm, **data}
+    return {"duelfsm": record.duelfsm, "edition": record.edition, **data}
 
 
 def write_json(record: Record) -> str:
