@@ -53,6 +53,12 @@ class Civilization(Words):
     counts: bool = True
 
 
+class AbilityWord(Words):
+    """A word of an ability; `answers`: the event that players mean who take it for a keyword."""
+
+    answers: str | None = None
+
+
 class Verb(Words):
     """A word of the notation and the action that it stands for; `in_break`: those of its words that answer a break."""
 
@@ -98,7 +104,7 @@ class Notation(_Model):
     values: tuple[Words, ...]
     civilizations: tuple[Civilization, ...]
     expectations: tuple[Words, ...]
-    ability: tuple[Words, ...]
+    ability: tuple[AbilityWord, ...]
     numbers: tuple[Words, ...]
     sentences: tuple[Sentence, ...]
     endings: tuple[str, ...]

@@ -176,3 +176,13 @@ def test_none_stands_beside_no_ability(lists: str) -> None:
     """A card has no abilities, or these: one of the two lists would be dropped."""
     (only,) = refused(lists)
     assert only.startswith(f'{lists.partition("; ")[2]} | "abilities" says again, or otherwise')
+
+
+@pytest.mark.parametrize("word", ["S-Trigger", "S・トリガー", "シールドトリガー"])
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_an_ability_among_the_keywords_is_told_as_one(word: str, language: str) -> None:
+    """Whoever takes S-Trigger for a keyword is told what to write, and that can be typed (113.6)."""
+    (finding,) = findings(f"type spell; keywords {word}")
+    assert (finding.code, finding.column) == ("IN.unknown_word", len("card X: type spell; keywords ") + 1)
+    said = getattr(finding.message, language).split(": ")[-1]
+    assert findings(f"type spell; {said}") == ()

@@ -16,6 +16,7 @@ from duelfsm.record.start.idle_statics import idle_statics
 from duelfsm.record.start.idle_words import idle_words
 from duelfsm.rulebook.declaration import Entry
 from duelfsm.rulebook.edition import Edition
+from duelfsm.rulebook.notation import fold, load_notation
 from duelfsm.rulebook.text import Text, plain, shown
 
 
@@ -41,7 +42,19 @@ def _words(record: Record, edition: Edition) -> Iterator[HeadFault]:
         yield HeadFault(("start", "state"), _UNKNOWN, unknown_word_text(record.start.state, known))
     for index, facts in enumerate(record.cards):
         for where, word, known in unknown_facts(facts, edition):
-            yield HeadFault(("cards", index, *where), _UNKNOWN, unknown_word_text(word, known))
+            message = _as_ability(word, edition) if where[0] == _KEYWORDS else None
+            yield HeadFault(("cards", index, *where), _UNKNOWN, message or unknown_word_text(word, known))
+
+
+def _as_ability(word: str, edition: Edition) -> Text | None:
+    """Return how a word is written that stands among the keywords and is one of abilities, such as S-Trigger."""
+    notation = load_notation()
+    said = notation.tables["ability"].get(fold(word))
+    event = next((each.answers for each in notation.ability if each.id == said), None)
+    if event is None or event not in edition.events:
+        return None
+    words = {"word": plain(shown(word)), "abilities": notation.named("facts", "abilities")}
+    return _ABILITY.fill({**words, "event": Text(ja=edition.events[event].name.ja, en=event)})
 
 
 def _idle(record: Record, edition: Edition) -> Iterator[HeadFault]:
@@ -106,6 +119,11 @@ _NO_WORD = Text(
 )
 _WORD_MISSING = Text(ja="語が足りません。使える語: {known}。", en="A word is missing here; known: {known}.")
 _UNKNOWN, _POSITION, _NO_MEANING = "unknown_word", "position", "no_meaning"
+_KEYWORDS = "keywords"
+_ABILITY = Text(
+    ja="「{word}」は能力として書きます: {abilities} {event} {word}",
+    en='"{word}" is written as an ability: {abilities} {event} {word}',
+)
 _FIRST_TURN = Text(
     ja="第1ターンは先攻({first})のターンです。", en="The first turn is that of the player who goes first ({first})."
 )
