@@ -188,7 +188,7 @@ def _fold(text: str) -> str:
 
 
 _LISTS = tuple(name for name in Notation.model_fields if name not in ("verbs", "sentences", "endings", "not_bare"))
-_MODELS = (Notation, Words, Verb, Slot, Civilization, Sentence)
+_MODELS = (AbilityWord, Notation, Words, Verb, Slot, Civilization, Sentence)
 _DOT = "・"
 _WORD = 200  # letters
 

@@ -206,8 +206,13 @@ def _read_shields(cursor: Cursor, slot: Slot, _later: list[str]) -> Values | Non
 
 
 def _read_player(cursor: Cursor, slot: Slot, _later: list[str]) -> Values | None:
+    """Read a player, in brackets or without."""
+    start, bracket = cursor.at, cursor.take("(")
     side = cursor.player()
-    return None if side is None else {slot.field: side}
+    if side is None or (bracket and not cursor.take(")")):
+        cursor.at = start
+        return None
+    return {slot.field: side}
 
 
 def _read_zone(cursor: Cursor, slot: Slot, _later: list[str]) -> Values | None:
