@@ -19,6 +19,7 @@ from duelfsm.play.run.refusal_words import (
     Words,
 )
 from duelfsm.position.card import SIDES, Card, Side
+from duelfsm.rulebook.notation import fold
 from duelfsm.rulebook.tables import CardField
 from duelfsm.rulebook.text import MOST_LISTED, Text, join, plain
 
@@ -28,6 +29,7 @@ ANOTHER = Text(
     ja="。同じ名前のほかのカードなら、(A, 手札)のように場所も書きます",
     en="; for another card of the name say its place, too, as in (A, hand)",
 )
+MEANT = Text(ja="(「{names}」のことですか)", en=" (is {names} meant?)")
 HAS = Text(ja="(あるのは{number}枚)", en=" (cards there: {number})")
 
 
@@ -55,13 +57,22 @@ def missing(game: Board, field: CardField, asked: Any, side: Side | None) -> tup
     if not lying and found and not numbered:
         return words | rule | {"what": plain("")}, TOO_OFTEN
     if not lying or numbered:
-        return words | ({} if lying else {"what": plain("")}), MISSING
+        return words | ({} if lying else {"what": _meant(game, field, side, name)}), MISSING
     words |= rule if rule and not field.suffers else rule | _used(game, lying)
     whose = next((each for each, zone in lying if zone in field.zones), None)
     if owner is None or whose is None or side == named:
         return words, ELSEWHERE
     words |= {"player": owner, "who": player_name(game, whose)}
     return words, OTHERS_SUFFER if field.suffers else OTHERS_BENEATH if field.beneath else OTHERS
+
+
+def _meant(game: Board, field: CardField, side: Side | None, name: str | None) -> Text:
+    """Return which cards there may be meant by a part of their name, such as ハルカス; nothing where none may be."""
+    sides, part = SIDES if side is None else (side,), fold(name or "")
+    zones = [game.position.players[each].zones.get(zone, ()) for each in sides for zone in field.zones]
+    names = dict.fromkeys(card.name for zone in zones for card in zone if card and card.name)
+    longer = [plain(each) for each in names if part and part in fold(each) and part != fold(each)]
+    return MEANT.fill({"names": join(longer[:MOST_LISTED])}) if longer else plain("")
 
 
 def _found(game: Board, field: CardField, asked: Any, name: str | None, card: Card | None) -> list[tuple[Side, str]]:
