@@ -130,6 +130,6 @@ def test_a_place_that_has_no_shield_is_no_list_of_cards() -> None:
 
 @pytest.mark.parametrize(("name", "said"), [("Wolf", " (is Old Wolf meant?)."), ("Bear", "of A.")])
 def test_a_part_of_a_name_is_told_with_the_whole(name: str, said: str) -> None:
-    """Who writes ハルカス for アクア・ハルカス is asked whether that card is meant; a name in no other is none of them."""
+    """Who writes ハルカス for アクア・ハルカス is asked whether that card is meant, where one lies there."""
     game = game_of("main", A={"battle": ["Old Wolf", "Rabbit"]})
     assert refused(game, "attack", card=name, target="player").message.en.endswith(said)
