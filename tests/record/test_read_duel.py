@@ -524,6 +524,24 @@ def test_a_turn_is_of_a_player_by_name(header: str) -> None:
     assert [{"A", "B"} & {value for _, value in each} for each in said] == [{"B"}, {"B"}, {"A"}]
 
 
+@pytest.mark.parametrize(
+    "line", ["- charge X", "* charge: X", "・チャージ：X", "• charge X", "[charge] X", "【チャージ】「X」"]
+)
+def test_bullets_brackets_and_a_colon_are_set_out(line: str) -> None:
+    """A list of what was done is read as its lines are without what sets them out; columns stay those of the file."""
+    source = DuelText(f"first: A\n---\nturn 1 A\n  {line}\n")
+    assert source.faults == []
+    assert source.record is not None
+    assert source.record.actions[1].model_dump(exclude_defaults=True) == {"card": "X"}
+    assert source.place(("actions", 1)) == (4, 3 + min(line.lower().find(word) % 99 for word in ("charge", "チャージ")))
+
+
+@pytest.mark.parametrize("line", ["end: X", 'effect: "X"', "-1 charge", "·charge X"])
+def test_what_sets_nothing_out_stays_a_fault(line: str) -> None:
+    """A colon behind what takes nothing, or opens an effect, a number, another sign."""
+    assert DuelText(f"first: A\n---\nturn 1 A\n{line}\n").faults
+
+
 def test_a_name_in_quotes_is_a_card() -> None:
     """A player called as a card is does not take its place where the card has quotes, nor as the key of a head line."""
     source = DuelText('title: Final\nA: Title\nB: Giga\nfirst: A\n---\nturn 1 A\ncharge "Giga"\n')

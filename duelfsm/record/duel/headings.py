@@ -1,7 +1,8 @@
-"""Lines that only name a step, as people head what happens in it: remarks."""
+"""How people set out their lines: a step's name as a heading, bullets, a turn in brackets."""
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 from duelfsm.rulebook.edition import load_edition, newest_edition, words_of
@@ -11,6 +12,12 @@ from duelfsm.rulebook.notation import fold
 def is_heading(body: str) -> bool:
     """Tell whether a line says nothing but the name of a step or substep, in either language."""
     return fold(body.strip().rstrip(_COLONS)) in _names()
+
+
+def undecorated(line: str) -> str:
+    """Return a line, letter for letter, without its bullet and the brackets of its first words (【ターン3】あかり)."""
+    plain = _BULLET.sub(lambda found: " " * len(found[0]), line, count=1)
+    return _BRACKETS.sub(lambda found: f"{found[1]} {found[2]} ", plain, count=1)
 
 
 @cache
@@ -23,3 +30,5 @@ def _names() -> frozenset[str]:
 
 _STEP = ("step", "ステップ")
 _COLONS = ":："
+_BULLET = re.compile(r"^\s*(?:[・•]|[-*–](?=\s))")
+_BRACKETS = re.compile(r"^(\s*)[【\[]([^】\]]*)[】\]]")

@@ -9,7 +9,7 @@ from duelfsm.record.duel.cursor import Cursor, DuelError
 from duelfsm.record.duel.fitted import fitted_line
 from duelfsm.record.duel.head import is_of_a_seat
 from duelfsm.record.duel.head_lines import HeadLines
-from duelfsm.record.duel.headings import is_heading
+from duelfsm.record.duel.headings import is_heading, undecorated
 from duelfsm.record.duel.held_end import DONE, OPENS, HeldEnd, UnsaidEnd
 from duelfsm.record.duel.meant_verb import meant_instead
 from duelfsm.record.duel.notes import A_NOTE, NOTHING_ABOVE, amended, meant_sign, put
@@ -77,6 +77,7 @@ class _Reader:
         body, remarks = split_remarks(line)
         self._doubt_notes(number, remarks)
         ends_head = self.in_head and _RULE_OFF.fullmatch(body) is not None
+        body = undecorated(body)
         said = [] if ends_head else tokens(body)
         self._read_words(len(said))
         if ends_head or (self.in_head and self._starts_the_body(self._cursor(body, said))):
@@ -197,6 +198,8 @@ class _Reader:
         typed = fold("".join(token.text for token in cursor.tokens[begin : cursor.at]))
         self.in_break = any(fold(word).replace(" ", "") == typed for word in verb.in_break)
         ask_not_denied(cursor, verb)
+        if verb.slots and verb.do not in OPENS:
+            cursor.take(_COLON)  # charge: X
         behind = cursor.at
         values = read_slots(cursor, verb)
         if cursor.token is not None and cursor.at == behind:
