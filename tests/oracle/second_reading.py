@@ -44,7 +44,7 @@ class Reading:
         state = start_of(record, facts)
         self.state = replace(state, lost=state.lost or record.deal or facts.more)
         said = [line for line in self.lines if line.do not in {*REMARKS, "count"}]
-        if self.state.turn == 0 and said and said[0].do != "turn":
+        if self.state.turn == 0 and said and said[0].do != "turn" and not says_the_first_turn(record):
             self.state = self.mover.begins(self.state)  # the first header may be left out
         self.named = named(record)
 
@@ -86,6 +86,13 @@ class Reading:
         if action.do != "turn" or state.at != Place.NEXT or (following and following[0].do == "turn"):
             return state
         return state if state.over or state.owners or state.lost else self.mover.begins(state)
+
+
+def says_the_first_turn(record: Record) -> bool:
+    """Tell whether the first header names the turn in which the record begins: what stands above it is too early."""
+    header: Any = next((line for line in record.actions if line.do == "turn"), None)
+    number, player = (record.start.turn, record.start.player) if record.start else (1, record.first)
+    return header is not None and header.number == number and header.by in (None, player)
 
 
 def named(record: Record) -> int | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
@@ -173,11 +173,15 @@ def test_planted_table() -> None:
     assert [name for name, check in PROPERTIES.items() if not check(proof).holds] == ["runners_agree"]
 
 
+def _idle(_game: Any, _act: Any) -> None:
+    """Leave no call."""
+
+
 def test_planted_return() -> None:
     """A table that forgets to leave a call is caught."""
     machine = explorable(BASE)
     (way,) = machine.ways["effect.open", "done"]
-    machine.ways["effect.open", "done"] = (type(way)(way.edge, way.guards, way.changes[:-1]),)
+    machine.ways["effect.open", "done"] = (replace(way, changes=(*way.changes[:-1], _idle)),)
     explored = Explorer(machine, 1, machine.library()).procedure("effect")
     assert not runners_agree(machine, [explored]).holds
 
