@@ -117,3 +117,18 @@ def test_what_is_no_part_of_an_effect_is_refused(lines: list[str], wrong: int, r
     found = judged("\n".join(lines) + "\n", head=SUMMONED).findings
     errors = [(finding.line, finding.rule) for finding in found if finding.severity is Severity.ERROR]
     assert errors == [(SUMMONED.count("\n") + wrong, rule)]
+
+
+@pytest.mark.parametrize(
+    ("lines", "wrong"),
+    [
+        (["draw 1", 'summon "Owl"', "draw 1", 'summon "Newt"', "draw 1", "discard ?"], {4: "112.2"}),
+        (["end", "draw 1", "turn 6 B"], {1: "101.4a"}),  # the effect was passed over, and is told late
+        (["draw 1", 'summon "Owl"', "draw 1", 'charge "M"', "draw 1"], {4: "500.2a", 5: "500.2a"}),
+    ],
+)
+def test_what_stands_behind_a_refused_use_is_a_part_of_it(lines: list[str], wrong: dict[int, str]) -> None:
+    """One mistake is one finding: what came of a refused summoning, or late, is none; behind a charge it is."""
+    found = judged("\n".join(lines) + "\n", head=SUMMONED).findings
+    errors = {(each.line or 0) - SUMMONED.count("\n"): each.rule for each in found if each.severity is Severity.ERROR}
+    assert errors == wrong

@@ -37,8 +37,7 @@ class Faults(Unopened):
 
     def __init__(self, openings: Openings) -> None:
         super().__init__(openings)
-        self.open, self.ways = list[Offence](), Ways()
-        self._passed, self._left_out = dict[str, Offence](), dict[str, Offence]()
+        self.ways, self._left_out = Ways(), dict[str, Offence]()
         self._skipped: dict[int, tuple[str, Offence]] = {}  # the lines that are not judged, and why they are not
         self._over: Offence | None = None  # the first line behind the end of the game
         self._count: tuple[int, Offence] | None = None  # by how much a record counts its turns wrong, since which line

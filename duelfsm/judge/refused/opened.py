@@ -41,6 +41,15 @@ def is_of_effects(edition: Edition, word: str) -> bool:
 
 
 @lru_cache(maxsize=1024)
+def uses_a_card(edition: Edition, word: str) -> bool:
+    """Tell whether an action uses a card or declares it: what follows may be what that card does."""
+    answering = [edge for each in edition.declaration.procedures if each.answers for edge in each.transitions]
+    edges = [edge for edge in edition.transitions.values() if edge.trigger == word and "card" in edge.fields]
+    calls = (edge.call is not None and not edition.procedures[edge.call].answers for edge in edges)
+    return any(calls) or any(edge in answering for edge in edges)
+
+
+@lru_cache(maxsize=1024)
 def _places(edition: Edition, word: str) -> frozenset[str]:
     return frozenset(edge.source for edge in edition.transitions.values() if edge.trigger == word)
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from duelfsm.judge.refused.force import undo_to
 from duelfsm.judge.refused.offence import Offence, names_of
-from duelfsm.judge.refused.opened import Openings, is_of_effects, opens
-from duelfsm.judge.refused.ways import Explained
+from duelfsm.judge.refused.opened import Openings, is_of_effects, opens, uses_a_card
+from duelfsm.judge.refused.ways import Explained, note_of
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import Done, Effect
 from duelfsm.play.game import Game
@@ -30,6 +30,8 @@ class Unopened:
 
     def __init__(self, openings: Openings) -> None:
         self._openings = openings
+        self.open = list[Offence]()
+        self._passed = dict[str, Offence]()
         self._unsaid_to: int | None = None  # the last line of an effect that was opened so, and that no line closes
 
     def close_unsaid(self, game: Game, index: int) -> None:
@@ -63,7 +65,19 @@ class Unopened:
                 message = load_remedies().say("opened", card=plain(name))
                 return Explained(finding_at(game, code="DM.opened", severity=Severity.NOTE, message=message))
             undo_to(game, count)
-        return None
+        return self._of_a_refused(game, line, actions)
+
+    def _of_a_refused(self, game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
+        """What only effects do, directly behind a refused use or an effect that was passed over, is a part of that."""
+        if _in_an_effect(game) or not is_of_effects(game.edition, line.action.do):
+            return None
+        before = line.index - 1
+        while before >= 0 and is_of_effects(game.edition, actions[before].do):
+            before -= 1
+        used = [each for each in self.open if each.index == before and uses_a_card(game.edition, each.action.do)]
+        late = [each for each in self._passed.values() if game.turn is not None and each.turn == game.turn.number]
+        sentence = "inside" if used else "late"
+        return next((Explained(note_of(game, sentence, each), judged=False) for each in (*used, *late)), None)
 
     def _last(self, game: Game, index: int, name: str, actions: Sequence[Action]) -> int:
         """Return the last line of what a card does that was used: its own effect, and what only effects do (302.2)."""
@@ -94,9 +108,12 @@ def _declared(game: Game, action: Action) -> Iterator[tuple[Side, str]]:
 def _only_one(game: Game, action: Action) -> set[tuple[Side, str]]:
     """Return the spell that is cast, else the one effect that waits, where what an action does is done in an effect."""
     frame = game.stack[-1] if game.stack else None
-    inside = frame is not None and game.edition.procedures[frame.procedure].holds_back
-    if inside or not is_of_effects(game.edition, action.do):
+    if _in_an_effect(game) or not is_of_effects(game.edition, action.do):
         return set()
     waiting = {(each.owner, each.name) for each in game.position.standby}
     found = {(frame.by, frame.source)} if frame and frame.by and frame.source else waiting
     return {(owner, name) for owner, name in found if action.by in (None, owner)} if len(found) == 1 else set()
+
+
+def _in_an_effect(game: Game) -> bool:
+    return bool(game.stack) and game.edition.procedures[game.stack[-1].procedure].holds_back
