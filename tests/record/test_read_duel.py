@@ -542,6 +542,13 @@ def test_what_sets_nothing_out_stays_a_fault(line: str) -> None:
     assert DuelText(f"first: A\n---\nturn 1 A\n{line}\n").faults
 
 
+def test_who_goes_first_by_the_longer_word() -> None:
+    """先攻プレイヤー and 後攻プレイヤー are 先攻 and 後攻, with the names of the players."""
+    record = DuelText("先攻プレイヤー: あかり\n後攻プレイヤー: べん\nべん 手札: 3\n---\nターン1 あかり\n").record
+    assert record is not None
+    assert (record.first, record.players.A.name, record.players.B.name) == ("A", "あかり", "べん")
+
+
 def test_a_name_in_quotes_is_a_card() -> None:
     """A player called as a card is does not take its place where the card has quotes, nor as the key of a head line."""
     source = DuelText('title: Final\nA: Title\nB: Giga\nfirst: A\n---\nturn 1 A\ncharge "Giga"\n')

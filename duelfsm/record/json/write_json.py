@@ -10,7 +10,7 @@ from duelfsm.record.model.record import Record
 
 def record_data(record: Record) -> dict[str, Any]:
     """Return the record as plain data."""
-    data = record.model_dump(mode="json", by_alias=True, exclude_defaults=True)
+    data = record.model_dump(mode="json", by_alias=True, exclude_defaults=True, exclude_unset=True)
     data["actions"] = [_action(action) for action in record.actions]
     return {"duelfsm": record.duelfsm, "edition": record.edition, **data}
 
