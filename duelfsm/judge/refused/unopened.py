@@ -76,8 +76,9 @@ class Unopened:
             before -= 1
         used = [each for each in self.open if each.index == before and uses_a_card(game.edition, each.action.do)]
         late = [each for each in self._passed.values() if game.turn is not None and each.turn == game.turn.number]
+        own = [each for each in (*used, *late) if line.action.by in (None, each.by)]
         sentence = "inside" if used else "late"
-        return next((Explained(note_of(game, sentence, each), judged=False) for each in (*used, *late)), None)
+        return Explained(note_of(game, sentence, own[0]), judged=False) if own else None
 
     def _last(self, game: Game, index: int, name: str, actions: Sequence[Action]) -> int:
         """Return the last line of what a card does that was used: its own effect, and what only effects do (302.2)."""
