@@ -12,14 +12,14 @@ import pytest
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT / "docs"))
 
-from made import MAKERS, MARKER, fill  # noqa: E402  # it lies beside the pages
-from made.findings import codes, report_of  # noqa: E402
-from made.texts import in_phrases, to_the_site  # noqa: E402
+from made import MAKERS, MARKER, fill  # noqa: E402  # it lies beside the pages, and is found from here on
+from made.findings import codes, report_of  # noqa: E402  # the same
+from made.texts import in_phrases, to_the_site  # noqa: E402  # the same
 
-from duelfsm.cli.japanese import PAGES  # noqa: E402
-from duelfsm.record.duel.value_errors import _REASONS  # noqa: E402
-from duelfsm.rulebook.clauses import load_clauses  # noqa: E402
-from duelfsm.rulebook.edition import load_edition, newest_edition  # noqa: E402
+from duelfsm.cli.japanese import PAGES  # noqa: E402  # behind them, in the order of imports
+from duelfsm.record.duel.value_errors import _REASONS  # noqa: E402  # behind them, in the order of imports
+from duelfsm.rulebook.clauses import load_clauses  # noqa: E402  # behind them, in the order of imports
+from duelfsm.rulebook.edition import load_edition, newest_edition  # noqa: E402  # behind them, in the order of imports
 
 CODE = re.compile(r'"(DM\.[a-z_]+|IN\.[a-z_]+)"')
 WITHOUT_EXAMPLE = {  # what no short text brings about: files, sizes, and what should not happen

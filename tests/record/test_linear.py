@@ -25,7 +25,7 @@ from duelfsm.record.duel.cursor import Cursor
 from duelfsm.record.duel.read_duel import DuelText
 from duelfsm.record.json import places
 from duelfsm.rulebook.edition import Edition
-from duelfsm.rulebook.notation import fold
+from duelfsm.rulebook.notation import fold, load_notation
 
 MOST = 30  # lines that are judged anew to explain others
 HEAD = "edition: 1.48\nfirst: A\n---\n"
@@ -420,3 +420,20 @@ def test_what_is_tried_elsewhere_leaves_what_is_in_play_as_it_was_seen() -> None
     assert journal.in_play == since > before
     journal.back_to(mark)
     assert journal.in_play > since
+
+
+def test_a_player_is_looked_for_in_no_more_words_than_a_name_has() -> None:
+    """However long a line is, a name of two words is looked for in its first two, and nothing where none begins so."""
+    asked: list[str] = []
+
+    class Names(dict[str, str]):
+        def __contains__(self, name: object) -> bool:
+            asked.append(str(name))
+            return super().__contains__(name)
+
+    names = Names({"akari sato": "A", "ben": "B"})
+    for words, looked_up in (("Akari " * 500, 2), ("Sato " * 500, 0), ("Akari Sato " * 500, 1)):
+        asked.clear()
+        line = words.strip()
+        Cursor(load_notation(), line, tokens.tokens(line), "A", names=names).player()
+        assert len(asked) == looked_up

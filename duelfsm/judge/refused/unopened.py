@@ -57,7 +57,6 @@ class Unopened:
         count, may_be = game.accepted, [*_declared(game, line.action), *_only_one(game, line.action)]
         written = bool(may_be) and self._openings.closes_more(game, line.index)
         for owner, name in may_be:
-            written = self._openings.closes_more(game, line.index)
             if game.apply(Effect(by=owner, source=name)) and game.apply(line.action):
                 last = self._last(game, line.index, name, actions)
                 game.undo()

@@ -137,7 +137,9 @@ class Cursor:
 
     def _by_name(self) -> str | None:
         """Take the name of a player, which stands without quotes: what has quotes is a card."""
-        for end in range(len(self.tokens) if self.names else self.at, self.at, -1):
+        begun = self.token.text if self.token else ""
+        longest = max((name.count(" ") + 1 for name in self.names if name.startswith(begun)), default=0)
+        for end in range(min(self.at + longest, len(self.tokens)), self.at, -1):
             words = [part.text for part in self.tokens[self.at : end] if part.kind == "word"]
             if len(words) == end - self.at and " ".join(words) in self.names:
                 self.at = end
