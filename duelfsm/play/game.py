@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 from weakref import ref
 
 from duelfsm.machine.compiled import Compiled
@@ -30,6 +30,8 @@ from duelfsm.rulebook.known import newest_edition
 
 if TYPE_CHECKING:
     from duelfsm.play.told.explanation import Explanation
+
+T = TypeVar("T")
 
 
 class Game(Running):
@@ -142,18 +144,37 @@ class Game(Running):
     @contextmanager
     def aside(self, count: int) -> Iterator[None]:
         """Stand as after the first *count* accepted actions while something is tried, and then as before."""
+        again = self._back_at(count)
+        try:
+            yield
+        finally:
+            again()
+
+    def instead(self, count: int, ask: Callable[[], T | None]) -> T | None:
+        """Stand as after the first *count* accepted actions and what is tried there to explain something.
+
+        Where that gives None, or would be too much to look at, the game stands as before.
+        """
+        again, found = self._back_at(count), self.helped(ask, otherwise=None)
+        if found is None:
+            again()
+        return found
+
+    def _back_at(self, count: int) -> Callable[[], None]:
+        """Go back to after the first *count* accepted actions; return what makes the game stand as it does now."""
         self._finish_refused()
         at = [*self.marks, self.mark()][count]
         events, marks, doubts = self.journal.log[at:], self.marks[count:], self.doubts
         self.effort.spend(len(events))
         self.cut(at, count)
-        try:
-            yield
-        finally:
+
+        def again() -> None:
             self.cut(at, count)
             self.journal.again(events)
             self.marks += marks
             self.doubts = doubts
+
+        return again
 
     def undo(self) -> bool:
         """Take back the last accepted action whole; False where there is none."""

@@ -40,3 +40,8 @@ def test_an_operation_on_no_card_is_no_operation(line: str) -> None:
     """Of what is done to cards at least one is named; none is a fault of the line."""
     (fault,) = DuelText(f'edition: 1.48\nfirst: A\n---\nturn 1 A\neffect "X"\n{line}\n').faults
     assert (fault.reason, fault.line) == ("missing_field", 6)
+
+
+def test_what_explains_a_line_is_not_worked_out_twice(tmp_path: Path) -> None:
+    """What was tried to explain a refused line is kept where it does: the second time less could be looked at."""
+    assert failure(made("bodies:7001:16846"), tmp_path / "x.json") is None

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from duelfsm.judge.refused.assumed import Faults
 from duelfsm.judge.refused.opened import Openings
 from duelfsm.judge.refused.ways import STEPS, Chosen, SecondWay
+from duelfsm.play.game import Game
 from duelfsm.rulebook.finding import Finding, Severity
+
+Fits = Callable[[Game], bool]  # whether a game is as a checkpoint says
 
 MOST = 5  # choices that are tried for one line
 REACH = 60  # lines back to a choice that is tried; further back where both lines do the same, such as break shields

@@ -14,7 +14,7 @@ from duelfsm.judge.refused.headers import begin_instead
 from duelfsm.judge.refused.missing_header import begin_unsaid
 from duelfsm.judge.refused.offence import Offence, fault_at
 from duelfsm.judge.refused.opened import Openings
-from duelfsm.judge.refused.otherwise import Choices, TwoWays, is_wrong
+from duelfsm.judge.refused.otherwise import Choices, Fits, TwoWays, is_wrong
 from duelfsm.judge.refused.target import TRIED, with_target
 from duelfsm.judge.refused.unread import Unread
 from duelfsm.judge.refused.ways import untried
@@ -69,17 +69,14 @@ class Referee:
     def judge(self, index: int) -> list[Finding]:
         """Return what is wrong with the action at an index of the record; a legal one is done.
 
-        Where something is, and nothing were had an earlier refused line gone another way than was assumed, the game
-        goes on as if it had: only the wrong line is wrong.
+        Only the wrong line is wrong: where an earlier one that was refused, taken otherwise, explains it, so it is.
         """
         if self._is_calm(index) and (notes := self._done_plainly(index)) is not None:
             return notes
         found = self._judged(index)
         if self._assumes and is_wrong(found) and self._expected.rule(index) is None:
-            for choice in self._choices.tried(index):
-                if self._explains(choice, index):
-                    *_, (_, found) = self._anew(choice, index)
-                    return [self._faults.ways.note(self.game, choice.chosen[0]), *found]
+            if notes := self._otherwise(index):
+                return notes
             if not self.game.effort.explains:
                 return untried(self.game, self._faults.open, self._fault(index, self._actions[index]), found)
         return found
@@ -104,28 +101,31 @@ class Referee:
             self._actions[index] = with_target(self.game, index, self.record.actions, self._aims)
         return self._actions[index]
 
-    def fits_otherwise(self, index: int, fits: Callable[[Game], bool]) -> Finding | None:
+    def fits_otherwise(self, index: int, fits: Fits) -> Finding | None:
         """Return the note that a checkpoint fits where a refused line went another way; None where it fits in none."""
-        for choice in self._choices.tried(index) if self._assumes else ():
-            if self._explains(choice, index, fits):
-                list(self._anew(choice, index))
-                return self._faults.ways.note(self.game, choice.chosen[0])
-        return None
+        notes = self._otherwise(index, fits) if self._assumes else None
+        return notes[0] if notes else None
 
-    def _explains(self, choice: TwoWays, index: int, fits: Callable[[Game], bool] = bool) -> bool:
-        """Tell whether nothing is wrong with a line, and nothing new before it, where a choice is made otherwise."""
-        kept = self._faults, self._choices, self._done, self.since, self.accepted, self.unsaid, self._kept
-        self.accepted, self.unsaid = [*self.accepted], [*self.unsaid]
-        with self.game.aside(choice.accepted):
-            explains = self.game.helped(lambda: self._is_right_anew(choice, index, fits), otherwise=False)
-        self._faults, self._choices, self._done, self.since, self.accepted, self.unsaid, self._kept = kept
-        return explains
+    def _otherwise(self, index: int, fits: Fits = bool) -> list[Finding] | None:
+        """Go on as an earlier choice, made otherwise, would have it where that explains a line; return its notes."""
+        tried = (self._explained(choice, index, fits) for choice in self._choices.tried(index))
+        return next(filter(None, tried), None)
 
-    def _is_right_anew(self, choice: TwoWays, index: int, fits: Callable[[Game], bool]) -> bool:
-        was_wrong = self._choices.judged
-        anew = self._anew(choice, index)
-        right = all(not is_wrong(found) or (at < index and was_wrong[at]) for at, found in anew)
-        return right and not self._faults.leaves_out(index, choice.chosen) and fits(self.game)
+    def _explained(self, choice: TwoWays, index: int, fits: Fits) -> list[Finding] | None:
+        kept, self.accepted, self.unsaid = {**vars(self)}, [*self.accepted], [*self.unsaid]
+        found = self.game.instead(choice.accepted, lambda: self._right_anew(choice, index, fits))
+        if found is None:
+            vars(self).update(kept)
+            return None
+        return [self._faults.ways.note(self.game, choice.chosen[0]), *found]
+
+    def _right_anew(self, choice: TwoWays, index: int, fits: Fits) -> list[Finding] | None:
+        """Judge a line anew; return its notes, None where it is wrong even so, or something new before it is."""
+        was_wrong, found = self._choices.judged, list[Finding]()
+        for at, found in self._anew(choice, index):
+            if is_wrong(found) and not (at < index and was_wrong[at]):
+                return None
+        return found if not self._faults.leaves_out(index, choice.chosen) and fits(self.game) else None
 
     def _anew(self, choice: TwoWays, index: int) -> Iterator[tuple[int, list[Finding]]]:
         """Judge the lines from a choice, which is made otherwise, to another one anew."""
