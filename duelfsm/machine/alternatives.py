@@ -10,11 +10,15 @@ from duelfsm.rulebook.declaration import Transition
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """One alternative of a state and trigger: the guards that must hold, in order, and what it does."""
+    """One alternative of a state and trigger: the guards that must hold, in order, and what it does.
+
+    `goal` is the state to which it leads first, None for a return: that leads to wherever a call came from.
+    """
 
     edge: Transition
     guards: tuple[Guard, ...]
     changes: tuple[Change, ...]
+    goal: str | None = None
 
 
 Ways = dict[tuple[str, str], tuple[Way, ...]]

@@ -69,9 +69,10 @@ class Edges:
         if edge.returns:
             yield from ((home, [*guards, returning_to(home)]) for home in self._homes(source))
         else:
-            yield self._goal(edge), guards
+            yield self.goal(edge), guards
 
-    def _goal(self, edge: Transition) -> str:
+    def goal(self, edge: Transition) -> str:
+        """Return the state to which an edge that does not return leads first."""
         goal = self.edition.procedures[edge.call].initial if edge.call else edge.to
         assert goal is not None  # checked when the edition was loaded
         return goal
@@ -86,7 +87,7 @@ class Edges:
         if edge.returns:
             return [*changes, partial(go_on, "leave", (edge.id,))]
         sets = [self.registry.changes[name] for name in edge.sets]
-        goal = self._goal(edge)
+        goal = self.goal(edge)
         plain = edge.call is None and not edge.leaves_all
         goes_on = partial(go_on, "step", (edge.id, goal)) if plain else partial(go_on, "enter", (edge, goal))
         return [*changes, goes_on, *sets]

@@ -7,9 +7,10 @@ from copy import copy
 from typing import NamedTuple
 
 from duelfsm.machine.build import Edges
+from duelfsm.machine.folded import Folded, Jump
 from duelfsm.machine.graph import Graph
 from duelfsm.machine.registry import Change, Guard, Registry
-from duelfsm.machine.table import Jump, Library, Recorder, Table, read_ways
+from duelfsm.machine.table import Library, Recorder, Table, read_ways
 from duelfsm.machine.walk import unsaid_triggers
 from duelfsm.machine.written import Written
 from duelfsm.rulebook.declaration import By, StateBased, Transition
@@ -46,7 +47,6 @@ class Compiled:
         self.written = Written(self.ways)
         self.unsaid = unsaid_triggers(edition)
         self.graph = Graph(edition)
-        self.jumps = dict(self._jumps())
         self._actions: dict[str, tuple[str, ...]] = {}
         for word in edition.triggers.values():
             for state in edition.states if word.action else ():
@@ -57,6 +57,8 @@ class Compiled:
             for action in edition.declaration.state_based
         ]
         self._watching: dict[frozenset[str], tuple[Applying, ...]] = {}
+        self.needs = frozenset(each.action.only_with for each in self.state_based if each.action.only_with is not None)
+        self._watched: dict[frozenset[str], frozenset[str]] = {}
         self._of_all = [guard for guard in edition.declaration.guards if guard.always]
         self._always = {edge.id: tuple(self._always_of(edge)) for edge in edition.transitions.values()}
         self._asked: dict[frozenset[str], dict[str, tuple[Always, ...]]] = {}
@@ -68,6 +70,7 @@ class Compiled:
             for edge in edition.declaration.transitions
             if edge.to and steps[edge.source] != steps[edge.to]
         }
+        self._folded = Folded(self.ways, self.unsaid, dict(self._jumps()), self.crossing)
 
     def of_day(self, edition: Edition) -> Compiled:
         """Return the machine of another day on which the same rules hold."""
@@ -81,6 +84,14 @@ class Compiled:
         if found is None:
             found = tuple(each for each in self.state_based if not touched.isdisjoint(each.action.watches))
             self._watching[touched] = found
+        return found
+
+    def watched(self, there: frozenset[str]) -> frozenset[str]:
+        """Return what state-based actions watch, but those that cannot apply without what is not *there*."""
+        found = self._watched.get(there)
+        if found is None:
+            watching = [each.action.watches for each in self.state_based if each.action.only_with in {None, *there}]
+            found = self._watched[there] = frozenset(word for words in watching for word in words)
         return found
 
     def asked_with(self, going: frozenset[str]) -> dict[str, tuple[Always, ...]]:
@@ -132,7 +143,7 @@ class Compiled:
 
     def folded(self) -> Table:
         """Return the fast runner that leaves an idle procedure in one step; what is passed there is not noted."""
-        return Table(self.ways, self.jumps, self.written)
+        return Table(self.ways, self._folded, self.written)
 
     def library(self) -> Library:
         """Return the runner that fires the `transitions` machine itself."""

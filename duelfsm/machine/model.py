@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, Protocol
 
+from duelfsm.position.journal import Journal
+from duelfsm.position.position import Position
 from duelfsm.rulebook.declaration import By, Transition
 from duelfsm.rulebook.tables import CardField
 
 
 class Model(Protocol):
-    """A game, as the machine sees it.
+    """A game, as the machine sees it."""
 
-    `heading` is the action that a walk is on its way to, while it passes what goes unsaid.
-    """
+    position: Position
+    journal: Journal
 
-    heading: str | None
+    @property
+    def asked(self) -> Mapping[str, Any]:
+        """The guards that are asked of every action as things are, by the edges of which they can speak."""
 
     @property
     def state(self) -> str:
@@ -59,6 +63,9 @@ class Model(Protocol):
 
     def missing(self, fields: dict[str, CardField], act: Any, by: By) -> tuple[Any, str]:
         """Return the words for a card that the act names and that is not there, and the kind of the refusal."""
+
+    def applies(self) -> bool:
+        """Tell whether a state-based action applies (703)."""
 
     def settle(self) -> None:
         """Do what follows by itself: state-based actions, until none applies (703)."""

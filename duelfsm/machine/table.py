@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, Protocol
 
 from duelfsm.machine.alternatives import Way, Ways
 from duelfsm.machine.build import Edges, library
+from duelfsm.machine.folded import Folded
 from duelfsm.machine.model import Model
 from duelfsm.machine.registry import Guard
 from duelfsm.machine.written import Written
@@ -20,7 +20,12 @@ def read_ways(edges: Edges) -> Ways:
     looks at the top of the stack.
     """
     ways = {
-        edge.id: Way(edge, tuple(edges.guards_of(edge)), tuple(edges.changes_of(edge)))
+        edge.id: Way(
+            edge,
+            tuple(edges.guards_of(edge)),
+            tuple(edges.changes_of(edge)),
+            None if edge.returns else edges.goal(edge),
+        )
         for edge in edges.edition.transitions.values()
     }
     tried = edges.edition.kept(("ways", library()), lambda: read_order(edges))
@@ -37,33 +42,21 @@ def read_order(edges: Edges) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
     return tuple(found)
 
 
-@dataclass(frozen=True, slots=True)
-class Jump:
-    """A way through a procedure to its end over passes alone, where it is idle and nothing is said that it knows."""
-
-    idle: Guard
-    words: frozenset[str]
-    last: Transition
-
-
-Jumps = dict[str, Jump]
-
-
 class Runner(Protocol):
-    """Fires a trigger of a game; `jumps` has the states of procedures that it may leave at once."""
+    """Fires a trigger of a game; `folded` has functions that take all at once what goes unsaid, if it has any."""
 
     ways: Ways
-    jumps: Jumps
+    folded: Folded | None
 
     def fire(self, game: Model, trigger: str, act: Any) -> Transition | None:
         """Take the first alternative whose guards hold; return its edge, or None where none does."""
 
 
 class Table:
-    """Runs the compiled table, written as functions; with jumps, it leaves an idle procedure in one step."""
+    """Runs the compiled table, written as functions; what goes unsaid is folded if that is given."""
 
-    def __init__(self, ways: Ways, jumps: Jumps | None = None, written: Written | None = None) -> None:
-        self.ways, self.jumps, self._written = ways, jumps or {}, Written(ways) if written is None else written
+    def __init__(self, ways: Ways, folded: Folded | None = None, written: Written | None = None) -> None:
+        self.ways, self.folded, self._written = ways, folded, Written(ways) if written is None else written
 
     def fire(self, game: Model, trigger: str, act: Any) -> Transition | None:
         """Take the first alternative whose guards hold."""
@@ -74,7 +67,8 @@ class Library:
     """Runs the `transitions` machine itself: the reference."""
 
     def __init__(self, edges: Edges, ways: Ways) -> None:
-        self.edges, self.ways, self.jumps = edges, ways, Jumps()
+        self.edges, self.ways = edges, ways
+        self.folded: Folded | None = None
 
     def fire(self, game: Model, trigger: str, act: Any) -> Transition | None:
         """Fire the event of the machine on the game."""
@@ -90,7 +84,8 @@ class Recorder:
     """Runs the table and remembers which edges were taken and what each guard answered."""
 
     def __init__(self, ways: Ways) -> None:
-        self.ways, self.jumps = ways, Jumps()
+        self.ways = ways
+        self.folded: Folded | None = None
         self.taken: set[str] = set()
         self.answers: dict[str, set[bool]] = {}
 

@@ -7,13 +7,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from duelfsm.machine.alternatives import Way
+from duelfsm.machine.folded import Unsaid
 from duelfsm.machine.model import Model
 from duelfsm.machine.table import Runner
 from duelfsm.rulebook.declaration import Transition
 from duelfsm.rulebook.edition import Edition
 
 UNSAID: Any = None
-Unsaid = dict[tuple[str, str | None], str]  # what may go unsaid, see unsaid_triggers
 
 
 @dataclass(slots=True)
@@ -63,28 +63,25 @@ def walk(
     Returns:
         The edges that were passed unsaid, and the edge taken; None with the game as it was, and *stop* filled.
     """
-    start, passed = game.mark(), list[Transition]()
+    start, passed, ways, folded = game.mark(), list[Transition](), runner.ways, runner.folded
     while True:
-        state = game.state
-        taken = try_here(runner, game, trigger, act, stop) if (state, trigger) in runner.ways else None
+        state = game.position.state
+        taken = try_here(runner, game, trigger, act, stop) if (state, trigger) in ways else None
         if taken:
             return passed, taken
-        jump = runner.jumps.get(state)
-        if jump is not None and trigger not in jump.words and jump.idle(game, UNSAID):
-            edge: Transition | None = jump.last
-            game.leave(jump.last.id)
-        else:
+        count = len(passed)
+        if folded is not None and unsaid:
+            folded[state, trigger](game, passed)
+        if len(passed) == count:
             silent = unsaid.get((state, None)) or unsaid.get((state, trigger))
-            game.heading = trigger
-            edge = pass_unsaid(runner, game, silent, stop) if silent else None
-            game.heading = None
-        if edge is None:
-            game.back_to(start)
-            if stop is not None:
-                stop.state, stop.passed = state, passed
-            return None
-        passed.append(edge)
-        game.settle()
+            edge = pass_unsaid(runner, game, silent, stop) if silent and (stop or folded is None) else None
+            if edge is None:
+                game.back_to(start)
+                if stop is not None:
+                    stop.state, stop.passed = state, passed
+                return None
+            passed.append(edge)
+            game.settle()
 
 
 def pass_unsaid(runner: Runner, game: Model, silent: str, stop: Stop | None = None) -> Transition | None:

@@ -13,6 +13,7 @@ from typing import Any
 
 from duelfsm.machine.alternatives import Way, Ways
 from duelfsm.machine.build import go_on
+from duelfsm.machine.registry import Change
 from duelfsm.rulebook.declaration import Transition
 
 Take = Callable[[Any, Any], Transition | None]
@@ -31,17 +32,21 @@ class Written(dict[tuple[str, str], Take]):
 
     def __missing__(self, key: tuple[str, str]) -> Take:
         names: dict[str, Any] = {}
-        source, file = source_of(key, self.ways.get(key, ()), names), f"<{' '.join(key)}>"
-        linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
-        exec(compile(source, file, "exec"), names)  # noqa: S102  # it was written from the declaration
-        taken: Take = names["take"]
-        self[key] = taken
-        return taken
+        source = source_of(key, self.ways.get(key, ()), names)
+        self[key] = taken = function_of(source, f"<{' '.join(key)}>", names)
+        return taken  # type: ignore[no-any-return]  # it was written from the declaration
+
+
+def function_of(source: str, file: str, names: dict[str, Any]) -> Any:
+    """Return the function of this source, kept for tracebacks as a file; *names* are what its words stand for."""
+    linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
+    exec(compile(source, file, "exec"), names)  # noqa: S102  # it was written from the declaration
+    return names["function"]
 
 
 def source_of(key: tuple[str, str], ways: tuple[Way, ...], names: dict[str, Any]) -> str:
     """Return the function that takes a trigger in a state, and note in *names* what its words stand for."""
-    lines = ["def take(game, act):", f'    """{key[0]}: {key[1]}."""']
+    lines = ["def function(game, act):", f'    """{key[0]}: {key[1]}."""']
     for way in ways:
         lines += _lines(way, names)
     return "\n".join([*lines, "    return None", ""])
@@ -49,20 +54,38 @@ def source_of(key: tuple[str, str], ways: tuple[Way, ...], names: dict[str, Any]
 
 def _lines(way: Way, names: dict[str, Any]) -> Iterator[str]:
     """Yield the lines of one alternative."""
-    edge = way.edge
-    asked = [f"{_name(guard, word, names)}(game, act)" for guard, word in zip(way.guards, edge.guards, strict=True)]
-    yield f"    if {' and '.join(asked) or 'True'}:"
-    for change, word in zip(way.changes, (*edge.do, "go_on", *([] if edge.returns else edge.sets)), strict=True):
-        if isinstance(change, partial) and change.func is go_on:
-            how, where = change.args
-            words = [repr(each) if isinstance(each, str) else _name(each, "edge", names) for each in where]
-            yield f"        game.{how}({', '.join(words)})"
-        else:
-            yield f"        {_name(change, word, names)}(game, act)"
-    yield f"        return {_name(edge, 'edge', names)}"
+    before, behind = changes_of(way)
+    yield f"    if {asked_of(way, names, 'act') or 'True'}:"
+    yield from (f"        {name_of(change, word, names)}(game, act)" for change, word in before)
+    yield f"        {gone_on(way, names)}"
+    yield from (f"        {name_of(change, word, names)}(game, act)" for change, word in behind)
+    yield f"        return {name_of(way.edge, 'edge', names)}"
 
 
-def _name(what: Any, word: str, names: dict[str, Any]) -> str:
+def asked_of(way: Way, names: dict[str, Any], act: str) -> str:
+    """Return what asks the guards of a way, nothing where it has none."""
+    guards = zip(way.guards, way.edge.guards, strict=True)
+    return " and ".join(f"{name_of(guard, word, names)}(game, {act})" for guard, word in guards)
+
+
+def changes_of(way: Way) -> tuple[list[tuple[Change, str]], list[tuple[Change, str]]]:
+    """Return what a way changes before it goes on, and behind that, each with its name."""
+    number = len(way.edge.do)
+    named = list(zip(way.changes, (*way.edge.do, "", *([] if way.edge.returns else way.edge.sets)), strict=True))
+    return named[:number], named[number + 1 :]
+
+
+def gone_on(way: Way, names: dict[str, Any]) -> str:
+    """Return how the game takes the edge of a way."""
+    change = way.changes[len(way.edge.do)]
+    assert isinstance(change, partial)
+    assert change.func is go_on
+    how, where = change.args
+    words = [repr(each) if isinstance(each, str) else name_of(each, "edge", names) for each in where]
+    return f"game.{how}({', '.join(words)})"
+
+
+def name_of(what: Any, word: str, names: dict[str, Any]) -> str:
     """Return by which name something is known; what has the name of another thing gets a number behind it."""
     name, number = word, 1
     while names.setdefault(name, what) is not what:

@@ -285,6 +285,8 @@ class RefusalText(Item):
 class StateBased(Item):
     """A state-based action (703): when it applies, what it does, and without a change of what it comes not to apply.
 
+    `only_with`: a field of the position that is empty where it cannot apply, or `castles`: one
+    has lain on a shield.
     `says`: the sentence of refusals.yaml for a player who loses by it.
     """
 
@@ -293,6 +295,7 @@ class StateBased(Item):
     do: str | None = None
     trigger: str | None = None
     watches: tuple[str, ...] = Field(min_length=1)
+    only_with: str | None = None
     says: str | None = None
 
 

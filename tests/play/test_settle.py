@@ -23,6 +23,7 @@ def left_undone(game: Running) -> Iterator[str]:
             mark = game.mark()
             with game.trial():
                 game.journal.touched.update(each.action.watches)
+                game.journal.watched = frozenset(each.action.watches)
                 game.quiet = False
                 settle(game)
                 if game.mark() > mark:

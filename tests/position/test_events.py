@@ -82,9 +82,9 @@ def _set(journal: Journal, a: int, b: int, c: int) -> None:
 
 def _step(journal: Journal, a: int, b: int, c: int) -> None:
     if a % 3 == 0:
-        journal.step("main/use", "use.pay", pushed=FRAME)
+        journal.call("main/use", "use.pay", FRAME)
     elif a % 3 == 1 and journal.position.stack:
-        journal.step("use.pay/pay", journal.position.stack[-1].home, popped=journal.position.stack[-1])
+        journal.come_back("use.pay/pay")
     else:
         journal.step("main/pass", ["main", "charge"][b % 2])
 

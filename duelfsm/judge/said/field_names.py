@@ -100,6 +100,7 @@ _JAPANESE = {
     "when": "起こる条件",
     "trigger": "行動",
     "watches": "きっかけになる変化",
+    "only_with": "なければ起こらないもの",
     # Of zones.
     "public": "公開",
     "ordered": "順番",

@@ -13,6 +13,7 @@ from duelfsm.play.board.meaning import Act, Doubt, Pick
 from duelfsm.play.board.way import Way
 from duelfsm.play.facts.known_cards import Lore
 from duelfsm.position.card import Card, Side
+from duelfsm.position.events import Stepped
 from duelfsm.position.journal import Journal
 from duelfsm.position.position import Frame, Position, Turn
 from duelfsm.rulebook.declaration import By
@@ -32,15 +33,13 @@ class Board(Lore, ABC):
         super().__init__(position, machine.edition)
         self.machine = machine
         self.position = position
-        self.journal = Journal(position, self.static_zones)
+        self.journal = Journal(position, self.static_zones, machine.needs)
         self.journal.homes = self.homes(self.journal.names)
         self.runner: Runner = runner or machine.folded()
-        self.last_edge = ""
         self.doubts: list[Doubt] = []
         self._told: dict[str, Any] = {}
         self.quiet = False  # whether nothing went on when no state-based action applied last
         self.unasked: frozenset[str] = frozenset()  # guards that are not asked of every action for the time being
-        self.heading: str | None = None  # the action that the walk is on its way to
         self.seen = Seen()
         self.of_itself: frozenset[str] = frozenset()  # see deeds
         self.gathered: list[Way] | None = None  # what state-based actions move, before any of it goes (703)
@@ -73,6 +72,11 @@ class Board(Lore, ABC):
     def source(self) -> str | None:
         """The name of what the innermost call works on: the card of an open effect, or the one that is used."""
         return self.stack[-1].source if self.stack else None
+
+    @property
+    def last_edge(self) -> str:
+        """The edge that was taken last."""
+        return next(event.edge for event in reversed(self.journal.log) if isinstance(event, Stepped))
 
     # What the machine asks.
 

@@ -12,7 +12,7 @@ from duelfsm.play.effects.condition import sides_meant
 from duelfsm.play.effects.reach import kinds_borne, lasting_on, statics_borne, statics_of, statics_on
 from duelfsm.play.facts.effort import IN_PLAY
 from duelfsm.position.card import SIDES, Card, Side
-from duelfsm.position.journal import SUSPENDED
+from duelfsm.position.changed import SUSPENDED
 from duelfsm.position.position import Lasting, Turn
 from duelfsm.rulebook.cards import Static
 from duelfsm.rulebook.edition import Edition

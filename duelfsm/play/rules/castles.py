@@ -47,7 +47,7 @@ def put_onto_shield(game: Board, castle: Card, shield: Card, zone: str) -> None:
 @RULES.guard
 def a_castle_lost_its_shield(game: Board, _act: Act | None) -> bool:
     """The shield of a castle is gone, and its S-Trigger is resolved if it was used (304.3, 703.4k)."""
-    return game.journal.castles and bool(_left_behind(game))
+    return bool(game.journal.castles) and bool(_left_behind(game))
 
 
 @RULES.change
@@ -57,13 +57,13 @@ def bury_castles(game: Board, _act: Act | None) -> None:
 
 
 def _left_behind(game: Board) -> list[Card]:
-    found = []
+    found, zone_of = list[Card](), game.position.zone_of
     for side in SIDES:
         cards = game.position.players[side].zones[SHIELDS]
         if cards and cards[-1] is not None and cards[-1].fortifies is not None:  # castles lie behind the shields
-            there = {card.id for card in cards if card is not None}
-            castles = [card for card in cards if card is not None and _is_castle(card)]
-            found += [card for card in castles if card.fortifies not in there and not _is_used(game, card.fortifies)]
+            castles = [card for card in cards if card is not None and card.fortifies is not None]
+            alone = [card for card in castles if zone_of.get(card.fortifies or 0) != SHIELDS]
+            found += [card for card in alone if not _is_used(game, card.fortifies)]
     return found
 
 

@@ -17,7 +17,7 @@ from duelfsm.play.rules.orientation import turn_after_all
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.stacks import evolve_onto
 from duelfsm.position.card import Card, Orientation, Side
-from duelfsm.position.journal import SUSPENDED
+from duelfsm.position.changed import SUSPENDED
 from duelfsm.position.suspended import Suspended
 from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.declaration import Transition

@@ -15,8 +15,8 @@ from duelfsm.play.rules.replacing import event_for, replaces, take_its_place, tu
 from duelfsm.play.rules.standby import source_of
 from duelfsm.position.card import Side
 from duelfsm.position.card_events import CARD_EVENTS
+from duelfsm.position.changed import LASTING, SUSPENDED
 from duelfsm.position.events import Stepped
-from duelfsm.position.journal import LASTING, SUSPENDED
 from duelfsm.position.one_shot import OneShot
 from duelfsm.position.position import Frame
 from duelfsm.rulebook.cards import CardFacts, Static

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Set
+from collections.abc import Callable, Iterator, Mapping, Set
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
-from duelfsm.machine.compiled import Compiled
+from duelfsm.machine.compiled import Always, Compiled
 from duelfsm.machine.refusal import Asked, Refusal, refusal
 from duelfsm.machine.table import Runner
 from duelfsm.machine.walk import Spoken, Stop, try_here, walk
@@ -29,7 +29,7 @@ from duelfsm.play.run.settle import applying, do_together
 from duelfsm.play.run.stepping import Stepping
 from duelfsm.play.run.who_speaks import gives_way
 from duelfsm.position.card import Card, Side
-from duelfsm.position.journal import HOMED
+from duelfsm.position.changed import HOMED
 from duelfsm.position.position import Position
 from duelfsm.rulebook.declaration import By, Transition
 from duelfsm.rulebook.tables import CardField
@@ -66,12 +66,16 @@ class Running(Stepping):
             return
         yield from find.bindings(self, fields, Act(act.action, act.by or self.actor(by), known=act.known))
 
+    @property
+    def asked(self) -> Mapping[str, tuple[Always, ...]]:
+        """The guards that are asked of every action as things are, by the edges of which they can speak."""
+        if self.seen.change != self.journal.in_play:
+            kinds_going_on(self)
+        return self.seen.asked
+
     def objecting(self, edge: Transition, act: Act | None) -> str | None:
         """Return the guard asked of every action that speaks against this one (101.2, 603.4)."""
-        seen = self.seen
-        if seen.change != self.journal.in_play:
-            kinds_going_on(self)
-        guards = seen.asked.get(edge.id)
+        guards = self.asked.get(edge.id)
         if guards is None:
             return None
         asked = act if act is not None else Act(None, None)

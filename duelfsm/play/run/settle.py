@@ -9,6 +9,7 @@ from duelfsm.play.board.way import Way
 from duelfsm.play.effects.lasting import kinds_going_on
 from duelfsm.play.rules.moves import arrived, go, leaving
 
+NONE: list[Applying] = []
 OF_CALLS = frozenset({"calls", "stack", "standby"})
 
 
@@ -49,9 +50,13 @@ def applying(game: Board) -> list[Applying]:
         return []
     quiet = not (seen.kinds if seen.change == journal.in_play else kinds_going_on(game))
     few = touched <= OF_CALLS or (quiet and game.quiet)
-    asked = game.machine.watching(frozenset(touched)) if few else game.machine.state_based
-    found = [each for each in asked if each.when(game, None)] if asked else []
+    if few and touched.isdisjoint(journal.watched):
+        found = NONE
+    else:
+        asked = game.machine.watching(frozenset(touched)) if few else game.machine.state_based
+        found = [each for each in asked if each.when(game, None)]
     if not found:
         touched.clear()
         game.quiet = quiet
+        journal.watch(game.machine.watched)
     return found

@@ -1,0 +1,96 @@
+"""What changed in a position since somebody looked: by it, what was looked up is looked up anew."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from duelfsm.position.position import Position
+
+STACK, LASTING, SUSPENDED, CASTLES = "stack", "lasting", "suspended", "castles"
+BATTLE = ("battle",)
+PLAY, TURNED, CALLS, HOMED = "play", "turned", "calls", "homed"  # what is touched besides zones and fields
+
+
+class Changed:
+    """What changed in a position, and how often.
+
+    `changes` goes up with every event, and every one taken back, but for steps of the machine inside of a call and
+    what only the books of the turn note: as long as it is the same, what depends on anything else is the same, too.
+    `in_play` goes up with what comes to the battle zone or leaves it, is marked, or lasts, and where that is taken
+    back; `ended` with what lasts no longer; `undone` whenever anything is taken back.
+
+    Args:
+        position: what is changed.
+        play: the zones that count as the battle zone does: those from which static abilities work.
+        needs: the fields and `castles` without which some of what watches for changes has nothing to watch.
+
+    Attributes:
+        touched: what changed since it was cleared: zones, fields but the books, `play` for what raises `in_play`,
+            `turned` for cards, `calls` where one began, went on otherwise or returned, `homed` where a card came
+            that may have a zone of its own to go back to, or was seen. Calls are many: theirs is noted where watched.
+        watched: what of all this somebody watches for, as things are; all of it where that may be otherwise now.
+        castles: the zones in which any card has lain on a shield so far (304).
+        names: those that any card had so far.
+        homes: the zones of their own to which the cards of some names go back (117.1).
+    """
+
+    __slots__ = (
+        "_everything", "_fields", "_played", "castles", "changes", "ended", "homes", "in_play", "names", "needs",
+        "play", "position", "touched", "undone", "watched",
+    )  # fmt: skip
+
+    def __init__(self, position: Position, play: tuple[str, ...] = BATTLE, needs: frozenset[str] = frozenset()) -> None:
+        self.position, self.play, self.needs = position, play, needs
+        self._fields = vars(position)
+        self.homes: Mapping[str | None, str] = {}
+        self.changes = self.in_play = self.ended = self.undone = 0
+        self._played: list[int] = []  # where the events stand that changed what is in play
+        zones = position.players["A"].zones
+        self._everything = frozenset({PLAY, TURNED, CALLS, HOMED, *type(position).model_fields, *zones})
+        self.touched, self.watched = set(self._everything), self._everything
+        self.names = {card.name for card in position.by_id.values()}
+        self.castles = frozenset(position.zone_of[card.id] for card in position.by_id.values() if card.fortifies)
+
+    def watch(self, watched: Callable[[frozenset[str]], frozenset[str]]) -> None:
+        """Look up what is watched for, by what there is of what that needs, where it may be otherwise."""
+        if self.watched is self._everything:
+            there = {field for field in self.needs if field in self._fields and self._fields[field] not in (None, ())}
+            self.watched = watched(frozenset({*there, *([CASTLES] if self.castles else [])}))
+
+    def _changes(self, field: str, at: int, *, last: bool = False) -> None:
+        """Note that the event *at* a place changes a field; *last*: something is put at the end of the list."""
+        self.touched.add(field)
+        self.changes += 1
+        if field in self.needs:
+            self.watched = self._everything
+        if field in (LASTING, SUSPENDED):
+            self._touch_play(at)
+            self.ended += field == LASTING and not last
+        elif field == STACK:
+            self.touched.add(CALLS)
+
+    def _calls_changed(self) -> None:
+        """Note that what is called is otherwise."""
+        self.changes += 1
+        if CALLS in self.watched:
+            self.touched.add(CALLS)
+
+    def _touch(self, zone: str, at: int) -> None:
+        """Note that the event *at* a place changes the cards of a zone."""
+        self.touched.add(zone)
+        if zone in self.play:
+            self._touch_play(at)
+
+    def _touch_play(self, at: int) -> None:
+        """Note that the event *at* a place changes what is in play."""
+        self.touched.add(PLAY)
+        self.in_play += 1
+        self._played.append(at)
+
+    def _all_new(self) -> None:
+        """Note that anything may be otherwise."""
+        self.touched.update(self._everything)
+        self.watched = self._everything
+        self.changes += 1
+        self.undone += 1
+        self.ended += 1
