@@ -7,90 +7,31 @@ from collections.abc import Iterable, Sequence
 from functools import cache, cached_property, lru_cache
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import ValidationError
 
 from duelfsm.rulebook.kept import kept
+from duelfsm.rulebook.notation_words import (
+    AbilityWord,
+    Civilization,
+    FactWord,
+    HeadKey,
+    Lying,
+    NotationPart,
+    PlaceKind,
+    Sentence,
+    Slot,
+    Verb,
+    Words,
+)
 from duelfsm.rulebook.operations import verbs_of_operations
 from duelfsm.rulebook.reader import SpecError, SpecFault, read_yaml
 from duelfsm.rulebook.spec_root import spec_root
 from duelfsm.rulebook.text import Text
 
-SlotKind = Literal[
-    "card", "cards", "target", "count", "amount", "shields", "player", "zone", "word", "term", "text", "line", "flag"
-]  # fmt: skip
 
-
-class _Model(BaseModel):
-    model_config = ConfigDict(defer_build=True, frozen=True, extra="forbid", populate_by_name=True)
-
-
-class Slot(_Model):
-    """A place behind a verb: the field that it fills and what stands there."""
-
-    field: str
-    kind: SlotKind
-    after: str | None = None
-    optional: bool = False
-
-
-class Words(_Model):
-    """Something with names in both languages."""
-
-    id: str
-    words: tuple[str, ...] = Field(min_length=1)
-
-    def in_language(self, language: str) -> str:
-        """Return the first word of the language; the first of all where it has none."""
-        japanese = language != "en"
-        return next((word for word in self.words if (not word.isascii()) == japanese), self.words[0])
-
-
-class Civilization(Words):
-    """A civilization; one that does not `count` is the word for having none."""
-
-    counts: bool = True
-
-
-class AbilityWord(Words):
-    """A word of an ability; `answers`: the event that players mean who take it for a keyword."""
-
-    answers: str | None = None
-
-
-class Verb(Words):
-    """A word of the notation and the action that it stands for; `in_break`: those of its words that answer a break."""
-
-    do: str
-    in_break: tuple[str, ...] = ()
-    operation: bool = False
-    set: dict[str, str] = {}
-    one_of: tuple[str, ...] = ()
-    slots: tuple[Slot, ...] = ()
-
-
-class Sentence(_Model):
-    """A whole sentence as people say it, and what it is in the words of the notation.
-
-    Attributes:
-        id: its name in the specs.
-        say: how it is said.
-        reads: the line that it stands for; None where it stands for more or less than one.
-        ahead: it is looked for before the words of the notation are.
-        lines: the lines that say what it says, where one line cannot.
-        either: the lines of which it may be any.
-    """
-
-    id: str
-    say: tuple[str, ...] = Field(min_length=1)
-    reads: str | None = Field(None, alias="is")
-    ahead: bool = False
-    lines: tuple[str, ...] = ()
-    either: tuple[str, ...] = ()
-
-
-class Notation(_Model):
+class Notation(NotationPart):
     """The notation, as `specs/notation.yaml` declares it."""
 
     verbs: tuple[Verb, ...]
@@ -98,9 +39,10 @@ class Notation(_Model):
     particles: tuple[Words, ...]
     players: tuple[Words, ...]
     zones: tuple[Words, ...]
-    lies: tuple[Words, ...]
-    head: tuple[Words, ...]
-    facts: tuple[Words, ...]
+    lies: tuple[Lying, ...]
+    kinds: tuple[PlaceKind, ...]
+    head: tuple[HeadKey, ...]
+    facts: tuple[FactWord, ...]
     values: tuple[Words, ...]
     civilizations: tuple[Civilization, ...]
     expectations: tuple[Words, ...]
@@ -187,8 +129,9 @@ def _fold(text: str) -> str:
     return folded.replace(_DOT, "") or folded
 
 
-_LISTS = tuple(name for name in Notation.model_fields if name not in ("verbs", "sentences", "endings", "not_bare"))
-_MODELS = (AbilityWord, Notation, Words, Verb, Slot, Civilization, Sentence)
+_NO_LISTS = frozenset({"verbs", "kinds", "sentences", "endings", "not_bare"})
+_LISTS = tuple(name for name in Notation.model_fields if name not in _NO_LISTS)
+_MODELS = (AbilityWord, Notation, Words, Verb, Slot, Civilization, Sentence, HeadKey, PlaceKind, FactWord, Lying, Text)
 _DOT = "・"
 _WORD = 200  # letters
 

@@ -10,11 +10,14 @@ from duelfsm.play.actions.operation import operation_names
 from duelfsm.record.duel.read_duel import DuelText
 from duelfsm.record.duel.write_duel import write_line
 from duelfsm.record.model.lines import ANY_LINE
+from duelfsm.record.model.record import CardEntry, Head, PlayerHead, Start
 from duelfsm.record.reference.notation_page import example_of
+from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.catalog import load_catalog
 from duelfsm.rulebook.edition import load_edition, words_of
 from duelfsm.rulebook.known import newest_edition
-from duelfsm.rulebook.notation import Notation, Verb, fold, load_notation
+from duelfsm.rulebook.notation import Notation, fold, load_notation
+from duelfsm.rulebook.notation_words import Verb
 
 NOTATION: Notation = load_notation()
 SCHEMA = ANY_LINE.json_schema(by_alias=True)
@@ -85,6 +88,28 @@ def test_every_word_of_a_verb_is_read_as_that_verb(verb: Verb) -> None:
         read = DuelText("edition: 1.48\nfirst: A\n---\nend\n" + line.replace(verb.in_language("en"), word, 1))
         assert read.record is not None
         assert [each.do for each in read.record.actions] == ["end", verb.do], word
+
+
+def test_the_head_is_declared_whole() -> None:
+    """What a record may say of itself, of a player and of a card has a key or a fact, and nothing else has one."""
+    keys = {key.field or key.id for key in NOTATION.head if not key.of_player}
+    said = {field.alias or name for name, field in Head.model_fields.items()}
+    assert keys == said - {"players", "note"}  # these begin with a player's letter and with #
+    of_player = {key.id for key in NOTATION.head if key.of_player}
+    assert of_player | {zone.id for zone in NOTATION.zones} >= set(PlayerHead.model_fields) - {"name"}
+    assert of_player <= set(PlayerHead.model_fields)
+    assert {fact.id for fact in NOTATION.facts} == set(CardFacts.model_fields) - {"name"}
+    start = next(key for key in NOTATION.head if key.slots)
+    assert {slot.field for slot in start.slots} == set(Start.model_fields)
+    assert {each.id for each in NOTATION.lies} - {"untapped"} == set(CardEntry.model_fields) - {"name"}
+
+
+def test_every_kind_is_told() -> None:
+    """The reference tells what each kind of place in a line takes; a flag is its marker alone, a value its word."""
+    slots = [slot for each in (*NOTATION.verbs, *NOTATION.head) for slot in each.slots]
+    used = {each.kind for each in (*slots, *NOTATION.head, *NOTATION.facts)} - {"flag", "value", "start"}
+    assert {kind.id for kind in NOTATION.kinds} == used
+    assert all(key.value for key in NOTATION.head if key.kind == "value")
 
 
 def test_no_word_stands_for_two_verbs() -> None:

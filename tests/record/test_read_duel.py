@@ -441,11 +441,12 @@ def test_a_fault_has_its_column_and_a_suggestion(line: str, column: int, words: 
         ("title", 6, "A colon (:) is expected here, but the line ends."),
         ("  battle: 「X」", 3, 'A player (A, B, 先攻, 後攻) is expected here, not "battle".'),
         ("charge: X", 1, 'A word of the head is expected here, not "charge".'),
+        ("A title: Final", 3, 'A zone or a colon (:) is expected here, not "title".'),
         ("duelfsm: one", 10, "A number is expected here"),
         (
             "card X: colour red",
             9,
-            "A fact (type, also, cost, civilizations, races, mana-number, power, keywords, abilities, statics, "
+            "A fact (also, type, cost, civilizations, races, mana-number, power, keywords, abilities, statics, "
             "evolves-from) is",
         ),
         ("# note #! 500.2a", 8, "There is no line above"),

@@ -48,6 +48,14 @@ def test_the_file_is_fresh() -> None:
     assert text == record_schema() == json.dumps(SCHEMA, ensure_ascii=False, indent=2, sort_keys=True) + "\n"
 
 
+def test_an_editor_is_told_the_words_of_the_notation() -> None:
+    """Each part of the head and each fact of a card has its words and what may stand behind them in the schema."""
+    facts = SCHEMA["$defs"]["CardFacts"]["properties"]
+    assert SCHEMA["properties"]["title"]["description"].startswith("title, 題: anything")
+    assert SCHEMA["$defs"]["PlayerHead"]["properties"]["deck_list"]["description"].startswith("deck list")
+    assert {name for name, said in facts.items() if "description" not in said} == {"name"}
+
+
 def test_the_schema_is_one() -> None:
     """The file is itself valid by the draft that it names, and has an id and a title."""
     Draft202012Validator.check_schema(SCHEMA)

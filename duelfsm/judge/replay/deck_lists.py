@@ -8,7 +8,6 @@ from duelfsm.play.cards.names import player_name
 from duelfsm.play.game import Game
 from duelfsm.play.told.refusals import finding_at
 from duelfsm.position.card import SIDES, Card, Side
-from duelfsm.record.duel.deck_list import DECK_LIST
 from duelfsm.record.files.read import Places
 from duelfsm.record.model.record import Record
 from duelfsm.rulebook.card_tables import PrintedFacts
@@ -16,7 +15,7 @@ from duelfsm.rulebook.catalog import unsaid
 from duelfsm.rulebook.finding import Finding, Kind, Severity, code_of
 from duelfsm.rulebook.text import Text, plain, shown
 
-CODE, RULE, MOST = "DM.deck_list", "100.2a", 4
+CODE, RULE, MOST, DECK_LIST = "DM.deck_list", "100.2a", 4, "deck_list"
 BESIDE_THE_DECK = ("hyperspatial", "gr", "abyss")  # zones of cards that are in no deck
 NOT_LISTED = Text(ja="{card}は{who}のデッキリストにありません。", en="{card} is not on the deck list of {who}.")
 TOO_MANY = Text(

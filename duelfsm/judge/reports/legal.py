@@ -6,7 +6,8 @@ from functools import cache
 
 from duelfsm.play.run.refusal_words import action_names
 from duelfsm.rulebook.edition import load_edition, newest_edition
-from duelfsm.rulebook.notation import Verb, load_notation
+from duelfsm.rulebook.notation import load_notation
+from duelfsm.rulebook.notation_words import Verb
 from duelfsm.rulebook.remedies import ToldTogether, load_remedies
 from duelfsm.rulebook.text import Text, join
 

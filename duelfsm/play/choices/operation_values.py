@@ -9,7 +9,8 @@ from typing import Any
 from duelfsm.play.actions.words import CHARACTERISTICS, said_of_cards
 from duelfsm.position.card import SIDES
 from duelfsm.rulebook.edition import Edition
-from duelfsm.rulebook.notation import Slot, load_notation
+from duelfsm.rulebook.notation import load_notation
+from duelfsm.rulebook.notation_words import Slot
 
 AMOUNTS = (1000, -1000)
 VALUES = ("creature", "1000")

@@ -1,19 +1,23 @@
-"""A `card` line of the head: the facts of a card."""
+"""A `card` line of the head: the facts of a card, each read and written by the kind that is declared of it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
-from duelfsm.record.duel.abilities import read_abilities
+from duelfsm.record.duel.abilities import read_abilities, write_ability
 from duelfsm.record.duel.cursor import Cursor, DuelError
-from duelfsm.record.duel.evolution_words import read_bases
+from duelfsm.record.duel.evolution_words import read_bases, write_base
 from duelfsm.record.duel.fitted import fitted_card
-from duelfsm.record.duel.slots import NUMBER, plain_reference, read_reference
-from duelfsm.record.duel.static_words import read_statics
+from duelfsm.record.duel.named_card import plain_reference, read_reference
+from duelfsm.record.duel.slots import NUMBER
+from duelfsm.record.duel.static_words import read_statics, write_static
+from duelfsm.record.duel.wording import Wording
 from duelfsm.record.model.limits import MAX_FACTS
 from duelfsm.record.model.unreadable import LIMIT, TWICE, too_many, twice
-from duelfsm.rulebook.notation import fold
+from duelfsm.rulebook.cards import CardFacts
+from duelfsm.rulebook.notation import Notation, fold
+from duelfsm.rulebook.notation_words import FactWord
 from duelfsm.rulebook.text import Text, join, shown
 from duelfsm.rulebook.values import Values
 
@@ -21,7 +25,7 @@ FACT = Text(ja="カードの事実({facts})", en="A fact ({facts})")
 COLON = Text(ja="コロン(:)", en="A colon (:)")
 
 
-def read_card(cursor: Cursor, head: Values, _key: str) -> tuple[int | str, ...]:
+def read_card(cursor: Cursor, head: Values) -> tuple[int | str, ...]:
     """Read the facts of a card: `card "X": type creature; cost 3; civilizations water; power 2000`.
 
     Raises:
@@ -34,17 +38,7 @@ def read_card(cursor: Cursor, head: Values, _key: str) -> tuple[int | str, ...]:
     take_colon(cursor)
     facts: Values = {"name": name}
     while cursor.token is not None:
-        begin, fact = cursor.token, cursor.word_of("facts")
-        if fact is None:
-            names = [cursor.notation.named("facts", each.id) for each in cursor.notation.facts]
-            raise cursor.expected(FACT.fill({"facts": join(names)}), cursor.notation.tables["facts"])
-        if fact != _GOES_ON:
-            cursor.once(facts, fact, begin)
-        cursor.mark(fact, cursor.token if fact == _TYPE else begin)
-        found = _FACTS[fact](cursor) if fact in _FACTS else _words(cursor, fact)
-        if fact in facts and not (found and facts[fact]):  # "none" beside others
-            cursor.unsaid(facts, fact, begin)
-        facts[fact] = facts[fact] + found if fact in facts else found
+        _read_fact(cursor, facts)
         if not cursor.take(";"):
             cursor.take(",")
     cards = head.setdefault("cards", [])
@@ -59,7 +53,36 @@ def read_card(cursor: Cursor, head: Values, _key: str) -> tuple[int | str, ...]:
     return ("cards", len(cards) - 1)
 
 
-def _words(cursor: Cursor, fact: str) -> tuple[str, ...]:
+def write_facts(wording: Wording, facts: CardFacts) -> str:
+    """Return what stands behind its key: the name, and the facts that are known of it."""
+    values = {fact: value for fact, value in facts if value != type(facts).model_fields[fact].default}
+    said = [fact for fact in wording.notation.facts if fact.id in values]
+    parts = [f"{wording.word('facts', fact.id)} {_KINDS[fact.kind].write(wording, values[fact.id])}" for fact in said]
+    return f"{wording.quoted(facts.name)}: {'; '.join(parts)}"
+
+
+def _read_fact(cursor: Cursor, facts: Values) -> None:
+    """Read one fact into *facts*; it is said once, but for one that goes on."""
+    begin, fact = cursor.token, _fact(cursor)
+    if not fact.goes_on:
+        cursor.once(facts, fact.id, begin)
+    cursor.mark(fact.id, cursor.token if fact.kind == _TYPE else begin)
+    found = _KINDS[fact.kind].read(cursor, fact)
+    if fact.id in facts and not (found and facts[fact.id]):  # "none" beside others
+        cursor.unsaid(facts, fact.id, begin)
+    facts[fact.id] = facts[fact.id] + found if fact.id in facts else found
+
+
+def _fact(cursor: Cursor) -> FactWord:
+    """Take the word of a fact."""
+    facts, word = cursor.notation.facts, cursor.word_of("facts")
+    if word is None:
+        names = [cursor.notation.named("facts", each.id) for each in facts]
+        raise cursor.expected(FACT.fill({"facts": join(names)}), cursor.notation.tables["facts"])
+    return next(each for each in facts if each.id == word)
+
+
+def _words(cursor: Cursor, fact: FactWord) -> tuple[str, ...]:
     """Read the words of a list; between civilizations no comma is needed, as each is known."""
     start = cursor.at
     if cursor.word_of("values") == "none":
@@ -68,9 +91,9 @@ def _words(cursor: Cursor, fact: str) -> tuple[str, ...]:
     words: list[str] = []
     goes_on = True
     while goes_on and (at := cursor.token) is not None and (word := _fact_word(cursor)) is not None:
-        cursor.marks.setdefault((*cursor.part, fact, len(words)), at.start)
+        cursor.marks.setdefault((*cursor.part, fact.id, len(words)), at.start)
         words.append(word)
-        goes_on = cursor.take(",") or (fact == _CIVILIZATIONS and _at_a_civilization(cursor))
+        goes_on = cursor.take(",") or (fact.kind == _CIVILIZATIONS and _at_a_civilization(cursor))
     if not words:
         raise cursor.expected(_A_WORD)
     return tuple(words)
@@ -96,7 +119,7 @@ def _fact_word(cursor: Cursor) -> str | None:
     return cursor.typed(start)
 
 
-def _type(cursor: Cursor) -> str:
+def _type(cursor: Cursor, _fact: FactWord) -> str:
     word = _fact_word(cursor)
     if word is None:
         raise cursor.expected(Text(ja="カードの種類", en="A type of card"))
@@ -117,15 +140,39 @@ def take_number(cursor: Cursor) -> int:
     return number
 
 
+def _number(cursor: Cursor, _fact: FactWord) -> int:
+    return take_number(cursor)
+
+
+def _word_written(wording: Wording, word: str) -> str:
+    known = word in wording.notation.tables["civilizations"].values()
+    return wording.word("civilizations", word) if known else wording.term(word)
+
+
+def _listed(write: Callable[[Wording, Any], str]) -> Callable[[Wording, Any], str]:
+    """Return what writes a list with commas, or the word for none, with what writes one of it."""
+    return lambda wording, value: ", ".join(write(wording, each) for each in value) or wording.word("values", "none")
+
+
+def _worded(write: Callable[[Notation, Any, str], str]) -> Callable[[Wording, Any], str]:
+    return _listed(lambda wording, each: write(wording.notation, each, wording.language))
+
+
+class _Kind(NamedTuple):
+    """What may stand behind a fact: how it is read, and how it is written."""
+
+    read: Callable[[Cursor, FactWord], Any]
+    write: Callable[[Wording, Any], str]
+
+
 _A_WORD = Text(ja="語(なければ「なし」)", en='A word (or "none")')
 _TYPE, _CIVILIZATIONS = "type", "civilizations"
-_GOES_ON = "abilities"  # a second list of them goes on with the first
-_FACTS: dict[str, Callable[[Cursor], Any]] = {
-    "type": _type,
-    "cost": take_number,
-    "mana_number": take_number,
-    "power": take_number,
-    "abilities": read_abilities,
-    "statics": read_statics,
-    "bases": read_bases,
+_KINDS: dict[str, _Kind] = {
+    _TYPE: _Kind(_type, _word_written),
+    "count": _Kind(_number, lambda _wording, number: str(number)),
+    "names": _Kind(_words, _listed(_word_written)),
+    _CIVILIZATIONS: _Kind(_words, _listed(_word_written)),
+    "abilities": _Kind(lambda cursor, _fact: read_abilities(cursor), _worded(write_ability)),
+    "statics": _Kind(lambda cursor, _fact: read_statics(cursor), _worded(write_static)),
+    "bases": _Kind(lambda cursor, _fact: read_bases(cursor), _worded(write_base)),
 }

@@ -5,26 +5,31 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from duelfsm.record.duel.cursor import Cursor
+from duelfsm.record.duel.wording import Wording
 from duelfsm.record.model.limits import MAX_ZONE
+from duelfsm.record.model.record import Copies
 from duelfsm.record.model.unreadable import LIMIT, too_many
+from duelfsm.rulebook.notation_words import HeadKey
 from duelfsm.rulebook.text import Text
 from duelfsm.rulebook.values import Values
 
-DECK_LIST = "deck_list"
 
-
-def read_deck_list(cursor: Cursor, player: Values) -> None:
-    """Read cards with their numbers, separated by commas; a second line goes on with the first.
+def read_deck_list(cursor: Cursor, before: tuple[Values, ...]) -> tuple[Values, ...]:
+    """Read cards with their numbers, separated by commas; a second line goes on with what a first one said.
 
     Raises:
         DuelError: with the column of what cannot be read.
     """
     start = cursor.column
-    before = player.get(DECK_LIST, ())
-    listed = [*before, *_copies(cursor, len(before))]
+    listed = (*before, *_copies(cursor, len(before)))
     if len(listed) > MAX_ZONE:
         raise cursor.error(LIMIT, too_many(MAX_ZONE), start)
-    player[DECK_LIST] = tuple(listed)
+    return listed
+
+
+def write_deck_list(wording: Wording, _key: HeadKey, listed: tuple[Copies, ...]) -> str:
+    """Return the cards of a list with their numbers, with commas between them."""
+    return ", ".join(f"{each.count} {wording.quoted(each.name)}" for each in listed)
 
 
 def _copies(cursor: Cursor, at: int) -> Iterator[Values]:

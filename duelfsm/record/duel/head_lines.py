@@ -17,6 +17,7 @@ from duelfsm.record.duel.verbs import END
 from duelfsm.record.model.lines import AnyLine
 from duelfsm.record.model.meant import faults_of
 from duelfsm.record.model.record import Head, Record
+from duelfsm.rulebook.notation import load_notation
 from duelfsm.rulebook.text import Text
 
 
@@ -50,7 +51,7 @@ class HeadLines:
             try:
                 self._keyed(number, cursor)
             except DuelError as error:
-                self._unread.add(key)
+                self._unread.add(key.id if key else None)
                 self.source.fault(error.reason, error.message, number, error.column)
         if self._named_first is not None and len(self._names()) < len(SIDES):
             self.source.fault("unknown_word", _WHO_IS_THAT, *self._named_first)
@@ -61,7 +62,12 @@ class HeadLines:
 
         A part of the head that only informs, or a card, may lack in a whole one: the game starts in the same place.
         """
-        return self._unread <= _INFORMS | {_CARD}, self._record(actions)
+        return self._unread <= self._informs | {_CARD}, self._record(actions)
+
+    @property
+    def _informs(self) -> set[str]:
+        """The parts of a head that say nothing of how the game goes."""
+        return {key.id for key in load_notation().head if key.informs} | {_NOTE}
 
     def _record(self, actions: tuple[AnyLine, ...]) -> Record | None:
         """Return the record; a part of the head that only informs and cannot be used is left out."""
@@ -76,7 +82,7 @@ class HeadLines:
                 self.source.fault(reason_of(fault), fault_said(fault), line, column - 1)
         bad = {fault["loc"][0] for fault in faults}
         left = {field: value for field, value in values.items() if field not in bad}
-        return Record.of(Head.model_validate(left), actions) if bad <= _INFORMS else None
+        return Record.of(Head.model_validate(left), actions) if bad <= self._informs else None
 
     def _keyed(self, number: int, cursor: Cursor) -> None:
         start = cursor.column
@@ -95,11 +101,8 @@ class HeadLines:
         return [player["name"] for player in self.head.get("players", {}).values() if "name" in player]
 
 
-_FIRST, _CARD = "first", "card"
+_FIRST, _CARD, _NOTE = "first", "card", "note"
 _WHO_IS_THAT = Text(
     ja="この名前のプレイヤーは見出しにいません。AかBを書くか、二人の名前を書いてください(例: 後攻: べん)。",
     en="No player of this head has that name: write A or B, or name both players (as in B: Ben).",
-)
-_INFORMS = frozenset(
-    {"$schema", "title", "event", "round", "table", "date", "judge", "time", "note", "throw", "forced", "card_file"}
 )

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from duelfsm.record.duel.cursor import Cursor
-from duelfsm.record.duel.slots import CARD, bare_name, owner_and_zone
+from duelfsm.record.duel.named_card import bare_name, owner_and_zone
+from duelfsm.record.duel.slots import CARD
 from duelfsm.record.duel.tokens import Token
 from duelfsm.rulebook.notation import Notation
 from duelfsm.rulebook.text import Text

@@ -8,7 +8,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
-from duelfsm.rulebook.notation import Notation, Sentence, fold, load_notation
+from duelfsm.rulebook.notation import Notation, fold, load_notation
+from duelfsm.rulebook.notation_words import Sentence
 
 Spans = dict[str, tuple[int, int]]
 

@@ -9,7 +9,8 @@ from duelfsm.record.duel.cursor import Cursor, DuelError
 from duelfsm.record.duel.sentence_forms import Form, Spans, forms, number_of, plain_letters, signs_ahead
 from duelfsm.record.duel.tokens import Token, tokens
 from duelfsm.record.duel.verbs import matching
-from duelfsm.rulebook.notation import Sentence, fold
+from duelfsm.rulebook.notation import fold
+from duelfsm.rulebook.notation_words import Sentence
 from duelfsm.rulebook.text import Text, plain, shown
 
 Sides = Mapping[str, str]

@@ -1,13 +1,15 @@
-"""What stands behind a verb: one reader for each kind of slot."""
+"""What stands behind a verb: how each kind of slot is read, and how it is written."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from duelfsm.play.actions.kinds import PLAYER
 from duelfsm.record.duel.cursor import Cursor
-from duelfsm.rulebook.notation import Slot, Verb
+from duelfsm.record.duel.named_card import bare_name, only_a_player, plain_reference, read_reference
+from duelfsm.record.duel.wording import Wording
+from duelfsm.rulebook.notation_words import Slot, Verb
 from duelfsm.rulebook.text import Text
 from duelfsm.rulebook.values import Values
 
@@ -27,11 +29,11 @@ def read_slots(cursor: Cursor, verb: Verb) -> Values:
     marked = [slot for slot in verb.slots if slot.after]
     for slot in verb.slots:
         if slot.after is None and not (cursor.token is None and slot.optional):
-            values |= _read(cursor, slot, marked)
+            values |= read_slot(cursor, slot, marked)
     while (entered := _enter(cursor, marked)) is not None:
         slot, grouped = entered
         marked.remove(slot)
-        values |= _read(cursor, slot, marked)
+        values |= read_slot(cursor, slot, marked)
         if grouped and not cursor.take(")"):
             raise cursor.expected(Text(ja="閉じ括弧", en="A closing bracket"))
     for slot in marked:
@@ -40,121 +42,53 @@ def read_slots(cursor: Cursor, verb: Verb) -> Values:
     return values
 
 
-def _read(cursor: Cursor, slot: Slot, marked: list[Slot]) -> Values:
-    """Read one slot; where it may be left out and something else stands there, nothing."""
-    found = _READERS[slot.kind](cursor, slot, [each.after for each in marked if each.after])
+def write_slot(wording: Wording, slot: Slot, values: Values, defaults: Values) -> list[str]:
+    """Return the words of a slot with its marker; none where what it says is the default.
+
+    Args:
+        wording: the words of the language.
+        slot: the place behind the verb.
+        values: the fields of the action.
+        defaults: what they are where nothing is said.
+    """
+    value = values.get(slot.field)
+    if slot.kind == _SHIELDS and value is None:
+        value = values.get(_COUNT)
+    if value is None or (slot.optional and value == defaults.get(slot.field)):
+        return []
+    if slot.kind == _SHIELDS and isinstance(value, tuple) and values.get(_COUNT) is not None:
+        return [str(values[_COUNT]), wording.places(value)]
+    marker = [wording.word("markers", slot.after)] if slot.after else []
+    return [*marker, *filter(None, [write_word(wording, slot, value)])]
+
+
+def write_word(wording: Wording, slot: Slot, value: Any) -> str:
+    """Return what stands in a slot, without its marker."""
+    return _KINDS[slot.kind].write(wording, value)
+
+
+def read_slot(cursor: Cursor, slot: Slot, marked: list[Slot]) -> Values:
+    """Read one slot; where it may be left out and something else stands there, nothing.
+
+    Args:
+        cursor: where to read.
+        slot: what stands there.
+        marked: the slots whose markers may follow.
+
+    Raises:
+        DuelError: where something else stands, or nothing.
+    """
+    found = _KINDS[slot.kind].read(cursor, slot, [each.after for each in marked if each.after])
     if found is None and not (slot.optional and slot.after is None):
         raise cursor.expected(_NEEDED.get(slot.kind, CARD))
     return found or {}
 
 
-def read_reference(cursor: Cursor, later: list[str], *, commas: bool = False) -> Any:
-    """Read a card: a name (in quotes, or bare), `?`, an id, or a zone and a place; None if none stands here.
-
-    Args:
-        cursor: where to read.
-        later: the markers that end a bare name.
-        commas: where only one card can stand, a comma is a part of its bare name.
-
-    Raises:
-        DuelError: with the column of what cannot be read.
-    """
-    token = cursor.token
-    if token is None:
-        return None
-    if token.kind == "open":
-        raise cursor.error("quote", Text(ja="引用符が閉じていません。", en="This quote is never closed."))
-    if token.kind == "id" or cursor.take("?"):
-        return _details(cursor, {}, quoted=True)
-    if token.quoted:
-        return _details(cursor, {"name": cursor.next().text}, quoted=True)
-    return _in_a_zone(cursor) or _bare(cursor, later, commas=commas)
-
-
-def bare_name(cursor: Cursor, later: list[str], *, number_ends: bool = True, commas: bool = False) -> str | None:
-    """Read words up to the next marker or sign as one name, as typed; with *commas* a comma is a part of it."""
-    start = cursor.at
-    while (token := cursor.token) is not None:
-        comma = commas and token.raw == "," and cursor.at > start and cursor.peek(1) is not None
-        if not (token.kind in ("word", "number") or comma) or _is_marker(cursor, later):
-            break
-        if token.kind == "number" and number_ends and cursor.at > start and _ends_after(cursor, later):
-            break
-        cursor.at += 1
-    if cursor.at == start:
-        return None
-    return cursor.typed(start)
-
-
-def _bare(cursor: Cursor, later: list[str], *, commas: bool) -> Any:
-    token = cursor.token
-    if token is None or token.kind != "word" or token.is_amount:
-        return None
-    name = bare_name(cursor, later, commas=commas)
-    return None if name is None else _details(cursor, {"name": name}, quoted=False)
-
-
-def _in_a_zone(cursor: Cursor) -> Any:
-    """Read a zone and a place in it, such as `shield 2`."""
-    start = cursor.at
-    zone = cursor.word_of("zones")
-    if zone is not None:
-        place = cursor.number() or cursor.place()
-        if place is not None:
-            return _details(cursor, {"zone": zone, "place": place}, quoted=True)
-    cursor.at = start
-    return None
-
-
-def _details(cursor: Cursor, values: Values, *, quoted: bool) -> Any:
-    """Read the id, the number, the place and the bracket with player and zone behind a card."""
-    for name, kind in (("id", "id"), ("number", "number"), ("place", "place")):
-        if (token := cursor.token) is not None and token.kind == kind:
-            values[name] = cursor.value_of(token)
-    following = cursor.peek(1)
-    if cursor.token and cursor.token.raw in "(（" and not (following and _is_word(cursor, following.text, "markers")):
-        values |= owner_and_zone(cursor)
-    if list(values) == ["name"] and not (quoted and values["name"] == PLAYER):
-        return values["name"]
-    return values
-
-
-def owner_and_zone(cursor: Cursor) -> Values:
-    """Read a bracket with a player and a zone, such as `(B, mana)`; nothing if none stands here."""
-    values: Values = {}
-    if not cursor.take("("):
-        return values
-    while not cursor.take(")"):
-        begin, owner = cursor.token, cursor.player()
-        zone = None if owner else cursor.zone()
-        if owner is None and zone is None:
-            raise cursor.expected(Text(ja="プレイヤーかゾーン", en="A player or a zone"))
-        cursor.unsaid(values, "owner" if owner else "zone", begin)
-        values |= {"owner": owner} if owner else {"zone": zone}
-        cursor.take(",")
-    return values
-
-
 def _read_card(cursor: Cursor, slot: Slot, later: list[str]) -> Values | None:
-    if slot.optional and _only_a_player(cursor):
+    if slot.optional and only_a_player(cursor):
         return None
     found = read_reference(cursor, later, commas=True)
     return None if found is None else {slot.field: plain_reference(found)}
-
-
-def plain_reference(reference: Any) -> Any:
-    """Return a reference where no player can be meant: the name alone, even that of a card called player."""
-    return PLAYER if reference == {"name": PLAYER} else reference
-
-
-def _only_a_player(cursor: Cursor) -> bool:
-    """Tell whether a player stands here with no word behind, which is no name of a card."""
-    start = cursor.at
-    found, following = cursor.player(), cursor.token
-    cursor.at = start
-    return found is not None and (
-        following is None or following.kind != "word" or _is_word(cursor, following.text, "markers")
-    )
 
 
 def _read_cards(cursor: Cursor, slot: Slot, later: list[str]) -> Values | None:
@@ -193,7 +127,7 @@ def _read_amount(cursor: Cursor, slot: Slot, _later: list[str]) -> Values | None
 def _read_shields(cursor: Cursor, slot: Slot, _later: list[str]) -> Values | None:
     """Read a number, places, or both."""
     number = cursor.number()
-    values: Values = {} if number is None else {"count": number}
+    values: Values = {} if number is None else {_COUNT: number}
     start = cursor.at
     if cursor.word_of("values") == "none":
         return values | {slot.field: ()}
@@ -203,6 +137,10 @@ def _read_shields(cursor: Cursor, slot: Slot, _later: list[str]) -> Values | Non
         places.append(place)
         cursor.take(",")
     return (values | ({slot.field: tuple(places)} if places else {})) or None
+
+
+def _write_shields(wording: Wording, value: Any) -> str:
+    return str(value) if isinstance(value, int) else wording.places(value)
 
 
 def _read_player(cursor: Cursor, slot: Slot, _later: list[str]) -> Values | None:
@@ -241,6 +179,12 @@ def _read_term(cursor: Cursor, slot: Slot, _later: list[str]) -> Values | None:
     return {slot.field: token.typed}
 
 
+def _read_state(cursor: Cursor, slot: Slot, _later: list[str]) -> Values | None:
+    """Read the name of a state, as a word or in quotes."""
+    token = cursor.token
+    return {slot.field: cursor.next().typed} if token and (token.quoted or token.kind == "word") else None
+
+
 def _read_text(cursor: Cursor, slot: Slot, _later: list[str]) -> Values | None:
     return {slot.field: cursor.rest()}
 
@@ -261,44 +205,35 @@ def _enter(cursor: Cursor, marked: list[Slot]) -> tuple[Slot, bool] | None:
     return None
 
 
-def _is_marker(cursor: Cursor, later: list[str]) -> bool:
-    token = cursor.token
-    return token is not None and cursor.notation.tables["markers"].get(token.text) in later and bool(later)
-
-
-def _ends_after(cursor: Cursor, later: list[str]) -> bool:
-    """Tell whether the number here is the last thing of the name: which of the cards of this name."""
-    following = cursor.peek(1)
-    if following is None or following.kind not in ("word", "number"):
-        return True
-    return cursor.notation.tables["markers"].get(following.text) in later
-
-
-def _is_word(cursor: Cursor, text: str, table: str) -> bool:
-    return text in cursor.notation.tables[table]
-
-
 def _marker(cursor: Cursor, slot: Slot) -> Text:
     word = cursor.notation.named("markers", slot.after or "")
     return Text(ja=f"「{word.ja}」", en=f'"{word.en}"')
 
 
-_READERS: dict[str, Callable[[Cursor, Slot, list[str]], Values | None]] = {
-    "card": _read_card,
-    "cards": _read_cards,
-    "target": _read_target,
-    "count": _read_count,
-    "amount": _read_amount,
-    "shields": _read_shields,
-    "player": _read_player,
-    "zone": _read_zone,
-    "word": _read_word,
-    "term": _read_term,
-    "text": _read_text,
-    "line": _read_count,
-    "flag": _read_flag,
+class _Kind(NamedTuple):
+    """What may stand in a slot: how it is read, and how it is written."""
+
+    read: Callable[[Cursor, Slot, list[str]], Values | None]
+    write: Callable[[Wording, Any], str]
+
+
+_KINDS: dict[str, _Kind] = {
+    "card": _Kind(_read_card, Wording.reference),
+    "cards": _Kind(_read_cards, Wording.cards),
+    "target": _Kind(_read_target, Wording.target),
+    "count": _Kind(_read_count, lambda _wording, number: str(number)),
+    "amount": _Kind(_read_amount, lambda _wording, amount: f"{amount:+d}"),
+    "shields": _Kind(_read_shields, _write_shields),
+    "player": _Kind(_read_player, lambda _wording, side: str(side)),
+    "zone": _Kind(_read_zone, Wording.zone),
+    "word": _Kind(_read_word, Wording.quoted),
+    "term": _Kind(_read_term, Wording.term),
+    "state": _Kind(_read_state, Wording.term),
+    "text": _Kind(_read_text, Wording.text),
+    "line": _Kind(_read_count, lambda _wording, number: str(number)),
+    "flag": _Kind(_read_flag, lambda _wording, _set: ""),
 }
-AND = "and"
+AND, _SHIELDS, _COUNT = "and", "shields", "count"
 _AT_THE_BREAK = Text(
     ja="攻撃先はプレイヤーです。どのシールドかは、後のブレイクの行に書きます(例: ブレイク #2)。",
     en="The player is attacked; which shield is said by a later line, as in break #2.",
@@ -310,4 +245,5 @@ _NEEDED = {
     "player": WHO,
     "zone": ZONE,
     "term": Text(ja="語", en="A word"),
+    "state": Text(ja="状態", en="A state"),
 }

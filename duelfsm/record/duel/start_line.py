@@ -1,46 +1,56 @@
-"""The line of the head that says where a record starts: `start: turn 5 A state main`."""
+"""The line of the head that says where a record starts: `start: turn 5 A state main`; its slots are declared."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from duelfsm.record.duel.card_line import take_colon, take_number
 from duelfsm.record.duel.cursor import Cursor
+from duelfsm.record.duel.slots import read_slot, write_word
 from duelfsm.record.duel.verbs import take_word
+from duelfsm.record.duel.wording import Wording
+from duelfsm.record.model.record import Start
+from duelfsm.rulebook.notation_words import HeadKey, Slot
 from duelfsm.rulebook.text import Text
 from duelfsm.rulebook.values import Values
 
 
-def read_start(cursor: Cursor, head: Values, key: str) -> tuple[int | str, ...]:
-    """Read where the record starts: `start: turn 5 A state main`; turn and player are needed, each is said once."""
-    take_colon(cursor)
+def read_start(cursor: Cursor, slots: tuple[Slot, ...]) -> Values:
+    """Read where the record starts, in any order; turn and player are needed, each is said once.
+
+    Raises:
+        DuelError: with the column of what cannot be read.
+    """
     start: Values = {}
     while (begin := cursor.token) is not None:
-        at, side = cursor.at, cursor.player()
-        what = _PLAYER if side else take_word(cursor, "turn", "expectations")
-        read = _STARTS.get(what)
-        if what is None or not (side or read):
+        at = cursor.at
+        slot = _entered(cursor, slots)
+        if slot is None:
             cursor.at = at
             raise cursor.expected(_TURN_AND_PLAYER)
-        cursor.unsaid(start, what, begin)
-        start[what] = read(cursor) if read else side
-    if not {*_STARTS, _PLAYER} - {_STATE} <= start.keys():
+        cursor.unsaid(start, slot.field, begin)
+        start |= read_slot(cursor, slot, [])
+    if not {slot.field for slot in slots if not slot.optional} <= start.keys():
         raise cursor.expected(_TURN_AND_PLAYER)
-    head[key] = start
-    return (key,)
+    return start
 
 
-def _state(cursor: Cursor) -> str:
-    """Take the name of a state, as a word or in quotes."""
-    token = cursor.token
-    if token is None or not (token.quoted or token.kind == "word"):
-        raise cursor.expected(Text(ja="状態", en="A state"))
-    return cursor.next().typed
+def _entered(cursor: Cursor, slots: tuple[Slot, ...]) -> Slot | None:
+    """Return the slot that begins here, its word taken; the one without a word where a player stands."""
+    at = cursor.at
+    if cursor.player():
+        cursor.at = at
+        return next(slot for slot in slots if slot.after is None)
+    word = take_word(cursor, "turn", "expectations")
+    return next((slot for slot in slots if word is not None and slot.after == word), None)
+
+
+def write_start(wording: Wording, key: HeadKey, start: Start) -> str:
+    """Return where a record starts."""
+    values = {slot: getattr(start, slot.field) for slot in key.slots}
+    words = {slot: [wording.word("expectations", slot.after)] if slot.after else [] for slot in key.slots}
+    said = [[*words[slot], write_word(wording, slot, value)] for slot, value in values.items() if value is not None]
+    return " ".join(word for words in said for word in words)
 
 
 _TURN_AND_PLAYER = Text(
     ja="ターンの番号とプレイヤー、なければ続けて状態(例: ターン 5 A 状態 main)",
     en="The number of a turn and a player, and perhaps a state (as in turn 5 A state main)",
 )
-_PLAYER, _STATE = "player", "state"
-_STARTS: dict[str | None, Callable[[Cursor], int | str]] = {"turn": take_number, _STATE: _state}

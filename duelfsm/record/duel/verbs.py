@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from duelfsm.record.duel.cursor import Cursor, DuelError
 from duelfsm.record.duel.tokens import Token, split_token
-from duelfsm.rulebook.notation import Verb, fold
+from duelfsm.rulebook.notation import fold
+from duelfsm.rulebook.notation_words import Verb
 from duelfsm.rulebook.text import Text, joined, shown
 
 

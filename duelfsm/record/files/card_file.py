@@ -142,7 +142,7 @@ def _read(title: _Cell, fact: str, cell: _Cell) -> CardFacts:
     line = start + cell.text
     try:
         cursor = Cursor(load_notation(), line, tokens(line), "A")
-        read_card(cursor, head, "card")
+        read_card(cursor, head)
     except DuelError as error:
         inside = error.column - len(start)
         column = cell.column + inside if inside >= 0 else (cell if error.column >= len(start) else title).column

@@ -11,7 +11,10 @@ from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 from pydantic_core import core_schema
 
 from duelfsm.play.actions.operation import Operation, operation_names
-from duelfsm.record.model.record import Record
+from duelfsm.record.model.record import PlayerHead, Record
+from duelfsm.rulebook.cards import CardFacts
+from duelfsm.rulebook.notation import Notation, load_notation
+from duelfsm.rulebook.notation_words import FactWord, HeadKey
 
 FILE = Path("specs", "schema", "record-1.schema.json")
 HEAD = {
@@ -61,4 +64,21 @@ def record_schema() -> str:
     schema = Record.model_json_schema(by_alias=True, schema_generator=_Schema, mode="validation")
     operation = schema["$defs"][Operation.__name__]["properties"]["do"]
     operation |= {"enum": sorted(operation_names())}
+    _describe(schema)
     return json.dumps(schema | HEAD, ensure_ascii=False, indent=2, sort_keys=True) + "\n"
+
+
+def _describe(schema: dict[str, Any]) -> None:
+    """Say of each part of a head and each fact of a card how the notation writes it, for an editor to show."""
+    notation, definitions = load_notation(), schema["$defs"]
+    of_player = definitions[PlayerHead.__name__]
+    for key in notation.head:
+        _say(of_player if key.of_player else schema, key.field or key.id, key, notation)
+    for fact in notation.facts:
+        _say(definitions[CardFacts.__name__], fact.id, fact, notation)
+
+
+def _say(schema: dict[str, Any], field: str, words: HeadKey | FactWord, notation: Notation) -> None:
+    kind = next((kind.name for kind in notation.kinds if kind.id == words.kind), None)
+    behind = [f"{kind.en} · {kind.ja}"] if kind else []
+    schema["properties"][field]["description"] = ": ".join([", ".join(words.words), *behind])

@@ -140,16 +140,3 @@ PLAYERS = {
     "first": ["first: pass", "先攻: パス"],
     "second": ["second: pass", "後攻: パス"],
 }
-KINDS = [
-    ["card", "a card, as said above", "カード(上の書き方)"],
-    ["cards", "cards with commas between them, or none", "コンマで区切ったカード、または「なし」"],
-    ["target", "a card, or the player", "カード、または「プレイヤー」"],
-    ["count", "a number", "数"],
-    ["shields", "a number of shields, or which: #1 #3", "シールドの枚数、または場所 #1 #3"],
-    ["player", "A, B, first, second", "A、B、先攻、後攻"],
-    ["zone", "a zone", "ゾーン"],
-    ["word", "the card or ability that it is about", "効果のもと(カードや能力の名前)"],
-    ["term", "one word, or words in quotes", "1語、または引用符の中の語"],
-    ["line", "a line of this file: the game stands again as after it", "このファイルの行。その行の直後に戻る"],
-    ["text", "anything, up to the end of the line", "行の終わりまで自由"],
-]

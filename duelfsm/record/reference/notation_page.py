@@ -19,7 +19,6 @@ from duelfsm.record.reference.examples import (
     FACTS,
     FIELDS,
     HEAD,
-    KINDS,
     LIES,
     PLAYERS,
     STATIC,
@@ -28,7 +27,8 @@ from duelfsm.record.reference.intro import INTRO
 from duelfsm.record.reference.sentence_table import COLUMNS, TITLE, numbered, row
 from duelfsm.rulebook.deeds import Obstacle
 from duelfsm.rulebook.edition import Edition, load_edition, newest_edition
-from duelfsm.rulebook.notation import Notation, Slot, Verb, Words, load_notation
+from duelfsm.rulebook.notation import Notation, load_notation
+from duelfsm.rulebook.notation_words import FactWord, HeadKey, PlaceKind, Slot, Verb, Words
 from duelfsm.rulebook.values import Values
 
 FILE = Path("specs", "NOTATION.md")
@@ -39,11 +39,15 @@ def reference(notation: Notation | None = None) -> str:
     """Return the reference as a Markdown text: one table for each list of words."""
     notation = notation or load_notation()
     parts = [INTRO, _table("Actions · 行動", _VERB_HEAD, (_verb_row(notation, verb) for verb in notation.verbs))]
-    parts.append(_table("What stands behind an action · 行動のあとに書くもの", _KIND_HEAD, iter(KINDS)))
+    parts.append(_table("What stands behind a word · 語のあとに書くもの", _KIND_HEAD, map(_kind, notation.kinds)))
     for section, title in _SECTIONS.items():
         items: tuple[Words, ...] = getattr(notation, section)
-        rows = ([*_words(item), *_code(example(notation, section, item.id))] for item in items)
-        parts.append(_table(title, _WORD_HEAD, rows))
+        behind: list[list[str]] = [[then(notation, item)] if section in _BEHIND_A_WORD else [] for item in items]
+        rows = (
+            [*_words(item), *more, *_code(example(notation, section, item.id))]
+            for item, more in zip(items, behind, strict=True)
+        )
+        parts.append(_table(title, _VERB_HEAD if section in _BEHIND_A_WORD else _WORD_HEAD, rows))
     edition = load_edition(newest_edition())
     parts += [_words_of(notation, edition, table, title) for table, title in _TABLES.items()]
     parts.append(_table(conditions.TITLE, ["id", *_WORD_HEAD], _counted(notation, edition)))
@@ -61,6 +65,19 @@ def example_of(verb: Verb) -> AnyLine:
 def example(notation: Notation, section: str, item_id: str) -> list[str]:
     """Return a line with a word of a list, for each language."""
     return _EXAMPLES_IN.get(section, _in_the_head)(notation, item_id)
+
+
+def then(notation: Notation, item: Words) -> str:
+    """Return what stands behind a key of the head, or behind a fact: its kind, its one word, or its slots."""
+    if not isinstance(item, HeadKey):
+        return item.kind if isinstance(item, FactWord) else ""
+    if item.value is not None:
+        return f"{notation.word('values', item.value, 'en')}, {notation.word('values', item.value, 'ja')}"
+    return " ".join(_slot(notation, each, "expectations") for each in item.slots) or item.kind
+
+
+def _kind(kind: PlaceKind) -> list[str]:
+    return [kind.id, kind.name.en, kind.name.ja]
 
 
 def _marker(notation: Notation, marker: str) -> list[str]:
@@ -162,11 +179,15 @@ def _saying(verb: Verb, item: Any) -> AnyLine:
 
 
 def _verb_row(notation: Notation, verb: Verb) -> list[str]:
-    return [*_words(verb), " ".join(_slot(notation, each) for each in verb.slots), *_code(_line(example_of(verb)))]
+    return [
+        *_words(verb),
+        " ".join(_slot(notation, each, "markers") for each in verb.slots),
+        *_code(_line(example_of(verb))),
+    ]
 
 
-def _slot(notation: Notation, slot: Slot) -> str:
-    marker = notation.word("markers", slot.after, "en") if slot.after else ""
+def _slot(notation: Notation, slot: Slot, table: str) -> str:
+    marker = notation.word(table, slot.after, "en") if slot.after else ""
     named = " ".join(part for part in (marker, "" if slot.kind == _FLAG else slot.kind) if part)
     return f"[{named}]" if slot.optional else named
 
@@ -193,6 +214,7 @@ _EXAMPLES_IN: dict[str, Callable[[Notation, str], list[str]]] = {
     "civilizations": _civilization,
     "expectations": _expected, "ability": _ability, "numbers": numbered,
 }  # fmt: skip
+_BEHIND_A_WORD = frozenset({"head", "facts"})
 _KIND_HEAD = ["", "English", "日本語"]
 _FLAG, _FLAGS = "flag", frozenset({"tapped", "bottom"})
 _VERB_HEAD = ["English", "日本語", "then · あとに", "example", "例"]

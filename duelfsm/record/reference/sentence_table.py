@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from duelfsm.rulebook.notation import Notation, Sentence
+from duelfsm.rulebook.notation import Notation
+from duelfsm.rulebook.notation_words import Sentence
 
 TITLE = "Sentences · 文"
 COLUMNS = ["said · 言い方", "read as; two lines (+) or either (/) are proposed · 読み方(+ は2行、/ はどちらか)"]

@@ -1,0 +1,104 @@
+"""What lies in a zone at the start: a number of hidden cards, or cards one by one, each as it lies."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from duelfsm.record.duel.cursor import Cursor
+from duelfsm.record.duel.wording import Wording
+from duelfsm.record.model.limits import MAX_ZONE
+from duelfsm.record.model.record import CardEntry
+from duelfsm.record.model.unreadable import LIMIT, too_many
+from duelfsm.rulebook.text import Text
+from duelfsm.rulebook.values import Values
+
+CARDS = Text(ja="カード名か枚数", en="A card or a number")
+
+
+def read_content(cursor: Cursor) -> Any:
+    """Read what lies in a zone: a number of hidden cards, or cards separated by commas.
+
+    Raises:
+        DuelError: with the column of what cannot be read.
+    """
+    entries: list[Any] = []
+    if cursor.token is None:
+        raise cursor.expected(CARDS)
+    if len(cursor.tokens) - cursor.at == 1 and cursor.word_of("values") == "none":
+        return 0
+    while cursor.token is not None:
+        number = cursor.number()
+        entries += [_entry(cursor)] if number is None else _unnamed(cursor, number)
+        if len(entries) > MAX_ZONE:
+            raise cursor.error(LIMIT, too_many(MAX_ZONE))
+        if not cursor.take(",") and cursor.token is not None:
+            raise cursor.expected(Text(ja="コンマ", en="A comma"))
+    return entries[0] if len(entries) == 1 and isinstance(entries[0], int) else tuple(entries)
+
+
+def write_content(wording: Wording, content: tuple[Any, ...]) -> str:
+    """Return the cards of a zone with commas between them."""
+    return ", ".join(_written(wording, entry) for entry in content)
+
+
+def _written(wording: Wording, entry: Any) -> str:
+    if isinstance(entry, int):
+        return str(entry)
+    if isinstance(entry, str):
+        return wording.quoted(entry)
+    assert isinstance(entry, CardEntry)
+    words = [wording.quoted(entry.name) if entry.name is not None else "?"]
+    for lying in wording.notation.lies:
+        value = dict(entry).get(lying.id)
+        words += [wording.word("lies", lying.id)] * bool(value) + [f"#{value}"] * (lying.place and value is not None)
+    return " ".join(words)
+
+
+def _unnamed(cursor: Cursor, number: int) -> list[Any]:
+    """Read how cards lie that nobody named: with nothing said of them they are a number."""
+    marks = _marks(cursor)
+    if not marks:
+        return [number]
+    if number > MAX_ZONE:
+        raise cursor.error(LIMIT, too_many(MAX_ZONE))
+    return [dict(marks) for _ in range(number)]
+
+
+def _entry(cursor: Cursor) -> Any:
+    token = cursor.token
+    if token is not None and token.quoted:
+        entry: Values = {"name": cursor.next().text}
+    elif cursor.take("?"):
+        entry = {}
+    else:
+        entry = {"name": _bare_entry(cursor)}
+    entry |= _marks(cursor)
+    return entry["name"] if list(entry) == ["name"] else entry
+
+
+def _marks(cursor: Cursor) -> Values:
+    """Read how a card lies, each said once; a castle with the place of its shield."""
+    marks: Values = {}
+    said: Values = {}
+    begin = cursor.token
+    known = {lying.id: lying for lying in cursor.notation.lies}
+    while (lies := cursor.word_of("lies")) is not None:
+        way = _WAY if known[lies].way else lies
+        cursor.unsaid(said, way, begin)
+        said[way] = marks[lies] = (cursor.place() if known[lies].place else None) or True
+        begin = cursor.token
+    marks.pop(_UNTAPPED, None)
+    return marks
+
+
+def _bare_entry(cursor: Cursor) -> str:
+    start, lies = cursor.at, cursor.notation.tables["lies"]
+    while cursor.token is not None and cursor.token.kind in ("word", "number") and cursor.token.text not in lies:
+        cursor.at += 1
+    if cursor.at == start or cursor.tokens[start].is_amount:
+        cursor.at = start
+        raise cursor.expected(CARDS)
+    return cursor.typed(start)
+
+
+_WAY, _UNTAPPED = "way", "untapped"

@@ -1,0 +1,127 @@
+"""What the notation declares: verbs with their slots, the keys of the head, the facts of cards, sentences."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from duelfsm.rulebook.text import Text
+
+SlotKind = Literal[
+    "card", "cards", "target", "count", "amount", "shields", "player", "zone", "word", "term", "text", "line", "flag",
+    "state",
+]  # fmt: skip
+KeyKind = Literal["text", "count", "value", "first", "winner", "start", "copies", "facts"]
+FactKind = Literal["type", "count", "names", "civilizations", "abilities", "statics", "bases"]
+
+
+class NotationPart(BaseModel):
+    """A part of the notation, as it is declared."""
+
+    model_config = ConfigDict(defer_build=True, frozen=True, extra="forbid", populate_by_name=True)
+
+
+class Slot(NotationPart):
+    """A place behind a verb: the field that it fills and what stands there."""
+
+    field: str
+    kind: SlotKind
+    after: str | None = None
+    optional: bool = False
+
+
+class Words(NotationPart):
+    """Something with names in both languages."""
+
+    id: str
+    words: tuple[str, ...] = Field(min_length=1)
+
+    def in_language(self, language: str) -> str:
+        """Return the first word of the language; the first of all where it has none."""
+        japanese = language != "en"
+        return next((word for word in self.words if (not word.isascii()) == japanese), self.words[0])
+
+
+class PlaceKind(NotationPart):
+    """What may stand in a place of a line, told in both languages."""
+
+    id: str
+    name: Text
+
+
+class HeadKey(Words):
+    """A word that a line of the head begins with, and what stands behind it.
+
+    Attributes:
+        kind: what stands there.
+        field: the field of the record that it fills, where that has another name.
+        value: the one word that may stand there, of the words for values.
+        slots: what stands there one beside the other.
+        of_player: a player stands before it.
+        informs: it says nothing of how the game goes.
+    """
+
+    kind: KeyKind
+    field: str | None = None
+    value: str | None = None
+    slots: tuple[Slot, ...] = ()
+    of_player: bool = False
+    informs: bool = False
+
+
+class FactWord(Words):
+    """A fact of a card and what stands behind its word; one that `goes_on` may be said again, and adds to the first."""
+
+    kind: FactKind
+    goes_on: bool = False
+
+
+class Lying(Words):
+    """How a card lies: in one way of several, or besides; `place` where the place of a shield follows."""
+
+    way: bool = False
+    place: bool = False
+
+
+class Civilization(Words):
+    """A civilization; one that does not `count` is the word for having none."""
+
+    counts: bool = True
+
+
+class AbilityWord(Words):
+    """A word of an ability; `answers`: the event that players mean who take it for a keyword."""
+
+    answers: str | None = None
+
+
+class Verb(Words):
+    """A word of the notation and the action that it stands for; `in_break`: those of its words that answer a break."""
+
+    do: str
+    in_break: tuple[str, ...] = ()
+    operation: bool = False
+    set: dict[str, str] = {}
+    one_of: tuple[str, ...] = ()
+    slots: tuple[Slot, ...] = ()
+
+
+class Sentence(NotationPart):
+    """A whole sentence as people say it, and what it is in the words of the notation.
+
+    Attributes:
+        id: its name in the specs.
+        say: how it is said.
+        reads: the line that it stands for; None where it stands for more or less than one.
+        ahead: it is looked for before the words of the notation are.
+        lines: the lines that say what it says, where one line cannot.
+        either: the lines of which it may be any.
+    """
+
+    id: str
+    say: tuple[str, ...] = Field(min_length=1)
+    reads: str | None = Field(None, alias="is")
+    ahead: bool = False
+    lines: tuple[str, ...] = ()
+    either: tuple[str, ...] = ()
