@@ -106,8 +106,10 @@ def test_the_head_is_declared_whole() -> None:
 
 def test_every_kind_is_told() -> None:
     """The reference tells what each kind of place in a line takes; a flag is its marker alone, a value its word."""
-    slots = [slot for each in (*NOTATION.verbs, *NOTATION.head) for slot in each.slots]
-    used = {each.kind for each in (*slots, *NOTATION.head, *NOTATION.facts)} - {"flag", "value", "start"}
+    slots = [slot.kind for verb in NOTATION.verbs for slot in verb.slots]
+    slots += [slot.kind for key in NOTATION.head for slot in key.slots]
+    facts, keys = ({each.kind for each in table} for table in (NOTATION.facts, NOTATION.head))
+    used = {*slots, *facts, *keys} - {"flag", "value", "start"}
     assert {kind.id for kind in NOTATION.kinds} == used
     assert all(key.value for key in NOTATION.head if key.kind == "value")
 
