@@ -55,10 +55,6 @@ HIDES_NOTHING: list[tuple[str, dict[str, str], tuple[str, ...], Places]] = [
      (ATTACK, 'B: block "Quick"', "battle", 'charge "X"', *GO[:2]), [(3, "507.1a"), (5, "500.2a")]),
     ("two creatures that are sick", {'"Bear", "Fast"': '"Bear" came-now, "Fast" came-now'},
      (ATTACK, STRIKE, 'attack "Fast" -> player', STRIKE, *GO), [(2, "301.5"), (4, "301.5")]),
-    ("an effect of the other player first, and one that is passed over",
-     {**bear("attacks"), 'card "Quick": type creature; cost 2; civilizations none; power 2000; keywords none; '
-      'abilities none': 'card "Quick": type creature; power 2000; keywords none; abilities attacks of-other'},
-     (ATTACK, 'B: effect "Quick": skip rest', *GO[1:]), [(3, "506.3c"), (4, "506.3c")]),
 ]  # fmt: skip
 SAID_ONCE: list[tuple[str, dict[str, str], tuple[str, ...], tuple[int, str]]] = [
     ("an S-Trigger that is declared late, and its effect", card("Holy", TRIGGER),
@@ -123,6 +119,18 @@ SAID_ONCE: list[tuple[str, dict[str, str], tuple[str, ...], tuple[int, str]]] = 
 ]  # fmt: skip
 
 
+TRAPS = f'card "Holy": {TRIGGER}\ncard "Awe": {TRIGGER.replace("spell", "creature")}, enters'
+LEFT_OUT: list[tuple[str, dict[str, str], tuple[str, ...], tuple[int, str]]] = [
+    ("the turn player's effect, and one of the other player that was resolved",
+     {**bear("attacks"), 'card "Quick": type creature; cost 2; civilizations none; power 2000; keywords none; '
+      'abilities none': 'card "Quick": type creature; power 2000; keywords none; abilities attacks of-other'},
+     (ATTACK, 'B: effect "Quick": skip rest', *GO[1:]), (3, "506.3c")),
+    ("an S-Trigger, and what the creature of another one does", {**DOUBLE, SPELL: TRAPS},
+     (ATTACK, "break #1 #2", 'B: declare "Holy"', 'B: declare "Awe"', 'B: effect "Awe": summon "Awe"',
+      'B: effect "Awe": draw 1', *GO), (7, "112.3a")),
+]  # fmt: skip
+
+
 @pytest.mark.parametrize(("changes", "lines", "expected"), [row[1:] for row in HIDES_NOTHING],
                          ids=[row[0] for row in HIDES_NOTHING])  # fmt: skip
 def test_one_mistake_does_not_hide_the_next(changes: dict[str, str], lines: tuple[str, ...], expected: Places) -> None:
@@ -138,6 +146,26 @@ def test_one_mistake_raises_no_other(
     """What follows from the mistake is a note that names its line."""
     assert errors(of(*lines), changes) == [expected]
     assert {follows for _, follows in notes(of(*lines), changes)} == {expected[0]}
+
+
+@pytest.mark.parametrize(("changes", "lines", "expected"), [row[1:] for row in LEFT_OUT],
+                         ids=[row[0] for row in LEFT_OUT])  # fmt: skip
+def test_what_was_left_out_is_one_mistake(
+    changes: dict[str, str], lines: tuple[str, ...], expected: tuple[int, str]
+) -> None:
+    """What comes first is missed by the line that does not wait for it (101.4), and by no later line again."""
+    assert errors(of(*lines), changes) == [expected]
+
+
+@pytest.mark.parametrize(("changes", "lines", "expected"), [row[1:] for row in (*SAID_ONCE, *LEFT_OUT)],
+                         ids=[row[0] for row in (*SAID_ONCE, *LEFT_OUT)])  # fmt: skip
+def test_a_mark_changes_nothing_of_what_follows(
+    changes: dict[str, str], lines: tuple[str, ...], expected: tuple[int, str]
+) -> None:
+    """A line that is refused as `#!` says is gone on with as one without it: no later line is another mistake."""
+    at = expected[0] - 2
+    marked = [*lines[:at], f"{lines[at]} #! {expected[1]}", *lines[at + 1 :]]
+    assert errors(of(*marked), changes) == []
 
 
 def test_what_was_left_out_before_a_refused_line_is_said() -> None:

@@ -88,12 +88,12 @@ class Faults(Unopened):
     def skips(self, game: Game, index: int, *, expected: bool) -> Finding | None:
         """Return the note that a line is not judged: part of such an effect, or behind the end of the game.
 
-        A line of which a refusal is expected is judged behind the end, too.
+        A line of which a refusal is expected is judged nevertheless.
         """
         self.close_unsaid(game, index)
         if self._over is not None and not expected:
             return note_of(game, "behind", self._over)
-        return note_of(game, *self._skipped[index]) if index in self._skipped else None
+        return note_of(game, *self._skipped[index]) if index in self._skipped and not expected else None
 
     def leaves_out(self, index: int, taken: Iterable[Chosen]) -> bool:
         """Tell whether a line is part of what was refused, or rests on what was taken otherwise."""

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 from duelfsm.judge.replay.outcomes import Duty, is_missed
 from duelfsm.judge.replay.slip import PlayedLine
-from duelfsm.play.actions.kinds import Turn
+from duelfsm.play.actions.kinds import PassOver, Turn
 from duelfsm.play.effects.one_shot import due_at_once
 from duelfsm.play.game import Game
 from duelfsm.play.rules.replacing import unreplaced
 from duelfsm.play.told.left_out import passed_over_finding
 from duelfsm.play.told.outcome import Outcome
+from duelfsm.position.position import Waiting
 from duelfsm.rulebook.finding import Finding
 from duelfsm.rulebook.text import plain
 
@@ -30,22 +31,36 @@ def of_the_first(
 
 
 def _was_told(game: Game, duty: Duty, before: Sequence[PlayedLine]) -> bool:
-    """Tell whether a line of this turn was refused because a duty comes first, and it did not come since."""
+    """Tell whether a line of this turn was refused because a duty comes first, and it did not come since.
+
+    Or the line resolved it, too early.
+    """
     for line in reversed(before):
-        if isinstance(line.action, Turn) or (line.legal and getattr(line.action, "source", None) == duty.name):
+        resolves = getattr(line.action, "source", None) == duty.name
+        if isinstance(line.action, Turn) or (line.legal and resolves):
             return False
-        if not line.legal and _tells(game, line, duty):
+        if not line.legal and _tells(game, line, duty, resolves=resolves):
             return True
     return False
 
 
-def _tells(game: Game, line: PlayedLine, duty: Duty) -> bool:
-    """Tell whether the refusal of a line, which passed nothing over, names a duty as what comes first."""
+def _tells(game: Game, line: PlayedLine, duty: Duty, *, resolves: bool) -> bool:
+    """Tell whether a line, which passed nothing over, was refused for a duty: it resolves it, or that comes first.
+
+    It is named then, or it is one of the turn player's without which the line is legal (101.4a).
+    """
     with game.aside(min(line.accepted, game.accepted)):
         why = game.why(line.action)
-        if why is None or not isinstance(why.words, dict) or is_missed(game.apply(line.action)):
+        if why is None or is_missed(game.apply(line.action)):
             return False
-        sides = (game.turn_player, game.position.opponent)
-        duties: list[Duty] = [*unreplaced(game), *(each for side in sides for each in due_at_once(game, side))]
-        named = (each for each in duties if plain(each.name) == why.words.get("expected"))
-        return next(named, None) == duty
+        if resolves or (isinstance(why.words, dict) and why.words.get("expected") == plain(duty.name)):
+            return duty == next((each for each in _duties(game) if each.name == duty.name), None)
+        mine = isinstance(duty, Waiting) and duty in game.position.standby and duty.owner == game.turn_player
+        return mine and bool(game.apply(PassOver(by=duty.owner))) and game.allows(line.action)
+
+
+def _duties(game: Game) -> list[Duty]:
+    """Return what has to apply or to be resolved where the game stands."""
+    sides = (game.turn_player, game.position.opponent)
+    at_once = (each for side in sides for each in due_at_once(game, side))
+    return [*unreplaced(game), *at_once, *(each for each in game.position.standby if not each.optional)]
