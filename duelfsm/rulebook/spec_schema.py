@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+from duelfsm.rulebook.alike import LIKE
 from duelfsm.rulebook.clauses import Clause
 from duelfsm.rulebook.declaration import Declaration
 from duelfsm.rulebook.edition import load_edition
@@ -51,6 +52,8 @@ def _complete(models: dict[str, Values]) -> None:
     """Let an editor propose what is declared wherever a word names it; another word may be new."""
     edition = load_edition(newest_edition())
     edge, state, field = (models[name]["properties"] for name in ("Transition", "State", "CardField"))
+    edge[LIKE] = _one_of(edition.transitions)
+    models["Transition"] |= {"required": ["id"], "anyOf": [{"required": [LIKE]}, {"required": ["by", "rule"]}]}
     edge["if"]["items"] = _one_of(edition.guards)
     edge["to"] = _one_of(edition.states)
     edge["call"] = _one_of(edition.procedures)
@@ -80,7 +83,8 @@ def _part_of(model: Values) -> Values:
     if "before" in model["properties"]:
         return model
     parts = {key: _edited(value) for key, value in model["properties"].items()}
-    return {**model, "properties": {**parts, "id": model["properties"]["id"], "before": _TEXT}, "required": ["id"]}
+    whole = {key: value for key, value in model.items() if key != "anyOf"}
+    return {**whole, "properties": {**parts, "id": model["properties"]["id"], "before": _TEXT}, "required": ["id"]}
 
 
 def _edited(value: Values) -> Values:

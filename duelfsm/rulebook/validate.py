@@ -9,6 +9,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from duelfsm.rulebook import declaration, points, tables
+from duelfsm.rulebook.alike import fill_in_likes
 from duelfsm.rulebook.declaration import Declaration
 from duelfsm.rulebook.kept import kept
 from duelfsm.rulebook.operations import add_operations
@@ -49,6 +50,7 @@ def _assembled(root: Traversable, overlays: Iterable[str]) -> tuple[Declaration,
     sections = read_base(folder / "base", Declaration.model_fields)
     for name in overlays:
         lay_over(sections, folder / name)
+    fill_in_likes(sections)
     add_operations(sections)
     return validated(sections), sources_of(sections)
 

@@ -119,6 +119,15 @@ def test_the_sentences_of_refusals_are_checked(specs: Path, name: str, old: str,
     assert {fault.file for fault in faults_of(specs)} == {str(path)}
 
 
+@pytest.mark.parametrize("other", ["attack.block/sleep", "attack.battle/pass/removed"])
+def test_an_edge_is_like_one_that_says_all_itself(specs: Path, other: str) -> None:
+    """An edge that is like one that is not there, or like one that follows another itself, is a fault at its line."""
+    path = specs / BASE / "turn.yaml"
+    edge = "attack.direct/pass/removed"
+    change(path, f"id: {edge}, like: attack.declare.triggers/pass/removed", f"id: {edge}, like: {other}")
+    assert places(faults_of(specs)) == {(path.name, line_of(path, f"id: {edge}"))}
+
+
 def test_every_fault_is_listed_at_once(specs: Path) -> None:
     """Two faults in two files are two faults of one error."""
     change(specs / BASE / "turn.yaml", "if: [charges_left]", "if: [charge_left]")

@@ -50,6 +50,15 @@ def faults_of(specs: Path) -> list[SpecFault]:
     return caught.value.faults
 
 
+def test_an_edge_that_is_like_another_changes_with_it(specs: Path) -> None:
+    """What an overlay changes of an edge it changes of those that are like it, but for what they say themselves."""
+    overlay(specs, 'transitions: [{id: attack.declare.triggers/pass/removed, rule: "505.6", if: [attacker_is_gone]}]')
+    edges = load_edition(newest_edition(), specs).transitions
+    assert edges["attack.battle/pass/removed"].rule == edges["attack.declare.target/target/removed"].rule == "505.6"
+    assert edges["attack.battle/pass/removed"].guards == ("attacker_is_gone",)
+    assert edges["attack.declare.target/target/removed"].guards == ("attack_is_broken_off",)
+
+
 def test_an_overlay_replaces_by_id(specs: Path) -> None:
     """Only the keys that the overlay names change; the item keeps its place and its other keys."""
     overlay(specs, 'states: [{id: main, rule: "504.2"}]')
