@@ -10,8 +10,8 @@ import pytest
 from conftest import is_of_base
 
 from duelfsm.judge.replay.replay import Replay
+from duelfsm.machine.by_name import Change, Guard, Kept, Registry
 from duelfsm.machine.compiled import Compiled
-from duelfsm.machine.registry import Change, Guard, Kept, Registry
 from duelfsm.play.actions.base import Action
 from duelfsm.play.chapters import RULES
 from duelfsm.record.files.read import Reading, read

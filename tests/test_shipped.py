@@ -12,8 +12,8 @@ from conftest import is_of_base
 
 import duelfsm
 from duelfsm.judge.check import Judge, Report, check_source
+from duelfsm.machine.by_name import Guard
 from duelfsm.machine.compiled import Compiled
-from duelfsm.machine.registry import Guard
 from duelfsm.play.chapters import RULES
 from duelfsm.record.files.read import read
 from duelfsm.record.files.sources import Source, sources

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from duelfsm.machine.registry import Change, Guard
+from duelfsm.machine.by_name import Change, Guard
 from duelfsm.rulebook.declaration import Transition
 
 

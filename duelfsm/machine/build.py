@@ -8,8 +8,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from duelfsm.machine.by_name import Change, Guard, Registry
 from duelfsm.machine.model import Model
-from duelfsm.machine.registry import Change, Guard, Registry
 from duelfsm.rulebook.declaration import ANYWHERE, Transition
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.reader import SpecError, SpecFault

@@ -7,9 +7,9 @@ from copy import copy
 from typing import NamedTuple
 
 from duelfsm.machine.build import Edges
+from duelfsm.machine.by_name import Change, Guard, Registry
 from duelfsm.machine.folded import Folded, Jump
 from duelfsm.machine.graph import Graph
-from duelfsm.machine.registry import Change, Guard, Registry
 from duelfsm.machine.table import Library, Recorder, Table, read_ways
 from duelfsm.machine.walk import unsaid_triggers
 from duelfsm.machine.written import Written

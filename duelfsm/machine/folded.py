@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import Any, NamedTuple
 
 from duelfsm.machine.alternatives import Way, Ways
-from duelfsm.machine.registry import Guard
+from duelfsm.machine.by_name import Guard
 from duelfsm.machine.written import asked_of, changes_of, function_of, gone_on, name_of
 from duelfsm.rulebook.declaration import Transition
 

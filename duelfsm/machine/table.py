@@ -6,9 +6,9 @@ from typing import Any, Protocol
 
 from duelfsm.machine.alternatives import Way, Ways
 from duelfsm.machine.build import Edges, library
+from duelfsm.machine.by_name import Guard
 from duelfsm.machine.folded import Folded
 from duelfsm.machine.model import Model
-from duelfsm.machine.registry import Guard
 from duelfsm.machine.written import Written
 from duelfsm.rulebook.declaration import Transition
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from duelfsm.machine.alternatives import Way, Ways
 from duelfsm.machine.build import go_on
-from duelfsm.machine.registry import Change
+from duelfsm.machine.by_name import Change
 from duelfsm.rulebook.declaration import Transition
 
 Take = Callable[[Any, Any], Transition | None]

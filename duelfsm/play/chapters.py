@@ -3,8 +3,8 @@
 from duelfsm.play.choices import compelled
 from duelfsm.play.rules import (
     attached,
-    attack,
     attack_effects,
+    attack_step,
     battle,
     before_break,
     break_numbers,
@@ -38,8 +38,8 @@ from duelfsm.play.rules.registry import RULES
 __all__ = [
     "RULES",
     "attached",
-    "attack",
     "attack_effects",
+    "attack_step",
     "battle",
     "before_break",
     "break_numbers",

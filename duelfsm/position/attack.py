@@ -8,7 +8,7 @@ from duelfsm.position.card import Side
 
 
 @dataclass(frozen=True, slots=True)
-class Attack:
+class OpenAttack:
     """The attack in progress. Cards are named by id and life: one that left the zone is no part of it (505.6).
 
     Without a creature as `target` the attack is on the player. `removed`: creatures that an effect took out of it.

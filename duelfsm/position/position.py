@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from duelfsm.position.attack import Attack
+from duelfsm.position.attack import OpenAttack
 from duelfsm.position.card import Card, Side, other_side
 from duelfsm.position.one_shot import OneShot
 from duelfsm.position.payment import Payment
@@ -21,7 +21,7 @@ from duelfsm.rulebook.cards import CardFacts, Condition
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class GameTurn:
     """A turn: its number in the game, whose it is, and whether it is an extra one (500.5)."""
 
     number: int
@@ -163,12 +163,12 @@ class Position(BaseModel):
     first: Side
     state: str
     stack: list[Frame] = []
-    turn: Turn | None = None
+    turn: GameTurn | None = None
     path: list[str] = []
     begun: dict[Side, int] = {"A": 0, "B": 0}
     ordinary: Side
     queue: list[ExtraTurn] = []
-    attack: Attack | None = None
+    attack: OpenAttack | None = None
     charges: int = 0
     assumed: list[Payment] = []
     result: Result | None = None

@@ -15,7 +15,7 @@ from duelfsm.play.board.new_position import full_zones
 from duelfsm.play.game import Game
 from duelfsm.position.card import SIDES, Card, Side, other_side
 from duelfsm.position.player import Player
-from duelfsm.position.position import ExtraTurn, Lasting, Position, Turn
+from duelfsm.position.position import ExtraTurn, GameTurn, Lasting, Position
 from duelfsm.proof.property import Breach, Property, result
 from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.declaration import Entry
@@ -212,7 +212,7 @@ def _game(machine: Compiled, script: Script) -> Game:
         edition=machine.edition.id,
         first="A",
         state=machine.edition.entry(Entry.TURN),
-        turn=Turn(number=FIRST - 1, player="B", nth=2),
+        turn=GameTurn(number=FIRST - 1, player="B", nth=2),
         begun={"A": 2, "B": 2},
         ordinary="A",
         queue=[ExtraTurn(player=side, granted=FIRST) for side in script.extra],

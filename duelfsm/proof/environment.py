@@ -8,8 +8,8 @@ from itertools import product
 from typing import Any
 
 from duelfsm.machine.alternatives import Way
+from duelfsm.machine.by_name import Change, Guard, Registry
 from duelfsm.machine.compiled import Compiled
-from duelfsm.machine.registry import Change, Guard, Registry
 from duelfsm.play.board.meaning import Act
 from duelfsm.play.chapters import RULES
 from duelfsm.position.card import SIDES, Side

@@ -10,7 +10,7 @@ from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.table import Runner
 from duelfsm.position.card import SIDES, Side, other_side
 from duelfsm.position.events import FieldSet
-from duelfsm.position.position import Turn
+from duelfsm.position.position import GameTurn
 from duelfsm.proof.environment import ACTS, GRANTS, Ask, asks, grant_of, granting, is_grant
 from duelfsm.proof.ledger import Ledger
 from duelfsm.proof.probe import Probe, Snapshot, read, restore
@@ -37,7 +37,7 @@ class ExploredStep:
     goal: Snapshot
     edge: Transition | None = None
     by: Side | None = None
-    began: Turn | None = None
+    began: GameTurn | None = None
     unsaid: bool = False
 
     @property

@@ -9,7 +9,7 @@ from duelfsm.play.board.meaning import Act
 from duelfsm.play.game import Game
 from duelfsm.position.card import SIDES, Side
 from duelfsm.position.player import Player
-from duelfsm.position.position import ExtraTurn, Frame, Position, Turn
+from duelfsm.position.position import ExtraTurn, Frame, GameTurn, Position
 from duelfsm.proof.ledger import MANY, Ledger
 from duelfsm.rulebook.declaration import By
 
@@ -71,7 +71,7 @@ class Probe(Game):
 def restore(machine: Compiled, snapshot: Snapshot) -> Probe:
     """Return a game that stands as the snapshot says."""
     nth, extra = snapshot.nth, snapshot.extra
-    turn = Turn(number=NOW, player=snapshot.player, nth=nth, extra=extra) if snapshot.player else None
+    turn = GameTurn(number=NOW, player=snapshot.player, nth=nth, extra=extra) if snapshot.player else None
     return Probe(
         machine,
         Position(

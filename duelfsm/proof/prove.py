@@ -6,8 +6,8 @@ import datetime
 from collections.abc import Callable, Collection
 from functools import cached_property
 
+from duelfsm.machine.by_name import Registry
 from duelfsm.machine.compiled import Compiled
-from duelfsm.machine.registry import Registry
 from duelfsm.play.chapters import RULES
 from duelfsm.proof import order, progress, runners
 from duelfsm.proof.ends_of_durations import durations_end

@@ -13,7 +13,7 @@ from duelfsm.play.board.new_position import full_zones
 from duelfsm.play.game import Game
 from duelfsm.position.card import SIDES, Side
 from duelfsm.position.player import Player
-from duelfsm.position.position import Frame, Position, Turn, Waiting
+from duelfsm.position.position import Frame, GameTurn, Position, Waiting
 from duelfsm.proof.property import Breach, Property, result
 from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.declaration import Transition
@@ -196,7 +196,7 @@ def _game(machine: Compiled, table: WindowTable) -> Game:
         state=table.state,
         stack=[Frame(procedure=edge.call or "", home=edge.to or "", edge=edge.id, since=BEFORE)],
         serial=NOW,
-        turn=Turn(number=5, player=table.player, nth=3),
+        turn=GameTurn(number=5, player=table.player, nth=3),
         ordinary=table.player,
         standby=[_waiting(kind) for kind in table.waits],
         players={side: Player(name=side, zones=full_zones(machine.edition)) for side in SIDES},

@@ -9,7 +9,7 @@ from duelfsm.judge.replay.expect import winner
 from duelfsm.play.effects.waiting import waits_for
 from duelfsm.play.game import Game
 from duelfsm.play.told.place import place_of
-from duelfsm.position.attack import Attack
+from duelfsm.position.attack import OpenAttack
 from duelfsm.position.position import Frame
 from duelfsm.rulebook.values import Values
 from duelfsm.web.game_table import NOT_READ, GameTable, NotTakenError, name_of
@@ -100,7 +100,7 @@ def _source(game: Game, frame: Frame, *, public: bool) -> str | None:
     return "?" if hidden else frame.source
 
 
-def _attack(game: Game, attack: Attack, *, public: bool) -> Values:
+def _attack(game: Game, attack: OpenAttack, *, public: bool) -> Values:
     """Return who attacks what, and who blocks, by the names of the cards."""
     ids = {"attacker": attack.attacker, "target": attack.target, "blocker": attack.blocker}
     names = {key: None if card is None else _name(game, card, public=public) for key, card in ids.items()}

@@ -8,8 +8,8 @@ from differences import first_difference
 from inputs import Input
 from runs import RUNNERS, MakeRunner, run, run_of
 
+from duelfsm.machine.by_name import Guard
 from duelfsm.machine.compiled import Compiled
-from duelfsm.machine.registry import Guard
 from duelfsm.machine.table import Table
 from duelfsm.play.chapters import RULES
 from duelfsm.record.files.sources import Source

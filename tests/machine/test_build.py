@@ -9,8 +9,8 @@ from conftest import change, line_of, overlay, places
 from transitions import Machine
 
 from duelfsm.machine.build import Edges
+from duelfsm.machine.by_name import Registry
 from duelfsm.machine.compiled import Compiled
-from duelfsm.machine.registry import Registry
 from duelfsm.play.chapters import RULES
 from duelfsm.rulebook.declaration import ANYWHERE, Transition
 from duelfsm.rulebook.edition import load_edition

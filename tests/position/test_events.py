@@ -10,10 +10,10 @@ from conftest import position_of
 from hypothesis import given
 from hypothesis import strategies as st
 
-from duelfsm.position.attack import Attack
+from duelfsm.position.attack import OpenAttack
 from duelfsm.position.card import SIDES, Card, Orientation
 from duelfsm.position.journal import Journal
-from duelfsm.position.position import ExtraTurn, Frame, Position, Turn
+from duelfsm.position.position import ExtraTurn, Frame, GameTurn, Position
 
 ZONES = ("deck", "hand", "battle", "mana", "shields", "graveyard")
 Numbers = tuple[int, int, int]
@@ -71,8 +71,8 @@ def _mark(journal: Journal, a: int, b: int, c: int) -> None:
 def _set(journal: Journal, a: int, b: int, c: int) -> None:
     field, value = [
         ("charges", b),
-        ("attack", Attack(attacker=1, attacker_life=b)),
-        ("turn", Turn(number=b + 1, player="B")),
+        ("attack", OpenAttack(attacker=1, attacker_life=b)),
+        ("turn", GameTurn(number=b + 1, player="B")),
         ("lost", (a, b)),
         ("path", []),
         ("queue", [ExtraTurn(player="B", granted=c)]),

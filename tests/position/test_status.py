@@ -13,7 +13,7 @@ from conftest import game_of, position_of
 from duelfsm.judge.replay.replay import Replay
 from duelfsm.play.board.new_position import new_position
 from duelfsm.play.machines import compiled
-from duelfsm.position.attack import Attack
+from duelfsm.position.attack import OpenAttack
 from duelfsm.position.position import Frame, Lasting
 from duelfsm.position.status import status
 from duelfsm.record.files.read import read
@@ -121,9 +121,9 @@ def test_a_turn_a_result_and_a_battle_are_there_where_they_are_asked_for() -> No
     assert [fault.rule for fault in status(position_of("over"), EDITION)] == ["104.1"]
     assert [fault.rule for fault in status(position_of("setup.hand"), EDITION)] == ["103.4"]
     position = position_of("attack.battle.fight", A={"battle": ["Hulcus"]})
-    position.attack = Attack(attacker=1, attacker_life=0)
+    position.attack = OpenAttack(attacker=1, attacker_life=0)
     assert [fault.rule for fault in status(position, EDITION)] == ["508.1"]
-    position.attack = Attack(attacker=99, attacker_life=0, target=1)
+    position.attack = OpenAttack(attacker=99, attacker_life=0, target=1)
     assert [fault.rule for fault in status(position, EDITION)] == ["505.1"]
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from planting import but_edge, but_state, edge_before, with_edges, without_edge
 
-from duelfsm.machine.registry import Registry
+from duelfsm.machine.by_name import Registry
 from duelfsm.play.chapters import RULES
 from duelfsm.position.card import other_side
 from duelfsm.position.position import ExtraTurn

@@ -17,7 +17,7 @@ from duelfsm.play.actions.base import CardRef
 from duelfsm.play.actions.kinds import PLAYER
 from duelfsm.play.choices.choice import Choice
 from duelfsm.play.game import Game
-from duelfsm.position.attack import Attack
+from duelfsm.position.attack import OpenAttack
 from duelfsm.position.card import SIDES, Card, Orientation, Side
 from duelfsm.record.files.read import Reading
 from duelfsm.record.files.sources import Source, sources
@@ -163,7 +163,7 @@ def _turn(game: Game, language: str) -> Iterator[str]:
         yield f"{_say('over', language)}: {winner(game)} ({game.position.result.rule})"
 
 
-def _attack(game: Game, attack: Attack, language: str) -> str:
+def _attack(game: Game, attack: OpenAttack, language: str) -> str:
     """Return who attacks what, and who blocks."""
     name = {card: game.position.card(card).name or "?" for card in (attack.attacker, attack.target) if card is not None}
     target = name[attack.target] if attack.target is not None else game.position.players[game.position.opponent].name

@@ -14,7 +14,7 @@ from duelfsm.play.cards.names import player_name
 from duelfsm.play.game import Game
 from duelfsm.play.told.place import turn_told
 from duelfsm.play.told.refusals import finding_at
-from duelfsm.position.position import Turn as PlayedTurn
+from duelfsm.position.position import GameTurn
 from duelfsm.rulebook.declaration import Entry
 from duelfsm.rulebook.finding import Finding, Kind, code_of
 from duelfsm.rulebook.remedies import load_remedies
@@ -79,7 +79,7 @@ def _begun(game: Game) -> bool:
     return due is not None and bool(game.apply(due.first()))
 
 
-def _missing(game: Game, turn: PlayedTurn) -> Finding:
+def _missing(game: Game, turn: GameTurn) -> Finding:
     """Return what says that the header of a turn is missing where the game stands."""
     before = game.edition.entry(Entry.TURN)
     rule = next(edge.rule for edge in game.edition.transitions.values() if edge.source == before and edge.begins)

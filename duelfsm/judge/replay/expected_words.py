@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from duelfsm.judge.replay.outcomes import is_a_rule
 from duelfsm.play.actions.base import Action
-from duelfsm.play.actions.expected import Holds, Refused, applies
+from duelfsm.play.actions.expected import ExpectedRefusal, Holds, applies
 from duelfsm.record.duel.cursor import with_suggestion
 from duelfsm.rulebook.edition import Edition, known_editions, load_edition
 from duelfsm.rulebook.finding import Finding, Kind
@@ -19,11 +19,11 @@ Unknown = tuple[str, Iterable[str]]
 
 def unfit_answers(edition: Edition, action: Action) -> Iterator[Finding]:
     """Yield what is expected of a line and can mean nothing: it would hold always, or never."""
-    expectations: list[Refused | Holds] = [*action.refused, *action.holds]
+    expectations: list[ExpectedRefusal | Holds] = [*action.refused, *action.holds]
     for expectation in expectations:
         if not _ever_applies(edition, expectation):
             yield _input("no_meaning", _NEVER)
-        elif isinstance(expectation, Refused) and not _known_rule(edition, expectation):
+        elif isinstance(expectation, ExpectedRefusal) and not _known_rule(edition, expectation):
             yield _input("no_meaning", _NO_RULE.fill({"rule": plain(shown(expectation.rule))}))
         elif isinstance(expectation, Holds) and not _claims(expectation):
             yield _input("no_meaning", _NOTHING)
@@ -47,14 +47,14 @@ def action_meant(edition: Edition, word: str) -> str | None:
     return next((each for each in ids if each in edition.triggers and edition.triggers[each].action), None)
 
 
-def _ever_applies(edition: Edition, expectation: Refused | Holds) -> bool:
+def _ever_applies(edition: Edition, expectation: ExpectedRefusal | Holds) -> bool:
     """Tell whether an edition that is known lies within the dates, or the day of this one."""
     days = [edition.date, *(line.date for line in known_editions().values())]
     since, before = expectation.since or datetime.date.min, expectation.before or datetime.date.max
     return since < before and since <= max(days) and min(days) < before
 
 
-def _known_rule(edition: Edition, refused: Refused) -> bool:
+def _known_rule(edition: Edition, refused: ExpectedRefusal) -> bool:
     """Tell whether a rule that is meant for other editions is one of theirs; of this one its refusal is looked for."""
     if applies(refused, edition.date) or is_a_rule(edition, refused.rule):
         return True
@@ -76,7 +76,7 @@ def _unknown(edition: Edition, holds: Holds) -> Iterator[Unknown]:
     yield from found
 
 
-def _meant_for(holds: Refused | Holds) -> Edition:
+def _meant_for(holds: ExpectedRefusal | Holds) -> Edition:
     """Return an edition that lies within the dates."""
     day = holds.since or (holds.before or datetime.date.max) - datetime.timedelta(days=1)
     return load_edition(day.isoformat())

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from duelfsm.judge.replay.outcomes import Duty, is_missed
 from duelfsm.judge.replay.slip import PlayedLine
 from duelfsm.play.actions.kinds import PassOver, Turn
-from duelfsm.play.effects.one_shot import due_at_once
+from duelfsm.play.effects.done_once import due_at_once
 from duelfsm.play.game import Game
 from duelfsm.play.rules.replacing import unreplaced
 from duelfsm.play.told.left_out import passed_over_finding

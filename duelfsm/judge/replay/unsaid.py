@@ -16,7 +16,7 @@ from duelfsm.play.told.place import turn_told
 from duelfsm.position.card import Card, Orientation, Side
 from duelfsm.position.card_events import Moved, Turned
 from duelfsm.position.events import Event, Stepped
-from duelfsm.position.position import Turn
+from duelfsm.position.position import GameTurn
 from duelfsm.rulebook.declaration import Transition
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.remedies import load_remedies
@@ -34,7 +34,7 @@ class Unsaid:
     """
 
     accepted: int
-    turn: Turn
+    turn: GameTurn
     outcome: Accepted
 
 
@@ -43,7 +43,7 @@ class Made:
     """A forced move that went unsaid: what was made, in which turn, and what it did to cards."""
 
     edge: Transition
-    turn: Turn
+    turn: GameTurn
     events: tuple[Event, ...]
 
 

@@ -6,12 +6,12 @@ from typing import Annotated, Any, ClassVar, cast
 
 from pydantic import AliasChoices, BeforeValidator, ConfigDict, Field
 
-from duelfsm.play.actions.expected import Holds, Line, Model, Name, Refused
+from duelfsm.play.actions.expected import ActionPart, ExpectedRefusal, Holds, Line, Name
 from duelfsm.position.card import Side
 from duelfsm.rulebook.plain import NUMBER
 
 
-class CardRef(Model):
+class CardRef(ActionPart):
     """Which card is meant: by name (and number among those of the name, from 1), by id, or by its place.
 
     `place` counts from 1 in the zone's own order. A reference without a name means a hidden card.
@@ -44,7 +44,7 @@ CARDS = Field(default=None, validation_alias=_EITHER)
 REQUIRED_CARDS = Field(validation_alias=_EITHER)
 
 
-class Action(Model):
+class Action(ActionPart):
     """What every action has: who acts (left out where only one can), a note, and expectations of a record."""
 
     model_config = ConfigDict(defer_build=True)
@@ -53,7 +53,7 @@ class Action(Model):
     do: str
     by: Side | None = None
     note: Line | None = None
-    refused: Annotated[tuple[Refused, ...], BeforeValidator(_rules)] = ()
+    refused: Annotated[tuple[ExpectedRefusal, ...], BeforeValidator(_rules)] = ()
     holds: Annotated[tuple[Holds, ...], BeforeValidator(_several)] = ()
 
 

@@ -30,13 +30,13 @@ _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 Day = Annotated[datetime.date, BeforeValidator(_day)]
 
 
-class Model(BaseModel):
+class ActionPart(BaseModel):
     """What every part of an action is: it never changes, and knows its fields."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True)
 
 
-class Refused(Model):
+class ExpectedRefusal(ActionPart):
     """An expectation: this line is refused by exactly this rule, in editions within the dates.
 
     With `effect`, on the line that closes an effect, it is met by any line of the effect.
@@ -48,7 +48,7 @@ class Refused(Model):
     since: Day | None = None
 
 
-class Lies(Model):
+class Lies(ActionPart):
     """An expectation: a card lies in a zone, turned in a certain way, with a power, on or under another card."""
 
     card: Name
@@ -60,7 +60,7 @@ class Lies(Model):
     under: Name | None = None
 
 
-class Holds(Model):
+class Holds(ActionPart):
     """An expectation: what must hold after this line, in editions within the dates."""
 
     state: str | None = None
@@ -75,7 +75,7 @@ class Holds(Model):
     since: Day | None = None
 
 
-def applies(expectation: Refused | Holds, day: datetime.date) -> bool:
+def applies(expectation: ExpectedRefusal | Holds, day: datetime.date) -> bool:
     """Tell whether an expectation is meant for the edition of *day*: `since` it, and `before` it ends."""
     early = expectation.since is not None and day < expectation.since
     late = expectation.before is not None and day >= expectation.before

@@ -10,12 +10,12 @@ from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.table import Runner
 from duelfsm.play.board.looked_up import Seen
 from duelfsm.play.board.meaning import Act, Doubt, Pick
-from duelfsm.play.board.way import Way
+from duelfsm.play.board.zone_change import ZoneChange
 from duelfsm.play.facts.known_cards import Lore
 from duelfsm.position.card import Card, Side
 from duelfsm.position.events import Stepped
 from duelfsm.position.journal import Journal
-from duelfsm.position.position import Frame, Position, Turn
+from duelfsm.position.position import Frame, GameTurn, Position
 from duelfsm.rulebook.declaration import By
 from duelfsm.rulebook.tables import CardType
 
@@ -42,7 +42,7 @@ class Board(Lore, ABC):
         self.unasked: frozenset[str] = frozenset()  # guards that are not asked of every action for the time being
         self.seen = Seen()
         self.of_itself: frozenset[str] = frozenset()  # see deeds
-        self.gathered: list[Way] | None = None  # what state-based actions move, before any of it goes (703)
+        self.gathered: list[ZoneChange] | None = None  # what state-based actions move, before any of it goes (703)
         self.planned: tuple[tuple[Any, ...], Any] | None = None  # how a cost is paid, and where that was found
         self.looking_at_types = False  # whether it is asked just now what effects make of types
         self.own_turns = False  # whether its record counts the turns of each player alone, as it is told back
@@ -54,7 +54,7 @@ class Board(Lore, ABC):
         return self.position.state
 
     @property
-    def turn(self) -> Turn | None:
+    def turn(self) -> GameTurn | None:
         """The turn in progress, None before the first."""
         return self.position.turn
 

@@ -14,8 +14,8 @@ from duelfsm.play.choices.operation_values import depending
 from duelfsm.play.choices.possible import allows_here
 from duelfsm.play.choices.references import References
 from duelfsm.play.effects.concerned import does_deed
+from duelfsm.play.effects.done_once import anything_due, decides
 from duelfsm.play.effects.lasting import may_go_on
-from duelfsm.play.effects.one_shot import anything_due, decides
 from duelfsm.play.run.running import Running
 from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.rulebook.declaration import By, Transition

@@ -13,7 +13,7 @@ from duelfsm.play.effects.reach import kinds_borne, lasting_on, statics_borne, s
 from duelfsm.play.facts.effort import IN_PLAY
 from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.position.changed import SUSPENDED
-from duelfsm.position.position import Lasting, Turn
+from duelfsm.position.position import GameTurn, Lasting
 from duelfsm.rulebook.cards import Static
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.points import Duration, Point
@@ -177,7 +177,7 @@ def leave_step(game: Board, old: str, new: str) -> None:
     expire(game, Point.STEP_BEGINS, step=new)
 
 
-def _in_its_turn(each: Lasting, duration: Duration, turn: Turn | None) -> bool:
+def _in_its_turn(each: Lasting, duration: Duration, turn: GameTurn | None) -> bool:
     if turn is None or (duration.later and turn.number == each.turn):
         return False
     return duration.of is None or turn.player in sides_meant(duration.of, each.owner)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
-from duelfsm.play.board.way import Way
+from duelfsm.play.board.zone_change import ZoneChange
 from duelfsm.play.cards.parts import first_of_each, parts_of
 from duelfsm.play.effects.characteristics import power_of
 from duelfsm.play.effects.lasting import powers_may_be_gone
@@ -118,7 +118,7 @@ def destroy_battle_losers(game: Board, _act: Act | None) -> None:
     """The losers of a battle are destroyed, all at once (703.4d)."""
     lost = game.position.lost
     game.journal.set("lost", ())
-    move_together(game, [Way(game.position.card(card), GRAVEYARD) for card in lost])
+    move_together(game, [ZoneChange(game.position.card(card), GRAVEYARD) for card in lost])
 
 
 @RULES.guard
@@ -130,7 +130,7 @@ def a_power_is_gone(game: Board, _act: Act | None) -> bool:
 @RULES.change
 def destroy_powerless(game: Board, _act: Act | None) -> None:
     """All of them at once (703.4c)."""
-    move_together(game, [Way(card, GRAVEYARD) for card in _powerless(game)])
+    move_together(game, [ZoneChange(card, GRAVEYARD) for card in _powerless(game)])
 
 
 def _powerless(game: Board) -> list[Card]:

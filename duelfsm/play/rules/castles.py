@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
-from duelfsm.play.board.way import Way
+from duelfsm.play.board.zone_change import ZoneChange
 from duelfsm.play.rules.moves import GRAVEYARD, move, move_together, shown
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import SIDES, Card, Side
@@ -53,7 +53,7 @@ def a_castle_lost_its_shield(game: Board, _act: Act | None) -> bool:
 @RULES.change
 def bury_castles(game: Board, _act: Act | None) -> None:
     """All of them go to the graveyard at once (703.4k)."""
-    move_together(game, [Way(card, GRAVEYARD) for card in _left_behind(game)])
+    move_together(game, [ZoneChange(card, GRAVEYARD) for card in _left_behind(game)])
 
 
 def _left_behind(game: Board) -> list[Card]:

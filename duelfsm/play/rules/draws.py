@@ -6,7 +6,7 @@ from typing import Any
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
-from duelfsm.play.board.way import Way
+from duelfsm.play.board.zone_change import ZoneChange
 from duelfsm.play.effects.forbidding import is_forbidden
 from duelfsm.play.effects.waiting import happen
 from duelfsm.play.facts.effort import MOVED, UNSEEN
@@ -65,7 +65,10 @@ def move_from_top(
     public, place = game.edition.zones[goal].public, (side, origin)
     first = enumerate(game.position.zone(*place)[top : top + count], top)
     cards = [card or (game.journal.show(place, at, None) if public else None) for at, card in first]
-    ways = {way.card.id: way for way in leaving(game, [Way(card, goal, index, marks=marks) for card in cards if card])}
+    ways = {
+        way.card.id: way
+        for way in leaving(game, [ZoneChange(card, goal, index, marks=marks) for card in cards if card])
+    }
     game.effort.spend(UNSEEN * cards.count(None))
     for card in cards:
         if card is None:

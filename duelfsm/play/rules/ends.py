@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
-from duelfsm.play.effects.one_shot import anything_decides
+from duelfsm.play.effects.done_once import anything_decides
 from duelfsm.play.rules.instead import never_comes, replacement, replacements, replacing, waits
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import SIDES, Side, other_side

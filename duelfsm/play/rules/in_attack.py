@@ -6,11 +6,11 @@ from dataclasses import replace
 from typing import Any
 
 from duelfsm.play.board.board import Board
-from duelfsm.position.attack import Attack
+from duelfsm.position.attack import OpenAttack
 from duelfsm.position.card import Card
 
 
-def attack_of(game: Board) -> Attack:
+def attack_of(game: Board) -> OpenAttack:
     """Return the attack; every state inside an attack has one."""
     attack = game.position.attack
     assert attack is not None

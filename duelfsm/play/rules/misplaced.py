@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
-from duelfsm.play.board.way import Way
+from duelfsm.play.board.zone_change import ZoneChange
 from duelfsm.play.effects.lasting import restless, stiff
 from duelfsm.play.rules.moves import BATTLE, ENTERS, GRAVEYARD, PENDING, move_together
 from duelfsm.play.rules.registry import RULES
@@ -37,7 +37,7 @@ def a_card_is_not_at_home(game: Board, _act: Act | None) -> bool:
 def go_home(game: Board, _act: Act | None) -> None:
     """It goes back there, face up as it was; no effect prevents it (117.1)."""
     away = _away(game, game.homes(game.journal.names))
-    move_together(game, [Way(card, home, quiet=True) for card, home in away])
+    move_together(game, [ZoneChange(card, home, quiet=True) for card, home in away])
 
 
 def _away(game: Board, homes: Mapping[str | None, str]) -> list[tuple[Card, str]]:
@@ -60,7 +60,7 @@ def bury_older_fields(game: Board, _act: Act | None) -> None:
 
 def _bury(game: Board, cards: list[Card]) -> None:
     """Put cards into the graveyard at once; by this they are not destroyed."""
-    move_together(game, [Way(card, GRAVEYARD, undestroyed=True) for card in cards])
+    move_together(game, [ZoneChange(card, GRAVEYARD, undestroyed=True) for card in cards])
 
 
 @RULES.guard

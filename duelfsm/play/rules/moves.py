@@ -7,7 +7,7 @@ from typing import Any
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
-from duelfsm.play.board.way import Way
+from duelfsm.play.board.zone_change import ZoneChange
 from duelfsm.play.cards.names import bears, names_of
 from duelfsm.play.cards.parts import attached, bear, beneath, inherit, linked
 from duelfsm.play.effects.forbidding import is_forbidden
@@ -55,10 +55,10 @@ def move(
     **marks: Any,
 ) -> None:
     """Move a card to a zone of its owner, by itself; what it comes with there follows from the zone."""
-    move_together(game, [Way(card, zone, index, quiet, undestroyed, marks)])
+    move_together(game, [ZoneChange(card, zone, index, quiet, undestroyed, marks)])
 
 
-def move_together(game: Board, cards: list[Way]) -> None:
+def move_together(game: Board, cards: list[ZoneChange]) -> None:
     """Move cards as one event: each sees the others leave, and come (111.2, 603.5d).
 
     What a state-based action moves goes with all that the others of that moment move (703).
@@ -72,13 +72,13 @@ def move_together(game: Board, cards: list[Way]) -> None:
     arrived(game, ways)
 
 
-def leaving(game: Board, cards: Iterable[Way]) -> list[Way]:
+def leaving(game: Board, cards: Iterable[ZoneChange]) -> list[ZoneChange]:
     """Say what the ways of some cards are while all still lie where they were; return those that are gone, each once.
 
     An effect that replaces the event sends a card elsewhere, or leaves it where it is (609); what an effect forbids is
     left out (101.3).
     """
-    once: dict[int, Way] = {}
+    once: dict[int, ZoneChange] = {}
     for each in cards:
         once.setdefault(each.card.id, each)
     ways = [way for way in once.values() if _is_gone(game, way)]
@@ -89,7 +89,7 @@ def leaving(game: Board, cards: Iterable[Way]) -> list[Way]:
     return ways
 
 
-def _is_gone(game: Board, way: Way) -> bool:
+def _is_gone(game: Board, way: ZoneChange) -> bool:
     """Tell whether a card goes at all, and settle where to and what events that is."""
     origin = game.position.zone_of[way.card.id]
     if way.quiet or not way.card.counts:
@@ -103,7 +103,7 @@ def _is_gone(game: Board, way: Way) -> bool:
     return True
 
 
-def go(game: Board, way: Way) -> None:
+def go(game: Board, way: ZoneChange) -> None:
     """Put a card where it goes; what lies under it goes with it (801.4), and an aura that is attached to it (310)."""
     game.effort.spend(MOVED)
     card, goal = way.card, way.zone
@@ -118,7 +118,7 @@ def go(game: Board, way: Way) -> None:
         game.journal.move(*where_is(game, each), (each.owner, goal), way.index, **arriving(game, each.name, goal))
 
 
-def arrived(game: Board, ways: Iterable[Way]) -> None:
+def arrived(game: Board, ways: Iterable[ZoneChange]) -> None:
     """Say of the cards that came to the battle zone that they did, once all of them lie there."""
     for way in ways:
         if ENTERS in way.events:
@@ -136,7 +136,7 @@ def events_of_move(game: Board, origin: str, goal: str, *, undestroyed: bool = F
     return [*([named] if named else []), *leaves, *([ENTERS] if zones[goal].field and origin != goal else [])]
 
 
-def _goal_of(game: Board, way: Way) -> str | None:
+def _goal_of(game: Board, way: ZoneChange) -> str | None:
     """Return where a card goes: the zone, another one instead, or None where it stays, or waits for what is said."""
     card = way.card
     if ENTERS in way.events and stands_already(game, game.type_in_play(card), card.owner, card.name):
@@ -159,7 +159,7 @@ def stands_already(game: Board, kind: CardType | None, owner: Side, name: str | 
     return alone and any(bears(each, names_of(game, name)) for each in game.position.zone(owner, BATTLE))
 
 
-def _how(way: Way) -> dict[str, Any]:
+def _how(way: ZoneChange) -> dict[str, Any]:
     """Return how a card would go, for an event that waits (609)."""
     tapped = way.marks.get("orientation") is Orientation.TAPPED
     return {"goal": way.zone, "index": way.index, "undestroyed": way.undestroyed, "tapped": tapped, "onto": way.onto}

@@ -6,7 +6,7 @@ from typing import Any
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
-from duelfsm.play.board.way import Way
+from duelfsm.play.board.zone_change import ZoneChange
 from duelfsm.play.rules.draws import draw, move_from_top
 from duelfsm.play.rules.moves import TOP, move_together, named_cards, shown
 from duelfsm.play.rules.orientation import turn_together
@@ -55,7 +55,7 @@ def effect_moves(game: Board, act: Act) -> None:
     cards = [shown(game, pick) for pick in named_cards(act)]
     if not cards and game.stack[-1].held is not None:
         cards = free_on_top(game, _player(game, act), action.origin, action.count)
-    ways = [Way(card, action.goal, end, undestroyed=action.undestroyed, marks=marks) for card in cards]
+    ways = [ZoneChange(card, action.goal, end, undestroyed=action.undestroyed, marks=marks) for card in cards]
     if ways and game.stack[-1].held is not None:
         hold(game, ways)
     elif ways:

@@ -1,5 +1,5 @@
 """The one registry in which the rules of this package stand."""
 
-from duelfsm.machine.registry import Registry
+from duelfsm.machine.by_name import Registry
 
 RULES = Registry()

@@ -7,7 +7,7 @@ from functools import partial
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
-from duelfsm.play.board.way import Way
+from duelfsm.play.board.zone_change import ZoneChange
 from duelfsm.play.effects.answering import answers
 from duelfsm.play.rules.draws import draw_one
 from duelfsm.play.rules.ends import over
@@ -176,7 +176,7 @@ def _goes_after_all(game: Board, card: Card, each: Suspended) -> None:
     elif bases:
         evolve_onto(game, card, bases, left=each.event)
     else:
-        way = Way(card, each.goal, each.index, undestroyed=each.undestroyed, marks=marks, left=each.event)
+        way = ZoneChange(card, each.goal, each.index, undestroyed=each.undestroyed, marks=marks, left=each.event)
         move_together(game, [way])
 
 

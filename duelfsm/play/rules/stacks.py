@@ -5,7 +5,7 @@ from __future__ import annotations
 from duelfsm.play.actions.base import value_of
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
-from duelfsm.play.board.way import Way
+from duelfsm.play.board.zone_change import ZoneChange
 from duelfsm.play.cards.parts import attached, bear, beneath, inherit, linked, parts_of
 from duelfsm.play.rules.evolution import bases_of
 from duelfsm.play.rules.moves import TOP, arrived, go, leaving, move, shown, unlink_one
@@ -63,7 +63,7 @@ def evolve_onto(game: Board, top: Card, bases: list[Card], left: str | None = No
     here = game.edition.zones[game.position.zone_of[top.id]].field
     tapped = any(card.tapped for card in [*bases, *([top] if here else [])])
     lies = Orientation.TAPPED if tapped else Orientation.UNTAPPED
-    ways = [] if here else leaving(game, [Way(top, "battle", marks={"orientation": lies}, onto=onto, left=left)])
+    ways = [] if here else leaving(game, [ZoneChange(top, "battle", marks={"orientation": lies}, onto=onto, left=left)])
     for way in ways:
         go(game, way)
     if here or any(game.edition.zones[way.zone].field for way in ways):
@@ -168,7 +168,7 @@ def swap(game: Board, act: Act) -> None:
     """
     mark, old, goal = game.mark(), act.card("card"), act.the("target").zone
     new = shown(game, act.the("target"))
-    comes, leaves = Way(new, "battle", marks={"orientation": old.orientation}), Way(old, goal)
+    comes, leaves = ZoneChange(new, "battle", marks={"orientation": old.orientation}), ZoneChange(old, goal)
     ways = leaving(game, [comes, leaves])
     if len(ways) < BOTH or not game.edition.zones[comes.zone].field or leaves.zone != goal:
         game.back_to(mark)
@@ -183,7 +183,7 @@ def swap(game: Board, act: Act) -> None:
 def take_top(game: Board, act: Act) -> None:
     """Only the card on top leaves; what lies under it stays as the top card lay, with what is attached (801.4)."""
     top = act.card("card")
-    ways = leaving(game, [Way(top, act.action.goal)])
+    ways = leaving(game, [ZoneChange(top, act.action.goal)])
     for way in ways:
         below = beneath(game, top)
         for card in below:

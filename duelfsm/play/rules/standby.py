@@ -8,8 +8,8 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
 from duelfsm.play.cards.names import bears
 from duelfsm.play.effects.at_any_time import at_any_time, is_idle
+from duelfsm.play.effects.done_once import anything_due, due_at_once, have_applied
 from duelfsm.play.effects.named_effect import standby_of
-from duelfsm.play.effects.one_shot import anything_due, due_at_once, have_applied
 from duelfsm.play.effects.waiting import ANY_TIME, due, is_short, is_spent, waits_for
 from duelfsm.play.rules.in_attack import attack_of, change_attack
 from duelfsm.play.rules.registry import RULES

@@ -8,7 +8,7 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
 from duelfsm.play.cards.names import bears
 from duelfsm.play.effects.condition import is_seen, sides_meant
-from duelfsm.play.effects.one_shot import anything_due, decides, due_at_once, have_applied, met
+from duelfsm.play.effects.done_once import anything_due, decides, due_at_once, have_applied, met
 from duelfsm.play.effects.reach import bearers, statics_of
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.replacing import event_for, replaces, take_its_place, turn_players

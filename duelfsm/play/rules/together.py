@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
-from duelfsm.play.board.way import Way
+from duelfsm.play.board.zone_change import ZoneChange
 from duelfsm.play.cards.parts import held_back
 from duelfsm.play.rules.moves import move_together
 from duelfsm.play.rules.registry import RULES
@@ -30,7 +30,7 @@ def go_together(game: Board, _act: Act) -> None:
     move_together(game, [_way(each, card) for each, card in cards if card is not None and card.life == each.life])
 
 
-def hold(game: Board, ways: list[Way]) -> None:
+def hold(game: Board, ways: list[ZoneChange]) -> None:
     """Let cards wait for all that goes with them."""
     held = (
         Held(way.card.id, way.card.life, way.zone, way.index, undestroyed=way.undestroyed, tapped=bool(way.marks))
@@ -47,6 +47,6 @@ def free_on_top(game: Board, side: Side, origin: str, count: int) -> list[Card]:
     return [card or game.journal.show(place, at, None) for at, card in free[:count]]
 
 
-def _way(held: Held, card: Card) -> Way:
+def _way(held: Held, card: Card) -> ZoneChange:
     marks = {"orientation": Orientation.TAPPED} if held.tapped else {}
-    return Way(card, held.zone, held.index, undestroyed=held.undestroyed, marks=marks)
+    return ZoneChange(card, held.zone, held.index, undestroyed=held.undestroyed, marks=marks)

@@ -11,7 +11,7 @@ from duelfsm.play.effects.waiting import DELAY, delayed, happen
 from duelfsm.play.rules.moves import move
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import SIDES, Side, other_side
-from duelfsm.position.position import ExtraTurn, Lasting, Rider, Turn
+from duelfsm.position.position import ExtraTurn, GameTurn, Lasting, Rider
 from duelfsm.rulebook.points import Point
 
 
@@ -80,7 +80,7 @@ def begin_turn(game: Board, act: Act) -> None:
     journal.set("begun", begun)
     if extra is None:
         journal.set("ordinary", other_side(side))
-    journal.set("turn", Turn(number=number, player=side, nth=begun[side], extra=extra is not None))
+    journal.set("turn", GameTurn(number=number, player=side, nth=begun[side], extra=extra is not None))
     journal.clear("path")
     journal.set("charges", 0)
     for book in _BOOKS_OF_A_TURN:

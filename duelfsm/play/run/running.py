@@ -16,9 +16,9 @@ from duelfsm.play.board.meaning import Act
 from duelfsm.play.cards import find
 from duelfsm.play.cards.names import in_full
 from duelfsm.play.effects import characteristics, used_from
+from duelfsm.play.effects.done_once import met
 from duelfsm.play.effects.forbidding import kinds_of_itself
 from duelfsm.play.effects.lasting import kinds_going_on
-from duelfsm.play.effects.one_shot import met
 from duelfsm.play.facts.effort import TRIED, TooMuchError
 from duelfsm.play.rules.replacing import let_happen_what_may
 from duelfsm.play.run.actor import actor_meant

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from duelfsm.machine.by_name import Change
 from duelfsm.machine.compiled import Applying
-from duelfsm.machine.registry import Change
 from duelfsm.play.board.board import Board
-from duelfsm.play.board.way import Way
+from duelfsm.play.board.zone_change import ZoneChange
 from duelfsm.play.effects.lasting import kinds_going_on
 from duelfsm.play.rules.moves import arrived, go, leaving
 
@@ -26,9 +26,9 @@ def do_together(game: Board, found: list[Applying]) -> None:
     arrived(game, ways)
 
 
-def _moved_by(game: Board, applying: Applying, change: Change) -> list[Way]:
+def _moved_by(game: Board, applying: Applying, change: Change) -> list[ZoneChange]:
     """Do what a state-based action does but to move cards, and return which ones it moves."""
-    moved: list[Way] = []
+    moved: list[ZoneChange] = []
     since, game.gathered = game.mark(), moved
     try:
         change(game, None)

@@ -9,12 +9,12 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.rules.turns import next_number, next_player
 from duelfsm.play.run.refusal_words import MISPLACED
 from duelfsm.play.run.running import Running
-from duelfsm.position.position import Turn
+from duelfsm.position.position import GameTurn
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.text import Text, plain
 
 
-def turn_told(game: Board, turn: Turn) -> Text:
+def turn_told(game: Board, turn: GameTurn) -> Text:
     """Return which turn it is, counted as the record counts: singly, or those of each player alone (1 A, 1 B)."""
     return plain(f"{turn.nth} {turn.player}" if game.own_turns else turn.number)
 
@@ -22,7 +22,7 @@ def turn_told(game: Board, turn: Turn) -> Text:
 def next_told(game: Board) -> Text:
     """Return which turn comes next, counted as the record counts."""
     side = next_player(game)
-    return turn_told(game, Turn(number=next_number(game), player=side, nth=game.position.begun[side] + 1))
+    return turn_told(game, GameTurn(number=next_number(game), player=side, nth=game.position.begun[side] + 1))
 
 
 def levels_of(game: Running) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from duelfsm.play.actions.expected import Holds, Refused
+from duelfsm.play.actions.expected import ExpectedRefusal, Holds
 from duelfsm.record.duel.notes import escaped
 from duelfsm.record.duel.wording import Wording
 from duelfsm.record.model.lines import AnyLine
@@ -22,11 +22,11 @@ def write_remarks(wording: Wording, action: AnyLine) -> Iterator[str]:
     yield from (f"#= {', '.join(_holds(wording, holds))}" for holds in action.holds)
 
 
-def _whole(wording: Wording, refused: Refused) -> str:
+def _whole(wording: Wording, refused: ExpectedRefusal) -> str:
     return f" {_expect(wording, 'effect')}" if refused.effect else ""
 
 
-def _dates(wording: Wording, expectation: Refused) -> str:
+def _dates(wording: Wording, expectation: ExpectedRefusal) -> str:
     parts = [(name, getattr(expectation, name)) for name in ("before", "since")]
     return "".join(f" {_expect(wording, name)} {day.isoformat()}" for name, day in parts if day)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from duelfsm.position.card import SIDES, Card, Orientation, Side, other_side
 from duelfsm.position.player import Player
-from duelfsm.position.position import Frame, Position, Turn
+from duelfsm.position.position import Frame, GameTurn, Position
 from duelfsm.record.files.own_cards import own_facts
 from duelfsm.record.model.record import CardEntry, PlayerHead, Record, castles
 from duelfsm.rulebook.declaration import Entry
@@ -42,10 +42,12 @@ def _before_a_turn(record: Record, edition: Edition) -> dict[str, Any]:
         return {"state": edition.entry(Entry.GAME)}
     begun = _begun(record.first, start.turn - 1)
     if start.state is None:
-        last = Turn(number=start.turn - 1, player=other_side(start.player), nth=begun[other_side(start.player)] or 1)
+        last = GameTurn(
+            number=start.turn - 1, player=other_side(start.player), nth=begun[other_side(start.player)] or 1
+        )
         return {"state": edition.entry(Entry.TURN), "turn": last, "begun": begun, "ordinary": start.player}
     begun[start.player] += 1
-    now = Turn(number=start.turn, player=start.player, nth=begun[start.player])
+    now = GameTurn(number=start.turn, player=start.player, nth=begun[start.player])
     return {**_inside(state or start.state, edition), "turn": now, "begun": begun, "ordinary": other_side(start.player)}
 
 

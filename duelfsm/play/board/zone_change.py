@@ -9,7 +9,7 @@ from duelfsm.position.card import Card
 
 
 @dataclass(slots=True)
-class Way:
+class ZoneChange:
     """A card that goes to a zone of its owner, and what it comes with there.
 
     Nothing answers a *quiet* move, nor that of a card under another one or of a sealed one. What goes to the graveyard

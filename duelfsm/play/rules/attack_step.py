@@ -13,7 +13,7 @@ from duelfsm.play.rules.in_attack import attack_of, change_attack
 from duelfsm.play.rules.moves import shown
 from duelfsm.play.rules.orientation import turn
 from duelfsm.play.rules.registry import RULES
-from duelfsm.position.attack import Attack
+from duelfsm.position.attack import OpenAttack
 from duelfsm.position.card import Card, Orientation
 from duelfsm.rulebook.tables import CardType
 
@@ -90,7 +90,7 @@ def begin_attack(game: Board, act: Act) -> None:
     """Tap the attacker; it is the attacking creature until the attack ends (506.1c, 506.1d)."""
     card = shown(game, act.the("card"))
     turn(game, card, Orientation.TAPPED)
-    game.journal.set("attack", Attack(attacker=card.id, attacker_life=card.life))
+    game.journal.set("attack", OpenAttack(attacker=card.id, attacker_life=card.life))
 
 
 @RULES.change
