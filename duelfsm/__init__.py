@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from duelfsm.play.actions.kinds import Break as Break
     from duelfsm.play.actions.kinds import Charge as Charge
     from duelfsm.play.actions.kinds import Concede as Concede
-    from duelfsm.play.actions.kinds import Cross as Cross
     from duelfsm.play.actions.kinds import Declare as Declare
     from duelfsm.play.actions.kinds import DirectAttack as DirectAttack
     from duelfsm.play.actions.kinds import Done as Done
@@ -36,11 +35,13 @@ if TYPE_CHECKING:
     from duelfsm.play.actions.kinds import PassOver as PassOver
     from duelfsm.play.actions.kinds import Take as Take
     from duelfsm.play.actions.kinds import Tap as Tap
-    from duelfsm.play.actions.kinds import TapAbility as TapAbility
     from duelfsm.play.actions.kinds import Target as Target
     from duelfsm.play.actions.kinds import Turn as Turn
     from duelfsm.play.actions.kinds import Untap as Untap
-    from duelfsm.play.actions.kinds import Use as Use
+    from duelfsm.play.actions.uses import Activate as Activate
+    from duelfsm.play.actions.uses import Cross as Cross
+    from duelfsm.play.actions.uses import TapAbility as TapAbility
+    from duelfsm.play.actions.uses import Use as Use
     from duelfsm.play.choices.choice import Choice as Choice
     from duelfsm.play.game import Game as Game
     from duelfsm.play.told.outcome import Accepted as Accepted
@@ -56,11 +57,12 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _ACTIONS = (
-    "ANY_ACTION Apply Attack Battle BattleResult Block Break Charge Concede Cross Declare DirectAttack Done Draw "
-    "Effect End GrantExtraTurn Invert Move NoBlock NoCharge Pass PassOver Take Tap TapAbility Target Turn Untap Use"
+    "ANY_ACTION Apply Attack Battle BattleResult Block Break Charge Concede Declare DirectAttack Done Draw "
+    "Effect End GrantExtraTurn Invert Move NoBlock NoCharge Pass PassOver Take Tap Target Turn Untap"
 )
 _HOMES = {
     **dict.fromkeys(_ACTIONS.split(), "duelfsm.play.actions.kinds"),
+    **dict.fromkeys(("Activate", "Cross", "TapAbility", "Use"), "duelfsm.play.actions.uses"),
     **dict.fromkeys(("Accepted", "Refused"), "duelfsm.play.told.outcome"),
     **dict.fromkeys(("Action", "CardRef"), "duelfsm.play.actions.base"),
     **dict.fromkeys(("Report", "check"), "duelfsm.judge.check"),

@@ -15,7 +15,7 @@ from duelfsm.play.actions.kinds import Attack, Turn
 from duelfsm.play.game import Game
 from duelfsm.position.card import Orientation, Side
 from duelfsm.position.events import Put, Stepped
-from duelfsm.position.position import Lasting
+from duelfsm.position.kept_effects import Lasting
 from duelfsm.record.duel.read_duel import DuelText
 from duelfsm.record.duel.write_duel import write_duel
 from duelfsm.record.files.read import read

@@ -42,10 +42,10 @@ ENDINGS = ("s", "es", "d", "ed", "ing", "r", "er")
 RANK = {name: rank for rank, room in enumerate(ROOMS) for name in ([room] if isinstance(room, str) else room)}
 FACES = {"__init__", "__main__", "pytest_plugin"}
 PUBLIC = [
-    "ANY_ACTION", "Accepted", "Action", "Apply", "Attack", "Battle", "BattleResult", "Block", "Break", "CardRef",
-    "Charge", "Choice", "Concede", "Cross", "Declare", "DirectAttack", "Done", "Draw", "Effect", "End", "Error",
-    "Finding", "Game", "GrantExtraTurn", "Invert", "Move", "NoBlock", "NoCharge", "Pass", "PassOver", "Position",
-    "Record", "Refused", "Report", "SpecError", "Take", "Tap", "TapAbility", "Target", "Turn",
+    "ANY_ACTION", "Accepted", "Action", "Activate", "Apply", "Attack", "Battle", "BattleResult", "Block", "Break",
+    "CardRef", "Charge", "Choice", "Concede", "Cross", "Declare", "DirectAttack", "Done", "Draw", "Effect", "End",
+    "Error", "Finding", "Game", "GrantExtraTurn", "Invert", "Move", "NoBlock", "NoCharge", "Pass", "PassOver",
+    "Position", "Record", "Refused", "Report", "SpecError", "Take", "Tap", "TapAbility", "Target", "Turn",
     "UnknownEditionError", "Untap", "Use", "__version__", "check", "load_edition", "starting_position",
 ]  # fmt: skip
 RULE = re.compile(r"[1-9][0-9]{2}(\.[0-9]+[a-z]?)?")

@@ -2,6 +2,7 @@
 
 from duelfsm.play.choices import compelled
 from duelfsm.play.rules import (
+    activations,
     attached,
     attack_effects,
     attack_step,
@@ -15,6 +16,7 @@ from duelfsm.play.rules import (
     earlier_editions,
     ends,
     evolution,
+    given_for_costs,
     looking,
     main,
     mana_charge,
@@ -27,7 +29,6 @@ from duelfsm.play.rules import (
     stacks,
     standby,
     statics,
-    tapped_for_costs,
     targets,
     together,
     turn_start,
@@ -37,6 +38,7 @@ from duelfsm.play.rules.registry import RULES
 
 __all__ = [
     "RULES",
+    "activations",
     "attached",
     "attack_effects",
     "attack_step",
@@ -51,6 +53,7 @@ __all__ = [
     "earlier_editions",
     "ends",
     "evolution",
+    "given_for_costs",
     "looking",
     "main",
     "mana_charge",
@@ -63,7 +66,6 @@ __all__ = [
     "stacks",
     "standby",
     "statics",
-    "tapped_for_costs",
     "targets",
     "together",
     "turn_start",

@@ -10,12 +10,13 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from duelfsm.position.attack import OpenAttack
 from duelfsm.position.card import Card, Side, other_side
+from duelfsm.position.kept_effects import Lasting, UsedOnce, Waiting
 from duelfsm.position.one_shot import OneShot
 from duelfsm.position.payment import Payment
 from duelfsm.position.player import Player
 from duelfsm.position.result import Result
 from duelfsm.position.suspended import Suspended
-from duelfsm.rulebook.cards import CardFacts, Condition
+from duelfsm.rulebook.cards import CardFacts
 
 # The parts are plain dataclasses, which pydantic reads and writes by the config of the position: a game makes many.
 
@@ -69,7 +70,7 @@ class Frame:
     `lay`: the zone of a card that is used, and its index (409.2). `idle`: an effect does nothing, its condition is not
     met (603.4); `short`: for want of mana, `spent`: another one was used in this attack (112.3c). `looked`: cards of a
     deck that it looks at, `held`: what it moves together. `since`: the last event before a call inside which only what
-    happens in it is resolved, or before the turn player's beat was over.
+    happens in it is resolved, or before the turn player's beat was over. `nth`: which ability of the card is used.
     """
 
     procedure: str
@@ -88,6 +89,7 @@ class Frame:
     short: bool = False
     spent: bool = False
     since: int = 0
+    nth: int = 0
     looked: tuple[int, ...] = ()
     held: tuple[Held, ...] | None = None
 
@@ -105,46 +107,6 @@ class Happened:
     card: int | None = None
     life: int | None = None
     target: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Waiting:
-    """An effect in standby: it is independent of its source (110.5a)."""
-
-    owner: Side
-    name: str
-    card: int
-    event: str
-    serial: int
-    optional: bool = False
-    shield: bool = False
-    declared: bool = False
-    condition: Condition | None = None
-    unseen: bool = False
-    own: bool = False
-    unused: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Lasting:
-    """What an effect made that goes on: which operation, on which cards or player, and until when (500.3, 608.2a).
-
-    The cards are fixed when it arises, by id and life (110.2e). `turn` is the number of the turn in which it arose.
-    """
-
-    kind: str
-    owner: Side
-    source: str
-    turn: int
-    until: str
-    step: str | None = None
-    cards: tuple[tuple[int, int], ...] = ()
-    player: Side | None = None
-    what: str | None = None
-    name: str | None = None
-    amount: int = 0
-    goal: str | None = None
-    place: tuple[int, int] | None = None
 
 
 class Position(BaseModel):
@@ -180,6 +142,7 @@ class Position(BaseModel):
     answered: list[tuple[int, int]] = []
     past: list[Happened] = []
     triggered: list[Waiting] = []
+    used_once: list[UsedOnce] = []
     lapsed: list[Waiting] = []
     applied: list[OneShot] | None = None
     suspended: list[Suspended] = []

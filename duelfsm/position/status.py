@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from duelfsm.position.card import SIDES, Card, Orientation
-from duelfsm.position.position import Lasting, Position
+from duelfsm.position.kept_effects import Lasting
+from duelfsm.position.position import Position
 from duelfsm.rulebook.declaration import Begins, Entry
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.tables import CardType

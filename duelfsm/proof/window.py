@@ -12,8 +12,9 @@ from duelfsm.play.actions.kinds import ANY_ACTION
 from duelfsm.play.board.new_position import full_zones
 from duelfsm.play.game import Game
 from duelfsm.position.card import SIDES, Side
+from duelfsm.position.kept_effects import Waiting
 from duelfsm.position.player import Player
-from duelfsm.position.position import Frame, GameTurn, Position, Waiting
+from duelfsm.position.position import Frame, GameTurn, Position
 from duelfsm.proof.property import Breach, Property, result
 from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.declaration import Transition

@@ -8,6 +8,7 @@ from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
 from duelfsm.rulebook.card_asked import CardAsked, Frozen, Word
+from duelfsm.rulebook.paid_parts import PaidParts
 from duelfsm.rulebook.plain import NUMBER, Bool
 
 UNASKED = "default_factory_not_called"  # a field that says nothing beside one that is wrong: no fault of its own
@@ -38,13 +39,7 @@ class Condition(CardAsked):
     also: Condition | None = None
 
 
-class Tapping(CardAsked):
-    """What is tapped for the cost of a card (601.1a): so many such creatures, or any number, each of which counts."""
-
-    number: Annotated[int, Field(ge=1, le=99), NUMBER] | None = None
-
-
-class Static(CardAsked):
+class Static(PaidParts):
     """What a card does as long as it lies in the zone it works from (608.3), or once, as soon as it may (604.4).
 
     It works on creatures such as it asks for, or, where it changes costs, on cards that are used.
@@ -56,7 +51,7 @@ class Static(CardAsked):
         each: what is counted, and as many times the number counts.
         least: below what it takes no cost (601.1).
         optional: True where who uses the card may leave the change of its cost.
-        tapping: what is tapped for that change.
+        mode: it works only while the mode of its card is released (816).
         against: what a creature must be that meets the one of which it is said: its attacker, its blocker, its target.
         whose: `this` for the card alone, else whose creatures, or for deeds of players which player.
         player: True where it is said of the player rather than of creatures.
@@ -71,7 +66,7 @@ class Static(CardAsked):
     each: Condition | None = None
     least: Annotated[int, Field(ge=0, le=999), NUMBER] | None = None
     optional: Bool = False
-    tapping: Tapping | None = None
+    mode: Bool = False
     against: CardAsked | None = None
     whose: Literal["this", "own", "other", "any"] = "this"
     player: Bool = False
@@ -94,7 +89,7 @@ def _unsaid_zone(values: dict[str, Any]) -> str:
     return "shields" if values["this"] else "hand"
 
 
-class Ability(CardAsked):
+class Ability(PaidParts):
     """An ability, as far as the turn asks: which event it answers, from where, and how.
 
     Attributes:
@@ -113,6 +108,10 @@ class Ability(CardAsked):
         needs: what must be so when it is declared, or else it cannot be used.
         condition: what must be so when it resolves; looked at only then (603.4).
         unseen: its condition cannot be seen on the table.
+        once: it is used once in each turn.
+        mana: how much mana is paid for it, where its owner activates it (602).
+        releases: what it does is to release the mode of its card until its owner's next turn (816).
+        mode: it is there only while that mode is released.
     """
 
     on: Word
@@ -129,6 +128,10 @@ class Ability(CardAsked):
     needs: Condition | None = None
     condition: Condition | None = None
     unseen: Bool = False
+    once: Bool = False
+    mana: Annotated[int, Field(ge=1, le=99), NUMBER] | None = None
+    releases: Bool = False
+    mode: Bool = False
 
     @model_validator(mode="after")
     def _asks_of_one_card(self) -> Ability:

@@ -8,12 +8,12 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from duelfsm.rulebook.event_type import EventType
 from duelfsm.rulebook.points import Duration
 from duelfsm.rulebook.tables import (
     CardField,
     CardType,
     DeclaredOperation,
-    EventType,
     Fact,
     Item,
     Keyword,

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from duelfsm.rulebook.declaration import Begins, Declaration, Transition
-from duelfsm.rulebook.tables import EventType, Zone
+from duelfsm.rulebook.event_type import EventType
+from duelfsm.rulebook.tables import Zone
 from duelfsm.rulebook.text import Text
 
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 import duelfsm
 from duelfsm.judge.check import Report, check_source
 from duelfsm.judge.replay.replay import Replay
-from duelfsm.play.actions.kinds import Use
+from duelfsm.play.actions.uses import Use
 from duelfsm.play.game import Game
 from duelfsm.record.files.sources import Source
 from duelfsm.rulebook.edition import load_edition

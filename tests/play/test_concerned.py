@@ -11,7 +11,8 @@ from conftest import act, game_of
 
 from duelfsm.play.actions.base import Action, value_of
 from duelfsm.play.game import Game
-from duelfsm.position.position import Lasting, Position
+from duelfsm.position.kept_effects import Lasting
+from duelfsm.position.position import Position
 from duelfsm.rulebook.edition import load_edition
 from duelfsm.rulebook.known import newest_edition
 

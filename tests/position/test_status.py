@@ -14,7 +14,8 @@ from duelfsm.judge.replay.replay import Replay
 from duelfsm.play.board.new_position import new_position
 from duelfsm.play.machines import compiled
 from duelfsm.position.attack import OpenAttack
-from duelfsm.position.position import Frame, Lasting
+from duelfsm.position.kept_effects import Lasting
+from duelfsm.position.position import Frame
 from duelfsm.position.status import status
 from duelfsm.record.files.read import read
 from duelfsm.record.files.sources import sources

@@ -16,10 +16,11 @@ from duelfsm.record.files.sources import Source
 from duelfsm.record.model.card_words import facts_in_ids
 from duelfsm.record.model.record import Record
 from duelfsm.rulebook.card_asked import Besides, CardAsked
-from duelfsm.rulebook.cards import Ability, CardFacts, Condition, Static, Tapping
+from duelfsm.rulebook.cards import Ability, CardFacts, Condition, Static
 from duelfsm.rulebook.edition import load_edition
 from duelfsm.rulebook.known import newest_edition
 from duelfsm.rulebook.notation import load_notation
+from duelfsm.rulebook.paid_parts import Paid
 
 EDITION, NOTATION = load_edition(newest_edition()), load_notation()
 HEAD = "edition: 1.48\nfirst: A\n"
@@ -43,6 +44,13 @@ conditions = st.builds(
     besides=st.none() | others,
     also=st.none() | st.just(Condition(zone="shields", at_most=2)) | st.just(Condition(unused=True)),
 )
+paid = st.none() | st.builds(
+    Paid,
+    number=st.none() | st.integers(1, 9),
+    alone=st.booleans(),
+    race_with=st.none() | st.just("Dragon"),
+    besides=st.none() | others,
+)
 abilities = st.builds(
     lambda subject, **fields: Ability(this=subject[0], whose=subject[1], **fields),
     subject=subjects,
@@ -57,6 +65,12 @@ abilities = st.builds(
     replaces=st.booleans(),
     unseen=st.booleans(),
     first_time=st.booleans(),
+    once=st.booleans(),
+    mana=st.none() | st.integers(1, 9),
+    releases=st.booleans(),
+    mode=st.booleans(),
+    tapping=paid,
+    destroying=paid,
     besides=st.none() | others,
     needs=st.none() | conditions,
     condition=st.none() | conditions,
@@ -71,7 +85,10 @@ statics = st.builds(
     player=st.booleans(),
     besides=st.none() | others,
     optional=st.booleans(),
-    tapping=st.none() | st.builds(Tapping, number=st.none() | st.integers(1, 9), race_with=st.just("Dragon")),
+    mode=st.booleans(),
+    tapping=paid,
+    discarding=paid,
+    destroying=paid,
     against=st.none() | st.builds(CardAsked, power_at_most=st.integers(0, 9000), besides=st.none() | others),
     condition=st.none() | conditions,
 )

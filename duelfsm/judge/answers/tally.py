@@ -17,7 +17,7 @@ from duelfsm.machine.compiled import Compiled
 from duelfsm.play.game import Game
 from duelfsm.play.machines import compiled
 from duelfsm.position.events import Applied, Put, Stepped, Taken
-from duelfsm.position.position import Lasting, Waiting
+from duelfsm.position.kept_effects import Lasting, Waiting
 from duelfsm.record.files.read import read
 from duelfsm.record.files.sources import Source, sources
 from duelfsm.rulebook.clauses import Clause, Status, everything, ties

@@ -11,7 +11,18 @@ from duelfsm.play.game import Game
 from duelfsm.rulebook.finding import Finding, Kind
 
 MOST = 20  # mistakes of a turn that a later one is compared with
-NAMING = ("card", "target", "onto", "cards", "more", "tap", "pay", "source")  # the fields that name cards
+NAMING = (
+    "card",
+    "target",
+    "onto",
+    "cards",
+    "more",
+    "tap",
+    "discard",
+    "destroy",
+    "pay",
+    "source",
+)  # the fields that name cards
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,8 @@ from duelfsm.play.rules.replacing import unreplaced
 from duelfsm.play.told.outcome import Accepted, Outcome, Refused
 from duelfsm.position.card_events import CARD_EVENTS
 from duelfsm.position.events import Applied, Event, Put, Stepped, Taken
+from duelfsm.position.kept_effects import Waiting
 from duelfsm.position.one_shot import OneShot
-from duelfsm.position.position import Waiting
 from duelfsm.position.suspended import Suspended
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.finding import Finding, Kind

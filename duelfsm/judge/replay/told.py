@@ -12,7 +12,7 @@ from duelfsm.play.game import Game
 from duelfsm.play.rules.replacing import unreplaced
 from duelfsm.play.told.left_out import passed_over_finding
 from duelfsm.play.told.outcome import Outcome
-from duelfsm.position.position import Waiting
+from duelfsm.position.kept_effects import Waiting
 from duelfsm.rulebook.finding import Finding
 from duelfsm.rulebook.text import plain
 

@@ -11,6 +11,7 @@ from pydantic_core import PydanticCustomError
 from duelfsm.play.actions.base import CARDS, REQUIRED_CARDS, Action, Ref, Refs
 from duelfsm.play.actions.expected import Count, Name, applies
 from duelfsm.play.actions.operation import OPERATION, Operation, operation_names
+from duelfsm.play.actions.uses import Activate, Cross, TapAbility, Use
 from duelfsm.position.card import Side
 from duelfsm.rulebook.plain import NUMBER, Bool
 
@@ -60,40 +61,6 @@ class NoCharge(Action):
     """The turn player charges no more: the Mana Charge step is over (503.1)."""
 
     do: Literal["no_charge"] = "no_charge"
-
-
-class Use(Action):
-    """A card is used: summoned, cast, generated and so on (504.1).
-
-    `onto` names the cards that an evolution goes onto (801), `shield` the one that a castle is put onto (304), `tap`
-    the creatures that are tapped for its cost (601.1a), `pay` the mana cards tapped.
-    """
-
-    words_in: ClassVar[dict[str, str]] = {"how": "uses"}
-
-    do: Literal["use"] = "use"
-    how: str
-    card: Ref
-    onto: Refs | None = None
-    shield: Refs | None = None
-    tap: Refs | None = None
-    pay: tuple[Ref, ...] | None = None
-
-
-class Cross(Action):
-    """The cost of a cross gear in the battle zone is paid again, and it crosses a creature (303.3b, 504.2)."""
-
-    do: Literal["cross"] = "cross"
-    card: Ref
-    onto: Ref
-    pay: tuple[Ref, ...] | None = None
-
-
-class TapAbility(Action):
-    """In the Attack step: a creature that could attack is tapped for its tap ability, which then waits (602.3a)."""
-
-    do: Literal["tap_ability"] = "tap_ability"
-    card: Ref
 
 
 class Attack(Action):
@@ -183,12 +150,13 @@ class Concede(Action):
 class Effect(Action):
     """An effect begins to resolve; what it does follows, then `done`.
 
-    `number`: of which card, among its owner's of this name in the battle zone, from 1.
+    `number`: of which card, among its owner's of this name in the battle zone, from 1; `ability`: which one of it.
     """
 
     do: Literal["effect"] = "effect"
     source: Name
     number: Annotated[int, Field(ge=1, le=10_000), NUMBER] | None = None
+    ability: Annotated[int, Field(ge=1, le=100), NUMBER] | None = None
 
 
 class Apply(Action):
@@ -282,6 +250,7 @@ OwnAction = (
     | NoCharge
     | Use
     | Cross
+    | Activate
     | TapAbility
     | Attack
     | Target

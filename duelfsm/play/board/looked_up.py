@@ -8,7 +8,7 @@ from typing import Any
 
 from duelfsm.machine.compiled import Always
 from duelfsm.position.card import Card, Side
-from duelfsm.position.position import Lasting
+from duelfsm.position.kept_effects import Lasting
 from duelfsm.rulebook.cards import Static
 from duelfsm.rulebook.tables import CardType
 

@@ -7,7 +7,7 @@ from duelfsm.play.board.meaning import Act
 from duelfsm.play.effects.answering import turn_fits
 from duelfsm.play.effects.condition import condition_holds
 from duelfsm.play.effects.waiting import ANY_TIME, does_something
-from duelfsm.position.position import Waiting
+from duelfsm.position.kept_effects import Waiting
 from duelfsm.rulebook.cards import Ability, CardFacts
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from duelfsm.play.board.board import Board
@@ -11,7 +11,8 @@ from duelfsm.play.effects.lasting import goes_on, may_go_on
 from duelfsm.play.effects.reach import statics_of
 from duelfsm.play.effects.such_cards import is_asked
 from duelfsm.position.card import Card, Side
-from duelfsm.rulebook.cards import Static, Tapping
+from duelfsm.rulebook.cards import Static
+from duelfsm.rulebook.paid_parts import Paid
 
 COST = "cost"
 LEAST = 1  # a cost that is lowered stays that, if nothing else is said
@@ -25,7 +26,9 @@ class CostChange(NamedTuple):
     optional: bool = False
 
 
-def cost_of(game: Board, card: Card, by: Side, *, tapping: Sequence[Card] = (), paid: int | None = None) -> int | None:
+def cost_of(
+    game: Board, card: Card, by: Side, *, given: Mapping[str, Sequence[Card]] | None = None, paid: int | None = None
+) -> int | None:
     """Return what a player pays to use a card, None where its cost is not known (601.1a).
 
     What raises it comes first, then what lowers it: first what takes it least far down. Of what may be left it is
@@ -35,29 +38,39 @@ def cost_of(game: Board, card: Card, by: Side, *, tapping: Sequence[Card] = (), 
         game: the game.
         card: the card, where it still lies.
         by: the player.
-        tapping: the creatures that are tapped for it.
+        given: the cards that are tapped, discarded or destroyed for it.
         paid: how many mana cards a line names, None where it names none.
     """
     facts = game.facts(card.name)
     if facts is None or facts.cost is None:
         return None
-    changes = [*_of_effects(game, card, by), *_of_itself(game, card, by, tapping)]
+    changes = [*_of_effects(game, card, by), *_of_itself(game, card, by, given or {})]
     cheap = _changed(facts.cost, changes)
     full = _changed(facts.cost, [each for each in changes if not each.optional])
     cards = cheap and max(cheap, len(facts.civilizations or ()))  # each civilization takes a card of its own (112.2b)
     return cheap if paid in (None, cards) else full
 
 
-def tapped_for(game: Board, by: Side, name: str | None) -> list[Tapping]:
-    """Return what may be tapped for the cost of a card of a name, as things are now (601.1a)."""
-    facts = game.facts(name)
-    own = [static for static in (facts.statics if facts else None) or () if static.tapping is not None]
-    return [each.tapping for each in own if each.tapping is not None and _is_met(game, by, each)]
+def costs_of_use(game: Board, by: Side, name: str | None) -> list[Static]:
+    """Return what a card of a name says may be done, or must be done, for its own cost, as things are now (601.1a)."""
+    own = [static for static in game.statics(name or "") if static.does == COST and any(static.parts)]
+    return [each for each in own if not each.mode and _is_met(game, by, each)]
 
 
-def may_be_tapped(game: Board, cards: Sequence[Card], tapping: Tapping) -> bool:
-    """Tell whether these are such creatures as are tapped for a cost, and as many."""
-    return tapping.number in (None, len(cards)) and all(is_asked(game, card, tapping) for card in cards)
+def is_additional(static: Static) -> bool:
+    """Tell whether it must be done besides what is paid: it changes no number, and nobody may leave it (601.1)."""
+    return not static.amount and not static.optional
+
+
+def as_many_as(cards: Sequence[object], paid: Paid) -> bool:
+    """Tell whether these are as many cards as a cost asks for."""
+    return paid.number in (None, len(cards))
+
+
+def is_for_cost(game: Board, card: Card, paid: Paid, source: Card | None) -> bool:
+    """Tell whether a card is such a one as a cost asks for: its own card alone, another one, or any."""
+    mine = source is not None and card.id == source.id
+    return not ((paid.alone and not mine) or (paid.of_others and mine)) and is_asked(game, card, paid)
 
 
 def _changed(cost: int, changes: Sequence[CostChange]) -> int:
@@ -79,21 +92,27 @@ def _of_effects(game: Board, card: Card, by: Side) -> Iterator[CostChange]:
             yield _change(static, 1)
 
 
-def _of_itself(game: Board, card: Card, by: Side, tapping: Sequence[Card]) -> Iterator[CostChange]:
+def _of_itself(game: Board, card: Card, by: Side, given: Mapping[str, Sequence[Card]]) -> Iterator[CostChange]:
     """Yield what a card says of its own cost, wherever it is used from, or from one zone alone (110.3)."""
     facts = game.facts(card.name)
     for static in (facts.statics if facts else None) or ():
         there = static.zone in (None, game.position.zone_of.get(card.id))
-        if static.does == COST and static.whose == "this" and there and _is_met(game, by, static):
-            yield _change(static, _times(game, by, static, tapping))
+        own = static.does == COST and static.whose == "this" and not static.mode
+        if own and there and _is_met(game, by, static):
+            yield _change(static, _times(game, card, by, static, given))
 
 
-def _times(game: Board, by: Side, static: Static, tapping: Sequence[Card]) -> int:
-    """Return how often a change counts: for each such thing, for each creature that is tapped, or once for so many."""
-    if static.tapping is not None:
-        fitting = bool(tapping) and may_be_tapped(game, tapping, static.tapping)
-        return fitting * (len(tapping) if static.tapping.number is None else 1)
-    return 1 if static.each is None else number_counted(game, by, static.each)
+def _times(game: Board, card: Card, by: Side, static: Static, given: Mapping[str, Sequence[Card]]) -> int:
+    """Return how often a change counts: for each such thing or each card that is given, or once for so many."""
+    if not any(static.parts):
+        return 1 if static.each is None else number_counted(game, by, static.each)
+    times = 1
+    for part, paid in static.parts:
+        cards = given.get(part, ())
+        if not cards or not as_many_as(cards, paid) or not all(is_for_cost(game, each, paid, card) for each in cards):
+            return 0
+        times = len(cards) if paid.number is None else times
+    return times
 
 
 def _change(static: Static, times: int) -> CostChange:

@@ -10,7 +10,7 @@ from duelfsm.play.effects.condition import condition_holds
 from duelfsm.play.effects.lasting import Going, may_go_on, on_card, on_player
 from duelfsm.play.effects.such_cards import is_known_as
 from duelfsm.position.card import SIDES, Card, Side
-from duelfsm.position.position import Lasting
+from duelfsm.position.kept_effects import Lasting
 from duelfsm.rulebook.cards import Static
 from duelfsm.rulebook.deeds import Deed
 

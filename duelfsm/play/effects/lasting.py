@@ -13,7 +13,8 @@ from duelfsm.play.effects.reach import kinds_borne, lasting_on, statics_borne, s
 from duelfsm.play.facts.effort import IN_PLAY
 from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.position.changed import SUSPENDED
-from duelfsm.position.position import GameTurn, Lasting
+from duelfsm.position.kept_effects import Lasting
+from duelfsm.position.position import GameTurn
 from duelfsm.rulebook.cards import Static
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.points import Duration, Point

@@ -6,11 +6,19 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.cards.names import bears
 from duelfsm.play.effects.waiting import does_something, waits_for
 from duelfsm.position.card import Side
-from duelfsm.position.position import Waiting
+from duelfsm.position.kept_effects import Waiting
 from duelfsm.rulebook.notation import fold
 
 
-def standby_of(game: Board, side: Side, source: str, *, opened: bool = False, number: int | None = None) -> int | None:
+def standby_of(
+    game: Board,
+    side: Side,
+    source: str,
+    *,
+    opened: bool = False,
+    number: int | None = None,
+    ability: int | None = None,
+) -> int | None:
     """Return the index in standby of an effect of this player and source; None if none waits.
 
     Of several it is one that has to come first, of these one that has to be resolved, and the oldest: a line says no
@@ -21,6 +29,7 @@ def standby_of(game: Board, side: Side, source: str, *, opened: bool = False, nu
     card = None if number is None else numbered(game, side, names, number)
     mine = waits_for(game, side, opened=opened)
     found = [each for each in mine if fold(each.name) in names and (number is None or each.card == card)]
+    found = [each for each in found if ability in (None, each.nth)]
     if not found:
         return None
     since = game.stack[-2 if opened else -1].since if side == game.turn_player and len(found) > 1 else 0

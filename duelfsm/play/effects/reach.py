@@ -8,9 +8,10 @@ from operator import itemgetter
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.looked_up import Borne, Look, Ranked, Reach
 from duelfsm.play.effects.condition import condition_holds, number_counted, sides_meant
-from duelfsm.play.effects.such_cards import attacks, is_asked
+from duelfsm.play.effects.modes import is_released
+from duelfsm.play.effects.such_cards import attacks, is_asked, is_of_type
 from duelfsm.position.card import SIDES, Card, Side
-from duelfsm.position.position import Lasting
+from duelfsm.position.kept_effects import Lasting
 from duelfsm.rulebook.cards import Static
 
 RANK = itemgetter(0)
@@ -140,7 +141,8 @@ def _in_play(game: Board) -> Iterator[Borne]:
             for card in game.position.players[side].zones.get(zone, ()):
                 if card is not None and card.name is not None and card.counts:
                     for static in game.statics(card.name):
-                        if static.zone == zone and works_there(game, card, zone):
+                        right = static.zone == zone and works_there(game, card, zone)
+                        if right and (not static.mode or is_released(game, card)):
                             yield side, card, static
 
 
@@ -158,7 +160,7 @@ def _reaching(
 
 def _asks(game: Board, static: Static, owner: Side, look: Look, card: Card) -> bool:
     side, kind, *_ = look
-    if side not in sides_meant(static.whose, owner) or static.type not in (None, kind):
+    if side not in sides_meant(static.whose, owner) or not (static.type is None or is_of_type(game, kind, static.type)):
         return False
     return is_asked(game, card, static, printed=True)
 

@@ -24,9 +24,14 @@ def is_asked(game: Board, card: Card, asked: CardAsked, *, printed: bool = False
         asked: what it must be.
         printed: ask for its printed power; else for that which it has now.
     """
-    if asked.type is not None and game.kind_of(card) != asked.type:
+    if asked.type is not None and not is_of_type(game, game.kind_of(card), asked.type):
         return False
     return not asks_besides_type(asked) or _is_besides(game, card, asked, printed=printed)
+
+
+def is_of_type(game: Board, kind: str | None, asked: str) -> bool:
+    """Tell whether a card of a type is of the one that is asked for: every creature is a creature (301)."""
+    return kind is not None and game.edition.types[kind].is_a(asked)
 
 
 def is_known(game: Board, card: Card | None, asked: CardFeatures) -> bool:
@@ -123,7 +128,7 @@ def _is_named(shown: LookedAt, part: str) -> bool:
 
 
 _TESTS: dict[str, Callable[[LookedAt, Any], bool]] = {
-    "type": lambda shown, kind: shown.game.kind_of(shown.card) == kind,
+    "type": lambda shown, kind: is_of_type(shown.game, shown.game.kind_of(shown.card), kind),
     "races": _has_race,
     "race_with": lambda shown, part: any(fold(part) in fold(race) for race in shown.facts.races or ()),
     "of_civilizations": _is_of,

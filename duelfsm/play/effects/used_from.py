@@ -32,7 +32,7 @@ def _of_itself(game: Board, side: Side, name: str) -> Iterator[str]:
     """Yield the zones from which a card says that it may be used, wherever it lies (110.3)."""
     for static in game.statics(name):
         met = static.condition is None or condition_holds(game, side, static.condition)
-        if static.does == USE_FROM and static.whose == "this" and met:
+        if static.does == USE_FROM and static.whose == "this" and met and not static.mode:
             yield static.what or ""
 
 

@@ -8,8 +8,10 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.effects.answering import answers, lies_right
 from duelfsm.play.effects.condition import condition_holds, counts_hold, every, is_unused
 from duelfsm.play.effects.lasting import goes_on, times_on, use_up
+from duelfsm.play.effects.used_once import comes_no_more
 from duelfsm.position.card import SIDES, Card, Side
-from duelfsm.position.position import Happened, Lasting, Waiting
+from duelfsm.position.kept_effects import Lasting, Waiting
+from duelfsm.position.position import Happened
 from duelfsm.rulebook.cards import Ability
 
 ANY_TIME = "any"
@@ -24,11 +26,13 @@ def happen(
     card: Card | None = None,
     life: int | None = None,
     target: str | None = None,
+    nth: int | None = None,
 ) -> None:
     """Say that something happened: every ability that answers it by itself goes to standby (603.2).
 
     What the ability asks of the cards is looked at now and never again (506.3a, 507.3b); its condition only
-    when it resolves (603.4). Where it happened to a card in one *life*, in another it is another object (400.5).
+    when it resolves (603.4). Where it happened to a card in one *life*, in another it is another object (400.5). With
+    *nth* only that one of the abilities of the card itself answers it, which was activated (602).
     """
     position, journal = game.position, game.journal
     owner = player or (card.owner if card else None)
@@ -39,7 +43,10 @@ def happen(
     zones = game.answering(event, journal.names)
     for owner, source, ability in _answering(game, happened, zones) if zones else ():
         if not ability.declared and not ability.replaces:
-            put_in_standby(game, waiting(owner, source, ability, happened))
+            waits = waiting(game, owner, source, ability, happened)
+            others = nth and ability.this and waits.nth != nth
+            if not others and not comes_no_more(game, waits):
+                put_in_standby(game, waits)
 
 
 def put_in_standby(game: Board, waits: Waiting) -> None:
@@ -49,7 +56,7 @@ def put_in_standby(game: Board, waits: Waiting) -> None:
     game.journal.put("triggered", waits)
 
 
-def waiting(owner: Side, source: Card, ability: Ability, happened: Happened) -> Waiting:
+def waiting(game: Board, owner: Side, source: Card, ability: Ability, happened: Happened) -> Waiting:
     """Return the effect of an ability as it waits."""
     return Waiting(
         owner=owner,
@@ -64,7 +71,16 @@ def waiting(owner: Side, source: Card, ability: Ability, happened: Happened) -> 
         unseen=ability.unseen,
         unused=is_used_once(ability),
         own=ability.this and happened.card in (None, source.id),
+        life=source.life,
+        nth=_place_of(game, source, ability),
+        once=ability.once,
     )
+
+
+def _place_of(game: Board, source: Card, ability: Ability) -> int:
+    """Return which of the abilities of its card an ability is, from 1."""
+    abilities = game.facts_of(source).abilities or ()
+    return next((at for at, each in enumerate(abilities, 1) if each is ability), 0)
 
 
 def waits_for(game: Board, side: Side, *, opened: bool = False) -> list[Waiting]:

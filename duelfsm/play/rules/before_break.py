@@ -8,7 +8,7 @@ from duelfsm.play.effects.named_effect import standby_of
 from duelfsm.play.effects.waiting import due, waits_for
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import SIDES
-from duelfsm.position.position import Waiting
+from duelfsm.position.kept_effects import Waiting
 
 
 @RULES.guard

@@ -129,7 +129,7 @@ def declare_ability(game: Board, act: Act) -> None:
     for ability in game.facts_of(card).abilities or (_unknown(game),):
         happened = answered(game, act, seen, ability) if ability.declared else None
         if happened is not None:
-            put_in_standby(game, waiting(act.actor, card, ability, happened))
+            put_in_standby(game, waiting(game, act.actor, card, ability, happened))
             game.journal.put("answered", (card.id, happened.serial))
             keep_out(game, card)
             return

@@ -11,7 +11,7 @@ from duelfsm.play.effects.lasting import expire
 from duelfsm.play.rules.moves import shown
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import Card, Side
-from duelfsm.position.position import Lasting
+from duelfsm.position.kept_effects import Lasting
 from duelfsm.rulebook.points import Point
 
 WAITED_FOR = frozenset({"events", "replaceable"})  # the tables of what an effect may wait for

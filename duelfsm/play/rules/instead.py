@@ -12,7 +12,8 @@ from duelfsm.play.effects.forbidding import is_forbidden
 from duelfsm.play.effects.lasting import goes_on, is_used_up, may_go_on, times_on, use_up
 from duelfsm.position.card import Card, Side, other_side
 from duelfsm.position.changed import SUSPENDED
-from duelfsm.position.position import Happened, Lasting
+from duelfsm.position.kept_effects import Lasting
+from duelfsm.position.position import Happened
 from duelfsm.position.suspended import Suspended
 from duelfsm.rulebook.cards import Ability
 

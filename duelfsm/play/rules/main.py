@@ -8,8 +8,8 @@ from duelfsm.play.effects.costs import cost_of
 from duelfsm.play.effects.waiting import happen
 from duelfsm.play.rules.attached import attach
 from duelfsm.play.rules.castles import fortified, put_onto_shield
+from duelfsm.play.rules.given_for_costs import give, given
 from duelfsm.play.rules.moves import PENDING, move, shown, stands_already
-from duelfsm.play.rules.orientation import turn_together
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.replacing import lies_anew
 from duelfsm.play.rules.stacks import evolve_onto
@@ -62,16 +62,15 @@ def declare_use(game: Board, act: Act) -> None:
     """The card is pending while it is used (601.1b, 409); only this, by paying, is to have used it (504.1)."""
     pick = act.the("card")
     card, onto = shown(game, pick), _onto(game, act)
-    tapping = [shown(game, each) for each in act.picks.get("tap", ())]
-    pay = act.action.pay
-    cost = cost_of(game, card, act.actor, tapping=tapping, paid=None if pay is None else len(pay))
+    for_cost, pay = given(game, act), act.action.pay
+    cost = cost_of(game, card, act.actor, given=for_cost, paid=None if pay is None else len(pay))
     tapped = card.tapped
     move(game, card, PENDING)
     if tapped and game.edition.zones[pick.zone].taps_all:  # a tapped mana card pays nothing for itself (601.1c)
         game.journal.turn(card, Orientation.TAPPED)
     happen(game, "used", player=act.actor, card=card)
     _used_by(game, act, card, onto=onto, cost=cost)
-    turn_together(game, tapping, Orientation.TAPPED)
+    give(game, for_cost)
     if cost is None:
         game.doubt(pick, "cost")
 

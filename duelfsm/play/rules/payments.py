@@ -205,7 +205,7 @@ def _need(game: Board) -> Need | None:
     frame = game.stack[-1]
     if not frame.cost:
         return None
-    facts = game.facts(frame.source)
+    facts = None if frame.nth else game.facts(frame.source)  # of an ability only the number is paid (602)
     return Need(tuple(facts.civilizations or ()) if facts else (), frame.cost)
 
 

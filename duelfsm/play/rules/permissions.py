@@ -13,7 +13,7 @@ from duelfsm.play.effects.lasting import Going
 from duelfsm.play.effects.printed_text import text_may_lift
 from duelfsm.play.rules.moves import events_of_move, named_cards
 from duelfsm.play.rules.registry import RULES
-from duelfsm.position.position import Lasting
+from duelfsm.position.kept_effects import Lasting
 from duelfsm.rulebook.declaration import Transition
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.text import Text, plain

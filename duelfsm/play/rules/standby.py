@@ -10,12 +10,13 @@ from duelfsm.play.cards.names import bears
 from duelfsm.play.effects.at_any_time import at_any_time, is_idle
 from duelfsm.play.effects.done_once import anything_due, due_at_once, have_applied
 from duelfsm.play.effects.named_effect import standby_of
+from duelfsm.play.effects.used_once import use_up_once
 from duelfsm.play.effects.waiting import ANY_TIME, due, is_short, is_spent, waits_for
 from duelfsm.play.rules.in_attack import attack_of, change_attack
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.untriggered import RESOLVED, lapsed, was_cast, why_not
 from duelfsm.position.card import SIDES, Card, Side
-from duelfsm.position.position import Waiting
+from duelfsm.position.kept_effects import Waiting
 from duelfsm.rulebook.notation import fold
 
 OPEN, INSIDE = "101.4", "101.4d"
@@ -108,7 +109,7 @@ def it_waits(game: Board, act: Act) -> bool:
     """Only what triggered, or was declared, and has not been resolved can be resolved (603.2)."""
     source = act.action.source
     facts = game.facts(source)
-    if standby_of(game, act.actor, source, number=act.action.number) is not None or at_any_time(game, act, facts):
+    if standby_of(game, act.actor, source, **_told_apart(act)) is not None or at_any_time(game, act, facts):
         return True
     gone = lapsed(game, act)
     if gone:
@@ -120,6 +121,11 @@ def it_waits(game: Board, act: Act) -> bool:
     if any(ability.on == ANY_TIME for ability in facts.abilities):
         return game.no(expected=source, case="other_turn")
     return game.no(expected=source, **why_not(game, act, facts))
+
+
+def _told_apart(act: Act) -> dict[str, Any]:
+    """Return by what a line tells an effect apart from others of its name: which card, and which of its abilities."""
+    return {"number": act.action.number, "ability": act.action.ability}
 
 
 @RULES.guard
@@ -188,8 +194,10 @@ def waits_for_the_actor(game: Board, act: Act) -> bool:
 @RULES.change
 def open_effect(game: Board, act: Act) -> None:
     """An effect begins to resolve, and waits no longer (101.4)."""
-    index = standby_of(game, act.actor, act.action.source, opened=True, number=act.action.number)
+    index = standby_of(game, act.actor, act.action.source, opened=True, **_told_apart(act))
     waited = game.journal.take("standby", index) if index is not None else None
+    if waited is not None and waited.once:
+        use_up_once(game, waited)
     card = source_of(game, act, waited)
     idle, spent = is_idle(game, act, waited), waited is not None and is_spent(game, waited)
     if waited is not None and waited.unused and game.position.attack and not idle:

@@ -11,7 +11,8 @@ from duelfsm.play.effects.waiting import DELAY, delayed, happen
 from duelfsm.play.rules.moves import move
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import SIDES, Side, other_side
-from duelfsm.position.position import ExtraTurn, GameTurn, Lasting, Rider
+from duelfsm.position.kept_effects import Lasting
+from duelfsm.position.position import ExtraTurn, GameTurn, Rider
 from duelfsm.rulebook.points import Point
 
 
@@ -206,4 +207,4 @@ def _insertion(game: Board, before: set[Side], number: int) -> int:
 
 
 OF_THE_TURN = "turn"
-_BOOKS_OF_A_TURN = ("assumed", "answered", "fresh", "past", "triggered", "lapsed")
+_BOOKS_OF_A_TURN = ("assumed", "answered", "fresh", "past", "triggered", "used_once", "lapsed")

@@ -10,15 +10,17 @@ from duelfsm.play.board.meaning import Act
 from duelfsm.play.cards.names import bears
 from duelfsm.play.effects.answering import answers
 from duelfsm.play.effects.named_effect import numbered
+from duelfsm.play.effects.used_once import comes_no_more
 from duelfsm.play.effects.waiting import delayed
 from duelfsm.play.facts.effort import GONE_THROUGH
 from duelfsm.play.rules.moves import CAST, ENTERS
 from duelfsm.position.card import Side, other_side
 from duelfsm.position.events import Occurred, Stepped
-from duelfsm.position.position import Happened, Waiting
+from duelfsm.position.kept_effects import Waiting
+from duelfsm.position.position import Happened
 from duelfsm.rulebook.cards import Ability, CardFacts
+from duelfsm.rulebook.event_type import EventType
 from duelfsm.rulebook.notation import fold
-from duelfsm.rulebook.tables import EventType
 from duelfsm.rulebook.text import join
 
 RESOLVED = "302.2"
@@ -97,6 +99,8 @@ def why_not(game: Board, act: Act, facts: CardFacts) -> dict[str, Any]:
     late = next((event for _, event in abilities if _came_after(game, act, names, event)), None)
     if late:
         return _passed(late)
+    if any(comes_no_more(game, each) for each in mine):
+        return {"case": "once"}
     if mine:
         return {"case": "resolved", "count": len(mine)}
     if any(each.owner != act.actor and fold(each.name) in names for each in game.position.standby):

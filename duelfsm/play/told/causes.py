@@ -18,7 +18,7 @@ from duelfsm.play.run.running import Running
 from duelfsm.position.card import Orientation, Side
 from duelfsm.position.card_events import Moved, Turned
 from duelfsm.position.events import Applied, Event, FieldSet, Stepped, Taken
-from duelfsm.position.position import Lasting
+from duelfsm.position.kept_effects import Lasting
 from duelfsm.position.result import Result
 from duelfsm.rulebook.declaration import StateBased
 from duelfsm.rulebook.finding import Because

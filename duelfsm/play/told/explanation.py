@@ -15,7 +15,7 @@ from duelfsm.play.run.refusal_words import MISPLACED
 from duelfsm.play.run.running import Running
 from duelfsm.play.told.refusals import edge_name, refused_finding
 from duelfsm.position.card import Card, Side
-from duelfsm.position.position import Waiting
+from duelfsm.position.kept_effects import Waiting
 from duelfsm.rulebook.decisions import load_decisions
 from duelfsm.rulebook.declaration import Transition
 from duelfsm.rulebook.finding import Finding

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from duelfsm.play.run.running import Running
 from duelfsm.play.told.refusals import finding_at
+from duelfsm.position.kept_effects import Waiting
 from duelfsm.position.one_shot import OneShot
-from duelfsm.position.position import Waiting
 from duelfsm.position.suspended import Suspended
 from duelfsm.rulebook.declaration import Transition
 from duelfsm.rulebook.finding import Finding, Kind, code_of

@@ -12,12 +12,14 @@ from duelfsm.record.duel.ability_words import (
     read_parts,
     read_zone,
     said,
+    take_number,
     take_term,
     words_of,
     zone_word,
 )
 from duelfsm.record.duel.asked_words import ASKED_READERS, asked_words
 from duelfsm.record.duel.condition_words import condition_words, read_condition
+from duelfsm.record.duel.cost_words import COST_READERS, cost_words
 from duelfsm.record.duel.cursor import Cursor
 from duelfsm.rulebook.cards import Ability, unsaid_zone
 from duelfsm.rulebook.notation import Notation
@@ -70,6 +72,9 @@ def write_ability(notation: Notation, ability: Ability, language: str) -> str:
     parts += asked_words(notation, ability, language)
     if ability.target is not None:
         parts += [notation.word("ability", "at", language), ability.target]
+    if ability.mana is not None:
+        parts += [notation.word("ability", _PAYING, language), str(ability.mana)]
+    parts += cost_words(notation, ability, language)
     for word, condition in (("needs", ability.needs), ("if", ability.condition)):
         if condition is not None:
             parts += [notation.word("ability", word, language), *condition_words(notation, condition, language)]
@@ -116,7 +121,7 @@ def _condition(cursor: Cursor, field: str) -> Values:
 
 
 _FACT, _EVENT, _SUBJECT = "abilities", "on", "whose"
-_ALSO_DONE = ("power", "cost")
+_ALSO_DONE, _PAYING = ("power", "cost"), "paying"
 _PLAYER, _CREATURE = "player", ("creature", "クリーチャー")
 _FLAGS: dict[str, tuple[str, Any]] = {
     "optional": ("optional", True),
@@ -127,6 +132,9 @@ _FLAGS: dict[str, tuple[str, Any]] = {
     "own_turn": ("turn", "own"),
     "other_turn": ("turn", "other"),
     "first_time": ("first_time", True),
+    "once": ("once", True),
+    "releases": ("releases", True),
+    "mode": ("mode", True),
 }
 _READERS: Readers = {
     **{word: (field, always(value)) for word, (field, value) in _FLAGS.items()},
@@ -134,6 +142,8 @@ _READERS: Readers = {
     "from": ("zone", read_zone),
     **ASKED_READERS,
     "at": ("target", _aim),
+    _PAYING: ("mana", take_number),
+    **COST_READERS,
     "needs": ("needs", lambda cursor: _condition(cursor, "needs")),
     "if": ("condition", lambda cursor: _condition(cursor, "condition")),
 }

@@ -17,6 +17,7 @@ from duelfsm.record.duel.ability_words import (
 )
 from duelfsm.record.duel.asked_words import ASKED_READERS, asked_words
 from duelfsm.record.duel.condition_words import condition_words, read_condition
+from duelfsm.record.duel.cost_words import COST_READERS, cost_words
 from duelfsm.record.duel.cursor import Cursor
 from duelfsm.rulebook.cards import Static
 from duelfsm.rulebook.notation import Notation
@@ -50,13 +51,8 @@ def write_static(notation: Notation, static: Static, language: str) -> str:
     if static.zone is not None:
         parts += [notation.word("ability", "from", language), zone_word(notation, static.zone, language)]
     parts += [notation.word("ability", _OPTIONAL, language)] * static.optional
-    if static.tapping is not None:
-        number = [] if static.tapping.number is None else [str(static.tapping.number)]
-        parts += [
-            notation.word("ability", _TAPPING, language),
-            *number,
-            *asked_words(notation, static.tapping, language),
-        ]
+    parts += [notation.word("ability", _MODE, language)] * static.mode
+    parts += cost_words(notation, static, language)
     if static.against is not None:
         parts += [notation.word("ability", _AGAINST, language), *asked_words(notation, static.against, language)]
     if static.each is not None:
@@ -117,15 +113,6 @@ def _against(cursor: Cursor) -> Values:
     return values
 
 
-def _tapping(cursor: Cursor) -> Values:
-    number = cursor.number()
-    values: Values = {} if number is None else {"number": number}
-    with cursor.inside(_TAPPING):
-        while read_parts(cursor, values, ASKED_READERS):
-            pass
-    return values
-
-
 def _each(cursor: Cursor) -> Values:
     with cursor.inside("each"):
         return read_condition(cursor, numbered=False)
@@ -133,7 +120,7 @@ def _each(cursor: Cursor) -> Values:
 
 _MET = Text(ja="相対するクリーチャー({words})", en="What the other creature must be ({words})")
 _FACT, _THIS, _DOES, _WHAT, _AMOUNT_FIELD = "statics", "this", "does", "what", "amount"
-_PLAYER, _AGAINST, _OPTIONAL, _TAPPING = "player", "against", "optional", "tapping"
+_PLAYER, _AGAINST, _OPTIONAL, _MODE = "player", "against", "optional", "mode"
 _MAY = frozenset({"may"})  # of an ability that its owner may leave it, of a static one what it does
 _PLAIN = _MAY | {"power", "cost"}
 _READERS: Readers = {
@@ -143,7 +130,8 @@ _READERS: Readers = {
     "at_least": ("least", take_number),
     _AGAINST: (_AGAINST, _against),
     _OPTIONAL: (_OPTIONAL, always(value=True)),
-    _TAPPING: (_TAPPING, _tapping),
+    _MODE: (_MODE, always(value=True)),
+    **COST_READERS,
     "each": ("each", _each),
     "from": ("zone", read_zone),
     "if": ("condition", _condition),

@@ -10,6 +10,7 @@ from duelfsm.rulebook.cards import Ability, CardFacts, Condition, EvolutionBase,
 from duelfsm.rulebook.catalog import shipped, unsaid
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.notation import fold, load_notation
+from duelfsm.rulebook.paid_parts import PAID_WITH
 
 Unknown = tuple[tuple[int | str, ...], str, list[str]]
 T = TypeVar("T", Ability, Condition, Static, EvolutionBase, CardFeatures)
@@ -46,7 +47,8 @@ def _unknown_civilizations(facts: CardFacts) -> Iterator[Unknown]:
 def _unknown_ability(where: tuple[int | str, ...], ability: Ability, edition: Edition) -> Iterator[Unknown]:
     for field, table in (("on", "events"), ("zone", "zones")):
         yield from (((*where, field), *each) for each in _unknown(edition, table, getattr(ability, field)))
-    yield from ((where, *each) for each in _unknown_asked(ability, edition))
+    for asked in (ability, *(paid for _, paid in ability.parts)):
+        yield from ((where, *each) for each in _unknown_asked(asked, edition))
     for condition in (ability.needs, ability.condition):
         yield from ((where, *each) for each in _unknown_in(condition, edition))
 
@@ -82,7 +84,7 @@ def _unknown_static(static: Static, edition: Edition) -> Iterator[tuple[str, lis
     yield from _unknown_asked(static, edition)
     yield from _unknown_in(static.condition, edition)
     yield from _unknown_in(static.each, edition)
-    for asked in (static.against, static.tapping):
+    for asked in (static.against, *(paid for _, paid in static.parts)):
         if asked is not None:
             yield from _unknown_asked(asked, edition)
 
@@ -164,4 +166,4 @@ def _id(edition: Edition, table: str, word: str) -> str:
 BATTLE = "battle"
 _PRINTED = ("type", "cost", "civilizations", "power", "keywords")
 _TABLES = {"on": "events", "zone": "zones", "event": "events", "type": "types"}
-_CONDITIONS = ("needs", "condition", "each", "besides", "against", "tapping", "also")
+_CONDITIONS = ("needs", "condition", "each", "besides", "against", "also", *PAID_WITH)

@@ -9,6 +9,7 @@ from duelfsm.rulebook.cards import CardFacts, Static
 from duelfsm.rulebook.deeds import Deed
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.notation import load_notation
+from duelfsm.rulebook.paid_parts import PAID_WITH
 from duelfsm.rulebook.tables import DeclaredOperation
 from duelfsm.rulebook.text import Text, join, listed, plain
 
@@ -35,7 +36,7 @@ def _of_static(static: Static, edition: Edition) -> Iterator[Idle]:
         if field not in asked and getattr(static, field) != Static.model_fields[field].default:
             words = {"does": plain(static.does), "word": _words(field), "known": join([_words(each) for each in asked])}
             yield (field,), _IDLE.fill(words)
-    for field, other in ((_AGAINST, static.against), (_TAPPING, static.tapping)):
+    for field, other in ((_AGAINST, static.against), *static.parts):
         yield from (((field, *where), message) for where, message in of_besides(other)) if other else ()
     if "besides" in asked:
         of_used = lasting is not None and lasting.of_cards_used
@@ -60,10 +61,10 @@ def _asked(static: Static, lasting: DeclaredOperation | None, edition: Edition) 
         asked += ASKED_WORDS if static.whose != _THIS else _LYING
     if lasting.of_cards_used:
         asked += _OF_COSTS if "amount" in asked else ()
-        asked += _PRINTED if static.whose != _THIS else [_TAPPING] if "amount" in asked else ()
+        asked += _PRINTED if static.whose != _THIS else PAID_WITH if "amount" in asked else ()
     if not static.player and _meets(static, lasting, edition):
         asked.append(_AGAINST)
-    return [*asked, *(["each"] if "amount" in asked else []), "zone", "condition"]
+    return [*asked, *(["each"] if "amount" in asked else []), _MODE, "zone", "condition"]
 
 
 def _meets(static: Static, lasting: DeclaredOperation, edition: Edition) -> bool:
@@ -76,7 +77,7 @@ def _meets(static: Static, lasting: DeclaredOperation, edition: Edition) -> bool
 
 def _missing(static: Static, lasting: DeclaredOperation | None) -> Iterator[str]:
     """Yield the fields that a static ability needs and does not say."""
-    if lasting is not None and "amount" in lasting.slots and not static.amount:
+    if lasting is not None and "amount" in lasting.slots and not static.amount and not any(static.parts):
         yield "amount"
     of_players = lasting is not None and lasting.standing == {_PLAYER} and not lasting.of_cards_used
     if of_players and not static.player:
@@ -103,7 +104,7 @@ def _words(field: str) -> Text:
 
 _THIS, _CARD, _PLAYER, _AGAINST = "this", "card", "player", "against"
 _OF_MEETINGS = ("cannot", "may")
-_TAPPING, _OF_COSTS = "tapping", ("least", "optional")
+_MODE, _OF_COSTS = "mode", ("least", "optional")
 _LYING = ("tapped", "attacking")
 _PRINTED = tuple(field for field in ASKED_WORDS if field not in _LYING)
 _FIELDS: dict[str, tuple[str, ...]] = {
@@ -115,7 +116,8 @@ _FIELDS: dict[str, tuple[str, ...]] = {
     "each": ("each",),
     _AGAINST: ("against",),
     "optional": ("optional",),
-    _TAPPING: (_TAPPING,),
+    _MODE: (_MODE,),
+    **{part: (part,) for part in PAID_WITH},
     **{field: (word,) for field, word in ASKED_WORDS.items()},
 }
 _OTHERS = {

@@ -10,6 +10,7 @@ from duelfsm.rulebook.card_asked import WORDS, CardAsked
 from duelfsm.rulebook.cards import Ability, CardFacts, Condition, unsaid_zone
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.notation import fold, load_notation
+from duelfsm.rulebook.paid_parts import PAID_WITH
 from duelfsm.rulebook.text import Text, join, listed, plain
 
 Idle = tuple[Location, Text]
@@ -44,6 +45,8 @@ def _of_ability(ability: Ability, edition: Edition) -> Iterator[Idle]:
         if word not in allowed and _says(ability, word):
             yield (field,), idle_text(word, [each for each in _WORDS if each in allowed])
     yield from of_besides(ability, also=(ITSELF,))
+    for part, paid in ability.parts:
+        yield from (((part, *where), message) for where, message in of_besides(paid, also=(ITSELF,)))
     for field in _CONDITIONS:
         condition = getattr(ability, field)
         for where, message in of_condition(condition, edition) if condition else ():
@@ -68,6 +71,8 @@ def _allowed(ability: Ability, edition: Edition) -> set[str]:
     refused = set[str]() if ability.declared else {_NEEDS}
     if event is not None and not event.of:  # at any time: nothing that happened is answered
         refused |= {*_SUBJECTS, _REPLACES, _FIRST} | (set() if ability.declared else _OF_WHAT_WAITS)
+    if event is not None and not event.activates:
+        refused |= _OF_ACTIVATIONS
     if event is not None and (ability.this or _CARD not in event.of):
         refused |= _OF_CARDS
     if event is not None and not event.aimed:
@@ -137,7 +142,8 @@ def idle_text(word: str, allowed: Iterable[str]) -> Text:
 _ALSO = "also"
 NOTHING_COUNTED = Condition(unused=True)  # it asks for something else
 _CARD, _FROM, _AT, _NEEDS, _REPLACES = "card", "from", "at", "needs", "replaces"
-_OPTIONAL, _DECLARED, _FIRST = "optional", "declared", "first_time"
+_OPTIONAL, _DECLARED, _FIRST, _PAYING = "optional", "declared", "first_time", "paying"
+_OF_ACTIVATIONS = frozenset({_PAYING, "releases", *PAID_WITH})
 _OF_WHAT_WAITS = frozenset({_OPTIONAL, "shield", "unseen", _FROM})
 ASKED_WORDS = {"type": "type", **WORDS}  # the words for what is asked of a card, by their fields
 ITSELF = "itself"
@@ -149,7 +155,8 @@ _CONDITIONS = ("needs", "condition")
 _WORDS = {
     _OPTIONAL: "optional", _DECLARED: "declared", "shield": "shield", _REPLACES: "replaces", "unseen": "unseen",
     **dict.fromkeys(_TURNS, "turn"), **dict.fromkeys(_SUBJECTS, "whose"), _FROM: "zone", _AT: "target",
-    _FIRST: _FIRST,
+    _FIRST: _FIRST, "once": "once", "mode": "mode", _PAYING: "mana", "releases": "releases",
+    **dict(zip(PAID_WITH, PAID_WITH, strict=True)),
     **{word: field for field, word in ASKED_WORDS.items()},
     _NEEDS: "needs", "if": "condition",
 }  # fmt: skip

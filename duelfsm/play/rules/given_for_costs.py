@@ -1,0 +1,110 @@
+"""What is tapped, discarded and destroyed for a cost, as the text of the card says (601.1a, 602)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from duelfsm.play.board.board import Board
+from duelfsm.play.board.meaning import Act, Pick
+from duelfsm.play.board.zone_change import ZoneChange
+from duelfsm.play.effects.concerned import as_shown
+from duelfsm.play.effects.costs import as_many_as, costs_of_use, is_additional, is_for_cost
+from duelfsm.play.effects.forbidding import is_forbidden
+from duelfsm.play.effects.such_cards import is_known, is_known_as
+from duelfsm.play.rules.moves import move_together, shown
+from duelfsm.play.rules.orientation import turn_together
+from duelfsm.play.rules.registry import RULES
+from duelfsm.position.card import Card, Orientation
+from duelfsm.rulebook.notation import load_notation
+from duelfsm.rulebook.paid_parts import PAID_WITH, Paid, PaidParts
+from duelfsm.rulebook.text import Text
+
+Given = dict[str, list[Card]]
+
+
+@RULES.guard
+def gives_what_its_cost_names(game: Board, act: Act) -> bool:
+    """Such cards are given for a cost as the text of the card names, as many, and all that it asks for (601.1)."""
+    pick = act.the("card")
+    facts = game.facts(pick.name)
+    if _parts_given(act) and (facts is None or facts.statics is None):
+        return game.doubt(pick, "statics")
+    ways = costs_of_use(game, act.actor, pick.name)
+    if not gives_rightly(game, act, ways):
+        return False
+    must = [part for way in ways if is_additional(way) for part, _ in way.parts]
+    return gives_all(game, act, must, rule=ADDITIONAL)
+
+
+def gives_rightly(game: Board, act: Act, ways: Sequence[PaidParts]) -> bool:
+    """Tell whether all that a line gives for a cost is as one of the ways to pay it asks."""
+    return all(_fits(game, act, part, ways) for part in _parts_given(act))
+
+
+def gives_all(game: Board, act: Act, parts: Sequence[str], **words: str) -> bool:
+    """Tell whether a line names what is given for each of these parts of a cost."""
+    left = next((part for part in parts if part not in _parts_given(act)), None)
+    if left is None:
+        return True
+    marker = load_notation().named("markers", left)
+    return game.no(card=act.the("card"), case="left", event=DONE[left], number=marker, **words)
+
+
+def given(game: Board, act: Act) -> Given:
+    """Return the cards that are given for a cost, by what is done with them; hidden ones are shown now."""
+    return {part: [shown(game, pick) for pick in act.picks.get(field, ())] for part, field in PAID_WITH.items()}
+
+
+def give(game: Board, cards: Given) -> None:
+    """Tap, discard and destroy what is given for a cost, each part as one event (111.2)."""
+    turn_together(game, cards["tapping"], Orientation.TAPPED)
+    for part in ("discarding", "destroying"):
+        if cards[part]:
+            move_together(game, [ZoneChange(card, "graveyard") for card in cards[part]])
+
+
+def _parts_given(act: Act) -> list[str]:
+    return [part for part, field in PAID_WITH.items() if act.picks.get(field)]
+
+
+def _fits(game: Board, act: Act, part: str, ways: Sequence[PaidParts]) -> bool:
+    pick, picks = act.the("card"), act.picks[PAID_WITH[part]]
+    asked = [paid for way in ways for name, paid in way.parts if name == part]
+    if not asked:
+        return game.no(card=pick, case="none", event=DONE[part])
+    held = next((each for each in picks if part == TAPPING and not _can_be_tapped(game, each)), None)
+    if held is not None:
+        return game.no(card=pick, target=held, case="tapped")
+    return _are_such(game, pick, picks, asked, DONE[part])
+
+
+def _are_such(game: Board, pick: Pick, picks: Sequence[Pick], asked: Sequence[Paid], done: Text) -> bool:
+    right = [paid for paid in asked if all(_may_be(game, pick, each, paid) for each in picks)]
+    if any(as_many_as(picks, paid) for paid in right):
+        return True
+    if right:
+        return game.no(card=pick, case="number", event=done, count=len(picks), limit=right[0].number or 1)
+    wrong = next(each for each in picks if not all(_may_be(game, pick, each, paid) for paid in asked))
+    return game.no(card=pick, target=wrong, event=done)
+
+
+def _may_be(game: Board, pick: Pick, each: Pick, paid: Paid) -> bool:
+    """Tell whether a card may be such as a cost asks for; of one of which too little is known nobody can say no."""
+    card = as_shown(each)
+    if card is None or not is_known(game, card, paid):
+        is_known_as(game, card, paid)  # what would decide it is told
+        return not paid.alone
+    return is_for_cost(game, card, paid, pick.card)
+
+
+def _can_be_tapped(game: Board, pick: Pick) -> bool:
+    card = pick.card
+    return card is not None and not card.tapped and not is_forbidden(game, TAPS, card=card, suffers=True)
+
+
+TAPS, TAPPING, ADDITIONAL = "taps", "tapping", "601.1"
+DONE = {
+    TAPPING: Text(ja="タップする", en="tapped"),
+    "discarding": Text(ja="捨てる", en="discarded"),
+    "destroying": Text(ja="破壊する", en="destroyed"),
+}

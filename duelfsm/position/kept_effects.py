@@ -1,0 +1,64 @@
+"""Effects that wait, effects that go on, and abilities that were used: what a position keeps of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from duelfsm.position.card import Side
+from duelfsm.rulebook.cards import Condition
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """An effect in standby: it is independent of its source (110.5a).
+
+    `nth`: which of the abilities of its card it is, from 1; `once`: that one is used once in a turn, by this `life` of
+    the card.
+    """
+
+    owner: Side
+    name: str
+    card: int
+    event: str
+    serial: int
+    optional: bool = False
+    shield: bool = False
+    declared: bool = False
+    condition: Condition | None = None
+    unseen: bool = False
+    own: bool = False
+    unused: bool = False
+    life: int = 0
+    nth: int = 0
+    once: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Lasting:
+    """What an effect made that goes on: which operation, on which cards or player, and until when (500.3, 608.2a).
+
+    The cards are fixed when it arises, by id and life (110.2e). `turn` is the number of the turn in which it arose.
+    """
+
+    kind: str
+    owner: Side
+    source: str
+    turn: int
+    until: str
+    step: str | None = None
+    cards: tuple[tuple[int, int], ...] = ()
+    player: Side | None = None
+    what: str | None = None
+    name: str | None = None
+    amount: int = 0
+    goal: str | None = None
+    place: tuple[int, int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class UsedOnce:
+    """An ability that was used in this turn and is used once in each: of which object it is, and which of its own."""
+
+    card: int
+    life: int
+    nth: int

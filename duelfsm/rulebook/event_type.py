@@ -1,0 +1,55 @@
+"""What abilities answer (603)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from duelfsm.rulebook.tables import Item
+from duelfsm.rulebook.text import Text
+
+
+class EventType(Item):
+    """Something that abilities answer.
+
+    `at_once`: also while an effect is being resolved (101.4f). `replaced`: an effect can take its place (609).
+    `nested`: newest first, also inside the effect in which it happened (603.7). `looks_back`: the card that it
+    happened to is looked at as it was before (603.5c). `unless`: the rule that refuses an effect which answers it
+    where it did not happen, `settled` where it did and only what was so then counts (506.3, 506.3a); `step`: in
+    which step that is so, and before it, too, where it is `sure` to come in every turn. `skipped`: the rule that
+    refuses to declare it where the substep did not come (505.2a).
+    `declared`: the state in which what answers it is declared, where that is but one.
+    `first`: the number by which what answers it goes before other effects, where that is not 101.4; `after`: the one
+    by which it waits until the class of S-Triggers is resolved. `within`: the zone in which it happens to creatures;
+    what is said of somebody's creatures reaches no other card of theirs (501.1). `outside`: it happens to a card that
+    does not lie in the battle zone. `own`: the ability of the card that it happened to answers it wherever that card
+    lies; `awaits`: the number by which that card is not where it goes before its own ability is resolved (114.5).
+    `of`: to a card, a player or either; of neither it never happens. `aimed`: of an attack that aims at somebody.
+    `activates`: its owner does it in the Main step, for a cost (602).
+    """
+
+    rule: str
+    step: str | None = None
+    unless: str | None = None
+    settled: str | None = None
+    skipped: str | None = None
+    sure: bool = False
+    declared: str | None = None
+    first: str | None = None
+    after: str | None = None
+    within: str | None = None
+    outside: bool = False
+    name: Text
+    at_once: bool = False
+    replaced: bool = False
+    looks_back: bool = False
+    own: bool = False
+    awaits: str | None = None
+    nested: bool = False
+    of: tuple[Literal["card", "player"], ...] = ("card",)
+    aimed: bool = False
+    activates: bool = False
+
+    @property
+    def of_cards(self) -> bool:
+        """True where it happens to a card."""
+        return "card" in self.of
