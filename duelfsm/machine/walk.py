@@ -134,11 +134,15 @@ def try_here(runner: Runner, game: Model, trigger: str, act: Any, stop: Stop | N
     ways = runner.ways.get((game.state, trigger))
     if not ways:
         return None
-    edge, refused = ways[0].edge, list[Spoken]()
+    edge = ways[0].edge
     if not game.may_act(edge.by, act):
         if stop is not None and stop.spoken is None:
             stop.spoken = Spoken(game.state, edge, caller=game.caller)
         return None
+    bound = game.likeliest(edge.fields, act, edge.by) if stop is None else None
+    if bound is not None and not game.objecting(edge, bound) and (taken := runner.fire(game, trigger, bound)):
+        return taken
+    refused = list[Spoken]()
     for bound in game.bindings(edge.fields, act, edge.by):
         objecting = game.objecting(edge, bound)
         taken = None if objecting else runner.fire(game, trigger, bound)

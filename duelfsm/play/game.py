@@ -26,6 +26,7 @@ from duelfsm.position.card import Side
 from duelfsm.position.position import Position
 from duelfsm.rulebook.declaration import Transition
 from duelfsm.rulebook.edition import load_edition
+from duelfsm.rulebook.finding import Finding
 from duelfsm.rulebook.known import newest_edition
 
 if TYPE_CHECKING:
@@ -94,8 +95,10 @@ class Game(Running):
         if self._refused is not None:
             self._finish_refused()
         self.effort.spend(LINE + CALL * len(self.stack))
-        action = in_full(self, action)
-        mark, left, self.doubts = self.mark(), self.effort.left, []
+        if vars(action).get("source") is not None:
+            action = in_full(self, action)
+        log = self.journal.log
+        mark, left, self.doubts = len(log), self.effort.left, []
         try:
             self.effort.try_one(TRIED)
             taken = self._take(action)
@@ -110,9 +113,11 @@ class Game(Running):
             self._refused = ref(refused)
             return refused
         self.marks.append(mark)
-        doubts = dict.fromkeys(self.doubts) if self.doubts else ()
-        notes = tuple([unverified_finding(self, each.card, each.fact) for each in doubts]) if doubts else ()
-        return Accepted(tuple(self.journal.log[mark:]), taken, notes)
+        return Accepted(tuple(log[mark:]), taken, self._notes() if self.doubts else ())
+
+    def _notes(self) -> tuple[Finding, ...]:
+        """Return the notes on what is not known of cards and decides whether an action is legal (law 12)."""
+        return tuple([unverified_finding(self, each.card, each.fact) for each in dict.fromkeys(self.doubts)])
 
     def come_to(self, word: str | None) -> Accepted | None:
         """Go on over what may go unsaid to the nearest state that takes an action, for None as far as it goes.

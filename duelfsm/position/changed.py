@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from duelfsm.position.position import Position
 
 STACK, LASTING, SUSPENDED, CASTLES = "stack", "lasting", "suspended", "castles"
 BATTLE = ("battle",)
 PLAY, TURNED, CALLS, HOMED = "play", "turned", "calls", "homed"  # what is touched besides zones and fields
+
+
+def nowhere(_name: str | None) -> None:
+    """Return the home of cards none of which has one."""
 
 
 class Changed:
@@ -31,18 +35,18 @@ class Changed:
         watched: what of all this somebody watches for, as things are; all of it where that may be otherwise now.
         castles: the zones in which any card has lain on a shield so far (304).
         names: those that any card had so far.
-        homes: the zones of their own to which the cards of some names go back (117.1).
+        home_of: tells to which zone of its own a card of a name goes back (117.1), None for most.
     """
 
     __slots__ = (
-        "_everything", "_fields", "_played", "castles", "changes", "ended", "homes", "in_play", "names", "needs",
+        "_everything", "_fields", "_played", "castles", "changes", "ended", "home_of", "in_play", "names", "needs",
         "play", "position", "touched", "undone", "watched",
     )  # fmt: skip
 
     def __init__(self, position: Position, play: tuple[str, ...] = BATTLE, needs: frozenset[str] = frozenset()) -> None:
         self.position, self.play, self.needs = position, play, needs
         self._fields = vars(position)
-        self.homes: Mapping[str | None, str] = {}
+        self.home_of: Callable[[str | None], str | None] = nowhere
         self.changes = self.in_play = self.ended = self.undone = 0
         self._played: list[int] = []  # where the events stand that changed what is in play
         zones = position.players["A"].zones
@@ -80,6 +84,11 @@ class Changed:
         self.touched.add(zone)
         if zone in self.play:
             self._touch_play(at)
+
+    def _touch_home(self, name: str | None) -> None:
+        """Note that a card of a name comes, which may have a zone of its own to go back to (117.1)."""
+        if name is not None and self.home_of(name) is not None:
+            self.touched.add(HOMED)
 
     def _touch_play(self, at: int) -> None:
         """Note that the event *at* a place changes what is in play."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from duelfsm.position.card import BLANK, Card, Orientation
 from duelfsm.position.card_events import Marked, Moved, Place, Shown, Shuffled, Turned, marks_of
-from duelfsm.position.changed import BATTLE, HOMED, TURNED, Changed
+from duelfsm.position.changed import BATTLE, TURNED, Changed
 from duelfsm.position.events import Applied, Cleared, Event, FieldSet, Occurred, Put, Reframed, Stepped, Taken
 from duelfsm.position.position import Frame, Happened, Position
 
@@ -98,8 +98,7 @@ class Journal(Changed):
             self._touch_play(len(self.log))
         old = new = None
         if card is not None:
-            if card.name in self.homes:
-                self.touched.add(HOMED)
+            self._touch_home(card.name)
             old = marks_of(card)
             new = (*(BLANK | {"life": card.life + 1} | marks).values(),)
             position.zone_of[card.id] = goal[1]
@@ -111,9 +110,8 @@ class Journal(Changed):
 
     def show(self, place: Place, index: int, name: str | None) -> Card:
         """Give a hidden card an identity, and its name where it was seen; return it."""
-        if name in self.homes or name not in self.names:
-            self.touched.add(HOMED)
-            self.names.add(name)
+        self._touch_home(name)
+        self.names.add(name)
         self._touch(place[1], len(self.log))
         number = self.position.next_card
         self._do(_new(Shown, (place, index, number, name)))
@@ -133,7 +131,7 @@ class Journal(Changed):
         self._touch_play(len(self.log))
         if mark == "name":
             self.names.add(value)
-            self.touched.add(HOMED)
+            self._touch_home(value)
         self._do(_new(Marked, (card.id, mark, getattr(card, mark), value)))
 
     def set(self, field: str, value: Any) -> None:

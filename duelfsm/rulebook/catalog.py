@@ -22,6 +22,7 @@ from duelfsm.rulebook.reader import SpecError, SpecFault, read_items
 from duelfsm.rulebook.spec_root import spec_root
 
 _OWN: dict[str, CardFacts] = {}  # of the file of cards that the user named
+_READ: list[int] = []  # each time that they were read
 
 
 @lru_cache(maxsize=10_000)
@@ -44,7 +45,13 @@ def use_own(cards: dict[str, CardFacts]) -> None:
     """Let one's own cards come before those that ship, by the key of each of their names."""
     _OWN.clear()
     _OWN.update(cards)
+    _READ.append(len(_READ))
     shipped.cache_clear()
+
+
+def own_cards_read() -> int:
+    """Return how often one's own cards were read: as long as it is the same, what is known of cards is the same."""
+    return len(_READ)
 
 
 def is_own(name: str) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import chain, dropwhile, takewhile
 
 from duelfsm.judge.refused.force import force
@@ -76,19 +77,17 @@ class Story:
     def tell(self, game: Game, action: Action, since: int, *, refused: bool, found: bool) -> None:
         """Note a line that was just judged; *since* is where the journal stood before it.
 
-        A line is `refused`, too, that belongs to one: it was done at the table, and the game does not know it.
+        A line is `refused`, too, that belongs to one: it was done, and the game does not know it.
         What was seen matters from the first finding on: a repair tells what came to light since its line.
         """
         legal = not refused and action.do in game.edition.triggers
         self._watching = self._watching or found
         if not self._watching:
-            self.lines.append(Told(action.do, legal))
+            self.lines.append(_nothing_told(action.do, legal))
             return
-        parted = ([], []) if refused else _parted(game, action, since, written=self.written)
-        unsaid, said = parted  # what a refused line rests on is older
+        unsaid, said = ([], []) if refused else _parted(game, action, since, written=self.written)
         undone = _undone(game, action, self._whose(game, action)) if refused else []
-        shown = [*unsaid, *said, *undone]
-        shown = [seen for seen in shown if seen in (*said, *undone) or seen not in self._before]
+        shown = [each for each in (*unsaid, *said, *undone) if each in (*said, *undone) or each not in self._before]
         hides = refused and not undone and not _has_nothing(game, action, self._owner or game.turn_player)
         shown += _named(game.edition, action, refused=hides)
         moved = game.mark() > since
@@ -148,6 +147,9 @@ class Story:
         what = self.words.get(word, plain(word))
         who = self.names[side] if side else plain("")
         return load_remedies().say(sentence, line=self.named(index), who=who, what=what)
+
+
+_nothing_told = lru_cache(maxsize=200)(Told)  # what became of a line of which nothing is told: it is that of many
 
 
 def line_text(line: int) -> Text:

@@ -17,6 +17,30 @@ LONGEST = 20  # lines of an attack that are read
 TRIED = 1000  # lines that are tried behind the targets of one record
 
 
+class Aims:
+    """The lines of a record, each attack with the target that the lines behind it show; that is looked for once.
+
+    Args:
+        lines: the record's.
+        looks: whether it is looked for at all.
+
+    Attributes:
+        lines: those of them that were asked for, with their targets.
+    """
+
+    def __init__(self, lines: Sequence[Action], *, looks: bool) -> None:
+        self.lines, self._record, self._left = list(lines), lines, Effort(TRIED)
+        self._looked = -1 if looks else len(lines)
+
+    def line(self, game: Game, index: int) -> Action:
+        """Return the line at an index, where the game stands before it."""
+        line = self.lines[index]
+        if isinstance(line, Attack) and line.target is None and index > self._looked:
+            self._looked = index
+            self.lines[index] = line = with_target(game, index, self._record, self._left)
+        return line
+
+
 def with_target(game: Game, index: int, actions: Sequence[Action], left: Effort) -> Action:
     """Return a line of a record, an attack without a target with the one that the lines behind it show.
 

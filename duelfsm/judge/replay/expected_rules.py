@@ -35,13 +35,20 @@ class Expectations:
     Args:
         actions: the lines.
         edition: what opens and closes an effect in it, and on which day it holds.
+
+    Attributes:
+        free: the lines of which nothing is expected.
     """
 
     def __init__(self, actions: Sequence[Action], edition: Edition) -> None:
-        rules = [expected_refusal(action, edition.date) for action in actions]
+        asking = [at for at, action in enumerate(actions) if action.refused or action.holds]
+        rules = [expected_refusal(action, edition.date) for action in actions] if asking else [None] * len(actions)
         self._wholes = {
-            index: each for each in wholes(actions, edition) for index in range(each.opens, each.closes + 1)
+            index: each
+            for each in (wholes(actions, edition) if asking else ())
+            for index in range(each.opens, each.closes + 1)
         }
+        self.free = {*range(len(actions))}.difference(asking, self._wholes)
         self._rules = [self._wholes[at].rule if at in self._wholes else rule for at, rule in enumerate(rules)]
 
     def rule(self, index: int) -> str | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import is_not
 from typing import cast
 
 from duelfsm.judge.replay.expected_words import no_word
@@ -19,6 +20,8 @@ from duelfsm.rulebook.finding import Finding, Kind
 def in_words_of(edition: Edition, record: Record) -> tuple[Record, dict[int, Action]]:
     """Return the record with ids for its words, remarks for the lines that cannot be read, and these by their index."""
     meant = [understood(edition, line) for line in record.actions]
+    if not any(map(is_not, meant, record.actions)):
+        return record, {}
     strange = {at: record.actions[at] for at, line in enumerate(meant) if isinstance(line, Unfit)}
     lines = tuple([_remark(strange[at]) if at in strange else line for at, line in enumerate(meant)])
     return record.model_copy(update={"actions": lines}), cast("dict[int, Action]", strange)

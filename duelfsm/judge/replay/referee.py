@@ -15,7 +15,7 @@ from duelfsm.judge.refused.missing_header import begin_unsaid
 from duelfsm.judge.refused.offence import Offence, fault_at
 from duelfsm.judge.refused.opened import Openings
 from duelfsm.judge.refused.otherwise import Choices, Fits, TwoWays, is_wrong
-from duelfsm.judge.refused.target import TRIED, with_target
+from duelfsm.judge.refused.target import Aims
 from duelfsm.judge.refused.unread import Unread
 from duelfsm.judge.refused.ways import untried
 from duelfsm.judge.replay.expected_rules import Expectations
@@ -25,7 +25,7 @@ from duelfsm.judge.replay.told import of_the_first, passed_over
 from duelfsm.judge.replay.unsaid import Unsaid, left_out, note_as_made
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import PassOver, Turn
-from duelfsm.play.facts.effort import JUDGED, Effort
+from duelfsm.play.facts.effort import JUDGED
 from duelfsm.play.game import Game
 from duelfsm.play.told.left_out import missed_finding
 from duelfsm.play.told.outcome import Accepted, Outcome
@@ -56,23 +56,28 @@ class Referee:
     ) -> None:
         self.game, self.record, self.source = game, record, source
         self._expected, self._assumes = expected, assumes
-        self._actions: list[Action] = list(record.actions)  # with the targets that later lines show
+        self._aims = Aims(record.actions, looks=assumes)
+        self._actions = self._aims.lines
         self._unread = Unread.of(source, record.actions)
-        self._aimed, self._aims, self.since = -1, Effort(TRIED), 0
+        self.since = 0
         self.accepted, openings = list[int](), Openings(game.edition, record.actions)
         self._faults, self._choices = Faults(openings), Choices(openings)
+        self._calm = False  # whether no line before had a say in how the last one was judged
         self._kept: Faults | None = None  # the faults as they are, to go back to
         self._done: list[PlayedLine] = []
         self._left_out: list[str] = []  # the forced moves that the line left out
         self.unsaid: list[Unsaid] = []  # those that no line says, where a record may leave them out
 
-    def judge(self, index: int) -> list[Finding]:
+    def judge(self, index: int, *, plain: bool = False) -> list[Finding]:
         """Return what is wrong with the action at an index of the record; a legal one is done.
 
         Only the wrong line is wrong: where an earlier one that was refused, taken otherwise, explains it, so it is.
+        *plain*: nothing is expected of it, and it passes no effect over.
         """
-        if self._is_calm(index) and (notes := self._done_plainly(index)) is not None:
+        self._calm = (plain and self._calm) or self._is_calm(index)
+        if self._calm and (notes := self._done_plainly(index)) is not None:
             return notes
+        self._calm = False
         found = self._judged(index)
         if self._assumes and is_wrong(found) and self._expected.rule(index) is None:
             if notes := self._otherwise(index):
@@ -88,18 +93,11 @@ class Referee:
 
     def _done_plainly(self, index: int) -> list[Finding] | None:
         """Do a legal line, as most are, and return its notes; None where it is refused, with the game as it was."""
-        action, before, self.since = self._aim(index), self.game.accepted, self.game.mark()
+        action, before, self.since = self._aims.line(self.game, index), self.game.accepted, self.game.mark()
         outcome = self.game.apply(action)
         if outcome:
             self._done.append(PlayedLine(action, before, legal=True))
         return self._of_outcome(outcome) if outcome else None
-
-    def _aim(self, index: int) -> Action:
-        """Return a line, an attack with the target that the lines behind it show; that is looked for once."""
-        if self._assumes and index > self._aimed:
-            self._aimed = index
-            self._actions[index] = with_target(self.game, index, self.record.actions, self._aims)
-        return self._actions[index]
 
     def fits_otherwise(self, index: int, fits: Fits) -> Finding | None:
         """Return the note that a checkpoint fits where a refused line went another way; None where it fits in none."""
@@ -108,6 +106,7 @@ class Referee:
 
     def _otherwise(self, index: int, fits: Fits = bool) -> list[Finding] | None:
         """Go on as an earlier choice, made otherwise, would have it where that explains a line; return its notes."""
+        self._calm = False
         tried = (self._explained(choice, index, fits) for choice in self._choices.tried(index))
         return next(filter(None, tried), None)
 
@@ -141,7 +140,7 @@ class Referee:
 
     def _judged(self, index: int) -> list[Finding]:
         """Judge a line where the game stands; note what was chosen at it."""
-        action, self._left_out = self._aim(index), []
+        action, self._left_out = self._aims.line(self.game, index), []
         accepted, faults, done = self.game.accepted, self._kept or copy(self._faults), len(self._done)
         self._faults.ways.chosen, self.since = [], self.game.mark()
         found = self._judge(index, action)
@@ -192,14 +191,14 @@ class Referee:
 
     def back_to(self, accepted: int) -> None:
         """Take the game back to where it stood after so many accepted actions."""
+        self._calm = False
         undo_to(self.game, accepted)
         self._done = [line for line in self._done if line.accepted < accepted]
         self._choices = Choices(self._choices.openings)
         self.unsaid = [move for move in self.unsaid if move.accepted < accepted]
 
     def _resolved_early(self, action: Action, outcome: Outcome) -> list[Finding]:
-        missed = is_missed(outcome)
-        return self._tried(lambda faults: faults.resolved_early(self.game, action, missed=missed)) or []
+        return self._tried(lambda tried: tried.resolved_early(self.game, action, missed=is_missed(outcome))) or []
 
     def _refused(self, index: int, action: Action, found: list[Finding]) -> list[Finding]:
         """Remember a line that was refused, and say whether it is legal in another order."""

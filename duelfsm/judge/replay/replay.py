@@ -14,7 +14,7 @@ from duelfsm.judge.replay.first_header import first_action, unsaid_header
 from duelfsm.judge.replay.outcomes import not_refused
 from duelfsm.judge.replay.readable import in_words_of, why_unreadable, with_unknown_zones
 from duelfsm.judge.replay.referee import Referee
-from duelfsm.judge.replay.told_lines import about_the_game
+from duelfsm.judge.replay.told_lines import about_the_game, of_their_own
 from duelfsm.judge.replay.unsaid import Unsaid
 from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.table import Runner
@@ -70,6 +70,9 @@ class Replay:
         self.refused_by: set[str] = set()  # the rules by which a line was refused, expected or not
         self.story, self._assumes, self._effort = story or Story(), assumes, effort
         self._expected = Expectations(self.record.actions, machine.edition)
+        self._plain: set[int | None] = set(self._expected.free).difference(
+            self._strange, of_their_own(self.record.actions)
+        )
         self.referee: Referee | None = None
         self._decks: DeckLists | None = None
         self._mistakes: dict[int, list[Mistake]] = {}  # of each turn
@@ -103,6 +106,7 @@ class Replay:
     def _lines(self, game: Game, referee: Referee) -> Iterator[Finding]:
         actions = self.record.actions
         self._opening = self._named(game)
+        self._plain.discard(self._opening)
         if header := unsaid_header(game, self.record) if actions else None:
             game.apply(header)
         for index, action in enumerate(actions):
@@ -136,16 +140,15 @@ class Replay:
         self.referee.back_to(self.referee.accepted[count])
 
     def _line(self, game: Game, referee: Referee, index: int, action: Action) -> list[Finding]:
-        since = game.mark()
-        about = (
-            about_the_game(self, action) if index not in self._strange else why_unreadable(game, self._strange[index])
-        )
-        judged = about is None and not self._expected.is_over(index) and index != self._opening
-        found = referee.judge(index) if judged else list(about or ())
-        expected, asks = self._expected.rule(index), action.holds or action.refused
-        if judged and not (found or expected or asks):  # as most lines: legal, and nothing is told of it
+        plain, since = index in self._plain, game.mark()
+        strange = None if plain else self._strange.get(index)
+        about = None if plain else about_the_game(self, action) if strange is None else why_unreadable(game, strange)
+        judged = plain or (about is None and not self._expected.is_over(index) and index != self._opening)
+        found = referee.judge(index, plain=plain) if judged else list(about or ())
+        if plain and not found:  # as most lines: legal, and nothing is told of it
             self.story.tell(game, action, referee.since, refused=game.mark() == referee.since, found=False)
             return found
+        expected, asks = self._expected.rule(index), action.holds or action.refused
         found = with_unknown_zones(game.edition, action, found) if found or not judged else found
         since = referee.since if judged else since
         against = [finding for finding in found if finding.kind in (Kind.ILLEGAL, Kind.MISSED)]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Protocol
 
 from duelfsm.judge.replay.referee import Referee
 from duelfsm.judge.replay.unsaid import Unsaid, against_count
 from duelfsm.machine.walk import passing
+from duelfsm.play.actions.kinds import PassOver
 from duelfsm.play.cards.names import player_name
 from duelfsm.play.game import Game
 from duelfsm.play.told.refusals import finding_at
@@ -44,6 +45,11 @@ def about_the_game(replay: Replaying, line: Any) -> Iterator[Finding] | None:
     """Return what a line about the game finds, None for an action of the game."""
     reader = _READERS.get(type(line))
     return reader(replay, line) if reader else None
+
+
+def of_their_own(lines: Sequence[Any]) -> list[int]:
+    """Return where lines stand that are not judged as most are: those about the game, and what passes effects over."""
+    return [at for at, line in enumerate(lines) if type(line) in _READERS or isinstance(line, PassOver)]
 
 
 def _count(replay: Replaying, line: CountLine) -> Iterator[Finding]:

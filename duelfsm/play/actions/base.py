@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Annotated, Any, ClassVar, cast
 
 from pydantic import AliasChoices, BeforeValidator, ConfigDict, Field
@@ -26,6 +27,12 @@ class CardRef(ActionPart):
 
 
 Ref = Name | CardRef
+
+
+@lru_cache(maxsize=1_000)
+def named(name: str) -> CardRef:
+    """Return the reference to a card that says its name alone."""
+    return CardRef(name=name)
 
 
 def _several(value: object) -> object:

@@ -45,6 +45,8 @@ def unknown_word(edition: Edition, action: Action) -> Unfit | None:
 
 def understood(edition: Edition, action: A) -> A | Unfit:
     """Return an action with ids for its words, or the first word that can mean nothing there."""
+    if not action.words_in and action.do not in edition.operations:  # it has no words but names
+        return action
     return action if _says_ids(edition, action) else unknown_word(edition, action) or in_ids(edition, action)
 
 
@@ -76,6 +78,8 @@ def worded(edition: Edition, action: Action) -> Set[str]:
 def followed_by(edition: Edition, action: Action) -> list[str]:
     """Return the triggers that an action has behind its own: the target of an attack that names one (505.2)."""
     then = edition.triggers[action.do].then
+    if not then:
+        return []
     return [each.trigger for each in then if each.needs is None or getattr(action, each.needs) is not None]
 
 

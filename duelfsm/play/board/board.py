@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Set
+from functools import cache
 from typing import Any
 
 from duelfsm.machine.compiled import Compiled
@@ -34,7 +35,7 @@ class Board(Lore, ABC):
         self.machine = machine
         self.position = position
         self.journal = Journal(position, self.static_zones, machine.needs)
-        self.journal.homes = self.homes(self.journal.names)
+        self.journal.home_of = cache(self.home_of)
         self.runner: Runner = runner or machine.folded()
         self.doubts: list[Doubt] = []
         self._told: dict[str, Any] = {}

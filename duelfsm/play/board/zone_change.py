@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -25,4 +26,4 @@ class ZoneChange:
     marks: dict[str, Any] = field(default_factory=dict)
     onto: tuple[int, ...] = ()
     left: str | None = None
-    events: list[str] = field(default_factory=list)
+    events: Sequence[str] = ()

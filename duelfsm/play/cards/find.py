@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
 from typing import Any
 
-from duelfsm.play.actions.base import CardRef, Ref, value_of
+from duelfsm.play.actions.base import CardRef, Ref, named, value_of
 from duelfsm.play.actions.kinds import PLAYER
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
@@ -50,7 +49,7 @@ def missing_field(game: Board, fields: dict[str, CardField], act: Act) -> tuple[
         if found is not None:
             first[name] = found
         else:
-            owners, others = _owners(game, field, act), first.get(field.besides or "", ())
+            owners, others = owners_of(game, field, act), first.get(field.besides or "", ())
             asked = _first_missing(game, field, act, value_of(act.action, name), others)
             zones = _zones(game, field, act, asked if isinstance(asked, CardRef) else CardRef())
             looked_at = field.model_copy(update={"zones": zones or field.zones})
@@ -71,7 +70,7 @@ def _first_missing(game: Board, field: CardField, act: Act, asked: Any, others: 
 
 def _options(game: Board, name: str, field: CardField, act: Act, others: Sequence[Pick] = ()) -> Iterator[list[Pick]]:
     if field.places:
-        yield from _places(game, field, act)
+        yield from options_of_places(game, field, act)
         return
     value = value_of(act.action, name)
     pick = _known_as(act, name, value) if name in act.known else None
@@ -108,9 +107,9 @@ def _several(
     yield from each_way(game, refs, meant, others)
 
 
-def _places(game: Board, field: CardField, act: Act) -> Iterator[list[Pick]]:
+def options_of_places(game: Board, field: CardField, act: Act) -> Iterator[list[Pick]]:
     """Yield the cards of the named places; a bare number of shields means the first ones."""
-    side = next(iter(_owners(game, field, act)))
+    side = next(iter(owners_of(game, field, act)))
     zone = field.zones[0]
     cards = game.position.counted(side, zone)
     named = act.action.shields if act.action else None
@@ -139,7 +138,7 @@ def _meant(game: Board, field: CardField, act: Act, ref: Ref) -> Iterator[Pick]:
     unambiguous beginning of a known name will do. Last comes what is treated as not there: `is_there` refuses it by
     its rule (116.2a, 403.4).
     """
-    asked = ref if isinstance(ref, CardRef) else _of_name(ref)
+    asked = ref if isinstance(ref, CardRef) else named(ref)
     if asked.id is not None:
         yield from _by_id(game, field, act, asked)
         return
@@ -163,15 +162,10 @@ def _meant(game: Board, field: CardField, act: Act, ref: Ref) -> Iterator[Pick]:
     yield from _borne(game, covered, asked, names)
 
 
-@lru_cache(maxsize=1_000)
-def _of_name(name: str) -> CardRef:
-    return CardRef(name=name)
-
-
 def _by_id(game: Board, field: CardField, act: Act, asked: CardRef) -> Iterator[Pick]:
     """Yield the card of an id, where it lies in one of the zones; what covers it is refused by its rule."""
     card = game.position.known(asked.id or 0)
-    if card is None or card.owner not in _owners(game, field, act) or asked.number not in (None, 1):
+    if card is None or card.owner not in owners_of(game, field, act) or asked.number not in (None, 1):
         return
     if card.id in held_back(game):
         return
@@ -188,7 +182,7 @@ def picks_of(game: Board, field: CardField, act: Act, asked: CardRef, *, covered
     """
     found: list[Pick] = []
     zones, every, held = _zones(game, field, act, asked), not covered and (field.sealed or field.under), held_back(game)
-    for side in _owners(game, field, act):
+    for side in owners_of(game, field, act):
         for zone in zones if asked.owner in (None, side) else ():
             cards = game.position.zone(side, zone)
             game.effort.spend(2 * len(cards))
@@ -215,7 +209,11 @@ def _zones(game: Board, field: CardField, act: Act, asked: CardRef) -> tuple[str
 
 def _permitted(game: Board, field: CardField, act: Act, asked: CardRef) -> tuple[str, ...]:
     card = game.position.known(asked.id) if asked.id is not None else None
-    name = card.name if card else asked.name and full_name(game, asked.name)
+    return permitted_for(game, field, act, card.name if card else asked.name and full_name(game, asked.name))
+
+
+def permitted_for(game: Board, field: CardField, act: Act, name: str | None) -> tuple[str, ...]:
+    """Return the zones beside those of the field from which a card of a name may be used (409.1d)."""
     permitted = game.permitted_zones(act.by or game.turn_player, name)
     return tuple(zone for zone in field.permitted if zone in permitted)
 
@@ -236,7 +234,8 @@ def _beginning(game: Board, places: list[Pick], name: str | None) -> list[Pick]:
     return [pick for pick in places if pick.name in names] if len(names) == 1 else []
 
 
-def _owners(game: Board, field: CardField, act: Act) -> tuple[Side, ...]:
+def owners_of(game: Board, field: CardField, act: Act) -> tuple[Side, ...]:
+    """Return the players in whose zones a field is looked for, in their order."""
     player = value_of(act.action, "player")
     actor = act.by or game.turn_player
     if player is not None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from dataclasses import replace
 from typing import Any
 
 from duelfsm.play.board.board import Board
 from duelfsm.position.card import SIDES, Card
+
+_NONE: frozenset[int] = frozenset()
 
 
 def beneath(game: Board, card: Card) -> list[Card]:
@@ -16,9 +19,9 @@ def beneath(game: Board, card: Card) -> list[Card]:
     return []
 
 
-def held_back(game: Board) -> set[int]:
+def held_back(game: Board) -> Set[int]:
     """Return the cards that go as soon as all that goes with them is said (111.2)."""
-    return {each.card for frame in game.stack for each in frame.held or ()}
+    return {each.card for frame in game.stack for each in frame.held or ()} if game.stack else _NONE
 
 
 def linked(game: Board, card: Card) -> list[Card]:

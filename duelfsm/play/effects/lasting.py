@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from functools import lru_cache
 
 from duelfsm.play.board.board import Board
@@ -21,7 +21,10 @@ from duelfsm.rulebook.points import Duration, Point
 from duelfsm.rulebook.tables import CardType
 
 Going = Lasting | Static
+Look = tuple[str | None, str | None, str]  # the name of a card, its type, and in which zone it lies
 POWER = "power"
+BATTLE = "battle"
+NO_KINDS: frozenset[str] = frozenset()
 BECOME = "become"  # what makes a card another one than it is printed
 
 
@@ -83,6 +86,14 @@ def _seen(game: Board) -> Seen:
     seen, journal = game.seen, game.journal
     if seen.change != journal.in_play or (seen.undone != journal.undone and BECOME in seen.kinds):
         seen.change, seen.undone = journal.in_play, journal.undone
+        looks = _quiet_looks(game)
+        if looks is not None:  # as most often
+            seen.statics = seen.kinds = NO_KINDS
+            seen.asked, seen.once, seen.powerless = game.machine.asked_with(NO_KINDS), False, False
+            seen.restless = seen.stiff = ()
+            if not looks.isdisjoint(game.unusual_looks):
+                _look_at_unusual(game, seen, _in_battle(game))
+            return seen
         seen.statics = kinds_borne(game)
         lasting = {each.kind for each in game.position.lasting}
         seen.kinds = seen.statics.union(lasting, game.of_itself) if lasting or game.of_itself else seen.statics
@@ -94,16 +105,57 @@ def _seen(game: Board) -> Seen:
     return seen
 
 
+def _quiet_looks(game: Board) -> Set[Look] | None:
+    """Return of what names and types cards are in play and where, where nothing goes on by any of them, nor lasts.
+
+    Most cards were in play before: then it takes a third of what it takes to look all of it up.
+    """
+    position = game.position
+    if position.lasting or position.suspended or game.of_itself:
+        return None
+    looks = {
+        (card.name, card.kind, zone)
+        for player in position.players.values()
+        for zone in game.static_zones
+        for card in player.zones.get(zone, ())
+        if card is not None
+    }
+    game.effort.spend(IN_PLAY * len(looks))
+    if not (looks <= game.quiet_looks or all(_is_quiet_look(game, *each) for each in looks - game.quiet_looks)):
+        return None
+    return looks
+
+
+def _is_quiet_look(game: Board, name: str | None, kind: str | None, zone: str) -> bool:
+    """Tell whether nothing goes on by a card of a name and type that lies in a zone."""
+    facts = game.facts(name)
+    if (facts is not None and facts.power == 0) or (name and game.statics(name)):
+        return False
+    game.quiet_looks.add((name, kind, zone))
+    if zone == BATTLE and (kind or (facts.type if facts else None)) in _unusual(game.edition):
+        game.unusual_looks.add((name, kind, zone))
+    return True
+
+
+def _in_battle(game: Board) -> list[Card]:
+    zones = [game.position.players[side].zones.get(BATTLE, ()) for side in SIDES]
+    return [card for zone in zones for card in zone if card is not None and card.under is None and not card.seals]
+
+
 def _look_at_types(game: Board, seen: Seen) -> None:
-    zones = [game.position.players[side].zones.get("battle", ()) for side in SIDES]
-    there = [card for zone in zones for card in zone if card is not None and card.under is None and not card.seals]
+    there = _in_battle(game)
     game.effort.spend(IN_PLAY * len(there))
     known = [game.facts(card.name) for card in there]
     seen.powerless = 0 in [facts.power for facts in known if facts is not None] or _may_weaken(game, seen)
+    _look_at_unusual(game, seen, there)
+
+
+def _look_at_unusual(game: Board, seen: Seen, there: list[Card]) -> None:
+    """Note which cards of the battle zone may not lie there as they do, or not beside another."""
     if BECOME in seen.kinds:
         named = [game.kind_of(card) for card in there]
     else:
-        named = [card.kind or (facts.type if facts else None) for card, facts in zip(there, known, strict=True)]
+        named = [card.kind or (facts.type if (facts := game.facts(card.name)) else None) for card in there]
     types, unusual = game.edition.types, _unusual(game.edition)
     kinds = [(card, types[kind]) for card, kind in zip(there, named, strict=True) if kind in unusual]
     seen.restless = tuple([(card, kind) for card, kind in kinds if kind.id in game.edition.restless])

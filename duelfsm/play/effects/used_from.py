@@ -22,7 +22,7 @@ def permitted_zones(game: Board, side: Side, name: str | None) -> frozenset[str]
         side: the player.
         name: the name of the card; without one nobody knows what it is.
     """
-    if name is None:
+    if name is None or not (game.statics(name) or may_go_on(game, USE_FROM)):
         return frozenset()
     said = [*_of_itself(game, side, name), *_of_others(game, side, Card(id=0, owner=side, name=name))]
     return frozenset(zone for word in said if (zone := game.edition.id_of("zones", word)) is not None)

@@ -151,13 +151,13 @@ def is_used_once(ability: Ability) -> bool:
 
 def _answering(game: Board, happened: Happened, zones: Set[str]) -> Iterator[tuple[Side, Card, Ability]]:
     """Yield who owns it, the card and the ability, for each ability in these zones that answers the event."""
-    anywhere = _answers_itself(game, happened)
+    anywhere, names = _answers_itself(game, happened), game.answerers(happened.event)
     for side in SIDES:
         there = game.position.players[side].zones
-        for zone, cards in [(zone, cards) for zone, cards in there.items() if anywhere or zone in zones]:
-            game.effort.spend(len(cards))
-            for card in cards:
-                if card is not None and card.name is not None and card.counts:
+        for zone in [zone for zone in there if anywhere or zone in zones]:
+            game.effort.spend(len(there[zone]))
+            for card in there[zone]:
+                if card is not None and card.name is not None and card.name in names and card.counts:
                     for ability in game.abilities(card.name, happened.event):
                         right = lies_right(game, card, zone, ability, happened)
                         if right and answers(game, side, card, ability, happened):

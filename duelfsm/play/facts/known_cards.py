@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Iterable, Iterator, Mapping, Set
 from functools import cache
 
@@ -10,12 +11,58 @@ from duelfsm.position.card import Card
 from duelfsm.position.position import Position
 from duelfsm.rulebook.card_tables import PrintedFacts
 from duelfsm.rulebook.cards import Ability, CardFacts, Static
-from duelfsm.rulebook.catalog import is_own, load_catalog, shipped
+from duelfsm.rulebook.catalog import is_own, load_catalog, own_cards_read, shipped
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.notation import fold
 
 BATTLE = "battle"
 _NOWHERE: frozenset[str] = frozenset()
+
+
+class KnownByName:
+    """What is known of cards by their names alone: games with the same cards of their own share it.
+
+    Args:
+        own: the record's own cards.
+        edition: what of the facts it knows.
+
+    Attributes:
+        quiet_looks: names, types and zones of cards by which nothing goes on, see `lasting`.
+        unusual_looks: of these, what may not lie as it does.
+    """
+
+    def __init__(self, own: list[CardFacts], edition: Edition) -> None:
+        self.cards = own
+        self.own = {fold(name): facts for facts in own for name in (facts.name, *facts.also)}
+        said = {*_static_zones_of_shipped(), *_static_zones(own)}
+        self.static_zones = tuple(sorted({BATTLE, *(zone or works_in(edition, kind) for zone, kind in said)}))
+        self.facts: dict[str | None, CardFacts | None] = {None: None}
+        self.abilities: dict[tuple[str, str], list[Ability]] = {}
+        self.statics: dict[str, tuple[Static, ...]] = {}
+        self.names: dict[str, frozenset[str]] = {}
+        self.quiet_looks: set[tuple[str | None, str | None, str]] = set()
+        self.unusual_looks: set[tuple[str | None, str | None, str]] = set()
+
+
+_KNOWN: OrderedDict[tuple[object, ...], KnownByName] = OrderedDict()
+_MOST_KNOWN, _MOST_NAMES = 32, 10_000
+
+
+def _known_by_name(position: Position, edition: Edition) -> KnownByName:
+    """Return what is known of cards where these are a record's own; the facts of the last records are kept."""
+    own = [*position.facts.values()]
+    key = (edition, own_cards_read(), *map(id, own))  # what is kept holds its facts, so that no others have their ids
+    found = _KNOWN.get(key)
+    if found is None or len(found.facts) > _MOST_NAMES:
+        found = _KNOWN[key] = KnownByName(own, edition)
+        if len(_KNOWN) > _MOST_KNOWN:
+            _KNOWN.popitem(last=False)
+    return found
+
+
+def works_in(edition: Edition, kind: str | None) -> str:
+    """Return the zone from which static abilities of a card of a type work (110.3d)."""
+    return edition.types[kind].works_in if kind else BATTLE
 
 
 class Lore:
@@ -29,20 +76,18 @@ class Lore:
     def __init__(self, position: Position, edition: Edition) -> None:
         self.edition = edition
         self.effort = Effort()
-        self._own = {fold(name): facts for facts in position.facts.values() for name in (facts.name, *facts.also)}
+        known = _known_by_name(position, edition)
+        self._own, self.static_zones = known.own, known.static_zones
+        self._facts, self._abilities, self._statics = known.facts, known.abilities, known.statics
+        self._names, self.quiet_looks, self.unusual_looks = known.names, known.quiet_looks, known.unusual_looks
         self._answered: dict[str, set[str]] = {}
         self._looked_at: set[str | None] = set()
         self._homes: dict[str | None, str] = {}
+        self._answerers: dict[str, set[str]] = {}
         self._replaced: set[str] = set()
         self._speaking: set[str | None] = set()
         self._bearing: dict[str, set[str]] = {}
-        said = {*_static_zones_of_shipped(), *_static_zones(position.facts.values())}
-        zones = [zone or self._works_in(kind) for zone, kind in said]
-        self.static_zones = tuple(sorted({BATTLE, *zones}))
-        self._facts: dict[str | None, CardFacts | None] = {None: None}
-        self._abilities: dict[tuple[str, str], list[Ability]] = {}
-        self._statics: dict[str, tuple[Static, ...]] = {}
-        self._names: dict[str, frozenset[str]] = {}
+        self._spelt = ""  # every name of the cards that were looked at, folded, each between two ends of a line
 
     def facts(self, name: str | None) -> CardFacts | None:
         """Return what is known of the card of this name."""
@@ -81,6 +126,15 @@ class Lore:
             self._look_at(names)
         return self._answered.get(event, _NOWHERE)
 
+    def answerers(self, event: str) -> Set[str]:
+        """Return those of the names that were looked at of which abilities answer an event."""
+        return self._answerers.get(event, _NOWHERE)
+
+    def home_of(self, name: str | None) -> str | None:
+        """Return the zone of its own to which a card of a name goes back (117.1), None for most."""
+        facts = self.facts(name)
+        return self.edition.types[facts.type].home if facts and facts.type else None
+
     def replaced(self, event: str, names: set[str | None]) -> bool:
         """Tell whether abilities of the cards of some names take the place of an event (609)."""
         if len(names) != len(self._looked_at):
@@ -99,9 +153,15 @@ class Lore:
 
     def bearing(self, folded: Set[str], names: set[str | None]) -> Set[str]:
         """Return those of some names that are one of these, folded."""
-        self._look_at(names)
+        if len(names) != len(self._looked_at):
+            self._look_at(names)
         found = [self._bearing[name] for name in folded if name in self._bearing]
         return found[0] if len(found) == 1 else _NOWHERE.union(*found)
+
+    def begins_another(self, start: str) -> bool:
+        """Tell whether a longer name of a card that was looked at begins so, folded."""
+        begun = f"\n{fold(start)}"
+        return begun in self._spelt and self._spelt.count(begun) != self._spelt.count(f"{begun}\n")
 
     def _look_at(self, names: set[str | None]) -> None:
         """Look up what is new among some names, which only come to be."""
@@ -109,12 +169,14 @@ class Lore:
             facts = self.facts(name)
             for ability in (facts.abilities or ()) if facts else ():
                 self._answered.setdefault(ability.on, set()).add(ability.zone)
+                self._answerers.setdefault(ability.on, set()).add(name or "")
                 self._replaced |= {ability.on} if ability.replaces else set()
             if self.text(name)[1]:
                 self._speaking.add(name)
             if name is not None:
                 self._bearing.setdefault(fold(name), set()).add(name)
-            home = self.edition.types[facts.type].home if facts and facts.type else None
+                self._spelt = "\n".join((self._spelt, *self.names(name), ""))
+            home = self.home_of(name)
             if home is not None:
                 self._homes[name] = home
         self._looked_at = {*names}
@@ -132,7 +194,7 @@ class Lore:
 
     def _works_in(self, kind: str | None) -> str:
         """Return the zone from which static abilities of a card of this type work (110.3d)."""
-        return self.edition.types[kind].works_in if kind else BATTLE
+        return works_in(self.edition, kind)
 
     def names(self, name: str) -> frozenset[str]:
         """Return every name of the card of this name, folded."""

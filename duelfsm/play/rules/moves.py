@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Any
 
 from duelfsm.play.board.board import Board
@@ -16,6 +17,7 @@ from duelfsm.play.facts.effort import MOVED
 from duelfsm.play.rules.instead import instead_to, replacement, waits
 from duelfsm.position.card import MARKS, Card, Orientation, Side
 from duelfsm.position.card_events import marks_of
+from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.tables import CardType
 
 TOP = 0
@@ -111,8 +113,10 @@ def go(game: Board, way: ZoneChange) -> None:
     if goal == origin[1] and card.under is None:  # the same object lies elsewhere in its zone, as it was (409.2a)
         game.journal.move(origin, at, origin, way.index, **dict(zip(MARKS, marks_of(card), strict=True)))
         return
-    below = [*beneath(game, card), *_borne(game, card, origin[1])]
-    _leave(game, card, origin[1])
+    below = list[Card]()
+    if game.edition.zones[origin[1]].field:  # nothing lies under a card elsewhere, nor is anything attached to it
+        below = [*beneath(game, card), *_borne(game, card)]
+        _leave(game, card)
     game.journal.move(origin, at, (card.owner, goal), way.index, **(arriving(game, card.name, goal) | way.marks))
     for each in below:
         game.journal.move(*where_is(game, each), (each.owner, goal), way.index, **arriving(game, each.name, goal))
@@ -125,15 +129,20 @@ def arrived(game: Board, ways: Iterable[ZoneChange]) -> None:
             happen(game, ENTERS, card=way.card)
 
 
-def events_of_move(game: Board, origin: str, goal: str, *, undestroyed: bool = False) -> list[str]:
+def events_of_move(game: Board, origin: str, goal: str, *, undestroyed: bool = False) -> Sequence[str]:
     """Return what a way from zone to zone is, as events: to be destroyed, to leave, to come, to have been cast."""
-    zones = game.edition.zones
+    return _events_of(game.edition, origin, goal, undestroyed)
+
+
+@lru_cache(maxsize=1_000)
+def _events_of(edition: Edition, origin: str, goal: str, undestroyed: bool) -> tuple[str, ...]:  # noqa: FBT001
+    zones = edition.zones
     named = _MOVED.get((origin, goal))
     named = None if undestroyed and named == DESTROYED else named
     if origin == PENDING and not (zones[goal].field or zones[goal].breaks):  # a spell, wherever it goes (302.2)
         named = CAST
     leaves = [LEAVES] if zones[origin].field and origin != goal else []
-    return [*([named] if named else []), *leaves, *([ENTERS] if zones[goal].field and origin != goal else [])]
+    return (*([named] if named else []), *leaves, *([ENTERS] if zones[goal].field and origin != goal else []))
 
 
 def _goal_of(game: Board, way: ZoneChange) -> str | None:
@@ -165,18 +174,16 @@ def _how(way: ZoneChange) -> dict[str, Any]:
     return {"goal": way.zone, "index": way.index, "undestroyed": way.undestroyed, "tapped": tapped, "onto": way.onto}
 
 
-def _borne(game: Board, card: Card, zone: str) -> list[Card]:
+def _borne(game: Board, card: Card) -> list[Card]:
     """Return what goes along with a creature to which it is attached, if nothing of the creature stays (310)."""
-    if not game.edition.zones[zone].field or linked(game, card):
+    if linked(game, card):
         return []
     kinds = [(each, game.type_in_play(each)) for each in attached(game, card)]
     return [each for each, kind in kinds if kind is not None and kind.goes_along]
 
 
-def _leave(game: Board, card: Card, zone: str) -> None:
+def _leave(game: Board, card: Card) -> None:
     """What was crossed onto a card stays (303.5), a God loses its link (804.5a), the front shows elsewhere (805)."""
-    if not game.edition.zones[zone].field:
-        return
     rest = next(iter(linked(game, card)), None)
     bear(game, attached(game, card), rest)
     if rest is not None:  # what is left of a link is still that creature (804.4)

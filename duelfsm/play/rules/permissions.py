@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from duelfsm.play.actions.base import value_of
 from duelfsm.play.board.board import Board
@@ -114,7 +114,7 @@ def _turned(game: Board, act: Act) -> Iterator[tuple[Pick, Going]]:
         yield from _forbidden(game, pick, [event or ""])
 
 
-def _forbidden(game: Board, pick: Pick, events: list[str]) -> Iterator[tuple[Pick, Going]]:
+def _forbidden(game: Board, pick: Pick, events: Iterable[str]) -> Iterator[tuple[Pick, Going]]:
     """Yield a card for each of the events that must not happen to it, as it shows itself now."""
     card = as_shown(pick)
     for event in events if card is not None else ():

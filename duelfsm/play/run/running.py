@@ -14,6 +14,7 @@ from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.words import Unfit, followed_by, understood
 from duelfsm.play.board.meaning import Act
 from duelfsm.play.cards import find
+from duelfsm.play.cards.likeliest import likeliest
 from duelfsm.play.cards.names import in_full
 from duelfsm.play.effects import characteristics, used_from
 from duelfsm.play.effects.done_once import met
@@ -29,7 +30,6 @@ from duelfsm.play.run.settle import applying, do_together
 from duelfsm.play.run.stepping import Stepping
 from duelfsm.play.run.who_speaks import gives_way
 from duelfsm.position.card import Card, Side
-from duelfsm.position.changed import HOMED
 from duelfsm.position.position import Position
 from duelfsm.rulebook.declaration import By, Transition
 from duelfsm.rulebook.tables import CardField
@@ -72,6 +72,13 @@ class Running(Stepping):
         if self.seen.change != self.journal.in_play:
             kinds_going_on(self)
         return self.seen.asked
+
+    def likeliest(self, fields: dict[str, CardField], act: Act | None, by: By) -> Act | None:
+        """Return the act with what its cards mean first, where that is plain."""
+        if act is None or act.known:
+            return None
+        meant = Act(act.action, act.by or self.actor(by))
+        return likeliest(self, fields, meant) if fields else meant
 
     def objecting(self, edge: Transition, act: Act | None) -> str | None:
         """Return the guard asked of every action that speaks against this one (101.2, 603.4)."""
@@ -122,7 +129,7 @@ class Running(Stepping):
     def trial(self) -> Iterator[None]:
         """Stand at the end as now, whatever is tried meanwhile, and doubt no more than now."""
         mark, doubts = self.mark(), self.doubts
-        touched, quiet, names = {*self.journal.touched}, self.quiet, len(self.journal.names)
+        touched, quiet = {*self.journal.touched}, self.quiet
         self.doubts = []
         try:
             yield
@@ -130,8 +137,6 @@ class Running(Stepping):
             self.back_to(mark)
             self.doubts = doubts
             self.journal.touched, self.quiet = touched, quiet
-            if len(self.journal.names) > names:  # what was named then for the first time may have a zone of its own
-                self.journal.touched.add(HOMED)
 
     def cut(self, mark: int, count: int) -> None:
         """Take back what came after the mark, with its actions."""

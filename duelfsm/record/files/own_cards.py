@@ -10,6 +10,7 @@ from pathlib import Path
 from duelfsm.play.facts.known_cards import known_in
 from duelfsm.record.files.card_file import UNREAD, CardFile, read_card_file
 from duelfsm.record.model.card_words import facts_in_ids
+from duelfsm.record.model.head_cards import head_cards
 from duelfsm.record.model.record import Record
 from duelfsm.record.model.unreadable import InputFault
 from duelfsm.rulebook.card_names import key_of
@@ -69,6 +70,8 @@ def _said(name: str, faults: tuple[InputFault, ...]) -> Text:
 
 def own_facts(record: Record, edition: Edition) -> list[CardFacts]:
     """Return the facts of a record's own cards in ids: those of its lines, then those of the file that it names."""
+    if not record.cards_of_file:
+        return [*head_cards(record.cards, edition).in_ids]
     of_file = {key_of(name): facts for facts in record.cards_of_file for name in names_of(facts)}
     lines = [facts_in_ids(facts, edition, of_file.get(key_of(facts.name))) for facts in record.cards]
     said = {key_of(name) for facts in lines for name in names_of(facts)}

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from duelfsm.position.card import SIDES
 from duelfsm.position.status import status
 from duelfsm.record.duel.cursor import with_suggestion
-from duelfsm.record.model.card_words import unknown_facts
+from duelfsm.record.model.head_cards import HeadCards, head_cards
 from duelfsm.record.model.record import CardEntry, Record, Start
 from duelfsm.record.model.unreadable import Location
 from duelfsm.record.start.begin import start_state, starting_position
@@ -33,17 +34,16 @@ class HeadFault:
 def head_faults(record: Record, edition: Edition) -> list[HeadFault]:
     """Return everything of the head that the edition cannot use; nothing of it is dropped in silence."""
     found = [*_words(record, edition), *_start(record, edition), *_deal(record, edition), *_entries(record, edition)]
-    return found or [*_idle(record, edition)]
+    return found or [*_idle(head_cards(record.cards, edition))]
 
 
 def _words(record: Record, edition: Edition) -> Iterator[HeadFault]:
     if record.start and record.start.state is not None and start_state(record, edition) is None:
         known = list(_states_to_start_in(record, edition))
         yield HeadFault(("start", "state"), _UNKNOWN, unknown_word_text(record.start.state, known))
-    for index, facts in enumerate(record.cards):
-        for where, word, known in unknown_facts(facts, edition):
-            message = _as_ability(word, edition) if where[0] == _KEYWORDS else None
-            yield HeadFault(("cards", index, *where), _UNKNOWN, message or unknown_word_text(word, known))
+    for index, (where, word, known) in head_cards(record.cards, edition).unknown:
+        message = _as_ability(word, edition) if where[0] == _KEYWORDS else None
+        yield HeadFault(("cards", index, *where), _UNKNOWN, message or unknown_word_text(word, known))
 
 
 def _as_ability(word: str, edition: Edition) -> Text | None:
@@ -57,11 +57,16 @@ def _as_ability(word: str, edition: Edition) -> Text | None:
     return _ABILITY.fill({**words, "event": Text(ja=edition.events[event].name.ja, en=event)})
 
 
-def _idle(record: Record, edition: Edition) -> Iterator[HeadFault]:
+@lru_cache(maxsize=32)
+def _idle(cards: HeadCards) -> tuple[HeadFault, ...]:
     """Known words that can mean nothing where they stand."""
-    for index, facts in enumerate(record.cards):
-        for where, message in (*idle_words(facts, edition), *idle_statics(facts, edition)):
-            yield HeadFault(("cards", index, *where), _NO_MEANING, message)
+    return tuple(
+        [
+            HeadFault(("cards", index, *where), _NO_MEANING, message)
+            for index, facts in enumerate(cards.cards)
+            for where, message in (*idle_words(facts, cards.edition), *idle_statics(facts, cards.edition))
+        ]
+    )
 
 
 def unknown_word_text(word: str, known: list[str]) -> Text:

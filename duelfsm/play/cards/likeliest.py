@@ -1,0 +1,131 @@
+"""What the cards of an action mean first, where that is plain: most often nobody asks for another meaning."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence, Set
+from functools import lru_cache
+from typing import Any
+
+from duelfsm.play.actions.base import CardRef, Ref, named
+from duelfsm.play.actions.kinds import PLAYER
+from duelfsm.play.board.board import Board
+from duelfsm.play.board.meaning import Act, Pick
+from duelfsm.play.cards.find import options_of_places, owners_of, permitted_for
+from duelfsm.play.cards.interchangeable import place_of
+from duelfsm.play.cards.names import full_name
+from duelfsm.play.cards.parts import held_back
+from duelfsm.position.card import Side
+from duelfsm.rulebook.edition import Edition
+from duelfsm.rulebook.tables import CardField
+
+
+def likeliest(game: Board, fields: dict[str, CardField], act: Act) -> Act | None:
+    """Return the first of the meanings of an act (see `find.bindings`), None where it takes a closer look to tell."""
+    said, picks = vars(act.action), dict[str, list[Pick]]()
+    for name, field in fields.items():
+        value = said.get(name)
+        if value is None and not field.places and (field.many or field.optional):
+            picks[name] = []
+            continue
+        found = _meant(game, field, act, value, picks.get(field.besides or "", ()))
+        if found is None:
+            return None
+        picks[name] = found
+    return Act(act.action, act.by, picks)
+
+
+def _meant(game: Board, field: CardField, act: Act, value: Any, others: Sequence[Pick]) -> list[Pick] | None:
+    """Return what stands in a field, None where that is not plain; a list means cards beside *others*."""
+    if field.places:
+        return next(options_of_places(game, field, act), None)
+    if field.player and value == PLAYER:
+        return []
+    if not isinstance(value, tuple):
+        pick = _card(game, field, act, value) if value is not None else None
+        return None if pick is None else [pick]
+    found = [_card(game, field, act, ref) for ref in value] if field.many else [None]
+    picks = [pick for pick in found if pick is not None]
+    apart = len({place_of(pick) for pick in (*others, *picks)}) == len(others) + len(found)
+    return picks if apart else None
+
+
+def _card(game: Board, field: CardField, act: Act, ref: Ref) -> Pick | None:
+    """Return the first card that a name means: a known one that bears it, else a hidden one that can be it.
+
+    What is held back, an id, a number among cards of a name, and an unfinished name take a closer look.
+    """
+    asked = ref if isinstance(ref, CardRef) else named(ref)
+    if asked.name is None or asked.id or asked.number or held_back(game):
+        return None
+    name = full_name(game, asked.name)
+    sides, zones = owners_of(game, field, act), _zones(game, field, act, asked, name)
+    if asked.owner is not None:
+        sides = (asked.owner,) if asked.owner in sides else ()
+    borne, every = game.bearing(game.names(name), game.journal.names), field.sealed or field.under
+    first = (field.prefer,) if field.prefer in zones and len(zones) > 1 else zones
+    for side in sides:
+        for zone in zones:
+            game.effort.spend(2 * len(game.position.players[side].zones[zone]))
+    found = _known(game, sides, first, borne, asked.place, every=every) if borne else None
+    if found is not None or game.begins_another(name):
+        return found
+    if borne and first is not zones:
+        found = _known(game, sides, zones, borne, asked.place, every=every)
+    if found is not None or not (asked.zone or asked.place or _is_its_owners(game, act, asked, sides, borne)):
+        return found
+    found = _hidden(game, sides, first, name, asked.place, every=every)
+    return found or _hidden(game, sides, zones, name, asked.place, every=every)
+
+
+def _zones(game: Board, field: CardField, act: Act, asked: CardRef, name: str) -> tuple[str, ...]:
+    """Return the zones in which a card of a name is looked for."""
+    zones = field.zones + permitted_for(game, field, act, name) if field.permitted else field.zones
+    wanted = asked.zone or vars(act.action).get("origin")
+    if wanted is None:
+        return zones
+    return (wanted,) if wanted in zones else ()
+
+
+def _known(
+    game: Board, sides: Sequence[Side], zones: Sequence[str], borne: Set[str], at: int | None, *, every: bool
+) -> Pick | None:
+    """Return the first card with one of some names that lies in these zones and counts there."""
+    for side in sides:
+        there = game.position.players[side].zones
+        for zone in zones:
+            for index, card in enumerate(there[zone]):
+                if card is not None and card.name in borne and (every or card.counts) and at in (None, index + 1):
+                    return _new(Pick, (side, zone, index, card, card.name))
+    return None
+
+
+def _hidden(
+    game: Board, sides: Sequence[Side], zones: Sequence[str], name: str, at: int | None, *, every: bool
+) -> Pick | None:
+    """Return the first card of these zones that nobody has seen, as one that is shown by the name now."""
+    for side in sides:
+        there = game.position.players[side].zones
+        for zone in zones:
+            for index, card in enumerate(there[zone]):
+                if (card is None or (card.name is None and (every or card.counts))) and at in (None, index + 1):
+                    return _new(Pick, (side, zone, index, card, name))
+    return None
+
+
+def _is_its_owners(game: Board, act: Act, asked: CardRef, sides: Sequence[Side], borne: Set[str]) -> bool:
+    """Tell whether it is a card of the one player whose it may be, who uses no card of that name now (409.1c)."""
+    said = asked.owner or vars(act.action).get("player") or act.by
+    if said is None or tuple(sides) != (said,):
+        return False
+    there = game.position.players[said].zones
+    used = [card for zone in _of_use(game.edition) for card in there[zone]] if borne else []
+    return not any(card is not None and card.name in borne for card in used)
+
+
+@lru_cache(maxsize=64)
+def _of_use(edition: Edition) -> tuple[str, ...]:
+    """Return the zones in which cards lie that are being used (409.2)."""
+    return tuple([zone.id for zone in edition.zones.values() if zone.uses])
+
+
+_new = tuple.__new__  # a pick by all its fields, without a call of Python
