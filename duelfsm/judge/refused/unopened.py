@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from duelfsm.judge.refused.force import undo_to
+from duelfsm.judge.refused.in_the_break import declared_in_the_break
 from duelfsm.judge.refused.offence import Offence, names_of
 from duelfsm.judge.refused.opened import Openings, is_of_effects, opens, uses_a_card
 from duelfsm.judge.refused.ways import Explained, note_of
@@ -64,7 +65,7 @@ class Unopened:
                 message = load_remedies().say("opened", card=plain(name))
                 return Explained(finding_at(game, code="DM.opened", severity=Severity.NOTE, message=message))
             undo_to(game, count)
-        return self._of_a_refused(game, line, actions)
+        return declared_in_the_break(game, line, actions) or self._of_a_refused(game, line, actions)
 
     def _of_a_refused(self, game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
         """What only effects do, directly behind a refused use or an effect that was passed over, is a part of that."""

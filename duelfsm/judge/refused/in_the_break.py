@@ -1,0 +1,50 @@
+"""What answers a break that an effect made, written behind the end of that effect: it was declared in the break (509.5a)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from duelfsm.judge.refused.offence import Offence
+from duelfsm.judge.refused.opened import closes, opens
+from duelfsm.judge.refused.ways import Explained
+from duelfsm.play.actions.base import Action
+from duelfsm.play.actions.kinds import Break, Declare
+from duelfsm.play.game import Game
+from duelfsm.play.told.refusals import finding_at
+from duelfsm.rulebook.finding import Severity
+from duelfsm.rulebook.remedies import load_remedies
+
+
+def declared_in_the_break(game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
+    """Declare what a refused line declares in the last break of the effect that the lines before it closed.
+
+    Args:
+        game: as it stands where the line was refused; it stands then as if it had been written in the break.
+        line: the refused line.
+        actions: the lines of the record.
+
+    Returns:
+        What is said of it, None where that was no place for it either.
+    """
+    behind = _behind_the_break(game, line, actions) if isinstance(line.action, Declare) else ()
+    return game.instead(game.accepted - len(behind), lambda: _declared(game, line.action, behind)) if behind else None
+
+
+def _declared(game: Game, action: Action, behind: Sequence[Action]) -> Explained | None:
+    if not (game.apply(action) and all(game.apply(each) for each in behind)):
+        return None
+    note = finding_at(game, code="DM.opened", severity=Severity.NOTE, message=load_remedies().say("in_the_break"))
+    return Explained(note, judged=False)
+
+
+def _behind_the_break(game: Game, line: Offence, actions: Sequence[Action]) -> Sequence[Action]:
+    """Return what an effect did behind its last break, and its end, where only what is declared stands behind that."""
+    last = line.index - 1
+    while last >= 0 and isinstance(actions[last], Declare):
+        last -= 1
+    if last < 0 or not closes(game.edition, actions[last].do):
+        return ()
+    first = last
+    while first >= 0 and not (isinstance(actions[first], Break) or opens(game.edition, actions[first].do)):
+        first -= 1
+    return actions[first + 1 : last + 1] if first >= 0 and isinstance(actions[first], Break) else ()
