@@ -39,7 +39,7 @@ class CardFeatures(Frozen):
         named: what must stand in its name.
         cost_at_least: the smallest printed cost.
         cost_at_most: the largest one.
-        power_at_least: the smallest power: for what a static ability reaches the printed one, else as it is then.
+        power_at_least: the smallest power: printed for static abilities that change powers, else as it is then.
         power_at_most: the largest one.
         tapped: True where it must be tapped.
         attacking: True where it must be attacking.

@@ -110,7 +110,7 @@ class CardType(Item):
 
 
 class WayOfUse(Item):
-    """A way of using a card; `attaches`: onto a creature, which is said (310); `event`: what it is then (112.3g).
+    """A way of using a card; `attaches`: onto a creature in one of these zones (310); `event`: what it is then (112.3g).
 
     Without `to` it goes where a card of its type works (317, 822).
     """
@@ -120,7 +120,7 @@ class WayOfUse(Item):
     to: str | None = None
     type: str
     resolves: bool = False
-    attaches: bool = False
+    attaches: tuple[str, ...] = ()
     event: str | None = None
 
 

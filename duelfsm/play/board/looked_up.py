@@ -14,7 +14,8 @@ from duelfsm.rulebook.tables import CardType
 
 Borne = tuple[Side, Card, Static]
 Ranked = list[tuple[int, Borne]]
-Look = tuple[Side, str | None, bool, str | None, bool]  # whose a card is, its type, if tapped, its name, if attacking
+# Whose a card is, its type, if tapped, its name, if attacking, and its power where that is asked.
+Look = tuple[Side, str | None, bool, str | None, bool, int | None]
 
 
 @dataclass(slots=True)
@@ -30,6 +31,7 @@ class Reach:
         bearers: whose cards these are, each once, by their ids.
         own: those that reach their own card alone, by what they do and that card.
         of_others: those that leave their own card out, by what they do.
+        by_power: what those do that ask for the power as it is now.
         now: as of which change of anything that a condition may ask for.
         met: whether a condition is met, by whose it is and its object, which an ability in play holds.
         times: how many things are counted, by whose it is and what counts them.
@@ -44,6 +46,7 @@ class Reach:
     bearers: dict[int, tuple[Side, Card]] = field(default_factory=dict)
     own: dict[tuple[str, int], Ranked] = field(default_factory=dict)
     of_others: dict[str, Ranked] = field(default_factory=dict)
+    by_power: set[str] = field(default_factory=set)
     now: Any = None
     met: dict[tuple[Side, int], bool] = field(default_factory=dict)
     times: dict[tuple[Side, int], int] = field(default_factory=dict)

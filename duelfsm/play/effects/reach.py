@@ -9,13 +9,14 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.board.looked_up import Borne, Look, Ranked, Reach
 from duelfsm.play.effects.condition import condition_holds, number_counted, sides_meant
 from duelfsm.play.effects.modes import is_released
-from duelfsm.play.effects.such_cards import attacks, is_asked, is_of_type
+from duelfsm.play.effects.such_cards import asks_power, attacks, is_asked, is_of_type
 from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.position.kept_effects import Lasting
 from duelfsm.rulebook.cards import Static
 
 RANK = itemgetter(0)
 DEARLY = 4  # an ability whose condition is asked is as much as so many cards that are looked at
+MAKES_POWER = frozenset({"power", "become"})  # what is decided by the printed power: else one would decide the other
 CHEAPLY = 4  # as many abilities that were looked up are as much as one card that is looked at
 
 
@@ -32,7 +33,7 @@ def statics_on(game: Board, kind: str, parts: tuple[Card, ...]) -> list[Static]:
     reach = _as_of_now(game)
     if kind not in reach.borne:
         return []
-    looks = tuple([(part.owner, game.kind_of(part), part.tapped, part.name, attacks(game, part)) for part in parts])
+    looks = tuple([_look(game, part, by_power=kind in reach.by_power) for part in parts])
     found = reach.reaching.get((kind, looks))
     if found is None:
         alike = [each for each in reach.borne[kind] if not each[1][2].of_others]
@@ -42,7 +43,7 @@ def statics_on(game: Board, kind: str, parts: tuple[Card, ...]) -> list[Static]:
         (rank, _counted(game, side, static))
         for part in parts
         for rank, (side, _, static) in reach.own.get((kind, part.id), ())
-        if is_asked(game, part, static, printed=True) and _is_met(game, side, static)
+        if _is_such(game, part, static) and _is_met(game, side, static)
     ]
     own += _reaching(game, _of_others(reach, kind, parts), looks, parts)
     return [static for _, static in (sorted([*found, *own], key=RANK) if own else found)]
@@ -109,6 +110,7 @@ def _borne(game: Board) -> Reach:
         reach.borne.clear()
         reach.own.clear()
         reach.of_others.clear()
+        reach.by_power.clear()
         reach.bearers.clear()
         for rank, each in enumerate(_in_play(game)):
             does, own = each[2].does, each[2].whose == "this" and not each[2].player
@@ -116,6 +118,8 @@ def _borne(game: Board) -> Reach:
             reach.bearers[each[1].id] = each[:2]
             if each[2].of_others:
                 reach.of_others.setdefault(does, []).append((rank, each))
+            if does not in MAKES_POWER and asks_power(each[2]):
+                reach.by_power.add(does)
             if own:
                 reach.own.setdefault((does, each[1].id), []).append((rank, each))
         game.effort.spend(DEARLY * sum(map(len, reach.borne.values())))
@@ -162,7 +166,16 @@ def _asks(game: Board, static: Static, owner: Side, look: Look, card: Card) -> b
     side, kind, *_ = look
     if side not in sides_meant(static.whose, owner) or not (static.type is None or is_of_type(game, kind, static.type)):
         return False
-    return is_asked(game, card, static, printed=True)
+    return _is_such(game, card, static)
+
+
+def _is_such(game: Board, card: Card, static: Static) -> bool:
+    return is_asked(game, card, static, printed=static.does in MAKES_POWER)
+
+
+def _look(game: Board, card: Card, *, by_power: bool) -> Look:
+    power = game.power_now(card) if by_power else None
+    return card.owner, game.kind_of(card), card.tapped, card.name, attacks(game, card), power
 
 
 def _counted(game: Board, owner: Side, static: Static) -> Static:

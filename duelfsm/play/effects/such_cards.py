@@ -14,6 +14,8 @@ from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.notation import fold, load_notation
 from duelfsm.rulebook.text import Text, join
 
+POWERS = frozenset({"power_at_least", "power_at_most"})
+
 
 def is_asked(game: Board, card: Card, asked: CardAsked, *, printed: bool = False) -> bool:
     """Tell whether a card is known to be such as is asked.
@@ -58,6 +60,12 @@ def is_known_as(game: Board, card: Card | None, asked: CardAsked | None) -> bool
         for fact in sorted(each for each in facts if known is None or getattr(known, each) is None):
             game.doubt_card(card, fact)
     return is_asked(game, card, asked)
+
+
+def asks_power(asked: CardAsked) -> bool:
+    """Tell whether what a card must be, or must not be, is a matter of its power."""
+    looks = asked.looks | (asked.besides.looks if asked.besides else frozenset())
+    return not looks.isdisjoint(POWERS)
 
 
 def asked_text(edition: Edition, asked: CardFeatures) -> Text:

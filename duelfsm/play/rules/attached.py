@@ -14,11 +14,12 @@ from duelfsm.position.card import Card
 @RULES.guard
 def attaches_to_a_creature(game: Board, act: Act) -> bool:
     """An aura is put onto one creature of its owner, which is said (310)."""
-    if not game.edition.uses[act.action.how].attaches:
+    zones, onto = game.edition.uses[act.action.how].attaches, act.picks.get("onto", [])
+    if not zones:
         return True
-    onto = act.picks.get("onto", [])
-    kind = game.type_of(onto[0]) if len(onto) == 1 else None
-    if len(onto) == 1 and kind is None:
+    there = len(onto) == 1 and onto[0].zone in zones
+    kind = game.type_of(onto[0]) if there else None
+    if there and kind is None:
         return game.doubt(onto[0], "type")
     return (kind is not None and kind.attacks) or game.no()
 
