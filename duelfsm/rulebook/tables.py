@@ -110,7 +110,7 @@ class CardType(Item):
 
 
 class WayOfUse(Item):
-    """A way of using a card; `attaches`: onto a creature in one of these zones (310); `event`: what it is then (112.3g).
+    """A way of using a card; `attaches`: onto a creature of these zones (310); `event`: what it is then (112.3g).
 
     Without `to` it goes where a card of its type works (317, 822).
     """
