@@ -1,4 +1,4 @@
-"""What answers a break that an effect made, written behind the end of that effect: it was declared in the break (509.5a)."""
+"""What answers a break of an effect, written behind the end of that effect: it was declared in the break (509.5a)."""
 
 from __future__ import annotations
 
