@@ -15,6 +15,7 @@ from duelfsm.play.facts.effort import CALL, GONE_THROUGH, HELD, LINE, MOVED, TOL
 from duelfsm.play.game import Game
 
 START = {"turn": 5, "player": "A", "state": "main"}
+MUST = {"does": "must", "what": "attack", "whose": "any"}
 FULL = [f"card {number}" for number in range(100)]
 
 
@@ -193,3 +194,19 @@ def test_a_sum_of_mana_is_looked_at_card_by_card() -> None:
     one, few = Effort(10**9), [Mana(at, ("light",), 2) for at in range(4)]
     assert assign(few, [Need(("fire",), 8)], one) is None
     assert (10**9 - effort.left) - (10**9 - one.left) > 46
+
+
+@pytest.mark.parametrize("says", [{"statics": [MUST]}, {"abilities": [{"on": "attacks", "whose": "any"}]}])
+def test_a_list_of_attacks_grows_with_the_attacks(says: dict[str, Any]) -> None:
+    """Twice the creatures are four times the attacks, each asked about once; what they must is looked up once."""
+
+    def looked_at(count: int) -> int:
+        lie: dict[str, Any] = {side: {"battle": [f"{side} {number}" for number in range(count)]} for side in "AB"}
+        names = [name for zones in lie.values() for name in zones["battle"]]
+        facts = {"type": "creature", "power": 1000, "civilizations": ["fire"], "keywords": [], **says}
+        game = game_of("main", cards=[{"name": name, **facts} for name in names], **lie)
+        game.effort = Effort(10**9)
+        assert "attack" in {choice.do for choice in game.legal_actions()}
+        return 10**9 - game.effort.left
+
+    assert looked_at(20) < 5 * looked_at(10)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 from duelfsm.play.actions.base import Action
@@ -160,13 +161,16 @@ def _together(trial: Trial, left: list[tuple[str, tuple[Any, ...]]], chosen: Val
 
 
 def _of_each(trial: Trial, options: Options) -> Iterator[Options]:
-    """Yield the options of each field that are part of a legal action, where none depends on another field."""
+    """Yield the options of each field that are part of a legal action, where none depends on another field.
+
+    So what is refused with as many legal others as there are fields, one of which may be the same card, is refused.
+    """
     names = list(options)
     legal: dict[str, dict[int, Any]] = {name: {} for name in names}
     for name in names:
         for index, option in enumerate(options[name]):
             others = [each for each in names if each != name]
-            others_too = firsts(options, legal, others)
+            others_too = islice(firsts(options, legal, others), len(names) if all(map(legal.get, others)) else None)
             if any(trial.allows({name: option, **rest}) for rest in others_too):
                 legal[name][index] = option
     if any(legal.values()):

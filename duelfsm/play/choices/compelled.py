@@ -8,7 +8,8 @@ from duelfsm.play.board.meaning import Act
 from duelfsm.play.cards.parts import parts_of
 from duelfsm.play.choices.offered import can_be_done
 from duelfsm.play.effects.concerned import doers, sufferers
-from duelfsm.play.effects.forbidding import COMPELLING, not_asking, said_of
+from duelfsm.play.effects.forbidding import COMPELLING, deed_of, not_asking, said_of
+from duelfsm.play.effects.lasting import all_of_a_kind
 from duelfsm.play.facts.effort import GONE_THROUGH
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.run.running import Running
@@ -20,19 +21,24 @@ from duelfsm.rulebook.deeds import Deed
 @RULES.asked_only_with("must")
 def nothing_compels(game: Running, act: Act) -> bool:
     """What must be done comes before what leaves it undone, while it can be done (506.1b, 507.1b)."""
-    for deed, card in said_of(game, "must"):
-        if _is_met(game, deed, card):
-            continue
+    if not any((game.state, deed_of(game, each).trigger) in game.runner.ways for each in all_of_a_kind(game, "must")):
+        return True
+    for deed, card in game.here.find(game, COMPELLING, lambda: _unmet(game)):
         if _leaves_undone(game, act, deed, card) and _can_do(game, deed, card):
             rule = game.edition.triggers[deed.trigger].compelled
             return game.no(card=card.name or "?", number=deed.name, rule=rule)
     return True
 
 
+def _unmet(game: Running) -> list[tuple[Deed, Card]]:
+    """Return what must still be done, and by which cards or to which."""
+    return [(deed, card) for deed, card in said_of(game, "must") if not _is_met(game, deed, card)]
+
+
 def _can_do(game: Running, deed: Deed, card: Card) -> bool:
     """Tell whether a card can do, or suffer, what it must; what others must is not asked for besides (507.1b)."""
     with not_asking(game, COMPELLING):
-        return can_be_done(game, deed, card)
+        return game.here.find(game, (deed.id, card.id, game.unasked), lambda: can_be_done(game, deed, card))
 
 
 def _leaves_undone(game: Board, act: Act, deed: Deed, card: Card) -> bool:

@@ -71,6 +71,12 @@ def may_go_on(game: Board, kind: str) -> bool:
     return kind in (seen.kinds if seen.change == game.journal.in_play else kinds_going_on(game))
 
 
+def all_of_a_kind(game: Board, kind: str) -> list[Going]:
+    """Return all that may go on of a kind, whomever it reaches, conditions met or not."""
+    lasting = [each for each in game.position.lasting if each.kind == kind]
+    return [*lasting, *statics_borne(game, kind)]
+
+
 def anything_once(game: Board) -> bool:
     """Tell whether a card in the battle zone has a static ability that does something once (604.4)."""
     seen = game.seen

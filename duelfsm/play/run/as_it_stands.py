@@ -12,14 +12,14 @@ from duelfsm.play.board.board import Board
 
 T = TypeVar("T")
 REFUSED = "refused"
+PLACES = 3  # so many places of the game are remembered: what is tried stands elsewhere for a while
 
 
 class AsItStands:
     """What was found out of a game, as long as it stands where it was asked."""
 
     def __init__(self) -> None:
-        self._stood: tuple[Any, ...] = ()
-        self._found: dict[Hashable, Any] = {}
+        self._found: list[tuple[tuple[Any, ...], dict[Hashable, Any]]] = []
 
     def find(self, game: Board, what: Hashable, ask: Callable[[], T]) -> T:
         """Return what is asked, found out once where the game stands; what is asked may try things out."""
@@ -39,9 +39,11 @@ class AsItStands:
 
     def _here(self, game: Board) -> dict[Hashable, Any]:
         now = _stands(game)
-        if len(self._stood) != len(now) or any(old is not new for old, new in zip(self._stood, now, strict=True)):
-            self._stood, self._found = now, {}
-        return self._found
+        for stood, found in self._found:
+            if all(old is new for old, new in zip(stood, now, strict=True)):
+                return found
+        self._found = [(now, {}), *self._found[: PLACES - 1]]
+        return self._found[0][1]
 
 
 def _stands(game: Board) -> tuple[Any, ...]:
