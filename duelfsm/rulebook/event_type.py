@@ -11,7 +11,8 @@ from duelfsm.rulebook.text import Text
 class EventType(Item):
     """Something that abilities answer.
 
-    `at_once`: also while an effect is being resolved (101.4f). `replaced`: an effect can take its place (609).
+    `at_once`: also while an effect is resolved (101.4f), or it may be (101.4g). `replaced`: something can take its
+    place (609).
     `nested`: newest first, also inside the effect in which it happened (603.7). `looks_back`: the card that it
     happened to is looked at as it was before (603.5c). `unless`: the rule that refuses an effect which answers it
     where it did not happen, `settled` where it did and only what was so then counts (506.3, 506.3a); `step`: in
@@ -39,7 +40,7 @@ class EventType(Item):
     within: str | None = None
     outside: bool = False
     name: Text
-    at_once: bool = False
+    at_once: bool | Literal["may"] = False
     replaced: bool = False
     looks_back: bool = False
     own: bool = False

@@ -27,7 +27,7 @@ def standby_of(
     """
     names = game.names(source)
     card = None if number is None else numbered(game, side, names, number)
-    mine = waits_for(game, side, opened=opened)
+    mine = waits_for(game, side, opened=opened, early=True)
     found = [each for each in mine if fold(each.name) in names and (number is None or each.card == card)]
     found = [each for each in found if ability in (None, each.nth)]
     if not found:

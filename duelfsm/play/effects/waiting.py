@@ -14,7 +14,7 @@ from duelfsm.position.kept_effects import Lasting, Waiting
 from duelfsm.position.position import Happened
 from duelfsm.rulebook.cards import Ability
 
-ANY_TIME = "any"
+ANY_TIME, MAY = "any", "may"
 WAITING = 25  # what it takes to let an effect wait, counted in cards that are looked at
 
 
@@ -83,7 +83,7 @@ def _place_of(game: Board, source: Card, ability: Ability) -> int:
     return next((at for at, each in enumerate(abilities, 1) if each is ability), 0)
 
 
-def waits_for(game: Board, side: Side, *, opened: bool = False) -> list[Waiting]:
+def waits_for(game: Board, side: Side, *, opened: bool = False, early: bool = False) -> list[Waiting]:
     """Return what waits for a player in the window that is open.
 
     While an effect is being resolved only what battles cause is resolved in between, and what comes before a break
@@ -93,6 +93,7 @@ def waits_for(game: Board, side: Side, *, opened: bool = False) -> list[Waiting]
         game: the game.
         side: the player.
         opened: the effect that is chosen from them is open already, as the innermost call.
+        early: with what may be resolved in between, and need not be (101.4g).
     """
     game.effort.spend(len(game.position.standby))
     mine = [each for each in game.position.standby if each.owner == side]
@@ -100,13 +101,17 @@ def waits_for(game: Board, side: Side, *, opened: bool = False) -> list[Waiting]
         return mine
     frames = game.stack[:-1] if opened else game.stack
     holding = [frame for frame in frames if game.edition.procedures[frame.procedure].holds_back]
-    return [each for each in mine if _comes_in_between(game, each, holding[-1].since)] if holding else mine
+    return [each for each in mine if _comes_in_between(game, each, holding[-1].since, early=early)] if holding else mine
 
 
-def _comes_in_between(game: Board, waiting: Waiting, since: int) -> bool:
-    """Tell whether an effect is resolved inside another one: on a battle, or before a break that it makes."""
+def _comes_in_between(game: Board, waiting: Waiting, since: int, *, early: bool) -> bool:
+    """Tell whether an effect is resolved inside another one: on a battle, or before a break that it makes.
+
+    What *may* be is one of the class of S-Triggers that was declared inside (101.4g).
+    """
     event = game.edition.events[waiting.event]
-    return event.at_once or (event.nested and waiting.serial > since)
+    may = early and waiting.shield and waiting.serial > since
+    return may if event.at_once == MAY else event.at_once or (event.nested and waiting.serial > since)
 
 
 def due(game: Board, side: Side) -> list[Waiting]:
