@@ -111,7 +111,7 @@ def _comes_in_between(game: Board, waiting: Waiting, since: int, *, early: bool)
     """
     event = game.edition.events[waiting.event]
     may = early and waiting.shield and waiting.serial > since
-    return may if event.at_once == MAY else event.at_once or (event.nested and waiting.serial > since)
+    return may if event.at_once == MAY else bool(event.at_once) or (event.nested and waiting.serial > since)
 
 
 def due(game: Board, side: Side) -> list[Waiting]:
