@@ -63,7 +63,7 @@ def walk(
     Returns:
         The edges that were passed unsaid, and the edge taken; None with the game as it was, and *stop* filled.
     """
-    start, passed, ways, folded = game.mark(), list[Transition](), runner.ways, runner.folded
+    start, passed, ways, folded = len(game.journal.log), list[Transition](), runner.ways, runner.folded
     while True:
         state = game.position.state
         taken = try_here(runner, game, trigger, act, stop) if (state, trigger) in ways else None

@@ -94,7 +94,7 @@ class Game(Running):
             raise TypeError(f"apply() takes an action such as duelfsm.Charge, not {type(action).__name__}")
         if self._refused is not None:
             self._finish_refused()
-        self.effort.spend(LINE + CALL * len(self.stack))
+        self.effort.spend(LINE + CALL * len(self.position.stack))
         if vars(action).get("source") is not None:
             action = in_full(self, action)
         log = self.journal.log

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import duelfsm
-from duelfsm.play.facts.known_cards import known_in
+from duelfsm.play.facts.known_by_name import known_in
 from duelfsm.rulebook.catalog import shipped
 from duelfsm.rulebook.edition import load_edition
 from duelfsm.rulebook.finding import Finding

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from duelfsm.play.facts.known_cards import known_in
+from duelfsm.play.facts.known_by_name import known_in
 from duelfsm.play.told.shipped_facts import facts_told
 from duelfsm.record.files.read import Reading
 from duelfsm.record.model.card_words import differing, facts_in_ids, unknown_facts

@@ -9,6 +9,7 @@ from functools import lru_cache
 from itertools import chain, dropwhile, takewhile
 
 from duelfsm.judge.refused.force import force
+from duelfsm.judge.said.checked import words_told
 from duelfsm.machine.walk import Stop, pass_to, walk
 from duelfsm.play.actions.base import Action, CardRef, value_of
 from duelfsm.play.actions.kinds import Apply, Done, Effect
@@ -68,11 +69,8 @@ class Story:
     def begin(self, game: Game, places: Places) -> None:
         """Note where the lines stand, who plays, and the words of the edition for zones, actions and forced moves."""
         self.places, self.game = places, game
-        self.words = {
-            each.id: each.name for table in (game.edition.triggers, game.edition.zones) for each in table.values()
-        }
+        self.words, self.forced = words_told(game.edition)
         self.names = {side: player_name(game, side) for side in game.position.players}
-        self.forced = frozenset(edge.own_rule for edge in game.edition.transitions.values() if edge.forced)
 
     def tell(self, game: Game, action: Action, since: int, *, refused: bool, found: bool) -> None:
         """Note a line that was just judged; *since* is where the journal stood before it.

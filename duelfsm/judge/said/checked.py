@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import lru_cache
 
 from duelfsm.position.card import SIDES, Side, other_side
 from duelfsm.record.model.record import Record
 from duelfsm.rulebook.declaration import By
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.finding import Finding, Kind, Severity
+from duelfsm.rulebook.text import Text
 
 
 class Verdict(StrEnum):
@@ -106,3 +108,10 @@ def count(checked: Iterable[Checked]) -> dict[Verdict, int]:
     for record in checked:
         counts[record.verdict] += 1
     return counts
+
+
+@lru_cache(maxsize=64)
+def words_told(edition: Edition) -> tuple[dict[str, Text], frozenset[str]]:
+    """Return the words of an edition for zones and actions, and the rules of its forced moves."""
+    words = {each.id: each.name for table in (edition.triggers, edition.zones) for each in table.values()}
+    return words, frozenset(edge.own_rule for edge in edition.transitions.values() if edge.forced)

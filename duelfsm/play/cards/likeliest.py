@@ -20,18 +20,19 @@ from duelfsm.rulebook.tables import CardField
 
 
 def likeliest(game: Board, fields: dict[str, CardField], act: Act) -> Act | None:
-    """Return the first of the meanings of an act (see `find.bindings`), None where it takes a closer look to tell."""
+    """Return an act with the first meaning that it can have (see `find.bindings`), None where that is not plain."""
     said, picks = vars(act.action), dict[str, list[Pick]]()
     for name, field in fields.items():
         value = said.get(name)
-        if value is None and not field.places and (field.many or field.optional):
+        if value is None and (field.many or field.optional) and not field.places:
             picks[name] = []
             continue
         found = _meant(game, field, act, value, picks.get(field.besides or "", ()))
         if found is None:
             return None
         picks[name] = found
-    return Act(act.action, act.by, picks)
+    act.picks = picks
+    return act
 
 
 def _meant(game: Board, field: CardField, act: Act, value: Any, others: Sequence[Pick]) -> list[Pick] | None:

@@ -41,6 +41,11 @@ def keywords_of(game: Board, card: Card, name: str | None = None) -> list[Keywor
         card: the card.
         name: the name by which an action shows a card that had none yet.
     """
+    if card.link is None and not (may_go_on(game, "gain") or may_go_on(game, "remove")):  # as most often
+        alone = game.facts(name or card.name)
+        if alone is None or alone.keywords is None:
+            return None
+        return [game.edition.keywords[word] for word in alone.keywords]
     gained = [_keyword(game, each.what) for each in on_card(game, "gain", card)]
     facts = [game.facts(each) for each in (name or card.name, *(part.name for part in linked(game, card)))]
     said = [each.keywords for each in facts if each is not None and each.keywords is not None]

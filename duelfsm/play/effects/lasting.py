@@ -79,9 +79,10 @@ def all_of_a_kind(game: Board, kind: str) -> list[Going]:
 
 def anything_once(game: Board) -> bool:
     """Tell whether a card in the battle zone has a static ability that does something once (604.4)."""
-    seen = game.seen
-    known = seen.change == game.journal.in_play and seen.undone == game.journal.undone
-    return (seen if known else _seen(game)).once
+    seen, journal = game.seen, game.journal
+    if seen.change == journal.in_play and seen.undone == journal.undone:
+        return seen.once
+    return _seen(game).once
 
 
 def _seen(game: Board) -> Seen:

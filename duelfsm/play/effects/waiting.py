@@ -35,13 +35,17 @@ def happen(
     *nth* only that one of the abilities of the card itself answers it, which was activated (602).
     """
     position, journal = game.position, game.journal
-    owner = player or (card.owner if card else None)
-    happened = Happened(event, position.serial + 1, owner, card.id if card else None, life, target)
+    if card is None:
+        happened = Happened(event, position.serial + 1, player, None, life, target)
+    else:
+        happened = Happened(event, position.serial + 1, player or card.owner, card.id, life, target)
     journal.happen(happened)
     if position.lasting:
         _wake(game, happened, card)
     zones = game.answering(event, journal.names)
-    for owner, source, ability in _answering(game, happened, zones) if zones else ():
+    if not zones:
+        return
+    for owner, source, ability in _answering(game, happened, zones):
         if not ability.declared and not ability.replaces:
             waits = waiting(game, owner, source, ability, happened)
             others = nth and ability.this and waits.nth != nth
@@ -95,8 +99,11 @@ def waits_for(game: Board, side: Side, *, opened: bool = False, early: bool = Fa
         opened: the effect that is chosen from them is open already, as the innermost call.
         early: with what may be resolved in between, and need not be (101.4g).
     """
-    game.effort.spend(len(game.position.standby))
-    mine = [each for each in game.position.standby if each.owner == side]
+    standby = game.position.standby
+    if not standby:
+        return []
+    game.effort.spend(len(standby))
+    mine = [each for each in standby if each.owner == side]
     if not mine:
         return mine
     frames = game.stack[:-1] if opened else game.stack
@@ -157,9 +164,10 @@ def is_used_once(ability: Ability) -> bool:
 def _answering(game: Board, happened: Happened, zones: Set[str]) -> Iterator[tuple[Side, Card, Ability]]:
     """Yield who owns it, the card and the ability, for each ability in these zones that answers the event."""
     anywhere, names = _answers_itself(game, happened), game.answerers(happened.event)
+    one = len(zones) == 1 and not anywhere  # most often the battle zone
     for side in SIDES:
         there = game.position.players[side].zones
-        for zone in [zone for zone in there if anywhere or zone in zones]:
+        for zone in zones if one else [each for each in there if anywhere or each in zones]:
             game.effort.spend(len(there[zone]))
             for card in there[zone]:
                 if card is not None and card.name is not None and card.name in names and card.counts:

@@ -2,67 +2,19 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Iterable, Iterator, Mapping, Set
-from functools import cache
+from collections.abc import Callable, Mapping, Set
 
 from duelfsm.play.facts.effort import Effort
+from duelfsm.play.facts.known_by_name import known_by_name, works_in
 from duelfsm.position.card import Card
 from duelfsm.position.position import Position
 from duelfsm.rulebook.card_tables import PrintedFacts
 from duelfsm.rulebook.cards import Ability, CardFacts, Static
-from duelfsm.rulebook.catalog import is_own, load_catalog, own_cards_read, shipped
+from duelfsm.rulebook.catalog import is_own
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.notation import fold
 
-BATTLE = "battle"
 _NOWHERE: frozenset[str] = frozenset()
-
-
-class KnownByName:
-    """What is known of cards by their names alone: games with the same cards of their own share it.
-
-    Args:
-        own: the record's own cards.
-        edition: what of the facts it knows.
-
-    Attributes:
-        quiet_looks: names, types and zones of cards by which nothing goes on, see `lasting`.
-        unusual_looks: of these, what may not lie as it does.
-    """
-
-    def __init__(self, own: list[CardFacts], edition: Edition) -> None:
-        self.cards = own
-        self.own = {fold(name): facts for facts in own for name in (facts.name, *facts.also)}
-        said = {*_static_zones_of_shipped(), *_static_zones(own)}
-        self.static_zones = tuple(sorted({BATTLE, *(zone or works_in(edition, kind) for zone, kind in said)}))
-        self.facts: dict[str | None, CardFacts | None] = {None: None}
-        self.abilities: dict[tuple[str, str], list[Ability]] = {}
-        self.statics: dict[str, tuple[Static, ...]] = {}
-        self.names: dict[str, frozenset[str]] = {}
-        self.quiet_looks: set[tuple[str | None, str | None, str]] = set()
-        self.unusual_looks: set[tuple[str | None, str | None, str]] = set()
-
-
-_KNOWN: OrderedDict[tuple[object, ...], KnownByName] = OrderedDict()
-_MOST_KNOWN, _MOST_NAMES = 32, 10_000
-
-
-def _known_by_name(position: Position, edition: Edition) -> KnownByName:
-    """Return what is known of cards where these are a record's own; the facts of the last records are kept."""
-    own = [*position.facts.values()]
-    key = (edition, own_cards_read(), *map(id, own))  # what is kept holds its facts, so that no others have their ids
-    found = _KNOWN.get(key)
-    if found is None or len(found.facts) > _MOST_NAMES:
-        found = _KNOWN[key] = KnownByName(own, edition)
-        if len(_KNOWN) > _MOST_KNOWN:
-            _KNOWN.popitem(last=False)
-    return found
-
-
-def works_in(edition: Edition, kind: str | None) -> str:
-    """Return the zone from which static abilities of a card of a type work (110.3d)."""
-    return edition.types[kind].works_in if kind else BATTLE
 
 
 class Lore:
@@ -71,15 +23,21 @@ class Lore:
     Args:
         position: where the record's own cards stand.
         edition: what of the facts it knows.
+
+    Attributes:
+        facts: tells what is known of the card of a name.
+        names: tells every name of the card of a name, folded.
     """
 
     def __init__(self, position: Position, edition: Edition) -> None:
         self.edition = edition
         self.effort = Effort()
-        known = _known_by_name(position, edition)
+        known = known_by_name(position, edition)
         self._own, self.static_zones = known.own, known.static_zones
-        self._facts, self._abilities, self._statics = known.facts, known.abilities, known.statics
-        self._names, self.quiet_looks, self.unusual_looks = known.names, known.quiet_looks, known.unusual_looks
+        self._abilities, self._statics = known.abilities, known.statics
+        self.quiet_looks, self.unusual_looks, self.as_mana = known.quiet_looks, known.unusual_looks, known.as_mana
+        self.facts: Callable[[str | None], CardFacts | None] = known.facts.__getitem__
+        self.names: Callable[[str], frozenset[str]] = known.names.__getitem__
         self._answered: dict[str, set[str]] = {}
         self._looked_at: set[str | None] = set()
         self._homes: dict[str | None, str] = {}
@@ -88,15 +46,6 @@ class Lore:
         self._speaking: set[str | None] = set()
         self._bearing: dict[str, set[str]] = {}
         self._spelt = ""  # every name of the cards that were looked at, folded, each between two ends of a line
-
-    def facts(self, name: str | None) -> CardFacts | None:
-        """Return what is known of the card of this name."""
-        try:
-            return self._facts[name]
-        except KeyError:
-            own, other = self._own.get(fold(name or "")), shipped(name or "")
-            found = self._facts[name] = own or (other and known_in(other, self.edition))
-            return found
 
     def shipped(self, name: str | None) -> CardFacts | None:
         """Return the facts of a card where they are those that ship, None where the record or the user says them."""
@@ -196,42 +145,7 @@ class Lore:
         """Return the zone from which static abilities of a card of this type work (110.3d)."""
         return works_in(self.edition, kind)
 
-    def names(self, name: str) -> frozenset[str]:
-        """Return every name of the card of this name, folded."""
-        found = self._names.get(name)
-        if found is None:
-            facts = self.facts(name)
-            known = (facts.name, *facts.also) if facts else ()
-            found = self._names[name] = frozenset(fold(each) for each in (name, *known))
-        return found
-
     def begun_by(self, start: str) -> list[str]:
         """Return the names of the record's own cards of which one begins so, whichever of their names that is."""
         begun = (facts.name for name, facts in self._own.items() if name.startswith(fold(start)))
         return list(dict.fromkeys(begun))
-
-
-@cache
-def _static_zones_of_shipped() -> frozenset[tuple[str | None, str | None]]:
-    """Return what the shipped cards say of the zones of their static abilities."""
-    return frozenset(_static_zones(load_catalog().values()))
-
-
-def _static_zones(cards: Iterable[CardFacts]) -> Iterator[tuple[str | None, str | None]]:
-    """Yield the zone that is said of each static ability, and the type of its card."""
-    return ((static.zone, facts.type) for facts in cards for static in facts.statics or ())
-
-
-def known_in(facts: CardFacts, edition: Edition) -> CardFacts:
-    """Return the facts of a shipped card as far as an edition has their words; the others are not known there."""
-    unknown = [fact for fact, words in _words(facts, edition) if not all(words)]
-    return facts.model_copy(update=dict.fromkeys(unknown)) if unknown else facts
-
-
-def _words(facts: CardFacts, edition: Edition) -> Iterator[tuple[str, list[bool]]]:
-    """Yield a fact, and for each of its words whether the edition has it."""
-    abilities, statics = facts.abilities or (), facts.statics or ()
-    yield "type", [facts.type in edition.types] if facts.type else []
-    yield "keywords", [word in edition.keywords for word in facts.keywords or ()]
-    yield "abilities", [each.on in edition.events and each.zone in edition.zones for each in abilities]
-    yield "statics", [each.does in edition.operations or each.does in edition.done_once for each in statics]

@@ -16,6 +16,8 @@ def turn(game: Board, card: Card, orientation: Orientation) -> None:
 
 def turn_together(game: Board, cards: list[Card], orientation: Orientation) -> None:
     """Turn cards as one event (111.2): whatever answers that sees all of them as they lie then."""
+    if not cards:
+        return
     event = _TURNED.get(orientation)
     lying = first_of_each([card for card in cards if card.orientation is not orientation])
     turning = [card for card in lying if not (event and (stopped(game, event, card) or waits(game, event, card=card)))]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from duelfsm.play.actions.base import value_of
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
@@ -16,6 +14,7 @@ from duelfsm.position.payment import Payment
 from duelfsm.rulebook.notation import load_notation
 from duelfsm.rulebook.text import Text, join, plain
 
+_new = tuple.__new__  # a mana card by all its fields, without a call of Python: a zone has many
 Plan = tuple[tuple[int, ...], list[Payment]]  # the written cards, and the payments to assume
 
 LACKING = Text(ja="足りない文明: {expected}。", en=" No mana is there for: {expected}.")
@@ -132,7 +131,7 @@ def _plan(game: Board, act: Act | None, need: Need) -> Plan | None:
         return None
     now = frozenset(mana.card for mana in pool)
     needs = [Need(each.civilizations, each.cost, each.among) for each in game.position.assumed]
-    needs += [] if picks is not None else [replace(need, among=now)]
+    needs += [] if picks is not None else [Need(need.civilizations, need.cost, now)]
     chosen = assign([mana for mana in [*pool, *_gone(game, needs)] if mana.card not in written], needs, game.effort)
     if chosen is None:
         return None
@@ -184,13 +183,21 @@ def _mana_of(game: Board, picks: list[Pick]) -> list[Mana]:
 
 def _mana(game: Board, card: Card) -> Mana:
     """Return a card as mana, with its own number, else that of its type (309.5); face down it counts 1 (405.4)."""
-    facts = game.facts(card.name)
-    if facts is None or card.face_down:
+    if card.face_down:
         return Mana(card.id, _civilizations(game, card))
-    number = facts.mana_number
-    if number is None and facts.type is not None:
+    known = game.as_mana.get(card.name)
+    if known is None:
+        known = game.as_mana[card.name] = _as_mana(game, card)
+    return _new(Mana, (card.id, *known))
+
+
+def _as_mana(game: Board, card: Card) -> tuple[tuple[str, ...] | None, int]:
+    """Return the civilizations and the number of a mana card, which are those of all cards of its name."""
+    facts = game.facts(card.name)
+    number = facts.mana_number if facts is not None else None
+    if number is None and facts is not None and facts.type is not None:
         number = game.edition.types[facts.type].mana_number
-    return Mana(card.id, facts.civilizations, 1 if number is None else number)
+    return _civilizations(game, card), 1 if number is None else number
 
 
 def _civilizations(game: Board, card: Card) -> tuple[str, ...] | None:

@@ -85,10 +85,10 @@ class Running(Stepping):
         guards = self.asked.get(edge.id)
         if guards is None:
             return None
-        asked = act if act is not None else Act(None, None)
+        asked, unasked = act if act is not None else Act(None, None), self.unasked
         asked.edge = edge
         for name, guard, _ in guards:
-            if name not in self.unasked and not guard(self, asked):
+            if name not in unasked and not guard(self, asked):
                 return name
         return None
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from pathlib import Path
 
-from duelfsm.play.facts.known_cards import known_in
+from duelfsm.play.facts.known_by_name import known_in
 from duelfsm.record.files.card_file import UNREAD, CardFile, read_card_file
 from duelfsm.record.model.card_words import facts_in_ids
 from duelfsm.record.model.head_cards import head_cards

@@ -12,6 +12,7 @@ from duelfsm.rulebook.catalog import own_cards_read
 from duelfsm.rulebook.edition import Edition
 
 _KEPT = 32  # heads with other cards come one after the other
+_LATEST: dict[str, tuple[tuple[CardFacts, ...], tuple[Edition, int], HeadCards]] = {}
 _CARDS = TypeAdapter(tuple[CardFacts, ...])
 
 
@@ -39,7 +40,10 @@ class HeadCards:
 
 def head_cards(cards: tuple[CardFacts, ...], edition: Edition) -> HeadCards:
     """Return the cards of a head by the words of an edition; those of one that was read lately are known."""
-    return _head_cards(_Written(cards), edition, own_cards_read())
+    key, latest = (edition, own_cards_read()), _LATEST.get("")
+    if latest is None or latest[0] is not cards or latest[1] != key:  # one record asks several times
+        latest = _LATEST[""] = cards, key, _head_cards(_Written(cards), *key)
+    return latest[2]
 
 
 @lru_cache(maxsize=_KEPT)

@@ -1,0 +1,116 @@
+"""What is known of cards by their names alone: games with the same cards of their own share it."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterable, Iterator
+from functools import cache
+
+from duelfsm.position.position import Position
+from duelfsm.rulebook.cards import Ability, CardFacts, Static
+from duelfsm.rulebook.catalog import load_catalog, own_cards_read, shipped
+from duelfsm.rulebook.edition import Edition
+from duelfsm.rulebook.notation import fold
+
+BATTLE = "battle"
+
+
+class FactsByName(dict[str | None, CardFacts | None]):
+    """What is known of the card of a name: the record's own, else what ships, as far as the edition has its words."""
+
+    def __init__(self, own: dict[str, CardFacts], edition: Edition) -> None:
+        super().__init__({None: None})
+        self._own, self._edition = own, edition
+
+    def __missing__(self, name: str) -> CardFacts | None:
+        own, other = self._own.get(fold(name)), shipped(name)
+        self[name] = found = own or (other and known_in(other, self._edition))
+        return found
+
+
+class NamesByName(dict[str, frozenset[str]]):
+    """Every name of the card of a name, folded."""
+
+    def __init__(self, facts: FactsByName) -> None:
+        super().__init__()
+        self._facts = facts
+
+    def __missing__(self, name: str) -> frozenset[str]:
+        facts = self._facts[name]
+        known = (facts.name, *facts.also) if facts else ()
+        self[name] = found = frozenset(fold(each) for each in (name, *known))
+        return found
+
+
+class KnownByName:
+    """What is known of cards by their names alone: games with the same cards of their own share it.
+
+    Args:
+        own: the record's own cards.
+        edition: what of the facts it knows.
+
+    Attributes:
+        quiet_looks: names, types and zones of cards by which nothing goes on, see `lasting`.
+        unusual_looks: of these, what may not lie as it does.
+        as_mana: the civilizations and the number of cards as mana.
+    """
+
+    def __init__(self, own: list[CardFacts], edition: Edition) -> None:
+        self.cards = own
+        self.own = {fold(name): facts for facts in own for name in (facts.name, *facts.also)}
+        said = {*_static_zones_of_shipped(), *_static_zones(own)}
+        self.static_zones = tuple(sorted({BATTLE, *(zone or works_in(edition, kind) for zone, kind in said)}))
+        self.facts = FactsByName(self.own, edition)
+        self.names = NamesByName(self.facts)
+        self.abilities: dict[tuple[str, str], list[Ability]] = {}
+        self.statics: dict[str, tuple[Static, ...]] = {}
+        self.quiet_looks: set[tuple[str | None, str | None, str]] = set()
+        self.unusual_looks: set[tuple[str | None, str | None, str]] = set()
+        self.as_mana: dict[str | None, tuple[tuple[str, ...] | None, int]] = {}
+
+
+_KNOWN: OrderedDict[tuple[object, ...], KnownByName] = OrderedDict()
+_MOST_KNOWN, _MOST_NAMES = 32, 10_000
+
+
+def known_by_name(position: Position, edition: Edition) -> KnownByName:
+    """Return what is known of cards where these are a record's own; the facts of the last records are kept."""
+    own = [*position.facts.values()]
+    key = (edition, own_cards_read(), *map(id, own))  # what is kept holds its facts, so that no others have their ids
+    found = _KNOWN.get(key)
+    if found is None or len(found.facts) > _MOST_NAMES:
+        found = _KNOWN[key] = KnownByName(own, edition)
+        if len(_KNOWN) > _MOST_KNOWN:
+            _KNOWN.popitem(last=False)
+    return found
+
+
+def works_in(edition: Edition, kind: str | None) -> str:
+    """Return the zone from which static abilities of a card of a type work (110.3d)."""
+    return edition.types[kind].works_in if kind else BATTLE
+
+
+@cache
+def _static_zones_of_shipped() -> frozenset[tuple[str | None, str | None]]:
+    """Return what the shipped cards say of the zones of their static abilities."""
+    return frozenset(_static_zones(load_catalog().values()))
+
+
+def _static_zones(cards: Iterable[CardFacts]) -> Iterator[tuple[str | None, str | None]]:
+    """Yield the zone that is said of each static ability, and the type of its card."""
+    return ((static.zone, facts.type) for facts in cards for static in facts.statics or ())
+
+
+def known_in(facts: CardFacts, edition: Edition) -> CardFacts:
+    """Return the facts of a shipped card as far as an edition has their words; the others are not known there."""
+    unknown = [fact for fact, words in _words(facts, edition) if not all(words)]
+    return facts.model_copy(update=dict.fromkeys(unknown)) if unknown else facts
+
+
+def _words(facts: CardFacts, edition: Edition) -> Iterator[tuple[str, list[bool]]]:
+    """Yield a fact, and for each of its words whether the edition has it."""
+    abilities, statics = facts.abilities or (), facts.statics or ()
+    yield "type", [facts.type in edition.types] if facts.type else []
+    yield "keywords", [word in edition.keywords for word in facts.keywords or ()]
+    yield "abilities", [each.on in edition.events and each.zone in edition.zones for each in abilities]
+    yield "statics", [each.does in edition.operations or each.does in edition.done_once for each in statics]
