@@ -56,7 +56,7 @@ class Compiled:
             Applying(registry.guards[action.when], registry.changes.get(action.do or ""), action)
             for action in edition.declaration.state_based
         ]
-        self._watching: dict[frozenset[str], tuple[Applying, ...]] = {}
+        self._watching: dict[tuple[frozenset[str], frozenset[str]], tuple[Applying, ...]] = {}
         self.needs = frozenset(each.action.only_with for each in self.state_based if each.action.only_with is not None)
         self._watched: dict[frozenset[str], frozenset[str]] = {}
         self._of_all = [guard for guard in edition.declaration.guards if guard.always]
@@ -78,12 +78,14 @@ class Compiled:
         other.edition = edition
         return other
 
-    def watching(self, touched: frozenset[str]) -> tuple[Applying, ...]:
-        """Return the state-based actions that watch something of what changed."""
-        found = self._watching.get(touched)
+    def watching(self, touched: frozenset[str], among: frozenset[str]) -> tuple[Applying, ...]:
+        """Return the state-based actions that watch something of what changed, by the cards *among* which it may be."""
+        found = self._watching.get((touched, among))
         if found is None:
-            found = tuple(each for each in self.state_based if not touched.isdisjoint(each.action.watches))
-            self._watching[touched] = found
+            kinds = {None, *among}
+            possible = [each for each in self.state_based if each.action.only_among in kinds]
+            found = tuple([each for each in possible if not touched.isdisjoint(each.action.watches)])
+            self._watching[touched, among] = found
         return found
 
     def watched(self, there: frozenset[str]) -> frozenset[str]:

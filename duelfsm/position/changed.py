@@ -58,7 +58,7 @@ class Changed:
     def watch(self, watched: Callable[[frozenset[str]], frozenset[str]]) -> None:
         """Look up what is watched for, by what there is of what that needs, where it may be otherwise."""
         if self.watched is self._everything:
-            there = {field for field in self.needs if field in self._fields and self._fields[field] not in (None, ())}
+            there = {field for field in self.needs if self._fields.get(field)}
             self.watched = watched(frozenset({*there, *([CASTLES] if self.castles else [])}))
 
     def _changes(self, field: str, at: int, *, last: bool = False) -> None:

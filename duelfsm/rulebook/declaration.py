@@ -287,7 +287,8 @@ class StateBased(Item):
 
     `only_with`: a field of the position that is empty where it cannot apply, or `castles`: one
     has lain on a shield.
-    `says`: the sentence of refusals.yaml for a player who loses by it.
+    `only_among`: the cards in play by which alone it may apply. `says`: the sentence of refusals.yaml for a player who
+    loses by it.
     """
 
     rule: str
@@ -296,6 +297,7 @@ class StateBased(Item):
     trigger: str | None = None
     watches: tuple[str, ...] = Field(min_length=1)
     only_with: str | None = None
+    only_among: Literal["powerless", "restless", "stiff"] | None = None
     says: str | None = None
 
 

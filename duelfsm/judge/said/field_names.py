@@ -101,6 +101,7 @@ _JAPANESE = {
     "trigger": "行動",
     "watches": "きっかけになる変化",
     "only_with": "なければ起こらないもの",
+    "only_among": "対象になりうるカード",
     # Of zones.
     "public": "公開",
     "ordered": "順番",

@@ -67,6 +67,7 @@ class Seen:
         restless: the cards of the battle zone that may not stay there, or not beside another one (703.4).
         stiff: those that cannot be tapped (105.4a).
         powerless: whether a power may be 0 or less (703.4c).
+        among: the names of those of the last three that there are.
         reach: what goes on, as it was looked up.
     """
 
@@ -79,4 +80,5 @@ class Seen:
     restless: tuple[tuple[Card, CardType], ...] = ()
     stiff: tuple[Card, ...] = ()
     powerless: bool = False
+    among: frozenset[str] = frozenset()
     reach: Reach = field(default_factory=Reach)

@@ -98,6 +98,7 @@ def _seen(game: Board) -> Seen:
             seen.statics = seen.kinds = NO_KINDS
             seen.asked, seen.once, seen.powerless = game.machine.asked_with(NO_KINDS), False, False
             seen.restless = seen.stiff = ()
+            seen.among = NO_KINDS
             if not looks.isdisjoint(game.unusual_looks):
                 _look_at_unusual(game, seen, _in_battle(game))
             return seen
@@ -167,6 +168,8 @@ def _look_at_unusual(game: Board, seen: Seen, there: list[Card]) -> None:
     kinds = [(card, types[kind]) for card, kind in zip(there, named, strict=True) if kind in unusual]
     seen.restless = tuple([(card, kind) for card, kind in kinds if kind.id in game.edition.restless])
     seen.stiff = tuple([card for card, kind in kinds if not kind.taps])
+    said = (("restless", seen.restless), ("stiff", seen.stiff), ("powerless", seen.powerless))
+    seen.among = frozenset([name for name, there in said if there])
 
 
 @lru_cache(maxsize=64)

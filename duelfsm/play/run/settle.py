@@ -53,7 +53,7 @@ def applying(game: Board) -> list[Applying]:
     if few and touched.isdisjoint(journal.watched):
         found = NONE
     else:
-        asked = game.machine.watching(frozenset(touched)) if few else game.machine.state_based
+        asked = game.machine.watching(frozenset(touched), seen.among) if few else game.machine.state_based
         found = [each for each in asked if each.when(game, None)]
     if not found:
         touched.clear()
