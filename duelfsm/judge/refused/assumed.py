@@ -75,7 +75,7 @@ class Faults(Unopened):
 
     def pass_over(self, fault: Offence, names: list[str]) -> None:
         """Remember the effects that a line passed over."""
-        self._passed = self._passed | dict.fromkeys(names, fault)
+        self._passed, self._hasty = self._passed | dict.fromkeys(names, fault), (*self._hasty, fault)[-MOST:]
 
     def leave_out(self, fault: Offence, words: list[str]) -> None:
         """Remember the forced moves that a line left out: one that is said later is no other mistake."""

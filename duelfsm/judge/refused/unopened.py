@@ -8,6 +8,7 @@ from duelfsm.judge.refused.force import undo_to
 from duelfsm.judge.refused.in_the_break import declared_in_the_break
 from duelfsm.judge.refused.offence import Offence, names_of
 from duelfsm.judge.refused.opened import Openings, is_of_effects, opens, uses_a_card
+from duelfsm.judge.refused.told_again import told_again
 from duelfsm.judge.refused.ways import Explained, note_of
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import Done, Effect
@@ -33,6 +34,7 @@ class Unopened:
         self._openings = openings
         self.open = list[Offence]()
         self._passed = dict[str, Offence]()
+        self._hasty: tuple[Offence, ...] = ()  # the lines that passed something over
         self._unsaid_to: int | None = None  # the last line of an effect that was opened so, and that no line closes
 
     def close_unsaid(self, game: Game, index: int) -> None:
@@ -65,7 +67,8 @@ class Unopened:
                 message = load_remedies().say("opened", card=plain(name))
                 return Explained(finding_at(game, code="DM.opened", severity=Severity.NOTE, message=message))
             undo_to(game, count)
-        return declared_in_the_break(game, line, actions) or self._of_a_refused(game, line, actions)
+        found = declared_in_the_break(game, line, actions) or self._of_a_refused(game, line, actions)
+        return found or told_again(game, line, actions, self.open, self._hasty)
 
     def _of_a_refused(self, game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
         """What only effects do, directly behind a refused use or an effect that was passed over, is a part of that."""

@@ -1,0 +1,50 @@
+"""A choice of an attack that an earlier line made wrongly, told once more: it is the same mistake, not another one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from duelfsm.judge.refused.offence import Offence
+from duelfsm.judge.refused.ways import Explained, note_of
+from duelfsm.play.actions.base import Action
+from duelfsm.play.game import Game
+from duelfsm.play.run.refusal_words import CHOSEN
+
+
+def told_again(
+    game: Game, line: Offence, actions: Sequence[Action], refused: Iterable[Offence], hasty: Iterable[Offence]
+) -> Explained | None:
+    """Return the note that a line says again what a wrong one of the same attack said, None where it does not.
+
+    Who breaks before an effect that waits, and again behind it, broke once, too early; who breaks two shields
+    one by one instead of at once (509.5) did one thing wrongly.
+
+    Args:
+        game: as it stands where the line was refused.
+        line: the refused line.
+        actions: the lines of the record.
+        refused: the lines that were refused.
+        hasty: the lines that were done and passed something over.
+    """
+    why = game.why(line.action)
+    chosen = why is not None and why.kind == CHOSEN
+    same = [each for each in hasty if chosen and _goes_on(game, each, line, actions)]
+    same += [each for each in refused if _alike(each, line) and _goes_on(game, each, line, actions)]
+    return Explained(note_of(game, "assumed", same[-1]), judged=False) if same else None
+
+
+def _goes_on(game: Game, before: Offence, line: Offence, actions: Sequence[Action]) -> bool:
+    """Tell whether two lines do the same in one attack, with no other one begun between them."""
+    if before.turn != line.turn or line.attacker is None or before.action.do != line.action.do:
+        return False
+    between = actions[before.index + 1 : line.index]
+    begins = {edge.trigger for edge in game.edition.transitions.values() if edge.begins}
+    return not any(each.do in begins for each in between)
+
+
+def _alike(before: Offence, line: Offence) -> bool:
+    """Tell whether two lines say the same, whatever is noted or expected of them."""
+    return before.action.model_dump(exclude=_REMARKS) == line.action.model_dump(exclude=_REMARKS)
+
+
+_REMARKS = {"note", "refused", "holds"}
