@@ -71,6 +71,7 @@ class Zone(Item):
     breaks: bool = False
     uses: str | None = None
     drawn: bool = False
+    entered: str | None = None
     starts: int = 0
 
 

@@ -156,6 +156,7 @@ _JAPANESE = {
     "own": "自身に起こること",
     "awaits": "加わる前の解決の番号",
     "aimed": "攻撃先を問うこと",
+    "entered": "来た時の出来事",
     "counts_as": "数えられる種類",
     "activates": "起動すること",
     "ends": "終わる時点",

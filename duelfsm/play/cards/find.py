@@ -9,7 +9,7 @@ from duelfsm.play.actions.base import CardRef, Ref, named, value_of
 from duelfsm.play.actions.kinds import PLAYER
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
-from duelfsm.play.cards.hidden import but_declared, could_be_meant, shown_as
+from duelfsm.play.cards.hidden import but_declared, could_be_meant, lay_in, shown_as
 from duelfsm.play.cards.interchangeable import Alike, distinct, each_way, place_of
 from duelfsm.play.cards.names import NAMELESS, begins, full_name
 from duelfsm.play.cards.parts import held_back
@@ -204,7 +204,7 @@ def _zones(game: Board, field: CardField, act: Act, asked: CardRef) -> tuple[str
     zones, wanted = field.zones, asked.zone or value_of(act.action, "origin")
     if field.permitted:
         zones += _permitted(game, field, act, asked)
-    return zones if wanted is None else tuple(zone for zone in zones if zone == wanted)
+    return zones if wanted is None else tuple(zone for zone in zones if wanted in (zone, lay_in(game, zone)))
 
 
 def _permitted(game: Board, field: CardField, act: Act, asked: CardRef) -> tuple[str, ...]:

@@ -44,3 +44,9 @@ def but_declared(game: Board, known: Iterable[Pick]) -> Iterator[Pick]:
 def shown_as(hidden: Iterable[Pick], name: str | None) -> Iterator[Pick]:
     """Yield hidden cards, each as one that is shown by the name now."""
     return (Pick(pick.owner, pick.zone, pick.at, pick.card, name) for pick in hidden)
+
+
+def lay_in(game: Board, zone: str) -> str | None:
+    """Return where the card that is used lay, for the zone in which it lies meanwhile (409, 601.1c)."""
+    lay = game.stack[-1].lay if game.stack else None
+    return lay[0] if lay and game.edition.zones[zone].uses is not None else None

@@ -15,6 +15,7 @@ from duelfsm.rulebook.cards import Static
 from duelfsm.rulebook.paid_parts import Paid
 
 COST = "cost"
+Given = Mapping[str, Sequence[Card]]  # by what is done with them: the cards that are given for a cost
 LEAST = 1  # a cost that is lowered stays that, if nothing else is said
 
 
@@ -26,9 +27,7 @@ class CostChange(NamedTuple):
     optional: bool = False
 
 
-def cost_of(
-    game: Board, card: Card, by: Side, *, given: Mapping[str, Sequence[Card]] | None = None, paid: int | None = None
-) -> int | None:
+def cost_of(game: Board, card: Card, by: Side, *, given: Given | None = None, paid: int | None = None) -> int | None:
     """Return what a player pays to use a card, None where its cost is not known (601.1a).
 
     What raises it comes first, then what lowers it: first what takes it least far down. Of what may be left it is
@@ -44,17 +43,21 @@ def cost_of(
     facts = game.facts(card.name)
     if facts is None or facts.cost is None:
         return None
-    changes = [*_of_effects(game, card, by), *_of_itself(game, card, by, given or {})]
+    changes = [*_of_effects(game, card, by, given or {}), *_of_itself(game, card, by, given or {})]
     cheap = _changed(facts.cost, changes)
     full = _changed(facts.cost, [each for each in changes if not each.optional])
     cards = cheap and max(cheap, len(facts.civilizations or ()))  # each civilization takes a card of its own (112.2b)
     return cheap if paid in (None, cards) else full
 
 
-def costs_of_use(game: Board, by: Side, name: str | None) -> list[Static]:
-    """Return what a card of a name says may be done, or must be done, for its own cost, as things are now (601.1a)."""
-    own = [static for static in game.statics(name or "") if static.does == COST and any(static.parts)]
-    return [each for each in own if not each.mode and _is_met(game, by, each)]
+def costs_of_use(game: Board, by: Side, card: Card) -> list[tuple[Static, Card]]:
+    """Return what may be done, or must be done, for the cost of a card, as things are now, each with its own card.
+
+    The card itself says so, wherever it lies, or another card in play does (601.1a).
+    """
+    own = [static for static in game.statics(card.name or "") if static.does == COST and static.whose == "this"]
+    mine = [(static, card) for static in own if not static.mode and _is_met(game, by, static)]
+    return [(static, source) for static, source in [*mine, *_in_play(game, card, by)] if any(static.parts)]
 
 
 def is_additional(static: Static) -> bool:
@@ -80,19 +83,25 @@ def _changed(cost: int, changes: Sequence[CostChange]) -> int:
     return cost
 
 
-def _of_effects(game: Board, card: Card, by: Side) -> Iterator[CostChange]:
+def _of_effects(game: Board, card: Card, by: Side, given: Given) -> Iterator[CostChange]:
     """Yield what effects that last, and static abilities in play, make of what a player pays for such a card."""
     if not may_go_on(game, COST):
         return
     for each in game.position.lasting:
         if each.kind == COST and each.player == by and goes_on(game, each):
             yield CostChange(each.amount)
-    for owner, _, static in statics_of(game, (COST,)):
+    for static, source in _in_play(game, card, by):
+        yield _change(static, _given_times(game, source, static, given) if any(static.parts) else 1)
+
+
+def _in_play(game: Board, card: Card, by: Side) -> Iterator[tuple[Static, Card]]:
+    """Yield what static abilities in play say of the cost of such a card that this player uses, and whose they are."""
+    for owner, source, static in statics_of(game, (COST,)):
         if static.whose != "this" and by in sides_meant(static.whose, owner) and is_asked(game, card, static):
-            yield _change(static, 1)
+            yield static, source
 
 
-def _of_itself(game: Board, card: Card, by: Side, given: Mapping[str, Sequence[Card]]) -> Iterator[CostChange]:
+def _of_itself(game: Board, card: Card, by: Side, given: Given) -> Iterator[CostChange]:
     """Yield what a card says of its own cost, wherever it is used from, or from one zone alone (110.3)."""
     facts = game.facts(card.name)
     for static in (facts.statics if facts else None) or ():
@@ -102,14 +111,18 @@ def _of_itself(game: Board, card: Card, by: Side, given: Mapping[str, Sequence[C
             yield _change(static, _times(game, card, by, static, given))
 
 
-def _times(game: Board, card: Card, by: Side, static: Static, given: Mapping[str, Sequence[Card]]) -> int:
+def _times(game: Board, card: Card, by: Side, static: Static, given: Given) -> int:
     """Return how often a change counts: for each such thing or each card that is given, or once for so many."""
-    if not any(static.parts):
-        return 1 if static.each is None else number_counted(game, by, static.each)
+    if any(static.parts):
+        return _given_times(game, card, static, given)
+    return 1 if static.each is None else number_counted(game, by, static.each)
+
+
+def _given_times(game: Board, source: Card, static: Static, given: Given) -> int:
     times = 1
     for part, paid in static.parts:
-        cards = given.get(part, ())
-        if not cards or not as_many_as(cards, paid) or not all(is_for_cost(game, each, paid, card) for each in cards):
+        cards = [card for card in given.get(part, ()) if is_for_cost(game, card, paid, source)]
+        if not cards or not as_many_as(cards, paid):
             return 0
         times = len(cards) if paid.number is None else times
     return times

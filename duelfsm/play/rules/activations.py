@@ -56,7 +56,9 @@ def gives_what_its_ability_asks(game: Board, act: Act) -> bool:
     if found is None:
         return True
     ability = found[1]
-    return gives_rightly(game, act, [ability]) and gives_all(game, act, [part for part, _ in ability.parts])
+    return gives_rightly(game, act, [(ability, act.the("card").card)]) and gives_all(
+        game, act, [part for part, _ in ability.parts]
+    )
 
 
 @RULES.change

@@ -15,11 +15,13 @@ from duelfsm.rulebook.text import join
 @RULES.guard
 def evolves_a_creature(game: Board, act: Act) -> bool:
     """An evolution goes onto a creature of its owner, or onto what its own text says (801)."""
-    zones = {base.zone for base in _named(game, act) or ()}
+    named = _named(game, act) or ()
+    zones = {base.zone for base in named}
     for pick in bases_of(game, act):
         kind = game.type_of(pick)
         there = game.edition.zones[pick.zone].field or pick.zone in zones
-        if not there or (kind is not None and not (kind.attacks or kind.taps)):
+        such = kind is None or kind.attacks or kind.taps or any(kind.is_a(base.type) for base in named if base.type)
+        if not there or not such:
             return game.no(target=pick)
         if kind is None:
             game.doubt(pick, "type")

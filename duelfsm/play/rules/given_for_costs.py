@@ -20,6 +20,7 @@ from duelfsm.rulebook.paid_parts import PAID_WITH, Paid, PaidParts
 from duelfsm.rulebook.text import Text
 
 Given = dict[str, list[Card]]
+Asked = tuple[Paid, Card | None]  # what is asked for, and the card that says so
 
 
 @RULES.guard
@@ -29,14 +30,15 @@ def gives_what_its_cost_names(game: Board, act: Act) -> bool:
     facts = game.facts(pick.name)
     if _parts_given(act) and (facts is None or facts.statics is None):
         return game.doubt(pick, "statics")
-    ways = costs_of_use(game, act.actor, pick.name)
+    card = as_shown(pick)
+    ways = costs_of_use(game, act.actor, card) if card is not None else []
     if not gives_rightly(game, act, ways):
         return False
-    must = [part for way in ways if is_additional(way) for part, _ in way.parts]
+    must = [part for way, source in ways if source is card and is_additional(way) for part, _ in way.parts]
     return gives_all(game, act, must, rule=ADDITIONAL)
 
 
-def gives_rightly(game: Board, act: Act, ways: Sequence[PaidParts]) -> bool:
+def gives_rightly(game: Board, act: Act, ways: Sequence[tuple[PaidParts, Card | None]]) -> bool:
     """Tell whether all that a line gives for a cost is as one of the ways to pay it asks."""
     return all(_fits(game, act, part, ways) for part in _parts_given(act))
 
@@ -67,34 +69,35 @@ def _parts_given(act: Act) -> list[str]:
     return [part for part, field in PAID_WITH.items() if act.picks.get(field)]
 
 
-def _fits(game: Board, act: Act, part: str, ways: Sequence[PaidParts]) -> bool:
+def _fits(game: Board, act: Act, part: str, ways: Sequence[tuple[PaidParts, Card | None]]) -> bool:
     pick, picks = act.the("card"), act.picks[PAID_WITH[part]]
-    asked = [paid for way in ways for name, paid in way.parts if name == part]
+    asked = [(paid, source) for way, source in ways for name, paid in way.parts if name == part]
     if not asked:
         return game.no(card=pick, case="none", event=DONE[part])
     held = next((each for each in picks if part == TAPPING and not _can_be_tapped(game, each)), None)
     if held is not None:
         return game.no(card=pick, target=held, case="tapped")
-    return _are_such(game, pick, picks, asked, DONE[part])
+    others = [each for each in picks if not any(paid.alone and _may_be(game, each, paid, of) for paid, of in asked)]
+    return not others or _are_such(game, pick, others, [each for each in asked if not each[0].alone], DONE[part])
 
 
-def _are_such(game: Board, pick: Pick, picks: Sequence[Pick], asked: Sequence[Paid], done: Text) -> bool:
-    right = [paid for paid in asked if all(_may_be(game, pick, each, paid) for each in picks)]
+def _are_such(game: Board, pick: Pick, picks: Sequence[Pick], asked: Sequence[Asked], done: Text) -> bool:
+    right = [paid for paid, source in asked if all(_may_be(game, each, paid, source) for each in picks)]
     if any(as_many_as(picks, paid) for paid in right):
         return True
     if right:
         return game.no(card=pick, case="number", event=done, count=len(picks), limit=right[0].number or 1)
-    wrong = next(each for each in picks if not all(_may_be(game, pick, each, paid) for paid in asked))
+    wrong = next(each for each in picks if not (asked and all(_may_be(game, each, *way) for way in asked)))
     return game.no(card=pick, target=wrong, event=done)
 
 
-def _may_be(game: Board, pick: Pick, each: Pick, paid: Paid) -> bool:
+def _may_be(game: Board, each: Pick, paid: Paid, source: Card | None) -> bool:
     """Tell whether a card may be such as a cost asks for; of one of which too little is known nobody can say no."""
     card = as_shown(each)
     if card is None or not is_known(game, card, paid):
         is_known_as(game, card, paid)  # what would decide it is told
         return not paid.alone
-    return is_for_cost(game, card, paid, pick.card)
+    return is_for_cost(game, card, paid, source)
 
 
 def _can_be_tapped(game: Board, pick: Pick) -> bool:

@@ -11,6 +11,7 @@ from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.board.zone_change import ZoneChange
 from duelfsm.play.cards.names import bears, names_of
 from duelfsm.play.cards.parts import attached, bear, beneath, inherit, linked
+from duelfsm.play.effects.coming import comes_tapped
 from duelfsm.play.effects.forbidding import is_forbidden
 from duelfsm.play.effects.waiting import happen
 from duelfsm.play.facts.effort import MOVED
@@ -86,7 +87,7 @@ def leaving(game: Board, cards: Iterable[ZoneChange]) -> list[ZoneChange]:
     ways = [way for way in once.values() if _is_gone(game, way)]
     for way in ways:
         for event in way.events:
-            if event != ENTERS:
+            if event not in _comings(game, way):
                 happen(game, event, card=way.card)
     return ways
 
@@ -102,6 +103,8 @@ def _is_gone(game: Board, way: ZoneChange) -> bool:
         return False
     if goal != way.zone:
         way.zone, way.events, way.marks = goal, events_of_move(game, origin, goal), {}
+    if ENTERS in way.events and not way.onto and comes_tapped(game, way.card):
+        way.marks = way.marks | {"orientation": Orientation.TAPPED}
     return True
 
 
@@ -123,10 +126,16 @@ def go(game: Board, way: ZoneChange) -> None:
 
 
 def arrived(game: Board, ways: Iterable[ZoneChange]) -> None:
-    """Say of the cards that came to the battle zone that they did, once all of them lie there."""
+    """Say of the cards that came to a zone that they did, once all of them lie there."""
     for way in ways:
-        if ENTERS in way.events:
-            happen(game, ENTERS, card=way.card)
+        for event in way.events:
+            if event in _comings(game, way):
+                happen(game, event, card=way.card)
+
+
+def _comings(game: Board, way: ZoneChange) -> tuple[str | None, ...]:
+    """Return the events that are answered when a card lies where it came to."""
+    return ENTERS, game.edition.zones[way.zone].entered
 
 
 def events_of_move(game: Board, origin: str, goal: str, *, undestroyed: bool = False) -> Sequence[str]:
@@ -142,7 +151,8 @@ def _events_of(edition: Edition, origin: str, goal: str, undestroyed: bool) -> t
     if origin == PENDING and not (zones[goal].field or zones[goal].breaks):  # a spell, wherever it goes (302.2)
         named = CAST
     leaves = [LEAVES] if zones[origin].field and origin != goal else []
-    return (*([named] if named else []), *leaves, *([ENTERS] if zones[goal].field and origin != goal else []))
+    comes = [ENTERS] if zones[goal].field else [zones[goal].entered]
+    return tuple(each for each in (named, *leaves, *(comes if origin != goal else ())) if each)
 
 
 def _goal_of(game: Board, way: ZoneChange) -> str | None:

@@ -61,7 +61,8 @@ def _asked(static: Static, lasting: DeclaredOperation | None, edition: Edition) 
         asked += ASKED_WORDS if static.whose != _THIS else _LYING
     if lasting.of_cards_used:
         asked += _OF_COSTS if "amount" in asked else ()
-        asked += _PRINTED if static.whose != _THIS else PAID_WITH if "amount" in asked else ()
+        asked += _PRINTED if static.whose != _THIS else ()
+        asked += PAID_WITH if "amount" in asked else ()
     if not static.player and _meets(static, lasting, edition):
         asked.append(_AGAINST)
     return [*asked, *(["each"] if "amount" in asked else []), _MODE, "zone", "condition"]
