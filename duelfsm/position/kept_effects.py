@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from duelfsm.position.card import Side
+from duelfsm.rulebook.card_asked import CardAsked
 from duelfsm.rulebook.cards import Condition
 
 
@@ -53,6 +54,7 @@ class Lasting:
     amount: int = 0
     goal: str | None = None
     place: tuple[int, int] | None = None
+    against: CardAsked | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from duelfsm.rulebook.text import Text
 
 SlotKind = Literal[
     "card", "cards", "target", "count", "amount", "shields", "player", "zone", "word", "term", "text", "line", "flag",
-    "state",
+    "state", "asked",
 ]  # fmt: skip
 KeyKind = Literal["text", "count", "value", "first", "winner", "start", "copies", "facts"]
 FactKind = Literal["type", "count", "names", "civilizations", "abilities", "statics", "bases"]

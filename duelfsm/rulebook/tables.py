@@ -149,7 +149,7 @@ class Fact(Item):
     """A fact of a card that a verdict can depend on (law 12); `changes`: what an effect can make of it."""
 
     name: Text
-    changes: Literal["number", "types"] | None = None
+    changes: Literal["number", "types", "civilizations", "word"] | None = None
 
 
 class Suffered(BaseModel):

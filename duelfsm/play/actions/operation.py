@@ -11,6 +11,7 @@ from pydantic_core import PydanticCustomError
 from duelfsm.play.actions.base import Action, Ref, Refs
 from duelfsm.play.actions.expected import Name
 from duelfsm.position.card import Side
+from duelfsm.rulebook.card_asked import CardAsked
 from duelfsm.rulebook.notation import load_notation
 
 OPERATION, _LOOKED_UP = "operation", "what"
@@ -54,6 +55,7 @@ class Operation(Action):
     name: Name | None = None
     origin: _Word | None = Field(default=None, alias="from")
     goal: _Word | None = Field(default=None, alias="to")
+    against: CardAsked | None = None
     until: _Word | None = None
     step: _Word | None = None
 

@@ -15,8 +15,8 @@ UNKNOWN, LACKING, NOT_OF_CARDS = "unknown_word", "lacks_word", "not_of_cards"
 A = TypeVar("A", bound=Action)
 
 _UNSAID, _OF_CARDS = "-", "of_cards"
-_USES = "uses"
-CHARACTERISTICS, NUMBER = "characteristics", "number"
+_USES, _AGAINST, _TYPES = "uses", "against", "types"
+CHARACTERISTICS, NUMBER, WORD = "characteristics", "number", "word"
 _MOST_DIGITS = 8
 _OF_AN_OPERATION = {"until": "durations", "step": "steps", "goal": "zones", "origin": "zones"}
 
@@ -40,7 +40,7 @@ def unknown_word(edition: Edition, action: Action) -> Unfit | None:
         if word is not None and word not in getattr(edition, table) and _id_of(edition, table, word) is None:
             kind = LACKING if word == _UNSAID else UNKNOWN
             return Unfit(kind, word, sorted(edition.words_in(table)))
-    return _unfit_value(edition, action) or _unfit_deed(edition, action)
+    return _unfit_value(edition, action) or _unfit_deed(edition, action) or _unfit_asked(edition, action)
 
 
 def understood(edition: Edition, action: A) -> A | Unfit:
@@ -67,6 +67,7 @@ def in_ids(edition: Edition, action: A) -> A:
     words = [(field, table, getattr(action, field)) for field, table in _tables(edition, action).items()]
     names = [each for each in words if each[2] is not None and each[2] not in getattr(edition, each[1])]
     ids: dict[str, Any] = {field: _id_of(edition, table, word) for field, table, word in names}
+    ids |= _asked_in_ids(edition, action)
     return action.model_copy(update=ids) if ids else action
 
 
@@ -107,6 +108,11 @@ def _unfit_value(edition: Edition, action: Action) -> Unfit | None:
     if fact.changes == NUMBER:
         fits = value.isdecimal() and len(value) < _MOST_DIGITS
         return None if fits else Unfit(UNKNOWN, value, ["0", "1000", "..."])
+    if fact.changes == WORD:
+        return None if value else Unfit(LACKING, _UNSAID, [])
+    if fact.changes in load_notation().tables:
+        words = load_notation().tables[fact.changes]
+        return None if fold(value) in words else Unfit(UNKNOWN, value, list(dict.fromkeys(words.values())))
     known = sorted(getattr(edition, fact.changes or ""))
     return None if edition.id_of(fact.changes or "", value) else Unfit(UNKNOWN, value, known)
 
@@ -124,6 +130,20 @@ def _unfit_deed(edition: Edition, action: Action) -> Unfit | None:
 def said_of_cards(edition: Edition, table: str) -> list[str]:
     """Return what of a table an operation can say of cards: no deed or event of players alone."""
     return [each.id for each in getattr(edition, table).values() if getattr(each, _OF_CARDS, True)]
+
+
+def _unfit_asked(edition: Edition, action: Action) -> Unfit | None:
+    """Return a type of cards that is asked for and that nobody knows."""
+    asked = value_of(action, _AGAINST)
+    if asked is None or asked.type is None or edition.id_of(_TYPES, asked.type):
+        return None
+    return Unfit(UNKNOWN, asked.type, sorted(edition.words_in(_TYPES)))
+
+
+def _asked_in_ids(edition: Edition, action: Action) -> dict[str, Any]:
+    asked = value_of(action, _AGAINST)
+    kind = edition.id_of(_TYPES, asked.type) if asked is not None and asked.type is not None else None
+    return {_AGAINST: asked.model_copy(update={"type": kind})} if kind else {}
 
 
 def _needed(edition: Edition, action: Action) -> str | None:

@@ -17,6 +17,7 @@ from duelfsm.position.card import Card, Side
 from duelfsm.position.events import Stepped
 from duelfsm.position.journal import Journal
 from duelfsm.position.position import Frame, GameTurn, Position
+from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.declaration import By
 from duelfsm.rulebook.tables import CardType
 
@@ -148,6 +149,10 @@ class Board(Lore, ABC):
     @abstractmethod
     def kind_of(self, card: Card) -> str | None:
         """Return the type of a card as it is now, None where it is not known; effects that go on can change it."""
+
+    @abstractmethod
+    def facts_now(self, card: Card) -> CardFacts | None:
+        """Return what is known of a card as it is now, with what effects made of its cost, civilizations and races."""
 
     @abstractmethod
     def power_now(self, card: Card) -> int | None:

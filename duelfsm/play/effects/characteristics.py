@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from duelfsm.play.board.board import Board
 from duelfsm.play.cards.parts import linked
 from duelfsm.play.effects.lasting import may_go_on, on_card, total
 from duelfsm.position.card import Card
+from duelfsm.rulebook.cards import CardFacts
+from duelfsm.rulebook.notation import fold, load_notation
 from duelfsm.rulebook.tables import Keyword
 
 
@@ -73,6 +77,23 @@ def kind_of(game: Board, card: Card) -> str | None:
     return (made and game.edition.id_of("types", made)) or kind
 
 
+def facts_now(game: Board, card: Card) -> CardFacts | None:
+    """Return what is known of a card, with what effects made of its cost, civilizations and races (608).
+
+    What makes it otherwise looks itself at it as it was before.
+    """
+    facts = game.facts(card.name)
+    if facts is None or game.looking_at_types or not may_go_on(game, "become"):
+        return facts
+    game.looking_at_types = True
+    try:
+        made = {fact: (read, became(game, card, fact)) for fact, read in _MADE.items()}
+    finally:
+        game.looking_at_types = False
+    changes = {fact: read(value) for fact, (read, value) in made.items() if value is not None}
+    return facts.model_copy(update=changes) if changes else facts
+
+
 def became(game: Board, card: Card, fact: str) -> str | None:
     """Return what an effect made of a characteristic, the last one; None where none did."""
     found = [each for each in on_card(game, "become", card) if game.edition.id_of("facts", each.what or "") == fact]
@@ -81,3 +102,16 @@ def became(game: Board, card: Card, fact: str) -> str | None:
 
 def _keyword(game: Board, word: str | None) -> Keyword:
     return game.edition.keywords[game.edition.id_of("keywords", word or "") or ""]
+
+
+def _civilization(word: str) -> tuple[str, ...]:
+    notation = load_notation()
+    meant = notation.tables["civilizations"][fold(word)]
+    return (meant,) if any(each.id == meant and each.counts for each in notation.civilizations) else ()
+
+
+_MADE: dict[str, Callable[[str], object]] = {
+    "cost": int,
+    "civilizations": _civilization,
+    "races": lambda word: (word,),
+}

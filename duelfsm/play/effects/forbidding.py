@@ -10,7 +10,6 @@ from duelfsm.play.effects.condition import condition_holds
 from duelfsm.play.effects.lasting import Going, may_go_on, on_card, on_player
 from duelfsm.play.effects.such_cards import is_known_as
 from duelfsm.position.card import SIDES, Card, Side
-from duelfsm.position.kept_effects import Lasting
 from duelfsm.rulebook.cards import Static
 from duelfsm.rulebook.deeds import Deed
 
@@ -96,7 +95,7 @@ def _says(game: Board, going: Going, trigger: str, *, suffers: bool) -> bool:
 
 def meets(game: Board, going: Going, met: Card | None) -> bool:
     """Tell whether the creature that is met is such as an effect asks for; most ask for none."""
-    return isinstance(going, Lasting) or going.against is None or is_known_as(game, met, going.against)
+    return going.against is None or is_known_as(game, met, going.against)
 
 
 def _reaches(game: Board, going: Going, card: Card | None) -> bool:

@@ -44,7 +44,7 @@ def is_known(game: Board, card: Card | None, asked: CardFeatures) -> bool:
     if asked.type is not None and not (card and game.kind_of(card)):
         return False
     wanted = facts_asked(asked.looks - {"type"})
-    facts = game.facts(card.name) if card else None
+    facts = game.facts_now(card) if card else None
     return not wanted or (facts is not None and all(getattr(facts, fact) is not None for fact in wanted))
 
 
@@ -95,7 +95,7 @@ def _is_besides(game: Board, card: Card, asked: CardAsked, *, printed: bool) -> 
 
 
 def _has(game: Board, card: Card, asked: CardFeatures, field: str, *, printed: bool) -> bool:
-    facts = game.facts(card.name) or CardFacts(name=card.name or "?")
+    facts = game.facts_now(card) or CardFacts(name=card.name or "?")
     return _TESTS[field](LookedAt(game, card, facts, printed), getattr(asked, field))
 
 

@@ -38,6 +38,7 @@ def lasts(game: Board, act: Act) -> None:
             amount=action.amount or 0,
             goal=action.goal,
             place=_place(game),
+            against=action.against,
         ),
     )
 

@@ -31,6 +31,7 @@ from duelfsm.play.run.stepping import Stepping
 from duelfsm.play.run.who_speaks import gives_way
 from duelfsm.position.card import Card, Side
 from duelfsm.position.position import Position
+from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.declaration import By, Transition
 from duelfsm.rulebook.tables import CardField
 
@@ -116,6 +117,10 @@ class Running(Stepping):
     def kind_of(self, card: Card) -> str | None:
         """Return the type of a card as it is now, None where it is not known."""
         return characteristics.kind_of(self, card)
+
+    def facts_now(self, card: Card) -> CardFacts | None:
+        """Return what is known of a card as it is now, with what effects made of its cost, civilizations and races."""
+        return characteristics.facts_now(self, card)
 
     def power_now(self, card: Card) -> int | None:
         """Return the power of a creature as it is now, the printed one while powers are worked out; None if unknown."""

@@ -45,6 +45,14 @@ def _civilization(notation: Notation, word: str, language: str) -> str:
     return notation.word("civilizations", word, language) if known else said(notation, word, language)
 
 
+def read_asked(cursor: Cursor) -> Values:
+    """Read what a card must be; nothing where no such word stands here."""
+    values: Values = {}
+    while read_parts(cursor, values, ASKED_READERS):
+        pass
+    return values
+
+
 def _term(what: Text) -> Callable[[Cursor], str]:
     return lambda cursor: take_term(cursor, what)
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from duelfsm.play.actions.kinds import PLAYER
+from duelfsm.record.duel.asked_words import asked_words, read_asked
 from duelfsm.record.duel.cursor import Cursor
 from duelfsm.record.duel.named_card import bare_name, only_a_player, plain_reference, read_reference
 from duelfsm.record.duel.wording import Wording
@@ -232,6 +233,10 @@ _KINDS: dict[str, _Kind] = {
     "text": _Kind(_read_text, Wording.text),
     "line": _Kind(_read_count, lambda _wording, number: str(number)),
     "flag": _Kind(_read_flag, lambda _wording, _set: ""),
+    "asked": _Kind(
+        lambda cursor, slot, _later: {slot.field: read_asked(cursor)},
+        lambda wording, asked: " ".join(asked_words(wording.notation, asked, wording.language)),
+    ),
 }
 AND, _SHIELDS, _COUNT = "and", "shields", "count"
 _AT_THE_BREAK = Text(
@@ -239,11 +244,6 @@ _AT_THE_BREAK = Text(
     en="The player is attacked; which shield is said by a later line, as in break #2.",
 )
 _NEEDED = {
-    "count": NUMBER,
-    "amount": NUMBER,
-    "line": NUMBER,
-    "player": WHO,
-    "zone": ZONE,
-    "term": Text(ja="語", en="A word"),
+    "count": NUMBER, "amount": NUMBER, "line": NUMBER, "player": WHO, "zone": ZONE, "term": Text(ja="語", en="A word"),
     "state": Text(ja="状態", en="A state"),
-}
+}  # fmt: skip

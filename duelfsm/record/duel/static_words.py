@@ -15,7 +15,7 @@ from duelfsm.record.duel.ability_words import (
     words_of,
     zone_word,
 )
-from duelfsm.record.duel.asked_words import ASKED_READERS, asked_words
+from duelfsm.record.duel.asked_words import ASKED_READERS, asked_words, read_asked
 from duelfsm.record.duel.condition_words import condition_words, read_condition
 from duelfsm.record.duel.cost_words import COST_READERS, cost_words
 from duelfsm.record.duel.cursor import Cursor
@@ -103,10 +103,8 @@ def _condition(cursor: Cursor) -> Values:
 
 
 def _against(cursor: Cursor) -> Values:
-    values: Values = {}
     with cursor.inside(_AGAINST):
-        while read_parts(cursor, values, ASKED_READERS):
-            pass
+        values = read_asked(cursor)
         if not values:
             what = _MET.fill({"words": words_of(cursor, ASKED_READERS)})
             raise cursor.expected(what, cursor.notation.tables["ability"])

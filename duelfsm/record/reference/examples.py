@@ -10,6 +10,7 @@ CARD, OTHER = "Hulcus", "Giga"
 EXAMPLES: dict[str, Any] = {
     "card": CARD, "cards": (CARD, OTHER), "target": "player", "count": 2, "shields": (1, 3), "player": "B",
     "zone": "hand", "word": CARD, "term": "召喚", "amount": 2000, "text": "...", "line": 12, "flag": True,
+    "asked": {"power_at_most": 3000},
 }  # fmt: skip
 FIELDS: dict[str, Any] = {"onto": (OTHER,), "from": "deck", "to": "mana", "number": 3, "by": "A"}
 WHATS = {
