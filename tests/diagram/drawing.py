@@ -31,7 +31,10 @@ class Drawing:
 
     def texts(self, inside: ET.Element | None = None) -> list[Text]:
         """Return every line of text."""
-        return [Text(each.text or "", text_box(each)) for each in (self.root if inside is None else inside).iter(f"{SVG}text")]
+        return [
+            Text(each.text or "", text_box(each))
+            for each in (self.root if inside is None else inside).iter(f"{SVG}text")
+        ]
 
     def named(self, prefix: str) -> dict[str, ET.Element]:
         """Return the groups whose id has a prefix, by the rest of it; an id that is there twice is a fault."""
