@@ -191,8 +191,16 @@ def _ability(text: str) -> Ability:
 
 @lru_cache(maxsize=100)
 def _static(text: str) -> Static:
-    does, what = text.split(" ")
-    return Static(does=does, what=what)
+    does, *words = text.split(" ")
+    values: Values = {"does": does}
+    for word in words:
+        name, _, value = word.partition("=")
+        values |= (
+            {name: int(value) if value.isdigit() else value or True}
+            if value or name in Static.model_fields
+            else {"what": name}
+        )
+    return Static.model_validate(values)
 
 
 _RECENT = "J2"  # the list whose abilities no second one was compared with

@@ -131,7 +131,8 @@ class Keyword(Item):
     `blocks`: its creature becomes the blocking creature (507.2a). `redirects`: it changes the target of any attack, or
     only of one on a creature (507.2b). `also`: other words for it. `fresh` attacks in the turn in which it came, or
     only creatures, tapped or not (301.5). `spares`: what it never attacks. `breaks`: so many shields, or all of them.
-    `lies_in`: where the spell goes as it is resolved (302.2).
+    `lies_in`: where the spell goes as it is resolved (302.2). `wins` any battle, whatever the powers (115.3),
+    `survives` one that it lost (703.4d). `answers`: the events at which an effect of it waits, and may be resolved.
     """
 
     rule: str
@@ -143,6 +144,9 @@ class Keyword(Item):
     spares: Literal["player", "creature"] | None = None
     breaks: int | Literal["all"] = 0
     lies_in: str | None = None
+    wins: bool = False
+    survives: bool = False
+    answers: tuple[str, ...] = ()
 
 
 class Fact(Item):

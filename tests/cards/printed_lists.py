@@ -38,10 +38,23 @@ LIFT_NOTHING = {
 NOW_KEYWORDS = {
     ENGLISH: {
         "cannot_attack_players": "attacks_no_players", "cannot_attack_creatures": "attacks_no_creatures",
-        "charger": "charger", "mach_fighter": "mach_fighter",
+        "charger": "charger", "mach_fighter": "mach_fighter", "slayer": "slayer",
     },
-    RECENT: {"mach_fighter": "mach_fighter", "マッハファイター": "mach_fighter", "チャージャー": "charger"},
+    RECENT: {
+        "mach_fighter": "mach_fighter", "マッハファイター": "mach_fighter", "チャージャー": "charger",
+        "スレイヤー": "slayer",
+    },
 }  # fmt: skip
+# What they say of a card as a static ability.
+AS_STATICS = {
+    "cannot_attack": {"does": "cannot", "what": "attack"},
+    "cannot_be_blocked": {"does": "cannot", "what": "be_blocked"},
+    "cannot_be_attacked": {"does": "cannot", "what": "be_attacked"},
+    "can_attack_untapped": {"does": "may", "what": "untapped-target"},
+    "must_attack": {"does": "must", "what": "attack"},
+    "must_block": {"does": "must", "what": "block"},
+}
+POWER_ATTACKER = re.compile(r"power_attacker:(\d+)")
 OF_THE_LIST = {"type", "two_halves"}  # of what the list says, not of the text
 HEADS = {
     ENGLISH: "# Printed cards of the English sets DM-01 to DM-17: what the turn asks of them, no card text (law 12).",
@@ -78,13 +91,26 @@ def in_words(card: Card, table: str) -> Card:
     words = NOW_KEYWORDS[table]
     found = {**card, "halves": [in_words(half, table) for half in card["halves"]] if card.get("halves") else None}
     said = [word for column in WORDS for word in card.get(column) or [] if word in words]
-    if card["keywords"] is None or not said:
+    statics = _statics(card, table)
+    if card["keywords"] is None or not (said or statics):
         return found
-    found["keywords"] = [*card["keywords"], *dict.fromkeys(words[word] for word in said)]
-    alone = not card["unclassified"] and table == ENGLISH and set(card["restrictions"]) <= words.keys()
-    if card.get("statics") is None and alone and not card["power_plus"]:
-        found["statics"] = []
-    return found | {column: [word for word in card.get(column) or [] if word not in words] for column in WORDS}
+    found["keywords"] = list(dict.fromkeys([*card["keywords"], *(words[word] for word in said)]))
+    gone = {*words, *(card["restrictions"] if statics is not None else ())}
+    if card.get("statics") is None and statics is not None:
+        found["statics"] = statics
+    return found | {column: [word for word in card.get(column) or [] if word not in gone] for column in WORDS}
+
+
+def _statics(card: Card, table: str) -> list[dict[str, Any]] | None:
+    """Return what the text says as static abilities; None where some of it says more, or is not known."""
+    words, plus = NOW_KEYWORDS[table], [POWER_ATTACKER.fullmatch(word) for word in card["restrictions"]]
+    amounts = [int(found[1]) for found in plus if found]
+    known = {*words, *AS_STATICS, *(found[0] for found in plus if found)}
+    besides = {word for word in card["unclassified"] if word not in words}
+    if table != ENGLISH or besides or not set(card["restrictions"]) <= known or card["power_plus"] != bool(amounts):
+        return None
+    stood = [AS_STATICS[word] for word in card["restrictions"] if word in AS_STATICS]
+    return [*stood, *({"does": "power", "amount": amount, "attacking": True} for amount in amounts)]
 
 
 def _agreed(card: Card, other: Card | None) -> Card:
@@ -129,8 +155,15 @@ def _written(fact: str, value: Any) -> str:
     if fact == "abilities":
         return "; ".join(map(_ability, value)) or NONE
     if fact == "statics":
-        return "; ".join(f"{each['does']} {each['what']}" for each in value) or NONE
+        return "; ".join(map(_static, value)) or NONE
     return (",".join(value) or NONE) if isinstance(value, list) else str(value)
+
+
+def _static(static: dict[str, Any]) -> str:
+    """Return a static ability: what it does, its word, and what is given as field=value."""
+    others = {name: value for name, value in static.items() if name not in ("does", "what")}
+    parts = [name if value is True else f"{name}={value}" for name, value in others.items()]
+    return " ".join([static["does"], *([static["what"]] if "what" in static else []), *parts])
 
 
 def _ability(ability: dict[str, Any]) -> str:

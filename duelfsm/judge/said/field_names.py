@@ -156,6 +156,8 @@ _JAPANESE = {
     "own": "自身に起こること",
     "awaits": "加わる前の解決の番号",
     "aimed": "攻撃先を問うこと",
+    "wins": "バトルに勝つこと",
+    "survives": "負けても残ること",
     "entered": "来た時の出来事",
     "counts_as": "数えられる種類",
     "activates": "起動すること",

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Set
+from functools import lru_cache
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.effects.answering import answers, lies_right
+from duelfsm.play.effects.characteristics import keywords_of
 from duelfsm.play.effects.condition import condition_holds, counts_hold, every, is_unused
 from duelfsm.play.effects.lasting import goes_on, times_on, use_up
 from duelfsm.play.effects.used_once import comes_no_more
@@ -13,6 +15,7 @@ from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.position.kept_effects import Lasting, Waiting
 from duelfsm.position.position import Happened
 from duelfsm.rulebook.cards import Ability
+from duelfsm.rulebook.edition import Edition
 
 ANY_TIME, MAY = "any", "may"
 WAITING = 25  # what it takes to let an effect wait, counted in cards that are looked at
@@ -42,6 +45,8 @@ def happen(
     journal.happen(happened)
     if position.lasting:
         _wake(game, happened, card)
+    if card is not None and event in _answered_by_keywords(game.edition):
+        _wait_by_keywords(game, happened, card)
     zones = game.answering(event, journal.names)
     if not zones:
         return
@@ -51,6 +56,20 @@ def happen(
             others = nth and ability.this and waits.nth != nth
             if not others and not comes_no_more(game, waits):
                 put_in_standby(game, waits)
+
+
+@lru_cache(maxsize=64)
+def _answered_by_keywords(edition: Edition) -> frozenset[str]:
+    """Return the events that keyword abilities answer."""
+    return frozenset(event for keyword in edition.keywords.values() for event in keyword.answers)
+
+
+def _wait_by_keywords(game: Board, happened: Happened, card: Card) -> None:
+    """Let the effect of each keyword ability wait that answers what happened to its creature, such as Slayer."""
+    ability = Ability(on=happened.event, optional=True)
+    for keyword in keywords_of(game, card) or ():
+        if happened.event in keyword.answers:
+            put_in_standby(game, waiting(game, card.owner, card, ability, happened))
 
 
 def put_in_standby(game: Board, waits: Waiting) -> None:

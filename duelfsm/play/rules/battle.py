@@ -6,7 +6,7 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.board.zone_change import ZoneChange
 from duelfsm.play.cards.parts import first_of_each, parts_of
-from duelfsm.play.effects.characteristics import power_of
+from duelfsm.play.effects.characteristics import keywords_of, power_of
 from duelfsm.play.effects.lasting import powers_may_be_gone
 from duelfsm.play.effects.printed_text import power_is_open
 from duelfsm.play.effects.waiting import happen
@@ -118,7 +118,13 @@ def destroy_battle_losers(game: Board, _act: Act | None) -> None:
     """The losers of a battle are destroyed, all at once (703.4d)."""
     lost = game.position.lost
     game.journal.set("lost", ())
-    move_together(game, [ZoneChange(game.position.card(card), GRAVEYARD) for card in lost])
+    destroyed = [card for card in map(game.position.card, lost) if not _has(game, card, "survives")]
+    move_together(game, [ZoneChange(card, GRAVEYARD) for card in destroyed])
+
+
+def _has(game: Board, card: Card, what: str) -> bool:
+    """Tell whether a keyword of a creature does this in a battle."""
+    return any(getattr(keyword, what) for keyword in keywords_of(game, card) or ())
 
 
 @RULES.guard
@@ -172,6 +178,9 @@ def _losers(game: Board) -> list[Card] | None:
     fighters = _fighters(game)
     if len(fighters) < len(game.stack[-1].cards):
         return []  # no comparison (115.3a)
+    winners = [card for card in fighters if _has(game, card, "wins")]
+    if winners:
+        return [card for card in fighters if card not in winners]
     powers = [power for card in fighters if (power := power_of(game, card)) is not None]
     if len(powers) < len(fighters) or power_is_open(game, [card.name for card in fighters]):
         return None
