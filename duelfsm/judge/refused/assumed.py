@@ -45,7 +45,7 @@ class Faults(Unopened):
     @property
     def calm(self) -> bool:
         """True while no refused line is open, none is left out, and the game goes on."""
-        return not (self.open or self._skipped or self._over or self._unsaid_to is not None)
+        return not (self.open or self._skipped or self._told or self._over or self._unsaid_to is not None)
 
     def taking_otherwise(self, chosen: Iterable[Chosen]) -> Faults:
         """Return the same refused lines, with something that is taken the other way."""
@@ -93,7 +93,8 @@ class Faults(Unopened):
         self.close_unsaid(game, index)
         if self._over is not None and not expected:
             return note_of(game, "behind", self._over)
-        return note_of(game, *self._skipped[index]) if index in self._skipped and not expected else None
+        left_out = index in self._skipped and not expected
+        return self._told.get(index) or (note_of(game, *self._skipped[index]) if left_out else None)
 
     def leaves_out(self, index: int, taken: Iterable[Chosen]) -> bool:
         """Tell whether a line is part of what was refused, or rests on what was taken otherwise."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from duelfsm.judge.refused.before_the_break import chosen_first
 from duelfsm.judge.refused.force import undo_to
 from duelfsm.judge.refused.in_the_break import declared_in_the_break
 from duelfsm.judge.refused.offence import Offence, names_of
@@ -15,7 +16,7 @@ from duelfsm.play.actions.kinds import Done, Effect
 from duelfsm.play.game import Game
 from duelfsm.play.told.refusals import finding_at
 from duelfsm.position.card import Side
-from duelfsm.rulebook.finding import Severity
+from duelfsm.rulebook.finding import Finding, Severity
 from duelfsm.rulebook.notation import fold
 from duelfsm.rulebook.remedies import load_remedies
 from duelfsm.rulebook.text import plain
@@ -34,6 +35,7 @@ class Unopened:
         self._openings = openings
         self.open = list[Offence]()
         self._passed = dict[str, Offence]()
+        self._told: dict[int, Finding] = {}  # what is told of the lines that were judged before
         self._hasty: tuple[Offence, ...] = ()  # the lines that passed something over
         self._unsaid_to: int | None = None  # the last line of an effect that was opened so, and that no line closes
 
@@ -67,6 +69,10 @@ class Unopened:
                 message = load_remedies().say("opened", card=plain(name))
                 return Explained(finding_at(game, code="DM.opened", severity=Severity.NOTE, message=message))
             undo_to(game, count)
+        behind = chosen_first(game, line, actions, self._openings)
+        if behind is not None:
+            self._told = self._told | {behind.at: behind.told}
+            return Explained(None)
         found = declared_in_the_break(game, line, actions) or self._of_a_refused(game, line, actions)
         return found or told_again(game, line, actions, self.open, self._hasty)
 

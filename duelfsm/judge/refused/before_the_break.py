@@ -1,0 +1,60 @@
+"""What comes before a break, written before the line that breaks: the shields were chosen first (509.3, 509.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from duelfsm.judge.refused.force import force, undo_to
+from duelfsm.judge.refused.offence import Offence
+from duelfsm.judge.refused.opened import Openings
+from duelfsm.judge.refused.ways import note_of
+from duelfsm.play.actions.base import Action
+from duelfsm.play.actions.kinds import Break, Effect
+from duelfsm.play.game import Game
+from duelfsm.rulebook.finding import Finding
+
+
+class ChosenFirst(NamedTuple):
+    """The line that says a break, and what is told there: that it was made before, or what is wrong with it."""
+
+    at: int
+    told: Finding
+
+
+def chosen_first(game: Game, line: Offence, actions: Sequence[Action], openings: Openings) -> ChosenFirst | None:
+    """Choose the shields that the break behind a refused effect chooses, where what is resolved comes before a break.
+
+    Args:
+        game: as it stands where the line was refused; it stands then so that the line is legal.
+        line: the refused line.
+        actions: the lines of the record.
+        openings: what the lines open.
+
+    Returns:
+        The line that says the break; None where there is none, or the effect is another one.
+    """
+    at = _break_behind(game, line, actions, openings) if isinstance(line.action, Effect) else None
+    if at is None:
+        return None
+    count, outcome = game.accepted, game.apply(actions[at])
+    broken = bool(outcome) or force(game, actions[at])
+    if broken and _comes_before(game, line.action) and game.allows(line.action):
+        return ChosenFirst(at, note_of(game, "chosen_first", line) if outcome else outcome.findings[0])
+    undo_to(game, count)
+    return None
+
+
+def _break_behind(game: Game, line: Offence, actions: Sequence[Action], openings: Openings) -> int | None:
+    """Return the line that breaks directly behind the effects that a line begins."""
+    at = line.index
+    while at < len(actions) and isinstance(actions[at], Effect):
+        at = max(at + 1, openings.inside_of(game, at)[0].stop)
+    return at if at < len(actions) and isinstance(actions[at], Break) else None
+
+
+def _comes_before(game: Game, action: Action) -> bool:
+    """Tell whether an effect that waits comes before a break."""
+    names = game.names(getattr(action, "source", ""))
+    waiting = [each for each in game.position.standby if game.edition.events[each.event].nested]
+    return any(game.names(each.name) & names for each in waiting)
