@@ -170,6 +170,6 @@ def _rulings() -> dict[str, list[Reading]]:
 
 
 ANYWHERE = tuple(dict.fromkeys(rule for rule, _, _ in WRONG))  # the kinds that any game can have
-_CARDS = ("card", "cards", "onto", "target", "more", "source")
+_CARDS = ("card", "cards", "onto", "target", "more", "tap", "source")
 _ANSWERS = (Declare.model_fields["do"].default, Effect.model_fields["do"].default)
 _HEADER = Turn.model_fields["do"].default

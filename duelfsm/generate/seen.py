@@ -56,6 +56,11 @@ def alike(game: Game, card: Card, zone: str = "battle") -> bool:
     )
 
 
+def mine(game: Game) -> list[Card]:
+    """Return the creatures of the turn player whose name means each of them alone."""
+    return [card for card in attackers(game, game.turn_player) if alike(game, card)]
+
+
 def attacking_the_player(game: Game) -> Card | None:
     """Return the creature that attacks the player and now breaks or strikes, if nothing has to be resolved before.
 

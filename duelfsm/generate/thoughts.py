@@ -9,10 +9,12 @@ from typing import Any
 from duelfsm.generate.cast import load_cast
 from duelfsm.generate.seen import attackers, hand_names, in_play, known, reference
 from duelfsm.play.actions.kinds import PLAYER
+from duelfsm.play.effects.such_cards import is_asked
 from duelfsm.play.effects.waiting import ANY_TIME, waits_for
 from duelfsm.play.game import Game
+from duelfsm.play.rules.activations import ACTIVATED
 from duelfsm.play.rules.turns import next_number
-from duelfsm.position.card import SIDES, Side
+from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.declaration import By
 from duelfsm.rulebook.values import Values
@@ -86,9 +88,31 @@ def _use(game: Game, random: Random) -> Iterator[Values]:
         if facts is None or facts.type is None or (facts.cost or 0) > mana:
             continue
         kind = game.edition.types[facts.type]
-        bases = attackers(game, side) if kind.evolves else []
+        bases = [card for card in attackers(game, side) if _may_bear(game, card, facts)] if kind.evolves else []
         for how in kind.uses if bases or not kind.evolves else ():
             yield {"how": how, "card": name, **({"onto": [random.choice(bases).name]} if bases else {})}
+
+
+def _may_bear(game: Game, card: Card, facts: CardFacts) -> bool:
+    """Tell whether a creature is such a one as an evolution names, where it names any (801)."""
+    return facts.bases is None or any(is_asked(game, card, base) for base in facts.bases)
+
+
+def _activate(game: Game, random: Random) -> Iterator[Values]:
+    """Activate an ability, tapping another creature for it (602)."""
+    mine = [card for card in attackers(game, game.turn_player) if not card.tapped]
+    for card in known(game, game.turn_player, "battle"):
+        others = [each for each in mine if each is not card and each.name != card.name]
+        if others and game.abilities(card.name or "", ACTIVATED):
+            yield {"card": card.name, "tap": [random.choice(others).name]}
+
+
+def _apply(game: Game, _random: Random) -> Iterator[Values]:
+    """Let what may take the place of an event do so (609)."""
+    for side in SIDES:
+        for card in known(game, side, "battle") if game.position.suspended else ():
+            if any(each.replaces for each in game.facts_of(card).abilities or ()):
+                yield {"by": side, "source": card.name}
 
 
 def _cross(game: Game, random: Random) -> Iterator[Values]:
@@ -177,6 +201,7 @@ _TRIES = 4
 # written goes unsaid: no pass and no forced move stands here.
 THOUGHTS: tuple[tuple[str, float, Thought], ...] = (
     ("declare", 0.8, _declare),
+    ("apply", 0.7, _apply),
     ("effect", 1.0, _effect),
     ("effect", 0.6, _spell),
     ("effect", 0.12, _any_time),
@@ -185,6 +210,7 @@ THOUGHTS: tuple[tuple[str, float, Thought], ...] = (
     ("done", 1.0, _nothing_else),
     ("charge", 0.95, _charge),
     ("use", 0.85, _use),
+    ("activate", 0.8, _activate),
     ("cross", 0.4, _cross),
     ("block", 0.7, _block),
     ("break", 1.0, _break),

@@ -23,7 +23,9 @@ from duelfsm.generate.seen import (
     is_plain,
     is_summoned,
     known,
+    mine,
 )
+from duelfsm.generate.wrong_uses import activated_by_tapping_itself, evolved_onto_another_race, tapped_for_nothing
 from duelfsm.play.actions.kinds import PLAYER
 from duelfsm.play.game import Game
 from duelfsm.play.rules.turns import next_number
@@ -110,14 +112,14 @@ def resolved_without_a_trigger(game: Game, random: Random) -> Values | None:
 
 def attacked_tapped(game: Game, random: Random) -> Values | None:
     """The line is doubled: a creature that is tapped attacks (506.1a)."""
-    tapped = [card for card in _mine(game) if card.tapped]
+    tapped = [card for card in mine(game) if card.tapped]
     return _attack(random, tapped, PLAYER)
 
 
 def attacked_sick(game: Game, random: Random) -> Values | None:
     """Another card: a creature that came in this turn attacks (301.5)."""
     assert game.turn is not None
-    new = [card for card in _mine(game) if card.since == game.turn.number and not card.tapped]
+    new = [card for card in mine(game) if card.since == game.turn.number and not card.tapped]
     return _attack(random, [card for card in new if not is_fresh(game, card)], PLAYER)
 
 
@@ -153,9 +155,9 @@ def blocked_without_blocker(game: Game, random: Random) -> Values | None:
 
 def blocked_by_the_attacking_player(game: Game, random: Random) -> Values | None:
     """The line is given to the other player: the turn player blocks (507.1)."""
-    mine = attackers(game, game.turn_player)
-    open_ = mine and attack_goes_on(game)
-    return {"do": "block", "by": game.turn_player, "card": random.choice(mine).name} if open_ else None
+    own = attackers(game, game.turn_player)
+    open_ = own and attack_goes_on(game)
+    return {"do": "block", "by": game.turn_player, "card": random.choice(own).name} if open_ else None
 
 
 def broke_too_many(game: Game, _random: Random) -> Values | None:
@@ -190,14 +192,10 @@ def _attack_of(random: Random, cards: list[Card], target: Any) -> Values:
     return {"do": "attack", "card": random.choice(cards).name, "target": target}
 
 
-def _mine(game: Game) -> list[Card]:
-    return [card for card in attackers(game, game.turn_player) if alike(game, card)]
-
-
 def _ready(game: Game) -> list[Card]:
     assert game.turn is not None
     since = game.turn.number
-    return [card for card in _mine(game) if not card.tapped and (card.since or 0) < since]
+    return [card for card in mine(game) if not card.tapped and (card.since or 0) < since]
 
 
 def _ordinary(game: Game) -> bool:
@@ -219,6 +217,9 @@ WRONG: tuple[tuple[str, tuple[str, ...], Wrong], ...] = (
     ("504.1", MAIN, used_otherwise),
     ("112.2", ("charge",), used_without_mana),
     ("303.3b", MAIN, crossed_a_creature),
+    ("602", MAIN, activated_by_tapping_itself),
+    ("601.1a", MAIN, tapped_for_nothing),
+    ("801", MAIN, evolved_onto_another_race),
     ("603.2", (*MAIN, "charge"), resolved_without_a_trigger),
     ("506.1a", ATTACKS, attacked_tapped),
     ("301.5", ATTACKS, attacked_sick),

@@ -89,6 +89,7 @@ class Mover(Hands):
         side, zone = _actor(state, action), getattr(action.card, "zone", None) or "hand"
         card = first_of(state.table.find(self.facts, action.card, (side, zone)))
         goal = GOES_TO.get(action.how, "battle")
+        state = self._given(state, action)
         state = self.moved(state, card, goal, kind=self.facts.kind(card.name) or USED_AS.get(action.how))
         if goal == "shields":
             state = replace(state, table=replace(state.table, castles=state.table.castles | {side}))
@@ -97,7 +98,29 @@ class Mover(Hands):
     def _cross(self, state: State, action: Any) -> State:
         return self._paid(state, first_of(self.lying(state, action.card, state.player)), action)
 
+    def _activate(self, state: State, action: Any) -> State:
+        card = first_of(self.lying(state, action.card, state.player))
+        asked = [each.mana for each in self.facts.of(card.name).abilities or () if each.on == "activated"]
+        if action.pay is None and (len(asked) != 1 or asked[0]):
+            raise UnclearError
+        state = self._given(state, action)
+        return replace(state, table=state.table.paid(state.player, len(action.pay or ()))).now(Place.MAIN)
+
+    def _given(self, state: State, action: Any) -> State:
+        """Return the state after what is tapped, discarded and destroyed for a cost (601.1a, 602)."""
+        side = state.player
+        for ref in getattr(action, "tap", None) or ():
+            card = first_of(self.lying(state, ref, side))
+            state = replace(state, table=state.table.changed(replace(card, tapped=True)))
+        for field, zone in (("discard", "hand"), ("destroy", "battle")):
+            for ref in getattr(action, field, None) or ():
+                state = self.moved(state, first_of(state.table.find(self.facts, ref, (side, zone))), "graveyard")
+        return state
+
     def _paid(self, state: State, card: Lying, action: Any) -> State:
+        given = any(getattr(action, field, None) for field in ("tap", "discard", "destroy"))
+        if given and action.pay is None:
+            raise UnclearError  # what it costs then is not followed
         count = self.facts.of(card.name).cost if action.pay is None else len(action.pay)
         return replace(state, table=state.table.paid(state.player, count)).now(Place.MAIN)
 

@@ -34,6 +34,7 @@ PLACES = {
     "no_charge": Place.CHARGE,
     "use": Place.MAIN,
     "cross": Place.MAIN,
+    "activate": Place.MAIN,
     "attack": Place.ATTACK,
     "target": Place.TARGET,
     "block": Place.BLOCK,
@@ -48,6 +49,7 @@ PLACES = {
 }
 WHOSE = {
     "untap": "501.1", "draw": "502.1", "charge": "503.1", "no_charge": "503.1", "use": "504.1", "cross": "504.2",
+    "activate": "602",
     "attack": "506.1", "target": "506.1e", "block": "507.1", "no_block": "507.1", "break": "509.2",
     "direct_attack": "509.1",
     "end": "506.2",

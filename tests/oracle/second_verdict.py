@@ -103,6 +103,17 @@ class Judge(Cards):
             there |= refused("303.3b")
         return there
 
+    def _activate(self, state: State, action: Any) -> Verdict:
+        cards = self.lying(state, action.card, state.player)
+        if not cards:
+            raise UnclearError  # it may lie where this reading does not look
+        return weigh(cards, self._activated)
+
+    def _activated(self, card: Lying) -> Verdict:
+        abilities = self.facts.of(card.name).abilities
+        known = abilities is not None and not any(each.on == "activated" for each in abilities)
+        return refused("602") if known else DOUBT
+
     def _cost(self, state: State, card: Lying, action: Any) -> Verdict:
         facts, free = self.facts.of(card.name), state.table.free[state.player]
         if not facts.cost:

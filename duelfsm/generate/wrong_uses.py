@@ -1,0 +1,41 @@
+"""Uses of cards and abilities that are wrong: with a cost that is not asked for, or onto another creature."""
+
+from __future__ import annotations
+
+from random import Random
+
+from duelfsm.generate.cast import load_cast
+from duelfsm.generate.seen import comes_by_itself, hidden, mine
+from duelfsm.play.game import Game
+from duelfsm.play.rules.activations import ACTIVATED
+from duelfsm.position.card import Card
+from duelfsm.rulebook.values import Values
+
+
+def activated_by_tapping_itself(game: Game, random: Random) -> Values | None:
+    """The creature that is tapped for an ability is another one than its own (602)."""
+    own = [card for card in mine(game) if game.abilities(card.name or "?", ACTIVATED)]
+    name = random.choice(own).name if own else None
+    return {"do": "activate", "card": name, "tap": [name]} if name else None
+
+
+def tapped_for_nothing(game: Game, random: Random) -> Values | None:
+    """The line says more: a creature is tapped for a card whose cost asks for none (601.1a)."""
+    plain = [name for name in load_cast().deck if comes_by_itself(game, name)]
+    if not hidden(game, game.turn_player, "hand") or not mine(game):
+        return None
+    return {"do": "use", "how": "summon", "card": random.choice(plain), "tap": [random.choice(mine(game)).name]}
+
+
+def evolved_onto_another_race(game: Game, random: Random) -> Values | None:
+    """The line names another creature: an evolution onto one of another race than it names (801)."""
+    named = [name for name in load_cast().deck if getattr(game.facts(name), "bases", None)]
+    others = [card for card in mine(game) if not _has_a_race_of(game, card, named)]
+    if not named or not others or not hidden(game, game.turn_player, "hand"):
+        return None
+    return {"do": "use", "how": "summon", "card": random.choice(named), "onto": [random.choice(others).name]}
+
+
+def _has_a_race_of(game: Game, card: Card, names: list[str]) -> bool:
+    asked = {race for name in names for base in getattr(game.facts(name), "bases", ()) for race in base.races}
+    return not asked.isdisjoint(game.facts_of(card).races or asked)
