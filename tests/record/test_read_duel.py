@@ -119,6 +119,8 @@ def test_which_card_is_meant(typed: str, card: Any) -> None:
         ("「X」をチャージ # so", "チャージ 「X」 # so"),
         ("《X》の効果: 《Y》を破壊; ドロー", "効果 《X》: 破壊 《Y》; ドロー"),
         ("『X』は攻撃 → シールド", "攻撃 『X』 → プレイヤー"),
+        ("「X」 2 (A, マナ)をチャージ", "チャージ 「X」 2 (A, マナ)"),
+        ("「X」（マナ） を 召喚 → 「Y」", "召喚 「X」 (マナ) → 「Y」"),
     ],
 )
 def test_a_japanese_verb_may_stand_behind_its_card(line: str, same: str) -> None:

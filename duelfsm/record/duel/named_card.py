@@ -73,12 +73,18 @@ def _details(cursor: Cursor, values: Values, *, quoted: bool) -> Any:
     for name, kind in (("id", "id"), ("number", "number"), ("place", "place")):
         if (token := cursor.token) is not None and token.kind == kind:
             values[name] = cursor.value_of(token)
-    following = cursor.peek(1)
-    if cursor.token and cursor.token.raw in "(（" and not (following and _is_word(cursor, following.text, "markers")):
+    if cursor.token and cursor.token.raw in "(（" and not _marks(cursor):
         values |= owner_and_zone(cursor)
     if list(values) == ["name"] and not (quoted and values["name"] == PLAYER):
         return values["name"]
     return values
+
+
+def _marks(cursor: Cursor) -> bool:
+    """Tell whether a marker stands in a bracket: マナ is one, and with nothing behind it, it is the zone."""
+    said, behind = cursor.peek(1), cursor.peek(2)
+    alone = behind is not None and behind.text in (")", ",") and not behind.quoted
+    return said is not None and not alone and _is_word(cursor, said.text, "markers")
 
 
 def owner_and_zone(cursor: Cursor) -> Values:

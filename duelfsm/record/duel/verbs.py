@@ -42,17 +42,33 @@ def take_word(cursor: Cursor, do: str, table: str) -> str | None:
 
 def put_verb_first(cursor: Cursor) -> None:
     """Put a Japanese verb that stands behind its card before it: 《X》で攻撃 is read as 攻撃 《X》."""
-    card, said = cursor.peek(), cursor.peek(1)
-    if card is None or said is None or not card.quoted or said.kind != "word" or said.text[0] not in particles(cursor):
+    behind = _behind_a_card(cursor)
+    said = cursor.peek(behind) if behind else None
+    if said is None or said.kind != "word" or said.text[0] not in particles(cursor):
         return
     spaced = len(said.text) == 1
-    parts = [cursor.peek(2)] if spaced else split_token(cursor.line, said, 1)
+    parts = [cursor.peek(behind + 1)] if spaced else split_token(cursor.line, said, 1)
     verb = parts[0]
     if verb is not None and any(
         words == (verb.text,) and _takes_a_name(each) for words, each in _verbs_of(cursor, verb)
     ):
-        behind = cursor.at + (3 if spaced else 2)
-        cursor.tokens[cursor.at : behind] = [verb, card, *(part for part in parts[1:] if part is not None)]
+        card = cursor.tokens[cursor.at : cursor.at + behind]
+        last = cursor.at + behind + (2 if spaced else 1)
+        cursor.tokens[cursor.at : last] = [verb, *card, *(part for part in parts[1:] if part is not None)]
+
+
+def _behind_a_card(cursor: Cursor) -> int:
+    """Return how many tokens a quoted card is with its number and its place behind it, 0 where none stands here."""
+    if cursor.token is None or not cursor.token.quoted:
+        return 0
+    count = cursor.peek(1)
+    behind = 2 if count is not None and count.text.isdecimal() else 1
+    opening = cursor.peek(behind)
+    if opening is None or opening.text != "(" or opening.quoted:
+        return behind
+    rest = range(behind + 1, len(cursor.tokens) - cursor.at)
+    closing = next((at for at in rest if (each := cursor.peek(at)) and each.text == ")" and not each.quoted), None)
+    return behind if closing is None else closing + 1
 
 
 def particles(cursor: Cursor) -> dict[str, str]:
