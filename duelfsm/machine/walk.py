@@ -131,7 +131,7 @@ def pass_up_to(runner: Runner, unsaid: Unsaid, game: Model, word: str | None) ->
 
 def try_here(runner: Runner, game: Model, trigger: str, act: Any, stop: Stop | None = None) -> Transition | None:
     """Try the trigger in the state of the game; note in *stop* the first that speaks against it."""
-    ways = runner.ways.get((game.state, trigger))
+    ways = runner.ways.get((game.position.state, trigger))
     if not ways:
         return None
     edge = ways[0].edge

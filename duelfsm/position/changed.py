@@ -11,7 +11,7 @@ BATTLE = ("battle",)
 PLAY, TURNED, CALLS, HOMED = "play", "turned", "calls", "homed"  # what is touched besides zones and fields
 
 
-def nowhere(_name: str | None) -> None:
+def nowhere(_name: str) -> None:
     """Return the home of cards none of which has one."""
 
 
@@ -46,7 +46,7 @@ class Changed:
     def __init__(self, position: Position, play: tuple[str, ...] = BATTLE, needs: frozenset[str] = frozenset()) -> None:
         self.position, self.play, self.needs = position, play, needs
         self._fields = vars(position)
-        self.home_of: Callable[[str | None], str | None] = nowhere
+        self.home_of: Callable[[str], str | None] = nowhere
         self.changes = self.in_play = self.ended = self.undone = 0
         self._played: list[int] = []  # where the events stand that changed what is in play
         zones = position.players["A"].zones
@@ -73,17 +73,17 @@ class Changed:
         elif field == STACK:
             self.touched.add(CALLS)
 
-    def _calls_changed(self) -> None:
-        """Note that what is called is otherwise."""
-        self.changes += 1
-        if CALLS in self.watched:
-            self.touched.add(CALLS)
-
     def _touch(self, zone: str, at: int) -> None:
         """Note that the event *at* a place changes the cards of a zone."""
         self.touched.add(zone)
         if zone in self.play:
             self._touch_play(at)
+
+    def meets(self, home_of: Callable[[str], str | None]) -> None:
+        """Let each name be looked up that a card has, or comes to have."""
+        self.home_of = home_of
+        for name in filter(None, self.names):
+            home_of(name)
 
     def _touch_home(self, name: str | None) -> None:
         """Note that a card of a name comes, which may have a zone of its own to go back to (117.1)."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from duelfsm.position.card import BLANK, Card, Orientation
 from duelfsm.position.card_events import Marked, Moved, Place, Shown, Shuffled, Turned, marks_of
-from duelfsm.position.changed import BATTLE, TURNED, Changed
+from duelfsm.position.changed import BATTLE, CALLS, TURNED, Changed
 from duelfsm.position.events import Applied, Cleared, Event, FieldSet, Occurred, Put, Reframed, Stepped, Taken
 from duelfsm.position.position import Frame, Happened, Position
 
@@ -70,7 +70,9 @@ class Journal(Changed):
         fields["state"] = after
         fields["path"].append(edge)
         fields["stack"].append(frame)
-        self._calls_changed()
+        self.changes += 1
+        if CALLS in self.watched:
+            self.touched.add(CALLS)
 
     def come_back(self, edge: str) -> None:
         """Take a transition that takes the innermost frame off the stack, to where that returns."""
@@ -79,7 +81,9 @@ class Journal(Changed):
         self.log.append(_new(Stepped, (edge, fields["state"], frame.home, None, frame)))
         fields["state"] = frame.home
         fields["path"].append(edge)
-        self._calls_changed()
+        self.changes += 1
+        if CALLS in self.watched:
+            self.touched.add(CALLS)
 
     def move(self, origin: Place, index: int, goal: Place, goal_index: int | None = None, **marks: Any) -> None:
         """Move a card; it is a new object in its new zone (400.5) with no marks but *marks*."""
@@ -198,7 +202,9 @@ class Journal(Changed):
             old[name] = getattr(frame, name)
             setattr(frame, name, value)
         self.log.append(_new(Reframed, (old, changes)))
-        self._calls_changed()
+        self.changes += 1
+        if CALLS in self.watched:
+            self.touched.add(CALLS)
 
     def _do(self, event: Event) -> None:
         event.redo(self.position)

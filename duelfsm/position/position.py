@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -154,6 +154,17 @@ class Position(BaseModel):
     facts: dict[str, CardFacts] = {}
     next_card: int = Field(default=1, ge=1)
 
+    @classmethod
+    def of(cls, **fields: Any) -> Position:
+        """Return a position of parts that were validated; what is left out is as when a game begins.
+
+        It takes a tenth of the work of `model_construct`, which looks at each field by itself.
+        """
+        bare, lists = _bare()
+        position = bare.model_copy(update={**{name: type(empty)(empty) for name, empty in lists}, **fields})
+        position.model_post_init(None)
+        return position
+
     def model_post_init(self, _context: Any) -> None:
         """Index the cards before anything is changed."""
         assert self.by_id is not None
@@ -207,3 +218,12 @@ class Position(BaseModel):
     def opponent(self) -> Side:
         """The player whose turn it is not."""
         return other_side(self.turn.player) if self.turn else self.ordinary
+
+
+@cache
+def _bare() -> tuple[Position, tuple[tuple[str, list[Any] | dict[str, Any]], ...]]:
+    """Return a position of nothing, and which of its fields are lists or tables: each position has its own."""
+    bare = Position.model_construct(edition="", first="A", state="", ordinary="A", players={})
+    for looked_up in ("by_id", "zone_of"):
+        del vars(bare)[looked_up]
+    return bare, tuple([(name, each) for name, each in vars(bare).items() if isinstance(each, list | dict)])

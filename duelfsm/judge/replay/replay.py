@@ -111,7 +111,7 @@ class Replay:
             game.apply(header)
         for index, action in enumerate(actions):
             self.index = index
-            referee.accepted.append(game.accepted)
+            referee.accepted.append(len(game.marks))
             try:
                 found = self._line(game, referee, index, action)
                 found += self._decks.of_a_line(game, self.source, index) if self._decks else ()

@@ -56,7 +56,7 @@ def left_out(edition: Edition, outcome: Accepted) -> list[Transition]:
 
 def note_as_made(game: Game, outcome: Accepted, moves: list[Unsaid]) -> None:
     """Note what went unsaid before an action behind the moves before it; those of actions taken back are no more."""
-    before = game.accepted - 1
+    before = len(game.marks) - 1
     while moves and moves[-1].accepted >= before:
         moves.pop()
     if outcome.passed and game.turn is not None and any(map(_FORCED, outcome.passed)):

@@ -36,7 +36,7 @@ class Board(Lore, ABC):
         self.machine = machine
         self.position = position
         self.journal = Journal(position, self.static_zones, machine.needs)
-        self.journal.home_of = cache(self.home_of)
+        self.journal.meets(cache(self.meet))
         self.runner: Runner = runner or machine.folded()
         self.doubts: list[Doubt] = []
         self._told: dict[str, Any] = {}

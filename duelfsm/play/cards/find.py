@@ -221,7 +221,7 @@ def permitted_for(game: Board, field: CardField, act: Act, name: str | None) -> 
 def _borne(game: Board, places: list[Pick], asked: CardRef, names: frozenset[str]) -> list[Pick]:
     """Return the cards that bear one of the names that are asked for; without any, the known ones at the place."""
     if names:
-        borne = game.bearing(names, game.journal.names)
+        borne = game.bearing(names)
         return [pick for pick in places if pick.name in borne]
     return [pick for pick in places if pick.name is not None and asked.place is not None]
 

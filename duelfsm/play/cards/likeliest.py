@@ -62,7 +62,7 @@ def _card(game: Board, field: CardField, act: Act, ref: Ref) -> Pick | None:
     sides, zones = owners_of(game, field, act), _zones(game, field, act, asked, name)
     if asked.owner is not None:
         sides = (asked.owner,) if asked.owner in sides else ()
-    borne, every = game.bearing(game.names(name), game.journal.names), field.sealed or field.under
+    borne, every = game.bearing(game.names(name)), field.sealed or field.under
     first = (field.prefer,) if field.prefer in zones and len(zones) > 1 else zones
     for side in sides:
         for zone in zones:

@@ -27,7 +27,7 @@ def names_of(game: Board, name: str | None) -> frozenset[str]:
 
 def lying_in(game: Board, names: frozenset[str]) -> Iterator[tuple[Side, str]]:
     """Yield whose known cards of one of these names lie in which zones."""
-    borne = game.bearing(names, game.journal.names)
+    borne = game.bearing(names)
     for side, player in game.position.players.items() if borne else ():
         for zone, cards in player.zones.items():
             if not borne.isdisjoint([card.name for card in cards if card is not None]):

@@ -26,7 +26,9 @@ def held_back(game: Board) -> Set[int]:
 
 def linked(game: Board, card: Card) -> list[Card]:
     """Return the other cards that a God is linked with (804)."""
-    there = game.position.zone(card.owner, "battle") if card.link is not None else []
+    if card.link is None:
+        return []
+    there = game.position.zone(card.owner, "battle")
     return [each for each in there if each and each is not card and each.link == card.link]
 
 

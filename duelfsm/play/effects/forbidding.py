@@ -114,6 +114,8 @@ def is_forbidden(
     met: Card | None = None,
 ) -> bool:
     """Tell whether an effect forbids that a card or a player does this, or suffers it (101.2)."""
+    if not may_go_on(game, CANNOT):  # as most often
+        return False
     return forbidding(game, trigger, card=card, player=player, suffers=suffers, met=met) is not None
 
 

@@ -53,7 +53,7 @@ def _used(game: Board) -> Iterator[str | None]:
 
 def _of_others(game: Board) -> Iterator[str]:
     """Yield the names of the cards in the battle zone whose text speaks of other cards, too."""
-    speaking = game.speaking(game.journal.names)
+    speaking = game.speaking()
     for side in SIDES if speaking else ():
         for card in game.position.players[side].zones.get("battle", ()):
             if card is not None and card.name is not None and card.name in speaking and card.counts:

@@ -47,7 +47,7 @@ def happen(
         _wake(game, happened, card)
     if card is not None and event in _answered_by_keywords(game.edition):
         _wait_by_keywords(game, happened, card)
-    zones = game.answering(event, journal.names)
+    zones = game.answering(event)
     if not zones:
         return
     for owner, source, ability in _answering(game, happened, zones):

@@ -39,13 +39,12 @@ class Lore:
         self.facts: Callable[[str | None], CardFacts | None] = known.facts.__getitem__
         self.names: Callable[[str], frozenset[str]] = known.names.__getitem__
         self._answered: dict[str, set[str]] = {}
-        self._looked_at: set[str | None] = set()
         self._homes: dict[str | None, str] = {}
         self._answerers: dict[str, set[str]] = {}
         self._replaced: set[str] = set()
         self._speaking: set[str | None] = set()
         self._bearing: dict[str, set[str]] = {}
-        self._spelt = ""  # every name of the cards that were looked at, folded, each between two ends of a line
+        self._spelt = ""  # every name of these cards, folded, each between two ends of a line
 
     def shipped(self, name: str | None) -> CardFacts | None:
         """Return the facts of a card where they are those that ship, None where the record or the user says them."""
@@ -69,66 +68,53 @@ class Lore:
             self._abilities[name, event] = found
         return found
 
-    def answering(self, event: str, names: set[str | None]) -> Set[str]:
-        """Return the zones from which abilities of the cards of some names answer an event; names only come to be."""
-        if len(names) != len(self._looked_at):
-            self._look_at(names)
+    # Of the names that any card had so far; they only come to be.
+
+    def answering(self, event: str) -> Set[str]:
+        """Return the zones from which abilities of the cards of these names answer an event."""
         return self._answered.get(event, _NOWHERE)
 
     def answerers(self, event: str) -> Set[str]:
-        """Return those of the names that were looked at of which abilities answer an event."""
+        """Return those of the names of which abilities answer an event."""
         return self._answerers.get(event, _NOWHERE)
 
-    def home_of(self, name: str | None) -> str | None:
-        """Return the zone of its own to which a card of a name goes back (117.1), None for most."""
-        facts = self.facts(name)
-        return self.edition.types[facts.type].home if facts and facts.type else None
-
-    def replaced(self, event: str, names: set[str | None]) -> bool:
-        """Tell whether abilities of the cards of some names take the place of an event (609)."""
-        if len(names) != len(self._looked_at):
-            self._look_at(names)
+    def replaced(self, event: str) -> bool:
+        """Tell whether abilities of the cards of these names take the place of an event (609)."""
         return event in self._replaced
 
-    def homes(self, names: set[str | None]) -> Mapping[str | None, str]:
-        """Return to which zone the cards of some names go back, those that do (117.1); it grows as names come to be."""
-        self._look_at(names)
+    def homes(self) -> Mapping[str | None, str]:
+        """Return to which zone the cards of the names go back, those that do (117.1)."""
         return self._homes
 
-    def speaking(self, names: set[str | None]) -> Set[str | None]:
+    def speaking(self) -> Set[str | None]:
         """Return those of the names of which the text of a shipped card speaks of other cards, too."""
-        self._look_at(names)
         return self._speaking
 
-    def bearing(self, folded: Set[str], names: set[str | None]) -> Set[str]:
-        """Return those of some names that are one of these, folded."""
-        if len(names) != len(self._looked_at):
-            self._look_at(names)
+    def bearing(self, folded: Set[str]) -> Set[str]:
+        """Return those of the names that are one of these, folded."""
         found = [self._bearing[name] for name in folded if name in self._bearing]
         return found[0] if len(found) == 1 else _NOWHERE.union(*found)
 
     def begins_another(self, start: str) -> bool:
-        """Tell whether a longer name of a card that was looked at begins so, folded."""
+        """Tell whether a longer one of the names begins so, folded."""
         begun = f"\n{fold(start)}"
         return begun in self._spelt and self._spelt.count(begun) != self._spelt.count(f"{begun}\n")
 
-    def _look_at(self, names: set[str | None]) -> None:
-        """Look up what is new among some names, which only come to be."""
-        for name in names - self._looked_at:
-            facts = self.facts(name)
-            for ability in (facts.abilities or ()) if facts else ():
-                self._answered.setdefault(ability.on, set()).add(ability.zone)
-                self._answerers.setdefault(ability.on, set()).add(name or "")
-                self._replaced |= {ability.on} if ability.replaces else set()
-            if self.text(name)[1]:
-                self._speaking.add(name)
-            if name is not None:
-                self._bearing.setdefault(fold(name), set()).add(name)
-                self._spelt = "\n".join((self._spelt, *self.names(name), ""))
-            home = self.home_of(name)
-            if home is not None:
-                self._homes[name] = home
-        self._looked_at = {*names}
+    def meet(self, name: str) -> str | None:
+        """Look up the card of a name that comes to be; return the zone of its own to which it goes back (117.1)."""
+        facts = self.facts(name)
+        for ability in (facts.abilities or ()) if facts else ():
+            self._answered.setdefault(ability.on, set()).add(ability.zone)
+            self._answerers.setdefault(ability.on, set()).add(name)
+            self._replaced |= {ability.on} if ability.replaces else set()
+        if self.text(name)[1]:
+            self._speaking.add(name)
+        self._bearing.setdefault(fold(name), set()).add(name)
+        self._spelt = "\n".join((self._spelt, *self.names(name), ""))
+        home = self.edition.types[facts.type].home if facts and facts.type else None
+        if home is not None:
+            self._homes[name] = home
+        return home
 
     def statics(self, name: str) -> tuple[Static, ...]:
         """Return the known static abilities of a card, each with its zone, whichever of its names it is called by."""

@@ -85,7 +85,7 @@ def loses_now(game: Board, side: Side) -> bool:
     """Tell whether a loss of this player would end the game: nothing prevents it or takes its place (101.2, 609)."""
     if not can_lose(game, side) or replacements(game, LOSES, player=side):
         return False
-    return not game.replaced(LOSES, game.journal.names) or not any(replacing(game, LOSES, side, None))
+    return not game.replaced(LOSES) or not any(replacing(game, LOSES, side, None))
 
 
 def _decked_out(game: Board) -> list[Side]:

@@ -8,7 +8,7 @@ from typing import Any
 from duelfsm.play.board.board import Board
 from duelfsm.play.effects.answering import answers, lies_right
 from duelfsm.play.effects.condition import condition_holds
-from duelfsm.play.effects.forbidding import is_forbidden
+from duelfsm.play.effects.forbidding import CANNOT, is_forbidden
 from duelfsm.play.effects.lasting import goes_on, is_used_up, may_go_on, times_on, use_up
 from duelfsm.position.card import Card, Side, other_side
 from duelfsm.position.changed import SUSPENDED
@@ -18,6 +18,11 @@ from duelfsm.position.suspended import Suspended
 from duelfsm.rulebook.cards import Ability
 
 
+def may_be_stopped(game: Board, event: str) -> bool:
+    """Tell whether anything goes on by which an event may not happen, or another one in its place."""
+    return may_go_on(game, CANNOT) or may_go_on(game, INSTEAD) or game.replaced(event)
+
+
 def stopped(game: Board, event: str, card: Card) -> bool:
     """Tell whether an effect forbids that this happens to a card, or takes its place."""
     return is_forbidden(game, event, card=card, suffers=True) or replacement(game, event, card=card) is not None
@@ -25,6 +30,8 @@ def stopped(game: Board, event: str, card: Card) -> bool:
 
 def replacement(game: Board, event: str, *, card: Card | None = None, player: Side | None = None) -> Lasting | None:
     """Return the effect that takes the place of an event, the turn player's first; it may be used up (101.5, 609)."""
+    if not may_go_on(game, INSTEAD):  # as most often
+        return None
     found = replacements(game, event, card=card, player=player)
     for each in found[:1]:
         use_up(game, each)
@@ -44,7 +51,7 @@ def waits(game: Board, event: str, *, card: Card | None = None, player: Side | N
         player: to which player, if it would happen to one.
         how: what is needed to let it happen after all.
     """
-    if not game.replaced(event, game.journal.names):
+    if not game.replaced(event):
         return False
     side = player or (card.owner if card else game.turn_player)
     found = list(replacing(game, event, side, card.id if card else None))

@@ -29,14 +29,14 @@ def remove_misplaced(game: Board, _act: Act | None) -> None:
 @RULES.guard
 def a_card_is_not_at_home(game: Board, _act: Act | None) -> bool:
     """A card that begins in a zone of its own lies in another one than that and the battle zone (117.1, 820.4b)."""
-    homes = game.homes(game.journal.names)
+    homes = game.homes()
     return bool(homes) and bool(_away(game, homes))
 
 
 @RULES.change
 def go_home(game: Board, _act: Act | None) -> None:
     """It goes back there, face up as it was; no effect prevents it (117.1)."""
-    away = _away(game, game.homes(game.journal.names))
+    away = _away(game, game.homes())
     move_together(game, [ZoneChange(card, home, quiet=True) for card, home in away])
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from duelfsm.play.board.board import Board
 from duelfsm.play.cards.parts import first_of_each, linked
 from duelfsm.play.effects.waiting import happen
-from duelfsm.play.rules.instead import stopped, waits
+from duelfsm.play.rules.instead import may_be_stopped, stopped, waits
 from duelfsm.position.card import Card, Orientation
 
 
@@ -20,8 +20,9 @@ def turn_together(game: Board, cards: list[Card], orientation: Orientation) -> N
         return
     event = _TURNED.get(orientation)
     lying = first_of_each([card for card in cards if card.orientation is not orientation])
-    turning = [card for card in lying if not (event and (stopped(game, event, card) or waits(game, event, card=card)))]
-    _turn(game, turning, orientation, event)
+    if event is not None and may_be_stopped(game, event):
+        lying = [card for card in lying if not (stopped(game, event, card) or waits(game, event, card=card))]
+    _turn(game, lying, orientation, event)
 
 
 def turn_after_all(game: Board, card: Card, event: str) -> None:

@@ -20,7 +20,7 @@ def starting_position(record: Record, edition: Edition) -> Position:
     builder = _Builder(record, edition)
     players = {side: builder.player(side, getattr(record.players, side)) for side in SIDES}
     fields = _before_a_turn(record, edition) if record.start else {"state": _entry(record, edition)}
-    return Position.model_construct(  # the record that its parts come from was validated
+    return Position.of(  # the record that its parts come from was validated
         edition=edition.id,
         first=record.first,
         players=players,
