@@ -53,7 +53,8 @@ class Static(PaidParts):
         optional: True where who uses the card may leave the change of its cost.
         mode: it works only while the mode of its card is released (816).
         against: what a creature must be that meets the one of which it is said: its attacker, its blocker, its target.
-        whose: `this` for the card alone, else whose creatures, or for deeds of players which player.
+        whose: `this` for the card alone, `bearer` for the one that it is put on (303, 310); else whose creatures,
+            or for deeds of players which player.
         player: True where it is said of the player rather than of creatures.
         zone: where the card must lie; if nothing is said, where cards of its type work: the battle zone, for a castle
             the shield zone, on its shield (110.3d).
@@ -68,7 +69,7 @@ class Static(PaidParts):
     optional: Bool = False
     mode: Bool = False
     against: CardAsked | None = None
-    whose: Literal["this", "own", "other", "any"] = "this"
+    whose: Literal["this", "bearer", "own", "other", "any"] = "this"
     player: Bool = False
     zone: Word | None = None
     condition: Condition | None = None

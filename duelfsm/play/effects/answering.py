@@ -5,7 +5,8 @@ from __future__ import annotations
 from duelfsm.play.board.board import Board
 from duelfsm.play.cards.parts import linked
 from duelfsm.play.effects.condition import sides_meant
-from duelfsm.play.effects.modes import is_released
+from duelfsm.play.effects.lasting import may_go_on
+from duelfsm.play.effects.modes import IGNORE, is_ignored, is_released
 from duelfsm.play.effects.reach import works_there
 from duelfsm.play.effects.such_cards import is_asked
 from duelfsm.position.card import Card, Side
@@ -25,7 +26,13 @@ def _is_such(game: Board, owner: Side, source: Card | None, ability: Ability, ha
     """Tell whether an event is such as an ability asks for, however often it happened."""
     if ability.on != happened.event or not turn_fits(game, owner, ability):
         return False
-    if ability.mode and not (source is not None and is_released(game, source)):
+    if source is None:
+        held = ability.mode
+    else:
+        held = (may_go_on(game, IGNORE) and is_ignored(game, source)) or (
+            ability.mode and not is_released(game, source)
+        )
+    if held:
         return False
     if ability.this and happened.card is not None:
         mine = source is not None and happened.card == source.id and happened.life in (None, source.life)

@@ -142,6 +142,7 @@ def _card_of(game: Board, happened: Happened) -> Card | None:
 
 _SIDES: dict[str, Callable[[Side], tuple[Side, ...]]] = {
     "this": lambda side: (side,),
+    "bearer": lambda _side: (),
     "own": lambda side: (side,),
     "other": lambda side: (other_side(side),),
     "any": lambda _side: SIDES,

@@ -8,13 +8,14 @@ from operator import itemgetter
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.looked_up import Borne, Look, Ranked, Reach
 from duelfsm.play.effects.condition import condition_holds, number_counted, sides_meant
-from duelfsm.play.effects.modes import is_released
+from duelfsm.play.effects.modes import is_ignored, is_released
 from duelfsm.play.effects.such_cards import asks_power, attacks, is_asked, is_of_type
 from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.position.kept_effects import Lasting
 from duelfsm.rulebook.cards import Static
 
 RANK = itemgetter(0)
+OF_ONE = ("this", "bearer")  # whom a static ability reaches that reaches one card: its own, or the one it is put on
 DEARLY = 4  # an ability whose condition is asked is as much as so many cards that are looked at
 MAKES_POWER = frozenset({"power", "become"})  # what is decided by the printed power: else one would decide the other
 CHEAPLY = 4  # as many abilities that were looked up are as much as one card that is looked at
@@ -113,7 +114,7 @@ def _borne(game: Board) -> Reach:
         reach.by_power.clear()
         reach.bearers.clear()
         for rank, each in enumerate(_in_play(game)):
-            does, own = each[2].does, each[2].whose == "this" and not each[2].player
+            does, own = each[2].does, each[2].whose in OF_ONE and not each[2].player
             reach.borne.setdefault(does, []).append((rank, each))
             reach.bearers[each[1].id] = each[:2]
             if each[2].of_others:
@@ -121,7 +122,8 @@ def _borne(game: Board) -> Reach:
             if does not in MAKES_POWER and asks_power(each[2]):
                 reach.by_power.add(does)
             if own:
-                reach.own.setdefault((does, each[1].id), []).append((rank, each))
+                reached = each[1].id if each[2].whose == "this" else each[1].on
+                reach.own.setdefault((does, reached or 0), []).append((rank, each))
         game.effort.spend(DEARLY * sum(map(len, reach.borne.values())))
     return reach
 
@@ -146,7 +148,7 @@ def _in_play(game: Board) -> Iterator[Borne]:
                 if card is not None and card.name is not None and card.counts:
                     for static in game.statics(card.name):
                         right = static.zone == zone and works_there(game, card, zone)
-                        if right and (not static.mode or is_released(game, card)):
+                        if right and (not static.mode or is_released(game, card)) and not is_ignored(game, card):
                             yield side, card, static
 
 
@@ -156,7 +158,7 @@ def _reaching(
     """Yield the static abilities that reach another card, which looks so, and whose conditions are met."""
     game.effort.spend(DEARLY * len(borne))
     for rank, (owner, _, static) in borne:
-        of_others = static.whose != "this" and not static.player
+        of_others = static.whose not in OF_ONE and not static.player
         cards = zip(looks, parts, strict=True) if of_others else ()
         if any(_asks(game, static, owner, *each) for each in cards) and _is_met(game, owner, static):
             yield rank, _counted(game, owner, static)

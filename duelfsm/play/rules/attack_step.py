@@ -59,9 +59,12 @@ def is_fresh(game: Board, card: Card, kind: CardType | None) -> bool:
 @RULES.guard
 def has_a_tap_ability(game: Board, act: Act) -> bool:
     """Only a creature with a tap ability is tapped for one (602.3a)."""
-    facts = game.facts(act.the("card").name)
+    pick = act.the("card")
+    facts, keywords = game.facts(pick.name), pick.card and keywords_of(game, pick.card)
+    if any(TAP_ABILITY in keyword.answers for keyword in keywords or ()):
+        return True
     if facts is None or facts.abilities is None:
-        return game.doubt(act.the("card"), "abilities")
+        return game.doubt(pick, "abilities")
     return any(ability.on == TAP_ABILITY for ability in facts.abilities) or game.no()
 
 

@@ -120,6 +120,7 @@ ABILITY: dict[str, Values] = {
 }
 STATIC: dict[str, Values] = {
     "player": {"does": "cannot", "what": "draw", "whose": "other", "player": True},
+    "bearer": {"does": "power", "amount": 2000, "whose": "bearer"},
     "tapped": {"does": "power", "amount": -1000, "whose": "other", "tapped": True},
     "attacking": {"does": "power", "amount": 2000, "attacking": True},
     "each": {"does": "cost", "amount": -1, "each": {"zone": "battle", "races": ["Fire Bird"]}},
