@@ -156,7 +156,8 @@ def random_of(choice: Choice, random: Random) -> Action:
 
 def is_of_base(record: Record | None) -> bool:
     """Tell whether a record names an edition with the rules of the base, rather than those of an earlier one."""
-    return record is not None and not load_edition(record.edition).overlays
+    newest = load_edition(newest_edition())
+    return record is not None and load_edition(record.edition).overlays == newest.overlays
 
 
 def rules_of(report: Report) -> list[str | None]:

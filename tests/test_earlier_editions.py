@@ -28,9 +28,9 @@ BASE = load_edition(newest_edition())
 
 @cache
 def earlier() -> dict[str, Reading]:
-    """Return the rulings that name an edition with other rules than the base."""
+    """Return the rulings that name an edition with other rules than the newest whose text was read."""
     found = {path: read(next(sources([path]))) for path in sorted(RULINGS.rglob("*.duel"))}
-    return {path.stem: each for path, each in found.items() if each.record and _own(each).overlays}
+    return {path.stem: each for path, each in found.items() if each.record and _own(each).overlays != BASE.overlays}
 
 
 def _own(reading: Reading) -> Edition:
