@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from duelfsm.judge.check import Judge, Report
     from duelfsm.machine.table import Recorder
     from duelfsm.record.files.sources import Source
+    from duelfsm.rulebook.text import Text
 
 COVERAGE = "duelfsm-coverage"
 RECORDS = {"ja": "デュエル・マスターズの記録", "en": "records of Duel Masters games"}
@@ -58,9 +59,9 @@ def _told(words: dict[str, str], between: str = "\n") -> str:
     return between.join(words[language] for language in languages(None))
 
 
-def _message(report: Report) -> str:
-    """Return what the first finding of a report says."""
-    return " / ".join(getattr(report.findings[0].message, language) for language in languages(None))
+def _both(message: Text) -> str:
+    """Return a sentence in the languages of the reader."""
+    return " / ".join(getattr(message, language) for language in languages(None))
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
@@ -75,7 +76,7 @@ class IllegalRecordError(Error):
     """A record is illegal or cannot be read; the report says why."""
 
     def __init__(self, report: Report) -> None:
-        super().__init__(f"{report.findings[0].code}: {_message(report)}")
+        super().__init__(f"{report.findings[0].code}: {_both(report.findings[0].message)}")
         self.report = report
 
 
@@ -83,7 +84,12 @@ class DuelFile(pytest.File):
     """A file with one record, or with one a line."""
 
     def collect(self) -> Iterator[pytest.Item]:
-        """Yield the test of the file."""
+        """Yield the test of the file, which knows the cards of the project as `duelfsm check` does."""
+        from duelfsm.cli.cards_told import wrong_in_project
+
+        wrong = wrong_in_project(self.config.rootpath, languages(None))
+        if wrong:
+            raise self.CollectError("\n".join(wrong))
         item = DuelItem.from_parent(self, name=self.path.stem)
         item.add_marker("duel")
         yield item
@@ -104,7 +110,7 @@ class DuelItem(pytest.Item):
         if report.exit_code:
             raise IllegalRecordError(report)
         if any(each.verdict is Verdict.UNDECIDED for each in report.checked):
-            pytest.skip(f"{_told(UNDECIDED, ' / ')}: {_message(report)}")
+            pytest.skip(f"{_told(UNDECIDED, ' / ')}: {_both(report.findings[0].message)}")
 
     def _judge(self, source: Source) -> Judge | None:
         """Return what measures while it judges, None where nothing is to be measured or the record is unreadable."""

@@ -22,6 +22,7 @@ INSTALLED = [point for point in entry_points(group="pytest11") if point.name == 
 PLUGIN = ["-p", "no:cacheprovider", *(() if INSTALLED else ("-p", "duelfsm.pytest_plugin"))]
 LEGAL = 'edition: 1.48\nfirst: A\n---\nturn 1 A\ncharge "X"\nend\n'
 ILLEGAL = LEGAL.replace("end\n", 'charge "Y"\nend\n')
+FRESH = 'edition: 1.48\nfirst: A\nA battle: "Foo" came-now\nstart: turn 3 A state main\n---\nattack "Foo" -> player\n'
 UNDECIDED = LEGAL.replace("end\n", 'summon "Nobody knows" paying "X"\nend\n')
 
 
@@ -84,6 +85,21 @@ def test_each_record_of_a_file_is_judged_by_its_own_edition(
     (project / "open.jsonl").write_text(as_line(LEGAL) + as_line(UNDECIDED), encoding="utf-8")
     (project / "pytest.ini").write_text("[pytest]\nduel_files = *.jsonl\n", encoding="utf-8")
     run(pytester, *asked).assert_outcomes(passed=1, failed=1, skipped=1)
+
+
+def test_the_cards_of_the_project_are_known(pytester: pytest.Pytester, project: Path) -> None:
+    """`cards` of `[tool.duelfsm]` decides as in `duelfsm check` (301.5); what is wrong is said at its place."""
+    (project / "fresh.duel").write_text(FRESH, encoding="utf-8")
+    assert run(pytester).parseoutcomes() == {"passed": 1, "skipped": 1}
+    settings, cards = project / "pyproject.toml", project / "my.csv"
+    settings.write_text('[tool.duelfsm]\ncards = "my.csv"\n', encoding="utf-8")
+    for keywords, told in (("none", {"passed": 1, "failed": 1}), ("speed_attacker", {"passed": 2})):
+        cards.write_text(f"name,type,keywords,abilities,statics\nFoo,creature,{keywords},none,none\n", encoding="utf-8")
+        assert run(pytester).parseoutcomes() == told
+    cards.write_text("name,colour\nFoo,red\n", encoding="utf-8")
+    assert "my.csv:1:6" in str(run(pytester).stdout)
+    settings.write_text("[tool.duelfsm]\ncards = 3\n", encoding="utf-8")
+    assert "pyproject.toml: [tool.duelfsm]" in str(run(pytester).stdout)
 
 
 def test_coverage_that_cannot_be_written_is_said(pytester: pytest.Pytester, project: Path) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from duelfsm.cli.terminal import complain, print_lines, told_of
+from duelfsm.errors import Error
 
 if TYPE_CHECKING:
     from duelfsm.record.files.sources import Source
@@ -53,12 +54,51 @@ def _short(path: str) -> str:
 
 
 def _name_cards_of_project() -> bool:
-    """Look for a file of cards in the settings of the project that one stands in; return whether they are wrong."""
-    here = Path.cwd()
+    """Name the file of cards of the project that one stands in; tell whether its settings are wrong, and say so."""
+    try:
+        named = cards_of_project(Path.cwd())
+    except WrongSettingsError as error:
+        complain(f"duelfsm: {error}")
+        return True
+    if named:
+        name_cards(named)
+    return False
+
+
+def wrong_in_project(folder: Path, spoken: tuple[str, ...]) -> list[str]:
+    """Let the cards of a project be known, unless others are named already; return what is wrong, a line each."""
+    if NAMED_IN not in os.environ:
+        try:
+            named = cards_of_project(folder)
+        except WrongSettingsError as error:
+            return [str(error)]
+        if named is None:
+            return []
+        name_cards(named)
+    from duelfsm.record.files.own_cards import know_own_cards
+
+    path = _short(os.environ[NAMED_IN])
+    said = ((fault, " / ".join(getattr(fault.message, language) for language in spoken)) for fault in know_own_cards())
+    return [f"{path}:{fault.line}:{fault.column}: {message}" for fault, message in said]
+
+
+class WrongSettingsError(Error):
+    """The settings of a project that cannot be used; its text says why, in both languages."""
+
+
+def cards_of_project(here: Path) -> Path | None:
+    """Return the file of cards that the settings of a project name, None where they name none.
+
+    Args:
+        here: a folder of the project.
+
+    Raises:
+        WrongSettingsError: where they cannot be used.
+    """
     path = next((found for folder in (here, *here.parents) if (found := folder / SETTINGS).is_file()), None)
     data = path.read_bytes() if path else b""
     if path is None or OURS.encode() not in data:
-        return False
+        return None
     import tomllib
 
     try:
@@ -67,8 +107,5 @@ def _name_cards_of_project() -> bool:
         if settings.keys() - {KEY} or not isinstance(named, str):
             raise ValueError(f'[tool.{OURS}] takes {KEY} = "FILE" alone')
     except (ValueError, AttributeError) as error:
-        complain(f"duelfsm: {path}: {error} / [tool.duelfsm] の設定が読めません")
-        return True
-    if named:
-        name_cards(path.parent / named)
-    return False
+        raise WrongSettingsError(f"{path}: {error} / [tool.duelfsm] の設定が読めません") from None
+    return path.parent / named if named else None

@@ -39,6 +39,23 @@ def test_a_card_without_text_has_no_abilities(tmp_path: Path) -> None:
     assert (card.keywords, card.abilities, card.statics) == ((), (), ())
 
 
+@pytest.mark.parametrize(
+    ("said", "races"),
+    [
+        ({"race": "Armored Dragon"}, ("Armored Dragon",)),
+        ({"races": ["Chimera", "Survivor"]}, ("Chimera", "Survivor")),
+        ({"race": "Chimera / Survivor"}, ("Chimera", "Survivor")),
+        ({"type": "Spell"}, ()),
+        ({}, None),
+        ({"race": ""}, None),
+    ],
+)
+def test_races_are_taken_over(tmp_path: Path, said: dict[str, Any], races: tuple[str, ...] | None) -> None:
+    """Each race in full; a spell has none, and of a creature without one the list does not say it."""
+    (card,) = imported(tmp_path, VANILLA | said)
+    assert card.races == races
+
+
 def test_keywords_and_events_are_read_by_patterns(tmp_path: Path) -> None:
     """A reminder in brackets says nothing; what one's own text says is a fact, and no word of it is kept."""
     card = one(

@@ -23,7 +23,8 @@ from duelfsm.rulebook.text import Text, plain
 from duelfsm.rulebook.values import Values
 
 MOST_BYTES = 64 * 1024 * 1024  # of a list; the one that is public has less than one
-SPELL = "spell"
+SPELL, WITHOUT_RACE = "spell", frozenset({"spell", "cross_gear"})
+BETWEEN_RACES = "/"
 
 
 class Imported(NamedTuple):
@@ -92,6 +93,7 @@ def _facts(item: Any, edition: Edition) -> tuple[Values, int]:
         "type": kind,
         "cost": item.get("cost") if isinstance(item.get("cost"), int) else None,
         "civilizations": _civilizations(item.get("civilizations", item.get("civilization"))),
+        "races": _races(item.get("races", item.get("race")), kind),
         "power": number_of(item.get("power")),
         "keywords": read.keywords,
         "abilities": read.abilities,
@@ -106,6 +108,13 @@ def _civilizations(said: Any) -> tuple[str, ...] | None:
     known = load_notation().tables["civilizations"]
     found = [known.get(fold(word)) for word in words]
     return None if not found or None in found else tuple(word for word in found if word)
+
+
+def _races(said: Any, kind: str | None) -> tuple[str, ...] | None:
+    """Return the races of a card, each in full; None where none stands with a creature, which has one."""
+    written = [said] if isinstance(said, str) else said or []
+    races = tuple(race.strip() for each in written for race in each.split(BETWEEN_RACES) if race.strip())
+    return races or (() if kind in WITHOUT_RACE else None)
 
 
 def unclassified_lines(found: Imported) -> Iterator[str]:
