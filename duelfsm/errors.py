@@ -21,6 +21,7 @@ Error:
   UnknownEditionError  an edition is not known
   UnknownEndingError   no picture has that ending
   UnsayableError       an action has no line in the notation
+  WrongSettingsError   the settings of a project cannot be used
   WrongUsageError      what a command is asked for has no meaning
 """
 
