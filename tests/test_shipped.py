@@ -81,6 +81,17 @@ def _opening(lines: list[dict[str, Any]], closing: int) -> int:
     return closing
 
 
+def _is_of_a_refused_effect(lines: list[dict[str, Any]], index: int) -> bool:
+    """Tell whether a line stands in an effect of which a refusal is expected, or closes it."""
+    opened: list[bool] = []
+    for line in lines[:index]:
+        if line["do"] in {"effect", "apply"}:
+            opened.append("refused" in line)
+        elif line["do"] == "done" and opened:
+            opened.pop()
+    return any(opened)
+
+
 def _one_less(lines: list[dict[str, Any]]) -> list[list[dict[str, Any]]]:
     """Return the lines with one of them left out, each in its turn."""
     return [lines[:index] + lines[index + 1 :] for index in range(len(lines))]
@@ -148,10 +159,16 @@ def test_the_halves_of_a_pair_differ_in_one_line(path: Path) -> None:
 
 @pytest.mark.parametrize(("path", "index"), REFUSED, ids=REFUSED_IDS)
 def test_a_refusal_that_nobody_expects_is_a_finding(path: Path, index: int) -> None:
-    """Without its `refused`, the line, or one of the effect that is meant, is illegal by the rule that stood there."""
+    """Without its `refused`, the line, or one of the effect that is meant, is illegal by the rule that stood there.
+
+    A line of an effect that is refused itself belongs to that, and is no second mistake.
+    """
     record = _read(path)
     refused = record["actions"][index].pop("refused")[0]
     report = _judged(record)
+    if _is_of_a_refused_effect(record["actions"], index):
+        assert [(finding.code, finding.line) for finding in report.findings] == [("DM.assumed", index + 2)]
+        return
     assert report.exit_code == 1
     meant = range(_opening(record["actions"], index) if refused.get("effect") else index, index + 1)
     found = {finding.line - 2 for finding in report.findings if finding.line and finding.rule == refused["rule"]}
