@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
@@ -63,12 +64,11 @@ def _partner(path: Path) -> Path:
     return path.with_name(path.stem.removesuffix(ending) + ENDINGS[ending] + path.suffix)
 
 
-def _lines(path: Path) -> list[dict[str, Any]]:
-    """Return the actions without what is expected of them."""
-    expected = ("refused", "holds", "note")
-    return [
-        {name: value for name, value in action.items() if name not in expected} for action in _read(path)["actions"]
-    ]
+def _lines(path: Path) -> list[str]:
+    """Return the lines of the actions, as they are written, without what is expected of them and without notes."""
+    _, _, body = path.read_text(encoding="utf-8").partition("\n---\n")
+    lines = [re.sub(r"(^|\s)#([!=].*| .*)?$", "", line).strip() for line in body.splitlines()]
+    return [line for line in lines if line]
 
 
 def _opening(lines: list[dict[str, Any]], closing: int) -> int:
@@ -92,7 +92,7 @@ def _is_of_a_refused_effect(lines: list[dict[str, Any]], index: int) -> bool:
     return any(opened)
 
 
-def _one_less(lines: list[dict[str, Any]]) -> list[list[dict[str, Any]]]:
+def _one_less(lines: list[str]) -> list[list[str]]:
     """Return the lines with one of them left out, each in its turn."""
     return [lines[:index] + lines[index + 1 :] for index in range(len(lines))]
 
