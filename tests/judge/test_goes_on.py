@@ -171,6 +171,13 @@ def test_a_mark_changes_nothing_of_what_follows(
     assert errors(of(*marked), changes) == []
 
 
+def test_a_header_behind_lines_of_its_turn_is_missing_once() -> None:
+    """The turn whose header was missing (512.1) begins anew where that header stands: it is no second mistake."""
+    lines = (*GO[:2], "end", "draw", 'charge "X"', "end", "turn 7 A", "draw", 'charge "X"', "end")
+    assert errors(of(*lines), {}) == [(5, "512.1")]
+    assert {follows for _, follows in notes(of(*lines), {})} == {5}
+
+
 def test_what_was_left_out_before_a_refused_line_is_said() -> None:
     """A refused attack (505.2) goes on to its step: a draw that the record leaves out is said there (502.1)."""
     found = errors(of("untap", 'attack "Bear" -> "Quick"', "end"), {"A mana: 2": "forced: written\nA mana: 2"})

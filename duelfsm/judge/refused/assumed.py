@@ -101,19 +101,20 @@ class Faults(Unopened):
         rests = any(each.index == index and each.root in {way.fault for way in taken} for each in self.open)
         return rests or index in self._skipped
 
-    def explains(self, game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
+    def explains(self, game: Game, line: Offence, actions: Sequence[Action], *, unread: bool) -> Explained | None:
         """Return the note that a refused line explains one that is refused, too; None where none does.
 
         The game stands then as if the earlier line had happened, so that the line is legal, or is judged in that game;
         or the line is part of what was refused or passed over, and is not judged.
         """
-        action, index = line.action, line.index
+        index, action = line.index, line.action
         found = self.unsaid(game, line, actions) or self._late(game, index, actions) or self._not_said(game, action)
         found = found or self._recounted(game, action) or self._assumed(game, line, actions)
         found = found or self._belongs(game, index, actions)
         found = found or self._caused(game, line, actions, [each for each in self.open if each.rests])
         found = found or self._nearer(game, action) or self._caused(game, line, actions, self.open)
-        return found or self._displaced(game, line) or self._in_doubt(game, line)
+        found = found or self._displaced(game, line) or self._in_doubt(game, line)
+        return found or self.header_unsaid(game, line, actions, unread=unread)
 
     def resolved_early(self, game: Game, action: Action, *, missed: bool) -> list[Finding]:
         """Resolve the effects that wait here and were resolved too early in this turn; return a note on each.
@@ -132,8 +133,7 @@ class Faults(Unopened):
 
     def _late(self, game: Game, index: int, actions: Sequence[Action]) -> Explained | None:
         name = getattr(actions[index], "source", None) or ""
-        late = self._passed.get(name)
-        if late is None:
+        if (late := self._passed.get(name)) is None:
             return None
         self._passed = {key: fault for key, fault in self._passed.items() if key != name}
         inside = self._skip(game, ("late", late), index, actions)

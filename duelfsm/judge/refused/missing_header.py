@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
 from duelfsm.judge.refused.offence import Offence
-from duelfsm.judge.refused.unread import Unread
 from duelfsm.judge.refused.ways import Explained
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import End, Turn
@@ -23,7 +22,7 @@ MOST = 60  # lines of a turn that are looked at: the last one may go on to the e
 FEWEST = 2  # a single line that does not say whose it is may as well be what somebody did too late
 
 
-def begin_unsaid(game: Game, fault: Offence, actions: Sequence[Action], unread: Unread) -> Explained | None:
+def begin_unsaid(game: Game, fault: Offence, actions: Sequence[Action], *, unread: bool) -> Explained | None:
     """Begin the turn that is due where its header is missing; return what says so, None where that is not known.
 
     It is known where the line and the one that ends its turn, such as a header that counts on from it, are legal there,
@@ -33,12 +32,12 @@ def begin_unsaid(game: Game, fault: Offence, actions: Sequence[Action], unread: 
         game: as it stands where a line was refused.
         fault: the line.
         actions: the lines of the record.
-        unread: the lines that cannot be read, one of which may be that header.
+        unread: whether a line before it cannot be read, which may be that header.
     """
     lines = tuple(_of_a_turn(islice(actions, fault.index, fault.index + MOST)))
     between = game.position.levels[0] == game.edition.entry(Entry.TURN)  # where it is said already
     behind = next(islice(actions, fault.index + len(lines), None), None)
-    if between or not (fault.over and _are_a_turn(lines, behind)) or unread.before(fault.line, ever=False):
+    if between or not (fault.over and _are_a_turn(lines, behind)) or unread:
         return None
     with game.aside(game.accepted):
         turn = game.turn if _begun(game) else None

@@ -7,12 +7,13 @@ from collections.abc import Iterator, Sequence
 from duelfsm.judge.refused.before_the_break import chosen_first
 from duelfsm.judge.refused.force import undo_to
 from duelfsm.judge.refused.in_the_break import declared_in_the_break
+from duelfsm.judge.refused.missing_header import begin_unsaid
 from duelfsm.judge.refused.offence import Offence, names_of
 from duelfsm.judge.refused.opened import Openings, is_of_effects, opens, uses_a_card
 from duelfsm.judge.refused.told_again import told_again
 from duelfsm.judge.refused.ways import Explained, note_of
 from duelfsm.play.actions.base import Action
-from duelfsm.play.actions.kinds import Done, Effect
+from duelfsm.play.actions.kinds import Done, Effect, Turn
 from duelfsm.play.game import Game
 from duelfsm.play.told.refusals import finding_at
 from duelfsm.position.card import Side
@@ -36,6 +37,7 @@ class Unopened:
         self.open = list[Offence]()
         self._passed = dict[str, Offence]()
         self._told: dict[int, Finding] = {}  # what is told of the lines that were judged before
+        self._begun: tuple[int, Offence] | None = None  # before what accepted action a turn began without its header
         self._hasty: tuple[Offence, ...] = ()  # the lines that passed something over
         self._unsaid_to: int | None = None  # the last line of an effect that was opened so, and that no line closes
 
@@ -75,6 +77,32 @@ class Unopened:
             return Explained(None)
         found = declared_in_the_break(game, line, actions) or self._of_a_refused(game, line, actions)
         return found or told_again(game, line, actions, self.open, self._hasty)
+
+    def header_unsaid(self, game: Game, line: Offence, actions: Sequence[Action], *, unread: bool) -> Explained | None:
+        """Begin the turn whose header is missing; where it comes behind lines of that turn, the turn begins there anew.
+
+        Args:
+            game: as it stands where the line was refused.
+            line: the refused line.
+            actions: the lines of the record.
+            unread: whether a line before it cannot be read, which may be that header.
+
+        Returns:
+            What is said of it, None where no header is missing.
+        """
+        count, late = game.accepted, self._came_late(game, line)
+        found = late or begin_unsaid(game, line, actions, unread=unread)
+        if found:
+            self._begun = None if late else (count, line)
+        return found
+
+    def _came_late(self, game: Game, line: Offence) -> Explained | None:
+        header, turn = line.action, game.turn
+        if self._begun is None or not isinstance(header, Turn) or turn is None or header.number != turn.number:
+            return None
+        (count, fault), note = self._begun, note_of(game, "not_assumed", self._begun[1])
+        meant = header.by in (None, turn.player) and fault.index < line.index
+        return game.instead(count, lambda: Explained(note, header) if meant and game.allows(header) else None)
 
     def _of_a_refused(self, game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
         """What only effects do, directly behind a refused use or an effect that was passed over, is a part of that."""

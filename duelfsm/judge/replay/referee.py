@@ -11,7 +11,6 @@ from duelfsm.judge.refused.assumed import Faults
 from duelfsm.judge.refused.force import undo_to
 from duelfsm.judge.refused.gone_on import go_on_to
 from duelfsm.judge.refused.headers import begin_instead
-from duelfsm.judge.refused.missing_header import begin_unsaid
 from duelfsm.judge.refused.offence import Offence, fault_at
 from duelfsm.judge.refused.opened import Openings
 from duelfsm.judge.refused.otherwise import Choices, Fits, TwoWays, is_wrong
@@ -163,9 +162,11 @@ class Referee:
         outcome = self.game.apply(action) if notes else outcome
         if self._assumes and not (outcome or expected or is_missed(outcome)):
             line = self._fault(index, action)
-            explained = self._tried(lambda faults: faults.explains(self.game, line, self._actions))
-            explained = explained or self._tried(lambda _: begin_unsaid(self.game, line, self._actions, self._unread))
+            unread = bool(self._unread.before(line.line, ever=False))
+            explained = self._tried(lambda faults: faults.explains(self.game, line, self._actions, unread=unread))
             if explained is not None:
+                if self.game.accepted < before:
+                    self.back_to(self.game.accepted)
                 notes += [explained.note] if explained.note else []
                 if not explained.judged:
                     return notes
