@@ -95,11 +95,21 @@ class Cards:
     def losers(self, state: State, fighters: tuple[int, int]) -> list[Lying] | None:
         """Return who loses a battle by power (115.3b), None where a power is not known."""
         cards = [state.table.card(key) for key in fighters]
+        winners = [card for card in cards if "wins_battles" in (self.facts.words(card.name) or ())]
+        if winners:
+            return [card for card in cards if card not in winners]
+        if self._changes_powers([card.name for card in cards]):
+            return None
         powers = [self.facts.of(card.name).power for card in cards]
         known = [power for power in powers if power is not None]
         if len(known) < len(powers):
             return None
         return [card for card, power in zip(cards, known, strict=True) if power == min(known)]
+
+    def _changes_powers(self, names: Iterable[str | None]) -> bool:
+        """Tell whether a card of the record, or one of these, says something of powers: that is not followed here."""
+        facts = [*self.facts.all.values(), *(self.facts.of(name) for name in names)]
+        return any(static.does == "power" for each in facts for static in each.statics or ())
 
     def _no_creature(self, card: Lying) -> Verdict:
         kind = self.kind(card)

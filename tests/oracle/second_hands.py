@@ -75,5 +75,6 @@ class Hands(Cards):
         if losers is None:
             return replace(state, lost=True)
         for card in losers:
-            state = self.moved(state, card, "graveyard")
+            if "survives_battles" not in (self.facts.words(card.name) or ()):
+                state = self.moved(state, card, "graveyard")
         return state
