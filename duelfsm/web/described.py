@@ -5,9 +5,10 @@ from __future__ import annotations
 from pydantic import ValidationError
 
 from duelfsm.judge.answers.card_sheet import unknown_of
-from duelfsm.judge.answers.completed import names_of_a_line
+from duelfsm.judge.answers.completed import MOST, names_of_a_line
 from duelfsm.judge.check import machine_of
 from duelfsm.play.game import Game
+from duelfsm.position.card import SIDES
 from duelfsm.record.duel.write_duel import write_card
 from duelfsm.record.model.record import Record
 from duelfsm.record.start.head_faults import head_faults
@@ -75,9 +76,14 @@ def _answers(edition: Edition, fact: str) -> list[Values]:
     return [] if fact in NUMBERS else [{"value": [], "label": text(NONE)}]
 
 
-def names(game: Game | None, typed: str) -> list[str]:
-    """Return the names of cards that begin so: those of the game, then those that ship."""
-    return names_of_a_line(game, f"「{typed}") if game and typed.strip() else []
+def names(record: Record, game: Game | None, typed: str) -> list[str]:
+    """Return the names of cards that begin so: those of the lists of the decks, those of the game, those that ship."""
+    if game is None or not typed.strip():
+        return []
+    heads = (getattr(record.players, side) for side in SIDES)
+    listed = (copies.name for head in heads for copies in head.deck_list or ())
+    begun = sorted(name for name in listed if key_of(name).startswith(key_of(typed)))
+    return list(dict.fromkeys([*begun, *names_of_a_line(game, f"「{typed}")]))[:MOST]
 
 
 def sheet(game: Game, name: str) -> Values:

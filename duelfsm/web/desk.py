@@ -137,7 +137,7 @@ class Desk:
     def names(self, game: str, typed: str, branch: int = 0) -> list[str]:
         """Return the names of cards that begin so: those of a table, then those that ship."""
         with self._table(game) as table:
-            return names(table.replayed(branch).game, typed)
+            return names(table.record, table.replayed(branch).game, typed)
 
     def card(self, game: str, name: str, branch: int = 0) -> Values:
         """Return what is known of a card at a table, and what is not.

@@ -56,13 +56,14 @@ class ReplayedRecord:
         found, who = tuple(each for each, _ in judged), tuple(side for _, side in judged)
         self.findings = list(with_repairs(found, who, head_of(record), story, FirstMistakes()))
         self.game: Game | None = replay.game
+        self.decks = replay.decks
 
     def play(self, line: AnyLine) -> tuple[Finding, ...] | None:
         """Play one line more, and return why it is refused.
 
         Returns:
-            Nothing where it is played, the findings where it is refused; None for a line that is about the game
-            and no action of it: only a replay of everything tells what it comes to.
+            Nothing where it is played, the findings where it is refused; None where only a replay of everything tells
+            what it comes to: of a line that is about the game and no action of it, or that shows what no deck list has.
         """
         if self.game is None or line.do not in self.game.edition.triggers:
             return None
@@ -75,6 +76,8 @@ class ReplayedRecord:
             self.game.effort = Effort()
         if not isinstance(outcome, Accepted):
             return outcome.findings
+        if self.decks and self.decks.of_a_line(self.game, ByNumber(), len(self.lines)):
+            return None
         self.lines.append(line)
         number = len(self.lines)
         self.findings += [note.model_copy(update={"line": number, "column": 1}) for note in outcome.notes]

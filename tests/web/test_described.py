@@ -106,3 +106,20 @@ def test_undo_takes_back_what_was_said_last_and_redo_says_it_again() -> None:
     assert step("redone")["taken"]
     assert {**desk.view(game), "rows": 0} == {**said, "rows": 0}
     assert 'card "Foo": keywords none' in Desk(desk.store).record(game)
+
+
+def test_names_of_a_deck_list_come_first() -> None:
+    """What the list of a deck has is proposed before the cards that ship, in the words of the list (100.2a)."""
+    desk = Desk(Memory())
+    listed = "edition: 1.48\nfirst: A\nB deck list: 4 「アクア・サーファー」, 2 「アクア・未知」\n---\nturn 1 A\n"
+    game = str(desk.open(listed)["id"])
+    assert desk.names(game, "アクア・")[:2] == ["アクア・サーファー", "アクア・未知"]
+
+
+def test_a_card_that_is_not_on_the_list_is_told_at_once() -> None:
+    """The line that shows it is played, and has the finding that a check has (100.2a)."""
+    desk = Desk(Memory())
+    game = desk.open("edition: 1.48\nfirst: A\nA deck list: 4 「アクア・サーファー」\n---\nturn 1 A\n")["id"]
+    row = {"row": "played", "at": 1, "line": desk.line(game, 'charge "Bombat"')}
+    assert desk.try_take(game, desk.view(game)["rows"], desk.row(row))["taken"]
+    assert [(each["code"], each["line"]) for each in desk.view(game)["findings"]] == [("DM.deck_list", 2)]

@@ -84,6 +84,16 @@ def test_a_whole_game_by_touch(page: Page) -> None:
     expect(page.locator(".result")).to_contain_text("Winner: A (703.4a)")
 
 
+def test_a_game_begins_with_the_lists_of_the_decks(page: Page) -> None:
+    """A card a line with its number, as one types it; a card that is not on the list is told where it shows itself."""
+    page.tap("a[href='#/new']")
+    page.tap("details summary")
+    page.fill("[name=deckA]", "4 アクア・ハルカス\n\n３枚 ホーリー・スパーク\n2x Aqua Vehicle\nHoly Awe")
+    page.tap("button.main")
+    do(page, "charge", "A", then="Bombat")
+    expect(page.locator("main")).to_contain_text("Bombat is not on the deck list of A.")
+
+
 def test_a_refused_action_says_its_rule_and_undo_takes_it_back(page: Page) -> None:
     """A second charge is refused by 503.2; it can be written down as it happened, and undo takes that back."""
     begin(page)

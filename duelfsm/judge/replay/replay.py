@@ -74,7 +74,7 @@ class Replay:
             self._strange, of_their_own(self.record.actions)
         )
         self.referee: Referee | None = None
-        self._decks: DeckLists | None = None
+        self.decks: DeckLists | None = None
         self._mistakes: dict[int, list[Mistake]] = {}  # of each turn
         self._refused_at: int | None = None
         self._said: Finding | None = None
@@ -99,8 +99,8 @@ class Replay:
             self.story.written = self.record.forced is not None
             self.referee = Referee(self.game, self.record, self.source, self._expected, assumes=self._assumes)
             yield from self._throw()
-            self._decks = DeckLists(self.record, self.game)
-            yield from self._decks.of_the_head(self.game, self.source)
+            self.decks = DeckLists(self.record, self.game)
+            yield from self.decks.of_the_head(self.game, self.source)
             yield from self._lines(self.game, self.referee)
 
     def _lines(self, game: Game, referee: Referee) -> Iterator[Finding]:
@@ -114,7 +114,7 @@ class Replay:
             referee.accepted.append(len(game.marks))
             try:
                 found = self._line(game, referee, index, action)
-                found += self._decks.of_a_line(game, self.source, index) if self._decks else ()
+                found += self.decks.of_a_line(game, self.source, index) if self.decks else ()
             except TooMuchError:
                 yield self._at(("actions", index), code=f"IN.{LIMIT}", kind=Kind.INPUT, message=too_much())
                 break

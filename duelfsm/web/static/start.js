@@ -29,13 +29,23 @@ export async function begin(app) {
   const submit = async (event) => {
     event.preventDefault();
     const form = new FormData(event.target);
-    const players = Object.fromEntries(["A", "B"].filter((side) => form.get(side).trim()).map((side) => [side, { name: form.get(side).trim() }]));
+    const players = Object.fromEntries(["A", "B"].map((side) => [side, player(form.get(side).trim(), listed(form.get(`deck${side}`)))]));
     await opened(app, JSON.stringify({ duelfsm: 1, edition: form.get("edition"), first: form.get("first"), players, actions: [] }));
   };
   return page(app, w("new"), h("form", { class: "form", onsubmit: submit },
     ["A", "B"].map((side) => h("label", {}, `${side}: ${w("name")}`, h("input", { name: side, maxlength: "80", autocomplete: "off" }))),
     h("fieldset", {}, h("legend", {}, w("first")), ["A", "B"].map((side) => h("label", { class: "radio" }, h("input", { type: "radio", name: "first", value: side, checked: side === "A" }), side))),
+    h("details", {}, h("summary", {}, w("decks")), h("p", { class: "soft" }, w("deckHint")),
+      ["A", "B"].map((side) => h("label", {}, side, h("textarea", { name: `deck${side}`, rows: "8", spellcheck: "false", placeholder: "4 アクア・ハルカス\n3 Holy Awe" })))),
     editions(book), h("button", { class: "main" }, w("begin"))));
+}
+
+const player = (name, deck) => ({ ...(name ? { name } : {}), ...(deck.length ? { deck_list: deck } : {}) });
+
+/** The cards of a list as one types it, a card a line: `4 アクア・ハルカス`, `4x Aqua Hulcus`, or a name alone. */
+export function listed(text) {
+  const lines = text.split("\n").map((line) => line.trim()).filter(Boolean);
+  return lines.map((line) => line.match(/^(?:([0-9０-９]{1,3})\s*(?:枚|[x×](?=\s)|\s)\s*)?(.+)$/)).map(([, count, name]) => ({ name, count: Number(count?.normalize("NFKC") ?? 1) }));
 }
 
 export function editions(book) {

@@ -7,6 +7,8 @@ const WORDS = {
   paste: ["記録を調べる", "Check a record"], pasteHint: ["貼り付けるか、ファイルを選びます", "Paste it, or choose a file"],
   rules: ["ターンの図を見る", "Read the turn"], rulesHint: ["ステップにふれると、そこでできることが出ます", "Touch a step: what may be done, and by whom"],
   lately: ["最近の卓", "Recent tables"], first: ["先攻", "Goes first"], edition: ["ルールの版", "Edition of the rules"],
+  decks: ["デッキリスト(なくても始められます)", "Deck lists (a game begins without them, too)"],
+  deckHint: ["1行に1種類、枚数とカード名。リストにないカードは指摘します。公開の画面には出ません", "A card a line, its number before it. A card that is not on the list is told. The public view shows no list"],
   begin: ["始める", "Begin"], back: ["戻る", "Back"], name: ["名前", "Name"], turn: ["ターン", "Turn"], extra: ["追加ターン", "extra turn"],
   legal: ["できること", "May be done"], later: ["先のステップで", "Further on"], aside: ["効果と能力", "Effects and abilities"],
   closed: ["今はできないこと", "Not possible now"], operations: ["効果の内容", "What the effect does"], unsaid: ["省略", "passes"],
