@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 import time
+import zlib
 from pathlib import Path
 from typing import Any
 
@@ -179,3 +182,24 @@ def without_new_words(card: CardFacts) -> CardFacts:
     """Return a card without the keywords that the lists call otherwise: a ruling may know less of it."""
     new = {word for words in NOW_KEYWORDS.values() for word in words.values()}
     return card.model_copy(update={"keywords": card.keywords and tuple(w for w in card.keywords if w not in new)})
+
+
+@pytest.mark.parametrize(
+    ("head", "line", "read"),
+    [("", "no charge", 0), ("A hand: Foo\n", 'charge "Foo"', 1), ("", 'charge "Aqua Hulcus"', 1)],
+)
+def test_a_check_reads_the_tables_where_a_record_names_a_card(tmp_path: Path, head: str, line: str, read: int) -> None:
+    """No table is read that no record needs: a check of a game without a name costs what it did without them."""
+    record = tmp_path / "a.duel"
+    record.write_text(f"edition: 1.50\nfirst: A\n{head}---\nturn 1 A\n{line}\n", encoding="utf-8")
+    program = "import sys; from duelfsm import check; from duelfsm.rulebook import card_tables as tables\n"
+    program += "print(check(sys.argv[1]).legal, min(1, tables._data.cache_info().currsize))"
+    run = subprocess.run([sys.executable, "-c", program, str(record)], capture_output=True, text=True, check=True)
+    assert run.stdout.split() == ["1", str(read)]
+
+
+def test_the_tables_are_small() -> None:
+    """The tables are less than a megabyte in the wheel, and less than half of one where they are compressed."""
+    data = b"".join(path.read_bytes() for path in sorted((Path(__file__).parents[2] / "specs" / "cards").glob("*.tsv")))
+    assert len(data) < 1_000_000
+    assert len(zlib.compress(data)) < 500_000
