@@ -8,11 +8,13 @@ from typing import NamedTuple
 from duelfsm.judge.refused.force import force, undo_to
 from duelfsm.judge.refused.offence import Offence
 from duelfsm.judge.refused.opened import Openings
-from duelfsm.judge.refused.ways import note_of
+from duelfsm.judge.refused.story import line_text
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import Break, Effect
 from duelfsm.play.game import Game
-from duelfsm.rulebook.finding import Finding
+from duelfsm.play.told.refusals import finding_at
+from duelfsm.rulebook.finding import Finding, Severity
+from duelfsm.rulebook.remedies import load_remedies
 
 
 class ChosenFirst(NamedTuple):
@@ -40,9 +42,14 @@ def chosen_first(game: Game, line: Offence, actions: Sequence[Action], openings:
     count, outcome = game.accepted, game.apply(actions[at])
     broken = bool(outcome) or force(game, actions[at])
     if broken and _comes_before(game, line.action) and game.allows(line.action):
-        return ChosenFirst(at, note_of(game, "chosen_first", line) if outcome else outcome.findings[0])
+        return ChosenFirst(at, _note(game, line) if outcome else outcome.findings[0])
     undo_to(game, count)
     return None
+
+
+def _note(game: Game, line: Offence) -> Finding:
+    message = load_remedies().say("chosen_first", line=line_text(line.line))
+    return finding_at(game, code="DM.opened", severity=Severity.NOTE, message=message)
 
 
 def _break_behind(game: Game, line: Offence, actions: Sequence[Action], openings: Openings) -> int | None:
