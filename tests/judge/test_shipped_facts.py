@@ -35,7 +35,7 @@ def rules(findings: list[Finding]) -> list[str | None]:
         (["cast 'Aqua Vehicle'"], "504.1"),
         (["summon 'Aqua Vehicle' paying 'Burning Mane', 'Burning Mane' 2"], "112.2"),
         (["summon 'Bolshack Dragon'"], "DM.unverified.statics"),
-        (["summon 'Deathblade Beetle'"], "DM.unverified.statics"),
+        (["summon 'Deathblade Beetle'"], "112.2"),
         (["summon 'Dark Raven, Shadow of Grief'"], "112.2"),
         (["summon 'Aqua Vehicle'", "attack 'Aqua Vehicle' -> player"], "301.5"),
         (["summon 'アクア・ビークル'", "attack 'アクア・ビークル' -> player"], "301.5"),
@@ -61,13 +61,18 @@ def test_a_text_that_speaks_of_other_cards_holds_back_their_refusal(tmp_path: Pa
 
 
 def test_a_power_that_a_text_may_change_decides_no_battle(tmp_path: Path) -> None:
-    """Deathblade Beetle has more power while it attacks: what it fights is not known to survive (115.3b)."""
+    """What Bolshack Dragon fights is not known to survive, as its text may give it power (115.3b).
+
+    The text of Deathblade Beetle does so while it attacks, and its facts say by how much.
+    """
     head = 'A battle: "{}"\n'
-    lines = ['attack "{}" -> "Burning Mane"', 'lost "{}"']
-    sure = [line.format("Immortal Baron, Vorg") for line in lines]
-    assert rules(judged(tmp_path, *sure, head=head.format("Immortal Baron, Vorg"))) == ["115.3b"]
-    open_ = [line.format("Deathblade Beetle") for line in lines]
-    assert rules(judged(tmp_path, *open_, head=head.format("Deathblade Beetle"))) == ["DM.unverified.statics"]
+    for name, rule in [
+        ("Immortal Baron, Vorg", "115.3b"),
+        ("Deathblade Beetle", "115.3b"),
+        ("Bolshack Dragon", "DM.unverified.statics"),
+    ]:
+        lines = [f'attack "{name}" -> "Burning Mane"', f'lost "{name}"']
+        assert rules(judged(tmp_path, *lines, head=head.format(name))) == [rule]
 
 
 def test_a_line_of_the_record_wins(tmp_path: Path) -> None:

@@ -156,6 +156,8 @@ class Referee:
         if self._assumes and skipped is None:
             skipped = self._faults.part(self.game, index, self._actions)
         if skipped is not None:
+            if is_wrong([skipped]):  # told before its place: it was done, though wrongly
+                self._faults.pass_over(self._fault(index, action), [])
             return [skipped]
         before, outcome = self.game.accepted, self.game.apply(action)
         notes = self._resolved_early(action, outcome) if self._assumes and not (outcome or expected) else []
@@ -202,7 +204,6 @@ class Referee:
         return self._tried(lambda tried: tried.resolved_early(self.game, action, missed=is_missed(outcome))) or []
 
     def _refused(self, index: int, action: Action, found: list[Finding]) -> list[Finding]:
-        """Remember a line that was refused, and say whether it is legal in another order."""
         fault = self._fault(index, action)
         self._faults.refuse(self.game, fault, index, self._actions)
         lines = self._done[-1 - REACH : -1], self._actions[index + 1 : index + 1 + REACH]
@@ -215,7 +216,6 @@ class Referee:
         return self._unread.of_fault(fault_at(self.game, action, self.source, index))
 
     def _passing_over(self, index: int, action: Action, outcome: Outcome) -> tuple[list[Finding], Outcome]:
-        """Go on without the effects that an action passes over, each of them a finding."""
         found = self._of_outcome(outcome)
         waiting = dropped(outcome) if isinstance(action, PassOver) else []
         before = self._done[:-1]
