@@ -152,13 +152,8 @@ class Referee:
 
     def _judge(self, index: int, action: Action) -> list[Finding]:
         expected = self._expected.rule(index) is not None
-        skipped = self._faults.skips(self.game, index, expected=expected) if self._assumes else None
-        if self._assumes and skipped is None:
-            skipped = self._faults.part(self.game, index, self._actions)
-        if skipped is not None:
-            if is_wrong([skipped]):  # told before its place: it was done, though wrongly
-                self._faults.pass_over(self._fault(index, action), [])
-            return [skipped]
+        if self._assumes and (told := self._not_judged_here(index, action, expected=expected)):
+            return [told]
         before, outcome = self.game.accepted, self.game.apply(action)
         notes = self._resolved_early(action, outcome) if self._assumes and not (outcome or expected) else []
         outcome = self.game.apply(action) if notes else outcome
@@ -185,8 +180,13 @@ class Referee:
             self._faults.miscount(wrong, self._fault(index, action))
         return [*notes, *found]
 
+    def _not_judged_here(self, index: int, action: Action, *, expected: bool) -> Finding | None:
+        told = self._faults.skips(self.game, index, expected=expected)
+        if told and is_wrong([told]):  # it was done before its place, though wrongly
+            self._faults.pass_over(self._fault(index, action), [])
+        return told or self._faults.part(self.game, index, self._actions)
+
     def _tried(self, ask: Callable[[Faults], T]) -> T | None:
-        """Return what the refused lines before explain; None where that is nothing, or too much to look at."""
         faults = copy(self._faults)
         found = self.game.helped(lambda: ask(faults), otherwise=None)
         self._faults = faults if found else self._faults
