@@ -95,7 +95,7 @@ class Cards:
     def losers(self, state: State, fighters: tuple[int, int]) -> list[Lying] | None:
         """Return who loses a battle by power (115.3b), None where a power is not known."""
         cards = [state.table.card(key) for key in fighters]
-        winners = [card for card in cards if "wins_battles" in (self.facts.words(card.name) or ())]
+        winners = [card for card in cards if "wins_battles" in (self.facts.of(card.name).keywords or ())]
         if winners:
             return [card for card in cards if card not in winners]
         if self._changes_powers([card.name for card in cards]):

@@ -75,6 +75,6 @@ class Hands(Cards):
         if losers is None:
             return replace(state, lost=True)
         for card in losers:
-            if "survives_battles" not in (self.facts.words(card.name) or ()):
+            if "survives_battles" not in (self.facts.of(card.name).keywords or ()):
                 state = self.moved(state, card, "graveyard")
         return state

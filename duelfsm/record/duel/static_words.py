@@ -122,7 +122,7 @@ _PLAYER, _AGAINST, _OPTIONAL, _MODE = "player", "against", "optional", "mode"
 _MAY = frozenset({"may"})  # of an ability that its owner may leave it, of a static one what it does
 _PLAIN = _MAY | {"power", "cost"}
 _READERS: Readers = {
-    **{whose: ("whose", always(whose)) for whose in ("bearer", "own", "other", "any")},
+    **{whose: ("whose", always(whose)) for whose in ("own", "other", "any", "bearer")},
     **ASKED_READERS,
     _PLAYER: (_PLAYER, always(value=True)),
     "at_least": ("least", take_number),

@@ -111,7 +111,7 @@ _PRINTED = tuple(field for field in ASKED_WORDS if field not in _LYING)
 _FIELDS: dict[str, tuple[str, ...]] = {
     "condition": ("if",),
     "zone": ("from",),
-    "whose": ("bearer", "own", "other", "any"),
+    "whose": ("own", "other", "any", "bearer"),
     "player": ("player",),
     "least": ("at_least",),
     "each": ("each",),
