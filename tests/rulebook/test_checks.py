@@ -8,7 +8,7 @@ import pytest
 from conftest import change, line_of, places
 
 from duelfsm.rulebook.edition import load_edition
-from duelfsm.rulebook.known import newest_edition
+from duelfsm.rulebook.known import known_editions, newest_edition
 from duelfsm.rulebook.reader import SpecError, SpecFault
 
 pytestmark = pytest.mark.outside("YAML")
@@ -153,4 +153,5 @@ def test_a_section_of_the_wrong_form_is_a_fault(specs: Path, text: str) -> None:
 
 def test_the_shipped_specs_have_no_fault(specs: Path) -> None:
     """The copy that the other tests spoil is sound before they do."""
-    assert load_edition(newest_edition(), specs).declaration == load_edition(newest_edition()).declaration
+    last = [*known_editions()][-1]  # to which no overlay belongs
+    assert load_edition(last, specs).declaration == load_edition(last).declaration

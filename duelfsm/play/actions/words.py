@@ -17,6 +17,7 @@ A = TypeVar("A", bound=Action)
 _UNSAID, _OF_CARDS = "-", "of_cards"
 _USES, _AGAINST, _TYPES = "uses", "against", "types"
 CHARACTERISTICS, NUMBER, WORD = "characteristics", "number", "word"
+_EXAMPLES = {NUMBER: ["0", "1000", "..."], WORD: ["Human", "..."]}  # of what a characteristic can become
 _MOST_DIGITS = 8
 _OF_AN_OPERATION = {"until": "durations", "step": "steps", "goal": "zones", "origin": "zones"}
 
@@ -105,16 +106,29 @@ def _unfit_value(edition: Edition, action: Action) -> Unfit | None:
         return None
     fact = edition.characteristics[edition.id_of(CHARACTERISTICS, value_of(action, "what") or "") or ""]
     value = value_of(action, "name") or ""
-    if fact.changes == NUMBER:
-        fits = value.isdecimal() and len(value) < _MOST_DIGITS
-        return None if fits else Unfit(UNKNOWN, value, ["0", "1000", "..."])
-    if fact.changes == WORD:
-        return None if value else Unfit(LACKING, _UNSAID, [])
-    if fact.changes in load_notation().tables:
-        words = load_notation().tables[fact.changes]
-        return None if fold(value) in words else Unfit(UNKNOWN, value, list(dict.fromkeys(words.values())))
-    known = sorted(getattr(edition, fact.changes or ""))
-    return None if edition.id_of(fact.changes or "", value) else Unfit(UNKNOWN, value, known)
+    if _fits(edition, fact.changes or "", value):
+        return None
+    known = _values_of(edition, fact.changes or "")
+    return Unfit(UNKNOWN, value, known) if value else Unfit(LACKING, _UNSAID, [])
+
+
+def _fits(edition: Edition, changes: str, value: str) -> bool:
+    """Tell whether a value is one of a kind: a word is one that no other characteristic can become."""
+    if changes == NUMBER:
+        return value.isdecimal() and len(value) < _MOST_DIGITS
+    if changes == WORD:
+        others = {each.changes for each in edition.characteristics.values() if each.changes} - {WORD}
+        return bool(value) and not any(_fits(edition, each, value) for each in others)
+    words = load_notation().tables.get(changes)
+    return fold(value) in words if words is not None else edition.id_of(changes, value) is not None
+
+
+def _values_of(edition: Edition, changes: str) -> list[str]:
+    """Return what a characteristic can become, to be told; of numbers and free words examples."""
+    if changes in _EXAMPLES:
+        return _EXAMPLES[changes]
+    words = load_notation().tables.get(changes)
+    return list(dict.fromkeys(words.values())) if words is not None else sorted(getattr(edition, changes))
 
 
 def _unfit_deed(edition: Edition, action: Action) -> Unfit | None:

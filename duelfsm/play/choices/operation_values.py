@@ -13,7 +13,7 @@ from duelfsm.rulebook.notation import load_notation
 from duelfsm.rulebook.notation_words import Slot
 
 AMOUNTS = (1000, -1000)
-VALUES = ("creature", "1000")
+VALUES = ("creature", "1000", "fire", "Human")
 
 
 def operation_options(edition: Edition, trigger: str) -> dict[str, tuple[Any, ...]]:
