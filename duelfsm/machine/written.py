@@ -78,8 +78,8 @@ def changes_of(way: Way) -> tuple[list[tuple[Change, str]], list[tuple[Change, s
 def gone_on(way: Way, names: dict[str, Any]) -> str:
     """Return how the game takes the edge of a way."""
     change = way.changes[len(way.edge.do)]
-    assert isinstance(change, partial)
-    assert change.func is go_on
+    if not isinstance(change, partial):  # a test planted something else for it
+        return f"{name_of(change, 'go_on', names)}(game, act)"
     how, where = change.args
     words = [repr(each) if isinstance(each, str) else name_of(each, "edge", names) for each in where]
     return f"game.{how}({', '.join(words)})"

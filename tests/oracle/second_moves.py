@@ -73,7 +73,10 @@ class Mover(Hands):
     def _untap(self, state: State, action: Any) -> State:
         if state.owners:
             return self.turned(state, self._several(state, action.cards or ()), tapped=False)
-        straight = replace(state, table=state.table.straightened(state.player))
+        if action is not None and action.cards is not None:  # what is left out stays tapped: it was refused or permitted
+            straight = self.turned(state, self._several(state, action.cards), tapped=False)
+        else:
+            straight = replace(state, table=state.table.straightened(state.player))
         return straight.now(Place.CHARGE if state.opening else Place.DRAW)
 
     def _draw(self, state: State, action: Any) -> State:
