@@ -12,7 +12,6 @@ from functools import partial
 from typing import Any
 
 from duelfsm.machine.alternatives import Way, Ways
-from duelfsm.machine.build import go_on
 from duelfsm.machine.by_name import Change
 from duelfsm.rulebook.declaration import Transition
 

@@ -73,7 +73,9 @@ class Mover(Hands):
     def _untap(self, state: State, action: Any) -> State:
         if state.owners:
             return self.turned(state, self._several(state, action.cards or ()), tapped=False)
-        if action is not None and action.cards is not None:  # what is left out stays tapped: it was refused or permitted
+        if (
+            action is not None and action.cards is not None
+        ):  # what is left out stays tapped: it was refused or permitted
             straight = self.turned(state, self._several(state, action.cards), tapped=False)
         else:
             straight = replace(state, table=state.table.straightened(state.player))
