@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from conftest import act, game_of, report_of
@@ -10,6 +11,7 @@ from conftest import act, game_of, report_of
 from duelfsm.judge.replay import replay
 from duelfsm.play.cards.mana import Mana, Need
 from duelfsm.play.cards.mana_choice import assign
+from duelfsm.play.choices import compelled
 from duelfsm.play.effects.reach import lasting_on
 from duelfsm.play.facts.effort import CALL, GONE_THROUGH, HELD, LINE, MOVED, TOLD, Effort
 from duelfsm.play.game import Game
@@ -201,12 +203,28 @@ def test_a_list_of_attacks_grows_with_the_attacks(says: dict[str, Any]) -> None:
     """Twice the creatures are four times the attacks, each asked about once; what they must is looked up once."""
 
     def looked_at(count: int) -> int:
-        lie: dict[str, Any] = {side: {"battle": [f"{side} {number}" for number in range(count)]} for side in "AB"}
-        names = [name for zones in lie.values() for name in zones["battle"]]
-        facts = {"type": "creature", "power": 1000, "civilizations": ["fire"], "keywords": [], **says}
-        game = game_of("main", cards=[{"name": name, **facts} for name in names], **lie)
+        game = _facing(count, says)
         game.effort = Effort(10**9)
         assert "attack" in {choice.do for choice in game.legal_actions()}
         return 10**9 - game.effort.left
 
     assert looked_at(20) < 5 * looked_at(10)
+
+
+def test_a_duty_of_many_creatures_is_asked_of_an_attack_once() -> None:
+    """What must attack of all creatures is one question to each attack, however many of them have the duty (506.1b)."""
+
+    def calls(count: int) -> int:
+        with patch.object(compelled, "_of_duty", side_effect=compelled._of_duty) as asked:
+            assert "attack" in {choice.do for choice in _facing(count, {"statics": [MUST]}).legal_actions()}
+        return asked.call_count
+
+    assert calls(20) < 5 * calls(10)
+
+
+def _facing(count: int, says: dict[str, Any]) -> Game:
+    """Return a game in which each player has so many creatures of which the same is said."""
+    lie: dict[str, Any] = {side: {"battle": [f"{side} {number}" for number in range(count)]} for side in "AB"}
+    names = [name for zones in lie.values() for name in zones["battle"]]
+    facts = {"type": "creature", "power": 1000, "civilizations": ["fire"], "keywords": [], **says}
+    return game_of("main", cards=[{"name": name, **facts} for name in names], **lie)

@@ -13,7 +13,8 @@ from duelfsm.play.effects.lasting import all_of_a_kind
 from duelfsm.play.facts.effort import GONE_THROUGH
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.run.running import Running
-from duelfsm.position.card import Card
+from duelfsm.position.card import Card, Side
+from duelfsm.rulebook.declaration import Transition
 from duelfsm.rulebook.deeds import Deed
 
 
@@ -23,8 +24,14 @@ def nothing_compels(game: Running, act: Act) -> bool:
     """What must be done comes before what leaves it undone, while it can be done (506.1b, 507.1b)."""
     if not any((game.state, deed_of(game, each).trigger) in game.runner.ways for each in all_of_a_kind(game, "must")):
         return True
+    ways: dict[
+        tuple[str, Side], tuple[list[Card], bool]
+    ] = {}  # many creatures may have the same duty: it is asked once
     for deed, card in game.here.find(game, COMPELLING, lambda: _unmet(game)):
-        if _leaves_undone(game, act, deed, card) and _can_do(game, deed, card):
+        if (deed.id, card.owner) not in ways:
+            ways[deed.id, card.owner] = _of_duty(game, act, deed, card.owner)
+        doing, leaves = ways[deed.id, card.owner]
+        if leaves and not any(each is card for each in doing) and _can_do(game, deed, card):
             rule = game.edition.triggers[deed.trigger].compelled
             return game.no(card=card.name or "?", number=deed.name, rule=rule)
     return True
@@ -41,28 +48,31 @@ def _can_do(game: Running, deed: Deed, card: Card) -> bool:
         return game.here.find(game, (deed.id, card.id, game.unasked), lambda: can_be_done(game, deed, card))
 
 
-def _leaves_undone(game: Board, act: Act, deed: Deed, card: Card) -> bool:
-    edge, ways = act.edge, game.runner.ways.get((game.state, deed.trigger))
+def _of_duty(game: Board, act: Act, deed: Deed, owner: Side) -> tuple[list[Card], bool]:
+    """Return which cards an action does, or suffers, a deed with, and whether it leaves those of a player undone."""
+    edge = act.edge
     assert edge is not None
-    if not ways:
-        return False
     concerned = sufferers if deed.suffers else doers
-    there = list(concerned(game, act, edge)) if edge.trigger == deed.trigger else []
-    if deed.suffers and ways[0].edge.suffering:  # only to choose somebody else leaves it undone (506.1e)
-        return edge.trigger == deed.trigger and not any(one.card and _must(game, one.card, deed) for one in there)
-    if edge.to is None or any(one.card is card for one in there):
-        return False
+    there = [one.card for one in concerned(game, act, edge) if one.card] if edge.trigger == deed.trigger else []
+    ways = game.runner.ways.get((game.state, deed.trigger))
+    if ways and deed.suffers and ways[0].edge.suffering:  # only to choose somebody else leaves it undone (506.1e)
+        return [], edge.trigger == deed.trigger and not any(_must(game, card, deed) for card in there)
+    return there, bool(ways) and _passes_by(game, edge, deed, owner)
+
+
+def _passes_by(game: Board, edge: Transition, deed: Deed, owner: Side) -> bool:
+    """Tell whether behind an edge a player cannot do any more what could be done before it."""
     level = game.machine.graph.level_of.get(edge.source)
-    if level is None:  # what can be done anywhere, such as to give up, leaves nothing undone
+    if edge.to is None or level is None:  # what can be done anywhere, such as to give up, leaves nothing undone
         return False
-    known = _knowing(game, level, deed, card)
-    return not known & level.ahead(edge.to, ALL_RUNS if known <= level.in_attack else TURNS)
+    known = _knowing(game, level, deed, owner)
+    return bool(known) and not known & level.ahead(edge.to, ALL_RUNS if known <= level.in_attack else TURNS)
 
 
-def _knowing(game: Board, level: Level, deed: Deed, card: Card) -> frozenset[str]:
-    """Return the states in which the card could do or suffer it: what its player does not do there, it does not."""
+def _knowing(game: Board, level: Level, deed: Deed, owner: Side) -> frozenset[str]:
+    """Return the states in which a card of a player could do or suffer it: what the player does not do, it does not."""
     edges = [edge for edge in level.edges if edge.trigger == deed.trigger]
-    return frozenset(edge.source for edge in edges if deed.suffers or game.may_act(edge.by, Act(None, card.owner)))
+    return frozenset(edge.source for edge in edges if deed.suffers or game.may_act(edge.by, Act(None, owner)))
 
 
 def _is_met(game: Board, deed: Deed, card: Card) -> bool:
