@@ -172,6 +172,7 @@ class Procedure(Item):
     `idle`: where this holds, nothing comes of passing through it.
     `answers`: what happened since the last one can be answered in it. `holds_back`: other effects wait until it is
     over (101.4d). `standby`: the shields that it works on count neither as shields nor as cards (113.6a).
+    `compares`: the powers of the cards that it works on are compared (115.3).
     `needs`: what must be said of a call of it, as the cards that it works on.
     """
 
@@ -181,6 +182,7 @@ class Procedure(Item):
     answers: bool = False
     standby: bool = False
     holds_back: bool = False
+    compares: bool = False
     needs: tuple[Literal["by", "source", "cards", "how"], ...] = ()
     states: tuple[State, ...] = Field(min_length=1)
     transitions: tuple[Transition, ...]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from duelfsm.judge.refused.force import force, undo_to
 from duelfsm.judge.refused.offence import Offence
@@ -17,14 +16,7 @@ from duelfsm.rulebook.finding import Finding, Severity
 from duelfsm.rulebook.remedies import load_remedies
 
 
-class ChosenFirst(NamedTuple):
-    """The line that says a break, and what is told there: that it was made before, or what is wrong with it."""
-
-    at: int
-    told: Finding
-
-
-def chosen_first(game: Game, line: Offence, actions: Sequence[Action], openings: Openings) -> ChosenFirst | None:
+def chosen_first(game: Game, line: Offence, actions: Sequence[Action], openings: Openings) -> dict[int, Finding] | None:
     """Choose the shields that the break behind a refused effect chooses, where what is resolved comes before a break.
 
     Args:
@@ -34,7 +26,8 @@ def chosen_first(game: Game, line: Offence, actions: Sequence[Action], openings:
         openings: what the lines open.
 
     Returns:
-        The line that says the break; None where there is none, or the effect is another one.
+        What is told of the line that says the break: that it was made before, or what is wrong with it; None where
+        there is none, or the effect is another one.
     """
     at = _break_behind(game, line, actions, openings) if isinstance(line.action, Effect) else None
     if at is None:
@@ -42,7 +35,7 @@ def chosen_first(game: Game, line: Offence, actions: Sequence[Action], openings:
     count, outcome = game.accepted, game.apply(actions[at])
     broken = bool(outcome) or force(game, actions[at])
     if broken and _comes_before(game, line.action) and game.allows(line.action):
-        return ChosenFirst(at, _note(game, line) if outcome else outcome.findings[0])
+        return {at: _note(game, line) if outcome else outcome.findings[0]}
     undo_to(game, count)
     return None
 

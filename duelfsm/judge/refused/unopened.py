@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from duelfsm.judge.refused.before_its_event import event_behind, event_said_again
 from duelfsm.judge.refused.before_the_break import chosen_first
 from duelfsm.judge.refused.force import undo_to
 from duelfsm.judge.refused.in_the_break import declared_in_the_break
@@ -71,11 +72,12 @@ class Unopened:
                 message = load_remedies().say("opened", card=plain(name))
                 return Explained(finding_at(game, code="DM.opened", severity=Severity.NOTE, message=message))
             undo_to(game, count)
-        behind = chosen_first(game, line, actions, self._openings)
+        behind = chosen_first(game, line, actions, self._openings) or event_behind(game, line, actions, self._openings)
         if behind is not None:
-            self._told = self._told | {behind.at: behind.told}
+            self._told = self._told | behind
             return Explained(None)
-        found = declared_in_the_break(game, line, actions) or self._of_a_refused(game, line, actions)
+        found = declared_in_the_break(game, line, actions) or event_said_again(game, line, actions)
+        found = found or self._of_a_refused(game, line, actions)
         return found or told_again(game, line, actions, self.open, self._hasty)
 
     def header_unsaid(self, game: Game, line: Offence, actions: Sequence[Action], *, unread: bool) -> Explained | None:

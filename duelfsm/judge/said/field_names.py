@@ -71,6 +71,7 @@ _JAPANESE = {
     "standby": "待機中のシールド",
     "needs": "呼ぶ時に必要なこと",
     "holds_back": "ほかの効果を待たせること",
+    "compares": "パワーを比べること",
     "states": "状態",
     "transitions": "遷移",
     # Of triggers.

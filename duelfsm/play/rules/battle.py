@@ -14,7 +14,8 @@ from duelfsm.play.facts.effort import POWER
 from duelfsm.play.rules.instead import never_comes
 from duelfsm.play.rules.moves import DESTROYED, GRAVEYARD, move_together
 from duelfsm.play.rules.registry import RULES
-from duelfsm.position.card import SIDES, Card
+from duelfsm.position.card import SIDES, Card, Side
+from duelfsm.position.position import Frame
 from duelfsm.rulebook.text import Text, join, plain
 
 
@@ -107,6 +108,15 @@ def compare_power(game: Board, _act: Act | None) -> None:
     _decide(game, {card.id for card in losers})
 
 
+def may_have_lost(game: Board, side: Side) -> bool:
+    """Tell whether nobody knows if a creature of a player loses the battle that goes on; what would decide is noted."""
+    for frame in (each for each in game.stack if game.edition.procedures[each.procedure].compares):
+        mine = any(card.owner == side for card in _fighters(game, frame))
+        if mine and _losers(game, frame) is None:
+            return _doubt_power(game, frame)
+    return False
+
+
 @RULES.guard
 def a_battle_was_lost(game: Board, _act: Act | None) -> bool:
     """A creature lost a battle and is destroyed for it (703.4d)."""
@@ -167,16 +177,16 @@ def _names(cards: list[Card]) -> Text:
     return join([plain(card.name or "?") for card in cards])
 
 
-def _fighters(game: Board) -> list[Card]:
-    frame = game.stack[-1]
+def _fighters(game: Board, frame: Frame | None = None) -> list[Card]:
+    frame = frame or game.stack[-1]
     pairs = zip(frame.cards, frame.lives, strict=True)
     return [game.position.card(card) for card, life in pairs if game.position.in_zone(card, life, "battle")]
 
 
-def _losers(game: Board) -> list[Card] | None:
+def _losers(game: Board, frame: Frame | None = None) -> list[Card] | None:
     """Return who loses by power, None where a power is not known, or a text may change it."""
-    fighters = _fighters(game)
-    if len(fighters) < len(game.stack[-1].cards):
+    fighters = _fighters(game, frame)
+    if len(fighters) < len((frame or game.stack[-1]).cards):
         return []  # no comparison (115.3a)
     winners = [card for card in fighters if _has(game, card, "wins")]
     if winners:
@@ -187,8 +197,8 @@ def _losers(game: Board) -> list[Card] | None:
     return [card for card, power in zip(fighters, powers, strict=True) if power < max(powers) or len(set(powers)) == 1]
 
 
-def _doubt_power(game: Board) -> bool:
-    fighters = _fighters(game)
+def _doubt_power(game: Board, frame: Frame | None = None) -> bool:
+    fighters = _fighters(game, frame)
     unknown = [card for card in fighters if power_of(game, card) is None]
     for card in unknown:
         game.doubt_card(card, "power")

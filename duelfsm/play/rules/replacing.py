@@ -9,10 +9,11 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
 from duelfsm.play.board.zone_change import ZoneChange
 from duelfsm.play.effects.answering import answers
+from duelfsm.play.rules.battle import may_have_lost
 from duelfsm.play.rules.draws import draw_one
 from duelfsm.play.rules.ends import over
 from duelfsm.play.rules.instead import must_apply, replacing
-from duelfsm.play.rules.moves import DRAWS, move_together
+from duelfsm.play.rules.moves import DESTROYED, DRAWS, move_together
 from duelfsm.play.rules.orientation import turn_after_all
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.stacks import evolve_onto
@@ -41,6 +42,8 @@ def its_event_is_here(game: Board, act: Act) -> bool:
     mine = (frame for frame in game.stack if game.edition.transitions[frame.edge].interrupts and frame.by == act.actor)
     if any(fold(frame.source or "") in names for frame in mine):
         return game.no(card=facts.name, case="itself", rule=NOT_ITSELF)
+    if DESTROYED in events and may_have_lost(game, act.actor):
+        return True
     taken = any(each.replaced and each.event in events for each in game.position.suspended)
     return game.no(card=facts.name, case="taken", rule=ONCE) if taken else _too_soon(game, facts, events)
 

@@ -1,0 +1,88 @@
+"""What takes the place of an event, written before the line of that event, as people tell it (609)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from duelfsm.judge.refused.force import undo_to
+from duelfsm.judge.refused.offence import Offence
+from duelfsm.judge.refused.opened import Openings, closes, opens
+from duelfsm.judge.refused.story import line_text
+from duelfsm.judge.refused.ways import Explained
+from duelfsm.play.actions.base import Action
+from duelfsm.play.actions.kinds import Apply
+from duelfsm.play.game import Game
+from duelfsm.play.told.refusals import finding_at
+from duelfsm.rulebook.finding import Finding, Severity
+from duelfsm.rulebook.remedies import load_remedies
+
+
+def event_behind(game: Game, line: Offence, actions: Sequence[Action], openings: Openings) -> dict[int, Finding] | None:
+    """Do what the lines behind a refused replacement do, up to the event whose place it takes.
+
+    These are the next line and, where that opens an effect, what belongs to it.
+
+    Args:
+        game: as it stands where the line was refused; it stands then so that the line is legal.
+        line: the refused line.
+        actions: the lines of the record.
+        openings: what the lines open.
+
+    Returns:
+        The notes on the lines that were done so; None where no event comes of them.
+    """
+    inside, sure = openings.inside_of(game, line.index)
+    if not (isinstance(line.action, Apply) and sure):
+        return None
+    count, told, note = game.accepted, dict[int, Finding](), _note(game, line)
+    first, last = inside.stop, inside.stop
+    for at in range(first, min(first + MOST, len(actions))):
+        if at > last or not game.apply(actions[at]):
+            break
+        told[at] = note
+        if game.allows(line.action):
+            return told
+        last = max(last, openings.inside_of(game, at)[0].stop - 1 if opens(game.edition, actions[at].do) else at)
+    undo_to(game, count)
+    return None
+
+
+def event_said_again(game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
+    """Do a refused line before the replacement that the lines before it say, which applied by that line's event.
+
+    Args:
+        game: as it stands where the line was refused; it stands then as if the line stood before the replacement.
+        line: the refused line.
+        actions: the lines of the record.
+
+    Returns:
+        What is said of it; None where the lines before it say no replacement, or it is not legal there.
+    """
+    before = _replacement_before(game, line, actions)
+    if not before or len(before) > game.accepted:
+        return None
+    return game.instead(game.accepted - len(before), lambda: _in_order(game, line, before))
+
+
+def _in_order(game: Game, line: Offence, before: Sequence[Action]) -> Explained | None:
+    if not all(game.apply(each) for each in (line.action, *before)):
+        return None
+    return Explained(_note(game, line, "replaced"), judged=False)
+
+
+def _note(game: Game, line: Offence, sentence: str = "event_first") -> Finding:
+    message = load_remedies().say(sentence, line=line_text(line.line))
+    return finding_at(game, code="DM.opened", severity=Severity.NOTE, message=message)
+
+
+def _replacement_before(game: Game, line: Offence, actions: Sequence[Action]) -> Sequence[Action]:
+    """Return the lines of the replacement directly before a line, from its first to that which closes it."""
+    first = line.index - 1
+    if first < 0 or not closes(game.edition, actions[first].do):
+        return ()
+    while first > 0 and not opens(game.edition, actions[first].do):
+        first -= 1
+    return actions[first : line.index] if isinstance(actions[first], Apply) else ()
+
+
+MOST = 20  # lines of an effect that are looked at for the event

@@ -1,0 +1,59 @@
+"""A replacement is told before its event or behind it: both are the same story, and nobody is accused (609)."""
+
+from __future__ import annotations
+
+import pytest
+from turn_five import judged
+
+from duelfsm.rulebook.finding import Severity
+
+HEAD = """edition: 1.50
+first: A
+start: turn 5 A
+A hand: "Pit"
+A mana: 6
+A battle: "Raider"
+B battle: "Knight" tapped, "Other"
+B shields: 0
+card "Pit": type spell; cost 6; civilizations none; abilities none
+card "Raider": type creature; cost 2; power 6000; keywords none; abilities none; statics none
+card "Knight": type creature; cost 2; power 4000; keywords none; abilities destroyed replaces; statics none
+card "Other": type creature; cost 2; power 4000; keywords none; abilities loses replaces; statics none
+---
+turn 5 A
+"""
+APPLIES, SAVES = 'B: apply "Knight": move "Knight" -> hand', 'B: apply "Other": destroy "Other"'
+WAYS = {
+    "before a battle": ['attack "Raider" -> "Knight"', APPLIES, "battle"],
+    "before an effect": ['cast "Pit"', APPLIES, 'effect "Pit": destroy "Knight"'],
+    "inside an effect": ['cast "Pit"', 'effect "Pit"', APPLIES, 'destroy "Knight"', "done"],
+    "before a loss": ['attack "Raider" -> player', SAVES, "direct attack"],
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_replacement_may_be_told_before_its_event(way: str) -> None:
+    """The line of the event is done in its place, once, and a note says so."""
+    found = judged("\n".join([*WAYS[way], "end", "turn 6 B"]) + "\n", head=HEAD).findings
+    assert [(finding.code, finding.severity) for finding in found] == [("DM.opened", Severity.NOTE)]
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ['cast "Pit"', APPLIES, 'effect "Pit": destroy "Other"'],  # of another creature
+        ['attack "Raider" -> player', APPLIES, "direct attack"],  # another event
+        ['cast "Pit"', APPLIES, "end"],  # none
+    ],
+)
+def test_a_replacement_before_another_event_is_refused(lines: list[str]) -> None:
+    """What would not happen is not replaced, wherever that stands (609)."""
+    found = judged("\n".join(lines) + "\n", head=HEAD).findings
+    errors = [(finding.line, finding.rule) for finding in found if finding.severity is Severity.ERROR]
+    assert errors[0] == (HEAD.count("\n") + 2, "609")
+
+
+def test_who_lost_a_battle_that_nobody_can_decide_is_not_said() -> None:
+    """Where a power is not known the replacement of the loser is undecided, and accuses nobody (115.3b, 609)."""
+    found = judged(f'attack "Raider" -> "Knight"\nbattle\n{APPLIES}\n', {"power 6000; ": ""}, head=HEAD).findings
+    assert {finding.code for finding in found} == {"DM.unverified.power"}
