@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from copy import copy
 from typing import NamedTuple
 
@@ -52,11 +52,11 @@ class Compiled:
             for state in edition.states if word.action else ():
                 if (state, word.id) in self.ways:
                     self._actions[state] = (*self._actions.get(state, ()), word.id)
-        self.state_based = [
+        self.state_based: Sequence[Applying] = [
             Applying(registry.guards[action.when], registry.changes.get(action.do or ""), action)
             for action in edition.declaration.state_based
         ]
-        self._watching: dict[tuple[frozenset[str], frozenset[str]], tuple[Applying, ...]] = {}
+        self._watching: dict[tuple[frozenset[str], frozenset[str], frozenset[str], bool], tuple[Applying, ...]] = {}
         self.needs = frozenset(each.action.only_with for each in self.state_based if each.action.only_with is not None)
         self._watched: dict[frozenset[str], frozenset[str]] = {}
         self._of_all = [guard for guard in edition.declaration.guards if guard.always]
@@ -78,14 +78,25 @@ class Compiled:
         other.edition = edition
         return other
 
-    def watching(self, touched: frozenset[str], among: frozenset[str]) -> tuple[Applying, ...]:
-        """Return the state-based actions that watch something of what changed, by the cards *among* which it may be."""
-        found = self._watching.get((touched, among))
+    def watching(
+        self, touched: frozenset[str], among: frozenset[str], there: frozenset[str], *, swayed: bool
+    ) -> tuple[Applying, ...]:
+        """Return the state-based actions that may apply now, and did not before something changed.
+
+        Args:
+            touched: what changed.
+            among: the cards in play by which alone some may apply.
+            there: what is there of the fields without which some cannot apply.
+            swayed: whether what goes on may let those apply, too, that watch for nothing of what changed.
+        """
+        found = self._watching.get((touched, among, there, swayed))
         if found is None:
-            kinds = {None, *among}
-            possible = [each for each in self.state_based if each.action.only_among in kinds]
-            found = tuple([each for each in possible if not touched.isdisjoint(each.action.watches)])
-            self._watching[touched, among] = found
+            with_, kinds = {None, *there}, {None, *among}
+            actions = [each.action for each in self.state_based]
+            may = {each.id for each in actions if each.only_among in kinds and each.only_with in with_}
+            stirred = {each.id for each in actions if (swayed and not each.unswayed) or touched & {*each.watches}}
+            found = tuple([each for each in self.state_based if each.action.id in may & stirred])
+            self._watching[touched, among, there, swayed] = found
         return found
 
     def watched(self, there: frozenset[str]) -> frozenset[str]:

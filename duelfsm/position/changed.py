@@ -32,15 +32,16 @@ class Changed:
         touched: what changed since it was cleared: zones, fields but the books, `play` for what raises `in_play`,
             `turned` for cards, `calls` where one began, went on otherwise or returned, `homed` where a card came
             that may have a zone of its own to go back to, or was seen. Calls are many: theirs is noted where watched.
-        watched: what of all this somebody watches for, as things are; all of it where that may be otherwise now.
+        watched: what of all this somebody watches for, as things are; `everything` where that may be otherwise now.
+        there: what there is of `needs` as that was looked up.
         castles: the zones in which any card has lain on a shield so far (304).
         names: those that any card had so far.
         home_of: tells to which zone of its own a card of a name goes back (117.1), None for most.
     """
 
     __slots__ = (
-        "_everything", "_fields", "_played", "castles", "changes", "ended", "home_of", "in_play", "names", "needs",
-        "play", "position", "touched", "undone", "watched",
+        "_fields", "_played", "castles", "changes", "ended", "everything", "home_of", "in_play", "names", "needs",
+        "play", "position", "there", "touched", "undone", "watched",
     )  # fmt: skip
 
     def __init__(self, position: Position, play: tuple[str, ...] = BATTLE, needs: frozenset[str] = frozenset()) -> None:
@@ -50,23 +51,24 @@ class Changed:
         self.changes = self.in_play = self.ended = self.undone = 0
         self._played: list[int] = []  # where the events stand that changed what is in play
         zones = position.players["A"].zones
-        self._everything = frozenset({PLAY, TURNED, CALLS, HOMED, *type(position).model_fields, *zones})
-        self.touched, self.watched = set(self._everything), self._everything
+        self.everything = frozenset({PLAY, TURNED, CALLS, HOMED, *type(position).model_fields, *zones})
+        self.touched, self.watched = set(self.everything), self.everything
+        self.there: frozenset[str] = frozenset()
         self.names = {card.name for card in position.by_id.values()}
         self.castles = frozenset(position.zone_of[card.id] for card in position.by_id.values() if card.fortifies)
 
     def watch(self, watched: Callable[[frozenset[str]], frozenset[str]]) -> None:
-        """Look up what is watched for, by what there is of what that needs, where it may be otherwise."""
-        if self.watched is self._everything:
-            there = {field for field in self.needs if self._fields.get(field)}
-            self.watched = watched(frozenset({*there, *([CASTLES] if self.castles else [])}))
+        """Look up what is watched for, by what there is of what that needs."""
+        there = {field for field in self.needs if self._fields.get(field)}
+        self.there = frozenset({*there, *([CASTLES] if self.castles else [])})
+        self.watched = watched(self.there)
 
     def _changes(self, field: str, at: int, *, last: bool = False) -> None:
         """Note that the event *at* a place changes a field; *last*: something is put at the end of the list."""
         self.touched.add(field)
         self.changes += 1
         if field in self.needs:
-            self.watched = self._everything
+            self.watched = self.everything
         if field in (LASTING, SUSPENDED):
             self._touch_play(at)
             self.ended += field == LASTING and not last
@@ -98,8 +100,8 @@ class Changed:
 
     def _all_new(self) -> None:
         """Note that anything may be otherwise."""
-        self.touched.update(self._everything)
-        self.watched = self._everything
+        self.touched.update(self.everything)
+        self.watched = self.everything
         self.changes += 1
         self.undone += 1
         self.ended += 1

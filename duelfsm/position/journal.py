@@ -92,7 +92,7 @@ class Journal(Changed):
         card, onto = source[index], marks.get("fortifies")
         if onto is not None:
             self.castles |= {goal[1]}
-            self.watched = self._everything
+            self.watched = self.everything
         if goal_index is None:  # castles lie last (304)
             least = onto is None and (goal[1] in self.castles or position.drawn)
             goal_index = len(position.counted(*goal) if least else there) - (origin == goal)

@@ -289,8 +289,8 @@ class StateBased(Item):
 
     `only_with`: a field of the position that is empty where it cannot apply, or `castles`: one
     has lain on a shield.
-    `only_among`: the cards in play by which alone it may apply. `says`: the sentence of refusals.yaml for a player who
-    loses by it.
+    `only_among`: the cards in play by which alone it may apply. `unswayed`: it depends on nothing but what it watches,
+    whatever goes on. `says`: the sentence of refusals.yaml for a player who loses by it.
     """
 
     rule: str
@@ -300,6 +300,7 @@ class StateBased(Item):
     watches: tuple[str, ...] = Field(min_length=1)
     only_with: str | None = None
     only_among: Literal["powerless", "restless", "stiff"] | None = None
+    unswayed: bool = False
     says: str | None = None
 
 

@@ -103,6 +103,7 @@ _JAPANESE = {
     "watches": "きっかけになる変化",
     "only_with": "なければ起こらないもの",
     "only_among": "対象になりうるカード",
+    "unswayed": "ほかの効果によらない",
     # Of zones.
     "public": "公開",
     "ordered": "順番",

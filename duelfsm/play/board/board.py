@@ -40,7 +40,8 @@ class Board(Lore, ABC):
         self.runner: Runner = runner or machine.folded()
         self.doubts: list[Doubt] = []
         self._told: dict[str, Any] = {}
-        self.quiet = False  # whether nothing went on when no state-based action applied last
+        # Whether nothing went on when no state-based action applied last; None if one did, and nothing came of it.
+        self.quiet: bool | None = False
         self.unasked: frozenset[str] = frozenset()  # guards that are not asked of every action for the time being
         self.seen = Seen()
         self.of_itself: frozenset[str] = frozenset()  # see deeds

@@ -62,7 +62,7 @@ def on_player(game: Board, kind: str, side: Side) -> Iterator[Going]:
 def kinds_going_on(game: Board) -> frozenset[str]:
     """Return the kinds of the effects that last, and of the static abilities in play; most often there are none."""
     seen = game.seen
-    return seen.kinds if seen.change == game.journal.in_play else _seen(game).kinds
+    return seen.kinds if seen.change == game.journal.in_play else look_around(game).kinds
 
 
 def may_go_on(game: Board, kind: str) -> bool:
@@ -82,10 +82,10 @@ def anything_once(game: Board) -> bool:
     seen, journal = game.seen, game.journal
     if seen.change == journal.in_play and seen.undone == journal.undone:
         return seen.once
-    return _seen(game).once
+    return look_around(game).once
 
 
-def _seen(game: Board) -> Seen:
+def look_around(game: Board) -> Seen:
     """Return what was seen when what is in play changed last; it is looked at once a change.
 
     What makes a card another type may depend on more than what is in play: then also where anything was taken back.
@@ -188,17 +188,17 @@ def _may_weaken(game: Board, seen: Seen) -> bool:
 
 def restless(game: Board) -> tuple[tuple[Card, CardType], ...]:
     """Return the cards of the battle zone, with their types, that may not stay there, or not beside another."""
-    return _seen(game).restless
+    return look_around(game).restless
 
 
 def stiff(game: Board) -> tuple[Card, ...]:
     """Return the cards of the battle zone that cannot be tapped (105.4a)."""
-    return _seen(game).stiff
+    return look_around(game).stiff
 
 
 def powers_may_be_gone(game: Board) -> bool:
     """Tell whether a power may be 0 or less: one is printed so, or something goes on that can make it so (703.4c)."""
-    return _seen(game).powerless
+    return look_around(game).powerless
 
 
 def goes_on(game: Board, lasting: Lasting) -> bool:

@@ -111,7 +111,7 @@ class Running(Stepping):
                 self.runner.fire(self, trigger, None)
             if self.mark() == before:
                 self.journal.touched.clear()
-                self.quiet = False
+                self.quiet = None
                 return
 
     def kind_of(self, card: Card) -> str | None:

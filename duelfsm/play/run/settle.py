@@ -6,7 +6,7 @@ from duelfsm.machine.by_name import Change
 from duelfsm.machine.compiled import Applying
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.zone_change import ZoneChange
-from duelfsm.play.effects.lasting import kinds_going_on
+from duelfsm.play.effects.lasting import look_around
 from duelfsm.play.rules.moves import arrived, go, leaving
 
 NONE: list[Applying] = []
@@ -42,21 +42,24 @@ def applying(game: Board) -> list[Applying]:
     """Return the state-based actions that apply.
 
     Those are asked of which something changed that they watch since none applied. Where anything goes on, or did then,
-    what they look at may depend on any change of more than what is called and waits, and all of them are asked.
+    what they look at may depend on any change of more than what is called and waits: all that are swayed are asked.
     """
     journal, seen = game.journal, game.seen
     touched = journal.touched
     if not touched:
-        return []
-    quiet = not (seen.kinds if seen.change == journal.in_play else kinds_going_on(game))
-    few = touched <= OF_CALLS or (quiet and game.quiet)
-    if few and touched.isdisjoint(journal.watched):
-        found = NONE
+        return NONE
+    if seen.change != journal.in_play or seen.undone != journal.undone:
+        look_around(game)
+    if journal.watched is journal.everything:
+        journal.watch(game.machine.watched)
+    quiet, calls = not seen.kinds, touched <= OF_CALLS
+    if game.quiet is None and not calls:
+        asked = game.machine.state_based
     else:
-        asked = game.machine.watching(frozenset(touched), seen.among) if few else game.machine.state_based
-        found = [each for each in asked if each.when(game, None)]
+        swayed = not (calls or (quiet and game.quiet))
+        asked = game.machine.watching(frozenset(touched), seen.among, journal.there, swayed=swayed)
+    found = [each for each in asked if each.when(game, None)] if asked else NONE
     if not found:
         touched.clear()
         game.quiet = quiet
-        journal.watch(game.machine.watched)
     return found
