@@ -13,7 +13,7 @@ export function log(view, book, { look, switchTo, rename, instead, describe }) {
       button("✎", rename, { class: "round", "aria-label": w("rename") })) : null,
     view.faults.length ? h("ul", { class: "faults" }, view.faults.map((fault) => h("li", {}, `${fault.line}:${fault.column} ${t(fault.message)}`))) : null,
     (found.get(0) ?? []).map((finding) => findingCard(finding, book)),
-    h("ol", { class: "lines", "data-scroll": "lines", tabindex: "0", "aria-label": w("record") }, view.lines.map((line) => row(line, view, found.get(line.number) ?? [], { look, instead, book, describe }))));
+    !view.lines.length ? h("p", { class: "soft" }, w("noLines")) : h("ol", { class: "lines", "data-scroll": "lines", tabindex: "0", "aria-label": w("record") }, view.lines.map((line) => row(line, view, found.get(line.number) ?? [], { look, instead, book, describe }))));
 }
 
 function row(line, view, findings, { look, instead, book, describe }) {
