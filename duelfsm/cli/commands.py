@@ -83,7 +83,7 @@ def rule(asked: str, /, *, edition: str | None = None, lang: Language = "both") 
     Parameters
     ----------
     asked
-        A number such as 506.1a, or a name, an older one too.
+        A number such as 506.1a, a name (an older one too), or the words of a question: "tapped block".
     edition
         The edition, by number or date; the base of `editions` if it is left out.
     lang

@@ -91,6 +91,7 @@ class Remedies(BaseModel):
     causes: tuple[Cause, ...]
     carried_out: tuple[str, ...]
     unread: tuple[str, ...]
+    question_words: frozenset[str]
 
     def say(self, sentence: str, **words: Text) -> Text:
         """Return a sentence with these words in it."""

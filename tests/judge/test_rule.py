@@ -134,3 +134,36 @@ def test_a_word_is_looked_for_in_both_languages_alike() -> None:
 def test_no_word_asks_for_nothing(asked: str) -> None:
     """An empty word is in every sentence, and asks for none of them."""
     assert explain_rule(EDITION, asked, BOTH) == []
+
+
+@pytest.mark.parametrize(
+    ("asked", "rule"),
+    [
+        ("tapped block", "507.1a"),
+        ("タップ ブロック", "507.1a"),
+        ("where is the rule that a tapped creature cannot block?", "507.1a"),
+        ("タップしているクリーチャーはブロックできますか", "507.1a"),
+        ("How many mana may I charge?", "503.2"),
+        ("who draws on the first turn", "500.6"),
+        ("can a creature attack the turn it was summoned", "301.5"),
+        ("山札 なくなる 負け", "703.4b"),
+    ],
+)
+def test_a_question_finds_its_rule_first(asked: str, rule: str) -> None:
+    """Several words that no sentence has in a row find the rule about them, in both languages (507.1a, 503.2)."""
+    first, sentence, *_ = explain_rule(EDITION, asked, ("en",))
+    assert first == rule
+    assert sentence.startswith("  ")
+
+
+def test_a_question_is_answered_by_few_rules() -> None:
+    """A question names at most five rules, and how to read all of the likeliest one."""
+    lines = explain_rule(EDITION, "タップ ブロック", BOTH)
+    assert sum(line[0].isdigit() for line in lines if line) <= 5
+    assert lines[-1].endswith("duelfsm rule 507.1a")
+
+
+def test_a_question_without_a_word_of_the_rules_finds_nothing() -> None:
+    """Words that no rule has find none, and those that only make a question, all of them, neither."""
+    assert explain_rule(EDITION, "xyzzy plugh", BOTH) == []
+    assert explain_rule(EDITION, "what is the rule", BOTH) == []

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
+from duelfsm.judge.answers.rule_words import rules_about
 from duelfsm.judge.answers.rules import STATUS, says
 from duelfsm.judge.said.wrap import wrap
 from duelfsm.record.files.read import read
@@ -36,6 +37,8 @@ SORTS = {
     "change": Text(ja="起こること", en="changes"),
 }
 OFFICIAL = Text(ja="公式の文(同じ番号): {page}", en="official text, under the same number: {page}")
+MORE = Text(ja="ひとつを詳しく: duelfsm rule {rule}", en="all about one of them: duelfsm rule {rule}")
+MOST = 5  # rules that answer a question
 RULINGS = Text(ja="裁定例", en="rulings")
 
 
@@ -45,14 +48,27 @@ def explain_rule(edition: Edition, asked: str, languages: tuple[str, ...]) -> li
     wanted, rules = asked_for(asked), {entry.rule for entry in found}
     clauses = _clauses(edition, {wanted}) or _clauses(edition, rules)
     is_asked = is_number(wanted) or any(letter.isalpha() for letter in wanted)
-    if not is_asked or not (found or clauses):
+    if not is_asked:
         return []
+    if not (found or clauses):
+        return [] if is_number(wanted) else list(_about(edition, asked, languages))
     lines = [line for clause in clauses for line in _clause(clause, languages)]
     lines += _entries(_with_ties(edition, found, clauses), languages)
     rulings = sorted(_rulings({wanted, *rules, *(clause.id for clause in clauses)}))
     lines += [_in(RULINGS, languages), *(f"  {ruling}" for ruling in rulings)] if rulings else []
     page = official_page()
     return lines if page is None else [*lines, *wrap(_in(OFFICIAL.fill({"page": plain(page)}), languages), "")]
+
+
+def _about(edition: Edition, asked: str, languages: tuple[str, ...]) -> Iterator[str]:
+    """Yield the rules that a question of several words is about, the likeliest first, and how to read more of one."""
+    about = rules_about(edition, asked, MOST)
+    for rule, sentence in about.items():
+        yield rule
+        yield from (line for language in languages for line in wrap(str(getattr(sentence, language)), "  "))
+    if about:
+        yield ""
+        yield from wrap(_in(MORE.fill({"rule": plain(next(iter(about)))}), languages), "")
 
 
 def _clauses(edition: Edition, numbers: set[str]) -> list[Clause]:
