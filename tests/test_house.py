@@ -28,7 +28,7 @@ ROOMS = [
     "record",
     "judge",
     ("diagram", "proof", "generate"),
-    "web",
+    ("web", "lsp"),
     "cli",
 ]
 RANKS = {  # of the rooms that have rooms inside: packages, and the modules behind them
@@ -174,6 +174,8 @@ def test_libraries_live_in_their_rooms(path: Path) -> None:
         assert "yaml" not in used
     if room != "cli":
         assert "cyclopts" not in used
+    if room != "lsp":
+        assert not used & {"pygls", "lsprotocol"}
 
 
 def keywords() -> set[str]:

@@ -14,6 +14,7 @@ from duelfsm.cli.checking import check
 from duelfsm.cli.comparing import editions
 from duelfsm.cli.data_sets import bulk, generate
 from duelfsm.cli.drawing import diagram, diagrams
+from duelfsm.cli.editing import lsp
 from duelfsm.cli.help import SpokenApp, default_text
 from duelfsm.cli.misuse import asked_language, misuse
 from duelfsm.cli.one_game import play, show
@@ -40,6 +41,7 @@ app.command(prove)
 app.command(bulk)
 app.command(cards)
 app.command(generate)
+app.command(lsp)
 app.command(serve)
 app.command(web)
 

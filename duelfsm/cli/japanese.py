@@ -91,6 +91,10 @@ PAGES = {
         },
     ),
     "notation": Page("記録の書き方をまとめた specs/NOTATION.md を書き出します。", STALE),
+    "lsp": Page(
+        "エディターのための言語サーバーを動かします。入力中の判定、そこで合法なことの補完、修正の提案に答えます。"
+        "標準入出力で Language Server Protocol を話し、言語はエディターに合わせます。",
+    ),
     "play": Page(
         "ゲームを一手ずつ進めます。合法な行動が番号付きで並び、undo、why、show、save が使えます。",
         {

@@ -1,0 +1,21 @@
+"""The command that an editor starts."""
+
+from __future__ import annotations
+
+from duelfsm.cli.cards_told import wrong_in_own_cards
+from duelfsm.cli.terminal import complain, languages
+
+
+def lsp() -> int:
+    """Run the language server for an editor: findings while one types, what is legal there, quick fixes.
+
+    It speaks the Language Server Protocol on standard input and output, in the language of the editor.
+    """
+    try:
+        from duelfsm.lsp.language_server import run_on_standard_streams
+    except ImportError:
+        return complain("duelfsm lsp: pip install 'duelfsm[lsp]' / 追加のパッケージが必要です")
+    spoken = languages(None)
+    wrong_in_own_cards(spoken)
+    run_on_standard_streams(spoken)
+    return 0

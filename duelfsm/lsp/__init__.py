@@ -1,0 +1,1 @@
+"""The language server: what an editor shows of a record while it is typed."""

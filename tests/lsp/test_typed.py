@@ -1,0 +1,68 @@
+"""An editor opens, changes and mends records, and is told what `check` finds, to the letter."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from editor import started
+from lsprotocol.types import Diagnostic
+
+from duelfsm.judge.check import Report, check_apart
+from duelfsm.judge.reports.phrases import sentences
+from duelfsm.record.files.sources import Source
+
+pytestmark = pytest.mark.outside("processes")
+GAME = """edition: 1.48
+first: A
+A battle: "Aqua Hulcus"
+B battle: "La Ura Giga" tapped
+start: turn 5 A state attack.declare
+---
+attack "Aqua Hulcus" -> player
+B: block "La Ura Giga"
+"""
+MENDED = GAME.replace(" tapped", "")
+LEGAL = 'edition: 1.50\nfirst: A\n---\nturn 1 A\n  charge "Aqua Hulcus"\n'
+UNREADABLE = GAME.replace("attack ", "atack ")
+URI = "file:///nowhere/game.duel"
+
+
+def told_by_check(text: str, *languages: str) -> list[tuple[int, int, str | int | None, str]]:
+    """Return line, column, code and sentences of what a check of a text finds."""
+    report = Report()
+    check_apart(report, Source("/nowhere/game.duel", text, folder=Path("/nowhere")))
+    return [
+        ((each.line or 1) - 1, (each.column or 1) - 1, each.code, "\n".join(sentences(each, languages)))
+        for each in report.findings
+    ]
+
+
+def told(found: list[Diagnostic]) -> list[tuple[int, int, str | int | None, str]]:
+    """Return the same of what the editor was told."""
+    return [(each.range.start.line, each.range.start.character, each.code, each.message) for each in found]
+
+
+@pytest.mark.parametrize(
+    ("locale", "options", "languages"),
+    [
+        ("ja-JP", None, ("ja",)),
+        ("en-GB", None, ("en",)),
+        ("en", {"lang": "ja"}, ("ja",)),
+        ("ja", {"lang": "both"}, ("ja", "en")),
+    ],
+)
+def test_findings_are_those_of_check(locale: str, options: object, languages: tuple[str, ...]) -> None:
+    """Each version of a record is told as `check` tells it, in the language of the editor or the one it asks for."""
+
+    async def typed() -> None:
+        async with started(locale, options) as editor:
+            editor.open(URI, GAME)
+            assert told(await editor.findings(URI)) == told_by_check(GAME, *languages) != []
+            for text in (MENDED, UNREADABLE, "", GAME, LEGAL):
+                editor.type(URI, text)
+                assert told(await editor.findings(URI)) == told_by_check(text, *languages)
+            assert not editor.told[URI].diagnostics
+
+    asyncio.run(typed())
