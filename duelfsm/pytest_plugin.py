@@ -121,7 +121,7 @@ class DuelItem(pytest.Item):
         """Return what `duelfsm check` says: file, line, state, the rule, what was legal."""
         if not isinstance(excinfo.value, IllegalRecordError):
             return super().repr_failure(excinfo, style)
-        from duelfsm.judge.reports.plain_text import in_full
+        from duelfsm.judge.reports.as_text import in_full
 
         return "\n".join(in_full(excinfo.value.report, languages(None)))
 

@@ -277,7 +277,7 @@ def test_no_verdict_depends_on_the_order_of_a_set() -> None:
     """The same record gives the same report under different hash seeds."""
     code = (
         "import sys; sys.path.insert(0, sys.argv[1]); from conftest import *;"
-        "from duelfsm.judge.reports.data import as_json;"
+        "from duelfsm.judge.reports.as_json import as_json;"
         "r = record_of({'do': 'use', 'how': 'summon', 'card': 'Giga'}, {'do': 'tap', 'cards': ['Giga']},"
         " players={'A': {'mana': ['Giga', 'Hulcus']}});"
         "print(*as_json(report_of(r), ()))"

@@ -8,12 +8,13 @@ from collections.abc import Callable
 from made.actions import actions
 from made.commands import commands
 from made.findings import findings
+from made.formats import formats
 from made.rules import rules
 from made.texts import text
 
 MARKER = re.compile(r"^<!-- made: (\w+)(?: (\S+))? -->$", re.MULTILINE)
 MAKERS: dict[str, Callable[[str], str]] = {
-    "actions": actions, "commands": commands, "findings": findings, "rules": rules,
+    "actions": actions, "commands": commands, "findings": findings, "formats": formats, "rules": rules,
 }  # fmt: skip
 
 

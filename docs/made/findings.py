@@ -10,7 +10,7 @@ from typing import Any
 import yaml
 
 from duelfsm.judge.check import Report, check_source
-from duelfsm.judge.reports.plain_text import finding_lines
+from duelfsm.judge.reports.as_text import finding_lines
 from duelfsm.record.files.sources import Source
 
 CODES = Path(__file__).parents[1] / "codes.yaml"

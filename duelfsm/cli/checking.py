@@ -10,8 +10,9 @@ from cyclopts.validators import Number
 
 from duelfsm.cli.arguments import WHOLE, Record
 from duelfsm.cli.cards_told import name_cards
-from duelfsm.cli.terminal import FOR_PEOPLE, Format, Language
+from duelfsm.cli.terminal import Format, Language
 from duelfsm.cli.verdicts import checked
+from duelfsm.judge.reports.renderers import FOR_PEOPLE
 
 
 def check(
@@ -33,7 +34,7 @@ def check(
     paths
         Records: .duel, .json, .jsonl, a folder, or - for standard input.
     form
-        For people (text), programs (json, jsonl), code scanners (sarif), test reports (junit), GitHub Actions (github).
+        How the report is written: text is for people, the others are for programs.
     edition
         Judge by this edition (a number or a date) instead of the one that a record names.
     lang

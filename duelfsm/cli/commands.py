@@ -61,7 +61,7 @@ def convert(source: Record, goal: str, /, *, lang: Literal["ja", "en"] = "en") -
     """
     from duelfsm.judge.answers.show import the_record
     from duelfsm.judge.check import check_all
-    from duelfsm.judge.reports.plain_text import as_text
+    from duelfsm.judge.reports.as_text import as_text
     from duelfsm.record.files.convert import write_record
     from duelfsm.record.files.read import read
 

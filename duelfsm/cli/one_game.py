@@ -54,7 +54,7 @@ def _shown(source: Source, at: int | None, edition: str | None, spoken: tuple[st
     """Print where a record stands, and then what of it cannot be read."""
     from duelfsm.judge.answers.explained import as_json
     from duelfsm.judge.answers.show import ABOVE, above_the_game, judged_up_to, up_to
-    from duelfsm.judge.reports.plain_text import as_text
+    from duelfsm.judge.reports.as_text import as_text
     from duelfsm.record.files.read import read
 
     reading = read(source)
@@ -97,7 +97,7 @@ def play(path: Record | None = None, *, edition: str | None = None, lang: Langua
     from duelfsm.cli.prompt import prompt_of
     from duelfsm.judge.answers.show import the_record
     from duelfsm.judge.check import check_all
-    from duelfsm.judge.reports.plain_text import as_text
+    from duelfsm.judge.reports.as_text import as_text
 
     source = None if path is None else the_record(path)
 

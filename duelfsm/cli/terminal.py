@@ -10,19 +10,22 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Literal, TextIO
 
+from duelfsm.judge.reports.renderers import FOR_PEOPLE, RENDERERS
+
 if TYPE_CHECKING:
     from duelfsm.judge.many.piece import Done
     from duelfsm.record.files.sources import Source
 
+    Format = str
+else:  # what may be asked for are the formats that are there
+    Format = Literal[tuple(RENDERERS)]
 Language = Literal["ja", "en", "both"]
-Format = Literal["text", "json", "jsonl", "sarif", "junit", "github"]
 ENDED_FROM_OUTSIDE = (
     "a process of the check was ended from outside, perhaps for want of memory; try fewer --jobs / "
     "判定中のプロセスが外から終了されました(メモリ不足など)。--jobs を減らしてください"
 )
 NARROWEST, WIDEST = 20, 500  # cells of a line
 PIPE_CLOSED = 141  # as the shell has it for a program that SIGPIPE ended
-FOR_PEOPLE: Format = "text"
 STYLES = {"error": "bold red", "warning": "bold yellow", "note": "bold cyan", "title": "bold"}
 
 
@@ -195,7 +198,7 @@ def told_of(source: Source, work: Callable[[], int], spoken: tuple[str, ...]) ->
         raise
     except Exception as error:  # whatever it is: it is told with its place
         from duelfsm.judge.check import program_report
-        from duelfsm.judge.reports.plain_text import as_text
+        from duelfsm.judge.reports.as_text import as_text
 
         print_lines(as_text(program_report(source, error), spoken), sys.stderr)
         return 2

@@ -11,8 +11,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
 from duelfsm.cli.cards_told import wrong_in_own_cards
-from duelfsm.cli.terminal import FOR_PEOPLE, Format, Language, complain, languages, print_lines, print_report, watched
+from duelfsm.cli.terminal import Format, Language, complain, languages, print_lines, print_report, watched
 from duelfsm.errors import Error
+from duelfsm.judge.reports.renderers import FOR_PEOPLE
 
 if TYPE_CHECKING:
     from duelfsm.judge.many.piece import Done
@@ -159,7 +160,7 @@ def _collected(done: Iterator[Done], form: Format, spoken: tuple[str, ...], dept
 
 
 def _of_depth(depth: str) -> Renderer:
-    from duelfsm.judge.reports.plain_text import DEPTHS
+    from duelfsm.judge.reports.as_text import DEPTHS
 
     return DEPTHS[depth]
 

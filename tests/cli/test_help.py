@@ -20,6 +20,7 @@ from rich.text import Text
 from duelfsm.cli.commands import app
 from duelfsm.cli.japanese import CAPITALS, CHOICES, DEFAULTS, MARKS, PAGES, TITLES
 from duelfsm.cli.japanese_page import OF_COMMANDS, Phrases, name_of
+from duelfsm.judge.reports.renderers import RENDERERS, read_by
 
 LITERAL = re.compile(r"[\w*:/.-]*[/._0-9][\w*/.-]*[\w/]")  # a file, a variable, an example to be typed
 OPTION, COMMAND = re.compile("--[a-z][a-z-]*"), re.compile(r"duelfsm ([a-z]+)")
@@ -120,7 +121,9 @@ def test_every_title_choice_and_placeholder_has_its_word() -> None:
     written = [page.usage for page in pages().values()]
     written += [word for entry in entries for word in (entry.positional_label, entry.metavar) if word]
     assert set(TITLES) == {panel.title for page in pages().values() for panel in page.panels}
-    assert set(CHOICES) == {choice for entry in entries for choice in entry.choices or ()}
+    choices = {choice for entry in entries for choice in entry.choices or ()}
+    assert set(CHOICES) == choices - (RENDERERS.keys() - {"text", "json"})
+    assert all(read_by(name).ja for name in RENDERERS)
     assert set(CAPITALS) == {word for text in written for word in CAPITAL.findall(text)}
     assert set(DEFAULTS) <= {entry.default for entry in entries}
     assert all((*TITLES.values(), *CHOICES.values(), *CAPITALS.values(), *DEFAULTS.values(), *MARKS.values()))

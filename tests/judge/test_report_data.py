@@ -11,7 +11,9 @@ from reporting import BOTH, PATH, checked_of, every_report
 
 from duelfsm.judge.check import Report
 from duelfsm.judge.reports import RENDERERS
-from duelfsm.judge.reports.data import as_json, as_jsonl, dumps
+from duelfsm.judge.reports.as_json import as_json
+from duelfsm.judge.reports.as_jsonl import as_jsonl
+from duelfsm.judge.reports.data import dumps
 from duelfsm.judge.said.checked import MatchHead
 
 

@@ -8,7 +8,7 @@ import pytest
 from reporting import BOTH, NAME, SIGNS, checked_of, every_report, finding_of
 
 from duelfsm.judge.check import Report
-from duelfsm.judge.reports.github import as_github
+from duelfsm.judge.reports.as_github import as_github
 
 
 class Command(NamedTuple):

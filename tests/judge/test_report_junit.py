@@ -8,7 +8,7 @@ import pytest
 from reporting import BOTH, NAME, PATH, checked_of, every_report, finding_of
 
 from duelfsm.judge.check import Report
-from duelfsm.judge.reports.junit import as_junit
+from duelfsm.judge.reports.as_junit import as_junit
 from duelfsm.judge.said.checked import MatchHead
 from duelfsm.judge.said.wrap import visible
 

@@ -16,8 +16,8 @@ from conftest import record_of
 from reporting import BOTH, NAME, PATH, checked_of, every_report, finding_of
 
 from duelfsm.judge.check import Report, check_source
+from duelfsm.judge.reports.as_sarif import as_sarif
 from duelfsm.judge.reports.phrases import clause_of
-from duelfsm.judge.reports.sarif import as_sarif
 from duelfsm.record.files.sources import Source
 from duelfsm.rulebook.clauses import load_clauses
 from duelfsm.rulebook.edition import load_edition, newest_edition

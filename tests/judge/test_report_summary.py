@@ -10,7 +10,7 @@ from reporting import BOTH, checked_of, finding_of
 from rich.cells import cell_len
 
 from duelfsm.judge.check import Report
-from duelfsm.judge.reports.plain_text import as_text
+from duelfsm.judge.reports.as_text import as_text
 from duelfsm.judge.reports.summary import summary
 from duelfsm.judge.said.checked import Checked, MatchHead
 from duelfsm.judge.said.wrap import WIDTH

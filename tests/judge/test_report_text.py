@@ -14,8 +14,8 @@ from reporting import every_report
 from rich.cells import cell_len
 
 from duelfsm.judge.check import Report, check_source
-from duelfsm.judge.reports.data import as_json
-from duelfsm.judge.reports.plain_text import SIGNS, as_text, finding_lines
+from duelfsm.judge.reports.as_json import as_json
+from duelfsm.judge.reports.as_text import SIGNS, as_text, finding_lines
 from duelfsm.judge.said.checked import MatchHead
 from duelfsm.judge.said.wrap import WIDTH, ReportLine, wrap
 from duelfsm.record.files.sources import Source

@@ -8,7 +8,7 @@ import pytest
 from conftest import record_of, report_of
 
 from duelfsm.judge.check import Report, check_source
-from duelfsm.judge.reports.plain_text import as_text, in_brief, in_full
+from duelfsm.judge.reports.as_text import as_text, in_brief, in_full
 from duelfsm.record.files.sources import Source
 from duelfsm.rulebook.known import official_page
 

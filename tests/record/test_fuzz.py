@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 
 from duelfsm.judge.check import Report, check_source
-from duelfsm.judge.reports.plain_text import as_text
+from duelfsm.judge.reports.as_text import as_text
 from duelfsm.judge.said.wrap import WIDTH
 from duelfsm.record.duel.read_duel import DuelText
 from duelfsm.record.duel.write_duel import write_duel

@@ -6,16 +6,16 @@ from collections.abc import Iterator
 
 from duelfsm.judge.check import Report
 from duelfsm.judge.reports.phrases import mark, sentences
-from duelfsm.judge.reports.renderers import renders
 from duelfsm.judge.said.wrap import visible
 from duelfsm.rulebook.finding import Finding, Severity
+from duelfsm.rulebook.text import Text
 
+READ_BY = Text(ja="GitHub Actions", en="GitHub Actions")
 COMMANDS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "notice"}
 _DATA = str.maketrans({"%": "%25", "\r": "%0D", "\n": "%0A"})
 _PROPERTY = _DATA | str.maketrans({":": "%3A", ",": "%2C"})
 
 
-@renders("github")
 def as_github(report: Report, languages: tuple[str, ...]) -> Iterator[str]:
     """Yield a command for each finding; a log without any has none."""
     for finding in report.findings:

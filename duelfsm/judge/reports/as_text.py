@@ -9,13 +9,14 @@ from rich.cells import cell_len
 from duelfsm.judge.check import Report
 from duelfsm.judge.reports.phrases import both, match, place, read_out, rule_lines, said, sentences
 from duelfsm.judge.reports.quoted import quote, quoted
-from duelfsm.judge.reports.renderers import Renderer, renders
+from duelfsm.judge.reports.renderers import Renderer
 from duelfsm.judge.reports.summary import counts, summary
 from duelfsm.judge.said.checked import MatchHead
 from duelfsm.judge.said.wrap import ReportLine, visible, wrap
 from duelfsm.rulebook.finding import Finding
 from duelfsm.rulebook.text import Text
 
+READ_BY = Text(ja="人", en="people")
 INDENT, SHORT = "    ", "  "
 SIGNS = {"error": "x", "warning": "!", "note": "i"}
 MORE = Text(
@@ -25,7 +26,6 @@ MORE = Text(
 OneFinding = Callable[[Report, MatchHead, Finding, tuple[str, ...]], Iterator[str]]
 
 
-@renders("text")
 def as_text(report: Report, languages: tuple[str, ...]) -> Iterator[str]:
     """Yield the lines of the report, at most 80 cells wide, three for a finding where its sentence is not very long.
 

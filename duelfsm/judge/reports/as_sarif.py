@@ -14,11 +14,12 @@ from duelfsm import __version__
 from duelfsm.judge.check import Report
 from duelfsm.judge.reports.data import counts_of, data_of, dumps
 from duelfsm.judge.reports.phrases import both, clause_of, is_numbered, sentences, state_path, title
-from duelfsm.judge.reports.renderers import renders
 from duelfsm.judge.said.wrap import visible
 from duelfsm.rulebook.finding import Finding, Severity
 from duelfsm.rulebook.known import official_page
+from duelfsm.rulebook.text import Text
 
+READ_BY = Text(ja="コードスキャナー", en="code scanners and editors")
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 LEVELS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "note"}
 FINGERPRINT = "duelfsmFinding/v1"
@@ -27,7 +28,6 @@ _PROPERTIES = ("message", "kind", "rule", "slip", "basis", "turn", "player", "le
 _BRACES = str.maketrans({"{": "{{", "}": "}}"})  # 3.11.5: a brace alone begins a placeholder
 
 
-@renders("sarif")
 def as_sarif(report: Report, languages: tuple[str, ...]) -> Iterator[str]:
     """Yield one SARIF log: a run whose rules are the codes that were found, and a result for each finding.
 

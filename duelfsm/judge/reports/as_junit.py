@@ -7,18 +7,18 @@ from pathlib import PurePath
 from xml.etree import ElementTree as ET
 
 from duelfsm.judge.check import Report
+from duelfsm.judge.reports.as_text import finding_lines
 from duelfsm.judge.reports.phrases import both
-from duelfsm.judge.reports.plain_text import finding_lines
-from duelfsm.judge.reports.renderers import renders
 from duelfsm.judge.said.checked import OF_THE_MATCH, Checked, Verdict, count
 from duelfsm.judge.said.wrap import visible
 from duelfsm.record.files.sources import ONE_A_LINE
 from duelfsm.rulebook.finding import Finding, Severity
+from duelfsm.rulebook.text import Text
 
+READ_BY = Text(ja="テスト報告", en="what reads reports of tests")
 TAGS = {Verdict.ILLEGAL: "failure", Verdict.UNREADABLE: "error", Verdict.UNDECIDED: "skipped"}
 
 
-@renders("junit")
 def as_junit(report: Report, languages: tuple[str, ...]) -> Iterator[str]:
     """Yield one XML document. An illegal record fails, an unreadable one is an error, an undecided one is skipped.
 
