@@ -13,11 +13,11 @@ from pydantic import ValidationError
 
 from duelfsm.rulebook.kept import kept
 from duelfsm.rulebook.notation_words import (
-    AbilityWord,
     Civilization,
     FactWord,
     HeadKey,
     Lying,
+    NamedAbility,
     NotationPart,
     PlaceKind,
     Sentence,
@@ -46,7 +46,8 @@ class Notation(NotationPart):
     values: tuple[Words, ...]
     civilizations: tuple[Civilization, ...]
     expectations: tuple[Words, ...]
-    ability: tuple[AbilityWord, ...]
+    ability: tuple[Words, ...]
+    named_abilities: tuple[NamedAbility, ...]
     numbers: tuple[Words, ...]
     sentences: tuple[Sentence, ...]
     endings: tuple[str, ...]
@@ -131,7 +132,7 @@ def _fold(text: str) -> str:
 
 _NO_LISTS = frozenset({"verbs", "kinds", "sentences", "endings", "not_bare"})
 _LISTS = tuple(name for name in Notation.model_fields if name not in _NO_LISTS)
-_MODELS = (AbilityWord, Notation, Words, Verb, Slot, Civilization, Sentence, HeadKey, PlaceKind, FactWord, Lying, Text)
+_MODELS = (NamedAbility, Notation, Words, Verb, Slot, Civilization, Sentence, HeadKey, PlaceKind, FactWord, Lying, Text)
 _DOT = "・"
 _WORD = 200  # letters
 

@@ -90,10 +90,10 @@ class Civilization(Words):
     counts: bool = True
 
 
-class AbilityWord(Words):
-    """A word of an ability; `answers`: the event that players mean who take it for a keyword."""
+class NamedAbility(Words):
+    """What players call an ability, and the words of `ability` that it stands for, with {count} for a number."""
 
-    answers: str | None = None
+    reads: str = Field(alias="is")
 
 
 class Verb(Words):

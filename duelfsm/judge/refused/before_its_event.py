@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from duelfsm.judge.refused.force import undo_to
 from duelfsm.judge.refused.offence import Offence
-from duelfsm.judge.refused.opened import Openings, closes, opens
+from duelfsm.judge.refused.opened import Openings, closes, opens, operates
 from duelfsm.judge.refused.story import line_text
 from duelfsm.judge.refused.ways import Explained
 from duelfsm.play.actions.base import Action
@@ -31,8 +31,10 @@ def event_behind(game: Game, line: Offence, actions: Sequence[Action], openings:
     Returns:
         The notes on the lines that were done so; None where no event comes of them.
     """
+    if not isinstance(line.action, Apply):
+        return None
     inside, sure = openings.inside_of(game, line.index)
-    if not (isinstance(line.action, Apply) and sure):
+    if not sure:
         return None
     count, told, note = game.accepted, dict[int, Finding](), _note(game, line)
     first, last = inside.stop, inside.stop
@@ -77,11 +79,11 @@ def _note(game: Game, line: Offence, sentence: str = "event_first") -> Finding:
 
 def _replacement_before(game: Game, line: Offence, actions: Sequence[Action]) -> Sequence[Action]:
     """Return the lines of the replacement directly before a line, from its first to that which closes it."""
-    first = line.index - 1
-    if first < 0 or not closes(game.edition, actions[first].do):
+    last = line.index - 1
+    if last < 0 or not closes(game.edition, actions[last].do):
         return ()
-    while first > 0 and not opens(game.edition, actions[first].do):
-        first -= 1
+    before = range(last - 1, max(last - MOST, -1), -1)
+    first = next((at for at in before if not operates(game.edition, actions[at].do)), last)
     return actions[first : line.index] if isinstance(actions[first], Apply) else ()
 
 

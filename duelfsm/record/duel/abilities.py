@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from itertools import chain
+from typing import Any, TypeVar
 
 from duelfsm.record.duel.ability_words import (
     Readers,
@@ -21,21 +22,24 @@ from duelfsm.record.duel.asked_words import ASKED_READERS, asked_words
 from duelfsm.record.duel.condition_words import condition_words, read_condition
 from duelfsm.record.duel.cost_words import COST_READERS, cost_words
 from duelfsm.record.duel.cursor import Cursor
+from duelfsm.record.duel.named_abilities import take_named
+from duelfsm.record.duel.tokens import tokens
 from duelfsm.rulebook.cards import Ability, unsaid_zone
 from duelfsm.rulebook.notation import Notation
 from duelfsm.rulebook.text import Text
 from duelfsm.rulebook.values import Values
 
+T = TypeVar("T")
 EVENT = Text(ja="能力の誘発する出来事", en="The event that an ability answers")
 WORD = Text(ja="能力の語({words})", en="A word of an ability ({words})")
 
 
 def read_abilities(cursor: Cursor) -> tuple[Values, ...]:
-    """Read abilities separated by commas, each an event and the words behind it."""
-    return read_each(cursor, _ability)
+    """Read abilities separated by commas, each an event and the words behind it, or what players call it."""
+    return tuple(chain.from_iterable(read_each(cursor, _abilities)))
 
 
-def read_each(cursor: Cursor, one: Callable[[Cursor], Values]) -> tuple[Values, ...]:
+def read_each(cursor: Cursor, one: Callable[[Cursor], T]) -> tuple[T, ...]:
     """Read what stands between commas, one after the other; nothing where `none` stands."""
     start = cursor.at
     if cursor.word_of("values") == "none":
@@ -81,11 +85,25 @@ def write_ability(notation: Notation, ability: Ability, language: str) -> str:
     return " ".join(parts)
 
 
+def _abilities(cursor: Cursor) -> tuple[Values, ...]:
+    """Read an ability, or a name that may stand for several; all of them begin where it stands."""
+    start, number = cursor.column, _read_yet(cursor)
+    words = take_named(cursor)
+    if words is None:
+        return (_ability(cursor),)
+    found = read_abilities(Cursor(cursor.notation, words, tokens(words), cursor.first))
+    cursor.marks |= {(_FACT, number + further): start for further in range(len(found))}
+    return found
+
+
+def _read_yet(cursor: Cursor) -> int:
+    return sum(1 for part in cursor.marks if part[:-1] == (_FACT,))
+
+
 def _ability(cursor: Cursor) -> Values:
     """Read an event and the words of the ability, in any order."""
     values: Values = {}
-    number = sum(1 for part in cursor.marks if part[:-1] == (_FACT,))
-    with cursor.inside(_FACT, number):
+    with cursor.inside(_FACT, _read_yet(cursor)):
         while _read_event(cursor, values) or read_parts(cursor, values, _READERS):
             pass
         if _EVENT not in values:

@@ -9,7 +9,7 @@ from typing import Any
 from duelfsm.record.duel.write_duel import write_duel, write_line
 from duelfsm.record.model.lines import ANY_LINE, AnyLine
 from duelfsm.record.model.record import Record
-from duelfsm.record.reference import conditions
+from duelfsm.record.reference import conditions, sentence_table
 from duelfsm.record.reference.examples import (
     ABILITY,
     CARD,
@@ -24,7 +24,6 @@ from duelfsm.record.reference.examples import (
     STATIC,
 )
 from duelfsm.record.reference.intro import INTRO
-from duelfsm.record.reference.sentence_table import COLUMNS, TITLE, numbered, row
 from duelfsm.rulebook.deeds import Obstacle
 from duelfsm.rulebook.edition import Edition, load_edition, newest_edition
 from duelfsm.rulebook.notation import Notation, load_notation
@@ -51,7 +50,7 @@ def reference(notation: Notation | None = None) -> str:
     edition = load_edition(newest_edition())
     parts += [_words_of(notation, edition, table, title) for table, title in _TABLES.items()]
     parts.append(_table(conditions.TITLE, ["id", *_WORD_HEAD], _counted(notation, edition)))
-    parts.append(_table(TITLE, COLUMNS, map(row, notation.sentences)))
+    parts += [_table(title, columns, rows) for title, columns, rows in sentence_table.tables(notation)]
     return "\n".join(parts)
 
 
@@ -212,7 +211,7 @@ _EXAMPLES_IN: dict[str, Callable[[Notation, str], list[str]]] = {
     "markers": _marker, "particles": _particle, "players": _player, "zones": _zone, "lies": _lies,
     "facts": _fact, "values": _value,
     "civilizations": _civilization,
-    "expectations": _expected, "ability": _ability, "numbers": numbered,
+    "expectations": _expected, "ability": _ability, "numbers": sentence_table.numbered,
 }  # fmt: skip
 _BEHIND_A_WORD = frozenset({"head", "facts"})
 _KIND_HEAD = ["", "English", "日本語"]

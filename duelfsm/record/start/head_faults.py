@@ -9,6 +9,7 @@ from functools import lru_cache
 from duelfsm.position.card import SIDES
 from duelfsm.position.status import status
 from duelfsm.record.duel.cursor import with_suggestion
+from duelfsm.record.duel.named_abilities import meant_ability
 from duelfsm.record.model.head_cards import HeadCards, head_cards
 from duelfsm.record.model.record import CardEntry, Record, Start
 from duelfsm.record.model.unreadable import Location
@@ -17,7 +18,7 @@ from duelfsm.record.start.idle_statics import idle_statics
 from duelfsm.record.start.idle_words import idle_words
 from duelfsm.rulebook.declaration import Entry
 from duelfsm.rulebook.edition import Edition
-from duelfsm.rulebook.notation import fold, load_notation
+from duelfsm.rulebook.notation import load_notation
 from duelfsm.rulebook.text import Text, plain, shown
 
 
@@ -42,19 +43,19 @@ def _words(record: Record, edition: Edition) -> Iterator[HeadFault]:
         known = list(_states_to_start_in(record, edition))
         yield HeadFault(("start", "state"), _UNKNOWN, unknown_word_text(record.start.state, known))
     for index, (where, word, known) in head_cards(record.cards, edition).unknown:
-        message = _as_ability(word, edition) if where[0] == _KEYWORDS else None
+        message = _as_ability(word) if where[0] == _KEYWORDS else None
         yield HeadFault(("cards", index, *where), _UNKNOWN, message or unknown_word_text(word, known))
 
 
-def _as_ability(word: str, edition: Edition) -> Text | None:
-    """Return how a word is written that stands among the keywords and is one of abilities, such as S-Trigger."""
+def _as_ability(word: str) -> Text | None:
+    """Return how a word is written that stands among the keywords and is the name of an ability, such as S-Trigger."""
     notation = load_notation()
-    said = notation.tables["ability"].get(fold(word))
-    event = next((each.answers for each in notation.ability if each.id == said), None)
-    if event is None or event not in edition.events:
+    meant = meant_ability(notation, word)
+    if meant is None:
         return None
-    words = {"word": plain(shown(word)), "abilities": notation.named("facts", "abilities")}
-    return _ABILITY.fill({**words, "event": Text(ja=edition.events[event].name.ja, en=event)})
+    return _ABILITY.fill(
+        {"word": plain(shown(word)), "abilities": notation.named("facts", "abilities"), "meant": meant}
+    )
 
 
 @lru_cache(maxsize=32)
@@ -126,8 +127,8 @@ _WORD_MISSING = Text(ja="語が足りません。使える語: {known}。", en="
 _UNKNOWN, _POSITION, _NO_MEANING = "unknown_word", "position", "no_meaning"
 _KEYWORDS = "keywords"
 _ABILITY = Text(
-    ja="「{word}」は能力として書きます: {abilities} {event} {word}",
-    en='"{word}" is written as an ability: {abilities} {event} {word}',
+    ja="「{word}」は能力として書きます: {abilities} {meant}",
+    en='"{word}" is written as an ability: {abilities} {meant}',
 )
 _FIRST_TURN = Text(
     ja="第1ターンは先攻({first})のターンです。", en="The first turn is that of the player who goes first ({first})."

@@ -1,0 +1,83 @@
+"""Abilities by what players call them: each name stands for the words that the notation gives for it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from duelfsm.record.duel.named_abilities import COUNT, meant_ability
+from duelfsm.record.duel.read_duel import DuelText
+from duelfsm.rulebook.cards import Ability
+from duelfsm.rulebook.notation import load_notation
+
+BEFORE = "card X: abilities "
+NOTATION = load_notation()
+NAMES = [(word, each) for each in NOTATION.named_abilities for word in each.words]
+
+
+@pytest.mark.parametrize(("word", "named"), NAMES)
+def test_a_name_is_read_as_its_words(word: str, named: Any) -> None:
+    """A name, with its number where it has one, is the abilities of its words, alone and beside others (603.2e)."""
+    number = " 4" if COUNT in named.reads else ""
+    words = named.reads.replace(COUNT, "4")
+    assert _abilities(f"{word}{number}") == _abilities(words)
+    assert _abilities(f"enters, {word}{number}, cast") == _abilities(f"enters, {words}, cast")
+
+
+@pytest.mark.parametrize(
+    "word", ["Ninja Strike 12", "ニンジャ・ストライク 12", "ニンジャ・ストライク12", "ニンジャストライク12"]
+)
+def test_the_number_behind_a_name_is_that_of_the_mana(word: str) -> None:
+    """Ninja Strike 12 needs twelve cards of mana as it resolves, however the number stands there (112.3c)."""
+    conditions = [each.condition for each in _abilities(word)]
+    assert [condition and condition.at_least for condition in conditions] == [12, 12]
+
+
+@pytest.mark.parametrize(("line", "at", "says"), [
+    ("Ninja Strike", "", "A number is expected here, but the line ends"),
+    ("Ninja Strike, cast", ", cast", "A number is expected"),
+    ("Revolution Change of-own", "of-own", "A comma is expected"),
+    ("cast, Ninja Strike 4, enters foo", "foo", "A word of an ability"),
+])  # fmt: skip
+def test_what_is_no_whole_name_is_refused_at_its_place(line: str, at: str, says: str) -> None:
+    """A name without its number, or with words behind it, is a fault at its own column of the line."""
+    fault = _text(line).faults[0]
+    assert says in fault.message.en
+    assert fault.column == len(BEFORE) + len(line) - len(at) + 1
+
+
+@pytest.mark.parametrize(
+    "line", ["S-Trigger shield_to_hand", "shield_to_hand s-trigger optional", "shield-class shield_to_hand"]
+)
+def test_a_name_that_is_a_word_of_an_ability_stands_among_its_words(line: str) -> None:
+    """S-Trigger alone is the ability; beside its event it is the class of what answers it, in any order (101.4b)."""
+    (ability,) = _abilities(line)
+    assert (ability.on, ability.shield) == ("shield_to_hand", True)
+
+
+@pytest.mark.parametrize(("typed", "written"), [
+    ("s_trigger", "S-Trigger"), ("strigger", "S-Trigger"), ("Shield_Trigger", "S-Trigger"),
+    ("シールドトリガー", "S-Trigger"), ("ninja_strike", "Ninja Strike N"), ("ニンジャストライク4", "Ninja Strike 4"),
+    ("G・ストライク", "G-Strike"),
+])  # fmt: skip
+def test_a_name_among_the_keywords_is_known_however_it_is_joined(typed: str, written: str) -> None:
+    """Whoever joins the parts of a name otherwise, as a program does, is told the name as it is written."""
+    meant = meant_ability(NOTATION, typed)
+    assert meant is not None
+    assert meant.en == written
+
+
+def test_a_keyword_is_the_name_of_no_ability() -> None:
+    """What is a keyword, or nothing that is known, is told otherwise."""
+    assert [meant_ability(NOTATION, word) for word in ("blocker", "Striker", "4", "")] == [None] * 4
+
+
+def _text(abilities: str) -> DuelText:
+    return DuelText(f"duelfsm: 1\nfirst: A\n{BEFORE}{abilities}\n---\n")
+
+
+def _abilities(words: str) -> tuple[Ability, ...]:
+    record = _text(words).record
+    assert record is not None
+    return record.cards[0].abilities or ()
