@@ -10,9 +10,13 @@ from typing import Any
 
 from lsprotocol.types import (
     INITIALIZE,
+    TEXT_DOCUMENT_COMPLETION,
     TEXT_DOCUMENT_DID_CHANGE,
     TEXT_DOCUMENT_DID_CLOSE,
     TEXT_DOCUMENT_DID_OPEN,
+    CompletionList,
+    CompletionOptions,
+    CompletionParams,
     DidChangeTextDocumentParams,
     DidCloseTextDocumentParams,
     DidOpenTextDocumentParams,
@@ -23,6 +27,7 @@ from lsprotocol.types import (
 from pygls.lsp.server import LanguageServer
 
 from duelfsm import __version__
+from duelfsm.lsp.completion import ASKS_AGAIN, completion
 from duelfsm.lsp.diagnostics import diagnostics
 from duelfsm.lsp.open_text import OpenText
 from duelfsm.lsp.units import Units
@@ -101,6 +106,11 @@ def closed(server: RecordServer, params: DidCloseTextDocumentParams) -> None:
     server.forget(params.text_document.uri)
 
 
+def completed(server: RecordServer, params: CompletionParams) -> CompletionList:
+    """Return what a line may become."""
+    return completion(server.text(params.text_document.uri), params.position)
+
+
 def server_of(spoken: tuple[str, ...]) -> RecordServer:
     """Return a server that answers all that is asked of records.
 
@@ -112,6 +122,7 @@ def server_of(spoken: tuple[str, ...]) -> RecordServer:
     server.feature(TEXT_DOCUMENT_DID_OPEN)(opened)
     server.feature(TEXT_DOCUMENT_DID_CHANGE)(changed)
     server.feature(TEXT_DOCUMENT_DID_CLOSE)(closed)
+    server.feature(TEXT_DOCUMENT_COMPLETION, CompletionOptions(trigger_characters=ASKS_AGAIN))(completed)
     return server
 
 
