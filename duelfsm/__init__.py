@@ -43,12 +43,27 @@ if TYPE_CHECKING:
     from duelfsm.play.actions.uses import TapAbility as TapAbility
     from duelfsm.play.actions.uses import Use as Use
     from duelfsm.play.choices.choice import Choice as Choice
+    from duelfsm.play.facts.effort import TooMuchError as TooMuchError
     from duelfsm.play.game import Game as Game
+    from duelfsm.play.game import NoTurnError as NoTurnError
     from duelfsm.play.told.outcome import Accepted as Accepted
+    from duelfsm.play.told.outcome import Outcome as Outcome
     from duelfsm.play.told.outcome import Refused as Refused
+    from duelfsm.position.events import Event as Event
+    from duelfsm.position.events_json import events_from_json as events_from_json
+    from duelfsm.position.events_json import events_to_json as events_to_json
     from duelfsm.position.position import Position as Position
+    from duelfsm.record.files.convert import NotWrittenError as NotWrittenError
+    from duelfsm.record.files.convert import write_record as write_record
+    from duelfsm.record.files.read_records import SeveralRecordsError as SeveralRecordsError
+    from duelfsm.record.files.read_records import UnreadableError as UnreadableError
+    from duelfsm.record.files.read_records import read_record as read_record
+    from duelfsm.record.files.read_records import read_records as read_records
+    from duelfsm.record.model.head_of_position import UntoldStartError as UntoldStartError
     from duelfsm.record.model.record import Record as Record
     from duelfsm.record.start.begin import starting_position as starting_position
+    from duelfsm.rulebook.card_words import UnknownWordError as UnknownWordError
+    from duelfsm.rulebook.cards import CardFacts as CardFacts
     from duelfsm.rulebook.edition import load_edition as load_edition
     from duelfsm.rulebook.finding import Finding as Finding
     from duelfsm.rulebook.known import UnknownEditionError as UnknownEditionError
@@ -60,20 +75,29 @@ _ACTIONS = (
     "ANY_ACTION Apply Attack Battle BattleResult Block Break Charge Concede Declare DirectAttack Done Draw "
     "Effect End GrantExtraTurn Invert Move NoBlock NoCharge Pass PassOver Take Tap Target Turn Untap"
 )
+_READING = "SeveralRecordsError UnreadableError read_record read_records"
 _HOMES = {
     **dict.fromkeys(_ACTIONS.split(), "duelfsm.play.actions.kinds"),
     **dict.fromkeys(("Activate", "Cross", "TapAbility", "Use"), "duelfsm.play.actions.uses"),
-    **dict.fromkeys(("Accepted", "Refused"), "duelfsm.play.told.outcome"),
+    **dict.fromkeys(("Accepted", "Outcome", "Refused"), "duelfsm.play.told.outcome"),
+    **dict.fromkeys(("Game", "NoTurnError"), "duelfsm.play.game"),
+    **dict.fromkeys(("NotWrittenError", "write_record"), "duelfsm.record.files.convert"),
+    **dict.fromkeys(_READING.split(), "duelfsm.record.files.read_records"),
+    **dict.fromkeys(("events_from_json", "events_to_json"), "duelfsm.position.events_json"),
     **dict.fromkeys(("Action", "CardRef"), "duelfsm.play.actions.base"),
     **dict.fromkeys(("Report", "check"), "duelfsm.judge.check"),
+    "CardFacts": "duelfsm.rulebook.cards",
     "Choice": "duelfsm.play.choices.choice",
     "Error": "duelfsm.errors",
+    "Event": "duelfsm.position.events",
     "Finding": "duelfsm.rulebook.finding",
-    "Game": "duelfsm.play.game",
     "Position": "duelfsm.position.position",
     "Record": "duelfsm.record.model.record",
     "SpecError": "duelfsm.rulebook.spec",
+    "TooMuchError": "duelfsm.play.facts.effort",
     "UnknownEditionError": "duelfsm.rulebook.known",
+    "UnknownWordError": "duelfsm.rulebook.card_words",
+    "UntoldStartError": "duelfsm.record.model.head_of_position",
     "load_edition": "duelfsm.rulebook.edition",
     "starting_position": "duelfsm.record.start.begin",
 }

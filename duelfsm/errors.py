@@ -10,17 +10,22 @@ Error:
   MissingExtraError    an extra package is not installed
   NoSuchGameError      no game of that name is kept
   NoSuchLineError      a record has no such line
+  NoTurnError          a turn was asked for before the first one
   NotDrawnError        a picture cannot be drawn
   NotOursError         a database is of another program
   NotResumedError      a report is none that can be gone on with
   NotTakenError        a row is not taken at a table
+  NotWrittenError      a record cannot be written
   SeveralRecordsError  one record was wanted
   SpecError            a spec cannot be used
   StaleError           another judge was faster
   TooMuchError         more is asked of a game than is looked at
   UnknownEditionError  an edition is not known
   UnknownEndingError   no picture has that ending
+  UnknownWordError     a fact of a card is said in a word that is not known
+  UnreadableError      a record cannot be read
   UnsayableError       an action has no line in the notation
+  UntoldStartError     no head of a record says how a game began
   WrongSettingsError   the settings of a project cannot be used
   WrongUsageError      what a command is asked for has no meaning
 """

@@ -9,10 +9,12 @@ Player 0 goes first. Two lines of the log of a game that goes wrong:
 
 import json
 import sys
+from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 # What each event of the log is in a record, with the names that its fields have there.
-EVENTS = {
+EVENTS: dict[str, dict[str, Any]] = {
     "DRAW": {"do": "draw"},
     "CHARGE": {"do": "charge", "card": 0},
     "SUMMON": {"do": "use", "how": "summon", "card": 0},
@@ -26,9 +28,10 @@ EVENTS = {
 }
 
 
-def record_of(log, facts=()):
+def record_of(log: str, facts: Iterable[dict[str, Any]] = ()) -> dict[str, Any]:
     """Return the record of a log. `facts` are what the simulator knows of its cards: type, cost, power, keywords."""
-    actions, turn = [], None
+    actions: list[dict[str, Any]] = []
+    turn = None
     for line in log.splitlines():
         number, player, event, *about = line.split("\t")
         by = "AB"[int(player)]
@@ -41,7 +44,7 @@ def record_of(log, facts=()):
     return {"duelfsm": 1, "edition": "1.50", "first": "A", "cards": list(facts), "actions": actions}
 
 
-def as_text(record):
+def as_text(record: dict[str, Any]) -> str:
     """Return the record as JSON with one action a line, so that a finding's line leads back to the log."""
     actions = ",\n".join(json.dumps(action, ensure_ascii=False) for action in record["actions"])
     head = json.dumps({key: value for key, value in record.items() if key != "actions"}, ensure_ascii=False)

@@ -49,7 +49,7 @@ def spoilt(random: Random, faults: int, length: int = 60) -> Spoilt:
     game, found = game_of(A=ZONES, B=ZONES, cards=FACTS), Spoilt()
     turns: set[int] = set()
     for _ in range(length):
-        number = game.turn.number if game.turn else 0
+        number = game.position.turn.number if game.position.turn else 0
         if len(turns) < faults and number and number not in turns and random.random() < 0.25:
             turns |= {number} if plant(game, random, found) else set()
         action = legal(game, random)
@@ -110,7 +110,7 @@ def plant(game: Game, random: Random, found: Spoilt) -> bool:
 def wrong(game: Game, random: Random) -> Action:
     """Return an action that is seldom legal."""
     by, name, other = random.choice(["A", "B", None]), random.choice(NAMES), random.choice([*NAMES, "player"])
-    number = game.turn.number if game.turn else 1
+    number = game.position.turn.number if game.position.turn else 1
     made = [
         lambda: act(random.choice(BARE), by=by),
         lambda: act("charge", by=by, card=name),

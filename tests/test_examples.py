@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import runpy
 import subprocess
 import sys
@@ -12,7 +13,8 @@ import pytest
 
 import duelfsm
 
-BRIDGE = Path(__file__).parents[1] / "examples" / "bridge.py"
+EXAMPLES = Path(__file__).parents[1] / "examples"
+BRIDGE = EXAMPLES / "bridge.py"
 FACTS = [
     {"name": "Practice Guard", "type": "creature", "cost": 1, "civilizations": ["water"], "power": 2000,
      "keywords": ["blocker"]},
@@ -81,3 +83,16 @@ def test_the_example_runs_by_itself(tmp_path: Path) -> None:
     (tmp_path / "game.json").write_text(run.stdout, encoding="utf-8")
     report = duelfsm.check(tmp_path / "game.json")
     assert [(finding.line, finding.rule) for finding in report.findings] == [(4, "503.2")]
+
+
+def test_a_first_game_is_played_and_written(tmp_path: Path) -> None:
+    """With public names alone a script plays, takes back, explains and writes a record, which is legal (503.2)."""
+    text = (EXAMPLES / "first_game.py").read_text(encoding="utf-8")
+    assert set(re.findall(r"^(?:from|import) (\S+)", text, re.MULTILINE)) == {"sys", "duelfsm"}
+    goal = tmp_path / "game.duel"
+    run = subprocess.run(
+        [sys.executable, str(EXAMPLES / "first_game.py"), str(goal)], capture_output=True, encoding="utf-8", check=True
+    )
+    assert "the limit is 1. (503.2)" in run.stdout
+    assert [action.do for action in duelfsm.read_record(goal).actions] == ["turn", "charge", "use", "end"]
+    assert duelfsm.check(goal).legal == 1

@@ -140,8 +140,8 @@ def turn_players(name: str) -> list[tuple[int, Side]]:
         if header:
             game = game_at(read(Source(f"{name}.duel", "\n".join(lines_of(name)) + "\n")), index + 1)
             assert game is not None
-            assert game.turn is not None
-            found.append((game.turn.number, game.turn.player))
+            assert game.position.turn is not None
+            found.append((game.position.turn.number, game.position.turn.player))
     return found
 
 
@@ -215,7 +215,7 @@ def test_two_extra_turns_out_of_one() -> None:
     assert turn_players("extra-turns") == ordinary + after
     waiting = game_after("extra-turns", Spot(9, "end")).position.queue
     assert [(turn.player, turn.granted) for turn in waiting] == [("A", 9), ("B", 9)]
-    extra = [game_after("extra-turns", Spot(n, "turn")).turn for n in (9, 10, 11, 12)]
+    extra = [game_after("extra-turns", Spot(n, "turn")).position.turn for n in (9, 10, 11, 12)]
     assert [turn is not None and turn.extra for turn in extra] == [False, True, True, False]
     assert winner(game_after("extra-turns")) == "A"
 
@@ -292,7 +292,7 @@ def test_the_japanese_twin_is_the_same_game() -> None:
     one, other = record_of("every-moment"), record_of("every-moment-ja")
     assert [line.do for line in one.actions] == [line.do for line in other.actions]
     game, twin = game_after("every-moment"), game_after("every-moment-ja")
-    assert (winner(game), game.state, game.turn) == (winner(twin), twin.state, twin.turn)
+    assert (winner(game), game.state, game.position.turn) == (winner(twin), twin.state, twin.position.turn)
 
 
 MISTAKES: dict[str, list[Mistake]] = {

@@ -43,10 +43,13 @@ RANK = {name: rank for rank, room in enumerate(ROOMS) for name in ([room] if isi
 FACES = {"__init__", "__main__", "pytest_plugin"}
 PUBLIC = [
     "ANY_ACTION", "Accepted", "Action", "Activate", "Apply", "Attack", "Battle", "BattleResult", "Block", "Break",
-    "CardRef", "Charge", "Choice", "Concede", "Cross", "Declare", "DirectAttack", "Done", "Draw", "Effect", "End",
-    "Error", "Finding", "Game", "GrantExtraTurn", "Invert", "Move", "NoBlock", "NoCharge", "Pass", "PassOver",
-    "Position", "Record", "Refused", "Report", "SpecError", "Take", "Tap", "TapAbility", "Target", "Turn",
-    "UnknownEditionError", "Untap", "Use", "__version__", "check", "load_edition", "starting_position",
+    "CardFacts", "CardRef", "Charge", "Choice", "Concede", "Cross", "Declare", "DirectAttack", "Done", "Draw",
+    "Effect", "End", "Error", "Event", "Finding", "Game", "GrantExtraTurn", "Invert", "Move", "NoBlock", "NoCharge",
+    "NoTurnError", "NotWrittenError", "Outcome", "Pass", "PassOver", "Position", "Record", "Refused", "Report",
+    "SeveralRecordsError", "SpecError", "Take", "Tap", "TapAbility", "Target", "TooMuchError", "Turn",
+    "UnknownEditionError", "UnknownWordError", "UnreadableError", "Untap", "UntoldStartError", "Use", "__version__",
+    "check", "events_from_json", "events_to_json", "load_edition", "read_record", "read_records",
+    "starting_position", "write_record",
 ]  # fmt: skip
 RULE = re.compile(r"[1-9][0-9]{2}(\.[0-9]+[a-z]?)?")
 FIELDS = {  # words that are also the name of a field of a model, and mean that field where they stand

@@ -62,7 +62,7 @@ def convert(source: Record, goal: str, /, *, lang: Literal["ja", "en"] = "en") -
     from duelfsm.judge.answers.show import the_record
     from duelfsm.judge.check import check_all
     from duelfsm.judge.reports.as_text import as_text
-    from duelfsm.record.files.convert import write_record
+    from duelfsm.record.files.convert import NotWrittenError, write_record
     from duelfsm.record.files.read import read
 
     found = the_record(source)
@@ -72,8 +72,11 @@ def convert(source: Record, goal: str, /, *, lang: Literal["ja", "en"] = "en") -
         if reading.record is None or reading.faults:
             print_lines(as_text(check_all([found]), languages(None)), sys.stderr)
             return 2
-        problem = write_record(reading.record, goal, lang)
-        return 0 if problem is None else complain(f"duelfsm convert: {problem.en} / {problem.ja}")
+        try:
+            write_record(reading.record, goal, lang)
+        except NotWrittenError as error:
+            return complain(f"duelfsm convert: {error}")
+        return 0
 
     return told_with_cards(found, converted, languages(None))
 

@@ -20,7 +20,7 @@ from duelfsm.play.game import Game
 from duelfsm.play.told.refusals import refused_finding
 from duelfsm.position.status import status
 from duelfsm.record.duel.write_duel import write_line
-from duelfsm.record.files.convert import write_record
+from duelfsm.record.files.convert import NotWrittenError, write_record
 from duelfsm.record.files.read import read
 from duelfsm.record.files.sources import Source
 from duelfsm.record.model.record import Record
@@ -205,10 +205,12 @@ class Prompt:
         if path.is_file() and path not in self._files:
             return IN_THE_WAY.fill({"file": plain(file)})
         record = self.record.model_copy(update={"actions": tuple(self._done)})
-        problem = write_record(record, file, self.languages[0])
-        if problem is None:
-            self._files.add(path)
-        return problem
+        try:
+            write_record(record, file, self.languages[0])
+        except NotWrittenError as error:
+            return error.said
+        self._files.add(path)
+        return None
 
     def _quit(self, _rest: str) -> Iterator[str]:
         self.over = True
@@ -219,7 +221,8 @@ class Prompt:
 
     def _legal(self) -> Iterator[str]:
         """Yield where the game stands, and the legal actions with their numbers, as lines of a record."""
-        turn, names = self.game.turn, [self.game.edition.states[level].name for level in self.game.position.levels]
+        position = self.game.position
+        turn, names = position.turn, [self.game.edition.states[level].name for level in position.levels]
         for language in self.languages:
             where = " > ".join(str(getattr(name, language)) for name in names)
             yield from wrap(f"{f'T{turn.number} {turn.player} ' if turn else ''}{where}", "")

@@ -207,7 +207,8 @@ def told_of(source: Source, work: Callable[[], int], spoken: tuple[str, ...]) ->
 def _of_what_was_asked() -> tuple[type[Exception], ...]:
     """Return the errors that speak of what was asked for: an edition, the specs, a line, several records."""
     from duelfsm.diagram.asked import NotDrawnError
-    from duelfsm.judge.answers.show import NoSuchLineError, SeveralRecordsError
+    from duelfsm.judge.answers.show import NoSuchLineError
+    from duelfsm.record.files.read_records import SeveralRecordsError
     from duelfsm.rulebook.edition import UnknownEditionError
     from duelfsm.rulebook.reader import SpecError
 

@@ -30,9 +30,9 @@ def note_of_game(game: Game) -> Text:
     """Return whose turn it is and where the game stands, for the title."""
     names = [game.edition.states[state].name for state in game.position.levels]
     words = {"state": Text(ja=" > ".join(n.ja for n in names), en=" > ".join(n.en for n in names))}
-    if game.turn is None:
+    if game.position.turn is None:
         return BEFORE.fill(words)
-    for key, value in (("player", game.turn.player), ("number", str(game.turn.number))):
+    for key, value in (("player", game.position.turn.player), ("number", str(game.position.turn.number))):
         words[key] = Text(ja=value, en=value)
     return NOW.fill(words)
 

@@ -75,15 +75,15 @@ def _with_faults(game: Game, rules: list[str], random: Random, refused: list[Val
     A wrong line names no card that an earlier one names that was *refused*: it may rest on that.
     """
     spoken = {name for line in refused for name in _names(line)}
-    wait, last = random.randrange(LEAST // 2), game.turn
+    wait, last = random.randrange(LEAST // 2), game.position.turn
     for at, line in enumerate(lines_of(game, random, LEAST + random.randrange(MOST_MORE))):
-        for rule in [*rules] if at >= wait and game.turn != last else ():
+        for rule in [*rules] if at >= wait and game.position.turn != last else ():
             wrong = _wrong_line(game, rule, random, line)
             if wrong is not None and spoken.isdisjoint(_names(wrong)):
                 yield {**wrong, "refused": rule}
                 spoken |= _names(wrong)
                 rules.remove(rule)
-                last = game.turn
+                last = game.position.turn
                 break
         yield line
 

@@ -127,7 +127,7 @@ def _cross(game: Game, random: Random) -> Iterator[Values]:
 def _attack(game: Game, random: Random) -> Iterator[Values]:
     """Attack the player while there are shields, else a tapped creature (505.2)."""
     side, other = game.turn_player, game.position.opponent
-    assert game.turn is not None
+    assert game.position.turn is not None
     targets: list[Any] = [reference(card, "battle") for card in attackers(game, other) if card.tapped]
     targets += [PLAYER] * (2 if game.position.counted(other, "shields") else 0)
     ready = [card for card in attackers(game, side) if not card.tapped]

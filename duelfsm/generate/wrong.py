@@ -69,8 +69,8 @@ def ended_by_the_other(game: Game, _random: Random) -> Values | None:
 
 def drew_too_many(game: Game, _random: Random) -> Values | None:
     """The line is doubled: two cards are drawn in the Draw step (502.1)."""
-    assert game.turn is not None
-    return {"do": "draw", "count": 2} if game.turn.number > 1 and not answers(game, "turn_begins") else None
+    assert game.position.turn is not None
+    return {"do": "draw", "count": 2} if game.position.turn.number > 1 and not answers(game, "turn_begins") else None
 
 
 def untapped_the_others(game: Game, _random: Random) -> Values | None:
@@ -118,8 +118,8 @@ def attacked_tapped(game: Game, random: Random) -> Values | None:
 
 def attacked_sick(game: Game, random: Random) -> Values | None:
     """Another card: a creature that came in this turn attacks (301.5)."""
-    assert game.turn is not None
-    new = [card for card in mine(game) if card.since == game.turn.number and not card.tapped]
+    assert game.position.turn is not None
+    new = [card for card in mine(game) if card.since == game.position.turn.number and not card.tapped]
     return _attack(random, [card for card in new if not is_fresh(game, card)], PLAYER)
 
 
@@ -193,13 +193,13 @@ def _attack_of(random: Random, cards: list[Card], target: Any) -> Values:
 
 
 def _ready(game: Game) -> list[Card]:
-    assert game.turn is not None
-    since = game.turn.number
+    assert game.position.turn is not None
+    since = game.position.turn.number
     return [card for card in mine(game) if not card.tapped and (card.since or 0) < since]
 
 
 def _ordinary(game: Game) -> bool:
-    return not game.position.queue and not (game.turn and game.turn.extra)
+    return not game.position.queue and not (game.position.turn and game.position.turn.extra)
 
 
 MAIN, ATTACKED, BETWEEN = ("main", "main.used"), ("attack.declare.triggers",), ("end.triggers",)

@@ -84,7 +84,7 @@ class Report:
 
 
 def check(*paths: str | Path, edition: str | None = None) -> Report:
-    """Replay records and return what was illegal.
+    r"""Replay records and return what was illegal.
 
     Args:
         paths: files (`.duel`, `.json`, `.jsonl`), folders, or "-" for standard input.
@@ -92,6 +92,13 @@ def check(*paths: str | Path, edition: str | None = None) -> Report:
 
     Raises:
         TypeError: for a path that is neither text nor a Path. What is wrong with a file is a finding.
+
+    Examples:
+        >>> import duelfsm
+        >>> from pathlib import Path
+        >>> _ = Path("game.duel").write_text("first: A\n---\ncharge X\ncharge Y\n")
+        >>> [(finding.line, finding.rule) for finding in duelfsm.check("game.duel").findings]
+        [(4, '503.2')]
     """
     for path in paths:
         if not isinstance(path, str | Path):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from typing import TYPE_CHECKING, TypeVar
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from copy import deepcopy
+from typing import TYPE_CHECKING, Any
 from weakref import ref
 
-from duelfsm.machine.compiled import Compiled
-from duelfsm.machine.table import Runner
+from duelfsm.errors import Error
 from duelfsm.machine.walk import pass_up_to
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import Turn
@@ -19,11 +19,13 @@ from duelfsm.play.choices.offered import choices
 from duelfsm.play.facts.effort import CALL, LINE, TRIED, TooMuchError
 from duelfsm.play.machines import compiled
 from duelfsm.play.rules.replacing import let_happen
-from duelfsm.play.run.running import Running
-from duelfsm.play.told.outcome import Accepted, Outcome, Refused
+from duelfsm.play.run.history import History
+from duelfsm.play.told.outcome import Accepted, Outcome
 from duelfsm.play.told.refusals import refused_as, unverified_finding
 from duelfsm.position.card import Side
-from duelfsm.position.position import Position
+from duelfsm.position.position import GameTurn, Position
+from duelfsm.rulebook.card_words import known_facts
+from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.declaration import Transition
 from duelfsm.rulebook.edition import load_edition
 from duelfsm.rulebook.finding import Finding
@@ -32,10 +34,15 @@ from duelfsm.rulebook.known import newest_edition
 if TYPE_CHECKING:
     from duelfsm.play.told.explanation import Explanation
 
-T = TypeVar("T")
+
+class NoTurnError(Error, LookupError):
+    """The turn of a game was asked for in which none has begun."""
+
+    def __init__(self) -> None:
+        super().__init__("no turn has begun / まだターンが始まっていません")
 
 
-class Game(Running):
+class Game(History):
     """A game in progress: a position, and the machine that moves it.
 
     Args:
@@ -44,25 +51,42 @@ class Game(Running):
         runner: what fires the triggers; the compiled table, folded, if none is given.
     """
 
-    def __init__(self, machine: Compiled, position: Position, runner: Runner | None = None) -> None:
-        super().__init__(machine, position, runner)
-        self._refused: ref[Refused] | None = None
-
     @classmethod
-    def new(cls, edition: str | None = None, first: Side = "A") -> Game:
+    def new(
+        cls,
+        edition: str | None = None,
+        first: Side = "A",
+        *,
+        cards: Iterable[CardFacts] = (),
+        decks: Mapping[Side, Mapping[str, int] | Iterable[str]] | None = None,
+    ) -> Game:
         """Return a game in which set-up is done and the first turn has begun (103.5).
 
         Args:
             edition: its number or day; the newest whose whole text was read if none is given.
             first: who goes first.
+            cards: what is known of cards, before what ships of them; a name alone needs none.
+            decks: for a player the cards of the deck: how many of each name, or each name as often as it is there.
+                They stand in the record of the game, and are judged with it (100.2a).
 
         Raises:
             UnknownEditionError: for an edition that is not known.
+            UnknownWordError: for a card of which something is said in a word that the edition does not know.
+
+        Examples:
+            >>> import duelfsm
+            >>> raider = duelfsm.CardFacts(name="Practice Raider", type="creature", cost=2)
+            >>> game = duelfsm.Game.new(edition="1.48", first="B", cards=[raider])
+            >>> game.state, game.turn.number, game.turn.player
+            ('start.untap', 1, 'B')
         """
         machine = compiled(load_edition(newest_edition() if edition is None else edition))
-        game = cls(machine, new_position(machine.edition, first))
-        game.apply(Turn(by=first, number=1))
+        game = cls(machine, new_position(machine.edition, first, facts=known_facts(cards, machine.edition)))
+        game.decks = {side: Counter(names) for side, names in (decks or {}).items()}
+        header = Turn(by=first, number=1)
+        game.apply(header)
         game.marks.clear()
+        game._begun_by = (header,)
         return game
 
     @classmethod
@@ -77,6 +101,35 @@ class Game(Running):
         """
         return cls(compiled(load_edition(position.edition)), position)
 
+    def copy(self) -> Game:
+        """Return a game that stands as this one does and goes on apart from it; what was done can be taken back there.
+
+        Examples:
+            >>> import duelfsm
+            >>> game = duelfsm.Game.new()
+            >>> other = game.copy()
+            >>> bool(other.apply(duelfsm.Charge(card="Aqua Hulcus")))
+            True
+            >>> len(game.actions), len(other.actions)
+            (1, 2)
+        """
+        memo: dict[int, Any] = {}
+        game = type(self)(self.machine, deepcopy(self.position, memo), self.runner)
+        game._goes_on_from(self, memo)
+        game.decks = self.decks
+        return game
+
+    @property
+    def turn(self) -> GameTurn:
+        """The turn in progress.
+
+        Raises:
+            NoTurnError: before the first turn.
+        """
+        if self.position.turn is None:
+            raise NoTurnError
+        return self.position.turn
+
     def apply(self, action: Action) -> Outcome:
         """Do an action, with what went unsaid before it; a refused one leaves the game exactly as it was.
 
@@ -89,12 +142,22 @@ class Game(Running):
         Raises:
             TypeError: for what is no action. An action that is not legal is an outcome, never an exception.
             TooMuchError: where there are too many ways to mean its cards; the game stands as before.
+
+        Examples:
+            >>> import duelfsm
+            >>> game = duelfsm.Game.new()
+            >>> charge = duelfsm.Charge(card="Aqua Hulcus")
+            >>> bool(game.apply(charge)), bool(game.apply(charge))
+            (True, False)
+            >>> game.apply(charge).findings[0].rule
+            '503.2'
         """
         if not isinstance(action, Action):
             raise TypeError(f"apply() takes an action such as duelfsm.Charge, not {type(action).__name__}")
         if self._refused is not None:
             self._finish_refused()
         self.effort.spend(LINE + CALL * len(self.position.stack))
+        said = action
         if vars(action).get("source") is not None:
             action = in_full(self, action)
         log = self.journal.log
@@ -112,7 +175,7 @@ class Game(Running):
             refused = refused_as(self, action, lambda: self._refusal(action, stopped))
             self._refused = ref(refused)
             return refused
-        self.marks.append(mark)
+        self._marked(mark, said)
         return Accepted(tuple(log[mark:]), taken, self._notes() if self.doubts else ())
 
     def _notes(self) -> tuple[Finding, ...]:
@@ -129,13 +192,13 @@ class Game(Running):
         if word is not None and (self.state, word) not in self.runner.ways:
             self.back_to(mark)
             return None
-        self.marks.append(mark)
+        self._marked(mark)
         return Accepted(tuple(self.journal.log[mark:]), passed)
 
     def let_happen(self) -> Accepted:
         """Let the events happen whose place nothing took though it had to (609)."""
         self._finish_refused()
-        self.marks.append(self.mark())
+        self._marked(self.mark())
         let_happen(self)
         self.settle()
         return Accepted(tuple(self.journal.log[self.marks[-1] :]), ())
@@ -143,56 +206,8 @@ class Game(Running):
     def pass_by(self, edge: Transition) -> None:
         """Stand behind an edge of the turn, of which nothing is done."""
         self._finish_refused()
-        self.marks.append(self.mark())
+        self._marked(self.mark())
         self.journal.step(edge.id, edge.to or self.state)
-
-    @contextmanager
-    def aside(self, count: int) -> Iterator[None]:
-        """Stand as after the first *count* accepted actions while something is tried, and then as before."""
-        again = self._back_at(count)
-        try:
-            yield
-        finally:
-            again()
-
-    def instead(self, count: int, ask: Callable[[], T | None]) -> T | None:
-        """Stand as after the first *count* accepted actions and what is tried there to explain something.
-
-        Where that gives None, or would be too much to look at, the game stands as before.
-        """
-        again, found = self._back_at(count), self.helped(ask, otherwise=None)
-        if found is None:
-            again()
-        return found
-
-    def _back_at(self, count: int) -> Callable[[], None]:
-        """Go back to after the first *count* accepted actions; return what makes the game stand as it does now."""
-        self._finish_refused()
-        at = [*self.marks, self.mark()][count]
-        events, marks, doubts = self.journal.log[at:], self.marks[count:], self.doubts
-        self.effort.spend(len(events))
-        self.cut(at, count)
-
-        def again() -> None:
-            self.cut(at, count)
-            self.journal.again(events)
-            self.marks += marks
-            self.doubts = doubts
-
-        return again
-
-    def undo(self) -> bool:
-        """Take back the last accepted action whole; False where there is none."""
-        self._finish_refused()
-        if self.marks:
-            self.back_to(self.marks.pop())
-            return True
-        return False
-
-    @property
-    def accepted(self) -> int:
-        """How many actions can be taken back."""
-        return len(self.marks)
 
     def legal_actions(self) -> list[Choice]:
         """Return what may be done now, as choices rather than combinations."""
@@ -207,10 +222,3 @@ class Game(Running):
         from duelfsm.play.told.explanation import explain  # nobody asks for it while a record is judged
 
         return explain(self, do)
-
-    def _finish_refused(self) -> None:
-        """Let the last refusal, if anybody has it still, be worked out while the game stands where it was."""
-        refused = self._refused() if self._refused else None
-        if refused is not None:
-            _ = refused.findings
-        self._refused = None

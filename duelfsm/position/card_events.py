@@ -102,8 +102,8 @@ class Shuffled(NamedTuple):
     old: tuple[Card | None, ...]
 
     def redo(self, position: Position) -> None:
-        seen = _fortified(self.old)
-        position.zone(*self.place)[:] = [card if card is not None and card.id in seen else None for card in self.old]
+        seen, zone = _fortified(self.old), position.zone(*self.place)
+        zone[:] = [card if card is not None and card.id in seen else None for card in zone]
         for card in self.old:
             if card is not None and card.id not in seen:
                 del position.by_id[card.id], position.zone_of[card.id]

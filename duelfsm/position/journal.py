@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from typing import Any
 
 from duelfsm.position.card import BLANK, Card, Orientation
@@ -53,6 +54,10 @@ class Journal(Changed):
             event.redo(self.position)
             self.log.append(event)
         self._all_new()
+
+    def as_in(self, other: Journal, memo: dict[int, Any]) -> None:
+        """Know of the same events as another journal, whose position *memo* has a copy of."""
+        self.log, self._played = deepcopy(other.log, memo), [*other._played]
 
     # The methods do what `redo` of their event does: one that is new is applied without a call for it.
 

@@ -71,7 +71,7 @@ def durations_end(machine: Compiled) -> Property:
 def _runs(machine: Compiled, script: Script) -> Iterator[tuple[list[Moment], list[Breach]]]:
     """Yield a run for each moment of the first turn in which the effects could be made."""
     game, edges = _game(machine, script), 0
-    while game.turn and game.turn.number <= FIRST:
+    while game.position.turn and game.position.turn.number <= FIRST:
         if edges:
             yield _run(machine, script, edges)
         _go_on(game, script)
@@ -87,7 +87,7 @@ def _run(machine: Compiled, script: Script, start: int) -> tuple[list[Moment], l
         _close_window(game)
     moments, left = [_moment(game, "")], _make_all(machine, game)
     faults: list[Breach] = []
-    while game.turn and game.turn.number < FIRST + TURNS and not faults:
+    while game.position.turn and game.position.turn.number < FIRST + TURNS and not faults:
         moments.append(_moment(game, _go_on(game, script)))
         left = {name: each for name, each in left.items() if not _is_over(machine, each, moments)}
         wrong = sorted({each.source for each in game.position.lasting} ^ {*left})
@@ -100,14 +100,14 @@ def _run(machine: Compiled, script: Script, start: int) -> tuple[list[Moment], l
 
 def _make_all(machine: Compiled, game: Game) -> dict[str, Lasting]:
     """Make an effect of each duration that ends in time, for each owner and each step that can be named."""
-    assert game.turn is not None
+    assert game.position.turn is not None
     edition = machine.edition
     steps = dict.fromkeys(edition.states[edge.to].step for edge in edition.transitions.values() if edge.to)
     for duration, owner in product(edition.durations.values(), SIDES):
         for step in (steps if duration.step else (None,)) if duration.ends in OVER else ():
             source = f"{duration.id} {step or ''} of {owner}"
             made = Lasting(
-                kind="power", owner=owner, source=source, turn=game.turn.number, until=duration.id, step=step
+                kind="power", owner=owner, source=source, turn=game.position.turn.number, until=duration.id, step=step
             )
             game.journal.put("lasting", made)
     return {each.source: each for each in game.position.lasting}
@@ -169,7 +169,7 @@ OVER: dict[Point, Callable[[Lasting, Moment, Moment], bool]] = {
 
 def _go_on(game: Game, script: Script) -> str:
     """Take the next edge of the script; return how a trace calls it."""
-    if game.state == SKIPS and script.skips and game.turn and game.turn.number == FIRST:
+    if game.state == SKIPS and script.skips and game.position.turn and game.position.turn.number == FIRST:
         game.runner.fire(game, "skip_rest_now", None)
     elif (game.state, None) in game.machine.unsaid:
         _pass(game)
@@ -198,7 +198,7 @@ def _chosen(game: Game) -> Action:
 
 
 def _moment(game: Game, label: str) -> Moment:
-    position, turn = game.position, game.turn
+    position, turn = game.position, game.position.turn
     assert turn is not None
     level = game.edition.states[position.levels[0]]
     return Moment(label, turn.number, turn.player, level.id, level.step, position.attack is not None)

@@ -172,7 +172,7 @@ class Explorer:
         if edge.begins is Begins.TURN:
             ledger = ledger.begun()
         began = (
-            probe.turn
+            probe.position.turn
             if any(isinstance(each, FieldSet) and each.field == "turn" for each in probe.journal.log)
             else None
         )
@@ -186,7 +186,7 @@ class Explorer:
         """Step over a call that returns to where it came from: all it can leave behind are extra turns."""
         yield ExploredStep(edge.id, snapshot, edge)
         probe = restore(self.machine, snapshot)
-        for side in SIDES if edge.call in self.granting and probe.turn else ():
+        for side in SIDES if edge.call in self.granting and probe.position.turn else ():
             self.grant(probe, ACTS[side])
             yield ExploredStep(
                 f"{edge.id}, an extra turn for {side}", read(probe, self._granted(snapshot.ledger, side)), edge

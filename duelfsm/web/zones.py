@@ -37,7 +37,7 @@ def _card(game: Game, card: Card, around: list[Card | None], *, public: bool) ->
         "lies": card.orientation,
         "sideways": bool(kind and kind.sideways),
         "face_down": card.face_down,
-        "fresh": bool(game.turn and card.since == game.turn.number),
+        "fresh": bool(game.position.turn and card.since == game.position.turn.number),
         "on": _named(around, card.on, public=public),
         "under": _named(around, card.under, public=public),
         "link": card.link,

@@ -15,9 +15,9 @@ from printed_lists import ENGLISH, GOAL, NOW_KEYWORDS, RECENT, cards_of, in_word
 
 from duelfsm.record.files.read import read
 from duelfsm.record.files.sources import sources
-from duelfsm.record.model.card_words import differing, facts_in_ids
 from duelfsm.rulebook.card_names import key_of
 from duelfsm.rulebook.card_tables import COLUMNS, TABLES, PrintedFacts, every_line, printed
+from duelfsm.rulebook.card_words import differing, facts_in_ids
 from duelfsm.rulebook.cards import Ability, CardFacts
 from duelfsm.rulebook.catalog import shipped
 from duelfsm.rulebook.edition import load_edition, newest_edition

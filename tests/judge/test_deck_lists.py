@@ -75,7 +75,7 @@ def test_both_spellings_hold_the_list(tmp_path: Path) -> None:
     assert record is not None
     assert [(each.name, each.count) for each in record.players.A.deck_list or ()][-1] == ("Holy Awe", 1)
     for name in ("a.json", "a.duel"):
-        assert write_record(record, str(tmp_path / name), "ja") is None
+        write_record(record, str(tmp_path / name), "ja")
         assert check(tmp_path / name).legal == 1
         again = read(Source(name, (tmp_path / name).read_text(encoding="utf-8"))).record
         assert again is not None

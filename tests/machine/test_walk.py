@@ -61,8 +61,8 @@ def test_no_action_implies_the_end_of_the_turn(action: dict[str, object]) -> Non
     """What belongs to the next turn is refused in this one: only a turn header implies `end` (512)."""
     game = game_of("attack.declare", A=ATTACKERS, cards=FACTS)
     refused(game, **action)  # type: ignore[arg-type]  # fields of an action by name
-    assert game.turn is not None
-    assert game.turn.number == 5
+    assert game.position.turn is not None
+    assert game.position.turn.number == 5
 
 
 def test_a_turn_header_implies_the_end() -> None:
@@ -72,8 +72,8 @@ def test_a_turn_header_implies_the_end() -> None:
     assert ways == [
         "charge/pass", "main/pass", "attack.declare/end", "end.triggers/pass", "end.expiry/pass", "end.aftermath/pass"
     ]  # fmt: skip
-    assert game.turn is not None
-    assert (game.turn.number, game.turn.player) == (6, "B")
+    assert game.position.turn is not None
+    assert (game.position.turn.number, game.position.turn.player) == (6, "B")
 
 
 def test_a_turn_header_does_not_choose_for_a_player() -> None:

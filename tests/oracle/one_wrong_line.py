@@ -8,7 +8,8 @@ from random import Random
 from typing import Any
 
 from duelfsm.play.actions.base import CardRef
-from duelfsm.record.model.record import CardEntry, Record
+from duelfsm.record.model.entries import CardEntry
+from duelfsm.record.model.record import Record
 
 OTHER = {"A": ("B",), "B": ("A",), None: ("A", "B")}
 ONE_CARD = ("card", "target", "onto", "source")

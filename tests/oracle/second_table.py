@@ -7,7 +7,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from duelfsm.record.model.record import CardEntry, Record
+from duelfsm.record.model.entries import CardEntry
+from duelfsm.record.model.record import Record
 from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.catalog import load_catalog, shipped, unsaid
 from duelfsm.rulebook.notation import fold

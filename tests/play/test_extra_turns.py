@@ -19,7 +19,7 @@ def test_turns_of_the_last_one_come_first_and_its_players_before_the_others(gran
     game = game_of("main", player="A", turn=5)
     wait: list[tuple[str, int]] = []
     for at, players in enumerate(grants):
-        turn = game.turn
+        turn = game.position.turn
         assert turn is not None
         accepted(game, "effect", by=turn.player, source="E")
         for player in players:

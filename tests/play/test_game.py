@@ -21,8 +21,8 @@ from duelfsm.rulebook.known import newest_edition
 def test_the_example_of_the_design() -> None:
     """The first player begins in the Start of Turn step (103.5, 501), charges once (503.2), and takes it back."""
     game = duelfsm.Game.new(edition="1.48", first="A")
-    assert game.turn is not None
-    assert (game.state, game.turn.player, game.turn.number) == ("start.untap", "A", 1)
+    assert game.position.turn is not None
+    assert (game.state, game.position.turn.player, game.position.turn.number) == ("start.untap", "A", 1)
     assert "charge" in {choice.do for choice in game.legal_actions()}
     before = game.position.model_dump()
     outcome = game.apply(duelfsm.Charge(by="A", card="Aqua Hulcus"))

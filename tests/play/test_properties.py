@@ -153,10 +153,14 @@ def test_turns_alternate_but_for_extra_turns(seed: int) -> None:
     random, game = Random(seed), game_of(A={"deck": 30}, B={"deck": 30}, cards=FACTS)
     for number in range(5, 12):
         assert game.apply(act("turn", number=number))
-        assert game.turn is not None
+        assert game.position.turn is not None
         expected = "A" if number % 2 else "B"
-        assert (game.turn.number, game.turn.player, game.turn.extra) == (number, expected, False)
-        assert game.position.ordinary == other_side(game.turn.player)
+        assert (game.position.turn.number, game.position.turn.player, game.position.turn.extra) == (
+            number,
+            expected,
+            False,
+        )
+        assert game.position.ordinary == other_side(game.position.turn.player)
         if random.random() < 0.5:
             assert game.apply(act("charge", card=f"Card {number}"))
             assert game.position.charges == 1

@@ -140,13 +140,13 @@ def played(machine: Compiled, first: Side, grants: Grants) -> Iterator[tuple[Sid
         able = [side for side in SIDES if game.allows(act("turn", by=side))]
         assert len(able) == 1
         accepted(game, "turn", by=able[0])
-        assert game.turn is not None
-        yield game.turn.player, game.turn.extra
-        for player in grants.get(game.turn.number, ()):
-            accepted(game, "effect", by=game.turn.player, source="an effect")
+        assert game.position.turn is not None
+        yield game.position.turn.player, game.position.turn.extra
+        for player in grants.get(game.position.turn.number, ()):
+            accepted(game, "effect", by=game.position.turn.player, source="an effect")
             accepted(game, "extra_turn", player=player)
             accepted(game, "done")
-        accepted(game, "end", by=game.turn.player)
+        accepted(game, "end", by=game.position.turn.player)
 
 
 def same_order(machine: Compiled, first: Side) -> None:

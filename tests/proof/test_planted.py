@@ -38,7 +38,7 @@ def _granting_at(place: Callable[[Any], int]) -> Registry:
     """Return the rules with a grant that inserts the extra turn elsewhere."""
 
     def grant_extra_turn(game: Any, said: Any) -> None:
-        granted = ExtraTurn(player=said.action.player, granted=game.turn.number)
+        granted = ExtraTurn(player=said.action.player, granted=game.position.turn.number)
         game.journal.put("queue", granted, place(game))
 
     return RULES.but(changes={"grant_extra_turn": grant_extra_turn})
@@ -47,7 +47,7 @@ def _granting_at(place: Callable[[Any], int]) -> Registry:
 def _flipping(game: Any, said: Any) -> None:
     """Begin a turn as many programs do: after an extra turn the other player is next."""
     RULES.changes["begin_turn"](game, said)
-    game.journal.set("ordinary", other_side(game.turn.player))
+    game.journal.set("ordinary", other_side(game.position.turn.player))
 
 
 def _nothing(_game: Any, _act: Any) -> None:
@@ -113,11 +113,12 @@ PLANTED = [
             but_edge(BASE, "attack.end/pass", do=("finish_attack",))),
     # The guards.
     Planted("each player's first turn has no Draw step (500.6)", "draw_step",
-            registry=_draw_step_is_skipped(lambda game: game.turn.nth == 1)),
+            registry=_draw_step_is_skipped(lambda game: game.position.turn.nth == 1)),
     Planted("no turn of the first player has a Draw step (500.6)", "draw_step",
-            registry=_draw_step_is_skipped(lambda game: game.turn.player == game.position.first)),
+            registry=_draw_step_is_skipped(lambda game: game.position.turn.player == game.position.first)),
     Planted("it is seat A that does not draw (500.6)", "draw_step",
-            registry=_draw_step_is_skipped(lambda game: game.turn.player == "A" and game.turn.nth == 1)),
+            registry=_draw_step_is_skipped(
+                lambda game: game.position.turn.player == "A" and game.position.turn.nth == 1)),
     Planted("nobody draws until the first player's second turn (500.6)", "draw_step",
             registry=_draw_step_is_skipped(lambda game: game.position.begun[game.position.first] == 1)),
     Planted("anybody's turn may follow (512)", "turns_in_order", registry=_always("ordinary_turn_follows")),

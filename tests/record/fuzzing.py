@@ -16,7 +16,7 @@ from time import process_time
 from typing import Any
 
 from duelfsm.judge.check import Report, check_apart
-from duelfsm.record.files.convert import write_record
+from duelfsm.record.files.convert import NotWrittenError, write_record
 from duelfsm.record.files.read import read
 from duelfsm.record.files.sources import Source
 from duelfsm.record.json.schema import record_schema
@@ -319,12 +319,12 @@ def failure(source: Source, goal: Path) -> str | None:
     if seconds > SECONDS:
         return f"it took {seconds:.1f} s"
     record = read(source).record
-    problem = (
-        write_record(record, goal.with_suffix(".json" if source.path.endswith(".duel") else ".duel"))
-        if record
-        else None
-    )
-    return None if problem is None or problem.en.endswith(".") else problem.en
+    try:
+        if record:
+            write_record(record, goal.with_suffix(".json" if source.path.endswith(".duel") else ".duel"))
+    except NotWrittenError as error:
+        return None if error.said.en.endswith(".") else error.said.en
+    return None
 
 
 def run(number: int, seed: int, goal: Path) -> Iterator[tuple[str, str]]:

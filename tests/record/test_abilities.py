@@ -13,9 +13,9 @@ from duelfsm.record.duel.read_duel import DuelText
 from duelfsm.record.duel.write_duel import write_duel
 from duelfsm.record.files.read import read
 from duelfsm.record.files.sources import Source
-from duelfsm.record.model.card_words import facts_in_ids
 from duelfsm.record.model.record import Record
 from duelfsm.rulebook.card_asked import Besides, CardAsked
+from duelfsm.rulebook.card_words import facts_in_ids
 from duelfsm.rulebook.cards import Ability, CardFacts, Condition, Static
 from duelfsm.rulebook.edition import load_edition
 from duelfsm.rulebook.known import newest_edition

@@ -13,7 +13,7 @@ from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.operation import operation_names
 from duelfsm.record.duel.read_duel import DuelText
 from duelfsm.record.duel.write_duel import UnsayableError, write_duel
-from duelfsm.record.files.convert import write_record
+from duelfsm.record.files.convert import NotWrittenError, write_record
 from duelfsm.record.files.read import read
 from duelfsm.record.files.sources import sources
 from duelfsm.record.json.read_json import JsonText, read_json
@@ -87,10 +87,11 @@ def test_every_kind_of_line_is_generated() -> None:
 def test_a_file_is_replaced_whole_or_not_at_all(tmp_path: Path) -> None:
     """A record that cannot be written leaves the file as it was, and nothing beside it."""
     goal = tmp_path / "game.json"
-    assert write_record(record_with({"do": "end"}), goal) is None
+    write_record(record_with({"do": "end"}), goal)
     before = goal.read_bytes()
     half = record_with({"do": "end"}).model_copy(update={"title": "\ud800"})
-    assert write_record(half, goal) is not None
+    with pytest.raises(NotWrittenError):
+        write_record(half, goal)
     assert goal.read_bytes() == before
     assert [path.name for path in tmp_path.iterdir()] == ["game.json"]
 
@@ -101,7 +102,7 @@ def test_what_a_link_leads_to_is_written(tmp_path: Path) -> None:
     goal.write_text("{}", encoding="utf-8")
     goal.chmod(0o640)
     link.symlink_to(goal)
-    assert write_record(record_with({"do": "end"}), link) is None
+    write_record(record_with({"do": "end"}), link)
     assert link.is_symlink()
     assert goal.stat().st_mode & 0o777 == 0o640
     assert goal.read_text(encoding="utf-8").startswith("{")
@@ -159,10 +160,10 @@ def test_a_field_that_an_operation_does_not_use_is_refused(line: dict[str, Any],
 def test_what_the_notation_has_no_words_for_is_said(tmp_path: Path) -> None:
     """A record that no `.duel` file can say is refused with a sentence, and nothing is written."""
     strange = record_with({"do": "end"}).model_copy(update={"actions": (Strange(),)})
-    problem = write_record(strange, tmp_path / "x.duel")
-    assert problem is not None
-    assert '"strange"' in problem.en
-    assert "「strange」" in problem.ja
+    with pytest.raises(NotWrittenError) as told:
+        write_record(strange, tmp_path / "x.duel")
+    assert '"strange"' in told.value.said.en
+    assert "「strange」" in told.value.said.ja
     assert list(tmp_path.iterdir()) == []
 
 

@@ -9,8 +9,9 @@ from duelfsm.play.actions.kinds import OwnAction
 from duelfsm.play.actions.operation import operation_names
 from duelfsm.record.duel.read_duel import DuelText
 from duelfsm.record.duel.write_duel import write_line
+from duelfsm.record.model.entries import CardEntry, PlayerHead
 from duelfsm.record.model.lines import ANY_LINE
-from duelfsm.record.model.record import CardEntry, Head, PlayerHead, Start
+from duelfsm.record.model.record import Head, Start
 from duelfsm.record.reference.notation_page import example_of
 from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.catalog import load_catalog

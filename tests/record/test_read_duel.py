@@ -9,7 +9,8 @@ from duelfsm.record.duel.read_duel import DuelText
 from duelfsm.record.duel.write_duel import write_duel
 from duelfsm.record.files.sources import Source
 from duelfsm.record.json.write_json import record_data
-from duelfsm.record.model.record import CardEntry, Record
+from duelfsm.record.model.entries import CardEntry
+from duelfsm.record.model.record import Record
 from duelfsm.record.start.begin import starting_position
 from duelfsm.record.start.head_faults import head_faults
 from duelfsm.rulebook.edition import load_edition

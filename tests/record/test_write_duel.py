@@ -7,7 +7,7 @@ import pytest
 
 from duelfsm.record.duel.tokens import quote
 from duelfsm.record.duel.write_duel import write_duel, write_line
-from duelfsm.record.files.convert import write_record
+from duelfsm.record.files.convert import NotWrittenError, write_record
 from duelfsm.record.model.lines import ANY_LINE
 from duelfsm.record.model.record import Record
 
@@ -103,14 +103,15 @@ def test_a_text_that_would_be_read_otherwise_stands_in_quotes(text: str) -> None
 def test_what_no_line_can_say_is_not_written(tmp_path: Path) -> None:
     """A record with a line end inside a word is refused rather than written wrong; as JSON it can be written."""
     record = record_of(start={"turn": 1, "player": "A", "state": "a\nb"})
-    problem = write_record(record, tmp_path / "x.duel")
-    assert problem is not None
+    with pytest.raises(NotWrittenError):
+        write_record(record, tmp_path / "x.duel")
     assert not (tmp_path / "x.duel").exists()
-    assert write_record(record, tmp_path / "x.json") is None
+    write_record(record, tmp_path / "x.json")
+    assert (tmp_path / "x.json").exists()
 
 
 def test_other_endings_and_places_are_told(tmp_path: Path) -> None:
-    """A file of another ending, or in a folder that is not there, is a sentence and no exception."""
-    assert write_record(record_of(), tmp_path / "x.txt") is not None
-    assert write_record(record_of(), tmp_path / "none" / "x.duel") is not None
-    assert write_record(record_of(), tmp_path / "a\0b.duel") is not None
+    """A file of another ending, or in a folder that is not there, is told in a sentence."""
+    for name in ("x.txt", "none/x.duel", "a\0b.duel"):
+        with pytest.raises(NotWrittenError):
+            write_record(record_of(), tmp_path / name)

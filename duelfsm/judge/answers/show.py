@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import islice
 
 from duelfsm.errors import Error
 from duelfsm.judge.answers.at_most import TOO_MUCH
@@ -20,6 +19,7 @@ from duelfsm.play.game import Game
 from duelfsm.position.attack import OpenAttack
 from duelfsm.position.card import SIDES, Card, Orientation, Side
 from duelfsm.record.files.read import Reading
+from duelfsm.record.files.read_records import the_source
 from duelfsm.record.files.sources import Source, sources
 from duelfsm.rulebook.text import Text
 
@@ -49,13 +49,6 @@ ABOVE = Text(
 )
 
 
-class SeveralRecordsError(Error, LookupError):
-    """One record was asked for, and the file or folder has several."""
-
-    def __init__(self, path: str) -> None:
-        super().__init__(f"{path}: one record at a time / 記録は1つずつ指定してください")
-
-
 class NoSuchLineError(Error, LookupError):
     """A line was asked for that the file does not have."""
 
@@ -77,10 +70,7 @@ def the_record(path: str) -> Source:
     Raises:
         SeveralRecordsError: where it has another one.
     """
-    found = list(islice(sources([path]), 2))
-    if len(found) > 1:
-        raise SeveralRecordsError(path)
-    return found[0]
+    return the_source(sources([path]), path)
 
 
 def game_at(reading: Reading, line: int | None, edition: str | None = None) -> Game | None:
@@ -144,7 +134,7 @@ def describe(game: Game, language: str, legal: list[Choice] | None) -> Iterator[
 
 
 def _turn(game: Game, language: str) -> Iterator[str]:
-    turn = game.turn
+    turn = game.position.turn
     if turn is not None:
         name = game.position.players[turn.player].name
         yield from wrap(

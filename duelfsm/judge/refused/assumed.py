@@ -181,7 +181,7 @@ class Faults(Unopened):
     def _not_said(self, game: Game, action: Action) -> Explained | None:
         """A forced move comes behind the line that left it out in the same turn."""
         fault = self._left_out.get(action.do)
-        here = fault is not None and game.turn is not None and game.turn.number == fault.turn
+        here = fault is not None and game.position.turn is not None and game.position.turn.number == fault.turn
         return Explained(note_of(game, "assumed", fault), judged=False) if fault and here else None
 
     def part(self, game: Game, index: int, actions: Sequence[Action]) -> Finding | None:
@@ -247,4 +247,4 @@ class Faults(Unopened):
 
     def _of_this_turn(self, game: Game) -> list[Offence]:
         """Return the refused lines of this turn, the newest first."""
-        return [each for each in reversed(self.open) if game.turn is not None and game.turn.number == each.turn]
+        return [each for each in reversed(self.open) if game.position.turn and game.position.turn.number == each.turn]

@@ -23,7 +23,7 @@ def carried_out(game: Game, fault: Offence, _action: Action, _header: Turn | Non
 
     Whoever it is said to be done by: a line may name the wrong player. Not so what a player did with an own card.
     """
-    if game.turn is None or game.turn.number != fault.turn:
+    if game.position.turn is None or game.position.turn.number != fault.turn:
         return False
     sides = (fault.action.by,) if load_remedies().landing(fault.action.do) else (fault.action.by, None)
     meant = _in_its_own_way(game, fault)
@@ -46,7 +46,12 @@ def in_the_next_turn(game: Game, fault: Offence, action: Action, header: Turn | 
 
     A header says by itself which turn it begins: a turn that was skipped is not made up for it (512.1).
     """
-    if not fault.over or isinstance(action, Turn) or game.turn is None or game.turn.number != fault.turn:
+    if (
+        not fault.over
+        or isinstance(action, Turn)
+        or game.position.turn is None
+        or game.position.turn.number != fault.turn
+    ):
         return False
     return force(game, fault.action, header, begins=True)
 
@@ -65,7 +70,7 @@ def _waits_for(game: Game, fault: Offence) -> Side | None:
 
 def resolved_now(game: Game, fault: Offence) -> bool:
     """Resolve an effect that was refused, with what it did where that is possible; tell whether it could be."""
-    if not fault.inside or game.turn is None or game.turn.number != fault.turn:
+    if not fault.inside or game.position.turn is None or game.position.turn.number != fault.turn:
         return False
     count = game.accepted
     game.come_to(None)
@@ -96,7 +101,7 @@ def landed(game: Game, fault: Offence, _action: Action, _header: Turn | None) ->
     waited = bool(game.position.standby)
     if not do_inside(game, fault, (ANY_ACTION.validate_python(moved), Done(by=fault.by))):
         return False
-    if not waited and game.turn is not None and game.turn.number != fault.turn:
+    if not waited and game.position.turn is not None and game.position.turn.number != fault.turn:
         game.apply(PassOver(by=fault.by))  # what its coming triggered belonged to the turn of the refused line
     _was_there(game, fault, card, moved["to"])
     return True

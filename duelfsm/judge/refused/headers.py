@@ -51,7 +51,11 @@ def begin_due(game: Game, header: Turn, rest: Iterator[Action]) -> int | None:
 
 
 def _miscount(game: Game, header: Turn) -> int | None:
-    return header.number - game.turn.number if header.number is not None and game.turn is not None else None
+    return (
+        header.number - game.position.turn.number
+        if header.number is not None and game.position.turn is not None
+        else None
+    )
 
 
 def _up_to_a_named_header(rest: Iterator[Action]) -> Iterator[Action]:

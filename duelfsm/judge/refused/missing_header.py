@@ -40,7 +40,7 @@ def begin_unsaid(game: Game, fault: Offence, actions: Sequence[Action], *, unrea
     if between or not (fault.over and _are_a_turn(lines, behind)) or unread:
         return None
     with game.aside(game.accepted):
-        turn = game.turn if _begun(game) else None
+        turn = game.position.turn if _begun(game) else None
         legal = [bool(game.apply(line)) for line in lines]
     if turn is None or not (legal[0] and legal[-1] and sum(legal) > len(legal) // 2):
         return None

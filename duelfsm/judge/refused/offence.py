@@ -65,7 +65,10 @@ def fault_at(game: Game, action: Action, places: Places, index: int) -> Offence:
     """Return a line that is refused where the game stands."""
     said, line = acting(game, action) or effects_owner(game, places, index), places.action_place(index)[0]
     by = actor(game.edition, action.do, said, game.turn_player) or game.turn_player
-    over, turn = game.allows(Turn()) and not game.allows(End()), game.turn.number if game.turn else None
+    over, turn = (
+        game.allows(Turn()) and not game.allows(End()),
+        game.position.turn.number if game.position.turn else None,
+    )
     return Offence(action, by, line, index, turn, over, attacker_of(game))
 
 
@@ -83,7 +86,10 @@ def attacker_of(game: Game) -> int | None:
 
 def steps_of(game: Game, fault: Offence) -> frozenset[str]:
     """Return the states that lie behind a refused line in its attack; none where that attack is not in progress."""
-    here = game.turn is not None and (game.turn.number, attacker_of(game)) == (fault.turn, fault.attacker)
+    here = game.position.turn is not None and (game.position.turn.number, attacker_of(game)) == (
+        fault.turn,
+        fault.attacker,
+    )
     return _steps_behind(game, fault.action) if here else frozenset()
 
 

@@ -99,7 +99,7 @@ class Unopened:
         return found
 
     def _came_late(self, game: Game, line: Offence) -> Explained | None:
-        header, turn = line.action, game.turn
+        header, turn = line.action, game.position.turn
         if self._begun is None or not isinstance(header, Turn) or turn is None or header.number != turn.number:
             return None
         (count, fault), note = self._begun, note_of(game, "not_assumed", self._begun[1])
@@ -114,7 +114,11 @@ class Unopened:
         while before >= 0 and is_of_effects(game.edition, actions[before].do):
             before -= 1
         used = [each for each in self.open if each.index == before and uses_a_card(game.edition, each.action.do)]
-        late = [each for each in self._passed.values() if game.turn is not None and each.turn == game.turn.number]
+        late = [
+            each
+            for each in self._passed.values()
+            if game.position.turn is not None and each.turn == game.position.turn.number
+        ]
         own = [each for each in (*used, *late) if line.action.by in (None, each.by)]
         sentence = "inside" if used else "late"
         return Explained(note_of(game, sentence, own[0]), judged=False) if own else None

@@ -67,8 +67,8 @@ def _broken(
     position = game.position
     if holds.state is not None and not _is_there(game, holds.state):
         yield ASKED["state"], holds.state, " > ".join(position.levels), None
-    if holds.turn is not None and (game.turn is None or game.turn.number != holds.turn):
-        yield ASKED["turn"], str(holds.turn), str(game.turn.number if game.turn else None), None
+    if holds.turn is not None and (game.position.turn is None or game.position.turn.number != holds.turn):
+        yield ASKED["turn"], str(holds.turn), str(game.position.turn.number if game.position.turn else None), None
     if holds.player is not None and game.turn_player != holds.player:
         yield ASKED["player"], holds.player, game.turn_player, None
     if holds.winner is not None and winner(game) != holds.winner:

@@ -14,7 +14,7 @@ def unsaid_header(game: Game, record: Record) -> Turn | None:
     It is said, too, where lines stand above it that belong behind it: these alone are wrong.
     """
     _, first = first_action(game, record)
-    said = isinstance(first, Turn) or game.turn is not None or record.deal
+    said = isinstance(first, Turn) or game.position.turn is not None or record.deal
     return None if said or _said_later(record) else Turn(by=record.first)
 
 

@@ -50,7 +50,7 @@ def is_slip(game: Game, action: Action, before: Sequence[PlayedLine], after: Seq
 
 
 def _earlier(game: Game, action: Action, before: Sequence[PlayedLine]) -> bool:
-    now, turn, inside = table(game), game.turn, _open_effects(game)
+    now, turn, inside = table(game), game.position.turn, _open_effects(game)
     between: list[Action] = []
     for line in reversed(before[-REACH:]):
         if not line.legal:
@@ -59,16 +59,16 @@ def _earlier(game: Game, action: Action, before: Sequence[PlayedLine]) -> bool:
             return False
         between.insert(0, line.action)
         with game.aside(line.accepted):
-            if game.turn == turn and _open_effects(game) == inside and _fits(game, action, between, now):
+            if game.position.turn == turn and _open_effects(game) == inside and _fits(game, action, between, now):
                 return True
     return False
 
 
 def _later(game: Game, action: Action, after: Sequence[Action]) -> bool:
-    turn, inside = game.turn, _open_effects(game)
+    turn, inside = game.position.turn, _open_effects(game)
     with game.aside(game.accepted):
         for at, line in enumerate(after[:REACH]):
-            if not _is_same_players(game, line, action) or not _did_unseen(game, line) or game.turn != turn:
+            if not _is_same_players(game, line, action) or not _did_unseen(game, line) or game.position.turn != turn:
                 return False
             if _open_effects(game) == inside and _goes_between(game, action, after[at + 1 : at + 2]):
                 return True

@@ -59,8 +59,8 @@ def note_as_made(game: Game, outcome: Accepted, moves: list[Unsaid]) -> None:
     before = len(game.marks) - 1
     while moves and moves[-1].accepted >= before:
         moves.pop()
-    if outcome.passed and game.turn is not None and any(map(_FORCED, outcome.passed)):
-        moves.append(Unsaid(before, game.turn, outcome))
+    if outcome.passed and game.position.turn is not None and any(map(_FORCED, outcome.passed)):
+        moves.append(Unsaid(before, game.position.turn, outcome))
 
 
 def _taken_as_made(game: Game, moves: Sequence[Unsaid]) -> Iterator[Made]:

@@ -16,7 +16,7 @@ from duelfsm.play.facts.known_cards import Lore
 from duelfsm.position.card import Card, Side
 from duelfsm.position.events import Stepped
 from duelfsm.position.journal import Journal
-from duelfsm.position.position import Frame, GameTurn, Position
+from duelfsm.position.position import Frame, Position
 from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.declaration import By
 from duelfsm.rulebook.tables import CardType
@@ -55,11 +55,6 @@ class Board(Lore, ABC):
     def state(self) -> str:
         """The state of the innermost level, such as `attack.block`."""
         return self.position.state
-
-    @property
-    def turn(self) -> GameTurn | None:
-        """The turn in progress, None before the first."""
-        return self.position.turn
 
     @property
     def turn_player(self) -> Side:

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.position.player import Player
 from duelfsm.position.position import Position
+from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.declaration import Entry
 from duelfsm.rulebook.edition import Edition
 
 
-def new_position(edition: Edition, first: Side, names: dict[Side, str] | None = None) -> Position:
+def new_position(
+    edition: Edition, first: Side, names: dict[Side, str] | None = None, facts: Iterable[CardFacts] = ()
+) -> Position:
     """Return the position in which set-up is done and the first turn is about to begin (103.4)."""
     players = {side: Player(name=(names or {}).get(side, side), zones=full_zones(edition)) for side in SIDES}
-    return Position(edition=edition.id, first=first, state=edition.entry(Entry.GAME), ordinary=first, players=players)
+    own = {card.name: card for card in facts}
+    state = edition.entry(Entry.GAME)
+    return Position(edition=edition.id, first=first, state=state, ordinary=first, players=players, facts=own)
 
 
 def full_zones(edition: Edition) -> dict[str, list[Card | None]]:

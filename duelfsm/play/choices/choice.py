@@ -43,11 +43,32 @@ class Choice:
     given: Values
 
     def first(self) -> Action:
-        """Return a concrete action with the first option of each field."""
+        """Return a concrete action with the first option of each field.
+
+        Examples:
+            >>> import duelfsm
+            >>> game = duelfsm.Game.new()
+            >>> [choice.first().do for choice in game.legal_actions() if choice.do in ("charge", "no_charge")]
+            ['charge', 'no_charge']
+        """
         return self.make({name: options[0] for name, options in self.fields.items()})
 
     def make(self, values: Values) -> Action:
-        """Return a concrete action with these values in its fields."""
+        """Return a concrete action.
+
+        Args:
+            values: what stands in its fields, by their names: options of the choice, or a name of a card there.
+
+        Raises:
+            ValueError: for a value that no such action takes.
+
+        Examples:
+            >>> import duelfsm
+            >>> game = duelfsm.Game.new()
+            >>> charge = next(choice for choice in game.legal_actions() if choice.do == "charge")
+            >>> bool(game.apply(charge.make({"card": "Aqua Hulcus"})))
+            True
+        """
         return ANY_ACTION.validate_python({"do": self.do, "by": self.by, **self.given, **values})
 
 

@@ -95,7 +95,7 @@ def activate(game: Board, _act: Act | None) -> None:
 
 
 def _release(game: Board, card: Card) -> None:
-    turn = game.turn.number if game.turn else 0
+    turn = game.position.turn.number if game.position.turn else 0
     reached = ((card.id, card.life),)
     owner, source = card.owner, card.name or "?"
     game.journal.put(

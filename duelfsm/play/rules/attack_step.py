@@ -50,8 +50,8 @@ def attacker_is_not_sick(game: Board, act: Act) -> bool:
 
 def is_fresh(game: Board, card: Card, kind: CardType | None) -> bool:
     """Tell whether a creature attacks without any keyword for it (301.5)."""
-    assert game.turn is not None
-    if card.since is None or card.since < game.turn.number or card.awoken or linked(game, card):
+    assert game.position.turn is not None
+    if card.since is None or card.since < game.position.turn.number or card.awoken or linked(game, card):
         return True
     return kind is not None and (kind.fresh or (kind.fresh_on_top and bool(beneath(game, card))))
 

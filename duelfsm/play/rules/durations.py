@@ -21,7 +21,7 @@ WAITED_FOR = frozenset({"events", "replaceable"})  # the tables of what an effec
 def lasts(game: Board, act: Act) -> None:
     """The effect goes on, on the cards that it reaches now and no others (110.2e)."""
     action = act.action
-    turn = game.turn.number if game.turn else 0
+    turn = game.position.turn.number if game.position.turn else 0
     game.journal.put(
         "lasting",
         Lasting(

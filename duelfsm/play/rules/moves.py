@@ -216,7 +216,7 @@ def arriving(game: Board, name: str | None, zone: str) -> dict[str, Any]:
     facts = game.facts(name)
     declared = game.edition.zones[zone]
     if declared.field:
-        turn = game.turn.number if game.turn else 0
+        turn = game.position.turn.number if game.position.turn else 0
         return {"since": turn, "kind": facts.type if facts else None}
     if declared.multicolour_tapped and facts and len(facts.civilizations or ()) > 1:
         return {"orientation": Orientation.TAPPED}

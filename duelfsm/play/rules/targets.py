@@ -81,8 +81,8 @@ def _creatures(game: Board, card: Card, keywords: list[Keyword]) -> Iterator[Car
 
 
 def _attacks_at_once(game: Board, card: Card, keywords: list[Keyword]) -> bool:
-    assert game.turn is not None
-    return card.since == game.turn.number and any(keyword.fresh == AT_CREATURES for keyword in keywords)
+    assert game.position.turn is not None
+    return card.since == game.position.turn.number and any(keyword.fresh == AT_CREATURES for keyword in keywords)
 
 
 def _is_sick_for_players(game: Board, card: Card, keywords: list[Keyword]) -> bool:

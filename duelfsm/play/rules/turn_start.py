@@ -98,7 +98,7 @@ def turn_begins(game: Board, _act: Act | None) -> None:
 @RULES.guard
 def draw_step_is_skipped(game: Board, _act: Act | None) -> bool:
     """The first player's first turn has no Draw step, whichever seat that is (500.6)."""
-    turn = game.turn
+    turn = game.position.turn
     return turn is not None and turn.player == game.position.first and turn.nth == 1
 
 

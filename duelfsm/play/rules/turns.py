@@ -29,7 +29,7 @@ def number_follows(game: Board, act: Act) -> bool:
     number = act.action.number
     if number in (None, expected):
         return True
-    begun = game.turn is not None and game.turn.number == number
+    begun = game.position.turn is not None and game.position.turn.number == number
     others = _turns_of_the_other(game) if game.own_turns else 0
     return game.no(number=number - others, expected=expected - others, **({"case": "begun"} if begun else {}))
 
@@ -55,7 +55,7 @@ def extra_turn_first(game: Board, act: Act) -> bool:
 def ordinary_turn_is_left(game: Board, act: Act) -> bool:
     """An inserted turn uses up no ordinary one: the rotation stands where it stood before it (500.5)."""
     expected = game.position.ordinary
-    after_extra = game.turn is not None and game.turn.extra and not game.position.queue
+    after_extra = game.position.turn is not None and game.position.turn.extra and not game.position.queue
     return not after_extra or act.action.by in (None, expected) or game.no(expected=expected)
 
 
@@ -63,7 +63,7 @@ def ordinary_turn_is_left(game: Board, act: Act) -> bool:
 def ordinary_turn_follows(game: Board, act: Act) -> bool:
     """Without inserted turns the ordinary rotation goes on where it was (512)."""
     expected = game.position.ordinary
-    inserted = bool(game.position.queue) or (game.turn is not None and game.turn.extra)
+    inserted = bool(game.position.queue) or (game.position.turn is not None and game.position.turn.extra)
     return inserted or act.action.by in (None, expected) or game.no(expected=expected)
 
 
@@ -119,7 +119,7 @@ def grant_extra_turn(game: Board, act: Act) -> None:
 def insert_turn(game: Board, act: Act, behind: set[Side]) -> None:
     """Insert a turn before older ones, behind those of these players that the same turn granted (500.5)."""
     side = act.action.player
-    number = game.turn.number if game.turn else 0
+    number = game.position.turn.number if game.position.turn else 0
     source, event = game.source, act.action.rider
     riders = (Rider(event=event, owner=act.actor),) if event else ()
     granted = ExtraTurn(player=side, granted=number, source=source, riders=riders)

@@ -89,7 +89,7 @@ def explain(game: Running, do: str | None = None) -> Explanation:
     actions = dict.fromkeys([*_legal(game), *_forbidden(game, do)])
     return Explanation(
         edition=game.edition.id,
-        turn=game.turn.number if game.turn else None,
+        turn=game.position.turn.number if game.position.turn else None,
         player=game.turn_player,
         state=game.state,
         levels=tuple(game.position.levels),

@@ -134,7 +134,7 @@ def finding_at(game: Running, levels: Sequence[str] = (), **fields: Any) -> Find
     place, levels = place_of(game.edition, levels or levels_of(game)), levels_of(game)
     state = game.edition.states[levels[0]]
     moments = [] if levels[0] == state.substep else [levels[0]]
-    turn = game.turn
+    turn = game.position.turn
     return Finding(
         state=state.substep,
         beat=" > ".join([*moments, *levels[1:]]) or None,

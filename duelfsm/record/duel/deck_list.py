@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from duelfsm.record.duel.cursor import Cursor
 from duelfsm.record.duel.wording import Wording
+from duelfsm.record.model.entries import Copies
 from duelfsm.record.model.limits import MAX_ZONE
-from duelfsm.record.model.record import Copies
 from duelfsm.record.model.unreadable import LIMIT, too_many
 from duelfsm.rulebook.notation_words import HeadKey
 from duelfsm.rulebook.text import Text

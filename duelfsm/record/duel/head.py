@@ -13,7 +13,8 @@ from duelfsm.record.duel.seats import first_by_name, lay, lines_of_zones, read_p
 from duelfsm.record.duel.slots import WHO
 from duelfsm.record.duel.wording import Wording
 from duelfsm.record.duel.zone_content import read_content, write_content
-from duelfsm.record.model.record import PlayerHead, Record
+from duelfsm.record.model.entries import PlayerHead
+from duelfsm.record.model.record import Record
 from duelfsm.record.model.unreadable import Location
 from duelfsm.rulebook.notation_words import HeadKey
 from duelfsm.rulebook.text import Text

@@ -73,7 +73,7 @@ class HeadLines:
         """Return the record; a part of the head that only informs and cannot be used is left out."""
         values = {"duelfsm": 1, **self.head}
         try:
-            return Record.of(Head.model_validate(values), actions)
+            return Record.joined(Head.model_validate(values), actions)
         except ValidationError as error:
             faults = faults_of(error)
         for fault in faults:
@@ -82,7 +82,7 @@ class HeadLines:
                 self.source.fault(reason_of(fault), fault_said(fault), line, column - 1)
         bad = {fault["loc"][0] for fault in faults}
         left = {field: value for field, value in values.items() if field not in bad}
-        return Record.of(Head.model_validate(left), actions) if bad <= self._informs else None
+        return Record.joined(Head.model_validate(left), actions) if bad <= self._informs else None
 
     def _keyed(self, number: int, cursor: Cursor) -> None:
         start = cursor.column

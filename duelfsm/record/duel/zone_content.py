@@ -6,8 +6,8 @@ from typing import Any
 
 from duelfsm.record.duel.cursor import Cursor
 from duelfsm.record.duel.wording import Wording
+from duelfsm.record.model.entries import CardEntry
 from duelfsm.record.model.limits import MAX_ZONE
-from duelfsm.record.model.record import CardEntry
 from duelfsm.record.model.unreadable import LIMIT, too_many
 from duelfsm.rulebook.text import Text
 from duelfsm.rulebook.values import Values

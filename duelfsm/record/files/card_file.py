@@ -16,11 +16,11 @@ from duelfsm.record.duel.tokens import tokens
 from duelfsm.record.duel.value_errors import fault_text, reason_of
 from duelfsm.record.files.sources import BYTES
 from duelfsm.record.json.read_json import JsonText, broken_json
-from duelfsm.record.model.card_words import facts_in_ids, unknown_facts
 from duelfsm.record.model.limits import MAX_LETTERS, MAX_RECORD_BYTES
 from duelfsm.record.model.meant import faults_of
 from duelfsm.record.model.unreadable import LIMIT, TWICE, InputFault, too_long, twice
 from duelfsm.rulebook.card_names import key_of
+from duelfsm.rulebook.card_words import facts_in_ids, unknown_facts
 from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.edition import load_edition, newest_edition
 from duelfsm.rulebook.notation import fold, load_notation

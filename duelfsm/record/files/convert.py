@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 from pathlib import Path
 from shutil import copymode
+from typing import TextIO
 
+from duelfsm.errors import Error
 from duelfsm.record.duel.read_duel import DuelText
 from duelfsm.record.duel.write_duel import UnsayableError, write_duel
 from duelfsm.record.json.write_json import write_json
@@ -18,30 +20,69 @@ _LOST = Text(
 _OTHER = Text(ja="書けるのは .duel と .json です。", en="A record is written as .duel or .json.")
 
 
-def write_record(record: Record, goal: str | Path, language: str = "en") -> Text | None:
-    """Write a record; return what is in the way, None where nothing was.
+class NotWrittenError(Error):
+    """A record cannot be written so, or not there; `said` tells why in both languages."""
+
+    def __init__(self, said: Text) -> None:
+        super().__init__(f"{said.en} / {said.ja}")
+        self.said = said
+
+
+def write_record(record: Record, goal: str | Path | TextIO, language: str = "en") -> None:
+    """Write a record; a file that is there is replaced whole or not at all.
 
     Args:
         record: the record.
-        goal: the file; its ending decides the spelling.
-        language: of the words of a `.duel` file.
+        goal: the file, whose ending decides the spelling, `.duel` or `.json`; or a stream, which gets a `.duel` text.
+        language: of the words of a `.duel` text, "ja" or "en".
+
+    Raises:
+        NotWrittenError: where the file cannot be written, or a `.duel` text cannot say the record.
+
+    Examples:
+        >>> import duelfsm, sys
+        >>> game = duelfsm.Game.new(edition="1.48")
+        >>> _ = game.apply(duelfsm.Charge(card="Aqua Hulcus"))
+        >>> duelfsm.write_record(duelfsm.Record.of(game), sys.stdout)
+        duelfsm: 1
+        edition: 1.48
+        first: A
+        ---
+        turn 1 A
+          charge "Aqua Hulcus"
     """
+    if not isinstance(goal, str | Path):
+        goal.write(_as_duel(record, language))
+        return
     path = Path(goal)
-    writers = {".duel": lambda: write_duel(record, language), ".json": lambda: write_json(record)}
+    writers = {".duel": lambda: _as_duel(record, language), ".json": lambda: write_json(record)}
     if path.suffix.lower() not in writers:
-        return _OTHER
-    try:
-        text = writers[path.suffix.lower()]()
-    except UnsayableError as error:
-        return joined(_LOST, error.said)
-    if path.suffix.lower() == ".duel" and not _is_read_back(text, record):
-        return _LOST
+        raise NotWrittenError(_OTHER)
+    write_text(path, writers[path.suffix.lower()]())
+
+
+def write_text(path: Path, text: str) -> None:
+    """Put a text in the place of a file, whole or not at all.
+
+    Raises:
+        NotWrittenError: where it cannot be written; the file is as it was.
+    """
     try:
         _replace(path, text.encode())
     except (OSError, ValueError) as error:  # a name with NUL in it is an error of its value, as half a character is
         reason = getattr(error, "strerror", None) or str(error)
-        return Text(ja=f"ファイルに書けません: {reason}。", en=f"The file cannot be written: {reason}.")
-    return None
+        said = Text(ja=f"ファイルに書けません: {reason}。", en=f"The file cannot be written: {reason}.")
+        raise NotWrittenError(said) from None
+
+
+def _as_duel(record: Record, language: str) -> str:
+    try:
+        text = write_duel(record, language)
+    except UnsayableError as error:
+        raise NotWrittenError(joined(_LOST, error.said)) from None
+    if not _is_read_back(text, record):
+        raise NotWrittenError(_LOST)
+    return text
 
 
 def _replace(path: Path, data: bytes) -> None:

@@ -9,11 +9,11 @@ from pathlib import Path
 
 from duelfsm.play.facts.known_by_name import known_in
 from duelfsm.record.files.card_file import UNREAD, CardFile, read_card_file
-from duelfsm.record.model.card_words import facts_in_ids
 from duelfsm.record.model.head_cards import head_cards
 from duelfsm.record.model.record import Record
 from duelfsm.record.model.unreadable import InputFault
 from duelfsm.rulebook.card_names import key_of
+from duelfsm.rulebook.card_words import facts_in_ids
 from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.catalog import use_own
 from duelfsm.rulebook.edition import Edition

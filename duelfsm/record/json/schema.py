@@ -11,7 +11,8 @@ from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 from pydantic_core import core_schema
 
 from duelfsm.play.actions.operation import Operation, operation_names
-from duelfsm.record.model.record import PlayerHead, Record
+from duelfsm.record.model.entries import PlayerHead
+from duelfsm.record.model.record import Record
 from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.notation import Notation, load_notation
 from duelfsm.rulebook.notation_words import FactWord, HeadKey

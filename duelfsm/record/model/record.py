@@ -4,116 +4,24 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, PrivateAttr
+from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field, PrivateAttr
 from pydantic_core import PydanticCustomError
 
-from duelfsm.play.actions.expected import Line, Name
+from duelfsm.play.actions.expected import Line
+from duelfsm.play.game import Game
 from duelfsm.position.card import SIDES, Side
-from duelfsm.record.model.limits import MAX_ACTIONS, MAX_FACTS, MAX_NOTES, MAX_ZONE
+from duelfsm.record.model.entries import HeadPart, PlayerHead
+from duelfsm.record.model.head_of_position import head_of_position
+from duelfsm.record.model.limits import MAX_ACTIONS, MAX_FACTS, MAX_NOTES
 from duelfsm.record.model.lines import AnyLine
 from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.known import newest_edition
 from duelfsm.rulebook.notation import fold
-from duelfsm.rulebook.plain import NUMBER, Bool, Int
-
-
-class _Model(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True)
+from duelfsm.rulebook.plain import NUMBER, Bool
 
 
 def _several(value: object) -> object:
     return value if isinstance(value, (list, tuple)) else (value,)
-
-
-class CardEntry(_Model):
-    """A card that lies in a zone at the start: how it is turned, and whether it came in this turn.
-
-    `fortifies` makes it a castle, on the shield of this number (304).
-    """
-
-    name: Name | None = None
-    tapped: Bool = False
-    upside_down: Bool = False
-    face_down: Bool = False
-    came_now: Bool = False
-    fortifies: Annotated[int, Field(strict=True, ge=1, le=MAX_ZONE)] | None = None
-
-
-_Number = Annotated[int, Field(ge=0, le=MAX_ZONE), NUMBER]
-_Entries = Annotated[tuple[_Number | Name | CardEntry, ...], Field(max_length=MAX_ZONE)]
-
-
-_Content = Int | tuple[Int | str | CardEntry, ...]
-
-
-def _shortest(content: _Content) -> _Content:
-    """Return what lies in a zone in its shortest spelling, so that like contents are equal."""
-    if isinstance(content, int):
-        return content
-    entries = tuple(_short(entry) for entry in content)
-    numbers = [entry for entry in entries if isinstance(entry, int)]
-    if sum(numbers) + len(entries) - len(numbers) > MAX_ZONE:
-        raise PydanticCustomError("too_many_cards", "too many cards", {"max_length": MAX_ZONE})
-    return sum(numbers) if len(numbers) == len(entries) else entries
-
-
-def _short(entry: int | str | CardEntry) -> int | str | CardEntry:
-    if not isinstance(entry, CardEntry) or entry.name is None:
-        return entry
-    return entry.name if entry == CardEntry(name=entry.name) else entry
-
-
-def castles(content: _Content) -> tuple[CardEntry, ...]:
-    """Return the castles of a zone, which are none of its cards (304)."""
-    entries = () if isinstance(content, int) else content
-    return tuple(entry for entry in entries if isinstance(entry, CardEntry) and entry.fortifies is not None)
-
-
-def _without_castles(content: _Content) -> _Content:
-    if castles(content):
-        raise PydanticCustomError("castle_elsewhere", "a castle lies on a shield")
-    return content
-
-
-def _with_castles(content: _Content) -> _Content:
-    """Ask that each castle names a shield that is there."""
-    entries = () if isinstance(content, int) else content
-    shields = sum(entry if isinstance(entry, int) else 1 for entry in entries) - len(castles(content))
-    if any((castle.fortifies or 0) > shields for castle in castles(content)):
-        raise PydanticCustomError("no_such_shield", "no such shield", {"shields": shields})
-    return content
-
-
-_Entered = Annotated[_Number | _Entries, AfterValidator(_shortest)]
-ZoneContent = Annotated[_Entered, AfterValidator(_without_castles)]
-Shields = Annotated[_Entered, AfterValidator(_with_castles)]
-
-
-class Copies(_Model):
-    """A card of a list of a deck, and how many of it are in the deck."""
-
-    name: Name
-    count: Annotated[int, Field(ge=1, le=MAX_ZONE), NUMBER] = 1
-
-
-class PlayerHead(_Model):
-    """A player and what lies in the zones at the start: a number of hidden cards, or cards one by one.
-
-    In a list a number stands for as many hidden cards. A zone that is left out is as set-up leaves it (103.3).
-    `deck_list` says which cards the deck has.
-    """
-
-    name: Name | None = None
-    deck: ZoneContent | None = None
-    hand: ZoneContent | None = None
-    battle: ZoneContent | None = None
-    graveyard: ZoneContent | None = None
-    mana: ZoneContent | None = None
-    shields: Shields | None = None
-    hyperspatial: ZoneContent | None = None
-    gr: ZoneContent | None = None
-    abyss: ZoneContent | None = None
-    deck_list: Annotated[tuple[Copies, ...], Field(max_length=MAX_ZONE)] | None = None
 
 
 def _each_once(cards: tuple[CardFacts, ...]) -> tuple[CardFacts, ...]:
@@ -127,7 +35,7 @@ def _each_once(cards: tuple[CardFacts, ...]) -> tuple[CardFacts, ...]:
     return cards
 
 
-class Start(_Model):
+class Start(HeadPart):
     """Where a record starts that does not start with the game: before this turn, or in a state of it."""
 
     turn: Annotated[int, Field(ge=1, le=10_000), NUMBER]
@@ -135,14 +43,14 @@ class Start(_Model):
     state: str | None = None
 
 
-class Players(_Model):
+class Players(HeadPart):
     """The two players."""
 
     A: PlayerHead = PlayerHead()
     B: PlayerHead = PlayerHead()
 
 
-class Head(_Model):
+class Head(HeadPart):
     """What a record says before its actions."""
 
     duelfsm: Annotated[Literal[1], NUMBER]
@@ -190,7 +98,29 @@ class Record(Head):
     _cards_of_file: tuple[CardFacts, ...] = PrivateAttr(())
 
     @classmethod
-    def of(cls, head: Head, actions: tuple[AnyLine, ...]) -> Record:
+    def of(cls, game: Game) -> Record:
+        """Return the record of a game: how it began, and the actions that were accepted and not taken back.
+
+        Args:
+            game: which began as the head of a record can say: by `Game.new`, or at the start of a record.
+
+        Raises:
+            UntoldStartError: for a game that began elsewhere, as in the middle of a turn that was played before.
+
+        Examples:
+            >>> import duelfsm
+            >>> game = duelfsm.Game.new()
+            >>> _ = game.apply(duelfsm.NoCharge())
+            >>> [action.do for action in duelfsm.Record.of(game).actions]
+            ['turn', 'no_charge']
+        """
+        head = head_of_position(game.beginning(), game.edition)
+        for side, deck in game.decks.items():
+            head["players"][side]["deck_list"] = [{"name": name, "count": count} for name, count in deck.items()]
+        return cls.model_validate({**head, "actions": game.actions})
+
+    @classmethod
+    def joined(cls, head: Head, actions: tuple[AnyLine, ...]) -> Record:
         """Return the record of a head and of actions that are what they must be, each by itself."""
         return cls.model_construct({*head.model_fields_set, "actions"}, **vars(head), actions=actions)
 

@@ -2,30 +2,29 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
-from duelfsm.position.card import SIDES, Card, Orientation, Side, other_side
-from duelfsm.position.player import Player
-from duelfsm.position.position import Frame, GameTurn, Position
+from duelfsm.position.card import SIDES
+from duelfsm.position.position import Position
 from duelfsm.record.files.own_cards import own_facts
-from duelfsm.record.model.record import CardEntry, PlayerHead, Record, castles
+from duelfsm.record.model.opening import Opening, turn_fields
+from duelfsm.record.model.record import Record
 from duelfsm.rulebook.declaration import Entry
 from duelfsm.rulebook.edition import Edition
-from duelfsm.rulebook.tables import Zone
 
 
 def starting_position(record: Record, edition: Edition) -> Position:
     """Return the position that a record starts from."""
-    builder = _Builder(record, edition)
-    players = {side: builder.player(side, getattr(record.players, side)) for side in SIDES}
+    facts = own_facts(record, edition)
+    opening = Opening(edition, facts, record.start.turn if record.start else 1, empty=record.deal)
+    players = {side: opening.player(side, getattr(record.players, side)) for side in SIDES}
     fields = _before_a_turn(record, edition) if record.start else {"state": _entry(record, edition)}
     return Position.of(  # the record that its parts come from was validated
         edition=edition.id,
         first=record.first,
         players=players,
-        facts={facts.name: facts for facts in builder.facts},
-        next_card=builder.next_card,
+        facts={each.name: each for each in facts},
+        next_card=opening.next_card,
         **{"ordinary": record.first, **fields},
     )
 
@@ -36,19 +35,9 @@ def _entry(record: Record, edition: Edition) -> str:
 
 def _before_a_turn(record: Record, edition: Edition) -> dict[str, Any]:
     """Return the fields of a position that stands before a turn, or in a state of it."""
-    start, state = record.start, start_state(record, edition)
+    start = record.start
     assert start is not None
-    if start.turn == 1 and start.state is None:
-        return {"state": edition.entry(Entry.GAME)}
-    begun = _begun(record.first, start.turn - 1)
-    if start.state is None:
-        last = GameTurn(
-            number=start.turn - 1, player=other_side(start.player), nth=begun[other_side(start.player)] or 1
-        )
-        return {"state": edition.entry(Entry.TURN), "turn": last, "begun": begun, "ordinary": start.player}
-    begun[start.player] += 1
-    now = GameTurn(number=start.turn, player=start.player, nth=begun[start.player])
-    return {**_inside(state or start.state, edition), "turn": now, "begun": begun, "ordinary": other_side(start.player)}
+    return turn_fields(record.first, start.turn, start.player, start_state(record, edition) or start.state, edition)
 
 
 def start_state(record: Record, edition: Edition) -> str | None:
@@ -56,83 +45,3 @@ def start_state(record: Record, edition: Edition) -> str | None:
     word = record.start.state if record.start else None
     found = word and edition.id_of("states", word)
     return found if found in {state.id for state in edition.declaration.states} else None
-
-
-def _inside(state: str, edition: Edition) -> dict[str, Any]:
-    """Return where a state begins: with the call that leads to it, if there is one, so that effects may come first."""
-    for edge in edition.declaration.transitions:
-        if edge.to == state and edge.call and edge.source != state:
-            frame = Frame(procedure=edge.call, home=state, edge=edge.id)
-            return {"state": edition.procedures[edge.call].initial, "stack": [frame]}
-    return {"state": state}
-
-
-def _begun(first: Side, turns: int) -> dict[Side, int]:
-    """Return how many turns each player has begun, in the ordinary rotation."""
-    return {first: (turns + 1) // 2, other_side(first): turns // 2}
-
-
-class _Builder:
-    """Numbers the cards of a start."""
-
-    def __init__(self, record: Record, edition: Edition) -> None:
-        self.edition = edition
-        self.next_card = 1
-        self.turn = record.start.turn if record.start else 1
-        self.facts = own_facts(record, edition)
-        self.kinds = {facts.name: facts.type for facts in self.facts}
-        self.empty = record.deal
-
-    def player(self, side: Side, head: PlayerHead) -> Player:
-        zones = {}
-        total = sum(zone.starts for zone in self.edition.zones.values())
-        for zone in self.edition.zones.values():
-            starts = zone.starts if not self.empty else total * (zone.id == next(iter(self.edition.zones)))
-            content = getattr(head, zone.id, None)
-            zones[zone.id] = self._cards(side, zone, starts if content is None else content)
-        return Player(name=head.name or side, zones=zones)
-
-    def _cards(self, side: Side, zone: Zone, content: Any) -> list[Card | None]:
-        """A card of a public zone whose name nobody wrote has an identity: it can be tapped and told apart."""
-        cards: list[Card | None] = []
-        on_shields = castles(content)
-        for entry in (content,) if isinstance(content, int) else content:
-            if entry in on_shields:
-                continue
-            if not isinstance(entry, int):
-                cards.append(self._card(side, zone, entry))
-            elif zone.public:
-                cards += [self._card(side, zone, CardEntry()) for _ in range(entry)]
-            else:
-                cards += [None] * entry
-        return cards + [self._castle(side, zone, entry, cards) for entry in on_shields]
-
-    def _castle(self, side: Side, zone: Zone, entry: CardEntry, shields: list[Card | None]) -> Card:
-        """A castle lies behind the shields, on one of them, which has an identity by that (304)."""
-        place = (entry.fortifies or 0) - 1
-        shield = shields[place] or self._card(side, zone, CardEntry())
-        shields[place] = shield
-        return replace(self._card(side, zone, entry), fortifies=shield.id)
-
-    def _card(self, side: Side, zone: Zone, entry: str | CardEntry) -> Card:
-        entry = CardEntry(name=entry) if isinstance(entry, str) else entry
-        self.next_card += 1
-        kind = self.kinds.get(entry.name or "")
-        orientation = Orientation.TAPPED if entry.tapped else Orientation.UNTAPPED
-        return Card(
-            id=self.next_card - 1,
-            owner=side,
-            name=entry.name,
-            orientation=Orientation.UPSIDE_DOWN if entry.upside_down else orientation,
-            face_down=entry.face_down,
-            since=(self.turn if entry.came_now else 0) if zone.field else None,
-            kind=kind if zone.field or self._lies_as_castle(zone, kind, entry) else None,
-            awoken=zone.field and kind in self.edition.types and self.edition.types[kind].awoken,
-        )
-
-    def _lies_as_castle(self, zone: Zone, kind: str | None, entry: CardEntry) -> bool:
-        """A G-Castle whose face is up in the shield zone was executed (822)."""
-        declared = self.edition.types.get(kind or "")
-        if declared is None or declared.leaves_for is None:
-            return False
-        return declared.works_in == zone.id and not entry.face_down

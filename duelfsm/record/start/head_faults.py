@@ -10,8 +10,9 @@ from duelfsm.position.card import SIDES
 from duelfsm.position.status import status
 from duelfsm.record.duel.cursor import with_suggestion
 from duelfsm.record.duel.named_abilities import meant_ability
+from duelfsm.record.model.entries import CardEntry
 from duelfsm.record.model.head_cards import HeadCards, head_cards
-from duelfsm.record.model.record import CardEntry, Record, Start
+from duelfsm.record.model.record import Record, Start
 from duelfsm.record.model.unreadable import Location
 from duelfsm.record.start.begin import start_state, starting_position
 from duelfsm.record.start.idle_statics import idle_statics

@@ -1,16 +1,18 @@
-"""The words of a `card` line that the edition must know, and the ids that they stand for."""
+"""The words of the facts of a card that the edition must know, and the ids that they stand for."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, TypeVar
 
+from duelfsm.errors import Error
 from duelfsm.rulebook.card_asked import CardFeatures
 from duelfsm.rulebook.cards import Ability, CardFacts, Condition, EvolutionBase, Static, unsaid_zone
 from duelfsm.rulebook.catalog import shipped, unsaid
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.notation import fold, load_notation
 from duelfsm.rulebook.paid_parts import PAID_WITH
+from duelfsm.rulebook.text import shown
 
 Unknown = tuple[tuple[int | str, ...], str, list[str]]
 T = TypeVar("T", Ability, Condition, Static, EvolutionBase, CardFeatures)
@@ -87,6 +89,28 @@ def _unknown_static(static: Static, edition: Edition) -> Iterator[tuple[str, lis
     for asked in (static.against, *(paid for _, paid in static.parts)):
         if asked is not None:
             yield from _unknown_asked(asked, edition)
+
+
+class UnknownWordError(Error, LookupError):
+    """Of a card something is said in a word that the edition does not know; `known` lists those that it knows."""
+
+    def __init__(self, card: str, word: str, known: list[str]) -> None:
+        listed = ", ".join(known)
+        super().__init__(f'{shown(card)}: "{shown(word)}" is not known; known / 知らない語です。知っている語: {listed}')
+        self.card, self.word, self.known = card, word, known
+
+
+def known_facts(cards: Iterable[CardFacts], edition: Edition) -> list[CardFacts]:
+    """Return the facts of cards in the ids of an edition.
+
+    Raises:
+        UnknownWordError: for the first word that it does not know.
+    """
+    cards = list(cards)
+    for facts in cards:
+        for _, word, known in unknown_facts(facts, edition):
+            raise UnknownWordError(facts.name, word, known)
+    return [facts_in_ids(facts, edition) for facts in cards]
 
 
 def facts_in_ids(facts: CardFacts, edition: Edition, other: CardFacts | None = None) -> CardFacts:

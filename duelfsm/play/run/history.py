@@ -1,0 +1,131 @@
+"""A board that knows how it came to stand as it does: what was accepted, and the way back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any, Protocol, TypeVar
+from weakref import ref
+
+from duelfsm.machine.compiled import Compiled
+from duelfsm.machine.table import Runner
+from duelfsm.play.actions.base import Action
+from duelfsm.play.run.running import Running
+from duelfsm.position.card import Side
+from duelfsm.position.position import Position
+
+T = TypeVar("T")
+
+
+class Unfinished(Protocol):
+    """A refusal whose findings are worked out when somebody asks for them."""
+
+    @property
+    def findings(self) -> Any:
+        """What speaks against the action, worked out while the game stands where it was refused."""
+
+
+class History(Running):
+    """A board that knows how it came to stand as it does.
+
+    Args:
+        machine: the edition made ready to run.
+        position: where the game stands; it is changed in place, by primitive events.
+        runner: what fires the triggers; the compiled table, folded, if none is given.
+    """
+
+    def __init__(self, machine: Compiled, position: Position, runner: Runner | None = None) -> None:
+        super().__init__(machine, position, runner)
+        self._refused: ref[Any] | None = None
+        self.decks: Mapping[Side, Mapping[str, int]] = {}  # how often each card is on the list of a deck (100.2a)
+        self._begun_by: tuple[Action, ...] = ()  # what nobody takes back
+        self._applied: dict[int, Action] = {}  # by where in the journal each begins; those of no mark are gone
+
+    @property
+    def accepted(self) -> int:
+        """How many actions can be taken back."""
+        return len(self.marks)
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """The actions that were accepted and not taken back, the oldest first."""
+        return (*self._begun_by, *(self._applied[mark] for mark in self.marks if mark in self._applied))
+
+    def beginning(self) -> Position:
+        """Return a copy of the position in which the game began."""
+        self._finish_refused()
+        events = self.journal.log[:]
+        self.back_to(0)
+        position = self.position.model_copy(deep=True)
+        self.journal.again(events)
+        return position
+
+    def undo(self) -> bool:
+        """Take back the last accepted action whole.
+
+        Returns:
+            False where there is none.
+        """
+        self._finish_refused()
+        if self.marks:
+            self.back_to(self.marks.pop())
+            return True
+        return False
+
+    @contextmanager
+    def aside(self, count: int) -> Iterator[None]:
+        """Stand as after the first *count* accepted actions while something is tried, and then as before."""
+        again = self._back_at(count)
+        try:
+            yield
+        finally:
+            again()
+
+    def instead(self, count: int, ask: Callable[[], T | None]) -> T | None:
+        """Stand as after the first *count* accepted actions and what is tried there to explain something.
+
+        Where that gives None, or would be too much to look at, the game stands as before.
+        """
+        again, found = self._back_at(count), self.helped(ask, otherwise=None)
+        if found is None:
+            again()
+        return found
+
+    def _back_at(self, count: int) -> Callable[[], None]:
+        """Go back to after the first *count* accepted actions; return what makes the game stand as it does now."""
+        self._finish_refused()
+        at = [*self.marks, self.mark()][count]
+        events, marks, doubts = self.journal.log[at:], self.marks[count:], self.doubts
+        applied = {mark: self._applied[mark] for mark in marks if mark in self._applied}
+        self.effort.spend(len(events))
+        self.cut(at, count)
+
+        def again() -> None:
+            self.cut(at, count)
+            self.journal.again(events)
+            self.marks += marks
+            self._applied |= applied
+            self.doubts = doubts
+
+        return again
+
+    def _marked(self, mark: int, action: Action | None = None) -> None:
+        """Note that what came since a mark can be taken back, and the action that it comes of, if one was said."""
+        self.marks.append(mark)
+        if action is None:
+            self._applied.pop(mark, None)
+        else:
+            self._applied[mark] = action
+
+    def _goes_on_from(self, other: History, memo: dict[int, Any]) -> None:
+        """Know of the way of another game to where it stands, of which *memo* has a copy."""
+        self.journal.as_in(other.journal, memo)
+        self.marks, self._begun_by, self._applied = [*other.marks], other._begun_by, {**other._applied}
+        self.doubts, self.own_turns = [*other.doubts], other.own_turns
+
+    def _finish_refused(self) -> None:
+        """Let the last refusal, if anybody has it still, be worked out while the game stands where it was."""
+        refused: Unfinished | None = self._refused() if self._refused else None
+        if refused is not None:
+            _ = refused.findings
+        self._refused = None
