@@ -156,10 +156,12 @@ class Game(History):
             raise TypeError(f"apply() takes an action such as duelfsm.Charge, not {type(action).__name__}")
         if self._refused is not None:
             self._finish_refused()
+        return self._apply(action)
+
+    def _apply(self, said: Action) -> Outcome:
+        """Do an action while no refusal is unfinished."""
         self.effort.spend(LINE + CALL * len(self.position.stack))
-        said = action
-        if vars(action).get("source") is not None:
-            action = in_full(self, action)
+        action = said if vars(said).get("source") is None else in_full(self, said)
         log = self.journal.log
         mark, left, self.doubts = len(log), self.effort.left, []
         try:
