@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from duelfsm.errors import Error
 from duelfsm.rulebook.card_asked import CardFeatures
-from duelfsm.rulebook.cards import Ability, CardFacts, Condition, EvolutionBase, Static, unsaid_zone
+from duelfsm.rulebook.cards import Ability, CardFacts, Condition, EvolutionBase, Only, Static, unsaid_zone
 from duelfsm.rulebook.catalog import shipped, unsaid
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.notation import fold, load_notation
@@ -15,7 +15,7 @@ from duelfsm.rulebook.paid_parts import PAID_WITH
 from duelfsm.rulebook.text import shown
 
 Unknown = tuple[tuple[int | str, ...], str, list[str]]
-T = TypeVar("T", Ability, Condition, Static, EvolutionBase, CardFeatures)
+T = TypeVar("T", Ability, Condition, Static, EvolutionBase, Only, CardFeatures)
 
 
 def unknown_facts(facts: CardFacts, edition: Edition) -> Iterator[Unknown]:
@@ -53,6 +53,15 @@ def _unknown_ability(where: tuple[int | str, ...], ability: Ability, edition: Ed
         yield from ((where, *each) for each in _unknown_asked(asked, edition))
     for condition in (ability.needs, ability.condition):
         yield from ((where, *each) for each in _unknown_in(condition, edition))
+    for at, only in enumerate(ability.only):
+        yield from (((*where, "only", at), *each) for each in _unknown_only(only, edition))
+
+
+def _unknown_only(only: Only, edition: Edition) -> Iterator[tuple[str, list[str]]]:
+    for event in (only.on, only.after):
+        yield from _unknown(edition, "events", event)
+    yield from _unknown_asked(only, edition)
+    yield from _unknown_in(only.each, edition)
 
 
 def _unknown_in(condition: Condition | None, edition: Edition) -> Iterator[tuple[str, list[str]]]:
@@ -161,6 +170,8 @@ def _in_ids(part: T, edition: Edition) -> T:
         condition = getattr(part, field, None)
         if condition is not None:
             changes[field] = _in_ids(condition, edition)
+    if isinstance(part, Ability) and part.only:
+        changes["only"] = tuple(_in_ids(each, edition) for each in part.only)
     return part.model_copy(update=changes)
 
 
@@ -189,5 +200,5 @@ def _id(edition: Edition, table: str, word: str) -> str:
 
 BATTLE = "battle"
 _PRINTED = ("type", "cost", "civilizations", "power", "keywords")
-_TABLES = {"on": "events", "zone": "zones", "event": "events", "type": "types"}
+_TABLES = {"on": "events", "after": "events", "zone": "zones", "event": "events", "type": "types"}
 _CONDITIONS = ("needs", "condition", "each", "besides", "against", "also", *PAID_WITH)

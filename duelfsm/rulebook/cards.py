@@ -39,6 +39,24 @@ class Condition(CardAsked):
     also: Condition | None = None
 
 
+class Only(CardAsked):
+    """What an effect does of one kind: to such cards alone, and no more of it (101.3).
+
+    Attributes:
+        on: which event that is.
+        whose: whose cards, or to which player, seen from the owner of the ability.
+        number: how often at most, None for any number; where something is counted, so often for each.
+        each: what is counted: cards of a zone, or what happened in this effect; so often, if no number is said.
+        after: what must have happened in this effect before (101.3a).
+    """
+
+    on: Word
+    whose: Whose = "any"
+    number: Annotated[int, Field(ge=1, le=99), NUMBER] | None = None
+    each: Condition | None = None
+    after: Word | None = None
+
+
 class Static(PaidParts):
     """What a card does as long as it lies in the zone it works from (608.3), or once, as soon as it may (604.4).
 
@@ -113,6 +131,7 @@ class Ability(PaidParts):
         mana: how much mana is paid for it, where its owner activates it (602).
         releases: what it does is to release the mode of its card until its owner's next turn (816).
         mode: it is there only while that mode is released.
+        only: what its effect does, where it does so to such cards alone, or only so often (101.3).
     """
 
     on: Word
@@ -133,6 +152,7 @@ class Ability(PaidParts):
     mana: Annotated[int, Field(ge=1, le=99), NUMBER] | None = None
     releases: Bool = False
     mode: Bool = False
+    only: Annotated[tuple[Only, ...], Field(max_length=10)] = ()
 
     @model_validator(mode="after")
     def _asks_of_one_card(self) -> Ability:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
-from duelfsm.rulebook import cards
+from duelfsm.rulebook import card_asked, cards
 from duelfsm.rulebook.card_names import key_of
 from duelfsm.rulebook.card_tables import PrintedFacts, printed
 from duelfsm.rulebook.cards import UNASKED, CardFacts
@@ -72,7 +72,7 @@ def load_catalog(root: Path | None = None) -> dict[str, CardFacts]:
         SpecError: with the file and line of a card that cannot be used.
     """
     folder = root or spec_root()
-    return kept(("cards",), folder, classes_of(cards), lambda: _read(folder / "cards"))
+    return kept(("cards",), folder, classes_of(cards, card_asked), lambda: _read(folder / "cards"))
 
 
 def _read(folder: Traversable) -> dict[str, CardFacts]:

@@ -25,7 +25,8 @@ class EventType(Item):
     does not lie in the battle zone. `own`: the ability of the card that it happened to answers it wherever that card
     lies; `awaits`: the number by which that card is not where it goes before its own ability is resolved (114.5).
     `of`: to a card, a player or either; of neither it never happens. `aimed`: of an attack that aims at somebody.
-    `activates`: its owner does it in the Main step, for a cost (602).
+    `activates`: its owner does it in the Main step, for a cost (602). `resolves`: it is what a spell does (302.2).
+    `doable`: effects do it, of which a text may say to what, and how often (101.3).
     """
 
     rule: str
@@ -49,6 +50,8 @@ class EventType(Item):
     of: tuple[Literal["card", "player"], ...] = ("card",)
     aimed: bool = False
     activates: bool = False
+    resolves: bool = False
+    doable: bool = False
 
     @property
     def of_cards(self) -> bool:

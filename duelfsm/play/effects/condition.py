@@ -61,11 +61,11 @@ def counts_hold(game: Board, owner: Side, condition: Condition, *, standing: boo
     return condition.at_least <= count and (condition.at_most is None or count <= condition.at_most)
 
 
-def number_counted(game: Board, owner: Side, condition: Condition, *, standing: bool = False) -> int:
-    """Return how many cards or events a condition counts, seen from the owner of an ability."""
+def number_counted(game: Board, owner: Side, condition: Condition, *, standing: bool = False, since: int = 0) -> int:
+    """Return how many cards, or events after one, a condition counts, seen from the owner of an ability."""
     if condition.zone:
         return len(_cards_of(game, owner, condition, standing=standing))
-    return _events_of(game, owner, condition)
+    return _events_of(game, owner, condition, since)
 
 
 def is_seen(game: Board, owner: Side, condition: Condition) -> bool:
@@ -121,8 +121,8 @@ def _there(game: Board, side: Side, condition: Condition) -> list[Card | None]:
     return [*first_of_each([card for card in cards if card is not None and card.counts])]
 
 
-def _events_of(game: Board, owner: Side, condition: Condition) -> int:
-    happened = _happened(game, owner, condition)
+def _events_of(game: Board, owner: Side, condition: Condition, since: int) -> int:
+    happened = [each for each in _happened(game, owner, condition) if each.serial > since]
     if not condition.looks:
         return len(happened)
     cards = [_card_of(game, each) for each in happened]

@@ -191,26 +191,25 @@ def waits_for_the_actor(game: Board, act: Act) -> bool:
     return bool(waits_for(game, act.actor)) or game.no()
 
 
+def _taken(game: Board, act: Act) -> Waiting | None:
+    index = standby_of(game, act.actor, act.action.source, opened=True, **_told_apart(act))
+    return game.journal.take("standby", index) if index is not None else None
+
+
 @RULES.change
 def open_effect(game: Board, act: Act) -> None:
     """An effect begins to resolve, and waits no longer (101.4)."""
-    index = standby_of(game, act.actor, act.action.source, opened=True, **_told_apart(act))
-    waited = game.journal.take("standby", index) if index is not None else None
+    waited = _taken(game, act)
     if waited is not None and waited.once:
         use_up_once(game, waited)
-    card = source_of(game, act, waited)
-    idle, spent = is_idle(game, act, waited), waited is not None and is_spent(game, waited)
+    card, idle = source_of(game, act, waited), is_idle(game, act, waited)
+    of_card: dict[str, Any] = {"cards": (card.id,), "lives": (card.life,)} if card else {}
+    of_waited: dict[str, Any] = {}
+    if waited is not None:
+        of_waited = {"short": is_short(game, waited), "spent": is_spent(game, waited), "nth": waited.nth}
     if waited is not None and waited.unused and game.position.attack and not idle:
         change_attack(game, used=(*attack_of(game).used, act.actor))
-    game.journal.frame(
-        by=act.actor,
-        source=act.action.source,
-        cards=(card.id,) if card else (),
-        lives=(card.life,) if card else (),
-        idle=idle,
-        short=waited is not None and is_short(game, waited),
-        spent=spent,
-    )
+    game.journal.frame(by=act.actor, source=act.action.source, idle=idle, **of_card, **of_waited)
 
 
 @RULES.change

@@ -23,6 +23,7 @@ from duelfsm.record.duel.condition_words import condition_words, read_condition
 from duelfsm.record.duel.cost_words import COST_READERS, cost_words
 from duelfsm.record.duel.cursor import Cursor
 from duelfsm.record.duel.named_abilities import take_named
+from duelfsm.record.duel.only_words import ONLY, only_words, read_only
 from duelfsm.record.duel.tokens import tokens
 from duelfsm.rulebook.cards import Ability, unsaid_zone
 from duelfsm.rulebook.notation import Notation
@@ -79,6 +80,7 @@ def write_ability(notation: Notation, ability: Ability, language: str) -> str:
     if ability.mana is not None:
         parts += [notation.word("ability", _PAYING, language), str(ability.mana)]
     parts += cost_words(notation, ability, language)
+    parts += [word for only in ability.only for word in only_words(notation, only, language)]
     for word, condition in (("needs", ability.needs), ("if", ability.condition)):
         if condition is not None:
             parts += [notation.word("ability", word, language), *condition_words(notation, condition, language)]
@@ -162,6 +164,7 @@ _READERS: Readers = {
     "at": ("target", _aim),
     _PAYING: ("mana", take_number),
     **COST_READERS,
+    ONLY: (ONLY, read_only),
     "needs": ("needs", lambda cursor: _condition(cursor, "needs")),
     "if": ("condition", lambda cursor: _condition(cursor, "condition")),
 }

@@ -7,7 +7,7 @@ from functools import cache
 
 from duelfsm.record.model.unreadable import Location
 from duelfsm.rulebook.card_asked import WORDS, CardAsked
-from duelfsm.rulebook.cards import Ability, CardFacts, Condition, unsaid_zone
+from duelfsm.rulebook.cards import Ability, CardFacts, Condition, Only, unsaid_zone
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.notation import fold, load_notation
 from duelfsm.rulebook.paid_parts import PAID_WITH
@@ -47,10 +47,23 @@ def _of_ability(ability: Ability, edition: Edition) -> Iterator[Idle]:
     yield from of_besides(ability, also=(ITSELF,))
     for part, paid in ability.parts:
         yield from (((part, *where), message) for where, message in of_besides(paid, also=(ITSELF,)))
+    for at, only in enumerate(ability.only):
+        yield from (((ONLY, at, *where), message) for where, message in _of_only(only, edition))
     for field in _CONDITIONS:
         condition = getattr(ability, field)
         for where, message in of_condition(condition, edition) if condition else ():
             yield (field, *where), message
+
+
+def _of_only(only: Only, edition: Edition) -> Iterator[Idle]:
+    """Yield what can mean nothing of what an effect does: what no effect does, or what is said of no card."""
+    event = edition.events.get(edition.id_of("events", only.on) or "")
+    if event is not None and not event.doable:
+        known = [each.id for each in edition.events.values() if each.doable]
+        yield ("on",), _NOT_DONE.fill({"word": plain(only.on), "known": listed(known)})
+    yield from of_besides(only)
+    if only.each is not None:
+        yield from ((("each", *where), message) for where, message in of_condition(only.each, edition, numbered=False))
 
 
 def _says(ability: Ability, word: str) -> bool:
@@ -139,6 +152,7 @@ def idle_text(word: str, allowed: Iterable[str]) -> Text:
     return _IDLE.fill({"word": notation.named("ability", word), "known": known})
 
 
+ONLY = "only"
 _ALSO = "also"
 NOTHING_COUNTED = Condition(unused=True)  # it asks for something else
 _CARD, _FROM, _AT, _NEEDS, _REPLACES = "card", "from", "at", "needs", "replaces"
@@ -173,6 +187,10 @@ _COUNTS_ONE = Text(
 _NEVER = Text(
     ja="「{word}」は数えられる出来事ではありません。使える語: {known}。",
     en='"{word}" is no event that can be counted; known: {known}.',
+)
+_NOT_DONE = Text(
+    ja="「{word}」は効果が行うことではありません。使える語: {known}。",
+    en='"{word}" is nothing that an effect does; known: {known}.',
 )
 _ALWAYS = Text(
     ja="この条件はいつでも満たされます。「以上」か「以下」と数が必要です。",

@@ -1,0 +1,178 @@
+"""What an effect does as its text says: to such cards alone, and no more of it (101.3, 101.3a)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from duelfsm.play.board.board import Board
+from duelfsm.play.board.meaning import Act, Pick
+from duelfsm.play.effects.concerned import as_shown
+from duelfsm.play.effects.condition import number_counted, sides_meant
+from duelfsm.play.effects.such_cards import asked_text, is_asked, is_known, is_known_as
+from duelfsm.play.rules.moves import CAST, DRAWS, ENTERS, events_of_move, named_cards
+from duelfsm.play.rules.registry import RULES
+from duelfsm.position.card import Side
+from duelfsm.position.position import Frame
+from duelfsm.rulebook.cards import Ability, Only
+from duelfsm.rulebook.declaration import Transition
+from duelfsm.rulebook.edition import Edition
+
+Done = tuple[str, Pick | None]  # an event that an action makes, and of which card, where one is named
+
+
+@RULES.guard
+def does_as_its_text_says(game: Board, act: Act) -> bool:
+    """An effect does what its text says to such cards alone, and no more of it (101.3)."""
+    if not game.stack:
+        return True
+    frame = game.stack[-1]
+    limits = _limits(game, frame)
+    if not limits:
+        return True
+    done = list(_done(game, act))
+    return all(_is_right(game, frame, each, done) for each in _by_event(limits).items())
+
+
+@RULES.concerns_edge(does_as_its_text_says)
+def is_done_by_an_effect(edition: Edition, edge: Transition) -> bool:
+    """Tell whether an edge is of an open effect, and does something."""
+    state = edition.states.get(edge.source)
+    holds = state is not None and state.step in edition.procedures and edition.procedures[state.step].holds_back
+    return holds and not edge.returns and not edition.triggers[edge.trigger].aside
+
+
+@RULES.change
+def counts_what_it_does(game: Board, act: Act) -> None:
+    """How often an effect did what its text says, or tried to, is kept, until it is over (101.3, 101.3a)."""
+    kept = {event for each in _limits(game, game.stack[-1]) for event in (each.on, each.after)}
+    did = [event for event, _ in _done(game, act) if event in kept]
+    if did:
+        game.journal.frame(did=(*game.stack[-1].did, *did))
+
+
+def _limits(game: Board, frame: Frame) -> list[Only]:
+    """Return what the text of the open effect says, where it is known which of the abilities of its card it is."""
+    facts = game.facts(frame.source) if frame.source else None
+    abilities = (facts.abilities if facts else None) or ()
+    return [
+        only
+        for at, each in enumerate(abilities, 1)
+        if each.only and _is_open(game, frame, each, at)
+        for only in each.only
+    ]
+
+
+def _is_open(game: Board, frame: Frame, ability: Ability, at: int) -> bool:
+    if frame.nth:
+        return at == frame.nth
+    return game.edition.events[ability.on].resolves
+
+
+def _by_event(limits: list[Only]) -> dict[str, list[Only]]:
+    found: dict[str, list[Only]] = {}
+    for each in limits:
+        found.setdefault(each.on, []).append(each)
+    return found
+
+
+def _is_right(game: Board, frame: Frame, said: tuple[str, list[Only]], done: list[Done]) -> bool:
+    """Tell whether what an action does of one kind is such as the text says, and not more."""
+    event, limits = said
+    picks = [pick for each, pick in done if each == event]
+    if not picks:
+        return True
+    words = {"expected": frame.source or "?", "event": game.edition.events[event].name}
+    wrong = next(
+        (pick for pick in picks if pick and not any(_may_be(game, frame, pick, each) for each in limits)), None
+    )
+    if wrong is not None:
+        return game.no(card=wrong, number=asked_text(game.edition, limits[0]), **words)
+    return _came_before(game, frame, limits, words) and _no_more(game, frame, limits, len(picks), words)
+
+
+def _came_before(game: Board, frame: Frame, limits: list[Only], words: dict[str, object]) -> bool:
+    """What an effect does where it did something before is done only then, whatever came of that (101.3a)."""
+    first = limits[0].after
+    if first is None or first in frame.did:
+        return True
+    return game.no(case="after", rule=DID_SO, number=game.edition.events[first].name, **words)
+
+
+def _no_more(game: Board, frame: Frame, limits: list[Only], count: int, words: dict[str, object]) -> bool:
+    numbers = [_number(game, frame, each) for each in limits]
+    known = [number for number in numbers if number is not None]
+    total = count + frame.did.count(limits[0].on)
+    if len(known) < len(numbers) or total <= sum(known):
+        return True
+    return game.no(case="number", limit=sum(known), count=total, **words)
+
+
+def _number(game: Board, frame: Frame, only: Only) -> int | None:
+    if only.each is None:
+        return only.number
+    return (only.number or 1) * number_counted(game, _owner(game, frame), only.each, since=frame.since)
+
+
+def _may_be(game: Board, frame: Frame, pick: Pick, only: Only) -> bool:
+    """Tell whether a card may be such as the text says; of one of which too little is known nobody can say no."""
+    if pick.owner not in sides_meant(only.whose, _owner(game, frame)):
+        return False
+    card = as_shown(pick)
+    if card is None or not is_known(game, card, only):
+        is_known_as(game, card, only)  # what would decide it is told
+        return True
+    return is_asked(game, card, only)
+
+
+def _owner(game: Board, frame: Frame) -> Side:
+    return frame.by or game.turn_player
+
+
+def _done(game: Board, act: Act) -> Iterator[Done]:
+    """Yield what an action does, as events, and the card of each where one is named."""
+    if act.action is None:
+        return
+    word = act.action.do
+    if word in _DONE:
+        yield from _DONE[word](game, act)
+    operation = game.edition.operations.get(word)
+    for field, zone in (operation.goes if operation else {}).items():
+        if zone in game.edition.zones:
+            picks = act.picks.get(field, ())
+            yield from ((event, pick) for pick in picks for event in events_of_move(game, pick.zone, zone))
+
+
+def _turned(event: str) -> Callable[[Board, Act], Iterable[Done]]:
+    return lambda _game, act: [(event, pick) for pick in act.picks.get("cards", ())]
+
+
+def _drawn(_game: Board, act: Act) -> Iterable[Done]:
+    return [(DRAWS, None)] * act.action.count
+
+
+def _broken(_game: Board, act: Act) -> Iterable[Done]:
+    return [("shield_broken", None) for _ in act.picks.get("shields", ())]
+
+
+def _used(game: Board, act: Act) -> Iterable[Done]:
+    kind = game.type_of(act.the("card"))
+    return [(ENTERS if kind is None or kind.stays else CAST, act.the("card"))]
+
+
+def _moved(game: Board, act: Act) -> Iterable[Done]:
+    action, picks = act.action, named_cards(act)
+    origins: list[tuple[str, Pick | None]] = [(pick.zone, pick) for pick in picks]
+    for origin, pick in origins or [(action.origin, None)] * action.count:
+        for event in events_of_move(game, origin, action.goal, undestroyed=action.undestroyed):
+            yield event, pick
+
+
+DID_SO = "101.3a"
+_DONE: dict[str, Callable[[Board, Act], Iterable[Done]]] = {
+    "tap": _turned("taps"),
+    "untap": _turned("untaps"),
+    "draw": _drawn,
+    "break": _broken,
+    "use": _used,
+    "move": _moved,
+}

@@ -1,0 +1,78 @@
+"""What an effect does to such cards alone, or only so often: `only 1 enters cost-at-most 5` of a `card` line."""
+
+from __future__ import annotations
+
+from duelfsm.record.duel.ability_words import Readers, always, is_a_term, read_parts, said, take_term
+from duelfsm.record.duel.asked_words import ASKED_READERS, asked_words
+from duelfsm.record.duel.condition_words import condition_words, read_condition
+from duelfsm.record.duel.cursor import Cursor
+from duelfsm.rulebook.cards import Only
+from duelfsm.rulebook.notation import Notation
+from duelfsm.rulebook.text import Text
+from duelfsm.rulebook.values import Values
+
+
+def only_words(notation: Notation, only: Only, language: str) -> list[str]:
+    """Return the words for one thing that an effect does in a language."""
+    words = [notation.word("ability", ONLY, language), *([] if only.number is None else [str(only.number)])]
+    words.append(said(notation, only.on, language))
+    words += [] if only.whose == _ANY else [notation.word("ability", only.whose, language)]
+    words += asked_words(notation, only, language)
+    if only.each is not None:
+        words += [notation.word("ability", "each", language)]
+        words += condition_words(notation, only.each, language, numbered=False)
+    if only.after is not None:
+        words += [notation.word("ability", "did", language), said(notation, only.after, language)]
+    return words
+
+
+def read_only(cursor: Cursor) -> tuple[Values, ...]:
+    """Read what an effect does of each kind, with the word between them."""
+    found = [_one(cursor, 0)]
+    while _takes(cursor):
+        found.append(_one(cursor, len(found)))
+    return tuple(found)
+
+
+def _takes(cursor: Cursor) -> bool:
+    start = cursor.at
+    if cursor.word_of("ability") == ONLY:
+        return True
+    cursor.at = start
+    return False
+
+
+def _one(cursor: Cursor, at: int) -> Values:
+    number = cursor.number()
+    values: Values = {} if number is None else {"number": number}
+    with cursor.inside(ONLY, at):
+        while _read_event(cursor, values) or read_parts(cursor, values, _READERS):
+            pass
+        if "on" not in values:
+            raise cursor.expected(_DONE)
+    return values
+
+
+def _read_event(cursor: Cursor, values: Values) -> bool:
+    if "on" in values or not is_a_term(cursor):
+        return False
+    cursor.mark("on", cursor.token)
+    values["on"] = take_term(cursor, _DONE)
+    return True
+
+
+def _each(cursor: Cursor) -> Values:
+    with cursor.inside("each"):
+        return read_condition(cursor, numbered=False)
+
+
+ONLY, _ANY = "only", "any"
+_DONE = Text(
+    ja="効果が行うこと(能力の誘発する出来事の語)", en="What the effect does (a word for what abilities answer)"
+)
+_READERS: Readers = {
+    **{whose: ("whose", always(whose)) for whose in ("own", "other")},
+    **ASKED_READERS,
+    "each": ("each", _each),
+    "did": ("after", lambda cursor: take_term(cursor, _DONE)),
+}

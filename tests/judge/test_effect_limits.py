@@ -1,0 +1,77 @@
+"""What the text of an effect limits: to which cards it does something, how often, and after what (101.3, 101.3a)."""
+
+from __future__ import annotations
+
+import pytest
+from turn_five import judged
+
+from duelfsm.rulebook.finding import Severity
+
+HEAD = """edition: 1.50
+first: A
+start: turn 5 A
+A hand: "Call", "Strange", "Small", 2
+A mana: 5
+A battle: "Mine"
+B battle: "Small", "Large", "Small"
+card "Call": type spell; cost 5; civilizations none; abilities resolves LIMITS
+card "Mine": type creature; cost 2; power 1000; keywords none; abilities none; statics none
+card "Small": type creature; cost 2; power 1000; keywords none; abilities none; statics none
+card "Large": type creature; cost 6; power 6000; keywords none; abilities none; statics none
+---
+turn 5 A
+cast "Call"
+"""
+LEGAL = {
+    "such a one": ("only destroyed power-at-most 3000", ['destroy "Small"']),
+    "one of two kinds": ("only destroyed power-at-most 3000 only destroyed cost-at-least 6", ['destroy "Large"']),
+    "what is not said": ("only destroyed power-at-most 3000", ['tap "Large"', "draw 3"]),
+    "the other player's": ("only destroyed of-other", ['destroy "Large"']),
+    "as many": ("only draws each of-other battle", ["draw 2", "draw 1"]),
+    "as were destroyed": ("only draws each of-other destroyed", ['destroy "Small" and "Large"', "draw 2"]),
+    "afterwards": ("only draws if-did destroyed", ['destroy "Mine"', "draw 1"]),
+    "used": ("only 1 enters cost-at-most 2", ['summon "Small"']),
+}
+ILLEGAL = {
+    "not such a one": ("only destroyed power-at-most 3000", ['destroy "Large"'], "101.3"),
+    "of nobody else": ("only destroyed of-other", ['destroy "Mine"'], "101.3"),
+    "no more": ("only 1 destroyed type creature", ['destroy "Small"', 'destroy "Large"'], "101.3"),
+    "at once": ("only 1 destroyed type creature", ['destroy "Small" and "Large"'], "101.3"),
+    "more than there are": ("only draws each of-other battle", ["draw 2", "draw 2"], "101.3"),
+    "more than were destroyed": ("only draws each of-other destroyed", ['destroy "Small"', "draw 2"], "101.3"),
+    "not before": ("only draws if-did destroyed", ["draw 1"], "101.3a"),
+    "used too dearly": ("only 1 enters cost-at-most 2", ['summon "Large"'], "101.3"),
+}
+
+
+def _lines(lines: list[str]) -> str:
+    return "\n".join(['effect "Call"', *lines, "done"]) + "\n"
+
+
+@pytest.mark.parametrize("way", LEGAL)
+def test_an_effect_does_what_its_text_says(way: str) -> None:
+    """Nothing is wrong with it, and nothing in doubt."""
+    limits, lines = LEGAL[way]
+    assert judged(_lines(lines), {"LIMITS": limits}, head=HEAD).findings == []
+
+
+@pytest.mark.parametrize("way", ILLEGAL)
+def test_an_effect_does_nothing_else_and_no_more(way: str) -> None:
+    """The last line is refused, and nothing behind it."""
+    limits, lines, rule = ILLEGAL[way]
+    change = {"LIMITS": limits, 'A hand: "Call", "Strange", "Small", 2': 'A hand: "Call", "Small", "Large", 2'}
+    found = judged(_lines(lines), change, head=HEAD).findings
+    errors = [(each.line, each.rule) for each in found if each.severity is Severity.ERROR]
+    assert errors == [(HEAD.count("\n") + 1 + len(lines), rule)]
+
+
+def test_a_card_that_nobody_described_is_in_doubt() -> None:
+    """Of what is not known nobody says that it is no such card (law 12)."""
+    found = judged(_lines(['put out "Strange"']), {"LIMITS": "only enters cost-at-most 5"}, head=HEAD).findings
+    assert {each.code for each in found} == {"DM.unverified.cost"}
+
+
+def test_what_no_effect_does_is_refused_at_its_place() -> None:
+    """A word that effects do nothing by cannot be read there."""
+    found = judged("", {"LIMITS": "only attacks cost-at-most 5"}, head=HEAD).findings
+    assert [each.code for each in found] == ["IN.no_meaning"]
