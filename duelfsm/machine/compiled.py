@@ -13,6 +13,7 @@ from duelfsm.machine.graph import Graph
 from duelfsm.machine.table import Library, Recorder, Table, read_ways
 from duelfsm.machine.walk import unsaid_triggers
 from duelfsm.machine.written import Written
+from duelfsm.position.changed import PLAY
 from duelfsm.rulebook.declaration import By, StateBased, Transition
 from duelfsm.rulebook.edition import Edition
 
@@ -44,7 +45,6 @@ class Compiled:
         self.edition, self.registry = edition, registry
         self.edges = Edges(edition, registry)
         self.ways = read_ways(self.edges)
-        self.written = Written(self.ways)
         self.unsaid = unsaid_triggers(edition)
         self.graph = Graph(edition)
         self._actions: dict[str, tuple[str, ...]] = {}
@@ -70,7 +70,9 @@ class Compiled:
             for edge in edition.declaration.transitions
             if edge.to and steps[edge.source] != steps[edge.to]
         }
-        self._folded = Folded(self.ways, self.unsaid, dict(self._jumps()), self.crossing)
+        plain = frozenset(edge.id for edge in edition.transitions.values() if self._is_plain(edge))
+        self.written = Written(self.ways, plain)
+        self._folded = Folded(self.ways, self.unsaid, dict(self._jumps()), self.crossing, plain)
 
     def of_day(self, edition: Edition) -> Compiled:
         """Return the machine of another day on which the same rules hold."""
@@ -100,11 +102,14 @@ class Compiled:
         return found
 
     def watched(self, there: frozenset[str]) -> frozenset[str]:
-        """Return what state-based actions watch, but those that cannot apply without what is not *there*."""
+        """Return what state-based actions watch, but those that cannot apply without what is not *there*.
+
+        What is in play is among it: from there comes what goes on.
+        """
         found = self._watched.get(there)
         if found is None:
             watching = [each.action.watches for each in self.state_based if each.action.only_with in {None, *there}]
-            found = self._watched[there] = frozenset(word for words in watching for word in words)
+            found = self._watched[there] = frozenset({PLAY, *(word for words in watching for word in words)})
         return found
 
     def asked_with(self, going: frozenset[str]) -> dict[str, tuple[Always, ...]]:
@@ -122,6 +127,10 @@ class Compiled:
             concerns = self.registry.concerns.get(guard.id)
             if concerns is None or concerns(self.edition, edge):
                 yield Always(guard.id, self.registry.guards[guard.id], self.registry.only_with.get(guard.id))
+
+    def _is_plain(self, edge: Transition) -> bool:
+        """Tell whether an edge does no more than to lead to another state of the same step."""
+        return not (edge.returns or edge.call or edge.leaves_all or edge.id in self.crossing)
 
     def _jumps(self) -> Iterator[tuple[str, Jump]]:
         """Yield, for each state of a procedure that can be idle, the way out of it over what may go unsaid."""

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from duelfsm.machine.alternatives import Way, Ways
 from duelfsm.machine.by_name import Guard
-from duelfsm.machine.written import asked_of, changes_of, function_of, gone_on, name_of
+from duelfsm.machine.written import asked_of, changes_of, function_of, gone_on, name_of, stepped
 from duelfsm.rulebook.declaration import Transition
 
 PassOn = Callable[[Any, list[Transition]], None]
@@ -35,11 +35,14 @@ class Folded(dict[tuple[str, str], PassOn]):
         unsaid: what may go unsaid.
         jumps: the way out of the states of procedures that can be idle.
         crossing: the edges by which a step ends, and with it what lasts until then.
+        plain: those that do no more than to lead to another state of the same step.
     """
 
-    def __init__(self, ways: Ways, unsaid: Unsaid, jumps: dict[str, Jump], crossing: Collection[str]) -> None:
+    def __init__(
+        self, ways: Ways, unsaid: Unsaid, jumps: dict[str, Jump], crossing: Collection[str], plain: Collection[str]
+    ) -> None:
         super().__init__()
-        self.ways, self.unsaid, self.jumps, self.crossing = ways, unsaid, jumps, crossing
+        self.ways, self.unsaid, self.jumps, self.crossing, self.plain = ways, unsaid, jumps, crossing, plain
 
     def __missing__(self, key: tuple[str, str]) -> PassOn:
         names: dict[str, Any] = {}
@@ -90,11 +93,11 @@ class Folded(dict[tuple[str, str], PassOn]):
             yield f"if {ends}{idle}(game, None) and not (journal.touched and game.applies()):"
             yield "    if position.fresh:"
             yield "        journal.clear('fresh')"
-            yield f"    journal.step({way.edge.id!r}, {way.edge.to!r})"
+            yield f"    journal{stepped(way)}"
             yield "else:"
             yield f"    {gone_on(way, names)}"
-        elif self._is_plain(way):
-            yield f"journal.step({way.edge.id!r}, {way.edge.to!r})"
+        elif way.edge.id in self.plain:
+            yield f"journal{stepped(way)}"
         else:
             yield gone_on(way, names)
         yield from (f"{name_of(each, name, names)}(game, None)" for each, name in behind)
@@ -105,11 +108,6 @@ class Folded(dict[tuple[str, str], PassOn]):
         edge = way.edge
         jump = self.jumps.get(way.goal or "") if edge.call and edge.to and not edge.leaves_all else None
         return jump if jump is not None and word not in jump.words else None
-
-    def _is_plain(self, way: Way) -> bool:
-        """Tell whether an edge does no more than to lead to another state of the same step."""
-        edge = way.edge
-        return not (edge.returns or edge.call or edge.leaves_all or edge.id in self.crossing)
 
     def _leads_to(self, way: Way, word: str) -> str | None:
         """Return the state to which a way leads most often, None where that is another one each time."""

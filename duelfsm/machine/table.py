@@ -60,7 +60,7 @@ class Table:
 
     def fire(self, game: Model, trigger: str, act: Any) -> Transition | None:
         """Take the first alternative whose guards hold."""
-        return self._written[game.state, trigger](game, act)
+        return self._written[game.position.state, trigger](game, act)
 
 
 class Library:

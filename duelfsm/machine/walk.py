@@ -63,25 +63,26 @@ def walk(
     Returns:
         The edges that were passed unsaid, and the edge taken; None with the game as it was, and *stop* filled.
     """
-    start, passed, ways, folded = len(game.journal.log), list[Transition](), runner.ways, runner.folded
+    start, ways, folded = len(game.journal.log), runner.ways, runner.folded
+    passed: list[Transition] = []
     while True:
         state = game.position.state
-        taken = try_here(runner, game, trigger, act, stop) if (state, trigger) in ways else None
-        if taken:
+        if (state, trigger) in ways and (taken := try_here(runner, game, trigger, act, stop)):
             return passed, taken
-        count = len(passed)
         if folded is not None and unsaid:
+            count = len(passed)
             folded[state, trigger](game, passed)
-        if len(passed) == count:
-            silent = unsaid.get((state, None)) or unsaid.get((state, trigger))
-            edge = pass_unsaid(runner, game, silent, stop) if silent and (stop or folded is None) else None
-            if edge is None:
-                game.back_to(start)
-                if stop is not None:
-                    stop.state, stop.passed = state, passed
-                return None
-            passed.append(edge)
-            game.settle()
+            if len(passed) > count:
+                continue
+        silent = unsaid.get((state, None)) or unsaid.get((state, trigger))
+        edge = pass_unsaid(runner, game, silent, stop) if silent and (stop or folded is None) else None
+        if edge is None:
+            game.back_to(start)
+            if stop is not None:
+                stop.state, stop.passed = state, passed
+            return None
+        passed.append(edge)
+        game.settle()
 
 
 def pass_unsaid(runner: Runner, game: Model, silent: str, stop: Stop | None = None) -> Transition | None:
@@ -135,7 +136,7 @@ def try_here(runner: Runner, game: Model, trigger: str, act: Any, stop: Stop | N
     if not ways:
         return None
     edge = ways[0].edge
-    if not game.may_act(edge.by, act):
+    if act.by is not None and not game.may_act(edge.by, act):
         if stop is not None and stop.spoken is None:
             stop.spoken = Spoken(game.state, edge, caller=game.caller)
         return None

@@ -7,7 +7,7 @@ their names, in the order in which the built machine asks them. A traceback show
 from __future__ import annotations
 
 import linecache
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from functools import partial
 from typing import Any
 
@@ -23,15 +23,16 @@ class Written(dict[tuple[str, str], Take]):
 
     Args:
         ways: the table.
+        plain: the edges that do no more than to lead to another state of the same step.
     """
 
-    def __init__(self, ways: Ways) -> None:
+    def __init__(self, ways: Ways, plain: Collection[str] = ()) -> None:
         super().__init__()
-        self.ways = ways
+        self.ways, self.plain = ways, plain
 
     def __missing__(self, key: tuple[str, str]) -> Take:
         names: dict[str, Any] = {}
-        source = source_of(key, self.ways.get(key, ()), names)
+        source = source_of(key, self.ways.get(key, ()), names, self.plain)
         self[key] = taken = function_of(source, f"<{' '.join(key)}>", names)
         return taken  # type: ignore[no-any-return]  # it was written from the declaration
 
@@ -43,20 +44,22 @@ def function_of(source: str, file: str, names: dict[str, Any]) -> Any:
     return names["function"]
 
 
-def source_of(key: tuple[str, str], ways: tuple[Way, ...], names: dict[str, Any]) -> str:
+def source_of(
+    key: tuple[str, str], ways: tuple[Way, ...], names: dict[str, Any], plain: Collection[str] = ()
+) -> str:
     """Return the function that takes a trigger in a state, and note in *names* what its words stand for."""
     lines = ["def function(game, act):", f'    """{key[0]}: {key[1]}."""']
     for way in ways:
-        lines += _lines(way, names)
+        lines += _lines(way, names, plain)
     return "\n".join([*lines, "    return None", ""])
 
 
-def _lines(way: Way, names: dict[str, Any]) -> Iterator[str]:
+def _lines(way: Way, names: dict[str, Any], plain: Collection[str]) -> Iterator[str]:
     """Yield the lines of one alternative."""
     before, behind = changes_of(way)
     yield f"    if {asked_of(way, names, 'act') or 'True'}:"
     yield from (f"        {name_of(change, word, names)}(game, act)" for change, word in before)
-    yield f"        {gone_on(way, names)}"
+    yield f"        {'game.journal' + stepped(way) if way.edge.id in plain else gone_on(way, names)}"
     yield from (f"        {name_of(change, word, names)}(game, act)" for change, word in behind)
     yield f"        return {name_of(way.edge, 'edge', names)}"
 
@@ -72,6 +75,11 @@ def changes_of(way: Way) -> tuple[list[tuple[Change, str]], list[tuple[Change, s
     number = len(way.edge.do)
     named = list(zip(way.changes, (*way.edge.do, "", *([] if way.edge.returns else way.edge.sets)), strict=True))
     return named[:number], named[number + 1 :]
+
+
+def stepped(way: Way) -> str:
+    """Return how the journal takes the edge of a way that is plain."""
+    return f".step({way.edge.id!r}, {way.edge.to!r})"
 
 
 def gone_on(way: Way, names: dict[str, Any]) -> str:

@@ -160,12 +160,12 @@ class Game(History):
 
     def _apply(self, said: Action) -> Outcome:
         """Do an action while no refusal is unfinished."""
-        self.effort.spend(LINE + CALL * len(self.position.stack))
+        effort, log = self.effort, self.journal.log
+        effort.spend(LINE + CALL * len(self.position.stack))
         action = said if vars(said).get("source") is None else in_full(self, said)
-        log = self.journal.log
-        mark, left, self.doubts = len(log), self.effort.left, []
+        mark, left, self.doubts = len(log), effort.left, []
         try:
-            self.effort.try_one(TRIED)
+            effort.try_one(TRIED)
             taken = self._take(action)
         except TooMuchError:
             self.back_to(mark)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from copy import deepcopy
+from itertools import repeat
 from typing import Any
 
 from duelfsm.position.card import BLANK, Card, Orientation
 from duelfsm.position.card_events import Marked, Moved, Place, Shown, Shuffled, Turned, marks_of
-from duelfsm.position.changed import BATTLE, CALLS, TURNED, Changed
+from duelfsm.position.changed import BATTLE, CALLS, HOMED, TURNED, Changed
 from duelfsm.position.events import Applied, Cleared, Event, FieldSet, Occurred, Put, Reframed, Stepped, Taken
 from duelfsm.position.position import Frame, Happened, Position
 
@@ -94,23 +95,23 @@ class Journal(Changed):
         """Move a card; it is a new object in its new zone (400.5) with no marks but *marks*."""
         position = self.position
         source, there = position.players[origin[0]].zones[origin[1]], position.players[goal[0]].zones[goal[1]]
-        card, onto = source[index], marks.get("fortifies")
+        card, onto, (_, left), (_, zone) = source[index], marks.get("fortifies"), origin, goal
         if onto is not None:
-            self.castles |= {goal[1]}
+            self.castles |= {zone}
             self.watched = self.everything
         if goal_index is None:  # castles lie last (304)
-            least = onto is None and (goal[1] in self.castles or position.drawn)
+            least = onto is None and (zone in self.castles or position.drawn)
             goal_index = len(position.counted(*goal) if least else there) - (origin == goal)
-        self.touched.add(origin[1])
-        self.touched.add(goal[1])
-        if origin[1] in self.play or goal[1] in self.play:
+        self.touched |= {left, zone}
+        if left in self.play or zone in self.play:
             self._touch_play(len(self.log))
         old = new = None
         if card is not None:
-            self._touch_home(card.name)
+            if card.name is not None and self.home_of(card.name) is not None:
+                self.touched.add(HOMED)
             old = marks_of(card)
             new = (*(BLANK | {"life": card.life + 1} | marks).values(),)
-            position.zone_of[card.id] = goal[1]
+            position.zone_of[card.id] = zone
             card.bear(new)
         del source[index]
         there.insert(goal_index, card)
@@ -202,9 +203,9 @@ class Journal(Changed):
 
     def frame(self, **changes: Any) -> None:
         """Change what the innermost call works on."""
-        frame, old = self._fields["stack"][-1], {}
+        frame = self._fields["stack"][-1]
+        old = dict(zip(changes, map(getattr, repeat(frame), changes), strict=True))
         for name, value in changes.items():
-            old[name] = getattr(frame, name)
             setattr(frame, name, value)
         self.log.append(_new(Reframed, (old, changes)))
         self.changes += 1

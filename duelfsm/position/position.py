@@ -194,7 +194,7 @@ class Position(BaseModel):
 
     def counted(self, side: Side, zone: str) -> list[Card | None]:
         """Return the cards of a zone but castles, which are no shields (304), and what has yet to join it (114.5)."""
-        cards = [card for card in self.zone(side, zone) if card is None or card.fortifies is None]
+        cards = [card for card in self.players[side].zones[zone] if card is None or card.fortifies is None]
         return [card for card in cards if card is None or card.id not in self.drawn] if self.drawn else cards
 
     def in_zone(self, card_id: int, life: int, zone: str) -> bool:

@@ -80,6 +80,7 @@ class Bare:
 
     def __init__(self, state: str) -> None:
         self.state = self._state = state
+        self.position = self
 
     def step(self, *_: Any) -> None:
         """Stay where it is."""

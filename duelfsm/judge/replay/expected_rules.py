@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 
 from duelfsm.judge.refused.opened import closes, opens
 from duelfsm.play.actions.base import Action
@@ -41,7 +42,7 @@ class Expectations:
     """
 
     def __init__(self, actions: Sequence[Action], edition: Edition) -> None:
-        asking = [at for at, action in enumerate(actions) if action.refused or action.holds]
+        asking = [at for at, asked in enumerate(map(_ASKED, actions)) if asked != _NOTHING]
         rules = [expected_refusal(action, edition.date) for action in actions] if asking else [None] * len(actions)
         self._wholes = {
             index: each
@@ -49,7 +50,9 @@ class Expectations:
             for index in range(each.opens, each.closes + 1)
         }
         self.free = {*range(len(actions))}.difference(asking, self._wholes)
-        self._rules = [self._wholes[at].rule if at in self._wholes else rule for at, rule in enumerate(rules)]
+        self._rules = rules if not asking else [
+            self._wholes[at].rule if at in self._wholes else rule for at, rule in enumerate(rules)
+        ]
 
     def rule(self, index: int) -> str | None:
         """Return the rule that is expected to refuse a line or the effect that it belongs to, None for none."""
@@ -80,3 +83,6 @@ def wholes(actions: Sequence[Action], edition: Edition) -> Iterator[Whole]:
             rule = next((each.rule for each in action.refused if each.effect and applies(each, edition.date)), None)
             if rule is not None:
                 yield Whole(rule, first, index)
+
+
+_ASKED, _NOTHING = attrgetter("refused", "holds"), ((), ())

@@ -92,11 +92,14 @@ class Referee:
 
     def _done_plainly(self, index: int) -> list[Finding] | None:
         """Do a legal line, as most are, and return its notes; None where it is refused, with the game as it was."""
-        action, before, self.since = self._aims.line(self.game, index), self.game.accepted, self.game.mark()
-        outcome = self.game.apply(action)
-        if outcome:
-            self._done.append(PlayedLine(action, before, legal=True))
-        return self._of_outcome(outcome) if outcome else None
+        game = self.game
+        action, before, self.since = self._aims.line(game, index), len(game.marks), len(game.journal.log)
+        outcome = game.apply(action)
+        if not isinstance(outcome, Accepted):
+            return None
+        self._done.append(PlayedLine(action, before, True))  # noqa: FBT003  # by its place: there are many
+        note_as_made(game, outcome, self.unsaid)  # in a record without forced moves, as a calm one is
+        return list(outcome.notes)
 
     def fits_otherwise(self, index: int, fits: Fits) -> Finding | None:
         """Return the note that a checkpoint fits where a refused line went another way; None where it fits in none."""

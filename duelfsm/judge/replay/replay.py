@@ -104,7 +104,7 @@ class Replay:
             yield from self._lines(self.game, self.referee)
 
     def _lines(self, game: Game, referee: Referee) -> Iterator[Finding]:
-        actions = self.record.actions
+        actions, decks = self.record.actions, self.decks or None
         self._opening = self._named(game)
         self._plain.discard(self._opening)
         if header := unsaid_header(game, self.record) if actions else None:
@@ -114,11 +114,13 @@ class Replay:
             referee.accepted.append(len(game.marks))
             try:
                 found = self._line(game, referee, index, action)
-                found += self.decks.of_a_line(game, self.source, index) if self.decks else ()
+                if decks is not None:
+                    found += decks.of_a_line(game, self.source, index)
             except TooMuchError:
                 yield self._at(("actions", index), code=f"IN.{LIMIT}", kind=Kind.INPUT, message=too_much())
                 break
-            yield from self._once_a_line(found) if found else ()
+            if found:
+                yield from self._once_a_line(found)
         game.effort = Effort()  # what is asked of the game behind its record is no matter of the record
 
     def _once_a_line(self, found: Iterable[Finding]) -> Iterator[Finding]:
@@ -140,14 +142,18 @@ class Replay:
         self.referee.back_to(self.referee.accepted[count])
 
     def _line(self, game: Game, referee: Referee, index: int, action: Action) -> list[Finding]:
-        plain, since = index in self._plain, game.mark()
-        strange = None if plain else self._strange.get(index)
-        about = None if plain else about_the_game(self, action) if strange is None else why_unreadable(game, strange)
-        judged = plain or (about is None and not self._expected.is_over(index) and index != self._opening)
-        found = referee.judge(index, plain=plain) if judged else list(about or ())
-        if plain and not found:  # as most lines: legal, and nothing is told of it
-            self.story.tell(game, action, referee.since, refused=game.mark() == referee.since, found=False)
-            return found
+        plain, since = index in self._plain, len(game.journal.log)
+        if plain:
+            found, judged = referee.judge(index, plain=True), True
+            if not found:  # as most lines: legal, and nothing is told of it
+                since = referee.since
+                self.story.tell(game, action, since, refused=len(game.journal.log) == since, found=False)
+                return found
+        else:
+            strange = self._strange.get(index)
+            about = about_the_game(self, action) if strange is None else why_unreadable(game, strange)
+            judged = about is None and not self._expected.is_over(index) and index != self._opening
+            found = referee.judge(index) if judged else list(about or ())
         expected, asks = self._expected.rule(index), action.holds or action.refused
         found = with_unknown_zones(game.edition, action, found) if found or not judged else found
         since = referee.since if judged else since

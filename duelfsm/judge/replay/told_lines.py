@@ -49,7 +49,8 @@ def about_the_game(replay: Replaying, line: Any) -> Iterator[Finding] | None:
 
 def of_their_own(lines: Sequence[Any]) -> list[int]:
     """Return where lines stand that are not judged as most are: those about the game, and what passes effects over."""
-    return [at for at, line in enumerate(lines) if type(line) in _READERS or isinstance(line, PassOver)]
+    own = {kind for kind in {*map(type, lines)} if kind in _READERS or issubclass(kind, PassOver)}
+    return [at for at, line in enumerate(lines) if type(line) in own] if own else []
 
 
 def _count(replay: Replaying, line: CountLine) -> Iterator[Finding]:

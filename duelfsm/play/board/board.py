@@ -102,7 +102,8 @@ class Board(Lore, ABC):
         """Return who acts in an edge of *by*; where both may, the one whose effect is open, or the turn player."""
         if by is By.OTHER:
             return self.position.opponent
-        owner = self.stack[-1].by if by is By.BOTH and self.stack else None
+        position = self.position
+        owner = position.stack[-1].by if by is By.BOTH and position.stack else None
         return owner or self.turn_player
 
     def mark(self) -> int:

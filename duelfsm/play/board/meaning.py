@@ -43,7 +43,7 @@ class Act:
     by: Side | None
     picks: dict[str, list[Pick]] = field(default_factory=dict)
     edge: Transition | None = None
-    known: Known = field(default_factory=dict)
+    known: Known | None = None
 
     def pick(self, name: str) -> Pick | None:
         """Return the one card of a field, None where the action names none."""

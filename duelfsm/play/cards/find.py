@@ -8,7 +8,7 @@ from typing import Any
 from duelfsm.play.actions.base import CardRef, Ref, named, value_of
 from duelfsm.play.actions.kinds import PLAYER
 from duelfsm.play.board.board import Board
-from duelfsm.play.board.meaning import Act, Pick
+from duelfsm.play.board.meaning import Act, Known, Pick
 from duelfsm.play.cards.hidden import but_declared, could_be_meant, lay_in, shown_as
 from duelfsm.play.cards.interchangeable import Alike, distinct, each_way, place_of
 from duelfsm.play.cards.names import NAMELESS, begins, full_name
@@ -73,7 +73,7 @@ def _options(game: Board, name: str, field: CardField, act: Act, others: Sequenc
         yield from options_of_places(game, field, act)
         return
     value = value_of(act.action, name)
-    pick = _known_as(act, name, value) if name in act.known else None
+    pick = _known_as(act.known, name, value) if act.known and name in act.known else None
     if pick is not None:
         if all(place_of(pick) != place_of(other) for other in others):
             yield [pick]
@@ -90,10 +90,10 @@ def _options(game: Board, name: str, field: CardField, act: Act, others: Sequenc
             yield [pick]
 
 
-def _known_as(act: Act, name: str, value: Any) -> Pick | None:
+def _known_as(known: Known, name: str, value: Any) -> Pick | None:
     """Return the card that was found already for the one reference in a field."""
     ref = value[0] if isinstance(value, tuple) and len(value) == 1 else value
-    return act.known[name].get(ref) if isinstance(ref, CardRef) else None
+    return known[name].get(ref) if isinstance(ref, CardRef) else None
 
 
 def _several(
@@ -237,9 +237,9 @@ def _beginning(game: Board, places: list[Pick], name: str | None) -> list[Pick]:
 def owners_of(game: Board, field: CardField, act: Act) -> tuple[Side, ...]:
     """Return the players in whose zones a field is looked for, in their order."""
     player = value_of(act.action, "player")
-    actor = act.by or game.turn_player
     if player is not None:
         return (player,)
+    actor = act.by or game.turn_player
     if field.of is Owner.ANY:
         return (actor, other_side(actor))
     return (actor,) if field.of is Owner.ACTOR else (other_side(actor),)

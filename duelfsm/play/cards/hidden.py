@@ -48,5 +48,6 @@ def shown_as(hidden: Iterable[Pick], name: str | None) -> Iterator[Pick]:
 
 def lay_in(game: Board, zone: str) -> str | None:
     """Return where the card that is used lay, for the zone in which it lies meanwhile (409, 601.1c)."""
-    lay = game.stack[-1].lay if game.stack else None
+    stack = game.position.stack
+    lay = stack[-1].lay if stack else None
     return lay[0] if lay and game.edition.zones[zone].uses is not None else None

@@ -64,9 +64,8 @@ def _card(game: Board, field: CardField, act: Act, ref: Ref) -> Pick | None:
         sides = (asked.owner,) if asked.owner in sides else ()
     borne, every = game.bearing(game.names(name)), field.sealed or field.under
     first = (field.prefer,) if field.prefer in zones and len(zones) > 1 else zones
-    for side in sides:
-        for zone in zones:
-            game.effort.spend(2 * len(game.position.players[side].zones[zone]))
+    players = game.position.players
+    game.effort.spend(2 * sum([len(players[side].zones[zone]) for side in sides for zone in zones]))
     found = _known(game, sides, first, borne, asked.place, every=every) if borne else None
     if found is not None or game.begins_another(name):
         return found

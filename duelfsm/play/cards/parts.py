@@ -21,7 +21,8 @@ def beneath(game: Board, card: Card) -> list[Card]:
 
 def held_back(game: Board) -> Set[int]:
     """Return the cards that go as soon as all that goes with them is said (111.2)."""
-    return {each.card for frame in game.stack for each in frame.held or ()} if game.stack else _NONE
+    stack = game.position.stack
+    return {each.card for frame in stack for each in frame.held or ()} if stack else _NONE
 
 
 def linked(game: Board, card: Card) -> list[Card]:

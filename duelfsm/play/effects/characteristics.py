@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.cards.parts import linked
-from duelfsm.play.effects.lasting import may_go_on, on_card, total
+from duelfsm.play.effects.lasting import kinds_going_on, may_go_on, on_card, total
 from duelfsm.play.effects.modes import IGNORE, is_ignored
 from duelfsm.position.card import Card
 from duelfsm.rulebook.cards import CardFacts
@@ -46,9 +46,10 @@ def keywords_of(game: Board, card: Card, name: str | None = None) -> list[Keywor
         card: the card.
         name: the name by which an action shows a card that had none yet.
     """
-    if may_go_on(game, IGNORE) and any(is_ignored(game, part) for part in (card, *linked(game, card))):
+    kinds = kinds_going_on(game)
+    if IGNORE in kinds and any(is_ignored(game, part) for part in (card, *linked(game, card))):
         return []
-    if card.link is None and not (may_go_on(game, "gain") or may_go_on(game, "remove")):  # as most often
+    if card.link is None and not ("gain" in kinds or "remove" in kinds):  # as most often
         alone = game.facts(name or card.name)
         if alone is None or alone.keywords is None:
             return None

@@ -44,8 +44,8 @@ def cost_of(game: Board, card: Card, by: Side, *, given: Given | None = None, pa
     if facts is None or facts.cost is None:
         return None
     changes = [*_of_effects(game, card, by, given or {}), *_of_itself(game, card, by, given or {})]
-    cheap = _changed(facts.cost, changes)
-    full = _changed(facts.cost, [each for each in changes if not each.optional])
+    cheap = _changed(facts.cost, changes) if changes else facts.cost
+    full = _changed(facts.cost, [each for each in changes if not each.optional]) if changes else facts.cost
     cards = cheap and max(cheap, len(facts.civilizations or ()))  # each civilization takes a card of its own (112.2b)
     return cheap if paid in (None, cards) else full
 
@@ -55,9 +55,11 @@ def costs_of_use(game: Board, by: Side, card: Card) -> list[tuple[Static, Card]]
 
     The card itself says so, wherever it lies, or another card in play does (601.1a).
     """
-    own = [static for static in game.statics(card.name or "") if static.does == COST and static.whose == "this"]
+    statics = game.statics(card.name or "")
+    own = [static for static in statics if static.does == COST and static.whose == "this"] if statics else []
     mine = [(static, card) for static in own if not static.mode and _is_met(game, by, static)]
-    return [(static, source) for static, source in [*mine, *_in_play(game, card, by)] if any(static.parts)]
+    others = _in_play(game, card, by) if may_go_on(game, COST) else ()
+    return [(static, source) for static, source in (*mine, *others) if any(static.parts)]
 
 
 def is_additional(static: Static) -> bool:

@@ -47,8 +47,8 @@ def happen(
         _wake(game, happened, card)
     if card is not None and event in _answered_by_keywords(game.edition):
         _wait_by_keywords(game, happened, card)
-    zones = game.answering(event)
-    if not zones:
+    zones = game.answered.get(event)
+    if zones is None:
         return
     for owner, source, ability in _answering(game, happened, zones):
         if not ability.declared and not ability.replaces:

@@ -38,10 +38,10 @@ class Lore:
         self.quiet_looks, self.unusual_looks, self.as_mana = known.quiet_looks, known.unusual_looks, known.as_mana
         self.facts: Callable[[str | None], CardFacts | None] = known.facts.__getitem__
         self.names: Callable[[str], frozenset[str]] = known.names.__getitem__
-        self._answered: dict[str, set[str]] = {}
+        self.answered: dict[str, set[str]] = {}  # by event the zones from which abilities of the cards answer it
         self._homes: dict[str | None, str] = {}
         self._answerers: dict[str, set[str]] = {}
-        self._replaced: set[str] = set()
+        self.replaced_events: set[str] = set()  # those whose place abilities of the cards of these names take (609)
         self._speaking: set[str | None] = set()
         self._bearing: dict[str, set[str]] = {}
         self._spelt = ""  # every name of these cards, folded, each between two ends of a line
@@ -70,17 +70,13 @@ class Lore:
 
     # Of the names that any card had so far; they only come to be.
 
-    def answering(self, event: str) -> Set[str]:
-        """Return the zones from which abilities of the cards of these names answer an event."""
-        return self._answered.get(event, _NOWHERE)
-
     def answerers(self, event: str) -> Set[str]:
         """Return those of the names of which abilities answer an event."""
         return self._answerers.get(event, _NOWHERE)
 
     def replaced(self, event: str) -> bool:
         """Tell whether abilities of the cards of these names take the place of an event (609)."""
-        return event in self._replaced
+        return event in self.replaced_events
 
     def homes(self) -> Mapping[str | None, str]:
         """Return to which zone the cards of the names go back, those that do (117.1)."""
@@ -92,6 +88,9 @@ class Lore:
 
     def bearing(self, folded: Set[str]) -> Set[str]:
         """Return those of the names that are one of these, folded."""
+        if len(folded) == 1:
+            (name,) = folded
+            return self._bearing.get(name, _NOWHERE)
         found = [self._bearing[name] for name in folded if name in self._bearing]
         return found[0] if len(found) == 1 else _NOWHERE.union(*found)
 
@@ -104,9 +103,9 @@ class Lore:
         """Look up the card of a name that comes to be; return the zone of its own to which it goes back (117.1)."""
         facts = self.facts(name)
         for ability in (facts.abilities or ()) if facts else ():
-            self._answered.setdefault(ability.on, set()).add(ability.zone)
+            self.answered.setdefault(ability.on, set()).add(ability.zone)
             self._answerers.setdefault(ability.on, set()).add(name)
-            self._replaced |= {ability.on} if ability.replaces else set()
+            self.replaced_events |= {ability.on} if ability.replaces else set()
         if self.text(name)[1]:
             self._speaking.add(name)
         self._bearing.setdefault(fold(name), set()).add(name)

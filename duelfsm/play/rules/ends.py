@@ -89,7 +89,8 @@ def loses_now(game: Board, side: Side) -> bool:
 
 
 def _decked_out(game: Board) -> list[Side]:
-    return [side for side in SIDES if not game.position.zone(side, "deck") and can_lose(game, side)]
+    players = game.position.players
+    return [side for side in SIDES if not players[side].zones["deck"] and can_lose(game, side)]
 
 
 LOSES, WINS = "loses", "wins"

@@ -28,14 +28,15 @@ def gives_what_its_cost_names(game: Board, act: Act) -> bool:
     """Such cards are given for a cost as the text of the card names, as many, and all that it asks for (601.1)."""
     pick = act.the("card")
     facts = game.facts(pick.name)
-    if _parts_given(act) and (facts is None or facts.statics is None):
+    gives = bool(_parts_given(act))
+    if gives and (facts is None or facts.statics is None):
         return game.doubt(pick, "statics")
     card = as_shown(pick)
     ways = costs_of_use(game, act.actor, card) if card is not None else []
-    if not gives_rightly(game, act, ways):
+    if gives and not gives_rightly(game, act, ways):
         return False
     must = [part for way, source in ways if source is card and is_additional(way) for part, _ in way.parts]
-    return gives_all(game, act, must, rule=ADDITIONAL)
+    return not must or gives_all(game, act, must, rule=ADDITIONAL)
 
 
 def gives_rightly(game: Board, act: Act, ways: Sequence[tuple[PaidParts, Card | None]]) -> bool:
@@ -66,7 +67,8 @@ def give(game: Board, cards: Given) -> None:
 
 
 def _parts_given(act: Act) -> list[str]:
-    return [part for part, field in PAID_WITH.items() if act.picks.get(field)]
+    picks = act.picks
+    return [part for part, field in PAID_WITH.items() if picks.get(field)]
 
 
 def _fits(game: Board, act: Act, part: str, ways: Sequence[tuple[PaidParts, Card | None]]) -> bool:

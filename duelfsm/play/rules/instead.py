@@ -9,7 +9,7 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.effects.answering import answers, lies_right
 from duelfsm.play.effects.condition import condition_holds
 from duelfsm.play.effects.forbidding import CANNOT, is_forbidden
-from duelfsm.play.effects.lasting import goes_on, is_used_up, may_go_on, times_on, use_up
+from duelfsm.play.effects.lasting import goes_on, is_used_up, kinds_going_on, may_go_on, times_on, use_up
 from duelfsm.position.card import Card, Side, other_side
 from duelfsm.position.changed import SUSPENDED
 from duelfsm.position.kept_effects import Lasting
@@ -20,7 +20,7 @@ from duelfsm.rulebook.cards import Ability
 
 def may_be_stopped(game: Board, event: str) -> bool:
     """Tell whether anything goes on by which an event may not happen, or another one in its place."""
-    return may_go_on(game, CANNOT) or may_go_on(game, INSTEAD) or game.replaced(event)
+    return game.replaced(event) or not kinds_going_on(game).isdisjoint((CANNOT, INSTEAD))
 
 
 def stopped(game: Board, event: str, card: Card) -> bool:

@@ -13,6 +13,7 @@ from duelfsm.play.cards.names import bears, names_of
 from duelfsm.play.cards.parts import attached, bear, beneath, inherit, linked
 from duelfsm.play.effects.coming import comes_tapped
 from duelfsm.play.effects.forbidding import is_forbidden
+from duelfsm.play.effects.lasting import kinds_going_on
 from duelfsm.play.effects.waiting import happen
 from duelfsm.play.facts.effort import MOVED
 from duelfsm.play.rules.instead import instead_to, replacement, waits
@@ -26,10 +27,9 @@ TOP = 0
 
 def shown(game: Board, pick: Pick) -> Card:
     """Return the card that is meant; a hidden one is shown now, with the name that it was given."""
-    place = (pick.owner, pick.zone)
-    card = game.position.zone(*place)[pick.at]
+    card = game.position.players[pick.owner].zones[pick.zone][pick.at]
     if card is None:
-        return game.journal.show(place, pick.at, pick.name)
+        return game.journal.show((pick.owner, pick.zone), pick.at, pick.name)
     if card.name is None and pick.name is not None:
         game.journal.mark(card, "name", pick.name)
     return card
@@ -86,9 +86,11 @@ def leaving(game: Board, cards: Iterable[ZoneChange]) -> list[ZoneChange]:
         once.setdefault(each.card.id, each)
     ways = [way for way in once.values() if _is_gone(game, way)]
     for way in ways:
-        for event in way.events:
-            if event not in _comings(game, way):
-                happen(game, event, card=way.card)
+        if way.events:
+            comings = _comings(game, way)
+            for event in way.events:
+                if event not in comings:
+                    happen(game, event, card=way.card)
     return ways
 
 
@@ -97,7 +99,7 @@ def _is_gone(game: Board, way: ZoneChange) -> bool:
     origin = game.position.zone_of[way.card.id]
     if way.quiet or not way.card.counts:
         return True
-    way.events = events_of_move(game, origin, way.zone, undestroyed=way.undestroyed)
+    way.events = _events_of(game.edition, origin, way.zone, way.undestroyed)
     goal = _goal_of(game, way)
     if goal is None or (goal == origin and game.edition.zones[goal].field):
         return False
@@ -128,9 +130,11 @@ def go(game: Board, way: ZoneChange) -> None:
 def arrived(game: Board, ways: Iterable[ZoneChange]) -> None:
     """Say of the cards that came to a zone that they did, once all of them lie there."""
     for way in ways:
-        for event in way.events:
-            if event in _comings(game, way):
-                happen(game, event, card=way.card)
+        if way.events:
+            comings = _comings(game, way)
+            for event in way.events:
+                if event in comings:
+                    happen(game, event, card=way.card)
 
 
 def _comings(game: Board, way: ZoneChange) -> tuple[str | None, ...]:
@@ -160,7 +164,8 @@ def _goal_of(game: Board, way: ZoneChange) -> str | None:
     card = way.card
     if ENTERS in way.events and stands_already(game, game.type_in_play(card), card.owner, card.name):
         return None
-    for event in way.events:
+    anything = kinds_going_on(game)  # most often nothing does
+    for event in way.events if anything or not game.replaced_events.isdisjoint(way.events) else ():
         if is_forbidden(game, event, card=card, suffers=True):
             return None
         each = replacement(game, event, card=card)

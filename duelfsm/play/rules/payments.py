@@ -35,7 +35,8 @@ def pays_with_own_untapped_mana(game: Board, act: Act | None) -> bool:
 @RULES.guard
 def pays_each_civilization(game: Board, act: Act | None) -> bool:
     """A cost below the number of civilizations still takes a card for each (112.2b)."""
-    need, written = _need(game), _written(act)
+    written = _written(act)
+    need = _need(game) if written is not None else None
     if need is None or written is None or need.cost >= len(need.civilizations):
         return True
     count, limit = len(written), len(need.civilizations)
@@ -45,7 +46,8 @@ def pays_each_civilization(game: Board, act: Act | None) -> bool:
 @RULES.guard
 def pays_enough(game: Board, act: Act | None) -> bool:
     """The tapped cards make the cost (112.2a)."""
-    need, written = _need(game), _written(act)
+    written = _written(act)
+    need = _need(game) if written is not None else None
     if need is None or written is None:
         return True
     paid = need.paid(_mana_of(game, written))
@@ -55,7 +57,8 @@ def pays_enough(game: Board, act: Act | None) -> bool:
 @RULES.guard
 def pays_no_more(game: Board, act: Act | None) -> bool:
     """No card too many is tapped (112.2c)."""
-    need, written = _need(game), _written(act)
+    written = _written(act)
+    need = _need(game) if written is not None else None
     if need is None or written is None:
         return True
     cards = _mana_of(game, written)

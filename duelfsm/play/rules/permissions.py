@@ -63,18 +63,18 @@ def names_cards(_edition: Edition, edge: Transition) -> bool:
 @RULES.guard
 def has_its_mana(game: Board, act: Act) -> bool:
     """What was declared comes to nothing where its mana is not there as it resolves, or another was used (112.3c)."""
-    inside = act.action is not None and bool(game.stack)
-    if not inside or not (game.stack[-1].short or game.stack[-1].spent):
+    frame = game.position.stack[-1] if game.position.stack else None
+    if act.action is None or frame is None or not (frame.short or frame.spent):
         return True
-    source = game.stack[-1].source or "?"
-    return game.no(card=source) if game.stack[-1].short else game.no(card=source, case="used")
+    source = frame.source or "?"
+    return game.no(card=source) if frame.short else game.no(card=source, case="used")
 
 
 @RULES.guard
 def condition_is_met(game: Board, act: Act) -> bool:
     """An effect whose condition is not met when it resolves does nothing, which may be said (603.4)."""
-    inside = act.action is not None and bool(game.stack)
-    return not (inside and game.stack[-1].idle) or game.no(card=game.stack[-1].source or "?")
+    frame = game.position.stack[-1] if game.position.stack else None
+    return act.action is None or frame is None or not frame.idle or game.no(card=frame.source or "?")
 
 
 @RULES.concerns_edge(condition_is_met)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
 from duelfsm.play.cards.parts import parts_of
@@ -13,6 +15,7 @@ from duelfsm.play.rules.moves import TOP
 from duelfsm.play.rules.orientation import turn_together
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import SIDES, Card, Orientation
+from duelfsm.rulebook.edition import Edition
 
 
 @RULES.change
@@ -79,14 +82,16 @@ def _named(game: Board, act: Act) -> set[int]:
 
 
 def _tapped(game: Board) -> list[Card]:
-    zones = [zone.id for zone in game.edition.zones.values() if zone.taps_all or zone.taps_by_type]
-    side = game.turn_player
-    cards = [card for zone in zones for card in game.position.zone(side, zone) if card is not None]
-    return [
-        card
-        for card in cards
-        if card.tapped and card.counts and not is_forbidden(game, UNTAPS, card=card, suffers=True)
-    ]
+    zones = game.position.players[game.turn_player].zones
+    cards = [card for zone in _of_turned_cards(game.edition) for card in zones[zone] if card is not None]
+    tapped = [card for card in cards if card.orientation is Orientation.TAPPED]
+    return [card for card in tapped if card.counts and not is_forbidden(game, UNTAPS, card=card, suffers=True)]
+
+
+@lru_cache(maxsize=64)
+def _of_turned_cards(edition: Edition) -> tuple[str, ...]:
+    """Return the zones in which cards can be tapped (105.4a)."""
+    return tuple([zone.id for zone in edition.zones.values() if zone.taps_all or zone.taps_by_type])
 
 
 @RULES.change

@@ -83,10 +83,11 @@ class Running(Stepping):
 
     def objecting(self, edge: Transition, act: Act | None) -> str | None:
         """Return the guard asked of every action that speaks against this one (101.2, 603.4)."""
-        guards = self.asked.get(edge.id)
+        seen, unasked = self.seen, self.unasked
+        guards = (seen.asked if seen.change == self.journal.in_play else self.asked).get(edge.id)
         if guards is None:
             return None
-        asked, unasked = act if act is not None else Act(None, None), self.unasked
+        asked = act if act is not None else Act(None, None)
         asked.edge = edge
         for name, guard, _ in guards:
             if name not in unasked and not guard(self, asked):
@@ -202,18 +203,19 @@ class Running(Stepping):
         if isinstance(meant, Unfit):
             return Refusal(meant.kind, None, words=unknown_words(meant.word, meant.known))
         action, word = meant, meant.do
-        act = Act(action, actor_meant(self, action))
-        if let_happen_what_may(self, word):
+        act = Act(action, action.by or actor_meant(self, action))
+        if self.position.suspended and let_happen_what_may(self, word):
             self.settle()
         walked = walk(self.runner, self.machine.unsaid if unsaid else {}, self, word, act, stop=stop)
         if walked is None:
             return None
-        for trigger in followed_by(self.edition, action):
+        for trigger in followed_by(self.edition, action) if self.edition.triggers[word].then else ():
             self.settle()
             own = Stop() if stop is not None else None
             if not try_here(self.runner, self, trigger, act, own):
                 return self._why(action, trigger, own) if own is not None else None
-        self.settle()
+        if self.journal.touched:
+            self.settle()
         return tuple(walked[0])
 
     def _stopped(self, action: Action, left: int, *, unsaid: bool = True) -> Stop | Refusal:

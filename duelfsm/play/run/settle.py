@@ -48,6 +48,9 @@ def applying(game: Board) -> list[Applying]:
     touched = journal.touched
     if not touched:
         return NONE
+    if game.quiet and touched.isdisjoint(journal.watched):  # what comes to go on is watched for
+        touched.clear()
+        return NONE
     if seen.change != journal.in_play or seen.undone != journal.undone:
         look_around(game)
     if journal.watched is journal.everything:

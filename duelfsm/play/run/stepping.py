@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from duelfsm.play.board.board import Board
-from duelfsm.play.board.call import frame_of
 from duelfsm.play.effects.lasting import leave_step
 from duelfsm.play.run.settle import applying
+from duelfsm.position.position import Frame
 from duelfsm.rulebook.declaration import Transition
 
 
@@ -19,16 +19,25 @@ class Stepping(Board):
             leave_step(self, *self.machine.crossing[edge])
 
     def enter(self, edge: Transition, goal: str) -> None:
-        """Take an edge that leaves all calls, or one that calls: its frame on the stack returns to its `to`."""
+        """Take an edge that leaves all calls, or one that calls: its frame on the stack returns to its `to`.
+
+        A window takes over what happened since the last one, to be answered.
+        """
+        journal, position = self.journal, self.position
         if edge.leaves_all:
-            self.journal.set("left_open", self._open_effects())
-            self.journal.clear("stack")  # the game is over (104.1), or the rest of the turn is skipped
+            journal.set("left_open", self._open_effects())
+            journal.clear("stack")  # the game is over (104.1), or the rest of the turn is skipped
         if edge.call is None:
             self.step(edge.id, goal)
-        else:
-            self.journal.call(edge.id, goal, frame_of(self, edge))
-            if self.position.lasting and edge.id in self.machine.crossing:
-                leave_step(self, *self.machine.crossing[edge.id])
+            return
+        procedure = self.edition.procedures[edge.call]
+        fresh = journal.clear("fresh") if procedure.answers and position.fresh else ()
+        frame = Frame(edge.call, edge.to or position.state, edge.id, fresh)
+        if procedure.holds_back:
+            frame.since = position.serial
+        journal.call(edge.id, goal, frame)
+        if position.lasting and edge.id in self.machine.crossing:
+            leave_step(self, *self.machine.crossing[edge.id])
 
     def applies(self) -> bool:
         """Tell whether a state-based action applies (703)."""

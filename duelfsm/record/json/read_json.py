@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
@@ -90,14 +91,15 @@ def _quickly(text: str) -> Record | None:
         return None
 
 
-def _odd_object(text: str) -> _OddObjectError | None:
-    try:
-        json.loads(text, object_pairs_hook=_looked_at)
-    except _OddObjectError as error:
-        return error
-    except ValueError:  # a number of very many digits, which the field that it stands in refuses
-        pass
-    return None
+def _odd_object(text: str) -> _OddObject | None:
+    """Return what is odd of the first odd object of a text; most often none is."""
+    objects: list[list[tuple[str, Any]]] = []
+    with suppress(ValueError):  # a number of very many digits, which the field that it stands in refuses
+        json.loads(text, object_pairs_hook=objects.append)
+    sizes = [*map(len, objects)]
+    if [*map(len, map(dict, objects))] == sizes and max(sizes, default=0) <= MAX_FIELDS:
+        return None
+    return next(filter(None, map(_oddness, objects)))
 
 
 def _in_pieces(source: JsonText, data: Any) -> Record | list[InputFault]:
@@ -141,12 +143,11 @@ def _listed(faults: list[InputFault]) -> list[InputFault]:
     return found if len(found) <= MAX_FAULTS else [*found[:MAX_FAULTS], more_faults(found[MAX_FAULTS])]
 
 
-class _OddObjectError(Exception):
+@dataclass(frozen=True)
+class _OddObject:
     """An object in which a key stands twice, or one (without a key) that has too many."""
 
-    def __init__(self, key: str | None = None) -> None:
-        super().__init__(key)
-        self.key = key
+    key: str | None = None
 
     def fault(self, source: JsonText) -> InputFault:
         if self.key is None:
@@ -159,17 +160,16 @@ class _OddObjectError(Exception):
         return InputFault("duplicate_key", message, *source.place_of(second_key(source.text, self.key)))
 
 
-def _looked_at(pairs: list[tuple[str, Any]]) -> None:
-    """Look at the keys of an object."""
+def _oddness(pairs: list[tuple[str, Any]]) -> _OddObject | None:
+    """Return what is odd of the keys of an object."""
     if len(pairs) > MAX_FIELDS:
-        raise _OddObjectError
-    if len(dict(pairs)) == len(pairs):
-        return
+        return _OddObject()
     seen: set[str] = set()
     for key, _ in pairs:
         if key in seen:
-            raise _OddObjectError(key)
+            return _OddObject(key)
         seen.add(key)
+    return None
 
 
 def _fault(source: JsonText, data: Any, where: Location, fault: Any) -> InputFault:
