@@ -44,9 +44,7 @@ def function_of(source: str, file: str, names: dict[str, Any]) -> Any:
     return names["function"]
 
 
-def source_of(
-    key: tuple[str, str], ways: tuple[Way, ...], names: dict[str, Any], plain: Collection[str] = ()
-) -> str:
+def source_of(key: tuple[str, str], ways: tuple[Way, ...], names: dict[str, Any], plain: Collection[str] = ()) -> str:
     """Return the function that takes a trigger in a state, and note in *names* what its words stand for."""
     lines = ["def function(game, act):", f'    """{key[0]}: {key[1]}."""']
     for way in ways:

@@ -50,9 +50,11 @@ class Expectations:
             for index in range(each.opens, each.closes + 1)
         }
         self.free = {*range(len(actions))}.difference(asking, self._wholes)
-        self._rules = rules if not asking else [
-            self._wholes[at].rule if at in self._wholes else rule for at, rule in enumerate(rules)
-        ]
+        self._rules = (
+            rules
+            if not asking
+            else [self._wholes[at].rule if at in self._wholes else rule for at, rule in enumerate(rules)]
+        )
 
     def rule(self, index: int) -> str | None:
         """Return the rule that is expected to refuse a line or the effect that it belongs to, None for none."""
