@@ -92,14 +92,12 @@ class Referee:
 
     def _done_plainly(self, index: int) -> list[Finding] | None:
         """Do a legal line, as most are, and return its notes; None where it is refused, with the game as it was."""
-        game = self.game
-        action, before, self.since = self._aims.line(game, index), len(game.marks), len(game.journal.log)
+        game, action = self.game, self._aims.line(self.game, index)
+        before, self.since = len(game.marks), len(game.journal.log)
         outcome = game.apply(action)
-        if not isinstance(outcome, Accepted):
-            return None
-        self._done.append(PlayedLine(action, before, True))  # noqa: FBT003  # by its place: there are many
-        note_as_made(game, outcome, self.unsaid)  # in a record without forced moves, as a calm one is
-        return list(outcome.notes)
+        if outcome:
+            self._done.append(PlayedLine(action, before, legal=True))
+        return self._of_outcome(outcome) if outcome else None
 
     def fits_otherwise(self, index: int, fits: Fits) -> Finding | None:
         """Return the note that a checkpoint fits where a refused line went another way; None where it fits in none."""
@@ -219,9 +217,8 @@ class Referee:
         return self._unread.of_fault(fault_at(self.game, action, self.source, index))
 
     def _passing_over(self, index: int, action: Action, outcome: Outcome) -> tuple[list[Finding], Outcome]:
-        found = self._of_outcome(outcome)
+        found, before = self._of_outcome(outcome), self._done[:-1]
         waiting = dropped(outcome) if isinstance(action, PassOver) else []
-        before = self._done[:-1]
         found += passed_over(self.game, waiting, before)
         while is_missed(outcome) and (left := pass_over(self.game)):
             found = of_the_first(self.game, left, before, found, outcome)

@@ -70,9 +70,8 @@ class Replay:
         self.refused_by: set[str] = set()  # the rules by which a line was refused, expected or not
         self.story, self._assumes, self._effort = story or Story(), assumes, effort
         self._expected = Expectations(self.record.actions, machine.edition)
-        self._plain: set[int | None] = set(self._expected.free).difference(
-            self._strange, of_their_own(self.record.actions)
-        )
+        special = of_their_own(self.record.actions)
+        self._plain: set[int | None] = set(self._expected.free).difference(self._strange, special)
         self.referee: Referee | None = None
         self.decks: DeckLists | None = None
         self._mistakes: dict[int, list[Mistake]] = {}  # of each turn
@@ -114,13 +113,11 @@ class Replay:
             referee.accepted.append(len(game.marks))
             try:
                 found = self._line(game, referee, index, action)
-                if decks is not None:
-                    found += decks.of_a_line(game, self.source, index)
+                found += decks.of_a_line(game, self.source, index) if decks else ()
             except TooMuchError:
                 yield self._at(("actions", index), code=f"IN.{LIMIT}", kind=Kind.INPUT, message=too_much())
                 break
-            if found:
-                yield from self._once_a_line(found)
+            yield from self._once_a_line(found) if found else ()
         game.effort = Effort()  # what is asked of the game behind its record is no matter of the record
 
     def _once_a_line(self, found: Iterable[Finding]) -> Iterator[Finding]:
@@ -143,17 +140,14 @@ class Replay:
 
     def _line(self, game: Game, referee: Referee, index: int, action: Action) -> list[Finding]:
         plain, since = index in self._plain, len(game.journal.log)
-        if plain:
-            found, judged = referee.judge(index, plain=True), True
-            if not found:  # as most lines: legal, and nothing is told of it
-                since = referee.since
-                self.story.tell(game, action, since, refused=len(game.journal.log) == since, found=False)
-                return found
-        else:
-            strange = self._strange.get(index)
-            about = about_the_game(self, action) if strange is None else why_unreadable(game, strange)
-            judged = about is None and not self._expected.is_over(index) and index != self._opening
-            found = referee.judge(index) if judged else list(about or ())
+        strange = None if plain else self._strange.get(index)
+        about = None if plain else about_the_game(self, action) if strange is None else why_unreadable(game, strange)
+        judged = plain or (about is None and not self._expected.is_over(index) and index != self._opening)
+        found = referee.judge(index, plain=plain) if judged else list(about or ())
+        if plain and not found:  # as most lines: legal, and nothing is told of it
+            refused = len(game.journal.log) == referee.since
+            self.story.tell(game, action, referee.since, refused=refused, found=False)
+            return found
         expected, asks = self._expected.rule(index), action.holds or action.refused
         found = with_unknown_zones(game.edition, action, found) if found or not judged else found
         since = referee.since if judged else since

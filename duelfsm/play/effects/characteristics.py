@@ -49,7 +49,7 @@ def keywords_of(game: Board, card: Card, name: str | None = None) -> list[Keywor
     kinds = kinds_going_on(game)
     if IGNORE in kinds and any(is_ignored(game, part) for part in (card, *linked(game, card))):
         return []
-    if card.link is None and not ("gain" in kinds or "remove" in kinds):  # as most often
+    if card.link is None and kinds.isdisjoint(_OF_KEYWORDS):  # as most often
         alone = game.facts(name or card.name)
         if alone is None or alone.keywords is None:
             return None
@@ -119,3 +119,4 @@ _MADE: dict[str, Callable[[str], object]] = {
     "civilizations": _civilization,
     "races": lambda word: (word,),
 }
+_OF_KEYWORDS = frozenset({"gain", "remove"})  # the kinds of effects that make keywords of a card others

@@ -9,7 +9,6 @@ from duelfsm.play.board.meaning import Act
 from duelfsm.play.cards.names import bears
 from duelfsm.play.effects.at_any_time import at_any_time, is_idle
 from duelfsm.play.effects.done_once import anything_due, due_at_once, have_applied
-from duelfsm.play.effects.lasting import anything_once
 from duelfsm.play.effects.named_effect import standby_of
 from duelfsm.play.effects.used_once import use_up_once
 from duelfsm.play.effects.waiting import ANY_TIME, due, is_short, is_spent, waits_for
@@ -224,7 +223,7 @@ def pass_over(game: Board, act: Act) -> None:
 @RULES.guard
 def nothing_waits(game: Board, _act: Act | None) -> bool:
     """Nothing is in standby nor applies by itself, so that nothing comes of passing through a window (101.4, 604.4)."""
-    return not (game.position.standby or (anything_once(game) and anything_due(game)))
+    return not (game.position.standby or anything_due(game))
 
 
 @RULES.change
