@@ -21,6 +21,7 @@ myst_enable_extensions = ["colon_fence"]
 suppress_warnings = ["misc.highlighting_failure"]  # `console` and `duel` show output, not only code
 autodoc_member_order = "bysource"
 autodoc_typehints = "none"
+smartquotes = False  # of `--help` it makes a dash
 templates_path = ["_templates"]
 exclude_patterns = []
 html_theme = "furo"

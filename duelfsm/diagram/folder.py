@@ -14,6 +14,7 @@ from duelfsm.diagram.page import page
 from duelfsm.diagram.playmat import playmat
 from duelfsm.diagram.png import hash_in, hash_of, png
 from duelfsm.diagram.strip import strip
+from duelfsm.diagram.tall import tall
 from duelfsm.rulebook.edition import Edition
 
 FOLDER = Path("diagrams")
@@ -34,6 +35,7 @@ def _pictures(diagram: Diagram) -> Iterator[tuple[str, str]]:
     yield "turn.mmd", mermaid(diagram, view)
     yield "turn-strip.svg", strip(in_steps(diagram), view)
     yield "turn-playmat.svg", playmat(in_steps(diagram), view)
+    yield "turn-tall.svg", tall(in_steps(diagram), view)
     yield "turn-states.svg", playmat(diagram, view)
     yield "turn-flow.svg", flow(diagram, view)
     for procedure in diagram.procedures:
