@@ -25,7 +25,8 @@ def _lines(diagram: Diagram) -> Iterator[str]:
     yield "一言語の図、暗い配色、ほかの版、ゲームの局面: `duelfsm diagram --help`。"
     for name, ja, en in _TURN:
         yield from ("", f"## {ja} · {en}", "", f"![{ja} / {en}]({name})")
-    yield from ("", "Mermaid: [turn.mmd](turn.mmd) · PNG: [turn-playmat.png](turn-playmat.png) · 携帯 / phone: [turn-tall.svg](turn-tall.svg)")
+    yield from ("", "Mermaid: [turn.mmd](turn.mmd) · PNG: [turn-playmat.png](turn-playmat.png)")
+    yield from ("", "携帯 / for a phone: [turn-tall.svg](turn-tall.svg)")
     yield from ("", f"```mermaid\n{mermaid(diagram, View())}```")
     for group in diagram.procedures:
         yield from _procedure(group)
