@@ -39,6 +39,7 @@ SPECS = TESTS.parent / "specs"
 SLOW = {  # below tests/: what a plain `pytest` leaves out, and why; `pytest -m slow` runs it, `pytest -m ""` everything
     "compare/test_compare.py": "every record and random games on both runners",
     "generate": "random games, with planted faults",
+    "lsp/test_random_edits.py": "ten thousand random edits",
     "machine/test_table.py": "random games on both runners",
     "oracle": "a second reading judges each mutant of the records",
     "play/test_properties.py": "random games",

@@ -29,8 +29,8 @@ BEFORE = Text(ja="この行に続くものかもしれません。", en="It may 
 
 
 def diagnostics(text: OpenText) -> list[Diagnostic]:
-    """Return the findings of a record: each with its code, its sentences, and the lines that it rests on."""
-    return [_diagnostic(text, finding) for finding in text.report.findings]
+    """Return the findings of a record."""
+    return [diagnostic(text, finding) for finding in text.report.findings]
 
 
 def told(finding: Finding, spoken: tuple[str, ...]) -> str:
@@ -61,7 +61,8 @@ def whole_line(text: OpenText, line: int) -> Range:
     return text.span(at, len(words) - len(words.lstrip()), text.up_to_remarks(at))
 
 
-def _diagnostic(text: OpenText, finding: Finding) -> Diagnostic:
+def diagnostic(text: OpenText, finding: Finding) -> Diagnostic:
+    """Return a finding with its code, its sentences, and the lines that it rests on."""
     page = official_page() if is_numbered(finding) else None
     return Diagnostic(
         place_of_finding(text, finding),

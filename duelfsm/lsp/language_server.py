@@ -6,30 +6,47 @@ import asyncio
 import logging
 import os
 import sys
+from collections.abc import Callable
 from typing import Any
 
 from lsprotocol.types import (
     INITIALIZE,
+    TEXT_DOCUMENT_CODE_ACTION,
     TEXT_DOCUMENT_COMPLETION,
+    TEXT_DOCUMENT_DEFINITION,
     TEXT_DOCUMENT_DID_CHANGE,
     TEXT_DOCUMENT_DID_CLOSE,
     TEXT_DOCUMENT_DID_OPEN,
-    CompletionList,
+    TEXT_DOCUMENT_DOCUMENT_SYMBOL,
+    TEXT_DOCUMENT_FOLDING_RANGE,
+    TEXT_DOCUMENT_HOVER,
+    TEXT_DOCUMENT_INLAY_HINT,
+    TEXT_DOCUMENT_PREPARE_RENAME,
+    TEXT_DOCUMENT_RENAME,
+    TEXT_DOCUMENT_SEMANTIC_TOKENS_FULL,
+    CodeActionKind,
+    CodeActionOptions,
     CompletionOptions,
-    CompletionParams,
     DidChangeTextDocumentParams,
     DidCloseTextDocumentParams,
     DidOpenTextDocumentParams,
     InitializeParams,
     PublishDiagnosticsParams,
+    RenameOptions,
     TextDocumentSyncKind,
 )
 from pygls.lsp.server import LanguageServer
 
 from duelfsm import __version__
+from duelfsm.lsp.coloured import LEGEND, colours
 from duelfsm.lsp.completion import ASKS_AGAIN, completion
 from duelfsm.lsp.diagnostics import diagnostics
+from duelfsm.lsp.hints import hints
+from duelfsm.lsp.hovered import hover
+from duelfsm.lsp.mentions import definition, may_rename, rename
 from duelfsm.lsp.open_text import OpenText
+from duelfsm.lsp.outline import folds, symbols
+from duelfsm.lsp.quick_fixes import quick_fixes
 from duelfsm.lsp.units import Units
 
 PAUSE = 0.03  # seconds behind a key, in which the next one may come
@@ -106,9 +123,25 @@ def closed(server: RecordServer, params: DidCloseTextDocumentParams) -> None:
     server.forget(params.text_document.uri)
 
 
-def completed(server: RecordServer, params: CompletionParams) -> CompletionList:
-    """Return what a line may become."""
-    return completion(server.text(params.text_document.uri), params.position)
+Asked = Callable[[OpenText, Any], Any]
+OPTIONS: dict[str, Any] = {
+    TEXT_DOCUMENT_COMPLETION: CompletionOptions(trigger_characters=ASKS_AGAIN),
+    TEXT_DOCUMENT_CODE_ACTION: CodeActionOptions([CodeActionKind.QuickFix]),
+    TEXT_DOCUMENT_RENAME: RenameOptions(prepare_provider=True),
+    TEXT_DOCUMENT_SEMANTIC_TOKENS_FULL: LEGEND,
+}
+ANSWERS: dict[str, Asked] = {
+    TEXT_DOCUMENT_COMPLETION: lambda text, asked: completion(text, asked.position),
+    TEXT_DOCUMENT_CODE_ACTION: lambda text, asked: quick_fixes(text, asked.range),
+    TEXT_DOCUMENT_HOVER: lambda text, asked: hover(text, asked.position),
+    TEXT_DOCUMENT_INLAY_HINT: lambda text, asked: hints(text, asked.range),
+    TEXT_DOCUMENT_DOCUMENT_SYMBOL: lambda text, _: symbols(text),
+    TEXT_DOCUMENT_FOLDING_RANGE: lambda text, _: folds(text),
+    TEXT_DOCUMENT_DEFINITION: lambda text, asked: definition(text, asked.position),
+    TEXT_DOCUMENT_PREPARE_RENAME: lambda text, asked: may_rename(text, asked.position),
+    TEXT_DOCUMENT_RENAME: lambda text, asked: rename(text, asked.position, asked.new_name),
+    TEXT_DOCUMENT_SEMANTIC_TOKENS_FULL: lambda text, _: colours(text),
+}
 
 
 def server_of(spoken: tuple[str, ...]) -> RecordServer:
@@ -122,8 +155,18 @@ def server_of(spoken: tuple[str, ...]) -> RecordServer:
     server.feature(TEXT_DOCUMENT_DID_OPEN)(opened)
     server.feature(TEXT_DOCUMENT_DID_CHANGE)(changed)
     server.feature(TEXT_DOCUMENT_DID_CLOSE)(closed)
-    server.feature(TEXT_DOCUMENT_COMPLETION, CompletionOptions(trigger_characters=ASKS_AGAIN))(completed)
+    for question, answer in ANSWERS.items():
+        server.feature(question, OPTIONS.get(question))(_answering(answer))
     return server
+
+
+def _answering(answer: Asked) -> Callable[[RecordServer, Any], Any]:
+    """Return what answers a question about a text that is open."""
+
+    def answered(server: RecordServer, asked: Any) -> Any:
+        return answer(server.text(asked.text_document.uri), asked)
+
+    return answered
 
 
 def run_on_standard_streams(spoken: tuple[str, ...]) -> None:

@@ -41,6 +41,13 @@ def meant_instead(cursor: Cursor, error: DuelError) -> DuelError:
     return DuelError("verb", cursor.column, did_you_mean(message, shown(meant[1])))
 
 
+def meant_word(message: Text) -> str | None:
+    """Return the word that a message proposes as `did_you_mean` does, None where it proposes none."""
+    asked = did_you_mean(plain(""), "\0").en.partition("\0")
+    begun, is_asked, rest = message.en.partition(asked[0])
+    return rest.removesuffix(asked[2]) if is_asked and begun else None
+
+
 def _proposed(cursor: Cursor) -> Iterator[tuple[str, str]]:
     """Yield what the line begins with, of one word or several, and what may be written in its place."""
     words = {fold(word): word for word in words_of_verbs(cursor)}

@@ -1,0 +1,14 @@
+"""Ten thousand random edits leave the server alive, and its findings those of a fresh check."""
+
+from __future__ import annotations
+
+import pytest
+from edits import typed
+
+pytestmark = pytest.mark.outside("processes")
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_ten_thousand_random_edits(seed: int) -> None:
+    """A thousand of them, in a server of its own."""
+    typed(1_000, seed)
