@@ -120,10 +120,15 @@ def _unless_objected(edge: Transition, names: dict[str, Any]) -> Iterator[str]:
 
 
 def _noted(edge: Transition, names: dict[str, Any]) -> Iterator[str]:
-    """Yield the lines that note an edge behind it, and do what follows by itself where anything changed (703)."""
+    """Yield the lines that note an edge behind it, and do what follows by itself where anything changed (703).
+
+    What something may take the place of is looked at before anything else goes on (609).
+    """
     yield f"passed.append({name_of(edge, 'edge', names)})"
     yield "if journal.touched:"
     yield "    game.settle()"
+    yield "    if position.suspended:"
+    yield "        return"
 
 
 def _inward(lines: Iterable[str]) -> list[str]:

@@ -70,6 +70,9 @@ class Model(Protocol):
     def applies(self) -> bool:
         """Tell whether a state-based action applies (703)."""
 
+    def goes_on(self) -> bool:
+        """Let happen what something could have taken the place of (609); tell whether anything was left to happen."""
+
     def settle(self) -> None:
         """Do what follows by itself: state-based actions, until none applies (703)."""
 

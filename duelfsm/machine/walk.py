@@ -69,6 +69,8 @@ def walk(
         state = game.position.state
         if (state, trigger) in ways and (taken := try_here(runner, game, trigger, act, stop)):
             return passed, taken
+        if game.position.suspended and game.goes_on():
+            continue
         if folded is not None and unsaid:
             count = len(passed)
             folded[state, trigger](game, passed)
@@ -103,6 +105,8 @@ def passing(runner: Runner, unsaid: Unsaid, game: Model, word: str | None = None
     With *word*, what goes unsaid before that action alone is taken, too.
     """
     while silent := unsaid.get((game.state, None)) or unsaid.get((game.state, word)):
+        while game.position.suspended and game.goes_on():
+            pass
         passed = pass_unsaid(runner, game, silent)
         if passed is None:
             return

@@ -160,10 +160,14 @@ class Effect(Action):
 
 
 class Apply(Action):
-    """A static ability that does something once, or a replacement, applies now, whatever goes on (604.4, 609)."""
+    """A static ability that does something once, or a replacement, applies now, whatever goes on (604.4, 609).
+
+    `card`: to which card the event would happen whose place it takes, where there are several.
+    """
 
     do: Literal["apply"] = "apply"
     source: Name
+    card: Ref | None = None
 
 
 class Declare(Action):

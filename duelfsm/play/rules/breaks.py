@@ -9,7 +9,7 @@ from duelfsm.play.effects.forbidding import is_forbidden
 from duelfsm.play.effects.waiting import happen
 from duelfsm.play.rules.ends import LOSES, decide, loses_now
 from duelfsm.play.rules.in_attack import attacker_of
-from duelfsm.play.rules.instead import replacement, waits
+from duelfsm.play.rules.instead import may_be_stopped, replacement, stopped, waits
 from duelfsm.play.rules.moves import move_together, named_cards, shown
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import Card
@@ -48,9 +48,7 @@ def begin_break(game: Board, _act: Act | None) -> None:
     """What the broken shields and other cards answer is declared now, before the shields move (113.6, 509.5a)."""
     below = game.stack[-2]
     game.journal.frame(cards=below.cards, lives=below.lives)
-    for card in _still_there(game):
-        happen(game, "shield_broken", player=card.owner, card=card)
-    _announce(game)
+    _break(game, _still_there(game))
 
 
 @RULES.guard
@@ -69,7 +67,7 @@ def shields_to_take(game: Board, act: Act) -> None:
     """S-Triggers and the like are declared first, then the shields reach the hand (113.6)."""
     cards = [shown(game, pick) for pick in named_cards(act)] or _first_shields(game, act)
     game.journal.frame(cards=tuple(card.id for card in cards), lives=tuple(card.life for card in cards))
-    _announce(game)
+    _announce(game, _still_there(game))
 
 
 def _first_shields(game: Board, act: Act) -> list[Card]:
@@ -78,11 +76,39 @@ def _first_shields(game: Board, act: Act) -> list[Card]:
     return [shown(game, Pick(side, zone, at, card, card.name if card else None)) for at, card in enumerate(there)]
 
 
-def _announce(game: Board) -> None:
+def go_on_breaking(game: Board, card: Card, event: str) -> None:
+    """A shield of which nothing took the place of that is broken, or goes to the hand, with the others (609)."""
+    frame = game.stack[-1]
+    game.journal.frame(cards=(*frame.cards, card.id), lives=(*frame.lives, card.life))
+    if event == BROKEN:
+        happen(game, BROKEN, player=card.owner, card=card)
+    _announce(game, [card])
+
+
+def _break(game: Board, cards: list[Card]) -> None:
+    """Say of each shield that it is broken (509.5)."""
+    broken = _but_those_that_wait(game, BROKEN, cards)
+    for card in broken:
+        happen(game, BROKEN, player=card.owner, card=card)
+    _announce(game, broken)
+
+
+def _announce(game: Board, cards: list[Card]) -> None:
     """Say of each shield that it would go to the hand (113.6)."""
-    for card in _still_there(game):
-        happen(game, "shield_to_hand", player=card.owner, card=card)
+    for card in _but_those_that_wait(game, TO_HAND, cards):
+        happen(game, TO_HAND, player=card.owner, card=card)
     _hand_over(game)
+
+
+def _but_those_that_wait(game: Board, event: str, cards: list[Card]) -> list[Card]:
+    """Return the shields to which it happens; the others are broken no more, unless it happens after all (609)."""
+    if not may_be_stopped(game, event):
+        return cards
+    there = [card for card in cards if not (stopped(game, event, card) or waits(game, event, card=card))]
+    gone = {card.id for card in cards} - {card.id for card in there}
+    left = [pair for pair in zip(game.stack[-1].cards, game.stack[-1].lives, strict=True) if pair[0] not in gone]
+    game.journal.frame(cards=tuple(card for card, _ in left), lives=tuple(life for _, life in left))
+    return there
 
 
 def _breaker(game: Board) -> Card | None:
@@ -158,4 +184,5 @@ def win_by_direct_attack(game: Board, _act: Act) -> None:
 
 
 HAND, BREAK, STRIKE = "hand", "break", "direct_attack"
+BROKEN, TO_HAND = "shield_broken", "shield_to_hand"
 DIRECT_ATTACK = "703.4a"

@@ -10,6 +10,7 @@ from duelfsm.play.board.meaning import Act
 from duelfsm.play.board.zone_change import ZoneChange
 from duelfsm.play.effects.answering import answers
 from duelfsm.play.rules.battle import may_have_lost
+from duelfsm.play.rules.breaks import go_on_breaking
 from duelfsm.play.rules.draws import draw_one
 from duelfsm.play.rules.ends import over
 from duelfsm.play.rules.instead import must_apply, replacing
@@ -31,7 +32,7 @@ from duelfsm.rulebook.text import join
 def its_event_is_here(game: Board, act: Act) -> bool:
     """A replacement applies to an event that would happen now, once for each, and not to what it does itself (609)."""
     facts = game.facts(act.action.source)
-    if facts is None or not replaces(facts) or event_for(game, act.actor, act.action.source):
+    if facts is None or not replaces(facts) or event_for(game, act):
         return True
     if any(static.does in game.edition.done_once for static in facts.statics or ()):
         return True
@@ -84,32 +85,34 @@ def let_happen(game: Board) -> None:
         _go_on(game, each)
 
 
-def let_happen_what_may(game: Board, word: str) -> bool:
-    """What need not be replaced, and was not as the game goes on by an action, happens now; what was is over.
+def let_happen_what_may(game: Board) -> bool:
+    """What need not be replaced, and was not as the game goes on, happens now; what was replaced is over.
 
-    It is told whether there may have been any. What is done in the place of one event does not yet go on with the game.
+    It is told whether there was any. What is done in the place of one event does not yet go on with the game.
     """
-    if not game.position.suspended or not goes_on(game.edition, word):
-        return False
     if any(game.edition.transitions[frame.edge].interrupts for frame in game.stack):
         return False
-    for each in list(game.position.suspended):
+    done = [each for each in game.position.suspended if each.replaced or each.optional]
+    for each in done:
         if each.replaced:
             game.journal.take(SUSPENDED, game.position.suspended.index(each))
-        elif each.optional:
+        else:
             _go_on(game, each)
-    return True
+    return bool(done)
 
 
-def event_for(game: Board, side: Side, name: str) -> tuple[Suspended, Card] | None:
-    """Return the first event that waits and whose place a card of this name takes, with that card.
+def event_for(game: Board, act: Act) -> tuple[Suspended, Card] | None:
+    """Return the first event that waits and whose place the card of a line takes, with that card.
 
-    One that an ability of the turn player must take comes last for the other player (101.5b).
+    It is that of the card that the line names, if it does. One that an ability of the turn player must take comes last
+    for the other player (101.5b).
     """
+    side, name, pick = act.actor, act.action.source, act.pick("card")
+    meant = pick.card.id if pick and pick.card else None
     found = [
         (each, source)
         for each in game.position.suspended
-        if not each.replaced
+        if not each.replaced and (pick is None or each.card == meant)
         for owner, source, _ in replacing(game, each.event, each.player, each.card)
         if owner == side and fold(source.name or "") in game.names(name)
     ]
@@ -174,7 +177,9 @@ def _goes_after_all(game: Board, card: Card, each: Suspended) -> None:
     there = [base for base in map(game.position.known, each.onto) if base is not None]
     bases = [base for base in there if game.position.zone_of[base.id] == each.goal]
     marks = {"orientation": Orientation.TAPPED} if each.tapped else {}
-    if each.goal is None:
+    if each.goal is None and game.edition.events[each.event].declared:
+        go_on_breaking(game, card, each.event)
+    elif each.goal is None:
         turn_after_all(game, card, each.event)
     elif bases:
         evolve_onto(game, card, bases, left=each.event)

@@ -66,7 +66,7 @@ def turn_players_replacement_first(game: Board, act: Act) -> bool:
 
     One that he may leave out does not hold the other player's back.
     """
-    event = None if _working(game, act) else event_for(game, act.actor, act.action.source)
+    event = None if _working(game, act) else event_for(game, act)
     first = turn_players(game, act.actor, event[0]) if event else None
     return first is None or game.no(card=act.action.source, expected=first.name)
 
@@ -97,7 +97,7 @@ def open_static(game: Board, act: Act) -> None:
     due = next((each for each in due_at_once(game, act.actor) if fold(each.name) in names), None)
     applying = due or _working(game, act)
     have_applied(game, [due] if due else [])
-    event = None if applying else event_for(game, act.actor, act.action.source)
+    event = None if applying else event_for(game, act)
     if event is not None:
         take_its_place(game, event[0])
     card = game.position.known(applying.card) if applying else event[1] if event else source_of(game, act, None)

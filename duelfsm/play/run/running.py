@@ -21,7 +21,7 @@ from duelfsm.play.effects.done_once import met
 from duelfsm.play.effects.forbidding import kinds_of_itself
 from duelfsm.play.effects.lasting import kinds_going_on
 from duelfsm.play.facts.effort import TRIED, TooMuchError
-from duelfsm.play.rules.replacing import let_happen_what_may
+from duelfsm.play.rules.replacing import goes_on, let_happen_what_may
 from duelfsm.play.run.actor import actor_meant
 from duelfsm.play.run.as_it_stands import AsItStands
 from duelfsm.play.run.missing import missing
@@ -195,6 +195,13 @@ class Running(Stepping):
         self.effort.try_one(TRIED)
         return isinstance(self._take(action, unsaid=unsaid), tuple)
 
+    def goes_on(self) -> bool:
+        """Let happen what something could have taken the place of (609); tell whether anything was left to happen."""
+        happens = let_happen_what_may(self)
+        if happens:
+            self.settle()
+        return happens
+
     def _take(
         self, action: Action, stop: Stop | None = None, *, unsaid: bool = True
     ) -> tuple[Transition, ...] | Refusal | None:
@@ -204,8 +211,8 @@ class Running(Stepping):
             return Refusal(meant.kind, None, words=unknown_words(meant.word, meant.known))
         action, word = meant, meant.do
         act = Act(action, action.by or actor_meant(self, action))
-        if self.position.suspended and let_happen_what_may(self, word):
-            self.settle()
+        if self.position.suspended and goes_on(self.edition, word):
+            self.goes_on()
         walked = walk(self.runner, self.machine.unsaid if unsaid else {}, self, word, act, stop=stop)
         if walked is None:
             return None
