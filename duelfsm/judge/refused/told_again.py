@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from duelfsm.judge.refused.offence import Offence
+from duelfsm.judge.refused.offence import Offence, names_of
 from duelfsm.judge.refused.ways import Explained, note_of
 from duelfsm.play.actions.base import Action
+from duelfsm.play.actions.kinds import Attack, Tap, Target
 from duelfsm.play.game import Game
 from duelfsm.play.run.refusal_words import CHOSEN
 
@@ -31,6 +32,18 @@ def told_again(
     same = [each for each in hasty if chosen and _goes_on(game, each, line, actions)]
     same += [each for each in refused if _alike(each, line) and _goes_on(game, each, line, actions)]
     return Explained(note_of(game, "assumed", same[-1]), judged=False) if same else None
+
+
+def tapped_to_attack(game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
+    """Return that a line says the tap of the creature of the attack before it, which is a part of that (506.1c)."""
+    before = line.index - 1
+    while before > 0 and isinstance(actions[before], Target):
+        before -= 1
+    attack = actions[before] if before >= 0 else None
+    if game.position.attack is None or not (isinstance(line.action, Tap) and isinstance(attack, Attack)):
+        return None
+    same = len(line.action.cards) == 1 and names_of(line.action) == names_of(attack, ("card",))
+    return Explained(None, judged=False) if same else None
 
 
 def _goes_on(game: Game, before: Offence, line: Offence, actions: Sequence[Action]) -> bool:
