@@ -132,7 +132,8 @@ class Keyword(Item):
     only of one on a creature (507.2b). `also`: other words for it. `fresh` attacks in the turn in which it came, or
     only creatures, tapped or not (301.5). `spares`: what it never attacks. `breaks`: so many shields, or all of them.
     `lies_in`: where the spell goes as it is resolved (302.2). `wins` any battle, whatever the powers (115.3),
-    `survives` one that it lost (703.4d). `answers`: the events at which an effect of it waits, and may be resolved.
+    `survives` one that it lost (703.4d). `alone_of_its_name`: it does not come while its owner has one of its name in
+    the battle zone. `answers`: the events at which an effect of it waits, and may be resolved.
     """
 
     rule: str
@@ -146,6 +147,7 @@ class Keyword(Item):
     lies_in: str | None = None
     wins: bool = False
     survives: bool = False
+    alone_of_its_name: bool = False
     answers: tuple[str, ...] = ()
 
 

@@ -9,7 +9,7 @@ from duelfsm.play.effects.waiting import happen
 from duelfsm.play.rules.attached import attach
 from duelfsm.play.rules.castles import fortified, put_onto_shield
 from duelfsm.play.rules.given_for_costs import give, given
-from duelfsm.play.rules.moves import PENDING, move, shown, stands_already
+from duelfsm.play.rules.moves import PENDING, alone_by, move, shown, stands_already
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.replacing import lies_anew
 from duelfsm.play.rules.stacks import evolve_onto
@@ -44,9 +44,12 @@ def is_used_by_paying(game: Board, act: Act) -> bool:
 
 @RULES.guard
 def none_of_its_name_is_there(game: Board, act: Act) -> bool:
-    """A Duelist is not put out while its owner has one of its name in the battle zone (317.3)."""
+    """A Duelist, or a Dream creature, is not put out while its owner has one of its name there (101.2, 317.3)."""
     pick = act.the("card")
-    return not stands_already(game, game.type_of(pick), pick.owner, pick.name) or game.no()
+    if not stands_already(game, game.type_of(pick), pick.owner, pick.name):
+        return True
+    rule = alone_by(game, pick.name)
+    return game.no(rule=rule) if rule else game.no()
 
 
 @RULES.guard

@@ -178,9 +178,16 @@ def _goal_of(game: Board, way: ZoneChange) -> str | None:
 
 
 def stands_already(game: Board, kind: CardType | None, owner: Side, name: str | None) -> bool:
-    """Tell whether a card of a type does not come, as its owner has one of its name in the battle zone (317.3)."""
-    alone = kind is not None and kind.alone_of_its_name
+    """Tell whether a card does not come, as its owner has one of its name in the battle zone (101.2, 317.3)."""
+    alone = (kind is not None and kind.alone_of_its_name) or alone_by(game, name) is not None
     return alone and any(bears(each, names_of(game, name)) for each in game.position.zone(owner, BATTLE))
+
+
+def alone_by(game: Board, name: str | None) -> str | None:
+    """Return the number by which a keyword keeps a card from coming beside another of its name, None without one."""
+    facts = game.facts(name)
+    keywords = (game.edition.keywords[word] for word in (facts.keywords if facts else None) or ())
+    return next((each.rule for each in keywords if each.alone_of_its_name), None)
 
 
 def _how(way: ZoneChange) -> dict[str, Any]:
