@@ -12,6 +12,7 @@ from duelfsm.cli.arguments import Record, spelled_out
 from duelfsm.cli.cards_told import told_with_cards
 from duelfsm.cli.checking import check
 from duelfsm.cli.comparing import editions
+from duelfsm.cli.completing import completion
 from duelfsm.cli.data_sets import bulk, generate
 from duelfsm.cli.drawing import diagram, diagrams
 from duelfsm.cli.editing import lsp
@@ -40,6 +41,7 @@ app.command(editions)
 app.command(prove)
 app.command(bulk)
 app.command(cards)
+app.command(completion)
 app.command(generate)
 app.command(lsp)
 app.command(serve)

@@ -120,11 +120,20 @@ PAGES = {
             "--import": "公開のカードリスト。自分のカードのファイルを作ります。テキストは事実だけを残します。",
             "--from": "そのリストの形式。",
             "--to": "書き出すカードのファイル。",
+            "--names": "その語で始まる名前だけを、Tabキーで補完できるように一行ずつ示します。",
         },
+    ),
+    "completion": Page(
+        'Tabキーでコマンド、オプション、カード名を補完する設定を表示します: eval "$(duelfsm completion bash)"。',
+        {"SHELL": "それを読むシェル。fishでは duelfsm completion fish | source。"},
     ),
     "rule": Page(
         "ルールの番号や名前について、ターンの宣言と付属の裁定例から分かることを示します。",
-        {"ASKED": "506.1a のような番号か、名前(以前の名前でもかまいません)。", **EDITION, **WORDS_IN_BOTH},
+        {
+            "ASKED": "506.1a のような番号か、名前(以前の名前でもかまいません)か、質問の言葉(「タップ ブロック」)。",
+            **EDITION,
+            **WORDS_IN_BOTH,
+        },
     ),
     "rules": Page(
         "ルールを番号順に並べ、内容、判定するかどうか、守る記録と違反になる記録の数を示します。",
@@ -174,11 +183,15 @@ CHOICES = {
     "xstate": "XState v5",
     "scxml": "W3Cの状態図",
     "png": "画像",
+    "bash": "bash",
+    "fish": "fish",
+    "zsh": "zsh",
     "step": "ステップ",
     "full": "状態",
 }
 DEFAULTS = {"none": "なし", "False": "しない"}
 CAPITALS = {
+    "SHELL": "シェル",
     "COMMAND": "コマンド",
     "OPTIONS": "オプション",
     "ARGS": "引数",

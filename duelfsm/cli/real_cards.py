@@ -18,6 +18,7 @@ def cards(
     from_file: Annotated[Path | None, Parameter(name="--import")] = None,
     layout: Annotated[Literal["latepate64"], Parameter(name="--from")] = "latepate64",
     to: Path = Path("my-cards.json"),
+    names: Annotated[bool, Parameter(negative=())] = False,
 ) -> int:
     """Find real cards by a name, a part of one or nearly one, and say what is known of them; or take over a list.
 
@@ -35,13 +36,18 @@ def cards(
         The layout of that list.
     to
         The file of cards that is written.
+    names
+        Print only the names that begin with the word, one a line, as the tab key takes them.
     """
     if from_file is not None:
         return _taken_over(from_file, to, languages(lang))
     from duelfsm.judge.answers.card_sheet import MOST, as_json, as_text
-    from duelfsm.rulebook.card_search import find_cards
+    from duelfsm.rulebook.card_search import MOST_NAMES, find_cards, names_begun_by
 
     asked = " ".join(word)
+    if names:
+        print_lines(names_begun_by(asked, MOST_NAMES))
+        return 0
     found = find_cards(asked, MOST)
     if not found:
         return complain(

@@ -13,6 +13,7 @@ from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.catalog import load_catalog, shipped
 
 How = Literal["name", "beginning", "part", "near"]
+MOST_NAMES = 20  # that one who types is offered
 NEAR_LETTERS, NEAR_CHARACTERS = 0.7, 0.6  # how much of a name must agree, in letters or in Japanese
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pydantic import ValidationError
 
 from duelfsm.judge.answers.card_sheet import unknown_of
-from duelfsm.judge.answers.completed import MOST, names_of_a_line
+from duelfsm.judge.answers.completed import names_of_a_line
 from duelfsm.judge.check import machine_of
 from duelfsm.play.game import Game
 from duelfsm.position.card import SIDES
@@ -13,6 +13,7 @@ from duelfsm.record.duel.write_duel import write_card
 from duelfsm.record.model.record import Record
 from duelfsm.record.start.head_faults import head_faults
 from duelfsm.rulebook.card_names import key_of
+from duelfsm.rulebook.card_search import MOST_NAMES
 from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.finding import Finding
@@ -83,7 +84,7 @@ def names(record: Record, game: Game | None, typed: str) -> list[str]:
     heads = (getattr(record.players, side) for side in SIDES)
     listed = (copies.name for head in heads for copies in head.deck_list or ())
     begun = sorted(name for name in listed if key_of(name).startswith(key_of(typed)))
-    return list(dict.fromkeys([*begun, *names_of_a_line(game, f"「{typed}")]))[:MOST]
+    return list(dict.fromkeys([*begun, *names_of_a_line(game, f"「{typed}")]))[:MOST_NAMES]
 
 
 def sheet(game: Game, name: str) -> Values:

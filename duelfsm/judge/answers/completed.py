@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from duelfsm.play.game import Game
 from duelfsm.rulebook.card_names import key_of
-from duelfsm.rulebook.card_search import names_begun_by
+from duelfsm.rulebook.card_search import MOST_NAMES, names_begun_by
 
-MOST = 20
 OPENING = '"「《'  # behind one of these a name begins; other words complete nothing
 
 
@@ -17,7 +16,7 @@ def names_of_a_line(game: Game, line: str) -> list[str]:
     if at < 0 or any(sign in typed for sign in '"」》') or not _is_open(line, at):
         return []
     mine = sorted(name for name in game.journal.names if name and key_of(name).startswith(key_of(typed)))
-    return list(dict.fromkeys([*mine, *names_begun_by(typed, MOST)]))[:MOST]
+    return list(dict.fromkeys([*mine, *names_begun_by(typed, MOST_NAMES)]))[:MOST_NAMES]
 
 
 def _is_open(line: str, at: int) -> bool:
