@@ -12,7 +12,6 @@ from duelfsm.cli.arguments import Record, spelled_out
 from duelfsm.cli.cards_told import told_with_cards
 from duelfsm.cli.checking import check
 from duelfsm.cli.comparing import editions
-from duelfsm.cli.completing import completion
 from duelfsm.cli.data_sets import bulk, generate
 from duelfsm.cli.drawing import diagram, diagrams
 from duelfsm.cli.editing import lsp
@@ -41,7 +40,6 @@ app.command(editions)
 app.command(prove)
 app.command(bulk)
 app.command(cards)
-app.command(completion)
 app.command(generate)
 app.command(lsp)
 app.command(serve)
@@ -81,6 +79,22 @@ def convert(source: Record, goal: str, /, *, lang: Literal["ja", "en"] = "en") -
         return 0
 
     return told_with_cards(found, converted, languages(None))
+
+
+@app.command
+def completion(shell: Literal["bash", "fish", "zsh"], /) -> int:
+    """Print what lets the tab key complete commands, options and names of cards: eval "$(duelfsm completion bash)".
+
+    Parameters
+    ----------
+    shell
+        The shell that reads it; in fish: duelfsm completion fish | source.
+    """
+    from importlib.resources import files
+
+    names = files("duelfsm.cli") / "shells" / f"names.{shell}"
+    print_lines([app.generate_completion(shell=shell), names.read_text(encoding="utf-8")])
+    return 0
 
 
 @app.command

@@ -41,19 +41,29 @@ def cards(
     """
     if from_file is not None:
         return _taken_over(from_file, to, languages(lang))
-    from duelfsm.judge.answers.card_sheet import MOST, as_json, as_text
-    from duelfsm.rulebook.card_search import MOST_NAMES, find_cards, names_begun_by
-
     asked = " ".join(word)
-    if names:
-        print_lines(names_begun_by(asked, MOST_NAMES))
-        return 0
+    return _begun_by(asked) if names else _found(asked, form, languages(lang))
+
+
+def _begun_by(asked: str) -> int:
+    """Print the names that begin so, one a line."""
+    from duelfsm.rulebook.card_search import MOST_NAMES, names_begun_by
+
+    print_lines(names_begun_by(asked, MOST_NAMES))
+    return 0
+
+
+def _found(asked: str, form: str, spoken: tuple[str, ...]) -> int:
+    """Print the cards that a name fits, and what is known of them."""
+    from duelfsm.judge.answers.card_sheet import MOST, as_json, as_text
+    from duelfsm.rulebook.card_search import find_cards
+
     found = find_cards(asked, MOST)
     if not found:
         return complain(
             f'duelfsm cards: no card that ships bears "{asked}" / 「{asked}」という名前のカードは収録されていません'
         )
-    print_lines([as_json(asked, found)] if form == "json" else as_text(found, languages(lang)))
+    print_lines([as_json(asked, found)] if form == "json" else as_text(found, spoken))
     return 0
 
 

@@ -96,6 +96,26 @@ def test_what_no_pattern_takes_is_not_known(tmp_path: Path, text: str, unknown: 
     assert {fact for fact in ("keywords", "abilities", "statics") if getattr(card, fact) is None} == unknown
 
 
+@pytest.mark.parametrize(
+    ("text", "races"),
+    [
+        ("Evolution (Put on one of your Cyber Lords.)", ("Cyber Lord",)),
+        ("Evolution—Put on one of your Cyber Viruses or Parasite Worms.", ("Cyber Virus", "Parasite Worm")),
+        ("Evolution — Put this on one of your Beast Folk.\nDouble breaker", ("Beast Folk",)),
+        ("Evolution—Put on one of your Dragonoids.", None),
+        ("Evolution—Put on one of your creatures that has Dragon in its race.", None),
+        ("Whenever this creature attacks, put on one of your Cyber Lords.", None),
+    ],
+)
+def test_what_an_evolution_is_put_onto(tmp_path: Path, text: str, races: tuple[str, ...] | None) -> None:
+    """One of a race that the list has, named in the plural; else nothing is known of it (801)."""
+    others = [
+        VANILLA | {"name": race, "race": race} for race in ("Cyber Lord", "Cyber Virus", "Parasite Worm", "Beast Folk")
+    ]
+    card, *_ = imported(tmp_path, VANILLA | {"text": text, "type": "Evolution Creature"}, *others)
+    assert (card.bases and card.bases[0].races) == races
+
+
 def test_a_power_with_a_sign_may_change(tmp_path: Path) -> None:
     """2000+ is 2000, and what changes it is not known."""
     card = one(tmp_path, "", power="2000+")

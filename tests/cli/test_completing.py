@@ -70,7 +70,7 @@ def test_only_names_are_printed(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize("shell", ["bash", "fish", "zsh"])
 def test_each_shell_asks_for_names(shell: str, capsys: pytest.CaptureFixture[str]) -> None:
     """What a shell reads ends with what asks for the names of cards."""
-    from duelfsm.cli.completing import completion
+    from duelfsm.cli.commands import completion
 
     assert completion(shell) == 0  # type: ignore[arg-type]  # a parametrized word
     assert "duelfsm cards --names -- " in capsys.readouterr().out

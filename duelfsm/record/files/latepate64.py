@@ -11,7 +11,7 @@ from pydantic import ValidationError
 from pydantic_core import from_json
 
 from duelfsm.record.duel.fitted import CARD
-from duelfsm.record.files.text_patterns import facts_of_text, number_of
+from duelfsm.record.files.text_patterns import facts_of_text, number_of, races_below
 from duelfsm.record.json.read_json import JsonText, broken_json
 from duelfsm.record.model.limits import MAX_FAULTS
 from duelfsm.record.model.unreadable import InputFault
@@ -23,7 +23,7 @@ from duelfsm.rulebook.text import Text, plain
 from duelfsm.rulebook.values import Values
 
 MOST_BYTES = 64 * 1024 * 1024  # of a list; the one that is public has less than one
-SPELL, WITHOUT_RACE = "spell", frozenset({"spell", "cross_gear"})
+SPELL, EVOLUTION, WITHOUT_RACE = "spell", "evolution_creature", frozenset({"spell", "cross_gear"})
 BETWEEN_RACES = "/"
 
 
@@ -67,12 +67,13 @@ def _said(card: CardFacts) -> Values:
 
 def _imported(listed: list[Any], source: JsonText, inside: tuple[str, ...]) -> Imported:
     edition = load_edition(newest_edition())
+    races = frozenset(race for item in listed for race in _named_races(item))
     cards: dict[str, CardFacts] = {}
     unclassified: dict[str, int] = {}
     faults: list[InputFault] = []
     for at, item in enumerate(listed):
         try:
-            values, unread = _facts(item, edition)
+            values, unread = _facts(item, edition, races)
             card = CARD.validate_python(values)
         except (AttributeError, TypeError, ValidationError):
             faults += [InputFault("schema", _NO_CARD, *source.place((*inside, at)))] if len(faults) < MAX_FAULTS else []
@@ -83,7 +84,7 @@ def _imported(listed: list[Any], source: JsonText, inside: tuple[str, ...]) -> I
     return Imported(tuple(cards.values()), unclassified, tuple(faults))
 
 
-def _facts(item: Any, edition: Edition) -> tuple[Values, int]:
+def _facts(item: Any, edition: Edition, races: frozenset[str]) -> tuple[Values, int]:
     """Return the facts of a card of the list, and how many lines of its text no pattern takes."""
     kind = edition.id_of("types", item.get("type", ""))
     read = facts_of_text(item.get("text", ""), spell=kind == SPELL)
@@ -94,6 +95,7 @@ def _facts(item: Any, edition: Edition) -> tuple[Values, int]:
         "cost": item.get("cost") if isinstance(item.get("cost"), int) else None,
         "civilizations": _civilizations(item.get("civilizations", item.get("civilization"))),
         "races": _races(item.get("races", item.get("race")), kind),
+        "bases": _bases(item.get("text", ""), kind, races),
         "power": number_of(item.get("power")),
         "keywords": read.keywords,
         "abilities": read.abilities,
@@ -115,6 +117,20 @@ def _races(said: Any, kind: str | None) -> tuple[str, ...] | None:
     written = [said] if isinstance(said, str) else said or []
     races = tuple(race.strip() for each in written for race in each.split(BETWEEN_RACES) if race.strip())
     return races or (() if kind in WITHOUT_RACE else None)
+
+
+def _named_races(item: Any) -> tuple[str, ...]:
+    """Return the races that an entry names; none where it is no card."""
+    try:
+        return _races(item.get("races", item.get("race")), None) or ()
+    except (AttributeError, TypeError):
+        return ()
+
+
+def _bases(text: str, kind: str | None, races: frozenset[str]) -> tuple[Values, ...] | None:
+    """Return onto what an evolution is put: one creature of a race that its text names (801)."""
+    named = races_below(text, races) if kind == EVOLUTION else None
+    return ({"races": named},) if named else None
 
 
 def unclassified_lines(found: Imported) -> Iterator[str]:

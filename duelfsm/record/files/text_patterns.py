@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
 from duelfsm.rulebook.card_tables import S_TRIGGER
@@ -40,6 +41,9 @@ EVENTS: dict[str, Values] = {  # each behind the words that such an ability begi
 _REMINDER = re.compile(r"\s*\([^()]*\)\s*$")
 _EVENTS = [(re.compile(start), facts) for start, facts in EVENTS.items()]
 _MORE = re.compile(r"\b(when|whenever|at the (start|end) of|while|instead of|can't)\b")  # more than one ability
+_EVOLUTION = re.compile(
+    r"^Evolution\b[^.\n]*\bput (?:this )?on one of your ([^.\n()]+)\.", re.IGNORECASE | re.MULTILINE
+)
 _NO_ABILITY = re.compile(r"^evolution\b|^power attacker\b")
 _CHANGES_POWER = re.compile(r"^power attacker\b")
 _NAMES_A_KEYWORD = re.compile(r"\b(blocker|breaker|attacker|charger|trigger)\b")
@@ -81,6 +85,27 @@ def facts_of_text(text: str, *, spell: bool) -> TextFacts:
         None if unread or changes_power else tuple(STATICS[line] for line in statics),
         len(unread),
     )
+
+
+def races_below(text: str, races: Collection[str]) -> tuple[str, ...] | None:
+    """Return the races of which an evolution is put onto one, as its text names them; None where it says otherwise.
+
+    Args:
+        text: the text.
+        races: those that there are; one that is named in the plural is one of them.
+    """
+    found = _EVOLUTION.search(text.replace("’", "'"))
+    plurals = {plural: race for race in races for plural in _plurals(race)}
+    named = (
+        [plurals.get(each.strip().lower()) for each in re.split(r",|\bor\b", found[1]) if each.strip()] if found else []
+    )
+    return tuple(race for race in named if race) if named and None not in named else None
+
+
+def _plurals(race: str) -> Iterator[str]:
+    """Yield how many of a race may be called."""
+    low = race.lower()
+    yield from (low, f"{low}s", f"{low}es", re.sub("y$", "ies", low))
 
 
 def _ability(line: str) -> Values | None:
