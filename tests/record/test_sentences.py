@@ -51,6 +51,18 @@ def fault_of(line: str) -> tuple[int, str]:
         ('attack "Y" with "X"', "attack X -> Y"),
         ("Akari attacks the player with X", "A: attack X -> player"),
         ("Xで攻撃", "attack X"),
+        ("Xで殴る", "attack X"),
+        ("Xで相手の《Y》を殴った", "attack X -> Y"),
+        ("X swings at the player", "attack X -> player"),
+        ("swing with Aqua Hulcus", 'attack "Aqua Hulcus"'),
+        ("attack with Aqua Hulcus", 'attack "Aqua Hulcus"'),
+        ("I attack the player with X", "attack X -> player"),
+        ("シールドを2枚割る", "break 2"),
+        ("何もチャージしない", "no charge"),
+        ("skip the charge", "no charge"),
+        ("S・トリガー、X", "s-trigger X"),
+        ("pass the turn", "end"),
+        ("ターンを返す", "end"),
         ("Xを召喚", "summon X"),
         ("先攻：Xを召喚しました", "A: summon X"),
         ("A summons Aqua Hulcus", 'A: summon "Aqua Hulcus"'),
@@ -113,6 +125,17 @@ def test_a_sentence_is_read_as_the_line_that_it_stands_for(said: str, same: str)
         ("Xは破壊された", "負け 《X》", "破壊 《X》"),
         ("X was destroyed", 'lost "X"', 'destroy "X"'),
         ("B blocks", "B: block ?", 'block "blocks"'),
+        ("Xでシールドをブレイク", "攻撃 《X》 → プレイヤー", "ブレイク 1"),
+        ("XでWブレイク", "攻撃 《X》 → プレイヤー", "ブレイク 2"),
+        ("Bolshack Dragon double breaks", 'attack "Bolshack Dragon" -> player', "break 2"),
+        ("untap and draw", "untap", "draw"),
+        ("draw, charge Terror Pit", "draw", 'charge "Terror Pit"'),
+        ("アンタップ ドロー", "アンタップ", "ドロー"),
+        ("アンタップして、ドローして、Xをチャージ", "アンタップ", "チャージ 《X》"),
+        ("play X", 'summon "X"', 'cast "X"'),
+        ("Xをバトルゾーンに出した", "召喚 《X》", "出す 《X》"),
+        ("手札を1枚マナに置く", "チャージ ?", "マナに置く 1 から 手札"),
+        ("通します", "ブロックなし", "パス"),
     ],
 )
 def test_what_is_not_one_line_is_told_with_what_may_be_typed(said: str, first: str, second: str) -> None:
@@ -122,6 +145,24 @@ def test_what_is_not_one_line_is_told_with_what_may_be_typed(said: str, first: s
     assert second in message
     assert actions_of(first)
     assert actions_of(second)
+
+
+@pytest.mark.parametrize(
+    ("said", "written"),
+    [
+        ("summon Aqua Hulcus for 3 mana", 'summon "Aqua Hulcus"'),
+        ("casts Terror Pit for 6", 'cast "Terror Pit"'),
+        ("3マナでXを召喚", "召喚 《X》"),
+        ("マナを2枚タップしてXを唱える", "唱える 《X》"),
+        ("シールドを割る", "ブレイク 1"),
+        ("I draw", "draw"),
+        ("no blocks, no triggers", "no block"),
+    ],
+)
+def test_what_is_said_otherwise_is_told_as_it_is_written(said: str, written: str) -> None:
+    """What the line of the notation does not say is no part of a name, and is not passed by: that line is proposed."""
+    assert fault_of(said)[1] == f"Write it so: {written}"
+    assert actions_of(written)
 
 
 @pytest.mark.parametrize("said", ["XでYをブロック", "X blocks Y", "《X》で《Y》の攻撃をブロックした"])

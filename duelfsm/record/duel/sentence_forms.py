@@ -45,7 +45,12 @@ def forms(*, ahead: bool) -> tuple[Form, ...]:
 def signs_ahead() -> re.Pattern[str]:
     """Return what tells quickly that a line can be no sentence that is looked for first."""
     ahead = [say for sentence in load_notation().sentences if sentence.ahead for say in sentence.say]
-    signs = {words[-1] for words in map(_WORDS.findall, ahead) if words}
+    verbs = {parts[0] for parts, _ in load_notation().verb_words}  # these stand in many lines, and tell less
+    signs = {
+        next((word for word in reversed(words) if word not in verbs), words[0])
+        for words in map(_WORDS.findall, ahead)
+        if words
+    }
     return re.compile(rf"\b(?:{'|'.join(sorted(signs))})\b|(?<!\S)[ab]\s", re.IGNORECASE)
 
 
@@ -90,7 +95,7 @@ def number_of(text: str) -> int:
     return int(load_notation().tables["numbers"].get(fold(text), text))
 
 
-_WORDS = re.compile(r"(?<!\S)[a-z]+(?!\S)")  # the words that a way to say something has in any case
+_WORDS = re.compile(r"(?<!\S)(?:[a-z]+|[ァ-ヶー]+)(?!\S)")  # the words that a way to say something has in any case
 _PIECES = re.compile(r"\{\w+\}|[()|\[\]]|\s+|[^\s{}()|\[\]]+")
 _SIGNS = {"(": "(?:", ")": ")", "|": "|", "[": "(?:", "]": ")?"}
 _SPACE, _FREE = r"[\s\u3000]+", r"[\s\u3000]*"

@@ -117,12 +117,12 @@ def _in_one_way(cursor: Cursor, form: Form, line: str, sides: Sides) -> list[Sai
 
 
 def _not_one_line(cursor: Cursor, said: Said) -> DuelError:
-    lines = said.sentence.lines or said.sentence.either
-    first, *more = (plain(shown(said.filled(line))) for line in lines)
-    if not more:
-        return cursor.error("syntax", _LESS.fill({"first": first}))
-    message = _TWO_LINES if said.sentence.lines else _EITHER
-    return cursor.error("syntax", message.fill({"first": first, "second": more[0]}))
+    several, one = (_LINES, _LESS) if said.sentence.lines else (_EITHER, _INSTEAD)
+    first, *more = [plain(shown(said.filled(line))) for line in said.sentence.lines or said.sentence.either]
+    behind = Text(ja=" と ".join(each.ja for each in more), en=" and then ".join(each.en for each in more))
+    return cursor.error(
+        "syntax", several.fill({"first": first, "more": behind}) if more else one.fill({"first": first})
+    )
 
 
 def _as_name(line: str, found: list[Token]) -> list[Token]:
@@ -150,13 +150,14 @@ _LESS = Text(
     ja="この行に書くのは「{first}」だけです。ほかのことは、攻撃の行で分かります。",
     en="This line says no more than `{first}`; the rest is known by the line of the attack.",
 )
-_TWO_LINES = Text(
-    ja="これは1行では書けません。2行に分けてください: {first} と {second}。",
-    en="This is more than one line says. Write two: {first} and then {second}",
+_INSTEAD = Text(ja="「{first}」と書いてください。", en="Write it so: {first}")
+_LINES = Text(
+    ja="これは1行では書けません。1行ずつに分けてください: {first} と {more}。",
+    en="This is more than one line says. Write a line for each: {first} and then {more}",
 )
 _EITHER = Text(
-    ja="どちらの意味か分かりません: {first} か {second} と書いてください。",
-    en="This can mean two things: write {first} or {second}",
+    ja="どちらの意味か分かりません: {first} か {more} と書いてください。",
+    en="This can mean two things: write {first} or {more}",
 )
 _IN_QUOTES = Text(
     ja="どこまでがカード名か分かりません。名前を《》か「」に入れてください({name})。",
