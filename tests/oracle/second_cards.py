@@ -58,7 +58,7 @@ class Cards:
 
     def attacker(self, state: State, card: Lying) -> Verdict:
         """Return the verdict on a card as the attacker (505.3, 506.1a, 301.5); of one that spares players none."""
-        self._is_free(card, "attack")
+        self._is_free(card, "attack", "untapped-target")
         if "attacks_no_players" in (self.facts.words(card.name) or ()):
             raise UnclearError
         if card.tapped:
