@@ -38,6 +38,7 @@ TESTS = Path(__file__).parent
 SPECS = TESTS.parent / "specs"
 SLOW = {  # below tests/: what a plain `pytest` leaves out, and why; `pytest -m slow` runs it, `pytest -m ""` everything
     "compare/test_compare.py": "every record and random games on both runners",
+    "editors/test_colours.py": "packages of npm",
     "generate": "random games, with planted faults",
     "lsp/test_random_edits.py": "ten thousand random edits",
     "machine/test_table.py": "random games on both runners",

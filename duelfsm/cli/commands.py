@@ -164,7 +164,7 @@ def schema(*, check: bool = False) -> int:
 
 @app.command
 def notation(*, check: bool = False) -> int:
-    """Write specs/NOTATION.md, the reference of the hand notation.
+    """Write specs/NOTATION.md, the reference of the hand notation, and the grammar by which editors colour it.
 
     Parameters
     ----------
@@ -172,8 +172,10 @@ def notation(*, check: bool = False) -> int:
         Write nothing; exit with 1 if the file is stale.
     """
     from duelfsm.record.reference.notation_page import FILE, reference
+    from duelfsm.record.reference.text_mate import FILE as GRAMMAR
+    from duelfsm.record.reference.text_mate import text_mate_grammar
 
-    return kept_fresh({FILE: reference()}, check=check)
+    return kept_fresh({FILE: reference(), GRAMMAR: text_mate_grammar()}, check=check)
 
 
 def main() -> None:

@@ -90,7 +90,7 @@ PAGES = {
             "--faults": "各ゲームに1つから3つの違反を入れ、その行の refused に、どのルールで違反になるかを書きます。",
         },
     ),
-    "notation": Page("記録の書き方をまとめた specs/NOTATION.md を書き出します。", STALE),
+    "notation": Page("記録の書き方をまとめた specs/NOTATION.md と、エディターの色分けの文法を書き出します。", STALE),
     "lsp": Page(
         "エディターのための言語サーバーを動かします。入力中の判定、そこで合法なことの補完、修正の提案に答えます。"
         "標準入出力で Language Server Protocol を話し、言語はエディターに合わせます。",

@@ -70,5 +70,5 @@ def _before(game: Game, done: Done, do: str) -> Iterator[Transition]:
 
 def _is_told(game: Game, edge: Transition) -> bool:
     """Tell whether an edge is a step of the turn at which somebody does something, or could have."""
-    is_of_the_turn = game.edition.states[edge.source].step not in game.edition.procedures
-    return is_of_the_turn and (edge.forced or edge.by is not By.NOBODY)
+    state = game.edition.states.get(edge.source)  # what may be done anywhere is of no state
+    return state is not None and state.step not in game.edition.procedures and (edge.forced or edge.by is not By.NOBODY)

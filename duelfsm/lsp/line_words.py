@@ -16,7 +16,7 @@ from duelfsm.rulebook.notation_words import Verb
 
 WordKind = Literal["verb", "seat", "card", "marker", "zone", "number", "key", "fact", "text", "note", "expected"]
 Tables = tuple[tuple[str, WordKind], ...]
-_BODY: Tables = (("markers", "marker"), ("players", "seat"), ("zones", "zone"))
+_BODY: Tables = (("markers", "marker"), ("zones", "zone"), ("players", "seat"))
 _FACTS: Tables = (("facts", "fact"), ("lies", "fact"), ("markers", "marker"))
 _BY_KIND: dict[str, WordKind] = {
     "name": "card", "open": "card", "arrow": "marker", "place": "number", "id": "number",
@@ -137,6 +137,6 @@ def _next(cursor: Cursor, token: Token, tables: Tables, word: WordKind) -> Itera
             yield Word(token.start, cursor.tokens[cursor.at - 1].end, kind)
             return
     cursor.at += 1
-    named = _BY_KIND.get(token.kind) if token.kind != "word" else word
+    named = "number" if token.is_amount else word if token.kind == "word" else _BY_KIND.get(token.kind)
     if named is not None:
         yield Word(token.start, token.end, named, token.typed)

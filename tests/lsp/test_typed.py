@@ -11,7 +11,9 @@ from lsprotocol.types import Diagnostic
 
 from duelfsm.judge.check import Report, check_apart
 from duelfsm.judge.reports.phrases import sentences
+from duelfsm.record.duel.source_text import SourceText
 from duelfsm.record.files.sources import Source
+from duelfsm.rulebook.finding import Finding
 
 pytestmark = pytest.mark.outside("processes")
 GAME = """edition: 1.48
@@ -34,9 +36,15 @@ def told_by_check(text: str, *languages: str) -> list[tuple[int, int, str | int 
     report = Report()
     check_apart(report, Source("/nowhere/game.duel", text, folder=Path("/nowhere")))
     return [
-        ((each.line or 1) - 1, (each.column or 1) - 1, each.code, "\n".join(sentences(each, languages)))
+        ((each.line or 1) - 1, _in_utf16(text, each), each.code, "\n".join(sentences(each, languages)))
         for each in report.findings
     ]
+
+
+def _in_utf16(text: str, finding: Finding) -> int:
+    """Return the column of a finding from 0, counted as the protocol does."""
+    line = SourceText(text).source_line(finding.line or 1)
+    return len(line[: (finding.column or 1) - 1].encode("utf-16-le")) // 2
 
 
 def told(found: list[Diagnostic]) -> list[tuple[int, int, str | int | None, str]]:
