@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from duelfsm.machine.by_name import Change, Guard, Registry
+from duelfsm.machine.inlined import Resting
 from duelfsm.machine.model import Model
 from duelfsm.rulebook.declaration import ANYWHERE, Transition
 from duelfsm.rulebook.edition import Edition
@@ -93,9 +94,11 @@ class Edges:
         return [*changes, goes_on, *sets]
 
     def _guard(self, name: str, edge: Transition) -> Guard:
-        """Return a guard; what rests on facts of cards is refused only where nothing unknown may lift it (law 12)."""
+        """Return a guard, which may rest on facts of cards (law 12)."""
         asked, may_lift, rests_on = self._asked(name, edge), self.registry.may_lift, self.edition.guards[name].rests_on
-        return (lambda game, act: asked(game, act) or may_lift(game, act, rests_on)) if rests_on else asked
+        if rests_on:
+            return Resting(asked, may_lift, rests_on)
+        return asked
 
     def _asked(self, name: str, edge: Transition) -> Guard:
         """Return a guard; one that names an obstacle is asked about those whom no effect frees of it (101.2)."""

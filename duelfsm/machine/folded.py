@@ -8,10 +8,12 @@ as most often that is the one; behind another it ends, and the walk goes on from
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator
+from functools import partial
 from typing import Any, NamedTuple
 
 from duelfsm.machine.alternatives import Way, Ways
 from duelfsm.machine.by_name import Guard
+from duelfsm.machine.inlined import written
 from duelfsm.machine.written import asked_of, changes_of, function_of, gone_on, name_of, stepped
 from duelfsm.rulebook.declaration import Transition
 
@@ -51,7 +53,10 @@ class Folded(dict[tuple[str, str], PassOn]):
 
     def source_of(self, state: str, word: str, names: dict[str, Any]) -> str:
         """Return the function of a state and an action ahead, and note in *names* what its words stand for."""
-        lines = [f'"""From {state} on the way to {word}."""', "journal, position = game.journal, game.position"]
+        lines = [
+            f'"""From {state} on the way to {word}."""',
+            "journal, position, seen = game.journal, game.position, game.seen",
+        ]
         seen = set[str]()
         while state not in seen and not (seen and (state, word) in self.ways):
             seen.add(state)
@@ -78,7 +83,7 @@ class Folded(dict[tuple[str, str], PassOn]):
         """Yield the lines that leave a procedure from a state of it where it is idle and does not know the word."""
         jump = self.jumps.get(state)
         if jump is not None and word not in jump.words:
-            yield f"if {name_of(jump.idle, 'idle', names)}(game, None):"
+            yield f"if {written(jump.idle, 'idle', 'None', partial(name_of, names=names))}:"
             yield f"    game.leave({jump.last.id!r})"
             yield from _inward(_noted(jump.last, names))
             yield "    return"
@@ -89,8 +94,8 @@ class Folded(dict[tuple[str, str], PassOn]):
         yield from (f"{name_of(each, name, names)}(game, None)" for each, name in before)
         if jump := self._foldable(way, word):
             ends = "not position.lasting and " if way.edge.id in self.crossing else ""
-            idle = name_of(jump.idle, "idle", names)
-            yield f"if {ends}{idle}(game, None) and not (journal.touched and game.applies()):"
+            idle = written(jump.idle, "idle", "None", partial(name_of, names=names))
+            yield f"if {ends}{idle} and not (journal.touched and game.applies()):"
             yield "    if position.fresh:"
             yield "        journal.clear('fresh')"
             yield f"    journal{stepped(way)}"
@@ -115,7 +120,8 @@ class Folded(dict[tuple[str, str], PassOn]):
 
 
 def _unless_objected(edge: Transition, names: dict[str, Any]) -> Iterator[str]:
-    yield f"if {edge.id!r} in game.asked and game.objecting({name_of(edge, 'edge', names)}, None):"
+    asked = "(seen.asked if seen.change == journal.in_play else game.asked)"
+    yield f"if {edge.id!r} in {asked} and game.objecting({name_of(edge, 'edge', names)}, None):"
     yield "    return"
 
 

@@ -16,6 +16,7 @@ class Model(Protocol):
 
     position: Position
     journal: Journal
+    seen: Any
 
     @property
     def asked(self) -> Mapping[str, Any]:

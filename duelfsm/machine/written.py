@@ -6,6 +6,7 @@ their names, in the order in which the built machine asks them. A traceback show
 
 from __future__ import annotations
 
+import builtins
 import linecache
 from collections.abc import Callable, Collection, Iterator
 from functools import partial
@@ -13,6 +14,7 @@ from typing import Any
 
 from duelfsm.machine.alternatives import Way, Ways
 from duelfsm.machine.by_name import Change
+from duelfsm.machine.inlined import written
 from duelfsm.rulebook.declaration import Transition
 
 Take = Callable[[Any, Any], Transition | None]
@@ -65,7 +67,7 @@ def _lines(way: Way, names: dict[str, Any], plain: Collection[str]) -> Iterator[
 def asked_of(way: Way, names: dict[str, Any], act: str) -> str:
     """Return what asks the guards of a way, nothing where it has none."""
     guards = zip(way.guards, way.edge.guards, strict=True)
-    return " and ".join(f"{name_of(guard, word, names)}(game, {act})" for guard, word in guards)
+    return " and ".join(written(guard, word, act, partial(name_of, names=names)) for guard, word in guards)
 
 
 def changes_of(way: Way) -> tuple[list[tuple[Change, str]], list[tuple[Change, str]]]:
@@ -93,7 +95,7 @@ def gone_on(way: Way, names: dict[str, Any]) -> str:
 def name_of(what: Any, word: str, names: dict[str, Any]) -> str:
     """Return by which name something is known; what has the name of another thing gets a number behind it."""
     name, number = word, 1
-    while names.setdefault(name, what) is not what:
+    while hasattr(builtins, name) or names.setdefault(name, what) is not what:
         number += 1
         name = f"{word}_{number}"
     return name
