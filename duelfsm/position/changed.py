@@ -20,8 +20,8 @@ class Changed:
 
     `changes` goes up with every event, and every one taken back, but for steps of the machine inside of a call and
     what only the books of the turn note: as long as it is the same, what depends on anything else is the same, too.
-    `in_play` goes up with what comes to the battle zone or leaves it, is marked, or lasts, and where that is taken
-    back; `ended` with what lasts no longer; `undone` whenever anything is taken back.
+    `in_play` goes up with what comes to the battle zone or leaves it, is marked there, or lasts, and where that is
+    taken back; `ended` with what lasts no longer; `undone` whenever anything is taken back.
 
     Args:
         position: what is changed.

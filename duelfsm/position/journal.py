@@ -138,7 +138,7 @@ class Journal(Changed):
 
     def mark(self, card: Card, mark: str, value: Any) -> None:
         """Set a mark of a card."""
-        self._touch_play(len(self.log))
+        self._touch(self.position.zone_of[card.id], len(self.log))
         if mark == "name":
             self.names.add(value)
             self._touch_home(value)

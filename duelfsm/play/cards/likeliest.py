@@ -56,9 +56,11 @@ def _card(game: Board, field: CardField, act: Act, ref: Ref) -> Pick | None:
     What is held back, an id, a number among cards of a name, and an unfinished name take a closer look.
     """
     asked = ref if isinstance(ref, CardRef) else named(ref)
-    if asked.name is None or asked.id or asked.number or held_back(game):
+    if asked.name is None or asked.id or asked.number or (game.position.stack and held_back(game)):
         return None
-    name = full_name(game, asked.name)
+    facts, name = game.facts(asked.name), asked.name
+    if facts is None or facts.name != name:
+        name = full_name(game, name)
     sides, zones = owners_of(game, field, act), _zones(game, field, act, asked, name)
     if asked.owner is not None:
         sides = (asked.owner,) if asked.owner in sides else ()

@@ -54,8 +54,8 @@ def numbers_of_breaks(game: Board) -> set[int] | None:
 def _breakers(game: Board) -> set[int] | None:
     """Return the numbers of the attacker's breaker abilities, None where its abilities are not known."""
     keywords = keywords_of(game, game.position.card(attack_of(game).attacker))
-    if keywords is None:
-        return None
+    if not keywords:
+        return None if keywords is None else set()
     there = len(game.position.counted(game.position.opponent, "shields"))
     return {there if keyword.breaks == "all" else keyword.breaks for keyword in keywords} - {0}
 

@@ -63,7 +63,7 @@ def _left_behind(game: Board) -> list[Card]:
         if cards and cards[-1] is not None and cards[-1].fortifies is not None:  # castles lie behind the shields
             castles = [card for card in cards if card is not None and card.fortifies is not None]
             alone = [card for card in castles if zone_of.get(card.fortifies or 0) != SHIELDS]
-            found += [card for card in alone if not _is_used(game, card.fortifies)]
+            found += [card for card in alone if not _is_used(game, card.fortifies)] if alone else ()
     return found
 
 

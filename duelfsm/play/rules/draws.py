@@ -33,18 +33,22 @@ def draw(game: Board, side: Side, count: int) -> None:
             if goal:
                 move_from_top(game, side, DECK, goal, top=at)
         elif not waits(game, DRAWS, player=side):
-            draw_one(game, side)
+            _draw_at(game, side, at)
 
 
 def draw_one(game: Board, side: Side) -> None:
     """Draw the next card, where nothing takes the place of that (114.1)."""
     at = next_to_draw(game, side)
     if at is not None:
-        game.effort.spend(MOVED)
-        card = game.position.zone(side, DECK)[at]
-        game.journal.move((side, DECK), at, (side, HAND))
-        happen(game, DRAWS, player=side, card=card)
-        keep_out(game, card)
+        _draw_at(game, side, at)
+
+
+def _draw_at(game: Board, side: Side, at: int) -> None:
+    game.effort.spend(MOVED)
+    card = game.position.players[side].zones[DECK][at]
+    game.journal.move((side, DECK), at, (side, HAND))
+    happen(game, DRAWS, player=side, card=card)
+    keep_out(game, card)
 
 
 def move_from_top(
@@ -80,9 +84,11 @@ def move_from_top(
 
 def next_to_draw(game: Board, side: Side) -> int | None:
     """Return the place of the next card of a deck, but those at which an effect in progress looks (605.4)."""
-    looked = {card for frame in game.stack for card in frame.looked}
-    cards = enumerate(game.position.zone(side, DECK))
-    return next((at for at, card in cards if card is None or card.id not in looked), None)
+    stack, cards = game.position.stack, game.position.players[side].zones[DECK]
+    looked = {card for frame in stack for card in frame.looked} if stack else ()
+    if not looked:  # as most often
+        return TOP if cards else None
+    return next((at for at, card in enumerate(cards) if card is None or card.id not in looked), None)
 
 
 def keep_out(game: Board, card: Card | None) -> None:

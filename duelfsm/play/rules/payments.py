@@ -106,10 +106,10 @@ def pay_cost(game: Board, act: Act | None) -> None:
         return
     written, assumed = plan
     tapped = {card for payment in assumed for card in payment.cards} | set(written)
-    before = {card for payment in game.position.assumed for card in payment.cards}
+    free = {card for payment in game.position.assumed for card in payment.cards} - tapped
     here = _here(game)
-    for card in here:
-        if card.id in before - tapped:
+    for card in here if free else ():
+        if card.id in free:
             game.journal.turn(card, Orientation.UNTAPPED)
     for card in here:
         if card.id in tapped:
@@ -161,7 +161,7 @@ def _here(game: Board) -> list[Card]:
     frame = game.stack[-1]
     side = frame.by or game.turn_player
     used = game.position.known(frame.cards[0]) if frame.lay and game.edition.zones[frame.lay[0]].taps_all else None
-    return [card for card in (*game.position.zone(side, "mana"), used) if card is not None]
+    return [card for card in (*game.position.players[side].zones["mana"], used) if card is not None]
 
 
 def _gone(game: Board, needs: list[Need]) -> list[Mana]:
@@ -220,6 +220,4 @@ def _need(game: Board) -> Need | None:
 
 
 def _written(act: Act | None) -> list[Pick] | None:
-    if act is None or value_of(act.action, "pay") is None:
-        return None
-    return act.picks["pay"]
+    return None if act is None or value_of(act.action, "pay") is None else act.picks["pay"]

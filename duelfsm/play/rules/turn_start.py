@@ -70,8 +70,9 @@ def untap_all(game: Board, act: Act | None) -> None:
     """Untap the turn player's cards; a list may leave one out only where an effect permits it (501.1, 101.2)."""
     named = _named(game, act) if act and act.action.cards is not None else None
     tapped = _tapped(game)
-    staying = [card for card in tapped if named is not None and card.id not in named]
-    turn_together(game, [card for card in tapped if card not in staying], Orientation.UNTAPPED)
+    staying = [card for card in tapped if card.id not in named] if named is not None else []
+    turning = [card for card in tapped if card not in staying] if staying else tapped
+    turn_together(game, turning, Orientation.UNTAPPED)
     for card in staying:  # a Silent Skill waits now, and resolves after all the others have untapped (501.1a)
         happen(game, STAYS, card=card)
 
