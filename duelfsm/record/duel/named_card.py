@@ -6,7 +6,8 @@ from typing import Any
 
 from duelfsm.play.actions.kinds import PLAYER
 from duelfsm.record.duel.cursor import Cursor
-from duelfsm.rulebook.text import Text
+from duelfsm.record.duel.whole_names import IN_QUOTES, runs_on
+from duelfsm.rulebook.text import Text, plain, shown
 from duelfsm.rulebook.values import Values
 
 
@@ -52,7 +53,11 @@ def _bare(cursor: Cursor, later: list[str], *, commas: bool) -> Any:
     token = cursor.token
     if token is None or token.kind != "word" or token.is_amount:
         return None
+    start = cursor.at
     name = bare_name(cursor, later, commas=commas)
+    if name is not None and runs_on(name):
+        cursor.at = start
+        raise cursor.error("syntax", IN_QUOTES.fill({"name": plain(shown(name))}))
     return None if name is None else _details(cursor, {"name": name}, quoted=False)
 
 

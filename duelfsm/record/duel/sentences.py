@@ -9,6 +9,7 @@ from duelfsm.record.duel.cursor import Cursor, DuelError
 from duelfsm.record.duel.sentence_forms import Form, Spans, forms, number_of, plain_letters, signs_ahead
 from duelfsm.record.duel.tokens import Token, tokens
 from duelfsm.record.duel.verbs import matching
+from duelfsm.record.duel.whole_names import IN_QUOTES
 from duelfsm.rulebook.notation import fold
 from duelfsm.rulebook.notation_words import Sentence
 from duelfsm.rulebook.text import Text, plain, shown
@@ -105,7 +106,7 @@ def _found(cursor: Cursor, line: str, sides: Sides, *, ahead: bool) -> Said | No
             return said[0]
         doubtful += said
     if doubtful:
-        raise cursor.error("syntax", _IN_QUOTES.fill({"name": plain(shown(next(doubtful[0].bare_names())))}))
+        raise cursor.error("syntax", IN_QUOTES.fill({"name": plain(shown(next(doubtful[0].bare_names())))}))
     return None
 
 
@@ -158,8 +159,4 @@ _LINES = Text(
 _EITHER = Text(
     ja="どちらの意味か分かりません: {first} か {more} と書いてください。",
     en="This can mean two things: write {first} or {more}",
-)
-_IN_QUOTES = Text(
-    ja="どこまでがカード名か分かりません。名前を《》か「」に入れてください({name})。",
-    en="It is not clear where the name of the card ends: put it in quotes ({name}).",
 )

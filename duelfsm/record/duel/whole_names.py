@@ -1,0 +1,59 @@
+"""Bare names that run on: the name of a printed card, and words that say more, which nobody would look at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache, lru_cache
+
+from duelfsm.rulebook.catalog import shipped
+from duelfsm.rulebook.notation import fold, load_notation
+from duelfsm.rulebook.text import Text
+
+IN_QUOTES = Text(
+    ja="どこまでがカード名か分かりません。名前を《》か「」に入れてください({name})。",
+    en="It is not clear where the name of the card ends: put it in quotes ({name}).",
+)
+MOST = 12  # words of what is taken apart
+
+
+@lru_cache(maxsize=10_000)
+def runs_on(name: str) -> bool:
+    """Tell whether a bare name is one of a printed card and words of the notation: `Aqua Hulcus then pass`.
+
+    Args:
+        name: as typed, without quotes.
+    """
+    words = name.replace(",", " ").split()
+    if not 1 < len(words) <= MOST or shipped(name):
+        return False
+    cuts = ((words[:at], words[at:]) for at in range(1, len(words)))
+    return any(shipped(" ".join(known)) and _says_more(rest) for cut in cuts for known, rest in (cut, cut[::-1]))
+
+
+def _says_more(words: list[str]) -> bool:
+    """Tell whether words beside a name are some of the notation, a number, or another card."""
+    return any(map(_is_of_the_notation, words)) or any(shipped(" ".join(words[at:])) for at in range(len(words)))
+
+
+def _is_of_the_notation(word: str) -> bool:
+    said = fold(word)
+    return said in _words() or any(map(str.isdigit, said)) or said.startswith(_begun())
+
+
+@cache
+def _words() -> frozenset[str]:
+    """Return the words that stand beside a card: verbs, markers, zones, facts, ways to lie, and what joins sentences."""
+    return frozenset(part for word in _phrases() for part in word.split())
+
+
+@cache
+def _begun() -> tuple[str, ...]:
+    """Return the words behind which Japanese goes on without a space: 手札から."""
+    return tuple(word for word in sorted(_words()) if not word.isascii() and len(word) > 1)
+
+
+def _phrases() -> Iterator[str]:
+    notation = load_notation()
+    tables = (notation.verbs, notation.markers, notation.zones, notation.facts, notation.lies)
+    yield from (fold(word) for table in tables for each in table for word in each.words)
+    yield from (fold(word) for word in notation.not_bare if word.isascii())

@@ -1,0 +1,57 @@
+"""A bare name that is a card and more words is not taken for a name: what they say would be judged by nobody."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from duelfsm.record.duel.read_duel import DuelText
+from duelfsm.record.duel.whole_names import MOST, runs_on
+from duelfsm.rulebook.card_tables import every_line, printed
+
+HEAD = "duelfsm: 1\nfirst: A\n---\n"
+
+
+def _read(line: str) -> tuple[list[str], Any]:
+    text = DuelText(HEAD + line)
+    return [fault.message.en for fault in text.faults], text.record and text.record.actions
+
+
+@pytest.mark.parametrize("line", [
+    "charge Aqua Hulcus then pass", "summon Aqua Hulcus and attack", "summon Aqua Hulcus, draw 1",
+    "charge Aqua Hulcus from hand", "cast Terror Pit on Aqua Hulcus", "summon Aqua Hulcus tapped",
+    "召喚 アクア・ハルカス 3マナ", "チャージ 手札から アクア・ハルカス",
+])  # fmt: skip
+def test_words_of_the_notation_beside_a_card_are_no_part_of_its_name(line: str) -> None:
+    """The line is not read as an action with a card of that name, and says what to do."""
+    faults, _ = _read(line)
+    assert len(faults) == 1
+    assert "put it in quotes" in faults[0]
+
+
+@pytest.mark.parametrize(
+    "line", ["charge Aqua Hulcus Mark II", "charge Practice Beast and Friends", "charge Aqua", "charge X from hand"]
+)
+def test_another_name_is_a_name(line: str) -> None:
+    """A card that nobody knows may be called anything; in quotes it always may."""
+    faults, actions = _read(line)
+    assert (faults, len(actions)) == ([], 1)
+
+
+def test_in_quotes_every_name_is_one() -> None:
+    """What stands in quotes is a name, whatever its words are."""
+    faults, actions = _read('charge "Aqua Hulcus then pass"')
+    assert (faults, [action.card for action in actions]) == ([], ["Aqua Hulcus then pass"])
+
+
+def test_no_printed_card_runs_on() -> None:
+    """Each printed card can be written without quotes, as far as its words are concerned."""
+    names = [name for line in every_line() for name in line.split("\t")[:2] if name]
+    assert len(names) > 5_000
+    assert [name for name in names if printed(name) and runs_on(name)] == []
+
+
+def test_a_very_long_name_is_not_taken_apart() -> None:
+    """So many words are no name of a card beside others, and cost nothing."""
+    assert not runs_on("Aqua Hulcus" + " then" * MOST)
