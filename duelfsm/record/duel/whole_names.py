@@ -42,7 +42,7 @@ def _is_of_the_notation(word: str) -> bool:
 
 @cache
 def _words() -> frozenset[str]:
-    """Return the words that stand beside a card: verbs, markers, zones, facts, ways to lie, and what joins sentences."""
+    """Return the words that stand beside a card: verbs, markers, zones, facts, how it lies, what joins sentences."""
     return frozenset(part for word in _phrases() for part in word.split())
 
 
