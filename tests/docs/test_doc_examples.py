@@ -16,7 +16,7 @@ import duelfsm
 from duelfsm.cli.commands import app
 
 EXAMPLES = {"duel", "console", "python"}
-SHOWN = {"json", "yaml", "sh", "text", "mermaid", "toml"}
+SHOWN = {"json", "yaml", "sh", "text", "mermaid", "toml", "lua"}
 PAGES = [
     *((page, language) for language in LANGUAGES for page in pages(language)),
     *((page, "en") for page in guides()),
