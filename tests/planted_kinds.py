@@ -41,8 +41,19 @@ def found(game: dict[str, Any]) -> Faults:
     """Return the lines that are refused, and the rules; a line inside of a refused effect counts as the game says."""
     every = findings(game)
     errors = [(_at(each), each.rule or each.code) for each in every if each.severity is Severity.ERROR]
+    errors = [_as_answered(game, at, rule) for at, rule in errors]
     inside = {_at(each) for each in every if each.code == "DM.assumed" and each.follows}
     return sorted({*errors, *(answer for answer in answers(game) if answer[0] in inside and errors)})
+
+
+def _as_answered(game: dict[str, Any], at: int, rule: str) -> tuple[int, str]:
+    """Return an error at the end of its effect where the game says there that any line of it is refused."""
+    end = next((index for index, line in enumerate(game["actions"]) if index >= at and line["do"] == "done"), at)
+    opened = [index for index, line in enumerate(game["actions"][: at + 1]) if line["do"] in ("effect", "apply")]
+    between = {line["do"] for line in game["actions"][at + 1 : end]}
+    said = game["actions"][end].get("refused")
+    meant = isinstance(said, list) and any(each.get("effect") and each["rule"] == rule for each in said)
+    return (end, rule) if meant and opened and not between & {"effect", "apply", "turn"} else (at, rule)
 
 
 def run(games: int, rule: str) -> list[str]:
