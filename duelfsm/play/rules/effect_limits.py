@@ -63,9 +63,8 @@ def _limits(game: Board, frame: Frame) -> list[Only]:
 
 
 def _is_open(game: Board, frame: Frame, ability: Ability, at: int) -> bool:
-    if frame.nth:
-        return at == frame.nth
-    return game.edition.events[ability.on].resolves
+    """An S-Trigger of a spell lets that spell be cast, so that what the spell does counts then, too (112.3a, 302.2)."""
+    return at == frame.nth or game.edition.events[ability.on].resolves
 
 
 def _by_event(limits: list[Only]) -> dict[str, list[Only]]:

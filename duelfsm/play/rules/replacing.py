@@ -8,6 +8,7 @@ from functools import partial
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
 from duelfsm.play.board.zone_change import ZoneChange
+from duelfsm.play.cards.names import bears
 from duelfsm.play.effects.answering import answers
 from duelfsm.play.rules.battle import may_have_lost
 from duelfsm.play.rules.breaks import go_on_breaking
@@ -45,12 +46,17 @@ def its_event_is_here(game: Board, act: Act) -> bool:
         return game.no(card=facts.name, case="itself", rule=NOT_ITSELF)
     if DESTROYED in events and may_have_lost(game, act.actor):
         return True
-    taken = any(each.replaced and each.event in events for each in game.position.suspended)
-    return game.no(card=facts.name, case="taken", rule=ONCE) if taken else _too_soon(game, facts, events)
+    return _none_is_left(game, act, facts, events)
 
 
-def _too_soon(game: Board, facts: CardFacts, events: set[str]) -> bool:
-    """Say of which events a card takes the place: the line of one comes first."""
+def _none_is_left(game: Board, act: Act, facts: CardFacts, events: set[str]) -> bool:
+    """Say why nothing is replaced: it was already, the card is gone, or the line of the event comes first."""
+    here = [each.replaced for each in game.position.suspended if each.event in events]
+    if here and all(here):
+        return game.no(card=facts.name, case="taken", rule=ONCE)
+    names, zones = game.names(act.action.source), {each.zone for each in facts.abilities or () if each.replaces}
+    if not any(bears(card, names) for zone in zones for card in game.position.zone(act.actor, zone)):
+        return game.no(card=facts.name, case="gone")
     return game.no(card=facts.name, event=join([game.edition.events[event].name for event in sorted(events)]))
 
 

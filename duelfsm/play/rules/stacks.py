@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from duelfsm.play.actions.base import value_of
 from duelfsm.play.board.board import Board
-from duelfsm.play.board.meaning import Act
+from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.board.zone_change import ZoneChange
 from duelfsm.play.cards.parts import attached, bear, beneath, inherit, linked, parts_of
 from duelfsm.play.rules.evolution import bases_of
@@ -15,10 +15,10 @@ from duelfsm.position.card import Card, Orientation
 
 @RULES.guard
 def evolves_from_something(game: Board, act: Act) -> bool:
-    """An evolution comes only onto something, which is a choice and is said (801)."""
+    """An evolution comes only onto something, which is a choice and is said, but for one that needs nothing (801)."""
     pick, goal = act.pick("card"), value_of(act.action, "goal")
     kind = game.type_of(pick)
-    if pick is None or kind is None or not kind.evolves or act.picks.get("onto"):
+    if pick is None or kind is None or not kind.evolves or act.picks.get("onto") or _needs_nothing(game, pick):
         return True
     if goal is None:
         return game.no()
@@ -31,7 +31,13 @@ def comes_onto_something(game: Board, act: Act) -> bool:
     """An evolution does not come by a swap: it would lie on nothing (801)."""
     pick = act.the("target")
     kind = game.type_of(pick)
-    return kind is None or not kind.evolves or game.no(card=pick)
+    return kind is None or not kind.evolves or _needs_nothing(game, pick) or game.no(card=pick)
+
+
+def _needs_nothing(game: Board, pick: Pick) -> bool:
+    """Tell whether the text of an evolution says that it is put onto nothing."""
+    facts = game.facts(pick.name)
+    return facts is not None and facts.bases == ()
 
 
 @RULES.guard

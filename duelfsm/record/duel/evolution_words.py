@@ -12,7 +12,11 @@ from duelfsm.rulebook.values import Values
 
 
 def read_bases(cursor: Cursor) -> tuple[Values, ...]:
-    """Read what each card must be that an evolution is put onto, separated by commas (801)."""
+    """Read what each card must be that an evolution is put onto, with commas between; nothing where it needs none."""
+    start = cursor.at
+    if cursor.word_of("values") == "none":
+        return ()
+    cursor.at = start
     found = [_base(cursor)]
     while _goes_on(cursor) and cursor.take(","):
         found.append(_base(cursor))
