@@ -16,6 +16,7 @@ Error:
   NotResumedError      a report is none that can be gone on with
   NotTakenError        a row is not taken at a table
   NotWrittenError      a record cannot be written
+  OtherMeaningError    a record would mean something else in the one layout
   SeveralRecordsError  one record was wanted
   SpecError            a spec cannot be used
   StaleError           another judge was faster

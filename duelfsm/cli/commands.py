@@ -15,6 +15,7 @@ from duelfsm.cli.comparing import editions
 from duelfsm.cli.data_sets import bulk, generate
 from duelfsm.cli.drawing import diagram, diagrams
 from duelfsm.cli.editing import lsp
+from duelfsm.cli.formatting import fmt
 from duelfsm.cli.help import SpokenApp, default_text
 from duelfsm.cli.misuse import asked_language, misuse
 from duelfsm.cli.one_game import play, show
@@ -32,6 +33,7 @@ app = SpokenApp(
     default_parameter=Parameter(show_default=default_text),
 )
 app.command(check)
+app.command(fmt)
 app.command(diagram)
 app.command(diagrams)
 app.command(show)

@@ -72,7 +72,7 @@ def write_ability(notation: Notation, ability: Ability, language: str) -> str:
             parts.append(notation.word("ability", word, language))
     if not ability.this:
         parts.append(notation.word("ability", ability.whose, language))
-    if ability.zone != unsaid_zone(ability):
+    if "zone" in ability.model_fields_set or ability.zone != unsaid_zone(ability):
         parts += [notation.word("ability", "from", language), zone_word(notation, ability.zone, language)]
     parts += asked_words(notation, ability, language)
     if ability.target is not None:

@@ -81,6 +81,7 @@ class _Reader:
         said = [] if ends_head else tokens(body)
         self._read_words(len(said))
         if ends_head or (self.in_head and self._starts_the_body(self._cursor(body, said))):
+            self.source.end_of_head = number - 1
             self._end_head()  # from here on it is known who goes first, and who is called what
         take = self._head_line if ends_head or self.in_head else self._body_line
         take(number, self._cursor(body, said), line, remarks)

@@ -23,6 +23,7 @@ class SourceText:
         self.unread: list[int] = []  # the lines behind the head that cannot be read
         self.record: Record | None = None
         self.own_turns = False  # the headers count the turns of each player alone
+        self.end_of_head = len(self.lines)  # how many lines stand in front of the game, or of the rule-off
         self._places: dict[Location, tuple[int, int]] = {}
 
     def place(self, location: Location) -> tuple[int, int]:
@@ -39,6 +40,10 @@ class SourceText:
     def source_line(self, line: int) -> str:
         """Return a line of the file."""
         return self.lines[line - 1] if 0 < line <= len(self.lines) else ""
+
+    def lines_of_the_head(self) -> dict[Location, int]:
+        """Return the line of each part of the head that is noted."""
+        return {location: line for location, (line, _) in self._places.items() if location[:1] != ("actions",)}
 
     @property
     def last_line(self) -> int:

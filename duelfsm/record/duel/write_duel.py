@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import islice
 
 from duelfsm.errors import Error
 from duelfsm.record.duel.head import write_head
@@ -20,14 +22,25 @@ from duelfsm.rulebook.notation_words import Verb
 from duelfsm.rulebook.text import Text, shown
 from duelfsm.rulebook.values import Values
 
+LineOf = Callable[[int, int], int]
 INDENT = "  "
 
 
 def write_duel(record: Record, language: str = "en") -> str:
     """Return the record as a `.duel` text; reading it gives an equal record."""
-    wording = _wording(language)
-    lines = [*write_head(wording, record), *(f"# {escaped(note)}" for note in record.note), RULE_OFF]
-    return "\n".join([*lines, *_body(wording, record.actions, len(lines))]) + "\n"
+    lines = [*head_lines(record, language), *note_lines(record), RULE_OFF]
+    opening = len(lines)  # each line of the record takes one line of the file
+    return "\n".join([*lines, *body_lines(record.actions, language, lambda _at, to: to + opening)]) + "\n"
+
+
+def head_lines(record: Record, language: str) -> list[str]:
+    """Return the lines of the head of a record, without its notes."""
+    return [*write_head(_wording(language), record)]
+
+
+def note_lines(record: Record) -> list[str]:
+    """Return the notes of a head as lines of their own."""
+    return [f"# {escaped(note)}" for note in record.note]
 
 
 def write_card(facts: CardFacts, language: str = "en") -> str:
@@ -37,7 +50,7 @@ def write_card(facts: CardFacts, language: str = "en") -> str:
 
 def write_line(action: AnyLine, language: str = "en") -> str:
     """Return the line that says an action."""
-    return _line(_wording(language), action, 0)
+    return _line(_wording(language), action, lambda to: to)
 
 
 class UnsayableError(Error):
@@ -55,23 +68,37 @@ def _wording(language: str) -> Wording:
     return Wording(load_notation(), language)
 
 
-def _body(wording: Wording, actions: tuple[AnyLine, ...], opening: int) -> Iterator[str]:
-    """Yield the lines of the actions, those of a turn and of an effect indented."""
-    depth = 0
-    for action in actions:
-        depth = min(depth, 1) if action.do in _SHALLOW else depth
-        depth -= action.do == _CLOSES and depth > 1
-        yield INDENT * (0 if action.do in _HEADERS else max(depth, 1)) + _line(wording, action, opening)
-        depth = 2 if action.do in _OPENS else 1 if action.do in _HEADERS else depth
+def body_lines(actions: tuple[AnyLine, ...], language: str, line_of: LineOf) -> Iterator[str]:
+    """Yield the lines of actions: those of a turn are indented, more so those of an attack, and of an effect.
+
+    Args:
+        actions: of a record.
+        language: of the words.
+        line_of: the line of the file up to which one line of the record means so many.
+    """
+    wording, base, opened = _wording(language), 1, 0
+    for at, action in enumerate(actions):
+        if action.do in _HEADERS or action.do in _ENDS or (action.do in _ATTACKS and not opened):
+            base, opened = 1, 0
+        opened -= action.do == _CLOSES and opened > 0
+        yield INDENT * (0 if _is_outside(actions, at) else base + opened) + _line(wording, action, partial(line_of, at))
+        opened += action.do in _OPENS
+        base += action.do in _ATTACKS and not opened
 
 
-def _line(wording: Wording, action: AnyLine, opening: int) -> str:
+def _is_outside(actions: tuple[AnyLine, ...], at: int) -> bool:
+    """Tell whether a line stands outside of turns: a header, or a note above one."""
+    does = (action.do for action in islice(actions, at, None))
+    return next((do for do in does if do != _NOTE), _NOTE) in _HEADERS
+
+
+def _line(wording: Wording, action: AnyLine, line_of: Callable[[int], int]) -> str:
     """Return the line of the file that says the action, its remarks behind it.
 
     Args:
         wording: the words of the language.
         action: what the line says.
-        opening: the line of the file above the first line of the record.
+        line_of: the line of the file for as many lines of the record.
     """
     if action.do == _NOTE and not (action.by or action.refused or action.holds) and action.note:
         return " ".join(write_remarks(wording, action))
@@ -80,7 +107,7 @@ def _line(wording: Wording, action: AnyLine, opening: int) -> str:
     words = [f"{action.by}:"] if action.by and not _has_by(verb) else []
     words.append(verb.in_language(wording.language))
     if isinstance(values.get("to"), int):
-        values["to"] += opening  # each line of the record takes one line of the file
+        values["to"] = line_of(values["to"])
     for slot in verb.slots:
         if values.get(slot.field) is None and not slot.optional:
             raise UnsayableError(action.do)
@@ -119,4 +146,5 @@ def _defaults(action: AnyLine) -> Values:
 
 
 _NOTE, _BY, _CLOSES = "note", "by", "done"
-_HEADERS, _SHALLOW, _OPENS = frozenset({"turn"}), frozenset({"turn", "end"}), frozenset({"effect", "apply"})
+_HEADERS, _ENDS, _ATTACKS = frozenset({"turn"}), frozenset({"end"}), frozenset({"attack"})
+_OPENS = frozenset({"effect", "apply"})
