@@ -247,5 +247,4 @@ class _Reader:
         self.source.tells_where, self.source.record = self.head_lines.done(lines)
 
 
-_TURN, _COLON, _LINE_OF_FILE = "turn", ":", "line"
-_NOTE = "note"
+_TURN, _COLON, _LINE_OF_FILE, _NOTE = "turn", ":", "line", "note"
