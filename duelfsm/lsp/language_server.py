@@ -47,6 +47,7 @@ from duelfsm.lsp.mentions import definition, may_rename, rename
 from duelfsm.lsp.open_text import OpenText
 from duelfsm.lsp.outline import folds, symbols
 from duelfsm.lsp.quick_fixes import quick_fixes
+from duelfsm.lsp.turn_picture import PICTURE, turn_picture
 from duelfsm.lsp.units import Units
 
 PAUSE = 0.03  # seconds behind a key, in which the next one may come
@@ -141,6 +142,7 @@ ANSWERS: dict[str, Asked] = {
     TEXT_DOCUMENT_PREPARE_RENAME: lambda text, asked: may_rename(text, asked.position),
     TEXT_DOCUMENT_RENAME: lambda text, asked: rename(text, asked.position, asked.new_name),
     TEXT_DOCUMENT_SEMANTIC_TOKENS_FULL: lambda text, _: colours(text),
+    PICTURE: lambda text, asked: turn_picture(text, asked.position, dark=asked.dark),
 }
 
 
@@ -164,7 +166,8 @@ def _answering(answer: Asked) -> Callable[[RecordServer, Any], Any]:
     """Return what answers a question about a text that is open."""
 
     def answered(server: RecordServer, asked: Any) -> Any:
-        return answer(server.text(asked.text_document.uri), asked)
+        named = getattr(asked, "text_document", None) or asked.textDocument  # a request of our own has no type
+        return answer(server.text(named.uri), asked)
 
     return answered
 

@@ -29,7 +29,7 @@ PLATFORM = (
     "--only-binary=:all:",
 )  # fmt: skip
 SPECS = ("editions.yaml", "notation.yaml", "decisions.yaml", "judge.yaml", "turn", "clauses", "cards")
-LEFT_OUT = {"cli", "__main__.py", "static"}  # for the command line; what is shown lies beside the archive
+LEFT_OUT = {"cli", "lsp", "__main__.py", "static"}  # for the command line; what is shown lies beside the archive
 EPOCH = (1980, 1, 1, 0, 0, 0)  # no file of the page depends on when it was built
 
 

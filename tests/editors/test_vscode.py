@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from duelfsm import __version__
+from duelfsm.lsp.turn_picture import PICTURE
 from duelfsm.record.reference.text_mate import FILE, text_mate_grammar
 
 ROOT = Path(__file__).parents[2]
@@ -45,11 +46,13 @@ def test_each_file_that_the_manifest_names_is_there() -> None:
 @pytest.mark.outside("processes")
 @pytest.mark.skipif(shutil.which("node") is None, reason="there is no node")
 @pytest.mark.parametrize(("language", "options"), [("", {}), ("ja", {"lang": "ja"})])
-def test_it_starts_the_server(language: str, options: dict[str, str]) -> None:
-    """It starts `duelfsm lsp` in the folder of the project, for records, in the language that is set; and ends it."""
+def test_it_starts_the_server_and_shows_the_turn(language: str, options: dict[str, str]) -> None:
+    """It starts `duelfsm lsp` in the project's folder and the language that is set, draws the turn, and ends it."""
     script = Path(__file__).with_name("stubs.cjs")
     command = ["node", str(script), str(EXTENSION / "extension.js"), language]
     asked = json.loads(subprocess.run(command, capture_output=True, check=True, text=True).stdout)
     assert asked["server"] == {"command": "duelfsm", "args": ["lsp"], "options": {"cwd": "/project"}}
     assert asked["client"] == {"documentSelector": [{"language": "duel"}], "initializationOptions": options}
     assert (asked["started"], asked["stopped"]) == (1, 1)
+    params = {"textDocument": {"uri": "file:///game.duel"}, "position": {"line": 3, "character": 1}, "dark": True}
+    assert [json.loads(each) for each in asked["shown"]] == [[PICTURE, params]] * 2

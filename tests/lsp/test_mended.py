@@ -20,6 +20,8 @@ from opened import opened
 from test_asked import SLIP, applied
 from test_completion import ATTACK
 
+from duelfsm.lsp.turn_picture import PICTURE, turn_picture
+
 pytestmark = pytest.mark.outside("processes")
 URI = "untitled:Untitled-1"
 
@@ -67,5 +69,20 @@ def test_a_line_of_an_attack_is_completed() -> None:
                 assert isinstance(item.text_edit, TextEdit)
                 editor.type(URI, applied(opened(ATTACK.replace("{line}", typed)), [item.text_edit]))
                 assert not await editor.findings(URI)
+
+    asyncio.run(run())
+
+
+def test_the_turn_is_drawn_as_it_stands_behind_a_line() -> None:
+    """A request of our own has the picture as its answer, as `duelfsm diagram` draws it of the record at that line."""
+
+    async def run() -> None:
+        async with started() as editor:
+            editor.open(URI, SLIP)
+            place = {"line": 7, "character": 0}
+            asked = {"textDocument": {"uri": URI}, "position": place, "dark": False}
+            drawn = await editor.protocol.send_request_async(PICTURE, asked)
+            assert drawn == turn_picture(opened(SLIP), Position(7, 0), dark=False)
+            assert drawn != turn_picture(opened(SLIP), Position(8, 0), dark=False)
 
     asyncio.run(run())
