@@ -195,12 +195,17 @@ def _static(text: str) -> Static:
     values: Values = {"does": does}
     for word in words:
         name, _, value = word.partition("=")
-        values |= (
-            {name: int(value) if value.isdigit() else value or True}
-            if value or name in Static.model_fields
-            else {"what": name}
-        )
+        part, _, inside = name.partition(".")
+        if inside:
+            values.setdefault(part, {})[inside] = _said(value)
+        else:
+            values |= {name: _said(value) or True} if value or name in Static.model_fields else {"what": name}
     return Static.model_validate(values)
+
+
+def _said(value: str) -> object:
+    """Return what stands behind the sign: a number, words with commas between them, or a word."""
+    return int(value) if value.isdigit() else tuple(value.split(",")) if "," in value else value
 
 
 _RECENT = "J2"  # the list whose abilities no second one was compared with

@@ -54,6 +54,13 @@ AS_STATICS = {
     "must_attack": {"does": "must", "what": "attack"},
     "must_block": {"does": "must", "what": "block"},
 }
+# The same against creatures of so much power or of these civilizations alone.
+AGAINST = {
+    "cannot_be_blocked_by": {"does": "cannot", "what": "be_blocked"},
+    "cannot_be_attacked_by": {"does": "cannot", "what": "be_attacked"},
+    "can_attack_untapped": {"does": "may", "what": "untapped-target"},
+}
+CIVILIZATIONS = {"light", "water", "darkness", "fire", "nature"}
 POWER_ATTACKER = re.compile(r"power_attacker:(\d+)")
 OF_THE_LIST = {"type", "two_halves"}  # of what the list says, not of the text
 HEADS = {
@@ -105,12 +112,27 @@ def _statics(card: Card, table: str) -> list[dict[str, Any]] | None:
     """Return what the text says as static abilities; None where some of it says more, or is not known."""
     words, plus = NOW_KEYWORDS[table], [POWER_ATTACKER.fullmatch(word) for word in card["restrictions"]]
     amounts = [int(found[1]) for found in plus if found]
-    known = {*words, *AS_STATICS, *(found[0] for found in plus if found)}
+    against = {word: static for word in card["restrictions"] if (static := _against(word))}
+    known = {*words, *AS_STATICS, *against, *(found[0] for found in plus if found)}
     besides = {word for word in card["unclassified"] if word not in words}
     if table != ENGLISH or besides or not set(card["restrictions"]) <= known or card["power_plus"] != bool(amounts):
         return None
     stood = [AS_STATICS[word] for word in card["restrictions"] if word in AS_STATICS]
+    stood += against.values()
     return [*stood, *({"does": "power", "amount": amount, "attacking": True} for amount in amounts)]
+
+
+def _against(word: str) -> dict[str, Any] | None:
+    """Return what is said against some creatures, or while the other player has such mana; None for another word."""
+    name, _, whom = word.partition(":")
+    power, civilizations = re.fullmatch(r"power<=(\d+)", whom), whom.split(",")
+    if name == "stealth" and CIVILIZATIONS.issuperset(civilizations):
+        mana = {"zone": "mana", "whose": "other", "of_civilizations": civilizations, "at_least": 1}
+        return {"does": "cannot", "what": "be_blocked", "condition": mana}
+    if name not in AGAINST or not (power or CIVILIZATIONS.issuperset(civilizations)):
+        return None
+    asked = {"power_at_most": int(power[1])} if power else {"of_civilizations": civilizations}
+    return {**AGAINST[name], "against": asked}
 
 
 def _agreed(card: Card, other: Card | None) -> Card:
@@ -162,8 +184,15 @@ def _written(fact: str, value: Any) -> str:
 def _static(static: dict[str, Any]) -> str:
     """Return a static ability: what it does, its word, and what is given as field=value."""
     others = {name: value for name, value in static.items() if name not in ("does", "what")}
-    parts = [name if value is True else f"{name}={value}" for name, value in others.items()]
+    parts = [part for name, value in others.items() for part in _given(name, value)]
     return " ".join([static["does"], *([static["what"]] if "what" in static else []), *parts])
+
+
+def _given(name: str, value: Any) -> list[str]:
+    """Return what is given as field=value; what lies in a field has the name of that before its own."""
+    if isinstance(value, dict):
+        return [part for inside, each in value.items() for part in _given(f"{name}.{inside}", each)]
+    return [name if value is True else f"{name}={','.join(value) if isinstance(value, list) else value}"]
 
 
 def _ability(ability: dict[str, Any]) -> str:
