@@ -44,7 +44,8 @@ class Reading:
         state = start_of(record, facts)
         self.state = replace(state, lost=state.lost or record.deal or facts.more)
         said = [line for line in self.lines if line.do not in {*REMARKS, "count"}]
-        if self.state.turn == 0 and said and said[0].do != "turn" and not says_the_first_turn(record):
+        between = self.state.turn == 0 or self.state.at == Place.NEXT
+        if between and said and said[0].do != "turn" and not says_the_first_turn(record):
             self.state = self.mover.begins(self.state)  # the first header may be left out
         self.named = named(record)
 
@@ -90,9 +91,13 @@ class Reading:
 
 def says_the_first_turn(record: Record) -> bool:
     """Tell whether the first header names the turn in which the record begins: what stands above it is too early."""
-    header: Any = next((line for line in record.actions if line.do == "turn"), None)
+    at, header = next(((at, line) for at, line in enumerate(record.actions) if line.do == "turn"), (0, None))
     number, player = (record.start.turn, record.start.player) if record.start else (1, record.first)
-    return header is not None and header.number == number and header.by in (None, player)
+    said: Any = header
+    if said is None or said.by not in (None, player):
+        return False
+    unended = record.start is not None and all(line.do != "end" for line in record.actions[:at])
+    return said.number == number or (said.number is None and unended)
 
 
 def named(record: Record) -> int | None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from duelfsm.play.actions.base import Action
-from duelfsm.play.actions.kinds import Turn
+from duelfsm.play.actions.kinds import End, Turn
 from duelfsm.play.game import Game
 from duelfsm.record.model.record import Record
+from duelfsm.rulebook.declaration import Entry
 
 
 def unsaid_header(game: Game, record: Record) -> Turn | None:
@@ -14,15 +15,26 @@ def unsaid_header(game: Game, record: Record) -> Turn | None:
     It is said, too, where lines stand above it that belong behind it: these alone are wrong.
     """
     _, first = first_action(game, record)
-    said = isinstance(first, Turn) or game.position.turn is not None or record.deal
-    return None if said or _said_later(record) else Turn(by=record.first)
+    said = isinstance(first, Turn) or _is_in_a_turn(game) or record.deal
+    return None if said or _said_later(record) else Turn(by=record.start.player if record.start else record.first)
+
+
+def _is_in_a_turn(game: Game) -> bool:
+    """Tell whether the game begins inside of a turn: a head that names a turn and no state begins before it."""
+    return game.position.turn is not None and game.position.levels[0] != game.edition.entry(Entry.TURN)
 
 
 def _said_later(record: Record) -> bool:
-    """Tell whether the first header that is said is that of the turn in which the record begins."""
-    header = next((each for each in record.actions if isinstance(each, Turn)), None)
+    """Tell whether the first header that is said is that of the turn in which the record begins.
+
+    One without a number is, unless the end of that turn stands above it.
+    """
+    at, header = next(((at, each) for at, each in enumerate(record.actions) if isinstance(each, Turn)), (0, None))
     number, player = (record.start.turn, record.start.player) if record.start else (1, record.first)
-    return header is not None and header.number == number and header.by in (None, player)
+    if header is None or header.by not in (None, player):
+        return False
+    ended = any(isinstance(each, End) for each in record.actions[:at])
+    return header.number == number or (header.number is None and record.start is not None and not ended)
 
 
 def first_action(game: Game, record: Record) -> tuple[int, Action | None]:

@@ -99,12 +99,22 @@ class Board(Lore, ABC):
         return act.by == self.actor(by)
 
     def actor(self, by: By) -> Side:
-        """Return who acts in an edge of *by*; where both may, the one whose effect is open, or the turn player."""
+        """Return who acts in an edge of *by*: where both may, the one whose effect is open or whose shields are broken.
+
+        Else it is the turn player.
+        """
         if by is By.OTHER:
             return self.position.opponent
         position = self.position
-        owner = position.stack[-1].by if by is By.BOTH and position.stack else None
+        owner = (position.stack[-1].by or self._on_standby()) if by is By.BOTH and position.stack else None
         return owner or self.turn_player
+
+    def _on_standby(self) -> Side | None:
+        """Return whose shields alone are on their way to the hand: it is their owner who answers that (509.5a)."""
+        frame = self.position.stack[-1]
+        cards = frame.cards if self.edition.procedures[frame.procedure].standby else ()
+        owners = {card.owner for each in cards if (card := self.position.known(each)) is not None}
+        return owners.pop() if len(owners) == 1 else None
 
     def mark(self) -> int:
         """Return a mark to go back to."""

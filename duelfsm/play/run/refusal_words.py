@@ -26,6 +26,7 @@ CHOSEN, LED_PAST = "chosen", frozenset({"diverted", "skipped", "late"})
 UNFIT = frozenset({UNKNOWN, LACKING, NOT_OF_CARDS})
 BAD_INPUT = frozenset({MISSING}) | UNFIT
 OVER = frozenset({"over", "over_before"})
+OUTSIDE = "outside"  # of an effect
 MISPLACED = frozenset({MISSING, ELSEWHERE, OTHERS, OTHERS_SUFFER, OTHERS_BENEATH, TOO_OFTEN})
 
 

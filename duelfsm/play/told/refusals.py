@@ -17,6 +17,7 @@ from duelfsm.play.run.refusal_words import (
     LED_PAST,
     MISPLACED,
     NOTHING,
+    OUTSIDE,
     OVER,
     UNFIT,
     Words,
@@ -33,6 +34,7 @@ from duelfsm.rulebook.declaration import GuardText, Transition
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.finding import Finding, Kind, Severity, code_of
 from duelfsm.rulebook.notation import load_notation
+from duelfsm.rulebook.remedies import load_remedies
 from duelfsm.rulebook.text import Text, join, joined, plain
 
 
@@ -158,7 +160,9 @@ def _refusal_text(game: Running, action: Action, why: Refusal) -> Text:
     if source is not None:
         return refusals["held_open"].text.fill(words | {"card": plain(source)})
     led_past = why.edge.says if why.edge and why.kind in LED_PAST else None
-    return refusals[led_past or why.kind].text.fill(words | {"out": out_of_the_attack(game)})
+    said = refusals[led_past or why.kind].text.fill(words | {"out": out_of_the_attack(game)})
+    instead = _written_instead(game, action) if why.kind == OUTSIDE else None
+    return joined(said, refusals["no_effect"].text.fill(blank_words() | {"action": instead})) if instead else said
 
 
 def _hinted(game: Running, action: Action, why: Refusal, message: Text) -> Text:
@@ -167,6 +171,13 @@ def _hinted(game: Running, action: Action, why: Refusal, message: Text) -> Text:
         return message
     hint = game.edition.refusals["by_an_effect"].text
     return joined(message, hint) if _could_be_an_effect(game, action, why) else message
+
+
+def _written_instead(game: Running, action: Action) -> Text | None:
+    """Return the name of the action that takes a card where an operation would, as a charge does to the mana zone."""
+    to = action.model_dump(by_alias=True).get("to")
+    landings = [each for each in load_remedies().lands if each.field and to is not None and each.to == to]
+    return next((game.edition.triggers[each.id].name for each in landings if each.id != action.do), None)
 
 
 def _could_be_an_effect(game: Running, action: Action, why: Refusal) -> bool:

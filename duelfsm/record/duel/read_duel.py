@@ -15,7 +15,7 @@ from duelfsm.record.duel.meant_verb import meant_instead
 from duelfsm.record.duel.notes import A_NOTE, NOTHING_ABOVE, amended, meant_sign, put
 from duelfsm.record.duel.own_turns import counted_singly
 from duelfsm.record.duel.remarks import read_remarks
-from duelfsm.record.duel.seats import named_side, sides_named
+from duelfsm.record.duel.seats import named_side, sides_named, take_subject
 from duelfsm.record.duel.sentences import reworded
 from duelfsm.record.duel.slots import read_slots
 from duelfsm.record.duel.source_text import SourceText
@@ -166,13 +166,13 @@ class _Reader:
             self.below = []
 
     def _actor(self, cursor: Cursor) -> str | None:
-        """Take `B:`, 後攻> or a player's name and a colon before a verb."""
+        """Take `B:`, 後攻>, a player's name and a colon, or a Japanese subject before a verb."""
         start = cursor.at
         side = cursor.player() or named_side(cursor, self.head)
         if side is not None and (cursor.take(":") or cursor.take(">")):
             return side
         cursor.at = start
-        return None
+        return take_subject(cursor, self.sides)
 
     def _action(self, cursor: Cursor, number: int) -> Values:
         """Read an action: in the words of the notation, else as a sentence that people say."""

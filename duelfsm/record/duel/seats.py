@@ -10,7 +10,7 @@ from duelfsm.position.card import SIDES
 from duelfsm.record.duel.card_line import COLON, take_colon, take_number
 from duelfsm.record.duel.cursor import Cursor, DuelError, with_suggestion
 from duelfsm.record.duel.slots import WHO, ZONE
-from duelfsm.record.duel.tokens import Token
+from duelfsm.record.duel.tokens import Token, split_token
 from duelfsm.rulebook.notation import Notation, fold
 from duelfsm.rulebook.text import Text, plain, shown
 from duelfsm.rulebook.values import Values
@@ -128,6 +128,17 @@ def sides_named(notation: Notation, head: Values) -> dict[str, str]:
     return {**named, **{word: words[who] for word, who in notation.tables["players"].items() if who in words}}
 
 
+def take_subject(cursor: Cursor, sides: dict[str, str]) -> str | None:
+    """Take who acts, as Japanese says it before what is done (佐藤が, Bは), and return the letter; None for nobody."""
+    token = cursor.token
+    said = token.text if token is not None and token.kind == "word" else ""
+    for name in sorted(sides, key=len, reverse=True):
+        if said.startswith(name) and said[len(name) : len(name) + 1] in _SUBJECT:
+            cursor.tokens[cursor.at : cursor.at + 1] = split_token(cursor.line, cursor.tokens[cursor.at], len(name) + 1)
+            return sides[name]
+    return None
+
+
 def _ask_for_a_player(cursor: Cursor) -> None:
     """Ask that one letter with a colon behind it is that of a player: `C: end` is no charge."""
     token, following = cursor.token, cursor.peek(1)
@@ -180,6 +191,7 @@ def ask_for_a_name(cursor: Cursor) -> None:
 
 
 _COLON = ":"
+_SUBJECT = ("は", "が")
 _ZONE_OR_COLON = Text(ja="ゾーンかコロン(:)", en="A zone or a colon (:)")
 _LETTER = re.compile(r"[a-z]")
 _NO_NAME = Text(
