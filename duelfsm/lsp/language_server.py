@@ -19,6 +19,7 @@ from lsprotocol.types import (
     TEXT_DOCUMENT_DID_OPEN,
     TEXT_DOCUMENT_DOCUMENT_SYMBOL,
     TEXT_DOCUMENT_FOLDING_RANGE,
+    TEXT_DOCUMENT_FORMATTING,
     TEXT_DOCUMENT_HOVER,
     TEXT_DOCUMENT_INLAY_HINT,
     TEXT_DOCUMENT_PREPARE_RENAME,
@@ -44,6 +45,7 @@ from duelfsm.lsp.diagnostics import diagnostics
 from duelfsm.lsp.hints import hints
 from duelfsm.lsp.hovered import hover
 from duelfsm.lsp.mentions import definition, may_rename, rename
+from duelfsm.lsp.one_layout import one_layout
 from duelfsm.lsp.open_text import OpenText
 from duelfsm.lsp.outline import folds, symbols
 from duelfsm.lsp.quick_fixes import quick_fixes
@@ -134,6 +136,7 @@ OPTIONS: dict[str, Any] = {
 ANSWERS: dict[str, Asked] = {
     TEXT_DOCUMENT_COMPLETION: lambda text, asked: completion(text, asked.position),
     TEXT_DOCUMENT_CODE_ACTION: lambda text, asked: quick_fixes(text, asked.range),
+    TEXT_DOCUMENT_FORMATTING: lambda text, _: one_layout(text),
     TEXT_DOCUMENT_HOVER: lambda text, asked: hover(text, asked.position),
     TEXT_DOCUMENT_INLAY_HINT: lambda text, asked: hints(text, asked.range),
     TEXT_DOCUMENT_DOCUMENT_SYMBOL: lambda text, _: symbols(text),

@@ -8,11 +8,13 @@ import pytest
 from lsprotocol.types import MarkupContent, Position, Range, TextEdit
 from opened import game, opened, wrong
 
+from duelfsm.judge.answers.laid_out import laid_out
 from duelfsm.lsp.coloured import KINDS, colours
 from duelfsm.lsp.diagnostics import diagnostics
 from duelfsm.lsp.hints import hints
 from duelfsm.lsp.hovered import hover
 from duelfsm.lsp.mentions import definition, may_rename, rename
+from duelfsm.lsp.one_layout import one_layout
 from duelfsm.lsp.open_text import OpenText
 from duelfsm.lsp.outline import folds, symbols
 from duelfsm.lsp.quick_fixes import quick_fixes
@@ -174,6 +176,15 @@ def test_no_card_has_no_name() -> None:
     assert rename(text, Position(7, 9), "  ") is None
     assert rename(text, Position(7, 2), "Other") is None
     assert may_rename(text, Position(7, 2)) is None
+
+
+def test_a_record_is_laid_out_as_fmt_does() -> None:
+    """Formatting is what `duelfsm fmt` writes; a record that has its layout, or cannot be read, stays as it is."""
+    text = opened(game("handwritten"), "ja")
+    laid = applied(text, one_layout(text))
+    assert laid == laid_out(text.source) != text.text
+    assert one_layout(opened(laid)) == []
+    assert one_layout(opened(SLIP.replace("summon", "sumon"))) == []
 
 
 def test_the_parts_are_the_turns() -> None:
