@@ -401,8 +401,8 @@ def test_what_the_attack_says(lines: list[str], rule: str | None, ja: str, en: s
 
 @pytest.mark.parametrize("who", ["", "A: ", "B: "])
 def test_a_line_before_the_first_turn(who: str) -> None:
-    """Without its header no turn has begun, and nothing of it is over; whose it will be is no matter (500.2a)."""
-    assert said(f'{who}attack "Bear" -> player') == (
+    """Above its header no turn has begun, and nothing of it is over; whose it will be is no matter (500.2a)."""
+    assert said(f'{who}attack "Bear" -> player', "turn 5 A") == (
         "500.2a",
         "次のターンがまだ始まっていないので、「攻撃」はできません。先に「ターン5」の行を書いてください。",
         'The next turn has not begun, so "attack" is not possible: write the line "turn 5" first.',

@@ -172,8 +172,8 @@ def test_what_a_message_gives_as_an_example_can_be_typed(in_head: bool, line: st
 @pytest.mark.parametrize(
     ("record", "told", "line"),
     [
-        ("attack X -> player", 'write the line "turn 5" first', "turn 5"),
-        ("attack X -> player", "先に「ターン5」の行を書いてください", "ターン5"),
+        ("attack X -> player\nturn 5 A", 'write the line "turn 5" first', "turn 5"),
+        ("attack X -> player\nturn 5 A", "先に「ターン5」の行を書いてください", "ターン5"),
         ('turn 5 A\ncharge X\neffect "X"\n  draw 1\nend', "write done when it is over", "done"),
         ('turn 5 A\ncharge X\neffect "X"\n  draw 1\nend', "「効果終了」(done)と書いてください", "効果終了"),
         ("turn 5 A\ncharge X\ndestroy Y", "say first which effect it is", 'effect "X"'),
