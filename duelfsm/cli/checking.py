@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
 from cyclopts.validators import Number
 
-from duelfsm.cli.arguments import WHOLE, Record
+from duelfsm.cli.arguments import STANDARD_INPUT, WHOLE, Record
 from duelfsm.cli.cards_told import name_cards
-from duelfsm.cli.terminal import Format, Language
-from duelfsm.cli.verdicts import checked
+from duelfsm.cli.terminal import Format, Language, complain, languages
+from duelfsm.cli.verdicts import WrongUsageError, checked, look_at_edition
 from duelfsm.judge.reports.renderers import FOR_PEOPLE
 
 
@@ -26,6 +29,8 @@ def check(
     cards: Path | None = None,
     explain: Annotated[bool, Parameter(negative=())] = False,
     brief: Annotated[bool, Parameter(negative=())] = False,
+    fix: Annotated[bool, Parameter(negative=())] = False,
+    watch: Annotated[bool, Parameter(negative=())] = False,
 ) -> int:
     """Check records of games and say what was illegal, by which rule.
 
@@ -51,9 +56,46 @@ def check(
         Say of each finding also what was legal there, how to repair it, and what its rule says.
     brief
         Say each finding in one line.
+    fix
+        First mend what is certain in .duel files: order slips, and misspelt words with one word near.
+    watch
+        Check anew whenever a record changes, until interrupted.
     """
     depth = _asked_for(cards, explain=explain, brief=brief)
-    return checked(paths, form=form, edition=edition, lang=lang, jobs=jobs, shard=shard, resume=resume, depth=depth)
+    ask = partial(checked, paths, form=form, edition=edition, lang=lang, jobs=jobs, depth=depth)
+    if (fix or watch) and (shard is not None or resume is not None):
+        return complain("duelfsm check: --fix, --watch: not with --shard, --resume / 同時には指定できません")
+    once = partial(_mended, paths, edition, lang, ask) if fix else partial(ask, shard=shard, resume=resume)
+    return _watched(paths, once) if watch else once()
+
+
+def _mended(paths: tuple[str, ...], edition: str | None, lang: Language | None, ask: Callable[[], int]) -> int:
+    """Mend what is certain, and check what is there then."""
+    from duelfsm.cli.mending import mend
+
+    if STANDARD_INPUT in paths:
+        return complain("duelfsm check --fix: name files / ファイルを指定してください")
+    try:
+        look_at_edition(edition)
+    except WrongUsageError as error:
+        return complain(f"duelfsm check: {error}")
+    return max(mend(paths, edition, languages(lang)), ask())
+
+
+def _watched(paths: tuple[str, ...], once: Callable[[], int]) -> int:
+    """Check whenever a record changes; an interruption ends it, with the code of the last check."""
+    from duelfsm.cli.watching import changes
+
+    if STANDARD_INPUT in paths:
+        return complain("duelfsm check --watch: name files / ファイルを指定してください")
+    code = 0
+    try:
+        for _ in changes(paths):
+            code = once()
+            sys.stdout.flush()
+    except KeyboardInterrupt:
+        pass
+    return code
 
 
 def _asked_for(cards: Path | None, **asked: bool) -> tuple[str, ...]:

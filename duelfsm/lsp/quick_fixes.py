@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import islice
 
 from lsprotocol.types import CodeAction, CodeActionKind, Position, Range, TextEdit, WorkspaceEdit
 
 from duelfsm.judge.answers.at_most import at_most
-from duelfsm.judge.check import Report, check_apart
-from duelfsm.judge.replay.slip import REACH
+from duelfsm.judge.answers.mends import INSTEAD, Mend, errors, errors_of, moved, spelt
 from duelfsm.lsp.diagnostics import SOURCE, diagnostic
 from duelfsm.lsp.legal_lines import legal_lines
 from duelfsm.lsp.open_text import OpenText
 from duelfsm.record.duel.meant_verb import meant_word
-from duelfsm.record.duel.tokens import tokens
 from duelfsm.record.duel.write_duel import write_line
 from duelfsm.record.files.sources import Source
 from duelfsm.record.model.lines import RewoundLine
@@ -24,36 +21,12 @@ from duelfsm.rulebook.finding import Finding, Severity
 from duelfsm.rulebook.text import Text, plain
 
 MOST_TRIED = 12  # ways to mend one finding: each is a check of the record
-MOST_WORDS = 4  # that one misspelt word of the notation may have been cut into
-MOVE = Text(ja="{line}行目の前へ移す(並べ方の誤り)", en="Move it before line {line}: an order slip")
-INSTEAD = Text(ja="「{words}」にする", en='Change it to "{words}"')
 BEFORE = Text(ja="この行の前に「{words}」を書く", en='Write "{words}" before it')
 BEHIND = Text(ja="この行の後に「{words}」を書く", en='Write "{words}" behind it')
 SLIPS = ("order",)  # the repairs that change the order of lines
 HEADERS = ("renumber",)  # the repairs that put a line right
 LEFT_OUT = ("write_header", "do_it")  # the repairs that write a line that was left out
 GO_BACK = ("rewind", "resolve", "do_it")  # the repairs by which the game stands again as after an earlier line
-
-
-@dataclass(frozen=True, slots=True)
-class Mend:
-    """A change of the text: lines from one up to another one are replaced.
-
-    Attributes:
-        title: what it does.
-        begin: the first line that is replaced, from 0.
-        end: the one behind the last.
-        lines: what stands there instead.
-    """
-
-    title: Text
-    begin: int
-    end: int
-    lines: tuple[str, ...]
-
-    def done(self, lines: list[str]) -> str:
-        """Return the text behind the change."""
-        return "\n".join([*lines[: self.begin], *self.lines, *lines[self.end :]])
 
 
 def quick_fixes(text: OpenText, asked: Range) -> list[CodeAction]:
@@ -66,9 +39,9 @@ def quick_fixes(text: OpenText, asked: Range) -> list[CodeAction]:
 
 def _mends(text: OpenText, finding: Finding) -> Iterator[tuple[Mend, bool]]:
     """Yield what mends a finding: the first change that does, and a way back for a judge, which leaves it there."""
-    before = _errors(text.report)
+    before = errors(text.report)
     before.subtract([finding.code])
-    right = (mend for mend in islice(_tried(text, finding), MOST_TRIED) if _errors_of(text, mend) <= before)
+    right = (mend for mend in islice(_tried(text, finding), MOST_TRIED) if _errors_behind(text, mend) <= before)
     yield from ((mend, True) for mend in islice(right, 1))
     yield from ((mend, False) for mend in _back(text, finding))
 
@@ -77,9 +50,9 @@ def _tried(text: OpenText, finding: Finding) -> Iterator[Mend]:
     """Yield the changes by which a finding may be mended, the likeliest first."""
     line, kind = (finding.line or 1) - 1, finding.repair.kind if finding.repair else None
     if meant := meant_word(finding.message):
-        yield from _spelt(text, line, (finding.column or 1) - 1, meant)
+        yield from spelt(text.lines, line, (finding.column or 1) - 1, meant)
     if kind in SLIPS:
-        yield from _moved(text, line)
+        yield from moved(text.lines, [at for at, _ in text.actions], line)
     if kind in HEADERS or kind in LEFT_OUT:
         for words in _legal(text, line):
             end = line + (kind in HEADERS)
@@ -89,27 +62,6 @@ def _tried(text: OpenText, finding: Finding) -> Iterator[Mend]:
                 end,
                 (_indent(text, line) + words,),
             )
-
-
-def _spelt(text: OpenText, line: int, column: int, meant: str) -> Iterator[Mend]:
-    """Yield the line with a word in the place of what stands in a column: of one word, then of several."""
-    typed = text.lines[line]
-    given = [each for each in tokens(typed) if each.start >= column][:MOST_WORDS]
-    for last in given:
-        words = f"{typed[:column]}{meant}{typed[last.end :]}"
-        yield Mend(INSTEAD.fill({"words": plain(meant)}), line, line + 1, (words,))
-
-
-def _moved(text: OpenText, line: int) -> Iterator[Mend]:
-    """Yield the text with a line a few lines of the game earlier or later, the nearest first."""
-    others = sorted({at for at, _ in text.actions if at != line})
-    earlier = [at for at in others if at < line][-REACH:]
-    later = [at for at in others if at > line][:REACH]
-    for at in reversed(earlier):
-        yield Mend(MOVE.fill({"line": plain(at + 1)}), at, line + 1, (text.lines[line], *text.lines[at:line]))
-    for at in later:
-        rest = tuple(text.lines[line + 1 : at + 1])
-        yield Mend(MOVE.fill({"line": plain(at + 2)}), line, at + 1, (*rest, text.lines[line]))
 
 
 def _legal(text: OpenText, line: int) -> Iterator[str]:
@@ -136,15 +88,9 @@ def _indent(text: OpenText, line: int) -> str:
     return typed[: len(typed) - len(typed.lstrip())]
 
 
-def _errors(report: Report) -> Counter[str]:
-    return Counter(each.code for each in report.findings if each.severity is Severity.ERROR)
-
-
-def _errors_of(text: OpenText, mend: Mend) -> Counter[str]:
+def _errors_behind(text: OpenText, mend: Mend) -> Counter[str]:
     """Return how many errors of each code the text has behind a change."""
-    report = Report()
-    check_apart(report, Source(text.source.path, mend.done(text.lines), folder=text.source.folder))
-    return _errors(report)
+    return errors_of(Source(text.source.path, mend.done(text.lines), folder=text.source.folder))
 
 
 def _action(text: OpenText, finding: Finding, mend: Mend, *, sure: bool) -> CodeAction:
