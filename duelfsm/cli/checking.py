@@ -17,21 +17,16 @@ from duelfsm.cli.terminal import Format, Language, complain, languages
 from duelfsm.cli.verdicts import WrongUsageError, checked, look_at_edition
 from duelfsm.judge.reports.renderers import FOR_PEOPLE
 
+Flag = Annotated[bool, Parameter(negative=())]
+
 
 def check(
-    *paths: Record,
-    form: Annotated[Format, Parameter(name="--format")] = FOR_PEOPLE,
-    edition: str | None = None,
-    lang: Language | None = None,
+    *paths: Record, form: Annotated[Format, Parameter(name="--format")] = FOR_PEOPLE,
+    edition: str | None = None, lang: Language | None = None,
     jobs: Annotated[int, WHOLE, Parameter(validator=Number(gte=1, lte=1024))] = 1,
-    shard: str | None = None,
-    resume: Path | None = None,
-    cards: Path | None = None,
-    explain: Annotated[bool, Parameter(negative=())] = False,
-    brief: Annotated[bool, Parameter(negative=())] = False,
-    fix: Annotated[bool, Parameter(negative=())] = False,
-    watch: Annotated[bool, Parameter(negative=())] = False,
-) -> int:
+    shard: str | None = None, resume: Path | None = None, cards: Path | None = None,
+    explain: Flag = False, brief: Flag = False, fix: Flag = False, watch: Flag = False,
+) -> int:  # fmt: skip
     """Check records of games and say what was illegal, by which rule.
 
     Parameters

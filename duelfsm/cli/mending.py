@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -41,5 +42,5 @@ def _mend(source: Source, edition: str | None, spoken: tuple[str, ...]) -> int:
         return complain(f"duelfsm check --fix: {error}")
     for finding, change in done:
         said = " / ".join(getattr(change.title, language) for language in spoken)
-        print_lines([f"{source.path}:{finding.line}: {said}"])
+        print_lines([f"{source.path}:{finding.line}: {said}"], sys.stderr)  # the report may be for programs
     return 0

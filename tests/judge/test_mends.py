@@ -93,9 +93,9 @@ def test_the_command_mends_and_tells_the_rest(tmp_path: Path, capsys: pytest.Cap
     path = tmp_path / "game.duel"
     path.write_text(SPELT.replace("end", 'charge "Runner"'), encoding="utf-8")
     assert check(str(tmp_path), fix=True, lang="en") == 1
-    told = capsys.readouterr().out
-    assert told.startswith(f'{path}:8: Change it to "draw"\n')
-    assert "1 record: 0 legal, 1 illegal" in told
+    told = capsys.readouterr()
+    assert told.err == f'{path}:8: Change it to "draw"\n'
+    assert "1 record: 0 legal, 1 illegal" in told.out
     assert "darw" not in path.read_text(encoding="utf-8")
 
 
