@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 from cyclopts import Parameter
 from cyclopts.validators import Number
@@ -58,10 +58,8 @@ def check(
     """
     depth = _asked_for(cards, explain=explain, brief=brief)
     ask = partial(checked, paths, form=form, edition=edition, lang=lang, jobs=jobs, depth=depth)
-    if (fix or watch) and (shard is not None or resume is not None):
-        return complain("duelfsm check: --fix, --watch: not with --shard, --resume / 同時には指定できません")
-    once = partial(_mended, paths, edition, lang, ask) if fix else partial(ask, shard=shard, resume=resume)
-    return _watched(paths, once) if watch else once()
+    part = {"shard": shard, "resume": resume}
+    return _repeated(paths, partial(_mended, paths, edition, lang, ask) if fix else ask, part, fix=fix, watch=watch)
 
 
 def _mended(paths: tuple[str, ...], edition: str | None, lang: Language | None, ask: Callable[[], int]) -> int:
@@ -77,10 +75,16 @@ def _mended(paths: tuple[str, ...], edition: str | None, lang: Language | None, 
     return max(mend(paths, edition, languages(lang)), ask())
 
 
-def _watched(paths: tuple[str, ...], once: Callable[[], int]) -> int:
-    """Check whenever a record changes; an interruption ends it, with the code of the last check."""
+def _repeated(paths: tuple[str, ...], once: Callable[..., int], part: dict[str, Any], *, fix: bool, watch: bool) -> int:
+    """Check once, or whenever a record changes; an interruption ends that, with the code of the last check."""
     from duelfsm.cli.watching import changes
 
+    if not (fix or watch):
+        return once(**part)
+    if any(part.values()):
+        return complain("duelfsm check: --fix, --watch: not with --shard, --resume / 同時には指定できません")
+    if not watch:
+        return once()
     if STANDARD_INPUT in paths:
         return complain("duelfsm check --watch: name files / ファイルを指定してください")
     code = 0
