@@ -48,6 +48,7 @@ class Only(CardAsked):
         number: how often at most, None for any number; where something is counted, so often for each.
         each: what is counted: cards of a zone, or what happened in this effect; so often, if no number is said.
         after: what must have happened in this effect before (101.3a).
+        mandatory: the effect is not over before it was done so often, as far as that is possible (101.3).
     """
 
     on: Word
@@ -55,6 +56,7 @@ class Only(CardAsked):
     number: Annotated[int, Field(ge=1, le=99), NUMBER] | None = None
     each: Condition | None = None
     after: Word | None = None
+    mandatory: Bool = False
 
 
 class Static(PaidParts):

@@ -31,6 +31,12 @@ LEGAL = {
     "as were destroyed": ("only draws each of-other destroyed", ['destroy "Small" and "Large"', "draw 2"]),
     "afterwards": ("only draws if-did destroyed", ['destroy "Mine"', "draw 1"]),
     "used": ("only 1 enters cost-at-most 2", ['summon "Small"']),
+    "all that it must": ("only 2 draws mandatory", ["draw 1", "draw 1"]),
+    "as far as there are": (
+        "only 3 destroyed of-other power-at-most 3000 mandatory",
+        ['destroy "Small" 1 and "Small" 2'],
+    ),
+    "where it did so": ("only 1 draws if-did destroyed mandatory", ['tap "Mine"']),
 }
 ILLEGAL = {
     "not such a one": ("only destroyed power-at-most 3000", ['destroy "Large"'], "101.3"),
@@ -75,3 +81,12 @@ def test_what_no_effect_does_is_refused_at_its_place() -> None:
     """A word that effects do nothing by cannot be read there."""
     found = judged("", {"LIMITS": "only attacks cost-at-most 5"}, head=HEAD).findings
     assert [each.code for each in found] == ["IN.no_meaning"]
+
+
+@pytest.mark.parametrize("limits", ["only 2 draws mandatory", "only 1 destroyed power-at-most 3000 mandatory"])
+def test_an_effect_is_not_over_before_it_did_what_it_must(limits: str) -> None:
+    """Its end is refused, and what stands behind it is judged as if it had been over (101.3)."""
+    found = judged(_lines(['tap "Mine"']) + 'attack "Mine" -> player\n', {"LIMITS": limits}, head=HEAD).findings
+    errors = [(each.line, each.rule) for each in found if each.severity is Severity.ERROR]
+    assert errors[0] == (HEAD.count("\n") + 3, "101.3")
+    assert len(errors) == 2  # the attacker is tapped

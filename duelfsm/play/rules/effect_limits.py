@@ -26,7 +26,7 @@ def does_as_its_text_says(game: Board, act: Act) -> bool:
     if not game.stack:
         return True
     frame = game.stack[-1]
-    limits = _limits(game, frame)
+    limits = limits_of(game, frame)
     if not limits:
         return True
     done = list(_done(game, act))
@@ -44,27 +44,30 @@ def is_done_by_an_effect(edition: Edition, edge: Transition) -> bool:
 @RULES.change
 def counts_what_it_does(game: Board, act: Act) -> None:
     """How often an effect did what its text says, or tried to, is kept, until it is over (101.3, 101.3a)."""
-    kept = {event for each in _limits(game, game.stack[-1]) for event in (each.on, each.after)}
+    kept = {event for each in limits_of(game, game.stack[-1]) for event in (each.on, each.after)}
     did = [event for event, _ in _done(game, act) if event in kept]
     if did:
         game.journal.frame(did=(*game.stack[-1].did, *did))
 
 
-def _limits(game: Board, frame: Frame) -> list[Only]:
-    """Return what the text of the open effect says, where it is known which of the abilities of its card it is."""
+def limits_of(game: Board, frame: Frame, *, own: bool = False) -> list[Only]:
+    """Return what the text of the open effect says, where it is known which of the abilities of its card it is.
+
+    An S-Trigger of a spell lets that spell be cast, so that what the spell does counts then, too (112.3a, 302.2); what
+    is its *own* is done as the spell is resolved, which may be said inside it.
+    """
     facts = game.facts(frame.source) if frame.source else None
     abilities = (facts.abilities if facts else None) or ()
     return [
         only
         for at, each in enumerate(abilities, 1)
-        if each.only and _is_open(game, frame, each, at)
+        if each.only and (at == frame.nth or (_is_of_a_spell(game, each) and not (own and frame.nth)))
         for only in each.only
     ]
 
 
-def _is_open(game: Board, frame: Frame, ability: Ability, at: int) -> bool:
-    """An S-Trigger of a spell lets that spell be cast, so that what the spell does counts then, too (112.3a, 302.2)."""
-    return at == frame.nth or game.edition.events[ability.on].resolves
+def _is_of_a_spell(game: Board, ability: Ability) -> bool:
+    return game.edition.events[ability.on].resolves
 
 
 def _by_event(limits: list[Only]) -> dict[str, list[Only]]:
@@ -98,7 +101,7 @@ def _came_before(game: Board, frame: Frame, limits: list[Only], words: dict[str,
 
 
 def _no_more(game: Board, frame: Frame, limits: list[Only], count: int, words: dict[str, object]) -> bool:
-    numbers = [_number(game, frame, each) for each in limits]
+    numbers = [number_of(game, frame, each) for each in limits]
     known = [number for number in numbers if number is not None]
     total = count + frame.did.count(limits[0].on)
     if len(known) < len(numbers) or total <= sum(known):
@@ -106,15 +109,16 @@ def _no_more(game: Board, frame: Frame, limits: list[Only], count: int, words: d
     return game.no(case="number", limit=sum(known), count=total, **words)
 
 
-def _number(game: Board, frame: Frame, only: Only) -> int | None:
+def number_of(game: Board, frame: Frame, only: Only) -> int | None:
+    """Return how often an effect does something, None for any number."""
     if only.each is None:
         return only.number
-    return (only.number or 1) * number_counted(game, _owner(game, frame), only.each, since=frame.since)
+    return (only.number or 1) * number_counted(game, owner_of(game, frame), only.each, since=frame.since)
 
 
 def _may_be(game: Board, frame: Frame, pick: Pick, only: Only) -> bool:
     """Tell whether a card may be such as the text says; of one of which too little is known nobody can say no."""
-    if pick.owner not in sides_meant(only.whose, _owner(game, frame)):
+    if pick.owner not in sides_meant(only.whose, owner_of(game, frame)):
         return False
     card = as_shown(pick)
     if card is None or not is_known(game, card, only):
@@ -123,7 +127,8 @@ def _may_be(game: Board, frame: Frame, pick: Pick, only: Only) -> bool:
     return is_asked(game, card, only)
 
 
-def _owner(game: Board, frame: Frame) -> Side:
+def owner_of(game: Board, frame: Frame) -> Side:
+    """Return whose effect is open."""
     return frame.by or game.turn_player
 
 

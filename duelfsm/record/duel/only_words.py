@@ -23,6 +23,7 @@ def only_words(notation: Notation, only: Only, language: str) -> list[str]:
         words += condition_words(notation, only.each, language, numbered=False)
     if only.after is not None:
         words += [notation.word("ability", "did", language), said(notation, only.after, language)]
+    words += [notation.word("ability", "mandatory", language)] * only.mandatory
     return words
 
 
@@ -74,5 +75,6 @@ _READERS: Readers = {
     **{whose: ("whose", always(whose)) for whose in ("own", "other")},
     **ASKED_READERS,
     "each": ("each", _each),
+    "mandatory": ("mandatory", always(value=True)),
     "did": ("after", lambda cursor: take_term(cursor, _DONE)),
 }

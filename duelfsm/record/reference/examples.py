@@ -117,6 +117,7 @@ ABILITY: dict[str, Values] = {
     "this": {"on": "enters", "this": False, "whose": "own", "besides": {"itself": True}},
     "cost_at_least": {"on": "enters", "this": False, "whose": "other", "cost_at_least": 5},
     "only": {"on": "enters", "only": [{"on": "enters", "number": 1, "type": "creature", "cost_at_most": 5}]},
+    "mandatory": {"on": "enters", "only": [{"on": "discarded", "whose": "other", "number": 1, "mandatory": True}]},
     "did": {"on": "enters", "only": [{"on": "draws", "number": 2, "after": "discarded"}]},
     "power_at_least": {"condition": {"zone": "battle", "power_at_least": 6000, "at_least": 1}},
 }

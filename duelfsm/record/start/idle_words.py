@@ -61,6 +61,8 @@ def _of_only(only: Only, edition: Edition) -> Iterator[Idle]:
     if event is not None and not event.doable:
         known = [each.id for each in edition.events.values() if each.doable]
         yield ("on",), _NOT_DONE.fill({"word": plain(only.on), "known": listed(known)})
+    if only.mandatory and (event is None or event.done_in is None or (only.number is None and only.each is None)):
+        yield ("mandatory",), idle_text("mandatory", ["each", "did"])
     yield from of_besides(only)
     if only.each is not None:
         yield from ((("each", *where), message) for where, message in of_condition(only.each, edition, numbered=False))
