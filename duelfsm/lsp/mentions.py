@@ -14,6 +14,7 @@ from duelfsm.record.duel.read_duel import DuelText
 from duelfsm.record.duel.tokens import quote, tokens
 from duelfsm.rulebook.notation import fold
 
+_NOTES = frozenset({"note", "title"})  # may say a name alone, and are no card
 CLOSING = {'"': '"', "“": "”", "＂": "＂", "「": "」", "《": "》", "『": "』"}
 
 
@@ -85,13 +86,13 @@ def _says_the_same(text: OpenText, named: list[tuple[int, Word, str]], old: str,
     before, after = text.reading.record, DuelText("\n".join(lines)).record
     if before is None or after is None:
         return before is after
-    return bool(_called(before.model_dump(), old, new) == _called(after.model_dump(), old, new))
+    return bool(_called(_called(before.model_dump(), old, new), new, new) == _called(after.model_dump(), new, new))
 
 
 def _called(value: Any, old: str, new: str) -> Any:
     """Return data with one name in the place of another."""
     if isinstance(value, dict):
-        return {key: _called(each, old, new) for key, each in value.items()}
+        return {key: each if key in _NOTES else _called(each, old, new) for key, each in value.items()}
     if isinstance(value, list | tuple):
         return [_called(each, old, new) for each in value]
     return new if isinstance(value, str) and fold(value) == fold(old) else value

@@ -88,6 +88,18 @@ def test_a_misspelt_word_is_spelt(old: str, new: str) -> None:
     assert right in mends(right.replace(old, new, 1)).values()
 
 
+def test_a_mend_that_does_not_mend_is_not_offered() -> None:
+    """Of two words that are one verb both are replaced: with the first alone the line would say `attack` twice."""
+    text = (
+        FOLLOWING.replace(" tapped", "")
+        .replace('attack "Runner" -> player\n' * 2, "{}")
+        .replace("B mana: 5", "B shields: 0")
+    )
+    right = text.format('attack "Runner" -> player\ndirect attack\n')
+    assert wrong(right) == []
+    assert list(mends(right.replace("direct attack", "dirct attak")).values()) == [right]
+
+
 def test_a_judge_goes_back() -> None:
     """The repair of a check is written as the line of a judge: the game stands again as after an earlier line."""
     text = FOLLOWING.replace(" tapped", "", 1)
@@ -109,6 +121,15 @@ def test_what_went_unsaid_stands_before_the_line() -> None:
     assert 6 not in {
         each.position.line for each in hints(opened(text.replace("  charge", "  untap\n  draw\n  charge")), EVERYWHERE)
     }
+
+
+def test_of_lines_that_a_judge_took_back_nothing_is_told() -> None:
+    """What went unsaid before a line that was rewound is no part of the game any more."""
+    begun = 'edition: 1.50\nfirst: A\n---\nturn 1 A\n  charge "Aqua Hulcus"\n  end\nturn 2 B\n  charge "Aqua Vehicle"\n'
+    told = [each.position.line for each in hints(opened(begun), EVERYWHERE)]
+    assert told == [4, 5, 7]
+    again = f"{begun}judge called\nrewound to line 5\n  end\nturn 2 B\n  draw\n"
+    assert [each.position.line for each in hints(opened(again), EVERYWHERE)] == [4, 10, 12]
 
 
 def test_hints_are_those_of_the_lines_that_are_asked_for() -> None:
@@ -168,6 +189,19 @@ def test_a_card_is_called_otherwise_everywhere(name: str) -> None:
         mended = applied(text, list(edit.changes[text.uri]))
         assert wrong(mended) == []
         assert data(mended) == data(text.text).replace(f'"{known.placeholder}"', '"Renamed 改名 𩸽"')
+
+
+def test_a_name_without_quotes_is_called_otherwise() -> None:
+    """A bare name of several words is one; where a bare name is not found as one, nothing is renamed."""
+    text = opened('first: A\n---\ncharge Aqua Hulcus\n  # Aqua Hulcus\nattack "Aqua Hulcus" -> player\n')
+    edit = rename(text, Position(2, 13), "Other One")
+    assert edit is not None
+    assert edit.changes is not None
+    assert applied(text, list(edit.changes[text.uri])) == text.text.replace(
+        "charge Aqua Hulcus", 'charge "Other One"'
+    ).replace('"Aqua Hulcus"', '"Other One"')
+    comma = opened('first: A\n---\ncharge Immortal Baron, Vorg\nattack "Immortal Baron, Vorg" -> player\n')
+    assert rename(comma, Position(3, 12), "Other One") is None
 
 
 def test_no_card_has_no_name() -> None:

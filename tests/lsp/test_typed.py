@@ -7,10 +7,18 @@ from pathlib import Path
 
 import pytest
 from editor import started
-from lsprotocol.types import Diagnostic
+from lsprotocol.types import (
+    CodeActionKind,
+    CodeActionOptions,
+    Diagnostic,
+    TextDocumentSyncKind,
+    TextDocumentSyncOptions,
+)
 
 from duelfsm.judge.check import Report, check_apart
 from duelfsm.judge.reports.phrases import sentences
+from duelfsm.lsp.coloured import LEGEND
+from duelfsm.lsp.completion import ASKS_AGAIN
 from duelfsm.record.duel.source_text import SourceText
 from duelfsm.record.files.sources import Source
 from duelfsm.rulebook.finding import Finding
@@ -74,3 +82,32 @@ def test_findings_are_those_of_check(locale: str, options: object, languages: tu
             assert not editor.told[URI].diagnostics
 
     asyncio.run(typed())
+
+
+def test_it_says_what_it_answers() -> None:
+    """What an editor asks for is what the server said that it can do, when it was started."""
+
+    async def run() -> None:
+        async with started() as editor:
+            can = editor.result.capabilities
+            sync, legend = can.text_document_sync, can.semantic_tokens_provider
+            assert isinstance(sync, TextDocumentSyncOptions)
+            assert sync.change is TextDocumentSyncKind.Full
+            assert legend is not None
+            assert list(legend.legend.token_types) == LEGEND.token_types
+            assert can.completion_provider is not None
+            assert list(can.completion_provider.trigger_characters or ()) == ASKS_AGAIN
+            assert can.rename_provider
+            assert isinstance(can.code_action_provider, CodeActionOptions)
+            assert list(can.code_action_provider.code_action_kinds or ()) == [CodeActionKind.QuickFix]
+            for each in (
+                "hover",
+                "definition",
+                "document_symbol",
+                "folding_range",
+                "inlay_hint",
+                "document_formatting",
+            ):
+                assert getattr(can, f"{each}_provider") not in (None, False), each
+
+    asyncio.run(run())
