@@ -108,8 +108,6 @@ def test_the_word_that_is_proposed_is_the_one_with_which_the_line_can_be_read(
 @pytest.mark.parametrize(
     "line",
     [
-        "Rusher attcks the player",
-        "Twin Fang attcks the player",
         "Xを手札に戻す",
         "シールドを1枚手札に加える",
         "break oe shield",
@@ -196,3 +194,29 @@ def test_every_word_that_is_told_as_legal_is_a_verb(language: str) -> None:
     said = [word for group in groups if group for word in re.split(", |、", group.rstrip(".").partition(": ")[2])]
     assert len(said) > 20
     assert set(said) <= {word for verb in notation.verbs for word in verb.words}
+
+
+@pytest.mark.parametrize(
+    ("line", "column", "meant"),
+    [
+        ("Anna drws a card", 6, "draws"),
+        ("Aqua Hulcus atacks the player", 13, "attacks"),
+        ("Ben bloks with La Ura Giga", 5, "blocks"),
+        ("Rusher attcks the player", 8, "attacks"),
+        ("Ben dosn't block", 5, "doesn't"),
+        ("Anna ends her tun", 15, "turn"),
+    ],
+)
+def test_a_misspelt_word_of_a_sentence_has_a_suggestion_and_the_caret_on_it(line: str, column: int, meant: str) -> None:
+    """With the word that is proposed the line is one that is read."""
+    text = "\n".join([*NEEDED, "A: Anna", "B: Ben", "turn 1 A", ""])
+    (fault,) = DuelText(text + line).faults
+    assert (fault.column, f'Did you mean "{meant}"?' in fault.message.en) == (column, True)
+    typed = line[column - 1 :].split(" ", maxsplit=1)[0]
+    assert DuelText(text + line.replace(typed, meant)).faults == []
+
+
+@pytest.mark.parametrize("line", ["Bob sings a song", "X eats Y", "lorem ipsum dolor sit amet"])
+def test_what_is_no_sentence_has_no_word_of_one(line: str) -> None:
+    """Nothing is proposed for words that are like none, or with which the line would still be no sentence."""
+    assert all("here. Did you mean" not in fault.message.en for fault in faults_of(False, line))
