@@ -298,6 +298,17 @@ def test_a_position_by_hand(page: Page) -> None:
     expect(page.locator("[data-side=B] .counts")).to_contain_text("2")
 
 
+def test_a_position_by_hand_takes_the_lists_of_the_decks(page: Page) -> None:
+    """What is known of a deck is said of a position, too: a card that is not on the list is told as it shows itself."""
+    page.tap("a[href='#/byHand']")
+    page.locator("[name=state]").select_option("charge")
+    page.tap("form > details summary")
+    page.fill("[name=deckA]", "4 アクア・ハルカス")
+    page.locator("form > button.main").tap()
+    do(page, "charge", "A", then="Bombat")
+    expect(page.locator("main")).to_contain_text("Bombat is not on the deck list of A.")
+
+
 def test_the_players_see_no_hidden_card(page: Page) -> None:
     """The view that is turned towards the players names no card of a hand, and the judge's does."""
     begin(page, 'edition: 1.48\nfirst: A\nA hand: "Secret", 4\nstart: turn 3 A\n---\n')

@@ -1,7 +1,7 @@
 // A position by hand: how many cards lie where, and the few that matter by name.
 
 import { button, h } from "./dom.js";
-import { editions } from "./start.js";
+import { decks, editions, listed } from "./start.js";
 import { t, w } from "./words.js";
 
 export function positionForm(book, open) {
@@ -16,7 +16,7 @@ export function positionForm(book, open) {
       h("label", {}, w("by_turn"), h("select", { name: "player" }, ["A", "B"].map((side) => h("option", { value: side }, side)))),
       h("label", {}, w("first"), h("select", { name: "first" }, ["A", "B"].map((side) => h("option", { value: side }, side)))),
       h("label", {}, w("now"), states(book))),
-    h("div", { class: "two" }, sides), h("button", { class: "main" }, w("begin")));
+    h("div", { class: "two" }, sides), decks(), h("button", { class: "main" }, w("begin")));
 }
 
 function states(book) {
@@ -58,6 +58,8 @@ function playerOf(form, element, book, side, facts) {
   const found = {};
   const name = form.get(`${side} name`).trim();
   if (name) found.name = name;
+  const deck = listed(form.get(`deck${side}`));
+  if (deck.length) found.deck_list = deck;
   for (const zone of book.zones) {
     const count = form.get(`${side} ${zone.id}`);
     if (count === null) continue;

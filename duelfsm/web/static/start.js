@@ -35,12 +35,15 @@ export async function begin(app) {
   return page(app, w("new"), h("form", { class: "form", onsubmit: submit },
     ["A", "B"].map((side) => h("label", {}, `${side}: ${w("name")}`, h("input", { name: side, maxlength: "80", autocomplete: "off" }))),
     h("fieldset", {}, h("legend", {}, w("first")), ["A", "B"].map((side) => h("label", { class: "radio" }, h("input", { type: "radio", name: "first", value: side, checked: side === "A" }), side))),
-    h("details", {}, h("summary", {}, w("decks")), h("p", { class: "soft" }, w("deckHint")),
-      ["A", "B"].map((side) => h("label", {}, side, h("textarea", { name: `deck${side}`, rows: "8", spellcheck: "false", placeholder: "4 アクア・ハルカス\n3 Holy Awe" })))),
-    editions(book), h("button", { class: "main" }, w("begin"))));
+    decks(), editions(book), h("button", { class: "main" }, w("begin"))));
 }
 
 const player = (name, deck) => ({ ...(name ? { name } : {}), ...(deck.length ? { deck_list: deck } : {}) });
+
+export function decks() {
+  return h("details", {}, h("summary", {}, w("decks")), h("p", { class: "soft" }, w("deckHint")),
+    ["A", "B"].map((side) => h("label", {}, side, h("textarea", { name: `deck${side}`, rows: "8", spellcheck: "false", placeholder: "4 アクア・ハルカス\n3 Holy Awe" }))));
+}
 
 /** The cards of a list as one types it, a card a line: `4 アクア・ハルカス`, `4x Aqua Hulcus`, or a name alone. */
 export function listed(text) {
