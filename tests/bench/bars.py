@@ -22,6 +22,7 @@ from measure import (
     read_chess,
     seconds,
     size_of_copy,
+    spent,
     texts_of,
 )
 
@@ -118,11 +119,11 @@ def live(number: int) -> Iterator[Bar]:
     for record in islice(games(number, 1), max(number // 10, 3)):
         game, actions = actions_of(record)
         for action in actions:
-            refused.append(seconds(partial(game.apply, LayShields())))
-            said.append(seconds(partial(refused_findings, game)))
-            accepted.append(seconds(partial(game.apply, action)))
-            undone.append(seconds(game.undo))
-            done.append(seconds(partial(game.apply, action)) + seconds(game.legal_actions))
+            refused.append(spent(partial(game.apply, LayShields())))
+            said.append(spent(partial(refused_findings, game)))
+            accepted.append(spent(partial(game.apply, action)))
+            undone.append(spent(game.undo))
+            done.append(spent(partial(game.apply, action)) + spent(game.legal_actions))
         history = size_of_copy(game.journal.log)
     yield Bar("live: an action with its choices, median", median(done) * MICRO, "us", most=150)
     yield Bar("live: an action with its choices, 99 of 100", quantiles(done, n=100)[-1] * MICRO, "us", most=500)

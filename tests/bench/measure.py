@@ -39,6 +39,13 @@ def alternating(*works: Callable[[], object], rounds: int = ROUNDS) -> list[floa
     return [median(kept) for kept in times]
 
 
+def spent(work: Callable[[], object]) -> float:
+    """Return how many seconds of processor time one call takes."""
+    start = process_time()
+    work()
+    return process_time() - start
+
+
 def seconds(work: Callable[[], object]) -> float:
     """Return how long one call takes."""
     start = perf_counter()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from typing import Any
 
 from duelfsm.play.board.board import Board
@@ -84,7 +84,7 @@ def replacing(game: Board, event: str, side: Side, card: int | None) -> Iterator
     """
     happened = Happened(event=event, serial=0, player=side, card=card)
     applied = [frame.cards[:1] for frame in game.stack if game.edition.transitions[frame.edge].interrupts]
-    for owner, zone, source in _cards(game):
+    for owner, zone, source in _cards(game, game.answerers(event)):
         for ability in game.abilities(source.name or "", event) if (source.id,) not in applied else ():
             itself = ability.this and source.id == card  # what would happen to it is looked at where it lies
             lies = ability.replaces and (itself or lies_right(game, source, zone, ability, happened))
@@ -92,11 +92,12 @@ def replacing(game: Board, event: str, side: Side, card: int | None) -> Iterator
                 yield owner, source, ability
 
 
-def _cards(game: Board) -> Iterator[tuple[Side, str, Card]]:
-    """Yield whose they are, the zones and the cards that are known, the turn player's first."""
+def _cards(game: Board, names: Set[str | None]) -> Iterator[tuple[Side, str, Card]]:
+    """Yield whose they are, the zones and the cards that have one of some names, the turn player's first."""
     for owner in (game.turn_player, other_side(game.turn_player)):
         for zone, cards in game.position.players[owner].zones.items():
-            yield from ((owner, zone, card) for card in cards if card is not None and card.name and card.counts)
+            named = [card for card in cards if card is not None and card.name in names]
+            yield from ((owner, zone, card) for card in named if card.counts)
 
 
 def _takes_its_place(game: Board, owner: Side, source: Card, ability: Ability, happened: Happened) -> bool:
