@@ -103,6 +103,7 @@ def fault_of(line: str) -> tuple[int, str]:
         ("no blocks", "no block"),
         ("先攻1ターン目", "turn 1 A"),
         ("Akariがドロー", "A: draw"),
+        ("次に《X》でもう一度攻撃", 'attack "X"'),
         ("後攻は《X》でブロック", 'B: block "X"'),
         ("Bが《X》でプレイヤーを攻撃", 'B: attack "X" -> player'),
         ("Bはブロックしない", "B: no block"),

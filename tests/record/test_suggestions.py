@@ -123,6 +123,7 @@ def test_nothing_is_proposed_with_which_the_line_could_not_be_read(line: str) ->
     ("said", "first", "second"),
     [
         ("Xをマナに置く", "チャージ 《X》", "マナに置く 《X》"),
+        ("マナに《X》を置く", "チャージ 《X》", "マナに置く 《X》"),
         ("Xをマナゾーンへ置きました", "チャージ 《X》", "マナに置く 《X》"),
         ("put X into the mana zone", 'charge "X"', 'to mana "X"'),
     ],
