@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from duelfsm.judge.refused.force import force
 from duelfsm.judge.refused.offence import Offence, names_of
+from duelfsm.judge.refused.opened import closes, operates
 from duelfsm.judge.refused.ways import Explained, note_of
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import Attack, Tap, Target
 from duelfsm.play.game import Game
 from duelfsm.play.run.refusal_words import CHOSEN
+from duelfsm.rulebook.remedies import load_remedies
 
 
 def told_again(
@@ -46,6 +49,20 @@ def tapped_to_attack(game: Game, line: Offence, actions: Sequence[Action]) -> Ex
     return Explained(None, judged=False) if same else None
 
 
+def ends_a_refused(
+    game: Game, line: Offence, actions: Sequence[Action], refused: Iterable[Offence]
+) -> Explained | None:
+    """Close an effect of which a line was refused: that it did not do all it says is no mistake besides (101.3)."""
+    why = game.why(line.action) if closes(game.edition, line.action.do) else None
+    if why is None or why.guard not in load_remedies().carried_out:
+        return None
+    within = [each for each in refused if 0 < line.index - each.index <= MOST]
+    same = [each for each in within if all(operates(game.edition, a.do) for a in actions[each.index : line.index])]
+    if not same or not force(game, line.action):
+        return None
+    return Explained(note_of(game, "inside", same[-1]), judged=False)
+
+
 def _goes_on(game: Game, before: Offence, line: Offence, actions: Sequence[Action]) -> bool:
     """Tell whether two lines do the same in one attack, with no other one begun between them."""
     if before.turn != line.turn or line.attacker is None or before.action.do != line.action.do:
@@ -60,4 +77,5 @@ def _alike(before: Offence, line: Offence) -> bool:
     return before.action.model_dump(exclude=_REMARKS) == line.action.model_dump(exclude=_REMARKS)
 
 
+MOST = 20  # lines of an effect that are looked at
 _REMARKS = {"note", "refused", "holds"}

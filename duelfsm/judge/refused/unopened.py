@@ -11,7 +11,7 @@ from duelfsm.judge.refused.in_the_break import declared_in_the_break
 from duelfsm.judge.refused.missing_header import begin_unsaid
 from duelfsm.judge.refused.offence import Offence, names_of
 from duelfsm.judge.refused.opened import Openings, is_of_effects, opens, uses_a_card
-from duelfsm.judge.refused.told_again import tapped_to_attack, told_again
+from duelfsm.judge.refused.told_again import ends_a_refused, tapped_to_attack, told_again
 from duelfsm.judge.refused.ways import Explained, note_of
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import Done, Effect, Turn
@@ -78,6 +78,7 @@ class Unopened:
             return Explained(None)
         found = declared_in_the_break(game, line, actions) or event_said_again(game, line, actions)
         found = found or self._of_a_refused(game, line, actions) or tapped_to_attack(game, line, actions)
+        found = found or ends_a_refused(game, line, actions, self.open)
         return found or told_again(game, line, actions, self.open, self._hasty)
 
     def header_unsaid(self, game: Game, line: Offence, actions: Sequence[Action], *, unread: bool) -> Explained | None:
