@@ -21,7 +21,7 @@ from duelfsm.cli.misuse import asked_language, misuse
 from duelfsm.cli.one_game import play, show
 from duelfsm.cli.proving import prove
 from duelfsm.cli.real_cards import cards
-from duelfsm.cli.serving import serve, web
+from duelfsm.cli.serving import serve, token, web
 from duelfsm.cli.terminal import Language, complain, kept_fresh, languages, print_lines, run
 
 app = SpokenApp(
@@ -45,6 +45,7 @@ app.command(cards)
 app.command(generate)
 app.command(lsp)
 app.command(serve)
+app.command(token)
 app.command(web)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Annotated
 
@@ -52,6 +53,38 @@ def serve(
         return complain(f"duelfsm serve: {data}: {said.en} ({error}) / {said.ja}")
     except OSError as error:
         return complain(f"duelfsm serve: {host}:{port}: {error.strerror} / ここでは待ち受けられません")
+    return 0
+
+
+def token(*, who: str = "program", data: Path = Path("duelfsm.db")) -> int:
+    """Make a token by which a program comes in, without a browser, and print it; it lasts 90 days.
+
+    The program sends it as `Authorization: Bearer TOKEN`. In the menu of the page it is listed, and can be revoked.
+
+    Parameters
+    ----------
+    who
+        What the program is called in the list and in the games.
+    data
+        The file in which the games are kept, as for `serve`; it is made where there is none.
+    """
+    from pydantic import TypeAdapter, ValidationError
+
+    from duelfsm.play.actions.expected import Name
+    from duelfsm.web.disk import said_of_disk
+    from duelfsm.web.passes import Passes
+    from duelfsm.web.sqlite import Database
+
+    try:
+        TypeAdapter(Name).validate_python(who)
+    except ValidationError:
+        return complain("duelfsm token: --who is no name / --who が名前ではありません")
+    try:
+        with closing(Database(data)) as database:
+            print(Passes(database).make("token", who))
+    except sqlite3.Error as error:
+        said = said_of_disk(error)[1]
+        return complain(f"duelfsm token: {data}: {said.en} ({error}) / {said.ja}")
     return 0
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from fastapi import Path, Query
 from pydantic import BaseModel, ConfigDict, Field
@@ -66,6 +66,75 @@ class Problem(BaseModel):
 
     message: Message
     findings: list[dict[str, Any]] = []
+
+
+class WayBack(BaseModel):
+    """How a mistake may be repaired: a suggestion, never official."""
+
+    kind: str
+    to_line: int
+    clean: bool
+    message: Message
+
+
+class Told(BaseModel):
+    """A finding with every key of the contract, what its rule says, and what was decided about it."""
+
+    path: str | None
+    line: int | None
+    column: int | None
+    code: str
+    rule: str | None
+    severity: Literal["error", "warning", "note"]
+    kind: Literal["illegal", "missed", "unverified", "input", "expected"]
+    slip: bool
+    basis: str | None
+    state: str | None
+    beat: str | None
+    turn: int | None
+    player: str | None
+    message: Message
+    legal: list[str]
+    follows: int | None
+    repair: WayBack | None
+    clause: Message | None
+    decisions: list[Message]
+    asks: dict[str, Any] | None
+
+
+class CheckedText(BaseModel):
+    """What was found in a record, and its verdict."""
+
+    records: int
+    legal: int
+    illegal: int
+    undecided: int
+    unreadable: int
+    verdict: Literal["legal", "illegal", "undecided", "unreadable"]
+    findings: list[Told]
+
+
+class Offered(BaseModel):
+    """What may be done: what the button says, what is sent, and the fields that are still asked for."""
+
+    do: str
+    by: Literal["A", "B"]
+    state: str
+    label: Message
+    rule: str
+    given: dict[str, Any]
+    anywhere: bool
+    operation: bool
+    ends: bool
+    aside: bool
+    passes: Any
+    fields: list[dict[str, Any]]
+
+
+class MadeToken(BaseModel):
+    """A token for a program, to be sent as `Authorization: Bearer TOKEN`."""
+
+    token: str
 
 
 class OpenedTable(BaseModel):

@@ -10,7 +10,18 @@ from fastapi import APIRouter, Query, Request
 from fastapi.concurrency import run_in_threadpool
 from fastapi.responses import PlainTextResponse, StreamingResponse
 
-from duelfsm.web.bodies import At, BranchNumber, GameId, NewGame, OpenedTable, Problem, RowToAdd, TakenRow, Typed
+from duelfsm.web.bodies import (
+    At,
+    BranchNumber,
+    GameId,
+    NewGame,
+    Offered,
+    OpenedTable,
+    Problem,
+    RowToAdd,
+    TakenRow,
+    Typed,
+)
 from duelfsm.web.desk import CrowdedError, Desk, NoSuchGameError
 
 LOOK_EVERY = 0.4  # seconds between two looks at whether a table has more rows
@@ -58,7 +69,7 @@ def take(request: Request, game: GameId, body: RowToAdd) -> TakenRow:
     return TakenRow(**desk(request).try_take(game, body.rows, body.row, request.state.judge))
 
 
-@router.get("/{game}/choices")
+@router.get("/{game}/choices", response_model=None, responses={200: {"model": list[Offered]}})
 def choices(request: Request, game: GameId, branch: BranchNumber = 0, at: At = None) -> list[dict[str, Any]]:
     """List what may be done, each with the fields that are still asked for."""
     found: list[dict[str, Any]] = desk(request).view(game, branch, at)["options"]

@@ -10,7 +10,7 @@ from fastapi import APIRouter, HTTPException, Path, Request
 from fastapi.concurrency import run_in_threadpool
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
-from duelfsm.web.bodies import Guest
+from duelfsm.web.bodies import Guest, MadeToken
 from duelfsm.web.outside import PAGE
 from duelfsm.web.passes import COOKIE, ID_LETTERS, SESSION_LASTS, Passes
 from duelfsm.web.routes_games import PROBLEMS
@@ -63,9 +63,9 @@ def invite(request: Request, body: Guest) -> dict[str, str]:
 
 
 @router.post("/api/tokens", status_code=201)
-def token(request: Request, body: Guest) -> dict[str, str]:
+def token(request: Request, body: Guest) -> MadeToken:
     """Make a token for a program, for 90 days; it is sent as `Authorization: Bearer TOKEN`."""
-    return {"token": _passes(request).make("token", body.who)}
+    return MadeToken(token=_passes(request).make("token", body.who))
 
 
 @router.get("/api/passes")

@@ -6,13 +6,13 @@ from typing import Any, Literal
 
 from fastapi import APIRouter, Request
 
-from duelfsm.web.bodies import Edition, ToCheck
+from duelfsm.web.bodies import CheckedText, Edition, ToCheck
 from duelfsm.web.routes_games import PROBLEMS, desk
 
 router = APIRouter(prefix="/api", tags=["rules"], responses=PROBLEMS)
 
 
-@router.post("/check")
+@router.post("/check", response_model=None, responses={200: {"model": CheckedText}})
 def check(request: Request, body: ToCheck) -> dict[str, Any]:
     """Check a record: the same findings as `duelfsm check --format json`."""
     return desk(request).check(body.text, body.edition)

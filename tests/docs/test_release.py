@@ -89,3 +89,16 @@ def test_the_classifiers_name_what_is_tried() -> None:
     """Python 3.11 runs the suite, 3.14 as the Python of the page, 3.12 and 3.13 judge what ships; no other is named."""
     versions = {each.rpartition(" ")[2] for each in PROJECT["project"]["classifiers"] if ":: Python ::" in each}
     assert versions == {"3.11", "3.12", "3.13", "3.14"}
+
+
+def test_the_hooks_are_commands_that_there_are() -> None:
+    """Each hook of pre-commit asks for records in the hand notation and runs a command as it can be typed."""
+    hooks = loaded(".pre-commit-hooks.yaml")
+    assert [hook["id"] for hook in hooks] == ["duelfsm-check", "duelfsm-fmt"]
+    for hook in hooks:
+        program, *words = hook["entry"].split()
+        command, _, _ = app.parse_args([*words, "game.duel"], exit_on_error=False, print_error=False)
+        assert (program, hook["id"]) == ("duelfsm", f"duelfsm-{command.__name__}")
+        assert re.search(hook["files"], "rulings/game.duel")
+        assert not re.search(hook["files"], "rulings/game.duel.md")
+        assert hook["language"] == "python"

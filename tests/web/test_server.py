@@ -11,6 +11,7 @@ from contextlib import ExitStack, closing
 from pathlib import Path
 
 import httpx
+import jsonschema
 import pytest
 from judging import NEW, Server, client, server, serving
 
@@ -285,3 +286,39 @@ def test_a_server_that_is_told_to_stop_stops_quietly(tmp_path: Path) -> None:
             assert list(said) == [""]
         _, written = server.process.communicate(timeout=60)
         assert (server.process.returncode, written) == (130, "")
+
+
+def test_a_token_comes_from_the_command(server: Server) -> None:
+    """Without a browser a program gets a token, which lets it in under its name; a name of nothing is refused."""
+    command = [sys.executable, "-m", "duelfsm", "token", "--data", str(server.data)]
+    made = subprocess.run([*command, "--who", "bot"], capture_output=True, encoding="utf-8", check=True)
+    headers = {"Authorization": f"Bearer {made.stdout.strip()}"}
+    with httpx.Client(base_url=server.url, headers=headers) as program:
+        assert program.get("/api/me").json() == {"who": "bot"}
+    assert subprocess.run([*command, "--who", ""], capture_output=True, check=False).returncode == 2
+
+
+@pytest.mark.parametrize("path", ["/api/check", "/api/games/{game}/choices", "/api/tokens"])
+def test_an_answer_is_as_it_is_described(client: httpx.Client, path: str) -> None:
+    """`/openapi.json` says what comes back, with every key: an answer has no other ones, and lacks none."""
+    document = client.get("/openapi.json").json()
+    ((method, said),) = document["paths"][path].items()
+    (schema,) = [each["content"]["application/json"]["schema"] for status, each in said["responses"].items()
+                 if status.startswith("20")]  # fmt: skip
+    body = {"text": "first: A\n---\nturn 1 A\ncharge X\ncharge Y\nsummon Z\n", "who": "bot"}
+    taken = {name: body[name] for name in (["who"] if path == "/api/tokens" else ["text"])}
+    answer = client.request(method, path.format(game=opened(client)[0]), json=taken if method == "post" else None)
+    closed = {name: {**each, "additionalProperties": False} for name, each in document["components"]["schemas"].items()}
+    jsonschema.validate(answer.json(), {**schema, "components": {"schemas": closed}})
+    assert "$ref" in json.dumps(schema)
+
+
+def test_the_example_client_checks_a_record(server: Server, tmp_path: Path) -> None:
+    """The typed client sends a record and prints the verdict and the finding (503.2)."""
+    path, client = tmp_path / "game.duel", Path(__file__).parents[2] / "examples" / "client.py"
+    path.write_text("first: A\n---\nturn 1 A\ncharge X\ncharge Y\n", encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, str(client), server.url, server.token, str(path)],
+        capture_output=True, encoding="utf-8", check=True,
+    )  # fmt: skip
+    assert done.stdout.startswith("illegal\nline 5, rule 503.2: The mana charge")
