@@ -77,7 +77,7 @@ class WayBack(BaseModel):
     message: Message
 
 
-class Told(BaseModel):
+class ToldFinding(BaseModel):
     """A finding with every key of the contract, what its rule says, and what was decided about it."""
 
     path: str | None
@@ -111,7 +111,7 @@ class CheckedText(BaseModel):
     undecided: int
     unreadable: int
     verdict: Literal["legal", "illegal", "undecided", "unreadable"]
-    findings: list[Told]
+    findings: list[ToldFinding]
 
 
 class Offered(BaseModel):
