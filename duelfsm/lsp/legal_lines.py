@@ -10,9 +10,8 @@ from typing import Any, cast
 
 from pydantic import ValidationError
 
-from duelfsm.judge.replay.outcomes import dropped
 from duelfsm.play.actions.base import Action, CardRef
-from duelfsm.play.actions.kinds import ANY_ACTION, PassOver
+from duelfsm.play.actions.kinds import ANY_ACTION
 from duelfsm.play.choices.choice import Choice
 from duelfsm.play.game import Game
 from duelfsm.record.duel.write_duel import UnsayableError, write_line
@@ -48,7 +47,7 @@ def legal_lines(game: Game, language: str) -> Iterator[LegalLine]:
     seen = set[str]()
     for choice in game.legal_actions():
         for line in islice(_lines(game, choice, language), MOST_OF_ONE):
-            if line.text not in seen and not _passes_over_a_duty(game, line.action):
+            if line.text not in seen:
                 seen.add(line.text)
                 yield line
 
@@ -70,14 +69,6 @@ def _lines(game: Game, choice: Choice, language: str) -> Iterator[LegalLine]:
         text = _written(action, language)
         if text is not None:
             yield LegalLine(text, choice, action, hidden, _rank(game, choice))
-
-
-def _passes_over_a_duty(game: Game, action: Action) -> bool:
-    """Tell whether an action passes over what had to be resolved: a record may say it, and it is refused (603.3)."""
-    if not isinstance(action, PassOver):
-        return False
-    with game.aside(game.accepted):
-        return bool(dropped(game.apply(action)))
 
 
 def _said_shortly(game: Game, choice: Choice, values: Values, names: Counter[str | None]) -> Action:

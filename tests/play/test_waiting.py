@@ -146,6 +146,14 @@ def test_what_must_be_resolved_is_missed() -> None:
     assert refused(attacked(["Plain"], []), "pass_over", by="A").rule == "603.3"
 
 
+def test_what_must_be_resolved_is_not_offered_to_be_left() -> None:
+    """Who must resolve an effect is not offered to pass it over, though a record may say so (603.3); others may."""
+    for attacker, offered in (("Attacker", False), ("May", True)):
+        game = attacked([attacker], ["Giga"])
+        assert waiting(game) == [attacker]
+        assert ("pass_over" in {choice.do for choice in game.legal_actions()}) is offered
+
+
 def test_what_is_optional_may_be_left() -> None:
     """An optional effect goes unsaid, and is not there after its window (101.4a)."""
     game = attacked(["May"], ["Giga"])

@@ -10,6 +10,7 @@ from duelfsm.play.actions.kinds import Block
 from duelfsm.play.choices.possible import allows_here
 from duelfsm.play.choices.ways_of_use import ways_of_use
 from duelfsm.play.effects.concerned import does_deed
+from duelfsm.play.effects.done_once import anything_due
 from duelfsm.play.effects.forbidding import COMPELLING, not_asking, said_of
 from duelfsm.play.effects.reach import bearers
 from duelfsm.play.effects.waiting import waits_for
@@ -50,8 +51,10 @@ def _if_something_happened(game: Running, _by: Side) -> Iterable[Values]:
     return [{}] if game.position.fresh or game.stack[-1].fresh else []
 
 
-def _if_anything_waits(game: Running, by: Side) -> Iterable[Values]:
-    return [{}] if waits_for(game, by) else []
+def _if_all_may_be_left(game: Running, by: Side) -> Iterable[Values]:
+    """What must be resolved or applied may be told as passed over, but nobody may do that (603.3, 604.4)."""
+    waiting = waits_for(game, by)
+    return [{}] if waiting and not anything_due(game) and all(each.optional for each in waiting) else []
 
 
 def _with_all_that_must(game: Running, by: Side) -> Iterable[Values]:
@@ -107,7 +110,7 @@ _GIVEN = {
     "use": ways_of_use,
     "declare": _if_something_happened,
     "effect": _some_effect,
-    "pass_over": _if_anything_waits,
+    "pass_over": _if_all_may_be_left,
     "block": _with_all_that_must,
     "move": _zones_to,
     "extra_turn": _either_player,
