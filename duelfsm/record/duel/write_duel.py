@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from itertools import islice
 
 from duelfsm.errors import Error
 from duelfsm.record.duel.head import write_head
@@ -76,20 +75,22 @@ def body_lines(actions: tuple[AnyLine, ...], language: str, line_of: LineOf) -> 
         language: of the words.
         line_of: the line of the file up to which one line of the record means so many.
     """
-    wording, base, opened = _wording(language), 1, 0
+    wording, outside, base, opened = _wording(language), _outside(actions), 1, 0
     for at, action in enumerate(actions):
         if action.do in _HEADERS or action.do in _ENDS or (action.do in _ATTACKS and not opened):
             base, opened = 1, 0
         opened -= action.do == _CLOSES and opened > 0
-        yield INDENT * (0 if _is_outside(actions, at) else base + opened) + _line(wording, action, partial(line_of, at))
+        yield INDENT * (0 if outside[at] else base + opened) + _line(wording, action, partial(line_of, at))
         opened += action.do in _OPENS
         base += action.do in _ATTACKS and not opened
 
 
-def _is_outside(actions: tuple[AnyLine, ...], at: int) -> bool:
-    """Tell whether a line stands outside of turns: a header, or a note above one."""
-    does = (action.do for action in islice(actions, at, None))
-    return next((do for do in does if do != _NOTE), _NOTE) in _HEADERS
+def _outside(actions: tuple[AnyLine, ...]) -> list[bool]:
+    """Return for each line whether it stands outside of turns: a header, or a note above one."""
+    found: list[bool] = []
+    for action in reversed(actions):
+        found.append(found[-1] if action.do == _NOTE and found else action.do in _HEADERS)
+    return found[::-1]
 
 
 def _line(wording: Wording, action: AnyLine, line_of: Callable[[int], int]) -> str:
