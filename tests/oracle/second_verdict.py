@@ -65,7 +65,8 @@ class Judge(Cards):
         return refused("104.1") if ahead.over else getattr(self, f"_{action.do}")(ahead, action)
 
     def _out_of_place(self, state: State, action: Any) -> set[str]:
-        wrong = wrong_player(state, action.do, action.by) | ({"101.4"} if state.owners else set())
+        inside = {"101.4"} | ({"505.4"} if state.attack and action.do == "attack" else set())
+        wrong = wrong_player(state, action.do, action.by) | (inside if state.owners else set())
         try:
             return wrong | obstacles(state, action.do)
         except UnclearError:
