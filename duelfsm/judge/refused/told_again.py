@@ -37,16 +37,18 @@ def told_again(
     return Explained(note_of(game, "assumed", same[-1]), judged=False) if same else None
 
 
-def tapped_to_attack(game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
+def tapped_to_attack(
+    game: Game, line: Offence, actions: Sequence[Action], refused: Iterable[Offence]
+) -> Explained | None:
     """Return that a line says the tap of the creature of the attack before it, which is a part of that (506.1c)."""
-    before = line.index - 1
-    while before > 0 and isinstance(actions[before], Target):
-        before -= 1
-    attack = actions[before] if before >= 0 else None
-    if game.position.attack is None or not (isinstance(line.action, Tap) and isinstance(attack, Attack)):
+    if game.position.attack is None or not isinstance(line.action, Tap):
         return None
-    same = len(line.action.cards) == 1 and names_of(line.action) == names_of(attack, ("card",))
-    return Explained(None, judged=False) if same else None
+    passed = {each.index for each in refused}
+    before = range(line.index - 1, max(line.index - MOST, 0) - 1, -1)
+    said = (actions[at] for at in before if at not in passed and not isinstance(actions[at], Target))
+    attack = next(said, None)
+    same = isinstance(attack, Attack) and names_of(line.action) == names_of(attack, ("card",))
+    return Explained(None, judged=False) if same and len(line.action.cards) == 1 else None
 
 
 def ends_a_refused(

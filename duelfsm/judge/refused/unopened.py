@@ -77,7 +77,7 @@ class Unopened:
             self._told = self._told | behind
             return Explained(None)
         found = declared_in_the_break(game, line, actions) or event_said_again(game, line, actions)
-        found = found or self._of_a_refused(game, line, actions) or tapped_to_attack(game, line, actions)
+        found = found or self._of_a_refused(game, line, actions) or tapped_to_attack(game, line, actions, self.open)
         found = found or ends_a_refused(game, line, actions, self.open)
         return found or told_again(game, line, actions, self.open, self._hasty)
 
