@@ -106,6 +106,7 @@ def test_whatever_a_record_says_stays(language: str, record: Record) -> None:
     assert formatted(write_duel(record, language), language)
 
 
+@pytest.mark.outside("specs that the page does not have")
 @pytest.mark.parametrize("seed", range(4))
 def test_a_game_that_was_played_stays(seed: int) -> None:
     """Long games, whose actions nest in each other, say the same in the layout, in either language."""
