@@ -19,7 +19,7 @@ from duelfsm.record.files.sources import sources
 from duelfsm.record.json.read_json import JsonText, read_json
 from duelfsm.record.json.write_json import write_json
 from duelfsm.record.model.lines import ANY_LINE
-from duelfsm.record.model.record import Record
+from duelfsm.record.model.record import Players, Record
 from duelfsm.rulebook.edition import load_edition
 from duelfsm.rulebook.known import newest_edition
 
@@ -43,6 +43,7 @@ def read_back(text: str) -> Record:
 @settings(max_examples=300)
 @given(records())
 @example(record_with(*({"do": "effect", "source": name} for name in HOSTILE)))
+@example(record_with().model_copy(update={"throw": "C", "players": Players.model_validate({"A": {"name": "C"}})}))
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_the_notation_gives_back_an_equal_record(language: str, record: Record) -> None:
     """What is written in the words of a language is read back whole, whatever the names are."""

@@ -88,6 +88,12 @@ def _as_text(wording: Wording, _key: HeadKey, value: Any) -> str:
     return wording.text(str(value))
 
 
+def _as_winner(wording: Wording, key: HeadKey, winner: str) -> str:
+    """Write a letter, or another way; what may be the name of a player stands in quotes."""
+    is_a_name = winner not in SIDES and len(winner.split()) == 1
+    return wording.quoted(winner) if is_a_name else _as_text(wording, key, winner)
+
+
 class _Kind(NamedTuple):
     """What may stand behind a key: how it is read, and how it is written."""
 
@@ -102,7 +108,7 @@ _KINDS: dict[str, _Kind] = {
     "count": _Kind(_read_number, lambda _wording, _key, number: str(number)),
     "value": _Kind(_read_value, lambda wording, key, _value: wording.word("values", key.value or _YES)),
     "first": _Kind(_read_first, lambda _wording, _key, side: str(side)),
-    "winner": _Kind(_read_winner, _as_text),
+    "winner": _Kind(_read_winner, _as_winner),
     "start": _Kind(lambda cursor, _head, key: read_start(cursor, key.slots), write_start),
     "copies": _Kind(lambda cursor, player, key: read_deck_list(cursor, player.get(key.id, ())), write_deck_list),
 }
