@@ -29,7 +29,7 @@ def ask(url: str, token: str, body: dict[str, str]) -> Checked:
     """Return what the server answers to a record that is sent to be checked."""
     headers = {"Authorization": f"Bearer {token}", "Content-Type": "application/json"}
     asked = Request(f"{url}/api/check", json.dumps(body).encode(), headers)  # noqa: S310 - the address is the user's
-    with urlopen(asked) as answer:  # noqa: S310
+    with urlopen(asked) as answer:  # noqa: S310 - the same
         found: Checked = json.load(answer)
     return found
 

@@ -115,8 +115,8 @@ class Sentence(NotationPart):
         say: how it is said.
         reads: the line that it stands for; None where it stands for more or less than one.
         ahead: it is looked for before the words of the notation are.
-        lines: the lines that say what it says, where one line cannot.
-        either: the lines of which it may be any.
+        lines: the lines that say what it says, where one line cannot; one alone where it says no more than that.
+        either: the lines of which it may be any; one alone is what is written instead.
     """
 
     id: str

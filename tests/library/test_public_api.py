@@ -17,7 +17,7 @@ import duelfsm
 ROOT = Path(__file__).parents[2]
 KEPT = Path(__file__).with_name("public_api.txt")
 sys.path.append(str(ROOT / "tests" / "docs"))
-from doc_pages import LANGUAGES, blocks, pages  # noqa: E402
+from doc_pages import LANGUAGES, blocks, pages  # noqa: E402  # it lies in another folder, and is found from here on
 
 DATA = "model_"  # what pydantic adds by itself
 OF_A_GAME = {  # what is told of it in docs/en/api.md; the rest of a board is for the guards

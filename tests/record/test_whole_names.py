@@ -8,7 +8,10 @@ import pytest
 
 from duelfsm.record.duel.read_duel import DuelText
 from duelfsm.record.duel.whole_names import MOST, runs_on
+from duelfsm.rulebook.card_names import key_of
 from duelfsm.rulebook.card_tables import every_line, printed
+from duelfsm.rulebook.cards import CardFacts
+from duelfsm.rulebook.catalog import use_own
 
 HEAD = "duelfsm: 1\nfirst: A\n---\n"
 
@@ -43,6 +46,17 @@ def test_in_quotes_every_name_is_one() -> None:
     """What stands in quotes is a name, whatever its words are."""
     faults, actions = _read('charge "Aqua Hulcus then pass"')
     assert (faults, [action.card for action in actions]) == ([], ["Aqua Hulcus then pass"])
+
+
+def test_a_card_of_ones_own_is_a_name() -> None:
+    """What the user's own file calls so is a card, also where the name was read before that file."""
+    name = "Aqua Hulcus from Hell"
+    assert runs_on(name)
+    try:
+        use_own({key_of(name): CardFacts(name=name)})
+        assert not runs_on(name)
+    finally:
+        use_own({})
 
 
 def test_no_printed_card_runs_on() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import cache
 
 from duelfsm.rulebook.catalog import shipped
 from duelfsm.rulebook.notation import fold, load_notation
@@ -16,7 +16,6 @@ IN_QUOTES = Text(
 MOST = 12  # words of what is taken apart
 
 
-@lru_cache(maxsize=10_000)
 def runs_on(name: str) -> bool:
     """Tell whether a bare name is one of a printed card and words of the notation: `Aqua Hulcus then pass`.
 
