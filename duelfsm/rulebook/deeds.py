@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from duelfsm.rulebook.declaration import Begins, Declaration, Transition
 from duelfsm.rulebook.event_type import EventType
@@ -83,15 +83,20 @@ def obstacles_of(declaration: Declaration, edges: Iterable[Transition]) -> dict[
 
 
 def compellable_of(
-    deeds: Mapping[str, Deed], edges: Iterable[Transition], zones: Mapping[str, Zone]
+    declaration: Declaration, deeds: Mapping[str, Deed], edges: Iterable[Transition], zones: Mapping[str, Zone]
 ) -> dict[str, Deed]:
-    """Return what an effect can compel: the deeds that a creature does or suffers, no mere event (506.1b, 507.1b)."""
+    """Return what an effect can compel: what a creature does or suffers, no mere event, or a player does (506.1b).
+
+    To charge is a player's, whatever card it is (503.1).
+    """
     everywhere = list(edges)
-    return {
+    by_creatures = {
         name: deed
         for name, deed in deeds.items()
         if any(edge.trigger == deed.trigger and _in_battle(edge, deed, zones) for edge in everywhere)
     }
+    named = [word.id for word in declaration.triggers if word.met_by and word.deed and word.id not in by_creatures]
+    return by_creatures | {name: replace(deeds[name], of_cards=False) for name in named}
 
 
 def _in_battle(edge: Transition, deed: Deed, zones: Mapping[str, Zone]) -> bool:

@@ -165,7 +165,7 @@ class Edition:
     @cached_property
     def compellable(self) -> dict[str, Deed]:
         """What an effect can compel (506.1b, 507.1b)."""
-        return compellable_of(self.deeds, self.transitions.values(), self.zones)
+        return compellable_of(self.declaration, self.deeds, self.transitions.values(), self.zones)
 
     def entry(self, entry: Entry) -> str:
         """Return the state in which a game of this sort begins."""

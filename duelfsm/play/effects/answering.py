@@ -6,8 +6,8 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.cards.parts import linked
 from duelfsm.play.effects.condition import sides_meant
 from duelfsm.play.effects.lasting import may_go_on
-from duelfsm.play.effects.modes import IGNORE, is_ignored, is_released
-from duelfsm.play.effects.reach import works_there
+from duelfsm.play.effects.modes import BATTLE, IGNORE, is_released
+from duelfsm.play.effects.reach import is_ignored, works_there
 from duelfsm.play.effects.such_cards import is_asked
 from duelfsm.position.card import Card, Side
 from duelfsm.position.position import Happened
@@ -29,9 +29,7 @@ def _is_such(game: Board, owner: Side, source: Card | None, ability: Ability, ha
     if source is None:
         held = ability.mode
     else:
-        held = (may_go_on(game, IGNORE) and is_ignored(game, source)) or (
-            ability.mode and not is_released(game, source)
-        )
+        held = is_unheard(game, source, ability) or (ability.mode and not is_released(game, source))
     if held:
         return False
     if ability.this and happened.card is not None:
@@ -42,6 +40,11 @@ def _is_such(game: Board, owner: Side, source: Card | None, ability: Ability, ha
     if ability.of_others and source is not None and (happened.card == source.id or _is_a_part(game, source, happened)):
         return False
     return _subject_fits(game, owner, ability, happened) and _target_fits(ability, happened)
+
+
+def is_unheard(game: Board, card: Card, ability: Ability) -> bool:
+    """Tell whether an ability of a card is ignored: what works from elsewhere than the battle zone is not (608)."""
+    return ability.zone == BATTLE and may_go_on(game, IGNORE) and is_ignored(game, card)
 
 
 def _may_be_its_card(game: Board, source: Card | None, happened: Happened) -> bool:

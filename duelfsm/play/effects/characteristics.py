@@ -7,7 +7,8 @@ from collections.abc import Callable
 from duelfsm.play.board.board import Board
 from duelfsm.play.cards.parts import linked
 from duelfsm.play.effects.lasting import kinds_going_on, may_go_on, on_card, total
-from duelfsm.play.effects.modes import IGNORE, is_ignored
+from duelfsm.play.effects.modes import IGNORE
+from duelfsm.play.effects.reach import is_ignored
 from duelfsm.position.card import Card
 from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.notation import fold, load_notation

@@ -5,18 +5,22 @@ from __future__ import annotations
 from duelfsm.play.board.board import Board
 from duelfsm.position.card import Card
 
-RELEASE, IGNORE = "release", "ignore"
+RELEASE, IGNORE, BATTLE = "release", "ignore", "battle"
 
 
 def is_released(game: Board, card: Card) -> bool:
     """Tell whether the mode of a card is released, as the object that it is (400.5, 816)."""
-    return _is_on(game, RELEASE, card)
+    return _is_on(game, RELEASE, card, card.life)
 
 
-def is_ignored(game: Board, card: Card) -> bool:
-    """Tell whether an effect lets the abilities of a card be ignored (608.2a)."""
-    return _is_on(game, IGNORE, card)
+def is_ignored_by_effect(game: Board, card: Card) -> bool:
+    """Tell whether an effect that lasts lets the abilities of a card be ignored (608.2a).
+
+    A card that left is looked at as it was before (603.5c).
+    """
+    there = game.position.zone_of.get(card.id) == BATTLE
+    return _is_on(game, IGNORE, card, card.life - (not there))
 
 
-def _is_on(game: Board, kind: str, card: Card) -> bool:
-    return any(each.kind == kind and (card.id, card.life) in each.cards for each in game.position.lasting)
+def _is_on(game: Board, kind: str, card: Card, life: int) -> bool:
+    return any(each.kind == kind and (card.id, life) in each.cards for each in game.position.lasting)

@@ -8,7 +8,7 @@ from operator import itemgetter
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.looked_up import Borne, Look, Ranked, Reach
 from duelfsm.play.effects.condition import condition_holds, number_counted, sides_meant
-from duelfsm.play.effects.modes import is_ignored, is_released
+from duelfsm.play.effects.modes import IGNORE, is_ignored_by_effect, is_released
 from duelfsm.play.effects.such_cards import asks_power, attacks, is_asked, is_of_type
 from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.position.kept_effects import Lasting
@@ -43,8 +43,8 @@ def statics_on(game: Board, kind: str, parts: tuple[Card, ...]) -> list[Static]:
     own = [
         (rank, _counted(game, side, static))
         for part in parts
-        for rank, (side, _, static) in reach.own.get((kind, part.id), ())
-        if _is_such(game, part, static) and _is_met(game, side, static)
+        for rank, (side, card, static) in reach.own.get((kind, part.id), ())
+        if _is_such(game, part, static) and _works(game, side, card, static)
     ]
     own += _reaching(game, _of_others(reach, kind, parts), looks, parts)
     return [static for _, static in (sorted([*found, *own], key=RANK) if own else found)]
@@ -62,8 +62,13 @@ def statics_of(game: Board, kinds: Iterable[str]) -> Iterator[Borne]:
     found = [each for kind in kinds for each in reach.borne.get(kind, ())]
     game.effort.spend(DEARLY * len(found))
     for _, (side, card, static) in sorted(found, key=RANK):
-        if _is_met(game, side, static):
+        if _works(game, side, card, static):
             yield side, card, _counted(game, side, static)
+
+
+def is_ignored(game: Board, card: Card) -> bool:
+    """Tell whether the abilities of a card are ignored: an effect that lasts, or a card in play, says so (608)."""
+    return is_ignored_by_effect(game, card) or bool(statics_on(game, IGNORE, (card,)))
 
 
 def kinds_borne(game: Board) -> frozenset[str]:
@@ -148,7 +153,11 @@ def _in_play(game: Board) -> Iterator[Borne]:
                 if card is not None and card.name is not None and card.counts:
                     for static in game.statics(card.name):
                         right = static.zone == zone and works_there(game, card, zone)
-                        if right and (not static.mode or is_released(game, card)) and not is_ignored(game, card):
+                        if (
+                            right
+                            and (not static.mode or is_released(game, card))
+                            and not is_ignored_by_effect(game, card)
+                        ):
                             yield side, card, static
 
 
@@ -157,10 +166,10 @@ def _reaching(
 ) -> Iterator[tuple[int, Static]]:
     """Yield the static abilities that reach another card, which looks so, and whose conditions are met."""
     game.effort.spend(DEARLY * len(borne))
-    for rank, (owner, _, static) in borne:
+    for rank, (owner, card, static) in borne:
         of_others = static.whose not in OF_ONE and not static.player
         cards = zip(looks, parts, strict=True) if of_others else ()
-        if any(_asks(game, static, owner, *each) for each in cards) and _is_met(game, owner, static):
+        if any(_asks(game, static, owner, *each) for each in cards) and _works(game, owner, card, static):
             yield rank, _counted(game, owner, static)
 
 
@@ -189,6 +198,16 @@ def _counted(game: Board, owner: Side, static: Static) -> Static:
         game.effort.spend(DEARLY)
         times[asked] = number_counted(game, owner, static.each)
     return static.model_copy(update={"amount": static.amount * times[asked]})
+
+
+def _works(game: Board, owner: Side, card: Card, static: Static) -> bool:
+    """Tell whether a static ability works: its condition is met, and nothing in play lets it be ignored.
+
+    What ignores others is not ignored itself.
+    """
+    if not _is_met(game, owner, static):
+        return False
+    return static.does == IGNORE or IGNORE not in _borne(game).borne or not statics_on(game, IGNORE, (card,))
 
 
 def _is_met(game: Board, owner: Side, static: Static) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from duelfsm.play.actions.base import value_of
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
+from duelfsm.play.effects.answering import is_unheard
 from duelfsm.play.effects.modes import RELEASE, is_released
 from duelfsm.play.effects.used_once import is_used_up, use_once
 from duelfsm.play.effects.waiting import happen
@@ -30,6 +31,8 @@ def has_such_an_ability(game: Board, act: Act) -> bool:
     if found is None:
         asked = value_of(act.action, "ability")
         return game.no(case="other", number=asked) if asked and any(_of(game, pick.name)) else game.no()
+    if pick.card is not None and is_unheard(game, pick.card, found[1]):
+        return game.no(case="ignored")
     zone = found[1].zone
     return pick.zone == zone or game.no(case="elsewhere", expected=game.edition.zones[zone].name)
 

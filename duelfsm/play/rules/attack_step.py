@@ -5,6 +5,7 @@ from __future__ import annotations
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
 from duelfsm.play.cards.parts import beneath, linked
+from duelfsm.play.effects.answering import is_unheard
 from duelfsm.play.effects.characteristics import keywords_of
 from duelfsm.play.effects.concerned import is_freed
 from duelfsm.play.effects.forbidding import is_forbidden
@@ -65,7 +66,9 @@ def has_a_tap_ability(game: Board, act: Act) -> bool:
         return True
     if facts is None or facts.abilities is None:
         return game.doubt(pick, "abilities")
-    return any(ability.on == TAP_ABILITY for ability in facts.abilities) or game.no()
+    found = [ability for ability in facts.abilities if ability.on == TAP_ABILITY]
+    unheard = pick.card is not None and all(is_unheard(game, pick.card, ability) for ability in found)
+    return (bool(found) and not unheard) or game.no(**({"case": "ignored"} if found else {}))
 
 
 @RULES.guard
