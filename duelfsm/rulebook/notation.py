@@ -52,6 +52,8 @@ class Notation(NotationPart):
     sentences: tuple[Sentence, ...]
     endings: tuple[str, ...]
     not_bare: tuple[str, ...]
+    not_in_names: tuple[str, ...]
+    no_names: tuple[str, ...]
 
     @cached_property
     def verb_words(self) -> list[tuple[tuple[str, ...], Verb]]:
@@ -130,7 +132,7 @@ def _fold(text: str) -> str:
     return folded.replace(_DOT, "") or folded
 
 
-_NO_LISTS = frozenset({"verbs", "kinds", "sentences", "endings", "not_bare"})
+_NO_LISTS = frozenset({"verbs", "kinds", "sentences", "endings", "not_bare", "not_in_names", "no_names"})
 _LISTS = tuple(name for name in Notation.model_fields if name not in _NO_LISTS)
 _MODELS = (NamedAbility, Notation, Words, Verb, Slot, Civilization, Sentence, HeadKey, PlaceKind, FactWord, Lying, Text)
 _DOT = "・"

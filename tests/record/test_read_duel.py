@@ -129,9 +129,9 @@ def test_a_japanese_verb_may_stand_behind_its_card(line: str, same: str) -> None
     assert actions_of(line) == actions_of(same)
 
 
-@pytest.mark.parametrize("line", ["《X》", "《X》攻撃", "《X》で攻", "《X》をターン終了"])
+@pytest.mark.parametrize("line", ["《X》", "《X》攻", "《X》で攻", "《X》をターン終了"])
 def test_what_is_not_plain_behind_a_card_is_refused_with_a_hint(line: str) -> None:
-    """Without a particle, a verb or a verb that takes a card nothing is guessed: the message shows the order."""
+    """Without a verb, or with one that takes no card, nothing is guessed: the message shows the order."""
     ((number, at, message),) = faults_of(line)
     assert (number, at) == (BODY, 1)
     assert message.endswith('The word of an action stands before its card, as in attack "X" -> player.')

@@ -117,6 +117,34 @@ def fault_of(line: str) -> tuple[int, str]:
         ("Ben uses X as a shield trigger", 'B: shield trigger "X"'),
         ("Benの1ターン目", "turn 1 B"),
         ('effect "X": draw two cards; 《Y》を破壊', 'effect "X": draw 2; destroy "Y"'),
+        ("Akari attacks Ben with X", "A: attack X -> player"),
+        ("attack Ben with Aqua Hulcus", 'A: attack "Aqua Hulcus" -> player'),
+        ("Ben attacks Akari's Y with X", "B: attack X -> Y (A, battle)"),
+        ('Ben’s X attacks Akari’s "Y" 2', 'B: attack X -> "Y" 2 (A, battle)'),
+        ("Akari's Aqua Hulcus attacks", 'A: attack "Aqua Hulcus"'),
+        ("attack with X again", "attack X"),
+        ("Aqua Hulcus attacks again", 'attack "Aqua Hulcus"'),
+        ("summon X on Y", "summon X -> Y"),
+        ("Akari breaks two of Ben's shields", "A: break 2"),
+        ("Ben S-Triggers Terror Pit", 'B: s-trigger "Terror Pit"'),
+        ("Shield trigger! X", "s-trigger X"),
+        ("Akari skips her charge", "A: no charge"),
+        ("Ben has no blockers", "B: no block"),
+        ("Akari untaps", "A: untap"),
+        ("pass the turn to Ben", "A: end"),
+        ("Ben concedes", "B: concede"),
+        ("X loses the battle", "lost X"),
+        ("Akariが《X》でBenを攻撃", "A: attack X -> player"),
+        ("Akariの《X》がBenの《Y》を攻撃", "A: attack X -> Y (B, battle)"),
+        ("《X》で本体", "attack X -> player"),
+        ("《X》召喚", "summon X"),
+        ("Benの《Y》がブロック", "B: block Y"),
+        ("ノーブロック", "no block"),
+        ("何もせずターンエンド", "end"),
+        ("Benにターンを渡す", "A: end"),
+        ("とどめを刺す", "direct attack"),
+        ("ターン終了です", "end"),
+        ("トリガー《X》", "s-trigger X"),
     ],
 )
 def test_a_sentence_is_read_as_the_line_that_it_stands_for(said: str, same: str) -> None:
@@ -152,6 +180,19 @@ def test_a_sentence_is_read_as_the_line_that_it_stands_for(said: str, same: str)
         ("Xをバトルゾーンに出した", "召喚 《X》", "出す 《X》"),
         ("手札を1枚マナに置く", "チャージ ?", "マナに置く 1 から 手札"),
         ("通します", "ブロックなし", "パス"),
+        ("cast X on Y", 'cast "X"', 'effect "X"'),
+        ("Akari charges X and passes", 'Akari: charge "X"', "end"),
+        ("Ben takes two shields", "break 2", "take shields"),
+        ("Ben takes the hit", "Ben: no block", "take shields"),
+        ("Akari attacks directly with X", 'Akari: attack "X" -> player', "direct attack"),
+        ("Akari plays X", 'Akari: summon "X"', 'Akari: cast "X"'),
+        ("X destroys Y", 'effect "X": destroy "Y"', 'lost "Y"'),
+        ("《X》で2点", "攻撃 《X》 → プレイヤー", "ブレイク 2"),
+        ("チャージ＆パス", "チャージ ?", "ターン終了"),
+        ("《X》は墓地へ", "負け 《X》", "破壊 《X》"),
+        ("シールドから《X》", "S・トリガー 《X》", "出す 《X》"),
+        ("全部アンタップ", "アンタップ", "アンタップ 《X》"),
+        ("Benのターンへ", "ターン終了", "ターン Ben"),
     ],
 )
 def test_what_is_not_one_line_is_told_with_what_may_be_typed(said: str, first: str, second: str) -> None:
@@ -173,6 +214,14 @@ def test_what_is_not_one_line_is_told_with_what_may_be_typed(said: str, first: s
         ("シールドを割る", "ブレイク 1"),
         ("I draw", "draw"),
         ("no blocks, no triggers", "no block"),
+        ("Akari attacks Ben", "Akari: attack ? -> player"),
+        ("クリーチャーを全部タップ", "タップ 《X》, 《Y》"),
+        ("効果で1枚ドロー", "効果 《X》: ドロー 1"),
+        ("《X》の効果で《Y》を破壊", "効果 《X》: 破壊 《Y》"),
+        ("《X》と《Y》が相打ち", "負け 《X》, 《Y》"),
+        ("X draws a card", 'effect "X": draw 1'),
+        ("bounce X", 'move "X" -> hand'),
+        ("Wブレイク", "ブレイク 2"),
     ],
 )
 def test_what_is_said_otherwise_is_told_as_it_is_written(said: str, written: str) -> None:
@@ -196,6 +245,39 @@ def test_a_name_that_may_be_more_than_a_name_is_asked_for_in_quotes(said: str) -
     assert "put it in quotes" in fault_of(said)[1]
 
 
+@pytest.mark.parametrize(
+    "said", ["attack again", "Akari swings with everything", "全てのクリーチャーをタップして", "アンタップ 全部"]
+)
+def test_a_word_for_some_cards_names_none(said: str) -> None:
+    """Nobody's card is called so: which cards are meant is asked for, and nothing is judged of a card of that name."""
+    assert re.search("names none|There is no", fault_of(said)[1])
+
+
+@pytest.mark.parametrize("said", ["Ben attacks Ben with X", "attack Nobody's Y with X", "charge Foo on Bar"])
+def test_who_is_no_other_player_is_not_guessed(said: str) -> None:
+    """Only the other player is attacked; what is no player, and words that hardly any name has, are asked about."""
+    assert fault_of(said)
+
+
+@pytest.mark.parametrize(
+    ("line", "column", "meant"),
+    [
+        ("A drws a card", 3, "draws"),
+        ("B blocs with X", 3, "blocks"),
+        ("《X》を召還", 5, "召喚"),
+        ("《X》でプレイヤーを攻劇", 11, "攻撃"),
+        ("シールドを2枚ブレーク", 8, "ブレイク"),
+        ("Benが《X》でブロク", 9, "ブロック"),
+    ],
+)
+def test_a_misspelt_word_of_a_sentence_has_a_suggestion_and_the_caret_on_it(line: str, column: int, meant: str) -> None:
+    """Also behind the letter of a player, which alone is a verb, and where Japanese has no spaces."""
+    at, message = fault_of(line)
+    assert (at, re.findall('Did you mean "(.*?)"', message)) == (column, [meant])
+    wrong = re.findall('no word "(.*?)" here', message)[0]
+    assert actions_of(line.replace(wrong, meant))
+
+
 @pytest.mark.parametrize("line", ["a Hulcus -> player", "b Giga", 'attack "player with X"', "summon X attacks Y"])
 def test_what_the_words_of_the_notation_say_is_no_sentence(line: str) -> None:
     """A line of the notation stays what it is, with names that look like sentences."""
@@ -208,10 +290,12 @@ def test_what_a_sentence_stands_for_can_be_typed(sentence: Any) -> None:
     """The line of each sentence, and the lines that are told instead, are read with names in their places."""
     for line in (sentence.reads, *sentence.lines, *sentence.either):
         if line not in (None, "note"):
-            typed = re.sub(r"\{(card|other|quoted|bare)\}", "X", line).replace("{by}", "B").replace("{verb}", "end")
+            typed = re.sub(r"\{(card|other|quoted|bare)\}", "X", line).replace("{by}", "B")
+            typed = typed.replace("{whom}", "A").replace("{verb}", "end")
             if "{verb}" in line and "bare" in line:
                 typed = typed.replace("end", "charge")
-            assert len(actions_of(re.sub(r"\{(count|digits)\}", "2", typed))) == 1
+            typed = f"B: {typed}" if typed == "concede" else typed  # which is said by name
+            assert len(actions_of(re.sub(r"\{(count|digits)\}", "2", typed))) == (3 if ": " in typed[2:] else 1)
 
 
 @pytest.mark.parametrize(

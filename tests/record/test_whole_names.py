@@ -23,7 +23,7 @@ def _read(line: str) -> tuple[list[str], Any]:
 
 @pytest.mark.parametrize("line", [
     "charge Aqua Hulcus then pass", "summon Aqua Hulcus and attack", "summon Aqua Hulcus, draw 1",
-    "charge Aqua Hulcus from hand", "cast Terror Pit on Aqua Hulcus", "summon Aqua Hulcus tapped",
+    "charge Aqua Hulcus from hand", "charge Terror Pit on Aqua Hulcus", "summon Aqua Hulcus tapped",
     "召喚 アクア・ハルカス 3マナ", "チャージ 手札から アクア・ハルカス",
 ])  # fmt: skip
 def test_words_of_the_notation_beside_a_card_are_no_part_of_its_name(line: str) -> None:

@@ -5,19 +5,45 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
+from itertools import chain
 
-from duelfsm.record.duel.cursor import Cursor, DuelError, near_words
+from duelfsm.position.card import SIDES
+from duelfsm.record.duel.cursor import Cursor, DuelError, did_you_mean, near_words
 from duelfsm.record.duel.sentences import reworded
 from duelfsm.record.duel.tokens import Token, tokens
+from duelfsm.rulebook.catalog import shipped
 from duelfsm.rulebook.notation import fold, load_notation
+from duelfsm.rulebook.text import Text, plain, shown
 
 MOST_WORDS = 12  # of a line in which a word is looked for: what is longer is no sentence of the table
 _LITERAL = re.compile(r"\{\w+\}|([a-z']{4,})")
+_PIECE = re.compile(
+    r"[ァ-ヶー]{2,}|[\u4e00-\u9fff]{2,}"
+)  # of a line in Japanese, which has no spaces between its words
 
 
 def meant_word_of_a_sentence(cursor: Cursor) -> tuple[Token, str] | None:
     """Return the word that is misspelt and the one with which the line is a sentence, None where none is."""
-    return next((each for each in _proposed(cursor) if _is_read(cursor, *each)), None)
+    return next((each for each in chain(_in_japanese(cursor), _proposed(cursor)) if _is_read(cursor, *each)), None)
+
+
+def ask_for_no_slip(cursor: Cursor) -> None:
+    """Ask that a letter before bare words is no player before a misspelt word: `A drws a card` attacks with nothing.
+
+    Raises:
+        DuelError: at the word, with the one that may be meant.
+    """
+    letter, *words = cursor.tokens[cursor.at :]
+    alone = letter.text in _LETTERS and not letter.quoted and all(each.kind == "word" for each in words)
+    if not words or not alone or shipped(cursor.line[words[0].start : words[-1].end]) is not None:
+        return
+    if (meant := next((each for each in _proposed(cursor) if _is_read(cursor, *each)), None)) is not None:
+        raise slip_of(*meant)
+
+
+def slip_of(token: Token, meant: str) -> DuelError:
+    """Return the error of a misspelt word in a sentence."""
+    return DuelError("verb", token.start, did_you_mean(_NO_WORD.fill({"typed": plain(shown(token.raw))}), meant))
 
 
 def _proposed(cursor: Cursor) -> Iterator[tuple[Token, str]]:
@@ -26,6 +52,23 @@ def _proposed(cursor: Cursor) -> Iterator[tuple[Token, str]]:
         typed = fold(token.text)
         if token.kind == "word" and not token.quoted and typed.isascii() and typed not in _words():
             yield from ((token, word) for word in near_words(typed, _words()))
+
+
+def _in_japanese(cursor: Cursor) -> Iterator[tuple[Token, str]]:
+    """Yield the pieces of words in kana or kanji that are none of a sentence, and those that are like them."""
+    for token in cursor.tokens[cursor.at :][:MOST_WORDS]:
+        for match in _PIECE.finditer(token.raw) if token.kind == "word" and not token.quoted else ():
+            piece = Token("word", match[0], match[0], token.start + match.start())
+            if match[0] not in _pieces():
+                yield from ((piece, word) for word in near_words(match[0], _pieces()))
+
+
+@cache
+def _pieces() -> frozenset[str]:
+    """Return the words in kana or kanji that actions and sentences are said with."""
+    verbs = (word for verb in load_notation().verbs for word in verb.words)
+    said = (say for sentence in load_notation().sentences for say in sentence.say)
+    return frozenset(piece for text in (*verbs, *said) for piece in _PIECE.findall(text))
 
 
 @cache
@@ -47,3 +90,7 @@ def _is_read(cursor: Cursor, token: Token, word: str) -> bool:
         except DuelError:
             return False
     return False
+
+
+_LETTERS = frozenset(side.casefold() for side in SIDES)
+_NO_WORD = Text(ja="「{typed}」という語は知りません。", en='There is no word "{typed}" here.')

@@ -9,7 +9,7 @@ from itertools import takewhile
 from duelfsm.record.duel.cursor import Cursor, DuelError, did_you_mean, near_words
 from duelfsm.record.duel.fitted import fitted_line
 from duelfsm.record.duel.held_end import OPENS
-from duelfsm.record.duel.meant_sentence import meant_word_of_a_sentence
+from duelfsm.record.duel.meant_sentence import meant_word_of_a_sentence, slip_of
 from duelfsm.record.duel.slots import read_slots
 from duelfsm.record.duel.tokens import tokens
 from duelfsm.record.duel.verbs import (
@@ -32,15 +32,17 @@ def meant_instead(cursor: Cursor, error: DuelError) -> DuelError:
         cursor: stands where the verb should begin.
         error: why the line could not be read.
     """
-    if not error.verb or cursor.token is None:
+    if cursor.token is None or not (error.verb or cursor.token.quoted):
+        return error
+    word = meant_word_of_a_sentence(cursor)
+    if word is not None and not word[1].isascii():  # Japanese: what the line begins with may be no verb at all
+        return slip_of(*word)
+    if not error.verb:
         return error
     found = sorted(_proposed(cursor), key=lambda each: -_likeness(*each))
     meant = next((each for each in found if _is_a_slip(cursor, *each) or _reads(cursor, *each)), None)
-    if meant is None and (word := meant_word_of_a_sentence(cursor)) is not None:
-        token, instead = word
-        return DuelError("verb", token.start, did_you_mean(_NO_WORD.fill({"typed": plain(shown(token.raw))}), instead))
     if meant is None:
-        return error
+        return error if word is None else slip_of(*word)
     message = _NO_SUCH.fill({"typed": plain(shown(meant[0]))})
     return DuelError("verb", cursor.column, did_you_mean(message, shown(meant[1])))
 
@@ -113,7 +115,6 @@ def _reads(cursor: Cursor, typed: str, meant: str) -> bool:
 
 
 _NO_SUCH = Text(ja="「{typed}」という行動は知りません。", en='There is no action "{typed}".')
-_NO_WORD = Text(ja="「{typed}」という語は知りません。", en='There is no word "{typed}" here.')
 _COLON = ":"
 _MOST_PARTS = 4  # of the words of a verb: turn upside down, and one that is cut in two
 _ALIKE = 0.8

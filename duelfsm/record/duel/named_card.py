@@ -6,8 +6,8 @@ from typing import Any
 
 from duelfsm.play.actions.kinds import PLAYER
 from duelfsm.record.duel.cursor import Cursor
-from duelfsm.record.duel.whole_names import IN_QUOTES, runs_on
-from duelfsm.rulebook.text import Text, plain, shown
+from duelfsm.record.duel.whole_names import doubt_of, is_doubtful
+from duelfsm.rulebook.text import Text
 from duelfsm.rulebook.values import Values
 
 
@@ -55,9 +55,9 @@ def _bare(cursor: Cursor, later: list[str], *, commas: bool) -> Any:
         return None
     start = cursor.at
     name = bare_name(cursor, later, commas=commas)
-    if name is not None and runs_on(name):
+    if name is not None and is_doubtful(name):
         cursor.at = start
-        raise cursor.error("syntax", IN_QUOTES.fill({"name": plain(shown(name))}))
+        raise cursor.error("syntax", doubt_of(name))
     return None if name is None else _details(cursor, {"name": name}, quoted=False)
 
 

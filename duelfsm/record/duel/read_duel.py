@@ -11,6 +11,7 @@ from duelfsm.record.duel.head import is_of_a_seat
 from duelfsm.record.duel.head_lines import HeadLines
 from duelfsm.record.duel.headings import is_heading, undecorated
 from duelfsm.record.duel.held_end import DONE, OPENS, HeldEnd, UnsaidEnd
+from duelfsm.record.duel.meant_sentence import ask_for_no_slip
 from duelfsm.record.duel.meant_verb import meant_instead
 from duelfsm.record.duel.notes import A_NOTE, NOTHING_ABOVE, amended, meant_sign, put
 from duelfsm.record.duel.own_turns import counted_singly
@@ -20,11 +21,19 @@ from duelfsm.record.duel.sentences import reworded
 from duelfsm.record.duel.slots import read_slots
 from duelfsm.record.duel.source_text import SourceText
 from duelfsm.record.duel.tokens import Token, split_remarks, tokens
-from duelfsm.record.duel.verbs import END, ask_not_denied, left_over, matching, put_verb_first, take_verb
+from duelfsm.record.duel.verbs import (
+    END,
+    answers_a_break,
+    ask_not_denied,
+    left_over,
+    matching,
+    put_verb_first,
+    take_verb,
+)
 from duelfsm.record.model.limits import MAX_ACTIONS, MAX_LETTERS, MAX_WORDS
 from duelfsm.record.model.lines import AnyLine
 from duelfsm.record.model.unreadable import LIMIT, too_long, too_many_words
-from duelfsm.rulebook.notation import Notation, fold, load_notation
+from duelfsm.rulebook.notation import Notation, load_notation
 from duelfsm.rulebook.text import plain
 from duelfsm.rulebook.values import Values
 
@@ -52,8 +61,10 @@ class _Reader:
         self.words = 0  # of the lines that were read, and of what they expect
         self.in_head = True
         self.sides: dict[str, str] = {}  # the letter of each player by what the player is called
-        self.head_lines = HeadLines(source, self.head)
-        self.fault_above = False  # remarks on a line of their own belong to the line above, if it could be read
+        self.head_lines, self.fault_above = (
+            HeadLines(source, self.head),
+            False,
+        )  # remarks on a line of their own belong to the line above, if it could be read
         self.below: list[AnyLine] = []  # what such remarks expect of the last line
         self.ends, self.in_break = HeldEnd(), False  # whether the verb of the line answers a break
 
@@ -178,6 +189,7 @@ class _Reader:
         """Read an action: in the words of the notation, else as a sentence that people say."""
         if reworded(cursor, self.sides, ahead=True):
             return self._sentence(cursor, number)
+        ask_for_no_slip(cursor)
         start, said = cursor.at, list(cursor.tokens)
         try:
             return self._in_words(cursor, number)
@@ -196,8 +208,7 @@ class _Reader:
     def _in_words(self, cursor: Cursor, number: int) -> Values:
         put_verb_first(cursor)
         begin, verb = cursor.at, take_verb(cursor)
-        typed = fold("".join(token.text for token in cursor.tokens[begin : cursor.at]))
-        self.in_break = any(fold(word).replace(" ", "") == typed for word in verb.in_break)
+        self.in_break = answers_a_break(verb, cursor.tokens[begin : cursor.at])
         ask_not_denied(cursor, verb)
         if verb.slots and verb.do not in OPENS:
             cursor.take(_COLON)  # charge: X

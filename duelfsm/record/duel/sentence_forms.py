@@ -25,7 +25,11 @@ class Form:
     def spans(self, plain: str) -> list[Spans]:
         """Return where its parts stand in a line: two places where they can be cut in more than one way."""
         found = [each.fullmatch(plain) for each in (self.shortest, self.longest)]
-        spans = [{name: match.span(name) for name in match.re.groupindex} for match in found if match]
+        spans = [
+            {name: match.span(name) for name, said in match.groupdict().items() if said is not None}
+            for match in found
+            if match
+        ]
         return spans[:1] if len(spans) == 2 and spans[0] == spans[1] else spans  # noqa: PLR2004 - shortest and longest
 
 
@@ -51,12 +55,13 @@ def signs_ahead() -> re.Pattern[str]:
         for words in map(_WORDS.findall, ahead)
         if words
     }
-    return re.compile(rf"\b(?:{'|'.join(sorted(signs))})\b|(?<!\S)[ab]\s", re.IGNORECASE)
+    return re.compile(rf"\b(?:{'|'.join(sorted(signs))})\b|(?<!\S)[ab]\s|[&＆]", re.IGNORECASE)
 
 
 def plain_letters(line: str) -> str:
     """Return a line letter for letter as it is compared: full-width forms as plain ones, capitals as small letters."""
-    return "".join(folded if len(folded := unicodedata.normalize("NFKC", c).lower()) == 1 else c for c in line)
+    letters = line.replace("’", "'")
+    return "".join(folded if len(folded := unicodedata.normalize("NFKC", c).lower()) == 1 else c for c in letters)
 
 
 def _pattern(say: str, notation: Notation, shortest: str) -> re.Pattern[str]:
@@ -74,7 +79,7 @@ def _slot(name: str, notation: Notation, shortest: str) -> str:
     bare = _BARE + shortest
     parts = {
         "card": f"(?:{_QUOTED}|{bare})", "other": f"(?:{_QUOTED}|{bare})", "quoted": _QUOTED, "bare": bare,
-        "by": _BARE + shortest, "digits": r"[0-9]+", "verb": _any_of(notation, "verbs"),
+        "by": _BARE + shortest, "whom": _BARE + shortest, "digits": r"[0-9]+", "verb": _any_of(notation, "verbs"),
         "count": rf"(?:[0-9]+|{_any_of(notation, 'numbers')})",
     }  # fmt: skip
     if name in parts:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
+from duelfsm.position.card import SIDES
 from duelfsm.record.duel.cursor import Cursor, DuelError
 from duelfsm.record.duel.sentence_forms import Form, Spans, forms, number_of, plain_letters, signs_ahead
 from duelfsm.record.duel.tokens import Token, tokens
 from duelfsm.record.duel.verbs import matching
-from duelfsm.record.duel.whole_names import IN_QUOTES
+from duelfsm.record.duel.whole_names import doubt_of, may_be_more, names_none
 from duelfsm.rulebook.notation import fold
 from duelfsm.rulebook.notation_words import Sentence
 from duelfsm.rulebook.text import Text, plain, shown
@@ -24,6 +25,8 @@ class Said:
         self.cursor, self.sentence, self.sides = cursor, sentence, sides
         self.begin = cursor.column
         self.parts = {name: (self.begin + start, self.begin + end) for name, (start, end) in spans.items()}
+        if _QUOTED in self.parts:
+            self.parts.setdefault(_CARD, self.parts[_QUOTED])  # one of these in quotes fills the place of a card
 
     def typed(self, name: str) -> str:
         """Return what stands in a place, as typed."""
@@ -36,14 +39,14 @@ class Said:
                 yield self.typed(name)
 
     def can_be_meant(self) -> bool:
-        """A bare name is no player and no action, and who acts is a player."""
-        by = "by" not in self.parts or fold(self.typed("by")) in self.sides
-        return by and not any(self._says_more(name) for name in self.bare_names())
+        """A bare name is no player and no action; who acts is a player, and whom it is done to is the other one."""
+        seats = [self._side(name) for name in _SEATS if name in self.parts]
+        known = None not in seats and len(set(seats)) == len(seats)
+        return known and not any(self._says_more(name) for name in self.bare_names())
 
     def is_a_name(self) -> bool:
-        """Tell whether no bare name has a word that may join it to something else."""
-        signs = self.cursor.notation.not_bare
-        return not any(sign in f" {plain_letters(name)} " for name in self.bare_names() for sign in signs)
+        """Tell whether no bare name has a word that may join it to something else, or is a word for some cards."""
+        return not any(may_be_more(name) or names_none(name) or self._of_a_player(name) for name in self.bare_names())
 
     def tokens(self) -> list[Token]:
         """Return the line that the sentence stands for; each word stands where the sentence begins."""
@@ -66,11 +69,22 @@ class Said:
         alone = fold(name) in words or fold(name) in self.sides
         return alone or bool(matching(Cursor(self.cursor.notation, name, tokens(name), "A")))
 
+    def _side(self, name: str) -> str | None:
+        """Return the letter of a player who is named; who acts, where nobody says it, is the other one."""
+        if name in self.parts:
+            return self.sides.get(fold(self.typed(name)))
+        return next(side for side in SIDES if side != self._side(_WHOM))
+
+    def _of_a_player(self, name: str) -> bool:
+        """Tell whether a bare name begins with whose card it is: Akari's Hulcus."""
+        said = fold(name).replace("’", "'")
+        return any(said.startswith((f"{player}'s ", f"{player}の")) for player in self.sides)
+
     def _part(self, name: str) -> list[Token]:
+        if name in _SEATS:
+            side = self._side(name) or ""
+            return [Token("word", side.casefold(), side, self.begin)]
         start, typed = self.parts[name][0], self.typed(name)
-        if name == "by":
-            side = self.sides[fold(typed)]
-            return [Token("word", side.casefold(), side, start)]
         if name in ("count", "digits"):
             number = str(number_of(typed))
             return [Token("number", number, number, start)]
@@ -99,14 +113,15 @@ def reworded(cursor: Cursor, sides: Sides, *, ahead: bool) -> bool:
 def _found(cursor: Cursor, line: str, sides: Sides, *, ahead: bool) -> Said | None:
     """Return the first sentence that is said; where a name may be more than a name, that is told."""
     doubtful: list[Said] = []
-    for form in forms(ahead=ahead):
+    for form in forms(ahead=True) if ahead else (*forms(ahead=True), *forms(ahead=False)):
         said = _in_one_way(cursor, form, line, sides)
         sure = len(said) == 1 and said[0].is_a_name()
         if sure:
             return said[0]
         doubtful += said
     if doubtful:
-        raise cursor.error("syntax", IN_QUOTES.fill({"name": plain(shown(next(doubtful[0].bare_names())))}))
+        names = list(doubtful[0].bare_names())
+        raise cursor.error("syntax", doubt_of(next(filter(names_none, names), names[0])))
     return None
 
 
@@ -144,7 +159,10 @@ def _no_slots(line: str) -> str:
     return line.replace("{", _SLOT).replace("}", " ")
 
 
-_NAMES = frozenset({"card", "other", "bare"})
+_CARD, _QUOTED = "card", "quoted"
+_NAMES = frozenset({_CARD, "other", "bare"})
+_WHOM = "whom"
+_SEATS = ("by", _WHOM)
 _SLOT = "slot-"
 _LONGEST = 200  # letters of a sentence: what is longer is none
 _LESS = Text(

@@ -2,18 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 
+from duelfsm.record.duel.sentence_forms import plain_letters
 from duelfsm.rulebook.catalog import shipped
 from duelfsm.rulebook.notation import fold, load_notation
-from duelfsm.rulebook.text import Text
+from duelfsm.rulebook.text import Text, plain, shown
 
 IN_QUOTES = Text(
     ja="どこまでがカード名か分かりません。名前を《》か「」に入れてください({name})。",
     en="It is not clear where the name of the card ends: put it in quotes ({name}).",
 )
+NO_NAME = Text(
+    ja="「{name}」ではどのカードか分かりません。カード名を書いてください(そういう名前なら《》か「」に入れます)。",
+    en='Say which card: "{name}" names none. Where it is a name, put it in quotes.',
+)
 MOST = 12  # words of what is taken apart
+
+
+def may_be_more(name: str) -> bool:
+    """Tell whether a bare name has a word that may join it to something else: with, and, again, を."""
+    notation = load_notation()
+    return _has_one(name, (*notation.not_bare, *notation.not_in_names))
+
+
+def names_none(name: str) -> bool:
+    """Tell whether a bare name is a word for some cards: both, 全部."""
+    return fold(name) in _no_names()
+
+
+def doubt_of(name: str) -> Text:
+    """Return what is said of a bare name that may be more than a name, or names no card."""
+    return (NO_NAME if names_none(name) else IN_QUOTES).fill({"name": plain(shown(name))})
+
+
+def is_doubtful(name: str) -> bool:
+    """Tell whether a bare name is no name of a printed card and has words that hardly any name has."""
+    joined = _has_one(name, load_notation().not_in_names) and shipped(name) is None
+    return joined or names_none(name) or runs_on(name)
 
 
 def runs_on(name: str) -> bool:
@@ -37,6 +64,16 @@ def _says_more(words: list[str]) -> bool:
 def _is_of_the_notation(word: str) -> bool:
     said = fold(word)
     return said in _words() or any(map(str.isdigit, said)) or said.startswith(_begun())
+
+
+def _has_one(name: str, signs: Iterable[str]) -> bool:
+    said = f" {plain_letters(name)} "
+    return any(sign in said for sign in signs)
+
+
+@cache
+def _no_names() -> frozenset[str]:
+    return frozenset(map(fold, load_notation().no_names))
 
 
 @cache
