@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
+from duelfsm.record.duel.tokens import Token
+from duelfsm.rulebook.notation import fold
+from duelfsm.rulebook.notation_words import Verb
 from duelfsm.rulebook.values import Values
 
 BREAK, DONE = "break", "done"
@@ -43,3 +47,9 @@ class HeldEnd:
         """Return the end that is held back, if one is, and hold it no longer."""
         end, self._end = self._end, None
         return end
+
+
+def answers_a_break(verb: Verb, typed: Sequence[Token]) -> bool:
+    """Tell whether the word of a verb, as it was typed, is one that answers a break."""
+    said = fold("".join(token.text for token in typed))
+    return any(fold(word).replace(" ", "") == said for word in verb.in_break)

@@ -6,11 +6,12 @@ import re
 from typing import Any
 
 from duelfsm.record.duel.cursor import DuelError
+from duelfsm.record.duel.source_text import SourceText
 from duelfsm.record.model.limits import MAX_NOTES
 from duelfsm.record.model.lines import AnyLine
 from duelfsm.record.model.unreadable import LIMIT, too_many
 from duelfsm.rulebook.notation import fold
-from duelfsm.rulebook.text import Text
+from duelfsm.rulebook.text import Text, plain
 
 _ESCAPED = re.compile(r"\\([#＃\\])")
 _LIKE_AN_ANSWER = re.compile(r"[#＃][\s\u3000]+([!！=＝])(?![!！=＝])[\s\u3000]*\S")
@@ -27,6 +28,14 @@ def meant_sign(remark: str) -> str | None:
     """Return `#!` or `#=` where a note looks like one that a space keeps from being it, else None."""
     found = _LIKE_AN_ANSWER.match(remark)
     return f"#{fold(found[1])}" if found else None
+
+
+def doubt_notes(source: SourceText, number: int, remarks: list[tuple[int, str]]) -> None:
+    """Doubt notes that look like an answer: `# = state main` asks for nothing, which hardly anybody means."""
+    for column, text in remarks:
+        sign = meant_sign(text)
+        if sign is not None:
+            source.doubt("answer_as_note", A_NOTE.fill({"sign": plain(sign)}), number, column)
 
 
 def escaped(note: str) -> str:

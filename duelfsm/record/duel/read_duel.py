@@ -10,10 +10,10 @@ from duelfsm.record.duel.fitted import fitted_line
 from duelfsm.record.duel.head import is_of_a_seat
 from duelfsm.record.duel.head_lines import HeadLines
 from duelfsm.record.duel.headings import is_heading, undecorated
-from duelfsm.record.duel.held_end import DONE, OPENS, HeldEnd, UnsaidEnd
+from duelfsm.record.duel.held_end import DONE, OPENS, HeldEnd, UnsaidEnd, answers_a_break
 from duelfsm.record.duel.meant_sentence import ask_for_no_slip
 from duelfsm.record.duel.meant_verb import meant_instead
-from duelfsm.record.duel.notes import A_NOTE, NOTHING_ABOVE, amended, meant_sign, put
+from duelfsm.record.duel.notes import NOTHING_ABOVE, amended, doubt_notes, put
 from duelfsm.record.duel.own_turns import counted_singly
 from duelfsm.record.duel.remarks import read_remarks
 from duelfsm.record.duel.seats import named_side, sides_named, take_subject
@@ -21,20 +21,11 @@ from duelfsm.record.duel.sentences import reworded
 from duelfsm.record.duel.slots import read_slots
 from duelfsm.record.duel.source_text import SourceText
 from duelfsm.record.duel.tokens import Token, split_remarks, tokens
-from duelfsm.record.duel.verbs import (
-    END,
-    answers_a_break,
-    ask_not_denied,
-    left_over,
-    matching,
-    put_verb_first,
-    take_verb,
-)
+from duelfsm.record.duel.verbs import END, ask_not_denied, left_over, matching, put_verb_first, take_verb
 from duelfsm.record.model.limits import MAX_ACTIONS, MAX_LETTERS, MAX_WORDS
 from duelfsm.record.model.lines import AnyLine
 from duelfsm.record.model.unreadable import LIMIT, too_long, too_many_words
 from duelfsm.rulebook.notation import Notation, load_notation
-from duelfsm.rulebook.text import plain
 from duelfsm.rulebook.values import Values
 
 RULE_OFF = "---"
@@ -86,7 +77,7 @@ class _Reader:
         if len(line) > MAX_LETTERS:
             raise DuelError(LIMIT, MAX_LETTERS, too_long(MAX_LETTERS))
         body, remarks = split_remarks(line)
-        self._doubt_notes(number, remarks)
+        doubt_notes(self.source, number, remarks)
         ends_head = self.in_head and _RULE_OFF.fullmatch(body) is not None
         body = undecorated(body)
         said = [] if ends_head else tokens(body)
@@ -99,13 +90,6 @@ class _Reader:
 
     def _cursor(self, body: str, said: list[Token]) -> Cursor:
         return Cursor(self.notation, body, said, str(self.head.get("first", "A")), names=self.sides)
-
-    def _doubt_notes(self, number: int, remarks: list[tuple[int, str]]) -> None:
-        """Doubt notes that look like an answer: `# = state main` asks for nothing, which hardly anybody means."""
-        for column, text in remarks:
-            sign = meant_sign(text)
-            if sign is not None:
-                self.source.doubt("answer_as_note", A_NOTE.fill({"sign": plain(sign)}), number, column)
 
     def _read_words(self, count: int) -> None:
         """Count the words of the file: behind too many nothing more is read."""

@@ -174,12 +174,6 @@ def left_over(cursor: Cursor) -> DuelError:
     return DuelError(error.reason, error.column, error.message, verb=True)
 
 
-def answers_a_break(verb: Verb, typed: Sequence[Token]) -> bool:
-    """Tell whether the word of a verb, as it was typed, is one that answers a break."""
-    said = fold("".join(token.text for token in typed))
-    return any(fold(word).replace(" ", "") == said for word in verb.in_break)
-
-
 def words_of_verbs(cursor: Cursor) -> list[str]:
     """Return every word that is a verb."""
     return [word for verb in cursor.notation.verbs for word in verb.words]
