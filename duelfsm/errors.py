@@ -1,6 +1,7 @@
 """The errors of duelfsm, as one tree: `except duelfsm.Error` takes each of them. No illegal game is one (law 5).
 
 Error:
+  BadStartError        no game can begin as a head says
   BuildError           the page without a server cannot be built
   BulkError            a data set cannot be checked
   CrowdedError         too many games or judges at once
@@ -8,6 +9,7 @@ Error:
   DuelError            a line of the notation cannot be read
   IllegalRecordError   a record of a test is illegal
   MissingExtraError    an extra package is not installed
+  NoAnswerError        a question of the protocol has no answer
   NoSuchGameError      no game of that name is kept
   NoSuchLineError      a record has no such line
   NoTurnError          a turn was asked for before the first one

@@ -27,7 +27,7 @@ ROOMS = [
     "play",
     "record",
     "judge",
-    ("diagram", "proof", "generate"),
+    ("diagram", "proof", "generate", "protocol"),
     ("web", "lsp"),
     "cli",
 ]

@@ -21,6 +21,7 @@ from duelfsm.cli.misuse import asked_language, misuse
 from duelfsm.cli.one_game import play, show
 from duelfsm.cli.proving import prove
 from duelfsm.cli.real_cards import cards
+from duelfsm.cli.refereeing import referee
 from duelfsm.cli.serving import serve, token, web
 from duelfsm.cli.terminal import Language, complain, kept_fresh, languages, print_lines, run
 
@@ -44,6 +45,7 @@ app.command(bulk)
 app.command(cards)
 app.command(generate)
 app.command(lsp)
+app.command(referee)
 app.command(serve)
 app.command(token)
 app.command(web)
@@ -152,17 +154,18 @@ def rules(
 
 @app.command
 def schema(*, check: bool = False) -> int:
-    """Write specs/schema/, the JSON Schemas of a record, of the turn and of its overlays.
+    """Write specs/schema/ and specs/protocol/, the JSON Schemas of a record, the turn, its overlays and the protocol.
 
     Parameters
     ----------
     check
         Write nothing; exit with 1 if the file is stale.
     """
+    from duelfsm.protocol.protocol_schema import protocol_schemas
     from duelfsm.record.json.schema import FILE, record_schema
     from duelfsm.rulebook.spec_schema import spec_schemas
 
-    return kept_fresh({FILE: record_schema(), **spec_schemas()}, check=check)
+    return kept_fresh({FILE: record_schema(), **spec_schemas(), **protocol_schemas()}, check=check)
 
 
 @app.command

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from weakref import ref
 
 from duelfsm.errors import Error
-from duelfsm.machine.walk import pass_up_to
+from duelfsm.machine.walk import pass_up_to, passing
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import Turn
 from duelfsm.play.board.new_position import new_position
@@ -196,6 +196,17 @@ class Game(History):
             return None
         self._marked(mark)
         return Accepted(tuple(self.journal.log[mark:]), passed)
+
+    def pass_on(self) -> Accepted | None:
+        """Take the next edge that may go unsaid here, as what can be taken back by itself; None where there is none."""
+        self._finish_refused()
+        mark = self.mark()
+        passed = next(passing(self.runner, self.machine.unsaid, self), None)
+        if passed is None:
+            self.back_to(mark)
+            return None
+        self._marked(mark)
+        return Accepted(tuple(self.journal.log[mark:]), (passed,))
 
     def let_happen(self) -> Accepted:
         """Let the events happen whose place nothing took though it had to (609)."""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 from typing import Any
 
 from duelfsm.machine.walk import passing
 from duelfsm.play.board.meaning import Known
 from duelfsm.play.choices.choice import Choice, Trial, firsts, legal_options
-from duelfsm.play.choices.fixed_values import Options, given_values
+from duelfsm.play.choices.fixed_values import Options, Values, given_values
 from duelfsm.play.choices.operation_values import depending
 from duelfsm.play.choices.possible import allows_here
 from duelfsm.play.choices.references import References
@@ -31,6 +31,17 @@ def choices(game: Running) -> list[Choice]:
         for asked, choice in _here(game, passed, found):
             found[asked] = choice
     return list(found.values())
+
+
+def choices_here(game: Running, words: Collection[str], leaving_out: Values) -> Iterator[Choice]:
+    """Yield what the state of the game takes of some actions, without a look at what comes when nothing is said.
+
+    Args:
+        game: it stays as it is.
+        words: the actions that are looked at.
+        leaving_out: fields with the one value that is not asked about.
+    """
+    return (choice for _, choice in _here(game, (), {}, words, leaving_out))
 
 
 def legal_names(game: Running, state: str | None = None) -> tuple[str, ...]:
@@ -105,14 +116,17 @@ def _asked(game: Running, passed: tuple[str, ...], word: str) -> Iterator[Choice
             yield Choice(word, by, game.state, passed, {}, given)
 
 
-def _here(game: Running, passed: tuple[str, ...], found: dict[Asked, Choice]) -> Iterator[tuple[Asked, Choice]]:
+def _here(
+    game: Running, passed: tuple[str, ...], found: dict[Asked, Choice], words: Collection[str] | None = None,
+    leaving_out: Values | None = None,
+) -> Iterator[tuple[Asked, Choice]]:  # fmt: skip
     """Yield what the state of the game takes, but what a state before it takes already."""
     references = References(game)
-    for word in game.machine.actions_of(game.state):
+    for word in game.machine.actions_of(game.state) if words is None else words:
         fields: dict[Side, tuple[Options, Known]] = {}  # the same for each zone that a card can go to
         for asked in _asked(game, passed, word):
             key = (asked.do, asked.by, repr(asked.given))
-            if key not in found:
+            if key not in found and (leaving_out is None or asked.given != leaving_out):
                 options, known = fields[asked.by] = fields.get(asked.by) or references.asked_fields(word, asked.by)
                 untried = _untried(game, word, options)
                 for at, legal in enumerate([untried] if untried else legal_options(game, asked, options, known)):

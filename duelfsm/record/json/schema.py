@@ -25,7 +25,7 @@ HEAD = {
 }
 
 
-class _Schema(GenerateJsonSchema):
+class SchemaWriter(GenerateJsonSchema):
     """Writes what pydantic leaves out: one item for a list, the other name of a field, and that `do` must be there."""
 
     def field_title_should_be_set(self, _schema: Any) -> bool:
@@ -62,11 +62,15 @@ def _other_names(model: type[BaseModel]) -> list[list[str]]:
 
 def record_schema() -> str:
     """Return the schema as JSON text with sorted keys and a line end."""
-    schema = Record.model_json_schema(by_alias=True, schema_generator=_Schema, mode="validation")
-    operation = schema["$defs"][Operation.__name__]["properties"]["do"]
-    operation |= {"enum": sorted(operation_names())}
+    schema = Record.model_json_schema(by_alias=True, schema_generator=SchemaWriter, mode="validation")
+    name_operations(schema)
     _describe(schema)
     return json.dumps(schema | HEAD, ensure_ascii=False, indent=2, sort_keys=True) + "\n"
+
+
+def name_operations(schema: dict[str, Any]) -> None:
+    """Say in a schema that has operations which there are: what they are called stands in the declaration."""
+    schema["$defs"][Operation.__name__]["properties"]["do"] |= {"enum": sorted(operation_names())}
 
 
 def _describe(schema: dict[str, Any]) -> None:

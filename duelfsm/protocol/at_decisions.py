@@ -1,0 +1,65 @@
+"""A game that goes on by itself over all that is forced, and stands where somebody has a choice."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from duelfsm.machine.compiled import Compiled
+from duelfsm.play.choices.choice import Choice
+from duelfsm.play.choices.offered import choices_here
+from duelfsm.play.game import Game
+from duelfsm.rulebook.declaration import Begins, By, Transition
+
+UNTOLD = {"source": "?"}  # an effect of which nothing is known: a record may tell one anywhere, nobody chooses it
+
+
+def go_on(game: Game) -> None:
+    """Take what is forced until somebody has a choice, or the game is over.
+
+    What may go unsaid is forced where it is all that can be done, and so is the header of the next turn.
+    """
+    while not _is_chosen(game) and (game.pass_on() is not None or _begin_a_turn(game)):
+        pass
+
+
+def at_decision(game: Game) -> list[Choice]:
+    """Return what may be done where a game stands that went on so far."""
+    return list(choices_here(game, game.machine.actions_of(game.state), UNTOLD))
+
+
+def _is_chosen(game: Game) -> bool:
+    """Tell whether somebody has a choice where the game stands."""
+    return any(True for _ in choices_here(game, _chosen(game.machine, game.state), UNTOLD))
+
+
+@cache
+def _chosen(machine: Compiled, state: str) -> tuple[str, ...]:
+    """Return the actions of a state that are choices: no pass or forced move, and nothing that ends the game anywhere.
+
+    Neither is the header of a turn, nor what says in words that nothing is done (`no_charge`), or what is forced
+    (`result`): these lead where it leads to say nothing.
+    """
+    silent = machine.edition.states[state].otherwise
+    passed = machine.ways[state, silent][-1].edge if silent else None
+    found = [word for word in machine.actions_of(state) if word != silent]
+    return tuple(word for word in found if _is_choice(machine.ways[state, word][0].edge, passed))
+
+
+def _is_choice(edge: Transition, passed: Transition | None) -> bool:
+    if edge.by is By.NOBODY or edge.begins is Begins.TURN or edge.leaves_all:
+        return False
+    if passed is None or (edge.to, edge.call) != (passed.to, passed.call):
+        return True
+    return bool(edge.fields or edge.do) and passed.by is not By.NOBODY
+
+
+def _begin_a_turn(game: Game) -> bool:
+    """Begin the next turn where that is all that is left."""
+    ways = game.machine.ways
+    headers = [word for word in game.machine.actions_of(game.state) if _begins(ways[game.state, word][0].edge)]
+    header = next(choices_here(game, headers, UNTOLD), None)
+    return header is not None and bool(game.apply(header.first()))
+
+
+def _begins(edge: Transition) -> bool:
+    return edge.begins is Begins.TURN

@@ -1,0 +1,195 @@
+"""The referee as an engine: it answers what a program asks about many games at once."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from pydantic import ValidationError
+
+from duelfsm import __version__
+from duelfsm.errors import Error
+from duelfsm.play.facts.effort import TooMuchError
+from duelfsm.play.told.outcome import Refused
+from duelfsm.protocol.one_game_asked import BadStartError, GameAsked, begin
+from duelfsm.protocol.questions import (
+    ANY_QUESTION,
+    VERSION,
+    AnyQuestion,
+    ByeQuestion,
+    DoQuestion,
+    ExplainQuestion,
+    HelloQuestion,
+    LegalQuestion,
+    PositionQuestion,
+    Question,
+    QuestionOfGame,
+    StartQuestion,
+    UndoQuestion,
+)
+from duelfsm.rulebook.card_words import UnknownWordError
+from duelfsm.rulebook.finding import Finding
+from duelfsm.rulebook.known import UnknownEditionError, known_editions
+from duelfsm.rulebook.text import Text, plain, shown
+from duelfsm.rulebook.values import Values
+
+MOST_GAMES = 10_000
+NAME = "duelfsm"
+NO_GAME = Text(ja="「{game}」というゲームはありません。", en='There is no game "{game}"; begin it with start.')
+TOO_MANY = Text(
+    ja="ゲームが多すぎます(上限 {most})。", en="There are too many games, at most {most}; end some with bye."
+)
+NOT_JSON = Text(ja="JSONのオブジェクト1つとして読めません。", en="This is no JSON object on one line.")
+NOT_UNDERSTOOD = Text(ja="「{where}」が分かりません: {why}", en='"{where}" is not understood: {why}')
+OTHER_PROTOCOL = Text(ja="話せるのは版 {version} です。", en="The version spoken here is {version}.")
+TOO_MUCH = Text(ja="調べることが多すぎます。", en="Far more would have to be looked at than any game needs.")
+PROGRAM = Text(ja="duelfsm の不具合です({why})。", en="This is a fault of duelfsm ({why}).")
+
+
+class NoAnswerError(Error):
+    """A question that has no answer."""
+
+    def __init__(self, error: str, message: Text) -> None:
+        super().__init__(message.en)
+        self.error, self.message = error, message
+
+
+class RefereeEngine:
+    """Answers questions, one line each; `over` is true once it was asked to go."""
+
+    def __init__(self) -> None:
+        self.games: dict[str, GameAsked] = {}
+        self.over = False
+
+    def answer(self, line: str | bytes) -> str:
+        """Return the answer to a line; whatever stands there, there is one."""
+        return json.dumps(self._answered(line), ensure_ascii=False, separators=(",", ":"))
+
+    def _answered(self, line: str | bytes) -> Values:
+        number: Any = None
+        try:
+            data = _object(line)
+            number = data.get("id") if isinstance(data.get("id"), int | str) else None
+            question = _question(data)
+            return {"id": number, "answer": question.ask, **self._values(question)}
+        except NoAnswerError as error:
+            return _error(number, error.error, error.message)
+        except TooMuchError:
+            return _error(number, "limit", TOO_MUCH)
+        except Exception as error:  # whatever it is: the other games go on
+            return _error(number, "program", PROGRAM.fill({"why": plain(type(error).__name__)}))
+
+    def _values(self, question: Any) -> Values:
+        return _ANSWERS[type(question)](self, question)
+
+    def game(self, question: QuestionOfGame) -> GameAsked:
+        """Return the game that a question is about.
+
+        Raises:
+            NoAnswerError: where there is none of that name.
+        """
+        found = self.games.get(question.game)
+        if found is None:
+            raise NoAnswerError("game", NO_GAME.fill({"game": plain(shown(question.game))}))
+        return found
+
+    def hello(self, question: HelloQuestion) -> Values:
+        """Say who answers, and what is supported: all of it."""
+        if question.protocol != VERSION:
+            raise NoAnswerError("protocol", OTHER_PROTOCOL.fill({"version": plain(VERSION)}))
+        editions = [name for name in known_editions() if "-" not in name]
+        return {"protocol": VERSION, "name": NAME, "version": __version__, "supports": {"editions": editions}}
+
+    def start(self, question: StartQuestion) -> Values:
+        """Begin a game; one of the same name is forgotten."""
+        self.games.pop(question.game, None)
+        if len(self.games) >= MOST_GAMES:
+            raise NoAnswerError("limit", TOO_MANY.fill({"most": plain(MOST_GAMES)}))
+        try:
+            game = GameAsked(begin(question.record), question.pace)
+        except BadStartError as error:
+            raise NoAnswerError("start", error.message) from None
+        except (UnknownEditionError, UnknownWordError) as error:
+            raise NoAnswerError("start", plain(error)) from None
+        self.games[question.game] = game
+        return game.told(question.tell)
+
+    def legal(self, question: LegalQuestion) -> Values:
+        """Say what may be done."""
+        return self.game(question).told(("legal", *question.tell))
+
+    def do(self, question: DoQuestion) -> Values:
+        """Do an action, or say why it is refused."""
+        game = self.game(question)
+        outcome = game.do(question.action)
+        said = _refusal(outcome.findings[0]) if isinstance(outcome, Refused) else {}
+        return {"accepted": bool(outcome), **said, **game.told(question.tell)}
+
+    def position(self, question: PositionQuestion) -> Values:
+        """Say how the game stands."""
+        return self.game(question).told(("position", *question.tell))
+
+    def undo(self, question: UndoQuestion) -> Values:
+        """Take the last action back."""
+        game = self.game(question)
+        return {"undone": game.undo(), **game.told(question.tell)}
+
+    def explain(self, question: ExplainQuestion) -> Values:
+        """Say why an action may be done or not, or all that there is to say of the game."""
+        game = self.game(question)
+        if question.action is None:
+            return {"explanation": game.game.explain().model_dump(mode="json"), **game.told(question.tell)}
+        outcome = game.do(question.action)
+        if outcome:
+            game.undo()
+        said = _refusal(outcome.findings[0]) if isinstance(outcome, Refused) else {}
+        return {"accepted": bool(outcome), **said, **game.told(question.tell)}
+
+    def bye(self, question: ByeQuestion) -> Values:
+        """Forget a game, or go."""
+        self.over = question.game is None
+        if question.game is not None:
+            self.games.pop(question.game, None)
+        return {}
+
+
+def _refusal(finding: Finding) -> Values:
+    """Return why an action is refused."""
+    return {"rule": finding.rule, "code": finding.code, "message": finding.message.model_dump()}
+
+
+def _object(line: str | bytes) -> Values:
+    try:
+        data = json.loads(line)
+    except (ValueError, RecursionError):
+        data = None
+    if not isinstance(data, dict):
+        raise NoAnswerError("json", NOT_JSON)
+    return data
+
+
+def _question(data: Values) -> AnyQuestion:
+    try:
+        return ANY_QUESTION.validate_python(data)
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_context=False, include_input=False)[0]
+        where = ".".join(str(part) for part in first["loc"][1:]) or "ask"
+        said = {"where": plain(shown(where)), "why": plain(first["msg"])}
+        raise NoAnswerError("message", NOT_UNDERSTOOD.fill(said)) from None
+
+
+def _error(number: Any, error: str, message: Text) -> Values:
+    return {"id": number, "answer": "error", "error": error, "message": message.model_dump()}
+
+
+_ANSWERS: dict[type[Question], Callable[[RefereeEngine, Any], Values]] = {
+    HelloQuestion: RefereeEngine.hello,
+    StartQuestion: RefereeEngine.start,
+    LegalQuestion: RefereeEngine.legal,
+    DoQuestion: RefereeEngine.do,
+    PositionQuestion: RefereeEngine.position,
+    UndoQuestion: RefereeEngine.undo,
+    ExplainQuestion: RefereeEngine.explain,
+    ByeQuestion: RefereeEngine.bye,
+}

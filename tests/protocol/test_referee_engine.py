@@ -1,0 +1,181 @@
+"""The referee as an engine: each question has one answer, games go on apart, and nothing ends the process."""
+
+from __future__ import annotations
+
+import io
+import json
+from typing import Any
+
+import pytest
+from conftest import FACTS
+from jsonschema import Draft202012Validator
+
+from duelfsm.protocol.on_streams import answer_all
+from duelfsm.protocol.protocol_schema import protocol_schemas
+from duelfsm.protocol.referee_engine import RefereeEngine
+from duelfsm.protocol.replies import ANY_REPLY
+
+ZONES: dict[str, Any] = {
+    "deck": ["Awe", "Gear", "Awe", "Gear"], "hand": ["Giga", "Dragon"], "mana": ["Giga", "Giga"],
+    "shields": ["Awe", "Awe"], "battle": ["Hulcus"],
+}  # fmt: skip
+SCHEMAS = {path.name.partition("-")[0]: json.loads(text) for path, text in protocol_schemas().items()}
+
+
+def head(**changes: Any) -> dict[str, Any]:
+    """Return the head of a record in which every card is known."""
+    players = {"A": ZONES, "B": ZONES}
+    start = {"turn": 5, "player": "A"}
+    cards = [{**facts, "abilities": [], "statics": []} for facts in FACTS]
+    return {
+        "duelfsm": 1,
+        "first": "A",
+        "edition": "1.50",
+        "cards": cards,
+        "players": players,
+        "start": start,
+        **changes,
+    }
+
+
+class Asked:
+    """An engine that is asked; every question and answer is held to its schema."""
+
+    def __init__(self) -> None:
+        self.engine = RefereeEngine()
+
+    def __call__(self, ask: str, **fields: Any) -> dict[str, Any]:
+        """Return the answer to a question."""
+        question = {"ask": ask, **fields}
+        Draft202012Validator(SCHEMAS["asks"]).validate(question)
+        answer: dict[str, Any] = json.loads(self.engine.answer(json.dumps(question)))
+        Draft202012Validator(SCHEMAS["answers"]).validate(answer)
+        ANY_REPLY.validate_python(answer)
+        return answer
+
+
+@pytest.fixture
+def asked() -> Asked:
+    """Return a new engine."""
+    return Asked()
+
+
+def names(answer: dict[str, Any], side: str, zone: str) -> list[str]:
+    """Return the names of the cards of a zone."""
+    return [card["name"] for card in answer["position"]["players"][side][zone]]
+
+
+def test_hello_says_what_is_supported(asked: Asked) -> None:
+    """The referee supports everything, so it names its editions alone."""
+    answer = asked("hello", id=7)
+    assert (answer["id"], answer["name"], answer["supports"].keys()) == (7, "duelfsm", {"editions"})
+    assert asked("hello", protocol=2)["error"] == "protocol"
+
+
+def test_a_game_goes_on_to_the_first_decision(asked: Asked) -> None:
+    """The header, the untapping and the draw are forced: the game stands at the charge (500.1, 503)."""
+    answer = asked("start", record=head(), tell=["position", "legal", "changes"])
+    assert (answer["position"]["turn"], answer["position"]["state"]) == (5, "charge")
+    assert names(answer, "A", "hand") == ["Giga", "Dragon", "Awe"]
+    assert [change["to"] for change in answer["changes"] if "to" in change] == ["hand"]
+    assert [choice["do"] for choice in answer["legal"]] == ["charge", "no_charge", "pass", "concede", "concede"]
+
+
+def test_with_the_pace_of_lines_nothing_happens_unsaid(asked: Asked) -> None:
+    """A record says the header itself; what is forced happens when the next action is said (law 3)."""
+    answer = asked("start", record=head(), pace="lines", tell=["position"])
+    assert (answer["position"]["turn"], names(answer, "A", "hand")) == (4, ["Giga", "Dragon"])
+    assert asked("do", action={"do": "turn", "by": "A", "number": 5})["accepted"]
+    answer = asked("do", action={"do": "charge", "card": "Dragon"}, tell=["position"])
+    assert (answer["accepted"], names(answer, "A", "hand")) == (True, ["Giga", "Awe"])
+
+
+def test_a_refusal_has_its_rule_and_leaves_the_game(asked: Asked) -> None:
+    """A second charge is refused by 503.2 in both languages, and nothing lies otherwise."""
+    asked("start", record=head())
+    before = asked("do", action={"do": "charge", "card": "Dragon"}, tell=["position"])["position"]
+    answer = asked("do", action={"do": "charge", "card": "Giga"}, tell=["position"])
+    assert (answer["accepted"], answer["rule"], set(answer["message"])) == (False, "503.2", {"ja", "en"})
+    assert answer["position"] == before
+
+
+def test_undo_takes_what_was_forced_along(asked: Asked) -> None:
+    """Taking back the end of a turn takes back the next turn's untapping and draw, and no more than was done."""
+    asked("start", record=head())
+    before = asked("do", action={"do": "no_charge"}, tell=["position"])["position"]
+    assert asked("do", action={"do": "end"}, tell=["position"])["position"]["turn"] == 6
+    undone = asked("undo", tell=["position"])
+    assert (undone["undone"], undone["position"]) == (True, before)
+    assert [asked("undo")["undone"] for _ in range(2)] == [True, False]
+
+
+def test_every_action_of_the_list_is_accepted(asked: Asked) -> None:
+    """What the list names may be done, whichever of its options is taken, but for what is told of an effect."""
+    asked("start", record=head())
+    for choice in asked("legal")["legal"]:
+        for action in concrete(choice):
+            assert asked("explain", action=action)["accepted"], action
+
+
+def concrete(choice: dict[str, Any]) -> list[dict[str, Any]]:
+    """Return the actions that a choice stands for."""
+    found = [{name: value for name, value in choice.items() if name != "options"}]
+    for name, options in choice.get("options", {}).items():
+        found = [{**each, name: option} for each in found for option in options]
+    return found
+
+
+def test_games_go_on_apart_and_are_forgotten(asked: Asked) -> None:
+    """Two games have nothing in common; one that is over is no game any more."""
+    for game in ("x", "y"):
+        asked("start", game=game, record=head())
+    asked("do", game="x", action={"do": "charge", "card": "Dragon"})
+    assert asked("do", game="y", action={"do": "charge", "card": "Dragon"})["accepted"]
+    asked("bye", game="x")
+    assert asked("legal", game="x")["error"] == "game"
+    assert asked("legal", game="y")["answer"] == "legal"
+
+
+@pytest.mark.parametrize(
+    ("record", "error"),
+    [
+        ({"edition": "9.99"}, "start"),
+        ({"cards": [{"name": "X", "keywords": ["flyer"]}]}, "start"),
+        ({"start": {"turn": 5, "player": "A", "state": "nowhere"}}, "start"),
+    ],
+)
+def test_a_head_from_which_no_game_begins_is_told(asked: Asked, record: dict[str, Any], error: str) -> None:
+    """An unknown edition, keyword or state is an error of the start, with a sentence."""
+    answer = asked("start", record=head(**record))
+    assert (answer["error"], bool(answer["message"]["ja"])) == (error, True)
+
+
+@pytest.mark.parametrize(
+    ("line", "error"),
+    [
+        ("nonsense", "json"), ("[1]", "json"), ("[" * 100_000, "json"), ("{}", "message"),
+        ('{"ask": "fly"}', "message"),
+        ('{"ask": "do", "action": {"do": "charge"}}', "message"), ('{"ask": "legal", "gmae": "x"}', "message"),
+        ('{"ask": "legal", "id": "\\ud800"}', "message"),
+    ],
+)  # fmt: skip
+def test_a_line_that_is_no_question_has_an_answer_too(line: str, error: str) -> None:
+    """Whatever a line is, it is answered by one line of JSON, and the next one counts."""
+    answers = io.BytesIO()
+    answer_all(io.BytesIO(f'{line}\n\n{{"ask": "hello"}}\n{{"ask": "bye"}}\n{{"ask": "hello"}}\n'.encode()), answers)
+    told = [json.loads(each) for each in answers.getvalue().splitlines()]
+    assert (told[0]["error"], [each["answer"] for each in told[1:]]) == (error, ["hello", "bye"])
+
+
+def test_a_million_questions_need_no_more_memory(asked: Asked) -> None:
+    """What is kept is the game alone: doing and taking back leaves nothing behind."""
+    asked("start", record=head())
+    game = asked.engine.games["game"].game
+    for _ in range(2):
+        asked("do", action={"do": "no_charge"})
+        asked("undo")
+        kept = [len(game.journal.log), len(game.marks), len(game._applied)]
+    for _ in range(20):
+        asked("do", action={"do": "no_charge"})
+        asked("undo")
+    assert [len(game.journal.log), len(game.marks), len(game._applied)] == kept
