@@ -6,7 +6,7 @@ import re
 import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 
 from duelfsm.rulebook.notation import Notation, fold, load_notation
 from duelfsm.rulebook.notation_words import Sentence
@@ -14,17 +14,38 @@ from duelfsm.rulebook.notation_words import Sentence
 Spans = dict[str, tuple[int, int]]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Form:
-    """A way to say a sentence, as two patterns: the one takes the shortest parts, the other the longest."""
+    """A way to say a sentence, as two patterns: the one takes the shortest parts, the other the longest.
+
+    They take the same lines. Each is made when a line asks for it: a short record asks for few.
+    """
 
     sentence: Sentence
-    shortest: re.Pattern[str]
-    longest: re.Pattern[str]
+    say: str
+
+    @cached_property
+    def needed(self) -> tuple[str, ...]:
+        """The words that it has in any case: without one of them nobody looks closer."""
+        bare = self.say
+        while (less := _BRACKETED.sub(" ", bare)) != bare:
+            bare = less
+        return tuple(plain_letters(each) for each in _PIECES.findall(bare) if not (each[0] in "{(|" or each.isspace()))
+
+    @cached_property
+    def shortest(self) -> re.Pattern[str]:
+        """The pattern whose parts are as short as they can be."""
+        return _pattern(self.say, load_notation(), "?")
+
+    @cached_property
+    def longest(self) -> re.Pattern[str]:
+        """The pattern whose parts are as long as they can be."""
+        return _pattern(self.say, load_notation(), "")
 
     def spans(self, plain: str) -> list[Spans]:
         """Return where its parts stand in a line: two places where they can be cut in more than one way."""
-        found = [each.fullmatch(plain) for each in (self.shortest, self.longest)]
+        short = self.shortest.fullmatch(plain) if all(word in plain for word in self.needed) else None
+        found = [short, self.longest.fullmatch(plain)] if short else []
         spans = [
             {name: match.span(name) for name, said in match.groupdict().items() if said is not None}
             for match in found
@@ -38,10 +59,7 @@ def forms(*, ahead: bool) -> tuple[Form, ...]:
     """Return the ways to say the sentences that are looked for before the words of the notation, or behind them."""
     notation = load_notation()
     return tuple(
-        Form(sentence, _pattern(say, notation, "?"), _pattern(say, notation, ""))
-        for sentence in notation.sentences
-        if sentence.ahead == ahead
-        for say in sentence.say
+        Form(sentence, say) for sentence in notation.sentences if sentence.ahead == ahead for say in sentence.say
     )
 
 
@@ -79,19 +97,22 @@ def _slot(name: str, notation: Notation, shortest: str) -> str:
     bare = _BARE + shortest
     parts = {
         "card": f"(?:{_QUOTED}|{bare})", "other": f"(?:{_QUOTED}|{bare})", "quoted": _QUOTED, "bare": bare,
-        "by": _BARE + shortest, "whom": _BARE + shortest, "digits": r"[0-9]+", "verb": _any_of(notation, "verbs"),
-        "count": rf"(?:[0-9]+|{_any_of(notation, 'numbers')})",
+        "by": _BARE + shortest, "whom": _BARE + shortest, "digits": r"[0-9]+", "verb": _any_of("verbs"),
+        "count": rf"(?:[0-9]+|{_any_of('numbers')})",
     }  # fmt: skip
     if name in parts:
         return f"(?P<{name}>{parts[name]})" + (_COUNTED if name == "count" else "")
     if name == "does":
         return f"(?:{'|'.join(map(re.escape, notation.endings))})?"
-    return f"(?:{_any_of(notation, 'players', name)})"
+    return f"(?:{_any_of('players', name)})"
 
 
-def _any_of(notation: Notation, table: str, item: str | None = None) -> str:
+@cache
+def _any_of(table: str, item: str | None = None) -> str:
     """Return a pattern for the words of a list, or of one thing in it, the longest first."""
-    words: Iterable[str] = (word for each in getattr(notation, table) if item in (None, each.id) for word in each.words)
+    words: Iterable[str] = (
+        word for each in getattr(load_notation(), table) if item in (None, each.id) for word in each.words
+    )
     return "|".join(re.escape(plain_letters(word)) for word in sorted(words, key=len, reverse=True))
 
 
@@ -102,6 +123,7 @@ def number_of(text: str) -> int:
 
 _WORDS = re.compile(r"(?<!\S)(?:[a-z]+|[ァ-ヶー]+)(?!\S)")  # the words that a way to say something has in any case
 _PIECES = re.compile(r"\{\w+\}|[()|\[\]]|\s+|[^\s{}()|\[\]]+")
+_BRACKETED = re.compile(r"\[[^\[\]]*\]|\([^()]*\)")
 _SIGNS = {"(": "(?:", ")": ")", "|": "|", "[": "(?:", "]": ")?"}
 _SPACE, _FREE = r"[\s\u3000]+", r"[\s\u3000]*"
 _QUOTED = r"""(?:「[^」]*」|《[^》]*》|『[^』]*』|"(?:[^"\\]|\\.)*"|“[^”]*”)(?:[\s\u3000]*[0-9]+)?"""
