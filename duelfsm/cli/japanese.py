@@ -65,7 +65,7 @@ PAGES = {
             "--output": "書き出すファイル。省略時は標準出力。",
             "--lang": "図に書く言葉の言語。",
             "--of": "ターンの代わりに描く手続き。window など。",
-            "--detail": "一つの枠に描くもの。省略時は、形式に合うほう。",
+            "--detail": "ステップだけ(outline)、できることも(step)、すべての状態(full)。省略時は、形式に合うもの。",
             "--unfold": "流れ図で、呼び出すところに中の状態まで描く手続き。",
             "--dark": "暗い配色で描きます。",
             **EDITION,
@@ -201,6 +201,7 @@ CHOICES = {
     "en": "英語",
     "both": "両方",
     "playmat": "プレイマット",
+    "conditions": "条件",
     "tall": "携帯向け",
     "flow": "流れ図",
     "mermaid": "Markdown用",
@@ -212,6 +213,7 @@ CHOICES = {
     "fish": "fish",
     "zsh": "zsh",
     "step": "ステップ",
+    "outline": "ステップだけ",
     "full": "状態",
 }
 DEFAULTS = {"none": "なし", "False": "しない"}

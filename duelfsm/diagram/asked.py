@@ -30,7 +30,7 @@ class AskedPicture:
 
     Attributes:
         of: A procedure to draw instead of the turn, such as window.
-        detail: One box for each step (step) or for each state (full); else what suits the format.
+        detail: The steps alone (outline), with what is done (step), every state (full); else what suits the format.
         unfold: Procedures that the flow shows with their states where they are called.
         dark: Light words on a dark ground.
         edition: The edition, by number or date; the newest one if it is left out.
@@ -41,7 +41,7 @@ class AskedPicture:
     """
 
     of: str | None = None
-    detail: Literal["step", "full"] | None = None
+    detail: Literal["outline", "step", "full"] | None = None
     unfold: tuple[str, ...] = ()
     dark: bool = False
     edition: str | None = None

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from duelfsm.diagram.content import Diagram, Edge, Group, Node
+from duelfsm.diagram.content import Diagram, Edge, Group, Node, only_turn
+from duelfsm.rulebook.declaration import ANYWHERE
 
 
 def in_steps(diagram: Diagram) -> Diagram:
@@ -21,7 +22,39 @@ def in_steps(diagram: Diagram) -> Diagram:
     states = {node.id: node for step in diagram.steps for node in step.nodes}
     told = {edge.id: states[edge.source] for edge in diagram.edges if edge.source in states}
     kept = [_told(edge, told[edge.id]) if edge.within and edge.silent else edge for edge in kept]
-    return replace(diagram, steps=tuple(map(_step, diagram.steps)), edges=tuple(_joined(kept)))
+    nobodys = {edge.source for edge in kept if edge.within and edge.silent}
+    ways = [
+        (_last_told(edge, told[edge.id]), edge) if edge.source in nobodys and _leaves(edge) else (edge,)
+        for edge in kept
+    ]
+    return replace(
+        diagram, steps=tuple(map(_step, diagram.steps)), edges=tuple(_joined(each for way in ways for each in way))
+    )
+
+
+def outline(diagram: Diagram) -> Diagram:
+    """Return the turn with one node for each step or substep, and one edge for each way from one to another."""
+    shown = in_steps(only_turn(diagram))
+    ways: dict[object, list[Edge]] = {}
+    for edge in shown.edges:
+        if edge.source != ANYWHERE and not edge.loops:
+            ways.setdefault((edge.source, edge.goal), []).append(edge)
+    return replace(shown, edges=tuple(map(_as_one, ways.values())))
+
+
+def _as_one(edges: list[Edge]) -> Edge:
+    """Return the usual way of several, which asks for least, without what it asks and what runs first."""
+    usual = min(reversed(edges), key=lambda edge: len(edge.guards))
+    return replace(usual, merged=tuple(name for edge in edges for name in edge.merged), guards=(), call=None)
+
+
+def _leaves(edge: Edge) -> bool:
+    return edge.silent and not edge.loops
+
+
+def _last_told(edge: Edge, state: Node) -> Edge:
+    """Return what happens in the state that an edge out of its node leaves, as one that stays in the node."""
+    return replace(_told(edge, state), id=f"{edge.id}/before", goal=edge.source, within=True, guards=(), call=None)
 
 
 def _step(step: Group) -> Group:

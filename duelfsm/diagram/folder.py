@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+from duelfsm.diagram.conditions import conditions
 from duelfsm.diagram.content import Diagram, extract, only_procedure
-from duelfsm.diagram.detail import in_steps
+from duelfsm.diagram.detail import in_steps, outline
 from duelfsm.diagram.flow import flow
 from duelfsm.diagram.look import View
 from duelfsm.diagram.mermaid import mermaid
@@ -37,6 +38,8 @@ def _pictures(diagram: Diagram) -> Iterator[tuple[str, str]]:
     yield "turn-playmat.svg", playmat(in_steps(diagram), view)
     yield "turn-tall.svg", tall(in_steps(diagram), view)
     yield "turn-states.svg", playmat(diagram, view)
+    yield "turn-conditions.svg", conditions(in_steps(diagram), view)
+    yield "turn-outline.svg", flow(outline(diagram), view)
     yield "turn-flow.svg", flow(diagram, view)
     for procedure in diagram.procedures:
         alone = only_procedure(diagram, procedure.id)

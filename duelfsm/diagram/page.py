@@ -35,8 +35,10 @@ def _lines(diagram: Diagram) -> Iterator[str]:
 _TURN = (
     ("turn-strip.svg", "ターンのステップ", "The steps of the turn"),
     ("turn-playmat.svg", "ターン", "The turn"),
+    ("turn-outline.svg", "ターンの流れ(ステップ)", "The turn as a flow of its steps"),
+    ("turn-conditions.svg", "条件(印刷用の2枚目)", "The conditions, a second page for print"),
     ("turn-states.svg", "ターンのすべての状態", "Every state of the turn"),
-    ("turn-flow.svg", "ターンの流れ", "The turn as a flow"),
+    ("turn-flow.svg", "すべての状態の流れ", "Every state as a flow"),
 )
 
 

@@ -24,7 +24,7 @@ BASE = load_edition(newest_edition())
 PROCEDURES = [group.id for group in extract(BASE).procedures]
 FILES = {
     "README.md", "turn.mmd", "turn-strip.svg", "turn-tall.svg", "turn-playmat.svg", "turn-playmat.png",
-    "turn-states.svg", "turn-flow.svg",
+    "turn-states.svg", "turn-flow.svg", "turn-outline.svg", "turn-conditions.svg",
     *(f"{name}-{form}.svg" for name in PROCEDURES for form in ("playmat", "flow")),
 }  # fmt: skip
 

@@ -18,7 +18,7 @@ import xstate_statemachine as foreign
 
 from duelfsm.diagram import layout
 from duelfsm.diagram.content import Diagram, extract, only_procedure, only_turn
-from duelfsm.diagram.detail import in_steps
+from duelfsm.diagram.detail import in_steps, outline
 from duelfsm.diagram.flow import flow
 from duelfsm.diagram.formats import NAMES, UnknownEndingError, format_of, render
 from duelfsm.diagram.layout import MissingExtraError
@@ -38,7 +38,7 @@ Json = dict[str, Any]
 
 def test_names_and_endings() -> None:
     """A picture is named by its format, else by the ending of its file, else it is the playmat."""
-    assert set(NAMES) == {"playmat", "tall", "flow", "mermaid", "dot", "xstate", "scxml", "png"}
+    assert set(NAMES) == {"playmat", "conditions", "tall", "flow", "mermaid", "dot", "xstate", "scxml", "png"}
     asked = [None, ".svg", ".mmd", ".dot", ".gv", ".json", ".scxml", ".png"]
     assert [format_of(None, ending) for ending in asked] == [
         "playmat", "playmat", "mermaid", "dot", "dot", "xstate", "scxml", "png",
@@ -257,11 +257,31 @@ def test_the_tall_picture_is_read_downwards_and_fits_a_phone() -> None:
 
 
 def test_the_end_of_turn_says_what_happens_in_it() -> None:
-    """Where nobody acts the states are told: what triggers (511.1), what ends (511.2), and the way on."""
+    """Where nobody acts the states are told: what triggers (511.1), what ends, what that causes (511.2), the way on."""
     edges = in_steps(TURN).leaving["end"]
     assert [(edge.rule, edge.name.en) for edge in edges] == [
-        ("511.1", "End-of-turn triggers"), ("511.2", "This-turn effects end"), ("512.1", "On to the next turn"),
+        ("511.1", "End-of-turn triggers"), ("511.2", "This-turn effects end"),
+        ("511.2", "What the expiry causes"), ("512.1", "On to the next turn"),
     ]  # fmt: skip
+
+
+def test_the_conditions_fit_a_sheet() -> None:
+    """A second page for print: every condition of the playmat with its rule, on A4 that lies."""
+    root = ElementTree.fromstring(render("conditions", None, in_steps(TURN), View()))
+    wide, high = map(float, root.attrib["viewBox"].split()[2:])
+    assert wide / high >= 297 / 210 - 0.01
+    words = [text for each in root.iter() if (text := "".join(each.itertext())) and each.tag.endswith("text")]
+    rules = {guard.rule for edge in in_steps(TURN).edges for guard in edge.guards}
+    assert rules <= set(words)
+
+
+def test_the_outline_has_one_way_from_a_step_to_another() -> None:
+    """As a flow it fits a screen: the usual way stands for its alternatives, which it bears with it."""
+    drawn = outline(TURN)
+    ways = [(edge.source, edge.goal) for edge in drawn.edges]
+    assert len(ways) == len(set(ways)) < 25
+    (after,) = [edge for edge in drawn.edges if (edge.source, edge.goal) == ("attack.direct", "attack.end")]
+    assert (after.rule, len(after.merged) > 1, after.call) == ("505.1", True, None)
 
 
 def test_a_procedure_that_is_called_often_is_a_letter_in_the_key() -> None:
