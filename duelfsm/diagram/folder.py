@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from duelfsm.diagram.conditions import conditions
 from duelfsm.diagram.content import Diagram, extract, only_procedure
 from duelfsm.diagram.detail import in_steps, outline
 from duelfsm.diagram.flow import flow
@@ -14,6 +13,7 @@ from duelfsm.diagram.mermaid import mermaid
 from duelfsm.diagram.page import page
 from duelfsm.diagram.playmat import playmat
 from duelfsm.diagram.png import hash_in, hash_of, png
+from duelfsm.diagram.second_page import second_page
 from duelfsm.diagram.strip import strip
 from duelfsm.diagram.tall import tall
 from duelfsm.rulebook.edition import Edition
@@ -38,7 +38,7 @@ def _pictures(diagram: Diagram) -> Iterator[tuple[str, str]]:
     yield "turn-playmat.svg", playmat(in_steps(diagram), view)
     yield "turn-tall.svg", tall(in_steps(diagram), view)
     yield "turn-states.svg", playmat(diagram, view)
-    yield "turn-conditions.svg", conditions(in_steps(diagram), view)
+    yield "turn-conditions.svg", second_page(in_steps(diagram), view)
     yield "turn-outline.svg", flow(outline(diagram), view)
     yield "turn-flow.svg", flow(diagram, view)
     for procedure in diagram.procedures:

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
-from duelfsm.diagram import conditions, dot, flow, mermaid, playmat, scxml, tall, xstate
+from duelfsm.diagram import dot, flow, mermaid, playmat, scxml, second_page, tall, xstate
 from duelfsm.diagram.asked import NotDrawnError
 from duelfsm.diagram.content import Diagram
 from duelfsm.diagram.look import RENDERERS, View
 from duelfsm.diagram.png import png
 from duelfsm.errors import Error
 
-REGISTERED = (playmat, conditions, tall, flow, mermaid, dot, xstate, scxml)  # each registers itself when it is imported
+REGISTERED = (
+    playmat,
+    second_page,
+    tall,
+    flow,
+    mermaid,
+    dot,
+    xstate,
+    scxml,
+)  # each registers itself when it is imported
 PLAYMAT, CONDITIONS, TALL, FLOW, PNG = "playmat", "conditions", "tall", "flow", "png"
 WITH_PROCEDURES = ("mermaid", "dot")  # the others draw the turn, or one procedure
 NAMES = (*sorted(RENDERERS), PNG)

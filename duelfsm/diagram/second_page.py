@@ -33,7 +33,7 @@ class Entry:
 
 
 @renderer("conditions", ".svg")
-def conditions(diagram: Diagram, view: View) -> str:
+def second_page(diagram: Diagram, view: View) -> str:
     """Return the conditions of the turn, or of a procedure, as a page in SVG."""
     diagram = only_turn(diagram) if diagram.steps else diagram
     columns = _columns(list(_entries(diagram, view)))
