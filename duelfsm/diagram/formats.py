@@ -9,16 +9,7 @@ from duelfsm.diagram.look import RENDERERS, View
 from duelfsm.diagram.png import png
 from duelfsm.errors import Error
 
-REGISTERED = (
-    playmat,
-    second_page,
-    tall,
-    flow,
-    mermaid,
-    dot,
-    xstate,
-    scxml,
-)  # each registers itself when it is imported
+REGISTERED = (playmat, second_page, tall, flow, mermaid, dot, xstate, scxml)  # each registers itself, imported
 PLAYMAT, CONDITIONS, TALL, FLOW, PNG = "playmat", "conditions", "tall", "flow", "png"
 WITH_PROCEDURES = ("mermaid", "dot")  # the others draw the turn, or one procedure
 NAMES = (*sorted(RENDERERS), PNG)

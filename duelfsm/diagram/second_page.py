@@ -21,7 +21,7 @@ ABOVE = ("", 0.0, "", 4.0, "")  # room over a heading
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class Passage:
     """A piece of a column that is not parted: its lines, each with a rule, where it begins, its size and its role."""
 
     lines: tuple[tuple[str, float, str, float, str], ...]
@@ -44,7 +44,7 @@ def second_page(diagram: Diagram, view: View) -> str:
     return Picture(wide, high, name, style_sheet(dark=view.dark), shapes).text()
 
 
-def _entries(diagram: Diagram, view: View) -> Iterator[Entry]:
+def _entries(diagram: Diagram, view: View) -> Iterator[Passage]:
     """Yield each step or substep, and below it what can be done there, with the conditions of each."""
     nodes = [(node.id, node.name) for node in diagram.nodes.values()]
     for source, name in (*nodes, (FROM_EVERY_STATE.en, FROM_EVERY_STATE)):
@@ -52,7 +52,7 @@ def _entries(diagram: Diagram, view: View) -> Iterator[Entry]:
         heading = (ABOVE, *_wrapped(view.line(name), NAME))
         for number, edge in enumerate(asked):
             first, *rest = _of_edge(edge, view)
-            yield Entry((*(() if number else heading), *first.lines))
+            yield Passage((*(() if number else heading), *first.lines))
             yield from rest
 
 
@@ -64,11 +64,11 @@ def _home(edge: Edge, diagram: Diagram) -> str:
     return edge.source if edge.source in diagram.nodes else FROM_EVERY_STATE.en
 
 
-def _of_edge(edge: Edge, view: View) -> Iterator[Entry]:
+def _of_edge(edge: Edge, view: View) -> Iterator[Passage]:
     """Yield what is done with its first condition, and each other condition."""
     named = tuple(_wrapped(f"{edge.rule} {view.line(edge.name)}", WORDS + 1))
     for number, guard in enumerate({(each.rule, each.text): each for each in edge.guards}.values()):
-        yield Entry((*(() if number else named), *_of_guard(guard, view)))
+        yield Passage((*(() if number else named), *_of_guard(guard, view)))
 
 
 def _of_guard(guard: EdgeGuard, view: View) -> Iterator[tuple[str, float, str, float, str]]:
@@ -81,11 +81,11 @@ def _of_guard(guard: EdgeGuard, view: View) -> Iterator[tuple[str, float, str, f
         yield ("" if number else guard.rule), INDENT, line, WORDS, role
 
 
-def _height(entries: list[Entry]) -> float:
+def _height(entries: list[Passage]) -> float:
     return sum(entry.height for entry in entries)
 
 
-def _columns(entries: list[Entry]) -> list[list[Entry]]:
+def _columns(entries: list[Passage]) -> list[list[Passage]]:
     """Return the entries in as few columns as make a page that is no higher than a sheet."""
     for count in range(1, len(entries) + 1):
         room = (count * (WIDE + GUTTER) + 2 * MARGIN) / RATIO - TITLE_HEIGHT - 2 * MARGIN
@@ -95,8 +95,8 @@ def _columns(entries: list[Entry]) -> list[list[Entry]]:
     return [entries]
 
 
-def _filled(entries: list[Entry], room: float) -> list[list[Entry]]:
-    columns: list[list[Entry]] = [[]]
+def _filled(entries: list[Passage], room: float) -> list[list[Passage]]:
+    columns: list[list[Passage]] = [[]]
     for entry in entries:
         if columns[-1] and _height(columns[-1]) + entry.height > room:
             columns.append([])
@@ -104,7 +104,7 @@ def _filled(entries: list[Entry], room: float) -> list[list[Entry]]:
     return columns
 
 
-def _drawn(columns: list[list[Entry]]) -> Iterator[Shape]:
+def _drawn(columns: list[list[Passage]]) -> Iterator[Shape]:
     for number, column in enumerate(columns):
         x, y = MARGIN + number * (WIDE + GUTTER), TITLE_HEIGHT
         for entry in column:
