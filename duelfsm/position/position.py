@@ -69,7 +69,8 @@ class Frame:
 
     `lay`: the zone of a card that is used, and its index (409.2). `idle`: an effect does nothing, its condition is not
     met (603.4); `short`: for want of mana, `spent`: another one was used in this attack (112.3c). `looked`: cards of a
-    deck that it looks at, `held`: what it moves together, `did`: what it did or tried to, as far as its text asks.
+    deck that it looks at, `held`: what it moves together, `did`: what it did or tried to, as far as its text asks,
+    `total`: what the costs of the cards come to of which its text says how much they may together.
     `since`: the last event before a call inside which only what happens in it is resolved, or before the turn player's
     beat was over. `nth`: which ability of the card is used.
     """
@@ -94,6 +95,7 @@ class Frame:
     looked: tuple[int, ...] = ()
     held: tuple[Held, ...] | None = None
     did: tuple[str, ...] = ()
+    total: int = 0
 
 
 @dataclass(slots=True, unsafe_hash=True)  # nothing changes it; a frozen one takes four times as long to make

@@ -37,6 +37,7 @@ class CardFeatures(Frozen):
         race_with: what must stand in the name of one of its races.
         of_civilizations: the civilizations of which it must have one.
         named: what must stand in its name.
+        with_keyword: the keyword abilities of which it must have one, printed or granted.
         cost_at_least: the smallest printed cost.
         cost_at_most: the largest one.
         power_at_least: the smallest power: printed for static abilities that change powers, else as it is then.
@@ -50,6 +51,7 @@ class CardFeatures(Frozen):
     race_with: Word | None = None
     of_civilizations: AnyOf = ()
     named: Word | None = None
+    with_keyword: AnyOf = ()
     cost_at_least: _Cost | None = None
     cost_at_most: _Cost | None = None
     power_at_least: _Power | None = None
@@ -106,11 +108,13 @@ def facts_asked(asked: Iterable[str]) -> frozenset[str]:
 # The words of the notation for the fields but the type.
 WORDS = {
     "races": "race", "race_with": "race_with", "of_civilizations": "civilization", "named": "named",
+    "with_keyword": "with_keyword",
     "cost_at_least": "cost_at_least", "cost_at_most": "cost_at_most",
     "power_at_least": "power_at_least", "power_at_most": "power_at_most", "tapped": "tapped", "attacking": "attacking",
     "besides": "other_than",
 }  # fmt: skip
 _FACT = {
     "type": "type", "races": "races", "race_with": "races", "of_civilizations": "civilizations",
+    "with_keyword": "keywords",
     "cost_at_least": "cost", "cost_at_most": "cost", "power_at_least": "power", "power_at_most": "power",
 }  # fmt: skip

@@ -146,7 +146,13 @@ def _shared(sides: list[Values]) -> Values:
     """Return what both halves of a card share; the words for what is not said are those of either."""
     first, *others = sides
     shared = {fact: value if all(each[fact] == value for each in others) else None for fact, value in first.items()}
-    return shared | _unsaid(sides)
+    return shared | _unsaid(sides) | {"civilizations": _of_both(sides)}
+
+
+def _of_both(sides: list[Values]) -> tuple[str, ...] | None:
+    """Return the civilizations of a card with two halves, which is of those of both where it is neither (405.1)."""
+    known = [each["civilizations"] for each in sides]
+    return None if None in known else tuple(dict.fromkeys(word for each in known for word in each))
 
 
 def _half(sides: list[Values], at: int) -> Values:

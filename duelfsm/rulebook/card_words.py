@@ -58,7 +58,7 @@ def _unknown_ability(where: tuple[int | str, ...], ability: Ability, edition: Ed
 
 
 def _unknown_only(only: Only, edition: Edition) -> Iterator[tuple[str, list[str]]]:
-    for event in (only.on, only.after):
+    for event in (only.on, only.after, only.otherwise):
         yield from _unknown(edition, "events", event)
     yield from _unknown_asked(only, edition)
     yield from _unknown_in(only.each, edition)
@@ -78,6 +78,8 @@ def _unknown_asked(asked: CardFeatures, edition: Edition) -> Iterator[tuple[str,
     besides = getattr(asked, "besides", None)
     if besides is not None:
         yield from _unknown_asked(besides, edition)
+    for word in asked.with_keyword:
+        yield from _unknown(edition, "keywords", word)
     known = load_notation().tables["civilizations"]
     for word in asked.of_civilizations:
         if fold(word) not in known:
@@ -166,6 +168,8 @@ def _in_ids(part: T, edition: Edition) -> T:
     if getattr(part, "of_civilizations", ()):
         known = load_notation().tables["civilizations"]
         changes["of_civilizations"] = tuple(known.get(fold(word), word) for word in part.of_civilizations)
+    if getattr(part, "with_keyword", ()):
+        changes["with_keyword"] = tuple(_id(edition, "keywords", word) for word in part.with_keyword)
     for field in _CONDITIONS:
         condition = getattr(part, field, None)
         if condition is not None:
@@ -200,5 +204,12 @@ def _id(edition: Edition, table: str, word: str) -> str:
 
 BATTLE = "battle"
 _PRINTED = ("type", "cost", "civilizations", "power", "keywords")
-_TABLES = {"on": "events", "after": "events", "zone": "zones", "event": "events", "type": "types"}
+_TABLES = {
+    "on": "events",
+    "after": "events",
+    "otherwise": "events",
+    "zone": "zones",
+    "event": "events",
+    "type": "types",
+}
 _CONDITIONS = ("needs", "condition", "each", "besides", "against", "also", *PAID_WITH)

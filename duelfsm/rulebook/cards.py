@@ -48,6 +48,8 @@ class Only(CardAsked):
         number: how often at most, None for any number; where something is counted, so often for each.
         each: what is counted: cards of a zone, or what happened in this effect; so often, if no number is said.
         after: what must have happened in this effect before (101.3a).
+        otherwise: what must not have happened in it before: it is done instead (101.3a).
+        total_cost: what the costs of all cards to which it is done come to at most.
         mandatory: the effect is not over before it was done so often, as far as that is possible (101.3).
     """
 
@@ -56,6 +58,8 @@ class Only(CardAsked):
     number: Annotated[int, Field(ge=1, le=99), NUMBER] | None = None
     each: Condition | None = None
     after: Word | None = None
+    otherwise: Word | None = None
+    total_cost: Annotated[int, Field(ge=0, le=999), NUMBER] | None = None
     mandatory: Bool = False
 
 

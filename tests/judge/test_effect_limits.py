@@ -31,6 +31,9 @@ LEGAL = {
     "as were destroyed": ("only draws each of-other destroyed", ['destroy "Small" and "Large"', "draw 2"]),
     "afterwards": ("only draws if-did destroyed", ['destroy "Mine"', "draw 1"]),
     "used": ("only 1 enters cost-at-most 2", ['summon "Small"']),
+    "costs that come to no more": ("only destroyed total-cost-at-most 6", ['destroy "Small" 1', 'destroy "Small" 2']),
+    "otherwise": ("only draws if-did destroyed only 1 discarded if-not-did destroyed", ["discard 1"]),
+    "more where it did so": ("only 1 draws if-not-did taps only 2 draws if-did taps", ['tap "Mine"', "draw 2"]),
     "all that it must": ("only 2 draws mandatory", ["draw 1", "draw 1"]),
     "as far as there are": (
         "only 3 destroyed of-other power-at-most 3000 mandatory",
@@ -46,6 +49,10 @@ ILLEGAL = {
     "more than there are": ("only draws each of-other battle", ["draw 2", "draw 2"], "101.3"),
     "more than were destroyed": ("only draws each of-other destroyed", ['destroy "Small"', "draw 2"], "101.3"),
     "not before": ("only draws if-did destroyed", ["draw 1"], "101.3a"),
+    "one cost too many": ("only destroyed total-cost-at-most 6", ['destroy "Small" 1', 'destroy "Large"'], "101.3"),
+    "one cost too many at once": ("only destroyed total-cost-at-most 6", ['destroy "Small" 1 and "Large"'], "101.3"),
+    "instead": ("only draws if-not-did destroyed", ['destroy "Mine"', "draw 1"], "101.3a"),
+    "not more": ("only 1 draws if-not-did taps only 2 draws if-did taps", ["draw 2"], "101.3"),
     "used too dearly": ("only 1 enters cost-at-most 2", ['summon "Large"'], "101.3"),
 }
 

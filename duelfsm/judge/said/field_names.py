@@ -161,6 +161,7 @@ _JAPANESE = {
     "done_in": "効果が行うゾーン",
     "aimed": "攻撃先を問うこと",
     "wins": "バトルに勝つこと",
+    "statics": "常在型能力",
     "survives": "負けても残ること",
     "entered": "来た時の出来事",
     "counts_as": "数えられる種類",

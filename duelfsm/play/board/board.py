@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Set
+from collections.abc import Collection, Set
 from functools import cache
 from typing import Any
 
@@ -50,6 +50,7 @@ class Board(Lore, ABC):
         self.looking_at_types = False  # whether it is asked just now what effects make of types
         self.own_turns = False  # whether its record counts the turns of each player alone, as it is told back
         self.looking_at_power = False  # and what they make of powers
+        self.looking_at_keywords = False  # and of keyword abilities
 
     @property
     def state(self) -> str:
@@ -164,6 +165,10 @@ class Board(Lore, ABC):
     @abstractmethod
     def power_now(self, card: Card) -> int | None:
         """Return the power of a creature as it is now, the printed one while powers are worked out; None if unknown."""
+
+    @abstractmethod
+    def keywords_now(self, card: Card) -> Collection[str]:
+        """Return the keyword abilities of a card as it is now; the printed ones while these are worked out."""
 
     @abstractmethod
     def permitted_zones(self, side: Side, name: str | None) -> Set[str]:

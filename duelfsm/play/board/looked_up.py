@@ -14,8 +14,8 @@ from duelfsm.rulebook.tables import CardType
 
 Borne = tuple[Side, Card, Static]
 Ranked = list[tuple[int, Borne]]
-# Whose a card is, its type, if tapped, its name, if attacking, and its power where that is asked.
-Look = tuple[Side, str | None, bool, str | None, bool, int | None]
+# Whose a card is, its type, if tapped, its name, if attacking, and its power and keywords where these are asked.
+Look = tuple[Side, str | None, bool, str | None, bool, int | None, frozenset[str] | None]
 
 
 @dataclass(slots=True)
@@ -32,6 +32,7 @@ class Reach:
         own: those that reach their own card alone, by what they do and that card.
         of_others: those that leave their own card out, by what they do.
         by_power: what those do that ask for the power as it is now.
+        by_keyword: what those do that ask for keyword abilities.
         now: as of which change of anything that a condition may ask for.
         met: whether a condition is met, by whose it is and its object, which an ability in play holds.
         times: how many things are counted, by whose it is and what counts them.
@@ -47,6 +48,7 @@ class Reach:
     own: dict[tuple[str, int], Ranked] = field(default_factory=dict)
     of_others: dict[str, Ranked] = field(default_factory=dict)
     by_power: set[str] = field(default_factory=set)
+    by_keyword: set[str] = field(default_factory=set)
     now: Any = None
     met: dict[tuple[Side, int], bool] = field(default_factory=dict)
     times: dict[tuple[Side, int], int] = field(default_factory=dict)

@@ -16,7 +16,6 @@ from duelfsm.play.effects.reach import bearers
 from duelfsm.play.effects.waiting import waits_for
 from duelfsm.play.run.running import Running
 from duelfsm.position.card import SIDES, Card, Side
-from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.deeds import Deed
 
 Values = dict[str, Any]
@@ -98,12 +97,13 @@ def _of_itself(game: Running, by: Side) -> Iterable[Values]:
     """Return the cards in play that have a static ability or a replacement."""
     cards = [card for card in game.position.zone(by, "battle") if card is not None and card.name is not None]
     elsewhere = [card for side, card in bearers(game) if side == by]  # a castle works on its shield (110.3d)
-    names = dict.fromkeys(card.name for card in (*cards, *elsewhere))
-    return [{"source": name} for name in names if _applies(game.facts(name))]
+    names = dict.fromkeys(card.name for card in (*cards, *elsewhere) if card.name)
+    return [{"source": name} for name in names if _applies(game, name)]
 
 
-def _applies(facts: CardFacts | None) -> bool:
-    return facts is not None and bool(facts.statics or any(ability.replaces for ability in facts.abilities or ()))
+def _applies(game: Running, name: str) -> bool:
+    facts = game.facts(name)
+    return bool(game.statics(name)) or any(each.replaces for each in (facts.abilities if facts else None) or ())
 
 
 _GIVEN = {

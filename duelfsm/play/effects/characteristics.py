@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.cards.parts import linked
@@ -65,6 +65,18 @@ def keywords_of(game: Board, card: Card, name: str | None = None) -> list[Keywor
     return [keyword for keyword in [*printed, *gained] if keyword not in lost]
 
 
+def keywords_now(game: Board, card: Card) -> Collection[str]:
+    """Return the keyword abilities that are asked about: what grants one looks itself at the printed ones."""
+    if game.looking_at_keywords:
+        facts = game.facts(card.name)
+        return (facts.keywords if facts else None) or ()
+    game.looking_at_keywords = True
+    try:
+        return [each.id for each in keywords_of(game, card) or ()]
+    finally:
+        game.looking_at_keywords = False
+
+
 def kind_of(game: Board, card: Card) -> str | None:
     """Return the type of a card as it is now, None where it is not known (301.4).
 
@@ -83,7 +95,7 @@ def kind_of(game: Board, card: Card) -> str | None:
 
 
 def facts_now(game: Board, card: Card) -> CardFacts | None:
-    """Return what is known of a card, with what effects made of its cost, civilizations and races (608).
+    """Return what is known of a card, with what effects made of its name, cost, civilizations and races (608).
 
     What makes it otherwise looks itself at it as it was before.
     """
@@ -96,6 +108,7 @@ def facts_now(game: Board, card: Card) -> CardFacts | None:
     finally:
         game.looking_at_types = False
     changes = {fact: read(value) for fact, (read, value) in made.items() if value is not None}
+    changes |= {"also": ()} if NAME in changes else {}
     return facts.model_copy(update=changes) if changes else facts
 
 
@@ -115,7 +128,9 @@ def _civilization(word: str) -> tuple[str, ...]:
     return (meant,) if any(each.id == meant and each.counts for each in notation.civilizations) else ()
 
 
+NAME = "name"
 _MADE: dict[str, Callable[[str], object]] = {
+    NAME: str,
     "cost": int,
     "civilizations": _civilization,
     "races": lambda word: (word,),

@@ -9,7 +9,7 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.board.looked_up import Borne, Look, Ranked, Reach
 from duelfsm.play.effects.condition import condition_holds, number_counted, sides_meant
 from duelfsm.play.effects.modes import IGNORE, is_ignored_by_effect, is_released
-from duelfsm.play.effects.such_cards import asks_power, attacks, is_asked, is_of_type
+from duelfsm.play.effects.such_cards import asks_keyword, asks_power, attacks, is_asked, is_of_type
 from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.position.kept_effects import Lasting
 from duelfsm.rulebook.cards import Static
@@ -34,7 +34,7 @@ def statics_on(game: Board, kind: str, parts: tuple[Card, ...]) -> list[Static]:
     reach = _as_of_now(game)
     if kind not in reach.borne:
         return []
-    looks = tuple([_look(game, part, by_power=kind in reach.by_power) for part in parts])
+    looks = tuple([_look(game, part, kind) for part in parts])
     found = reach.reaching.get((kind, looks))
     if found is None:
         alike = [each for each in reach.borne[kind] if not each[1][2].of_others]
@@ -117,6 +117,7 @@ def _borne(game: Board) -> Reach:
         reach.own.clear()
         reach.of_others.clear()
         reach.by_power.clear()
+        reach.by_keyword.clear()
         reach.bearers.clear()
         for rank, each in enumerate(_in_play(game)):
             does, own = each[2].does, each[2].whose in OF_ONE and not each[2].player
@@ -126,6 +127,8 @@ def _borne(game: Board) -> Reach:
                 reach.of_others.setdefault(does, []).append((rank, each))
             if does not in MAKES_POWER and asks_power(each[2]):
                 reach.by_power.add(does)
+            if asks_keyword(each[2]):
+                reach.by_keyword.add(does)
             if own:
                 reached = each[1].id if each[2].whose == "this" else each[1].on
                 reach.own.setdefault((does, reached or 0), []).append((rank, each))
@@ -184,9 +187,11 @@ def _is_such(game: Board, card: Card, static: Static) -> bool:
     return is_asked(game, card, static, printed=static.does in MAKES_POWER)
 
 
-def _look(game: Board, card: Card, *, by_power: bool) -> Look:
-    power = game.power_now(card) if by_power else None
-    return card.owner, game.kind_of(card), card.tapped, card.name, attacks(game, card), power
+def _look(game: Board, card: Card, kind: str) -> Look:
+    reach = game.seen.reach
+    power = game.power_now(card) if kind in reach.by_power else None
+    keywords = frozenset(game.keywords_now(card)) if kind in reach.by_keyword else None
+    return card.owner, game.kind_of(card), card.tapped, card.name, attacks(game, card), power, keywords
 
 
 def _counted(game: Board, owner: Side, static: Static) -> Static:

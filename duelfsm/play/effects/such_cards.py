@@ -14,6 +14,7 @@ from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.notation import fold, load_notation
 from duelfsm.rulebook.text import Text, join
 
+KEYWORD = "with_keyword"
 POWERS = frozenset({"power_at_least", "power_at_most"})
 
 
@@ -64,8 +65,16 @@ def is_known_as(game: Board, card: Card | None, asked: CardAsked | None) -> bool
 
 def asks_power(asked: CardAsked) -> bool:
     """Tell whether what a card must be, or must not be, is a matter of its power."""
-    looks = asked.looks | (asked.besides.looks if asked.besides else frozenset())
-    return not looks.isdisjoint(POWERS)
+    return not _all_looks(asked).isdisjoint(POWERS)
+
+
+def asks_keyword(asked: CardAsked) -> bool:
+    """Tell whether what a card must be, or must not be, is a matter of its keyword abilities."""
+    return KEYWORD in _all_looks(asked)
+
+
+def _all_looks(asked: CardAsked) -> frozenset[str]:
+    return asked.looks | (asked.besides.looks if asked.besides else frozenset())
 
 
 def asked_text(edition: Edition, asked: CardFeatures) -> Text:
@@ -141,6 +150,7 @@ _TESTS: dict[str, Callable[[LookedAt, Any], bool]] = {
     "race_with": lambda shown, part: any(fold(part) in fold(race) for race in shown.facts.races or ()),
     "of_civilizations": _is_of,
     "named": _is_named,
+    "with_keyword": lambda shown, words: not set(words).isdisjoint(shown.game.keywords_now(shown.card)),
     "cost_at_least": lambda shown, number: shown.facts.cost is not None and shown.facts.cost >= number,
     "cost_at_most": lambda shown, number: shown.facts.cost is not None and shown.facts.cost <= number,
     "power_at_least": lambda shown, number: shown.power is not None and shown.power >= number,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 
 from duelfsm.play.facts.effort import Effort
 from duelfsm.play.facts.known_by_name import known_by_name, works_in
@@ -120,11 +120,16 @@ class Lore:
         found = self._statics.get(name)
         if found is None:
             facts = self.facts(name)
-            said = (facts.statics or ()) if facts else ()
+            said = [*(facts.statics or ()), *self._of_keywords(facts.keywords or ())] if facts else []
             zone = self._works_in(facts.type if facts else None)
             found = tuple([each if each.zone else each.model_copy(update={"zone": zone}) for each in said])
             self._statics[name] = found
         return found
+
+    def _of_keywords(self, keywords: Iterable[str]) -> Iterator[Static]:
+        """Yield what printed keywords mean as static abilities."""
+        known = self.edition.keywords
+        return (static for word in keywords if word in known for static in known[word].statics)
 
     def _works_in(self, kind: str | None) -> str:
         """Return the zone from which static abilities of a card of this type work (110.3d)."""

@@ -44,10 +44,14 @@ def is_done_by_an_effect(edition: Edition, edge: Transition) -> bool:
 @RULES.change
 def counts_what_it_does(game: Board, act: Act) -> None:
     """How often an effect did what its text says, or tried to, is kept, until it is over (101.3, 101.3a)."""
-    kept = {event for each in limits_of(game, game.stack[-1]) for event in (each.on, each.after)}
-    did = [event for event, _ in _done(game, act) if event in kept]
+    limits = limits_of(game, game.stack[-1])
+    kept = {event for each in limits for event in (each.on, each.after, each.otherwise)}
+    done = list(_done(game, act)) if limits else []
+    did = [event for event, _ in done if event in kept]
     if did:
-        game.journal.frame(did=(*game.stack[-1].did, *did))
+        counted = {each.on for each in limits if each.total_cost is not None}
+        total = sum(_cost(game, pick) or 0 for event, pick in done if event in counted)
+        game.journal.frame(did=(*game.stack[-1].did, *did), total=game.stack[-1].total + total)
 
 
 def limits_of(game: Board, frame: Frame, *, own: bool = False) -> list[Only]:
@@ -89,24 +93,57 @@ def _is_right(game: Board, frame: Frame, said: tuple[str, list[Only]], done: lis
     )
     if wrong is not None:
         return game.no(card=wrong, number=asked_text(game.edition, limits[0]), **words)
-    return _came_before(game, frame, limits, words) and _no_more(game, frame, limits, len(picks), words)
+    return (
+        _came_before(game, frame, limits, words)
+        and _no_more(game, frame, limits, len(picks), words)
+        and _costs_no_more(game, frame, limits, picks, words)
+    )
 
 
 def _came_before(game: Board, frame: Frame, limits: list[Only], words: dict[str, object]) -> bool:
-    """What an effect does where it did something before is done only then, whatever came of that (101.3a)."""
-    first = limits[0].after
-    if first is None or first in frame.did:
+    """What an effect does where it did something before, or did not, it does only then (101.3a)."""
+    if any(is_due(each, frame) for each in limits):
         return True
-    return game.no(case="after", rule=DID_SO, number=game.edition.events[first].name, **words)
+    first, other = limits[0].after, limits[0].otherwise
+    if first is not None and first not in frame.did:
+        return game.no(case="after", rule=DID_SO, number=game.edition.events[first].name, **words)
+    return game.no(case="otherwise", rule=DID_SO, number=game.edition.events[other or ""].name, **words)
+
+
+def is_due(only: Only, frame: Frame) -> bool:
+    """Tell whether an effect does something by now: what that asks for happened in it, or did not (101.3a)."""
+    return only.after in (None, *frame.did) and only.otherwise not in frame.did
 
 
 def _no_more(game: Board, frame: Frame, limits: list[Only], count: int, words: dict[str, object]) -> bool:
+    limits = [each for each in limits if is_due(each, frame)]
     numbers = [number_of(game, frame, each) for each in limits]
     known = [number for number in numbers if number is not None]
     total = count + frame.did.count(limits[0].on)
     if len(known) < len(numbers) or total <= sum(known):
         return True
     return game.no(case="number", limit=sum(known), count=total, **words)
+
+
+def _costs_no_more(
+    game: Board, frame: Frame, limits: list[Only], picks: list[Pick | None], words: dict[str, object]
+) -> bool:
+    """The costs of all cards to which it is done come to no more than the text says; one that is not known may fit."""
+    limit = limits[0].total_cost
+    if limit is None:
+        return True
+    costs = [(pick, _cost(game, pick)) for pick in picks]
+    unknown = next((pick for pick, cost in costs if cost is None), None)
+    total = frame.total + sum(cost or 0 for _, cost in costs)
+    if total > limit:
+        return game.no(case="total", limit=limit, count=total, **words)
+    return unknown is None or game.doubt(unknown, "cost")
+
+
+def _cost(game: Board, pick: Pick | None) -> int | None:
+    card = as_shown(pick) if pick is not None else None
+    facts = game.facts_now(card) if card is not None else None
+    return facts.cost if facts is not None else None
 
 
 def number_of(game: Board, frame: Frame, only: Only) -> int | None:

@@ -35,7 +35,7 @@ def its_event_is_here(game: Board, act: Act) -> bool:
     facts = game.facts(act.action.source)
     if facts is None or not replaces(facts) or event_for(game, act):
         return True
-    if any(static.does in game.edition.done_once for static in facts.statics or ()):
+    if any(static.does in game.edition.done_once for static in game.statics(facts.name)):
         return True
     events = {ability.on for ability in facts.abilities or () if ability.replaces}
     if not events <= game.edition.replaceable.keys():

@@ -33,7 +33,7 @@ def applies_by_itself(game: Board, act: Act) -> bool:
         return game.doubt_name(act.action.source, "abilities")
     if replaces(facts) or _done_once(game, facts):
         return True
-    return game.no(card=facts.name, case="lasting", rule=ONCE) if facts.statics else game.no(card=facts.name)
+    return game.no(card=facts.name, case="lasting", rule=ONCE) if game.statics(facts.name) else game.no(card=facts.name)
 
 
 @RULES.guard
@@ -166,7 +166,7 @@ def may_apply_anew(game: Board, _act: Act | None) -> None:
 
 def _done_once(game: Board, facts: CardFacts) -> list[Static]:
     """Return the static abilities of a card that do something once."""
-    return [static for static in facts.statics or () if static.does in game.edition.done_once]
+    return [static for static in game.statics(facts.name) if static.does in game.edition.done_once]
 
 
 def _working(game: Board, act: Act) -> OneShot | None:

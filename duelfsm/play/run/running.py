@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Set
+from collections.abc import Callable, Collection, Iterator, Mapping, Set
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
@@ -126,6 +126,10 @@ class Running(Stepping):
     def power_now(self, card: Card) -> int | None:
         """Return the power of a creature as it is now, the printed one while powers are worked out; None if unknown."""
         return characteristics.power_now(self, card)
+
+    def keywords_now(self, card: Card) -> Collection[str]:
+        """Return the keyword abilities of a card as it is now; the printed ones while these are worked out."""
+        return characteristics.keywords_now(self, card)
 
     def permitted_zones(self, side: Side, name: str | None) -> Set[str]:
         """Return the zones beside the hand from which abilities let a player use a card of a name (409.1d)."""

@@ -106,10 +106,11 @@ def _one_civilization(cursor: Cursor) -> str:
 _OR, _CIVILIZATIONS, _BESIDES = "or", "of_civilizations", "besides"
 _NOT_WHAT = Text(ja="何を除くか({words})", en="What is left out ({words})")
 _A_CIVILIZATION = Text(ja="文明", en="A civilization")
-_TYPE, _RACE, _NAME = (
+_TYPE, _RACE, _NAME, _KEYWORD = (
     Text(ja="カードの種類", en="A type of card"),
     Text(ja="種族", en="A race"),
     Text(ja="名前の一部", en="A part of a name"),
+    Text(ja="キーワード能力", en="A keyword ability"),
 )
 _NUMBERS = ("cost_at_least", "cost_at_most", "power_at_least", "power_at_most")
 _READ: dict[str, Callable[[Cursor], object]] = {
@@ -118,6 +119,7 @@ _READ: dict[str, Callable[[Cursor], object]] = {
     "race_with": _term(_RACE),
     _CIVILIZATIONS: _any_of(_one_civilization),
     "named": _term(_NAME),
+    "with_keyword": _any_of(_term(_KEYWORD)),
     **dict.fromkeys(_NUMBERS, take_number),
     **dict.fromkeys(("tapped", "attacking"), always(value=True)),
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from duelfsm.record.duel.ability_words import Readers, always, is_a_term, read_parts, said, take_term
+from duelfsm.record.duel.ability_words import Readers, always, is_a_term, read_parts, said, take_number, take_term
 from duelfsm.record.duel.asked_words import ASKED_READERS, asked_words
 from duelfsm.record.duel.condition_words import condition_words, read_condition
 from duelfsm.record.duel.cursor import Cursor
@@ -23,6 +23,10 @@ def only_words(notation: Notation, only: Only, language: str) -> list[str]:
         words += condition_words(notation, only.each, language, numbered=False)
     if only.after is not None:
         words += [notation.word("ability", "did", language), said(notation, only.after, language)]
+    if only.otherwise is not None:
+        words += [notation.word("ability", "otherwise", language), said(notation, only.otherwise, language)]
+    if only.total_cost is not None:
+        words += [notation.word("ability", "total_cost", language), str(only.total_cost)]
     words += [notation.word("ability", "mandatory", language)] * only.mandatory
     return words
 
@@ -76,5 +80,7 @@ _READERS: Readers = {
     **ASKED_READERS,
     "each": ("each", _each),
     "mandatory": ("mandatory", always(value=True)),
+    "otherwise": ("otherwise", lambda cursor: take_term(cursor, _DONE)),
+    "total_cost": ("total_cost", take_number),
     "did": ("after", lambda cursor: take_term(cursor, _DONE)),
 }

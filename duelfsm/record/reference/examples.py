@@ -115,9 +115,12 @@ ABILITY: dict[str, Values] = {
         "besides": {"races": ["Human"], "of_civilizations": ["fire"]},
     },
     "this": {"on": "enters", "this": False, "whose": "own", "besides": {"itself": True}},
+    "with_keyword": {"on": "enters", "only": [{"on": "destroyed", "number": 1, "with_keyword": ["blocker"]}]},
     "cost_at_least": {"on": "enters", "this": False, "whose": "other", "cost_at_least": 5},
     "only": {"on": "enters", "only": [{"on": "enters", "number": 1, "type": "creature", "cost_at_most": 5}]},
     "mandatory": {"on": "enters", "only": [{"on": "discarded", "whose": "other", "number": 1, "mandatory": True}]},
+    "otherwise": {"on": "enters", "only": [{"on": "draws", "number": 1, "otherwise": "discarded"}]},
+    "total_cost": {"on": "enters", "only": [{"on": "enters", "whose": "own", "type": "creature", "total_cost": 6}]},
     "did": {"on": "enters", "only": [{"on": "draws", "number": 2, "after": "discarded"}]},
     "power_at_least": {"condition": {"zone": "battle", "power_at_least": 6000, "at_least": 1}},
 }
