@@ -31,7 +31,7 @@ LEGAL = {
     "as were destroyed": ("only draws each of-other destroyed", ['destroy "Small" and "Large"', "draw 2"]),
     "afterwards": ("only draws if-did destroyed", ['destroy "Mine"', "draw 1"]),
     "used": ("only 1 enters cost-at-most 2", ['summon "Small"']),
-    "costs that come to no more": ("only destroyed total-cost-at-most 6", ['destroy "Small" 1', 'destroy "Small" 2']),
+    "costs that come to no more": ("only destroyed total-cost-at-most 6", ['destroy "Small" 1', 'destroy "Small" 1']),
     "otherwise": ("only draws if-did destroyed only 1 discarded if-not-did destroyed", ["discard 1"]),
     "more where it did so": ("only 1 draws if-not-did taps only 2 draws if-did taps", ['tap "Mine"', "draw 2"]),
     "all that it must": ("only 2 draws mandatory", ["draw 1", "draw 1"]),
