@@ -26,7 +26,12 @@ def rules_of(root: Traversable, overlays: tuple[str, ...]) -> tuple[Declaration,
     Raises:
         SpecError: where the specs cannot be read, an item is not what it must be, or two do not fit each other.
     """
-    return kept(("rules", *overlays), root, classes_of(declaration, tables, points, cards, card_asked), lambda: _checked(root, overlays))
+    return kept(
+        ("rules", *overlays),
+        root,
+        classes_of(declaration, tables, points, cards, card_asked),
+        lambda: _checked(root, overlays),
+    )
 
 
 def place_of(sources: Sources, item_id: str, section: str | None = None) -> tuple[str, int]:
