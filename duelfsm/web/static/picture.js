@@ -11,7 +11,7 @@ const sheets = new Map();
 function styleOf(text) {
   if (!sheets.has(text)) {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(`${text} svg{display:block} :host(.whole) svg{width:100%;height:auto} .state,.edge{cursor:pointer} .state:focus-visible .outline,.edge:focus-visible .row{outline:3px solid #c2410c;outline-offset:1px}`);
+    sheet.replaceSync(`${text} svg{display:block;min-width:100%;height:auto} :host(.whole) svg{width:100%} .state,.edge{cursor:pointer} .state:focus-visible .outline,.edge:focus-visible .row{outline:3px solid #c2410c;outline-offset:1px}`);
     sheets.set(text, sheet);
   }
   return sheets.get(text);
