@@ -15,6 +15,7 @@ GameId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{16}$")]
 BranchNumber = Annotated[int, Query(ge=0, le=1000)]
 At = Annotated[int | None, Query(ge=0, le=MAX_ACTIONS)]
 Edition = Annotated[str, Path(max_length=40)]
+Seat = Literal["A", "B"]
 RecordText = Annotated[str, Field(max_length=MAX_RECORD_BYTES)]
 
 
@@ -61,11 +62,32 @@ class Message(BaseModel):
     en: str
 
 
-class Problem(BaseModel):
-    """Why something was not done: a sentence, and the findings of a record where there are any."""
+class Answer(BaseModel):
+    """What may be answered where a fact is asked for: what is sent, and what is shown."""
 
-    message: Message
-    findings: list[dict[str, Any]] = []
+    value: str | list[str]
+    label: Message
+
+
+class Asked(BaseModel):
+    """A fact of a card that would decide."""
+
+    card: str
+    fact: str
+    name: Message
+    kind: Literal["number", "list", "one"]
+    answers: list[Answer]
+
+
+class Option(BaseModel):
+    """What may stand in a field: what is sent and shown, and of a card its id, or the zone where nobody knows it."""
+
+    value: Any
+    label: Message
+    card: int | None = None
+    owner: Seat | None = None
+    hidden: bool = False
+    zone: str | None = None
 
 
 class WayBack(BaseModel):
@@ -99,7 +121,14 @@ class ToldFinding(BaseModel):
     repair: WayBack | None
     clause: Message | None
     decisions: list[Message]
-    asks: dict[str, Any] | None
+    asks: Asked | None
+
+
+class Problem(BaseModel):
+    """Why something was not done: a sentence, and the findings of a record where there are any."""
+
+    message: Message
+    findings: list[ToldFinding] = []
 
 
 class CheckedText(BaseModel):
@@ -114,11 +143,20 @@ class CheckedText(BaseModel):
     findings: list[ToldFinding]
 
 
+class OfferedField(BaseModel):
+    """A field that is asked for; `many`: more than one of the options may be chosen."""
+
+    name: str
+    label: Message
+    many: bool
+    options: list[Option]
+
+
 class Offered(BaseModel):
     """What may be done: what the button says, what is sent, and the fields that are still asked for."""
 
     do: str
-    by: Literal["A", "B"]
+    by: Seat
     state: str
     label: Message
     rule: str
@@ -127,8 +165,8 @@ class Offered(BaseModel):
     operation: bool
     ends: bool
     aside: bool
-    passes: Any
-    fields: list[dict[str, Any]]
+    passes: list[Message]
+    fields: list[OfferedField]
 
 
 class MadeToken(BaseModel):
@@ -137,17 +175,24 @@ class MadeToken(BaseModel):
     token: str
 
 
-class OpenedTable(BaseModel):
-    """A table that was opened."""
+class Judge(BaseModel):
+    """Who asks."""
+
+    who: str
+
+
+class Invitation(BaseModel):
+    """A link by which one judge can come in, once."""
+
+    link: str
+
+
+class KnownPass(BaseModel):
+    """What lets somebody in: whose it is, since and until when (seconds since 1970), and whether it is one's own."""
 
     id: str
-    view: dict[str, Any]
-
-
-class TakenRow(BaseModel):
-    """Whether a row was taken; where it was refused, by which rule, and the table as it is."""
-
-    taken: bool
-    message: Message | None = None
-    findings: list[dict[str, Any]] = []
-    view: dict[str, Any]
+    kind: Literal["link", "session", "token"]
+    who: str
+    made: float
+    ends: float
+    own: bool

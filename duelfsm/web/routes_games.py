@@ -10,19 +10,20 @@ from fastapi import APIRouter, Query, Request
 from fastapi.concurrency import run_in_threadpool
 from fastapi.responses import PlainTextResponse, StreamingResponse
 
-from duelfsm.web.bodies import (
-    At,
-    BranchNumber,
-    GameId,
-    NewGame,
-    Offered,
-    OpenedTable,
-    Problem,
-    RowToAdd,
-    TakenRow,
-    Typed,
-)
+from duelfsm.rulebook.values import Values
+from duelfsm.web.bodies import At, BranchNumber, GameId, NewGame, Offered, Problem, RowToAdd, Typed
 from duelfsm.web.desk import CrowdedError, Desk, NoSuchGameError
+from duelfsm.web.shown_answers import (
+    CardSheet,
+    KnownTable,
+    OpenedTable,
+    PublicTable,
+    ReadLine,
+    ShownTable,
+    TakenRow,
+    Trail,
+    WhyNot,
+)
 
 LOOK_EVERY = 0.4  # seconds between two looks at whether a table has more rows
 MAX_FOLLOWERS = 200  # pages that follow a table at once, each of which looks as often
@@ -32,6 +33,11 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {
 router = APIRouter(prefix="/api/games", tags=["games"], responses=PROBLEMS)
 
 
+def answers(model: Any, status: int = 200) -> dict[str, Any]:
+    """Return how a route is declared whose answer is described, and sent as the desk makes it."""
+    return {"response_model": None, "responses": {status: {"model": model}}}
+
+
 def desk(request: Request) -> Desk:
     """Return the desk of the server."""
     found = request.app.state.desk
@@ -39,53 +45,51 @@ def desk(request: Request) -> Desk:
     return found
 
 
-@router.get("")
+@router.get("", **answers(list[KnownTable]))
 def games(
     request: Request,
     before: Annotated[int | None, Query(ge=1, le=2**53)] = None,
     count: Annotated[int, Query(ge=1, le=100)] = 30,
-) -> list[dict[str, Any]]:
+) -> list[Values]:
     """List the newest tables; `before` is the number of the last one that is known."""
     return desk(request).games(before, count)
 
 
-@router.post("", status_code=201)
-def open_game(request: Request, body: NewGame) -> OpenedTable:
+@router.post("", status_code=201, **answers(OpenedTable, 201))
+def open_game(request: Request, body: NewGame) -> Values:
     """Open a table with a record in either spelling."""
-    return OpenedTable(**desk(request).open(body.text, request.state.judge))
+    return desk(request).open(body.text, request.state.judge)
 
 
-@router.get("/{game}")
-def look(
-    request: Request, game: GameId, branch: BranchNumber = 0, at: At = None, *, public: bool = False
-) -> dict[str, Any]:
+@router.get("/{game}", **answers(ShownTable | PublicTable))
+def look(request: Request, game: GameId, branch: BranchNumber = 0, at: At = None, *, public: bool = False) -> Values:
     """Look at a table: the position, what may be done, the lines and what was found in them."""
     return desk(request).view(game, branch, at, public=public)
 
 
-@router.post("/{game}/rows")
-def take(request: Request, game: GameId, body: RowToAdd) -> TakenRow:
+@router.post("/{game}/rows", **answers(TakenRow))
+def take(request: Request, game: GameId, body: RowToAdd) -> Values:
     """Add a row: a line that is played, an undo, a redo, a name. A refused line is an answer, not an error."""
-    return TakenRow(**desk(request).try_take(game, body.rows, body.row, request.state.judge))
+    return desk(request).try_take(game, body.rows, body.row, request.state.judge)
 
 
-@router.get("/{game}/choices", response_model=None, responses={200: {"model": list[Offered]}})
-def choices(request: Request, game: GameId, branch: BranchNumber = 0, at: At = None) -> list[dict[str, Any]]:
+@router.get("/{game}/choices", **answers(list[Offered]))
+def choices(request: Request, game: GameId, branch: BranchNumber = 0, at: At = None) -> list[Values]:
     """List what may be done, each with the fields that are still asked for."""
-    found: list[dict[str, Any]] = desk(request).view(game, branch, at)["options"]
+    found: list[Values] = desk(request).view(game, branch, at)["options"]
     return found
 
 
-@router.get("/{game}/why")
-def why_not(request: Request, game: GameId, branch: BranchNumber = 0, at: At = None) -> list[dict[str, Any]]:
+@router.get("/{game}/why", **answers(list[WhyNot]))
+def why_not(request: Request, game: GameId, branch: BranchNumber = 0, at: At = None) -> list[Values]:
     """List what may not be done now, each with its reason and the cards that it is about."""
     return desk(request).why(game, branch, at)
 
 
-@router.get("/{game}/why/{do}")
+@router.get("/{game}/why/{do}", **answers(list[WhyNot]))
 def why(
     request: Request, game: GameId, do: Annotated[str, "an action"], branch: BranchNumber = 0, at: At = None
-) -> list[dict[str, Any]]:
+) -> list[Values]:
     """Say why an action may not be done now, with the cards that each reason is about; nothing where it may."""
     return desk(request).why(game, branch, at, do)
 
@@ -98,16 +102,16 @@ def names(
     return desk(request).names(game, typed, branch)
 
 
-@router.get("/{game}/card")
+@router.get("/{game}/card", **answers(CardSheet))
 def card(
     request: Request, game: GameId, name: Annotated[str, Query(min_length=1, max_length=200)], branch: BranchNumber = 0
-) -> dict[str, Any]:
+) -> Values:
     """Say what is known of a card, and what is not, with what may be answered."""
     return desk(request).card(game, name, branch)
 
 
-@router.post("/{game}/line")
-def read_line(request: Request, game: GameId, body: Typed) -> dict[str, Any]:
+@router.post("/{game}/line", **answers(ReadLine))
+def read_line(request: Request, game: GameId, body: Typed) -> Values:
     """Read a line in the hand notation, and play nothing."""
     return desk(request).line(game, body.line)
 
@@ -124,8 +128,8 @@ def record(
     return PlainTextResponse(desk(request).record(game, branch, form, lang))
 
 
-@router.get("/{game}/trail")
-def trail(request: Request, game: GameId) -> list[dict[str, Any]]:
+@router.get("/{game}/trail", **answers(list[Trail]))
+def trail(request: Request, game: GameId) -> list[Values]:
     """List who did what and when; nothing is ever taken off this list."""
     return desk(request).trail(game)
 

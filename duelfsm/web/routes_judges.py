@@ -10,10 +10,10 @@ from fastapi import APIRouter, HTTPException, Path, Request
 from fastapi.concurrency import run_in_threadpool
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
-from duelfsm.web.bodies import Guest, MadeToken
+from duelfsm.web.bodies import Guest, Invitation, Judge, KnownPass, MadeToken
 from duelfsm.web.outside import PAGE
 from duelfsm.web.passes import COOKIE, ID_LETTERS, SESSION_LASTS, Passes
-from duelfsm.web.routes_games import PROBLEMS
+from duelfsm.web.routes_games import PROBLEMS, answers
 
 MAX_NAME = 60
 MAX_FIELDS = 4  # of the form, which has two
@@ -50,13 +50,13 @@ async def entered(request: Request) -> Response:
     return answer
 
 
-@router.get("/api/me")
+@router.get("/api/me", **answers(Judge))
 def me(request: Request) -> dict[str, str]:
     """Return who asks."""
     return {"who": request.state.judge}
 
 
-@router.post("/api/links", status_code=201)
+@router.post("/api/links", status_code=201, **answers(Invitation, 201))
 def invite(request: Request, body: Guest) -> dict[str, str]:
     """Make a link by which one judge can come in, once."""
     return {"link": f"{request.base_url}enter?link={_passes(request).make('link', body.who)}"}
@@ -68,7 +68,7 @@ def token(request: Request, body: Guest) -> MadeToken:
     return MadeToken(token=_passes(request).make("token", body.who))
 
 
-@router.get("/api/passes")
+@router.get("/api/passes", **answers(list[KnownPass]))
 def passes(request: Request) -> list[dict[str, Any]]:
     """List the links, sessions and tokens that let somebody in, until when, and which is one's own."""
     own = request.state.own

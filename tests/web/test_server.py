@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import runpy
 import signal
 import socket
 import subprocess
 import sys
 from contextlib import ExitStack, closing
 from pathlib import Path
+from typing import is_typeddict
 
 import httpx
 import jsonschema
@@ -18,6 +20,7 @@ from judging import NEW, Server, client, server, serving
 from duelfsm.web.routes_games import MAX_FOLLOWERS
 from duelfsm.web.serve import listening_at
 
+EXAMPLE = Path(__file__).parents[2] / "examples" / "client.py"
 SCRIPT = "<script>alert(1)</script>"
 
 
@@ -298,27 +301,90 @@ def test_a_token_comes_from_the_command(server: Server) -> None:
     assert subprocess.run([*command, "--who", ""], capture_output=True, check=False).returncode == 2
 
 
-@pytest.mark.parametrize("path", ["/api/check", "/api/games/{game}/choices", "/api/tokens"])
-def test_an_answer_is_as_it_is_described(client: httpx.Client, path: str) -> None:
+RICH = """edition: 1.48
+first: A
+A: Akari
+A battle: "Aqua Hulcus", "Foo" tapped
+A mana: "Faerie Life", "Natural Snare" tapped, 2
+A hand: "Ace", 2
+B battle: "La Ura Giga"
+card "La Ura Giga": type creature; power 2000; keywords blocker
+card "Ace": type spell; cost 1; civilizations none; abilities shield_to_hand s-trigger
+start: turn 5 A
+---
+turn 5 A
+  charge "Bolshack Dragon"
+  charge "Ace"
+  attack "Aqua Hulcus" -> player
+    B: no block
+    break 1
+"""
+ENDED = "first: A\n---\nturn 1 A\ncharge X\nend\nturn 2 B\ndraw\nB: concede\n"
+ASKED = [
+    "get /api/games", "post /api/games", "get /api/games/{game}", "get /api/games/{game}?public=true",
+    "get /api/games/{game}?at=4", "post /api/games/{game}/rows", "get /api/games/{game}/choices",
+    "get /api/games/{game}/choices?at=3", "get /api/games/{game}/why?at=2", "get /api/games/{game}/why/{do}?at=2",
+    "get /api/games/{game}/names?typed=aq", "get /api/games/{game}/card?name=Foo", "post /api/games/{game}/line",
+    "get /api/games/{game}/trail", "get /api/me", "post /api/links", "post /api/tokens", "get /api/passes",
+    "post /api/check", "get /api/editions/{edition}", "get /api/editions/{edition}/pictures/{lang}",
+]  # fmt: skip
+
+
+def body_of(path: str, text: str) -> dict[str, object] | None:
+    """Return what is sent to a path."""
+    if path.endswith("/rows"):
+        return {"rows": 1, "row": {"row": "played", "at": 6, "line": {"do": "charge", "card": "X"}}}
+    if path.endswith("/line"):
+        return {"line": "attack X -> player"}
+    return {"who": "bot"} if path.endswith(("links", "tokens")) else {"text": text}
+
+
+@pytest.mark.parametrize("text", [RICH, ENDED], ids=["attack", "ended"])
+@pytest.mark.parametrize("asked", ASKED)
+def test_an_answer_is_as_it_is_described(client: httpx.Client, asked: str, text: str) -> None:
     """`/openapi.json` says what comes back, with every key: an answer has no other ones, and lacks none."""
-    document = client.get("/openapi.json").json()
-    ((method, said),) = document["paths"][path].items()
-    (schema,) = [each["content"]["application/json"]["schema"] for status, each in said["responses"].items()
+    method, url = asked.split(" ")
+    path, document = url.partition("?")[0], client.get("/openapi.json").json()
+    (schema,) = [each["content"]["application/json"]["schema"]
+                 for status, each in document["paths"][path][method]["responses"].items()
                  if status.startswith("20")]  # fmt: skip
-    body = {"text": "first: A\n---\nturn 1 A\ncharge X\ncharge Y\nsummon Z\n", "who": "bot"}
-    taken = {name: body[name] for name in (["who"] if path == "/api/tokens" else ["text"])}
-    answer = client.request(method, path.format(game=opened(client)[0]), json=taken if method == "post" else None)
-    closed = {name: {**each, "additionalProperties": False} for name, each in document["components"]["schemas"].items()}
+    url = url.format(game=opened(client, text)[0], do="charge", edition="1.48", lang="en")
+    answer = client.request(method, url, json=body_of(path, text) if method == "post" else None)
+    assert answer.is_success, answer.text
+    closed = {name: {"additionalProperties": False, **each} for name, each in document["components"]["schemas"].items()}
     jsonschema.validate(answer.json(), {**schema, "components": {"schemas": closed}})
-    assert "$ref" in json.dumps(schema)
+
+
+def test_every_answer_is_described(client: httpx.Client) -> None:
+    """No endpoint answers just an object or a list of anything, and each is asked by the test above."""
+    document = client.get("/openapi.json").json()
+    asked = {each.partition("?")[0] for each in ASKED}
+    for path, ways in document["paths"].items():
+        for method, said in ways.items():
+            told = next(each for status, each in said["responses"].items() if status.startswith("20"))
+            schema = told.get("content", {}).get("application/json", {}).get("schema")
+            if schema is not None:
+                assert "$ref" in json.dumps(schema) or schema.get("items") == {"type": "string"}, path
+                assert f"{method} {path}" in asked
 
 
 def test_the_example_client_checks_a_record(server: Server, tmp_path: Path) -> None:
-    """The typed client sends a record and prints the verdict and the finding (503.2)."""
-    path, client = tmp_path / "game.duel", Path(__file__).parents[2] / "examples" / "client.py"
+    """The typed client sends a record and prints the verdict, the finding (503.2), and what may be done."""
+    path = tmp_path / "game.duel"
     path.write_text("first: A\n---\nturn 1 A\ncharge X\ncharge Y\n", encoding="utf-8")
     done = subprocess.run(
-        [sys.executable, str(client), server.url, server.token, str(path)],
+        [sys.executable, str(EXAMPLE), server.url, server.token, str(path)],
         capture_output=True, encoding="utf-8", check=True,
     )  # fmt: skip
     assert done.stdout.startswith("illegal\nline 5, rule 503.2: The mana charge")
+    assert "\nmana charge\n" in done.stdout
+    assert "A may: end the turn (506.2)\n" in done.stdout
+
+
+def test_the_types_of_the_example_client_are_those_of_the_document(client: httpx.Client) -> None:
+    """Each of its types is a schema of `/openapi.json`, by name, of which it has some of the keys."""
+    schemas = client.get("/openapi.json").json()["components"]["schemas"]
+    types = {name: each for name, each in runpy.run_path(str(EXAMPLE)).items() if is_typeddict(each)}
+    assert len(types) > 4
+    for name, each in types.items():
+        assert set(each.__annotations__) <= set(schemas[name]["properties"]), name
