@@ -69,7 +69,7 @@ class Answer(BaseModel):
     label: Message
 
 
-class Asked(BaseModel):
+class AskedFact(BaseModel):
     """A fact of a card that would decide."""
 
     card: str
@@ -121,7 +121,7 @@ class ToldFinding(BaseModel):
     repair: WayBack | None
     clause: Message | None
     decisions: list[Message]
-    asks: Asked | None
+    asks: AskedFact | None
 
 
 class Problem(BaseModel):
@@ -175,7 +175,7 @@ class MadeToken(BaseModel):
     token: str
 
 
-class Judge(BaseModel):
+class WhoAsks(BaseModel):
     """Who asks."""
 
     who: str

@@ -10,7 +10,7 @@ from fastapi import APIRouter, HTTPException, Path, Request
 from fastapi.concurrency import run_in_threadpool
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
-from duelfsm.web.bodies import Guest, Invitation, Judge, KnownPass, MadeToken
+from duelfsm.web.bodies import Guest, Invitation, KnownPass, MadeToken, WhoAsks
 from duelfsm.web.outside import PAGE
 from duelfsm.web.passes import COOKIE, ID_LETTERS, SESSION_LASTS, Passes
 from duelfsm.web.routes_games import PROBLEMS, answers
@@ -50,7 +50,7 @@ async def entered(request: Request) -> Response:
     return answer
 
 
-@router.get("/api/me", **answers(Judge))
+@router.get("/api/me", **answers(WhoAsks))
 def me(request: Request) -> dict[str, str]:
     """Return who asks."""
     return {"who": request.state.judge}

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Request
 
 from duelfsm.web.bodies import CheckedText, Edition, ToCheck
 from duelfsm.web.routes_games import PROBLEMS, answers, desk
-from duelfsm.web.shown_answers import Book, Drawn
+from duelfsm.web.shown_editions import Book, Drawn
 
 router = APIRouter(prefix="/api", tags=["rules"], responses=PROBLEMS)
 

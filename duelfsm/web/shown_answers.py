@@ -1,4 +1,4 @@
-"""What the server answers about tables and editions, for its OpenAPI document: models that are not run on an answer."""
+"""What the server answers about tables, for its OpenAPI document: models that are not run on an answer."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel
 
-from duelfsm.web.bodies import Asked, Message, Offered, Seat, ToldFinding
+from duelfsm.web.bodies import AskedFact, Message, Offered, Seat, ToldFinding
 
 
 class KnownTable(BaseModel):
@@ -86,7 +86,7 @@ class ShownAttack(BaseModel):
     broken: list[int]
 
 
-class Waiting(BaseModel):
+class ShownWaiting(BaseModel):
     """An effect in standby; `next`: its owner may resolve it now."""
 
     owner: Seat
@@ -126,7 +126,7 @@ class PublicTable(BaseModel):
     open: list[str | None]
     attack: ShownAttack | None
     queue: list[Seat]
-    waiting: list[Waiting]
+    waiting: list[ShownWaiting]
     result: Ended | None
 
 
@@ -154,7 +154,7 @@ class ShownLine(BaseModel):
     deep: int
 
 
-class Unread(BaseModel):
+class UnreadLine(BaseModel):
     """A line that could not be read."""
 
     line: int
@@ -176,7 +176,7 @@ class ShownTable(PublicTable):
     redo: bool
     lines: list[ShownLine]
     findings: list[ToldFinding]
-    faults: list[Unread]
+    faults: list[UnreadLine]
 
 
 class OpenedTable(BaseModel):
@@ -208,7 +208,7 @@ class CardSheet(BaseModel):
 
     name: str
     known: Message
-    asks: list[Asked]
+    asks: list[AskedFact]
     shipped: bool
 
 
@@ -226,93 +226,3 @@ class ReadLine(BaseModel, extra="allow"):
     """A line of a record as JSON: what is done, and its fields as `record-1.schema.json` has them."""
 
     do: str
-
-
-class EditionDay(BaseModel):
-    """An edition, and the day from which it holds."""
-
-    id: str
-    date: str
-
-
-class Named(BaseModel):
-    """A word of the rules."""
-
-    id: str
-    name: Message
-
-
-class StepPart(BaseModel):
-    """A substep, or the step itself, and the states that it is made of."""
-
-    id: str
-    states: list[str]
-
-
-class BookStep(StateName):
-    """A step of the turn."""
-
-    parts: list[StepPart]
-
-
-class Way(BaseModel):
-    """A way out of a state: what is done, by whom, by which rule, by which rules it is asked for, and what follows."""
-
-    id: str
-    do: str
-    action: bool
-    name: Message
-    by: Literal["turn", "other", "both", "nobody"]
-    rule: str
-    forced: bool
-    to: str | None
-    rules: list[str]
-
-
-class BookState(BaseModel):
-    """A state with its ways out."""
-
-    name: Message
-    rule: str
-    step: str
-    part: str
-    ways: list[Way]
-
-
-class BookZone(Named):
-    """A zone; where a game begins it may have cards."""
-
-    public: bool
-    starts: int
-
-
-class Book(BaseModel):
-    """An edition: its steps and states, what may be done in each and by whom, and what its rules say."""
-
-    edition: str
-    date: str
-    editions: list[EditionDay]
-    newest: str
-    steps: list[BookStep]
-    procedures: list[StateName]
-    states: dict[str, BookState]
-    anywhere: list[Way]
-    actions: dict[str, Message]
-    zones: list[BookZone]
-    types: list[Named]
-    keywords: list[Named]
-    clauses: dict[str, Message]
-
-
-class Styles(BaseModel):
-    """The style sheets of the pictures."""
-
-    light: str
-    dark: str
-
-
-class Drawn(BaseModel):
-    """Pictures as SVG, by what they show, and their style sheets."""
-
-    pictures: dict[str, str]
-    styles: Styles
