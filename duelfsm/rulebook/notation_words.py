@@ -71,10 +71,14 @@ class HeadKey(Words):
 
 
 class FactWord(Words):
-    """A fact of a card and what stands behind its word; one that `goes_on` may be said again, and adds to the first."""
+    """A fact of a card and what stands behind its word; one that `goes_on` may be said again, and adds to the first.
+
+    The words of the table `bare` may stand without that of the fact.
+    """
 
     kind: FactKind
     goes_on: bool = False
+    bare: str | None = None
 
 
 class Lying(Words):

@@ -6,12 +6,14 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from duelfsm.record.duel.abilities import read_abilities, write_ability
+from duelfsm.record.duel.bare_facts import CIVILIZATIONS, bare_words, part_words, take_bare
 from duelfsm.record.duel.cursor import Cursor, DuelError
 from duelfsm.record.duel.evolution_words import read_bases, write_base
 from duelfsm.record.duel.fitted import fitted_card
 from duelfsm.record.duel.named_card import plain_reference, read_reference
 from duelfsm.record.duel.slots import NUMBER
 from duelfsm.record.duel.static_words import read_statics, write_static
+from duelfsm.record.duel.tokens import Token
 from duelfsm.record.duel.wording import Wording
 from duelfsm.record.model.limits import MAX_FACTS
 from duelfsm.record.model.unreadable import LIMIT, TWICE, too_many, twice
@@ -63,7 +65,16 @@ def write_facts(wording: Wording, facts: CardFacts) -> str:
 
 def _read_fact(cursor: Cursor, facts: Values) -> None:
     """Read one fact into *facts*; it is said once, but for one that goes on."""
-    begin, fact = cursor.token, _fact(cursor)
+    part_words(cursor)
+    begin, bare = cursor.token, take_bare(cursor, facts)
+    if bare is not None:
+        _keep_bare(cursor, facts, begin, *bare)
+    else:
+        _read_said(cursor, facts, begin, _fact(cursor))
+
+
+def _read_said(cursor: Cursor, facts: Values, begin: Token | None, fact: FactWord) -> None:
+    """Read what stands behind the word of a fact."""
     if not fact.goes_on:
         cursor.once(facts, fact.id, begin)
     cursor.mark(fact.id, cursor.token if fact.kind == _TYPE else begin)
@@ -73,12 +84,26 @@ def _read_fact(cursor: Cursor, facts: Values) -> None:
     facts[fact.id] = facts[fact.id] + found if fact.id in facts else found
 
 
+def _keep_bare(cursor: Cursor, facts: Values, begin: Token | None, fact: FactWord, word: str) -> None:
+    """Keep a fact that was said without its word: a card has one type, and may have more of the others."""
+    cursor.mark(fact.id, begin)
+    if fact.kind == _TYPE or facts.get(fact.id) == ():
+        cursor.unsaid(facts, fact.id, begin)
+        facts[fact.id] = word
+        return
+    said = facts.get(fact.id, ())
+    cursor.marks.setdefault((*cursor.part, fact.id, len(said)), begin.start if begin else cursor.end)
+    facts[fact.id] = (*said, word)
+
+
 def _fact(cursor: Cursor) -> FactWord:
     """Take the word of a fact."""
     facts, word = cursor.notation.facts, cursor.word_of("facts")
     if word is None:
         names = [cursor.notation.named("facts", each.id) for each in facts]
-        raise cursor.expected(FACT.fill({"facts": join(names)}), cursor.notation.tables["facts"])
+        raise cursor.expected(
+            FACT.fill({"facts": join(names)}), (*cursor.notation.tables["facts"], *bare_words(cursor))
+        )
     return next(each for each in facts if each.id == word)
 
 
@@ -93,7 +118,7 @@ def _words(cursor: Cursor, fact: FactWord) -> tuple[str, ...]:
     while goes_on and (at := cursor.token) is not None and (word := _fact_word(cursor)) is not None:
         cursor.marks.setdefault((*cursor.part, fact.id, len(words)), at.start)
         words.append(word)
-        goes_on = cursor.take(",") or (fact.kind == _CIVILIZATIONS and _at_a_civilization(cursor))
+        goes_on = cursor.take(",") or (fact.kind == CIVILIZATIONS and _at_a_civilization(cursor))
     if not words:
         raise cursor.expected(_A_WORD)
     return tuple(words)
@@ -166,12 +191,12 @@ class _Kind(NamedTuple):
 
 
 _A_WORD = Text(ja="語(なければ「なし」)", en='A word (or "none")')
-_TYPE, _CIVILIZATIONS = "type", "civilizations"
+_TYPE = "type"
 _KINDS: dict[str, _Kind] = {
     _TYPE: _Kind(_type, _word_written),
     "count": _Kind(_number, lambda _wording, number: str(number)),
     "names": _Kind(_words, _listed(_word_written)),
-    _CIVILIZATIONS: _Kind(_words, _listed(_word_written)),
+    CIVILIZATIONS: _Kind(_words, _listed(_word_written)),
     "abilities": _Kind(lambda cursor, _fact: read_abilities(cursor), _worded(write_ability)),
     "statics": _Kind(lambda cursor, _fact: read_statics(cursor), _worded(write_static)),
     "bases": _Kind(lambda cursor, _fact: read_bases(cursor), _worded(write_base)),
