@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import ast
+import io
+import json
 import re
 import runpy
 import subprocess
 import sys
+from contextlib import redirect_stdout
 from pathlib import Path
 from typing import Any
 
@@ -96,3 +100,30 @@ def test_a_first_game_is_played_and_written(tmp_path: Path) -> None:
     assert "the limit is 1. (503.2)" in run.stdout
     assert [action.do for action in duelfsm.read_record(goal).actions] == ["turn", "charge", "use", "end"]
     assert duelfsm.check(goal).legal == 1
+
+
+def run_cells(cells: list[dict[str, Any]]) -> tuple[list[str], list[Any]]:
+    """Run the cells of a notebook in their order; return what each code cell prints, and what it shows at its end."""
+    space: dict[str, Any] = {}
+    printed, shown = [], []
+    for cell in cells:
+        *body, last = ast.parse("".join(cell["source"])).body
+        with redirect_stdout(io.StringIO()) as out:
+            exec(compile(ast.Module(body, []), "a cell", "exec"), space)
+            if isinstance(last, ast.Expr):
+                shown.append(eval(compile(ast.Expression(last.value), "a cell", "eval"), space))
+            else:
+                exec(compile(ast.Module([last], []), "a cell", "exec"), space)
+        printed.append(out.getvalue())
+    return printed, [each for each in shown if each is not None]
+
+
+def test_the_notebook_walks_a_game_draws_it_and_counts_mistakes() -> None:
+    """Each cell prints what the notebook has kept of it (503.2, 301.5), and the picture is one that notebooks show."""
+    book = json.loads((EXAMPLES / "tournament.ipynb").read_text(encoding="utf-8"))
+    cells = [cell for cell in book["cells"] if cell["cell_type"] == "code"]
+    printed, shown = run_cells(cells)
+    assert printed == ["".join(line for out in cell["outputs"] for line in out["text"]) for cell in cells]
+    assert [each._repr_svg_()[:4] for each in shown] == ["<svg"]
+    assert "(503.2)" in printed[1]
+    assert "(301.5)" in printed[1]
