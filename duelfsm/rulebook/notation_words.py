@@ -82,10 +82,11 @@ class FactWord(Words):
 
 
 class Lying(Words):
-    """How a card lies: in one way of several, or besides; `place` where the place of a shield follows."""
+    """How a card lies: in one way of several, or besides; a `place` of a shield may follow, or `cards` by name."""
 
     way: bool = False
     place: bool = False
+    cards: bool = False
 
 
 class Civilization(Words):

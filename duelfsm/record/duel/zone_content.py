@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from duelfsm.record.duel.cursor import Cursor
@@ -9,6 +10,7 @@ from duelfsm.record.duel.wording import Wording
 from duelfsm.record.model.entries import CardEntry
 from duelfsm.record.model.limits import MAX_ZONE
 from duelfsm.record.model.unreadable import LIMIT, too_many
+from duelfsm.rulebook.notation_words import Lying
 from duelfsm.rulebook.text import Text
 from duelfsm.rulebook.values import Values
 
@@ -51,7 +53,14 @@ def _written(wording: Wording, entry: Any) -> str:
     for lying in wording.notation.lies:
         value = dict(entry).get(lying.id)
         words += [wording.word("lies", lying.id)] * bool(value) + [f"#{value}"] * (lying.place and value is not None)
+        words += _listed(wording, value or ()) if lying.cards else []
     return " ".join(words)
+
+
+def _listed(wording: Wording, names: tuple[str, ...]) -> list[str]:
+    """Return names in quotes with the word between them."""
+    between = wording.word("markers", _AND)
+    return [part for at, name in enumerate(names) for part in ([between] if at else []) + [wording.quoted(name)]]
 
 
 def _unnamed(cursor: Cursor, number: int) -> list[Any]:
@@ -85,15 +94,32 @@ def _marks(cursor: Cursor) -> Values:
     while (lies := cursor.word_of("lies")) is not None:
         way = _WAY if known[lies].way else lies
         cursor.unsaid(said, way, begin)
-        said[way] = marks[lies] = (cursor.place() if known[lies].place else None) or True
+        said[way] = marks[lies] = _below(cursor) if known[lies].cards else _place(cursor, known[lies])
         begin = cursor.token
     marks.pop(_UNTAPPED, None)
     return marks
 
 
+def _place(cursor: Cursor, lying: Lying) -> int | bool:
+    return (cursor.place() if lying.place else None) or True
+
+
+def _below(cursor: Cursor) -> tuple[str, ...]:
+    """Read the cards on which a card lies: their names in quotes, with a word between them."""
+    names: list[str] = []
+    while True:
+        if cursor.token is None or not cursor.token.quoted:
+            raise cursor.expected(_IN_QUOTES)
+        names.append(cursor.next().text)
+        start = cursor.at
+        if cursor.word_of("markers") != _AND:
+            cursor.at = start
+            return tuple(names)
+
+
 def _bare_entry(cursor: Cursor) -> str:
     start, lies = cursor.at, cursor.notation.tables["lies"]
-    while cursor.token is not None and cursor.token.kind in ("word", "number") and cursor.token.text not in lies:
+    while cursor.token is not None and cursor.token.kind in ("word", "number") and not _is_said(cursor, lies):
         cursor.at += 1
     if cursor.at == start or cursor.tokens[start].is_amount:
         cursor.at = start
@@ -101,4 +127,13 @@ def _bare_entry(cursor: Cursor) -> str:
     return cursor.typed(start)
 
 
-_WAY, _UNTAPPED = "way", "untapped"
+def _is_said(cursor: Cursor, lies: Mapping[str, str]) -> bool:
+    """Tell whether a word says how a card lies: one that a name may hold does before a name in quotes."""
+    lying = lies.get(cursor.token.text) if cursor.token else None
+    below = {each.id for each in cursor.notation.lies if each.cards}
+    following = cursor.peek(1)
+    return lying is not None and (lying not in below or (following is not None and following.quoted))
+
+
+_IN_QUOTES = Text(ja="「」の中のカード名", en="The name of a card in quotes")
+_WAY, _UNTAPPED, _AND = "way", "untapped", "and"

@@ -21,7 +21,8 @@ class HeadPart(BaseModel):
 class CardEntry(HeadPart):
     """A card that lies in a zone at the start: how it is turned, and whether it came in this turn.
 
-    `fortifies` makes it a castle, on the shield of this number (304).
+    `fortifies` makes it a castle, on the shield of this number (304). `on`: what lies under an evolution (801), or the
+    creature to which a gear or the like is attached (303, 310).
     """
 
     name: Name | None = None
@@ -30,6 +31,7 @@ class CardEntry(HeadPart):
     face_down: Bool = False
     came_now: Bool = False
     fortifies: Annotated[int, Field(strict=True, ge=1, le=MAX_ZONE)] | None = None
+    on: Annotated[tuple[Name, ...], Field(max_length=MAX_ZONE)] = ()
 
 
 _Number = Annotated[int, Field(ge=0, le=MAX_ZONE), NUMBER]

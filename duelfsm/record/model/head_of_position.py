@@ -77,22 +77,36 @@ def _player(position: Position, edition: Edition, side: Side, turn: int, *, deal
 
 def _entries(zone: Zone, cards: list[Card | None], turn: int) -> Iterator[int | Values]:
     """Yield what lies in a zone: how many cards nobody saw, and the others one by one."""
+    beneath = _named_beneath(cards)
+    cards = [card for card in cards if card is None or card.under is None]
     ids = [card.id if card else None for card in cards]
     fortified = {card.fortifies for card in cards if card is not None} - {None}
 
     def is_number(card: Card | None) -> bool:
         """A card of which nothing is said but that it is there has an identity in public zones and below castles."""
-        return card is None or (not _entry(card, turn, ids) and (zone.public or card.id in fortified))
+        return card is None or (not _entry(card, turn, ids, beneath) and (zone.public or card.id in fortified))
 
     for numbered, group in groupby(cards, is_number):
         found = list(group)
         if numbered:
             yield len(found)
         else:
-            yield from (_entry(card, turn, ids) for card in found if card is not None)
+            yield from (_entry(card, turn, ids, beneath) for card in found if card is not None)
 
 
-def _entry(card: Card, turn: int, ids: list[int | None]) -> Values:
+def _named_beneath(cards: list[Card | None]) -> dict[int, tuple[str, ...]]:
+    """Return the names of what lies under each card (801), and of what a gear or the like is attached to (303)."""
+    there = {card.id: card for card in cards if card is not None}
+    found: dict[int, tuple[str, ...]] = {}
+    for card in there.values():
+        if card.under is not None:
+            found[card.under] = (*found.get(card.under, ()), card.name or "?")
+        elif card.on is not None and card.on in there:
+            found[card.id] = (there[card.on].name or "?",)
+    return found
+
+
+def _entry(card: Card, turn: int, ids: list[int | None], beneath: dict[int, tuple[str, ...]]) -> Values:
     """Return how a card lies, as far as a head says it."""
     said: dict[str, Any] = {
         "name": card.name,
@@ -100,6 +114,7 @@ def _entry(card: Card, turn: int, ids: list[int | None]) -> Values:
         "upside_down": card.orientation is Orientation.UPSIDE_DOWN,
         "face_down": card.face_down,
         "came_now": bool(card.since) and card.since == turn,
+        "on": beneath.get(card.id, ()),
         "fortifies": ids.index(card.fortifies) + 1 if card.fortifies in ids[:-1] and card.fortifies else None,
     }
     return {name: value for name, value in said.items() if value != CardEntry.model_fields[name].default}

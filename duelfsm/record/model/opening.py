@@ -11,6 +11,7 @@ from duelfsm.position.player import Player
 from duelfsm.position.position import Frame, GameTurn
 from duelfsm.record.model.entries import CardEntry, PlayerHead, castles
 from duelfsm.rulebook.cards import CardFacts
+from duelfsm.rulebook.catalog import shipped
 from duelfsm.rulebook.declaration import Entry
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.tables import Zone
@@ -76,12 +77,42 @@ class Opening:
             if entry in on_shields:
                 continue
             if not isinstance(entry, int):
-                cards.append(self._card(side, zone, entry))
+                cards += self._lying(side, zone, entry, cards)
             elif zone.public:
                 cards += [self._card(side, zone, CardEntry()) for _ in range(entry)]
             else:
                 cards += [None] * entry
+        self._attach(side, zone, content, cards)
         return cards + [self._castle(side, zone, entry, cards) for entry in on_shields]
+
+    def _lying(self, side: Side, zone: Zone, entry: str | CardEntry, cards: list[Card | None]) -> list[Card | None]:
+        """Return a card, and behind it what it lies on: below an evolution (801), or the bearer of a gear (303)."""
+        card = self._card(side, zone, entry)
+        below = entry.on if isinstance(entry, CardEntry) else ()
+        if not below or self._is_attached(card.name):
+            return [card]
+        marks = CardEntry(came_now=entry.came_now) if isinstance(entry, CardEntry) else CardEntry()
+        bases = [self._card(side, zone, marks.model_copy(update={"name": name})) for name in below]
+        return [card, *(replace(each, under=card.id, orientation=card.orientation) for each in bases)]
+
+    def _attach(self, side: Side, zone: Zone, content: Any, cards: list[Card | None]) -> None:
+        """Attach gears and the like to what they name (303, 310); what is not listed lies there, too."""
+        entries = () if isinstance(content, int) else content
+        for entry in (each for each in entries if isinstance(each, CardEntry) and each.on):
+            if not self._is_attached(entry.name):
+                continue
+            gear = next(each for each in cards if each and each.name == entry.name and each.on is None)
+            bearer = next((each for each in cards if each and each.name == entry.on[0]), None)
+            if bearer is None:
+                bearer = self._card(side, zone, entry.on[0])
+                cards.append(bearer)
+            gear.on = bearer.id
+
+    def _is_attached(self, name: str | None) -> bool:
+        """Tell whether a card lies on a creature that it does not cover, as a gear (303) or an aura does (310)."""
+        known = shipped(name or "")
+        kind = self.edition.types.get(self.kinds.get(name or "") or (known and known.type) or "")
+        return kind is not None and not kind.attacks
 
     def _castle(self, side: Side, zone: Zone, entry: CardEntry, shields: list[Card | None]) -> Card:
         """A castle lies behind the shields, on one of them, which has an identity by that (304)."""

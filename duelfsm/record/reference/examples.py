@@ -56,7 +56,7 @@ HEAD: Values = {
     "time": "30 min", "throw": "A", "forced": "written",
     "card_file": "my-cards.csv", "deal": True, "actions": [],
     "players": {"A": {
-        "battle": [{"name": CARD, "came_now": True}],
+        "battle": [{"name": CARD, "came_now": True, "on": ["Giga"]}],
         "deck_list": [{"name": CARD, "count": 4}],
         "shields": [{"face_down": True}, 4, {"name": CARD, "fortifies": 1}],
     }},

@@ -116,6 +116,8 @@ def _entries(record: Record, edition: Edition) -> Iterator[HeadFault]:
             for entry in content if isinstance(content, tuple) else ():
                 if isinstance(entry, CardEntry) and entry.came_now and not zone.field:
                     yield HeadFault(("players", side, zone.id), _POSITION, _CAME_ELSEWHERE)
+                if isinstance(entry, CardEntry) and entry.on and not zone.field:
+                    yield HeadFault(("players", side, zone.id), _POSITION, _ON_ELSEWHERE)
                 if isinstance(entry, CardEntry) and entry.tapped and entry.upside_down:
                     yield HeadFault(("players", side, zone.id), _POSITION, _TWO_WAYS)
 
@@ -145,6 +147,10 @@ _NOT_DEALT = Text(
 _CAME_ELSEWHERE = Text(
     ja="「このターンに出た」はバトルゾーンのカードに書きます。",
     en="That a card came in this turn is said of cards in the battle zone.",
+)
+_ON_ELSEWHERE = Text(
+    ja="何の上にあるかは、バトルゾーンのカードに書きます。",
+    en="On what a card lies is said of cards in the battle zone.",
 )
 _TWO_WAYS = Text(
     ja="1枚のカードが、タップしていて上下逆さまということはありません。",
