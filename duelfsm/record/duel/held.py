@@ -63,8 +63,10 @@ def _lies(cursor: Cursor) -> Values:
     values: Values = {"card": _card_name(cursor)} | owner_and_zone(cursor)
     if "zone" not in values:
         raise cursor.expected(_with_zone(cursor.notation, Text(ja="カードのゾーン", en="The zone of the card")))
-    lies = cursor.word_of("lies")
-    if lies:
+    start, lies = cursor.at, cursor.word_of("lies")
+    if any(each.id == lies and each.cards for each in cursor.notation.lies):  # on what it lies is no way of lying
+        cursor.at = start
+    elif lies:
         values["lies"] = lies
     begin = cursor.token
     while (what := _of_a_card(cursor)) is not None:
