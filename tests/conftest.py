@@ -37,6 +37,7 @@ settings.load_profile("steady")
 TESTS = Path(__file__).parent
 SPECS = TESTS.parent / "specs"
 SLOW = {  # below tests/: what a plain `pytest` leaves out, and why; `pytest -m slow` runs it, `pytest -m ""` everything
+    "adapters/test_javascript_adapter.py": "packages of npm",
     "cli/test_shipped_layouts.py": "every record is judged twice",
     "compare/test_compare.py": "every record and random games on both runners",
     "editors/test_colours.py": "packages of npm",

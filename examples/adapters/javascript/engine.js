@@ -1,0 +1,94 @@
+/**
+ * An engine of few rules, a game of boardgame.io: creatures without abilities, one player's turn after the other's.
+ *
+ * Three rules it breaks, so that whoever tests it has what to find:
+ *
+ * - 301.5: a creature attacks in the turn in which it came, too.
+ * - 501.1: creatures do not untap.
+ * - 506.1: no creature attacks a creature, not even a tapped one.
+ */
+const { INVALID_MOVE } = require("boardgame.io/core");
+
+const SIDES = ["A", "B"];
+const sides = (G, ctx) => [G.zones[SIDES[ctx.currentPlayer]], G.zones[SIDES[1 - ctx.currentPlayer]]];
+
+function put(G, card, from, to) {
+  from.splice(from.indexOf(card), 1);
+  to.push(card);
+  G.tapped = G.tapped.filter((each) => each !== card);
+}
+
+/** Return which of some cards pay so much, one of them for each civilization that is wanted; null if none do. */
+function payment(G, some, cost, wanted) {
+  if (cost === 0) return [];
+  for (const card of some.filter((each) => !wanted.length || G.facts[each].civilizations.includes(wanted[0]))) {
+    const others = payment(G, some.filter((each) => each !== card), cost - 1, wanted.slice(1));
+    if (others) return [card, ...others];
+  }
+  return null;
+}
+
+function paid(G, mine, card, offered) {
+  const mana = offered.filter((each) => mine.mana.includes(each) && !G.tapped.includes(each));
+  return payment(G, mana, G.facts[card].cost, G.facts[card].civilizations);
+}
+
+/** Return all that may be done, as boardgame.io asks for its bots. */
+function enumerate(G, ctx) {
+  const [mine, theirs] = sides(G, ctx);
+  const each = (move, cards) => cards.map((card) => ({ move, args: [card] }));
+  if (ctx.gameover) return [];
+  if (G.step === "hit") return theirs.shields.length ? each("hit", theirs.shields) : [{ move: "hit", args: [] }];
+  return [
+    ...each("charge", G.step === "charge" ? mine.hand : []),
+    ...each("use", G.step === "attack" ? [] : mine.hand.filter((card) => paid(G, mine, card, mine.mana))),
+    ...each("attack", mine.battle.filter((card) => !G.tapped.includes(card))),
+    { move: "end", args: [] },
+  ];
+}
+
+const moves = {
+  charge({ G, ctx }, card) {
+    const [mine] = sides(G, ctx);
+    put(G, card, mine.hand, mine.mana);
+    if (G.facts[card].civilizations.length > 1) G.tapped.push(card);
+    G.step = "use";
+  },
+  use({ G, ctx }, card, offered) {
+    const [mine] = sides(G, ctx);
+    const tapped = paid(G, mine, card, offered ?? mine.mana);
+    if (!tapped || tapped.length !== (offered ?? tapped).length) return INVALID_MOVE;
+    put(G, card, mine.hand, mine.battle);
+    G.tapped.push(...tapped);
+    G.step = "use";
+  },
+  attack({ G }, card) {
+    G.tapped.push(card);
+    G.step = "hit";
+  },
+  hit({ G, ctx, events }, shield) {
+    const [, theirs] = sides(G, ctx);
+    if (shield) put(G, shield, theirs.shields, theirs.hand);
+    else events.endGame({ losers: [SIDES[1 - ctx.currentPlayer]] });
+    G.step = "attack";
+  },
+  end({ events }) {
+    events.endTurn();
+  },
+};
+
+function onBegin({ G, ctx, events }) {
+  const [mine] = sides(G, ctx);
+  G.tapped = G.tapped.filter((card) => !mine.mana.includes(card));
+  if (ctx.turn > 1) mine.hand.push(mine.deck.shift());
+  if (!mine.deck.length) events.endGame({ losers: [SIDES[ctx.currentPlayer]] });
+  G.step = "charge";
+}
+
+/** Return the game that begins with these zones. */
+exports.gameOf = (first, facts, zones) => ({
+  setup: () => ({ facts, zones, tapped: [], step: "charge" }),
+  turn: { onBegin, order: { first: () => SIDES.indexOf(first), next: ({ ctx }) => 1 - ctx.playOrderPos } },
+  moves,
+  ai: { enumerate },
+});
