@@ -7,6 +7,7 @@ Error:
   CrowdedError         too many games or judges at once
   DamagedError         a kept game cannot be read
   DuelError            a line of the notation cannot be read
+  EngineTroubleError   an engine under test hangs, died or talks nonsense
   IllegalRecordError   a record of a test is illegal
   MissingExtraError    an extra package is not installed
   NoAnswerError        a question of the protocol has no answer
@@ -29,6 +30,7 @@ Error:
   UnreadableError      a record cannot be read
   UnsayableError       an action has no line in the notation
   UntoldStartError     no head of a record says how a game began
+  WrongDeviationsError the known deviations of an engine cannot be read
   WrongSettingsError   the settings of a project cannot be used
   WrongUsageError      what a command is asked for has no meaning
 """

@@ -28,7 +28,7 @@ ROOMS = [
     "record",
     "judge",
     ("diagram", "proof", "generate", "protocol"),
-    ("web", "lsp"),
+    ("web", "lsp", "conform"),
     "cli",
 ]
 RANKS = {  # of the rooms that have rooms inside: packages, and the modules behind them

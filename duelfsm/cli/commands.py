@@ -12,6 +12,7 @@ from duelfsm.cli.arguments import Record, spelled_out
 from duelfsm.cli.cards_told import told_with_cards
 from duelfsm.cli.checking import check
 from duelfsm.cli.comparing import editions
+from duelfsm.cli.conforming import conform
 from duelfsm.cli.data_sets import bulk, generate
 from duelfsm.cli.drawing import diagram, diagrams
 from duelfsm.cli.editing import lsp
@@ -44,6 +45,7 @@ app.command(prove)
 app.command(bulk)
 app.command(cards)
 app.command(generate)
+app.command(conform)
 app.command(lsp)
 app.command(referee)
 app.command(serve)

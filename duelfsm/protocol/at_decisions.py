@@ -6,7 +6,7 @@ from functools import cache
 
 from duelfsm.machine.compiled import Compiled
 from duelfsm.play.choices.choice import Choice
-from duelfsm.play.choices.offered import choices_here
+from duelfsm.play.choices.offered import choices_here, takes_any
 from duelfsm.play.game import Game
 from duelfsm.rulebook.declaration import Begins, By, Transition
 
@@ -18,18 +18,14 @@ def go_on(game: Game) -> None:
 
     What may go unsaid is forced where it is all that can be done, and so is the header of the next turn.
     """
-    while not _is_chosen(game) and (game.pass_on() is not None or _begin_a_turn(game)):
-        pass
+    while not takes_any(game, _chosen(game.machine, game.state), UNTOLD):
+        if game.pass_on() is None and not _begin_a_turn(game):
+            return
 
 
 def at_decision(game: Game) -> list[Choice]:
     """Return what may be done where a game stands that went on so far."""
     return list(choices_here(game, game.machine.actions_of(game.state), UNTOLD))
-
-
-def _is_chosen(game: Game) -> bool:
-    """Tell whether somebody has a choice where the game stands."""
-    return any(True for _ in choices_here(game, _chosen(game.machine, game.state), UNTOLD))
 
 
 @cache
@@ -51,6 +47,18 @@ def _is_choice(edge: Transition, passed: Transition | None) -> bool:
     if passed is None or (edge.to, edge.call) != (passed.to, passed.call):
         return True
     return bool(edge.fields or edge.do) and passed.by is not By.NOBODY
+
+
+def is_choice(machine: Compiled, state: str, word: str) -> bool:
+    """Tell whether an action is a choice in a state: an engine that lists what is legal must name it."""
+    return word in _chosen(machine, state)
+
+
+@cache
+def never_a_choice(machine: Compiled) -> frozenset[str]:
+    """Return the actions that are a choice nowhere: what declines, what is forced, what ends the game."""
+    states = machine.edition.states
+    return frozenset(machine.edition.triggers) - {word for state in states for word in _chosen(machine, state)}
 
 
 def _begin_a_turn(game: Game) -> bool:

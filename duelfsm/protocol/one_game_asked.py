@@ -10,7 +10,7 @@ from duelfsm.play.choices.choice import Choice
 from duelfsm.play.facts.effort import Effort
 from duelfsm.play.game import Game
 from duelfsm.play.machines import compiled
-from duelfsm.play.told.outcome import Outcome
+from duelfsm.play.told.outcome import Outcome, Refused
 from duelfsm.position.events import Event
 from duelfsm.position.status import status
 from duelfsm.protocol.at_decisions import at_decision, go_on
@@ -21,6 +21,7 @@ from duelfsm.record.model.record import Head, Record
 from duelfsm.record.start.begin import starting_position
 from duelfsm.record.start.head_faults import head_faults
 from duelfsm.rulebook.edition import load_edition
+from duelfsm.rulebook.finding import Finding
 from duelfsm.rulebook.text import Text
 from duelfsm.rulebook.values import Values
 
@@ -69,6 +70,29 @@ class GameAsked:
             first = self.game.apply(action)
             return first if not first and first.findings else outcome
 
+    def refused_on_the_way(self, actions: Iterable[Action]) -> str | None:
+        """Return the rule by which one of these actions was not to be done since the last one of the program.
+
+        It is asked wherever the game came by since then; what a guard refuses says more than what came too early.
+        """
+        tried, found = list(actions), list[Finding]()
+        for count in range(self._said, self.game.accepted + 1):
+            for action in tried:
+                with self.game.aside(count):
+                    outcome = self.game.apply(action)
+                    found += outcome.findings[:1] if isinstance(outcome, Refused) else []
+        ruled = sorted(found, key=lambda each: (each.rule is None, each.guard is None))
+        return ruled[0].rule if ruled else None
+
+    def before_the_turn(self) -> Values | None:
+        """Return how the game stood before the turn in progress, None where the last action did not lead there."""
+        number, before = self.game.turn.number, None
+        for count in range(self._said, self.game.accepted):
+            with self.game.aside(count):
+                turn = self.game.position.turn
+                before = self.position() if turn is not None and turn.number < number else before
+        return before
+
     def undo(self) -> bool:
         """Take the last action back with all that was forced behind it; tell whether there was one."""
         if not self._before:
@@ -84,11 +108,25 @@ class GameAsked:
         tellers = {"legal": self.legal, "position": self.position, "changes": self.changes}
         return {each: tellers[each]() for each in wanted}
 
-    def legal(self) -> list[Values]:
-        """Return what may be done."""
+    @property
+    def choices(self) -> list[Choice]:
+        """What may be done, worked out once."""
         if self._choices is None:
             self._choices = self.game.legal_actions() if self.pace == "lines" else at_decision(self.game)
-        return choices_told(self._choices)
+        return self._choices
+
+    @property
+    def events(self) -> list[Event]:
+        """What the last action made happen, with what was forced behind it."""
+        return self._events
+
+    def legal(self) -> list[Values]:
+        """Return what may be done."""
+        return choices_told(self.choices)
+
+    def legal_of(self, choice: Choice) -> list[Values]:
+        """Return one thing that may be done, as it stands in the list."""
+        return choices_told([choice])
 
     def position(self) -> Values:
         """Return how the game stands."""

@@ -102,8 +102,10 @@ def _of_itself(game: Running, by: Side) -> Iterable[Values]:
 
 
 def _applies(game: Running, name: str) -> bool:
+    """Tell whether a card has what applies by itself: a replacement, or a static ability that does something once."""
     facts = game.facts(name)
-    return bool(game.statics(name)) or any(each.replaces for each in (facts.abilities if facts else None) or ())
+    once = any(static.does in game.edition.done_once for static in game.statics(name) or ())
+    return once or any(each.replaces for each in (facts.abilities if facts else None) or ())
 
 
 _GIVEN = {

@@ -44,6 +44,24 @@ def choices_here(game: Running, words: Collection[str], leaving_out: Values) -> 
     return (choice for _, choice in _here(game, (), {}, words, leaving_out))
 
 
+def takes_any(game: Running, words: Collection[str], leaving_out: Values) -> bool:
+    """Tell whether the state of the game takes any of some actions.
+
+    What interrupts is asked about without a card: it applies to whatever is there.
+    """
+    references = References(game)
+    for word in words:
+        interrupts = game.runner.ways[game.state, word][0].edge.interrupts
+        for asked in _asked(game, (), word):
+            if asked.given == leaving_out:
+                continue
+            options, known = ({}, {}) if interrupts else references.asked_fields(word, asked.by)
+            trial = Trial(game, asked, known)
+            if any(trial.allows(values) for values in firsts(options, {}, list(options))):
+                return True
+    return False
+
+
 def legal_names(game: Running, state: str | None = None) -> tuple[str, ...]:
     """Return the names of the actions that are legal now, each once; with *state*, those that it would take.
 

@@ -1,0 +1,78 @@
+"""The command that tests an engine of the game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal
+
+from cyclopts import Parameter
+
+from duelfsm.cli.asked_run import AskedRun
+from duelfsm.cli.terminal import Language, complain, languages, print_report
+
+if TYPE_CHECKING:
+    from duelfsm.conform.conformance import Conformance
+    from duelfsm.conform.suite import Suite
+
+Form = Literal["text", "json", "badge", "junit", "sarif", "github"]
+
+
+def conform(
+    *command: Annotated[str, Parameter(allow_leading_hyphen=True)],
+    asked: Annotated[AskedRun, Parameter(name="*")] = AskedRun(),  # noqa: B008 - it is never changed
+    log: Path | None = None,
+    expected: Path | None = None,
+    form: Annotated[Form, Parameter(name="--format")] = "text",
+    lang: Language | None = None,
+) -> int:
+    """Test an engine of the game by the shipped rulings and random games: duelfsm conform -- COMMAND.
+
+    It speaks the protocol of specs/protocol with the engine, and says which numbered rules it breaks.
+
+    Parameters
+    ----------
+    command
+        What starts the engine, behind --.
+    log
+        Judge what an engine wrote into a file instead: the lines of the protocol.
+    expected
+        A file of known deviations (TOML); only others make the exit code 1.
+    form
+        How the report is written: text is for people, the others are for programs.
+    lang
+        The language of the messages; else DUELFSM_LANG, else the locale decides.
+    """
+    from duelfsm.conform.forms import told_as
+    from duelfsm.conform.known_deviations import WrongDeviationsError, known_deviations
+
+    if bool(command) == bool(log):
+        return complain(f"duelfsm conform: {_WHICH}")
+    try:
+        known = known_deviations(expected) if expected is not None else {}
+    except WrongDeviationsError as error:
+        return complain(f"duelfsm conform: {error}")
+    found = _of_a_log(log) if log is not None else _suite(command, asked).run(asked.games, asked.seed, asked.perft)
+    found.expected = known
+    print_report(form, told_as(form)(found, languages(lang)))
+    return found.exit_code
+
+
+def _of_a_log(log: Path) -> Conformance:
+    from duelfsm.conform.judged_log import JudgedLog
+
+    with log.open(encoding="utf-8", errors="replace") as lines:
+        return JudgedLog().read(lines)
+
+
+def _suite(command: tuple[str, ...], asked: AskedRun) -> Suite:
+    from duelfsm.conform.suite import Suite
+
+    words = [word.removeprefix(_NO_FILE) if word.startswith(_DASHED) else word for word in command]
+    return Suite(words, asked.timeout, asked.rule)
+
+
+_WHICH = (
+    "name what starts the engine, behind --, or a --log / "
+    "エンジンを始めるコマンドを -- の後に書くか、--log を指定してください"
+)
+_NO_FILE, _DASHED = "./", "./-"  # behind `--` a word that begins with - is taken for a file

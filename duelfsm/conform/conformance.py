@@ -1,0 +1,100 @@
+"""What a run of the suite found out about an engine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from duelfsm.conform.deviation import Deviation, SeenDeviation
+from duelfsm.rulebook.text import Text
+
+
+class Standing(StrEnum):
+    """What is said of a rule."""
+
+    BREAKS = "breaks"
+    KEEPS = "keeps"
+    UNSUPPORTED = "unsupported"
+    NOT_REACHED = "not_reached"
+
+
+@dataclass(slots=True)
+class Conformance:
+    """What was found out about an engine.
+
+    Attributes:
+        name: what it calls itself, with its version.
+        seen: the differences, each with how often it was seen.
+        kept: the rules that it kept where they were asked.
+        asked: the rules of the suite; those of cases that it does not support stand in `unsupported`.
+        troubles: where it hung, died or talked nonsense.
+        counts: how many rulings, games and decisions were gone through, and the counts of perft.
+        expected: the deviations that are known, by rule.
+    """
+
+    name: str = ""
+    seen: dict[tuple[str, str | None, str], SeenDeviation] = field(default_factory=dict)
+    kept: set[str] = field(default_factory=set)
+    asked: set[str] = field(default_factory=set)
+    unsupported: set[str] = field(default_factory=set)
+    troubles: list[tuple[str, Text]] = field(default_factory=list)
+    counts: dict[str, int] = field(default_factory=dict)
+    expected: Mapping[str, str] = field(default_factory=dict)
+
+    def note(self, found: Iterable[Deviation]) -> list[Deviation]:
+        """Note differences, those alike as one; return them."""
+        noted = list(found)
+        for each in noted:
+            if each.key in self.seen:
+                self.seen[each.key].count += 1
+            else:
+                self.seen[each.key] = SeenDeviation(each)
+        return noted
+
+    def count(self, what: str, number: int = 1) -> None:
+        """Count something that was gone through."""
+        self.counts[what] = self.counts.get(what, 0) + number
+
+    @property
+    def broken(self) -> dict[str, list[SeenDeviation]]:
+        """The differences by rule, in the order of the rules; what no rule is known of stands under "?"."""
+        found: dict[str, list[SeenDeviation]] = {}
+        for seen in self.seen.values():
+            found.setdefault(seen.first.rule or "?", []).append(seen)
+        return dict(sorted(found.items(), key=lambda each: in_order(each[0])))
+
+    @property
+    def unexpected(self) -> list[str]:
+        """The broken rules that no known deviation names."""
+        return [rule for rule in self.broken if rule not in self.expected]
+
+    @property
+    def gone(self) -> list[str]:
+        """The known deviations that were not seen."""
+        return [rule for rule in self.expected if rule not in self.broken]
+
+    def standings(self) -> dict[str, Standing]:
+        """Return what is said of each rule, in the order of the rules."""
+        broken = self.broken
+        rules = sorted({*self.asked, *self.kept, *self.unsupported, *broken}, key=in_order)
+        return {rule: self._standing(rule, broken) for rule in rules}
+
+    def _standing(self, rule: str, broken: Mapping[str, object]) -> Standing:
+        if rule in broken:
+            return Standing.BREAKS
+        if rule in self.kept:
+            return Standing.KEEPS
+        return Standing.UNSUPPORTED if rule in self.unsupported else Standing.NOT_REACHED
+
+    @property
+    def exit_code(self) -> int:
+        """0 nothing but known deviations, 1 others, 2 an engine that hung, died or talked nonsense."""
+        return 2 if self.troubles else int(bool(self.unexpected))
+
+
+def in_order(rule: str) -> tuple[int, int, str]:
+    """Return by what rules are put in order: 505.2 before 505.10."""
+    chapter, _, rest = rule.partition(".")
+    digits = "".join(sign for sign in rest if sign.isdigit())
+    return (int(chapter) if chapter.isdigit() else 10_000, int(digits or 0), rest)

@@ -1,0 +1,115 @@
+"""An engine judged by what it wrote into a file: the lines of the protocol, each question above its answer."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from pydantic import ValidationError
+
+from duelfsm.conform.conformance import Conformance
+from duelfsm.conform.deviation import ScriptedGame
+from duelfsm.conform.engine_process import EngineTroubleError
+from duelfsm.conform.side_by_side import SideBySide
+from duelfsm.errors import Error
+from duelfsm.protocol.questions import ANY_QUESTION, DoQuestion, LegalQuestion, StartQuestion, UndoQuestion
+from duelfsm.protocol.replies import ANY_REPLY, ErrorReply, HelloReply, Supports
+from duelfsm.rulebook.text import Text, plain, shown
+from duelfsm.rulebook.values import Values
+
+NOT_READ = Text(ja="プロトコルの行として読めません: {why}", en="This is no line of the protocol: {why}")
+NO_START = Text(ja="このゲームの start がありません。", en="There is no start of this game above it.")
+NO_ANSWER = Text(ja="答えがありません。", en="There is no answer to it.")
+
+
+class LoggedEngine:
+    """What an engine wrote: it answers each question with what stands below it in the file."""
+
+    def __init__(self) -> None:
+        self.hello = HelloReply(answer="hello", name="?", supports=Supports(asks=()))
+        self.reply: Any = None
+
+    def ask(self, ask: str, **fields: Any) -> Any:
+        """Return the answer that was read."""
+        return self.reply
+
+
+class JudgedLog:
+    """Judges a log, line by line.
+
+    Attributes:
+        found: what was found.
+    """
+
+    def __init__(self) -> None:
+        self.found, self._engine = Conformance(), LoggedEngine()
+        self._games: dict[str, SideBySide] = {}
+
+    def read(self, lines: Iterable[str]) -> Conformance:
+        """Judge the lines of a log; what cannot be read is told, and ends it."""
+        at = 0
+        try:
+            for number, question, reply in _pairs(lines):
+                at = number
+                self._take(question, reply)
+        except EngineTroubleError as error:
+            self.found.troubles.append((error.where or f"line {at}", error.message))
+        return self.found
+
+    def _take(self, question: Any, reply: Any) -> None:
+        """Judge a question with its answer."""
+        self._engine.reply = reply
+        if isinstance(reply, HelloReply):
+            self.found.name = f"{reply.name} {reply.version}".strip()
+        elif isinstance(question, StartQuestion):
+            self._start(question)
+        elif isinstance(question, DoQuestion | LegalQuestion | UndoQuestion) and not isinstance(reply, ErrorReply):
+            self._go_on(question, reply)
+
+    def _start(self, question: StartQuestion) -> None:
+        head = question.record.model_dump(mode="json", by_alias=True, exclude_defaults=True, exclude_unset=True)
+        script = ScriptedGame({"duelfsm": 1, "edition": question.record.edition, **head}, (), question.pace)
+        try:
+            pair = SideBySide(self._engine, script)
+        except Error as error:
+            raise EngineTroubleError(NOT_READ.fill({"why": plain(error)})) from None
+        self._games[question.game] = pair
+        self.found.count("games")
+        self.found.note(pair.start())
+
+    def _go_on(self, question: Any, reply: Any) -> None:
+        pair = self._games.get(question.game)
+        if pair is None:
+            raise EngineTroubleError(NO_START)
+        if not pair.in_step:  # it stands otherwise since a difference that was told
+            return
+        if isinstance(question, LegalQuestion):
+            pair.listed(reply.legal)
+            self.found.note(pair.lists())
+        elif isinstance(question, UndoQuestion):
+            if reply.undone and pair.asked.undo():
+                pair.back()
+        else:
+            self.found.count("decisions")
+            said: Values = question.action.model_dump(mode="json", by_alias=True, exclude_defaults=True)
+            self.found.note(pair.step({"do": question.action.do, **said}))
+        self.found.kept |= pair.kept
+
+
+def _pairs(lines: Iterable[str]) -> Iterator[tuple[int, Any, Any]]:
+    """Yield each question of a log with the number of its line and its answer."""
+    told = [(number, line) for number, line in enumerate(lines, 1) if line.strip()]
+    for (number, asked), answered in zip(told[::2], [*told[1::2], None], strict=False):
+        question = _read(number, asked, ANY_QUESTION)
+        if answered is None:
+            raise EngineTroubleError(NO_ANSWER, where=f"line {number}")
+        yield number, question, _read(answered[0], answered[1], ANY_REPLY)
+
+
+def _read(number: int, line: str, adapter: Any) -> Any:
+    try:
+        return adapter.validate_python(json.loads(line))
+    except (ValueError, RecursionError, ValidationError) as error:
+        why = NOT_READ.fill({"why": plain(shown(str(error).partition("\n")[0]))})
+        raise EngineTroubleError(why, where=f"line {number}") from None

@@ -1,0 +1,52 @@
+"""By which rule it is that the referee's game stands as it does, or takes what the engine does not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from duelfsm.conform.zones_compared import DECK, CardLiesOtherwise
+from duelfsm.play.actions.kinds import Draw, Move, Tap, Untap
+from duelfsm.play.game import Game
+from duelfsm.position.card_events import Marked, Moved, Turned
+from duelfsm.position.events import Event, Stepped
+from duelfsm.protocol.one_game_asked import GameAsked
+
+
+def of_an_edge(game: Game, events: Sequence[Event], word: str) -> str | None:
+    """Return the rule by which an action was taken, of what it made happen."""
+    edges = [game.edition.transitions[event.edge] for event in events if isinstance(event, Stepped)]
+    return next((edge.rule for edge in edges if edge.trigger == word), edges[-1].rule if edges else None)
+
+
+def of_a_place(asked: GameAsked, events: Sequence[Event], otherwise: CardLiesOtherwise) -> str | None:
+    """Return the rule by which a card lies as it does here, or by which it may not lie as it does there."""
+    game = asked.game
+    card = next((each for each in game.position.by_id.values() if each.name == otherwise.name), None)
+    touched = None if card is None else _touching(game, events, card.id)
+    if touched is not None:
+        return touched
+    return asked.refused_on_the_way(_moved_there(otherwise))
+
+
+def _touching(game: Game, events: Sequence[Event], card: int) -> str | None:
+    """Return the rule of the last edge that did something to a card."""
+    found, waiting = None, False
+    for event in events:
+        if isinstance(event, Stepped) and waiting:
+            found, waiting = game.edition.transitions[event.edge].own_rule, False
+        waiting = waiting or (isinstance(event, Moved | Turned | Marked) and event.card == card)
+    if waiting and found is None:
+        edges = [event.edge for event in events if isinstance(event, Stepped)]
+        return game.edition.transitions[edges[-1]].own_rule if edges else None
+    return found
+
+
+def _moved_there(otherwise: CardLiesOtherwise) -> list[Draw | Move | Tap | Untap]:
+    """Return what would have to be done so that a card lies as the engine says: the likeliest first."""
+    ours, theirs, name = otherwise.ours, otherwise.theirs, otherwise.name
+    if ours is None or theirs is None:
+        return []
+    if ours.zone != theirs.zone:
+        tries: list[Draw | Move | Tap | Untap] = [Move.model_validate({"card": name, "to": theirs.zone})]
+        return [Draw.model_validate({"by": theirs.owner}), *tries] if ours.zone == DECK else tries
+    return [Untap.model_validate({"cards": [name]}) if ours.tapped else Tap.model_validate({"cards": [name]})]

@@ -1,0 +1,126 @@
+"""The shipped rulings as cases of the suite: does an engine allow the legal line, and refuse the illegal one?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from duelfsm.conform.dealt import fits
+from duelfsm.conform.deviation import ScriptedGame
+from duelfsm.conform.random_games import supported
+from duelfsm.errors import Error
+from duelfsm.judge.replay.first_header import unsaid_header
+from duelfsm.play.actions.base import Action
+from duelfsm.play.actions.kinds import ANY_ACTION
+from duelfsm.play.told.outcome import Refused
+from duelfsm.protocol.one_game_asked import GameAsked, begin
+from duelfsm.protocol.questions import Pace
+from duelfsm.protocol.replies import Supports
+from duelfsm.record.files.read import read
+from duelfsm.record.files.sources import sources
+from duelfsm.record.json.write_json import record_data
+from duelfsm.record.model.record import Head, Record
+from duelfsm.rulebook.spec_root import spec_root
+from duelfsm.rulebook.values import Values
+
+_HEAD = ("duelfsm", "edition", "first", "deal", "players", "cards", "start")  # what of a head an engine is told
+STATE, TURN = "state", "turn"  # in which a game may begin, or before which
+_EXPECTED = {"refused", "holds", "note"}
+_HIDDEN = ("deck", "hand", "shields")  # which set-up fills with cards that nobody has seen
+
+
+@dataclass(frozen=True, slots=True)
+class RulingCase:
+    """A ruling: its rule, the game, and the place of the line that is refused; None where all of it is legal."""
+
+    name: str
+    rule: str
+    script: ScriptedGame
+    refused: int | None
+
+
+def ruling_cases(only: tuple[str, ...] = ()) -> Iterator[RulingCase]:
+    """Yield the rulings that an engine can be asked: each line is legal as an action, but the last one of some.
+
+    What only a whole record shows, such as a card that a later line names, is none of an engine's.
+
+    Args:
+        only: how the rules begin that are asked for; all if there is none.
+    """
+    for source in sources([Path(str(spec_root() / "rulings"))]):
+        record = read(source).record if not only or Path(source.path).stem.startswith(only) else None
+        found = record and case_of(Path(source.path).stem, record)
+        if found:
+            yield found
+
+
+def case_of(name: str, record: Record) -> RulingCase | None:
+    """Return a ruling as a case, None where it says more than actions do."""
+    head = {key: value for key, value in record_data(record).items() if key in _HEAD}
+    try:
+        asked = GameAsked(begin(Head.model_validate(head)), "lines")
+    except Error:
+        return None
+    header = unsaid_header(asked.game, record) if record.actions else None
+    said: list[Values] = []
+    for action in (*([header] if header else []), *record.actions):
+        said.append(plain_action(action))
+        if action.do not in asked.game.edition.triggers:
+            return None
+        outcome = asked.do(action)
+        wanted = [each.rule for each in action.refused]
+        if isinstance(outcome, Refused):
+            rule = outcome.findings[0].rule
+            at = len(said) - 1
+            return (
+                RulingCase(name, rule, ScriptedGame(head, (*said,), "lines"), at) if rule and rule in wanted else None
+            )
+        if wanted:
+            return None
+    return RulingCase(name, name.partition("-")[0], ScriptedGame(head, (*said,), "lines"), None)
+
+
+def plain_action(action: Action) -> Values:
+    """Return an action as plain data, without what a record expects of it."""
+    said: Values = action.model_dump(mode="json", by_alias=True, exclude_defaults=True, exclude=_EXPECTED)
+    return {"do": action.do, **said}
+
+
+def supports_case(supports: Supports, case: RulingCase) -> bool:
+    """Tell whether an engine says that it supports all that a ruling needs."""
+    head, actions = case.script.head, case.script.actions
+    start = head.get("start")
+    starts = start is None or (STATE if start.get(STATE) else TURN) in supports.starts
+    edition = supports.editions is None or head["edition"] in supports.editions
+    known = supports.hidden or not _hides(head)
+    cards = all(fits(facts, supports) for facts in head.get("cards", ()))
+    return starts and edition and known and cards and all(supported(each, supports) for each in actions)
+
+
+def _hides(head: Values) -> bool:
+    """Tell whether cards lie in a game that nobody has seen."""
+    players: dict[str, Any] = head.get("players", {})
+    zones = [players.get(side, {}).get(zone) for side in "AB" for zone in _HIDDEN]
+    return any(zone is None or isinstance(zone, int) or any(isinstance(card, int) for card in zone) for zone in zones)
+
+
+def at_pace(case: RulingCase, pace: Pace) -> RulingCase | None:
+    """Return a case at another pace: without the lines that an engine does by itself then; None where none is left."""
+    if pace == case.script.pace:
+        return case
+    asked = GameAsked(begin(Head.model_validate(case.script.head)), pace)
+    forced = {state.otherwise for state in asked.game.edition.states.values()} | {"turn"}
+    said: list[Values] = []
+    for index, action in enumerate(case.script.actions):
+        outcome = asked.do(ANY_ACTION.validate_python(action))
+        if index == case.refused:
+            same = isinstance(outcome, Refused) and outcome.findings[0].rule == case.rule
+            script = ScriptedGame(case.script.head, (*said, action), pace)
+            return RulingCase(case.name, case.rule, script, len(said)) if same else None
+        if outcome:
+            said.append(action)
+        elif action["do"] not in forced:
+            return None
+    return RulingCase(case.name, case.rule, ScriptedGame(case.script.head, (*said,), pace), None)

@@ -1,0 +1,220 @@
+"""One game that the referee and an engine play side by side; each step is compared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Protocol
+
+from pydantic import ValidationError
+
+from duelfsm.conform import said_of_deviations as say
+from duelfsm.conform.actions_compared import agree, by_name, each_action, meaning
+from duelfsm.conform.deviation import Deviation, Differs, ScriptedGame
+from duelfsm.conform.engine_process import NONSENSE, EngineTroubleError
+from duelfsm.conform.rule_of import of_a_place, of_an_edge
+from duelfsm.conform.zones_compared import lie_otherwise, numbers_otherwise, top_otherwise
+from duelfsm.play.actions.base import Action
+from duelfsm.play.actions.kinds import ANY_ACTION
+from duelfsm.play.told.outcome import Accepted, Refused
+from duelfsm.position.events import Stepped
+from duelfsm.protocol.at_decisions import is_choice, never_a_choice
+from duelfsm.protocol.one_game_asked import GameAsked, begin
+from duelfsm.protocol.replies import HelloReply, TableTold, ToldToo
+from duelfsm.record.model.record import Head
+from duelfsm.rulebook.finding import Finding
+from duelfsm.rulebook.text import Text, plain, shown
+from duelfsm.rulebook.values import Values
+
+GAME = "game"
+_PASSED_OVER = Finding(code="", message=Text(ja="", en=""))  # of an action that nobody need list, and anybody may
+MOST_LISTED = 400  # of our actions: behind it, as in an open effect, lists are not compared
+
+
+class Engine(Protocol):
+    """What is asked: a process, or what an engine wrote into a file."""
+
+    @property
+    def hello(self) -> HelloReply:
+        """Who answers, and what it supports."""
+
+    def ask(self, ask: str, **fields: Any) -> Any:
+        """Return the answer to a question."""
+
+
+class SideBySide:
+    """A game of two.
+
+    Args:
+        engine: the engine under test.
+        script: how the game begins; its actions are none of this.
+
+    Attributes:
+        in_step: whether both stand alike, as far as is known; behind a difference that parts them they do not.
+        kept: the rules that both kept alike so far.
+        both: the actions that both hold for legal, once `lists` was gone through.
+    """
+
+    def __init__(self, engine: Engine, script: ScriptedGame) -> None:
+        self.engine, self.script = engine, ScriptedGame(script.head, (), script.pace)
+        self.asked = GameAsked(begin(Head.model_validate(script.head)), script.pace)
+        self.in_step, self.kept, self.both = True, set[str](), list[Values]()
+        self._supports = engine.hello.supports
+        self._compared = script.pace == "decisions"
+        self._wanted = ["position"] if self._compared and "position" in self._supports.asks else []
+        self._told: ToldToo | None = None
+
+    def start(self) -> list[Deviation]:
+        """Begin the game; return where it stands otherwise already."""
+        fields = {"record": self.script.head, "pace": self.script.pace, "tell": self._wanted}
+        self._told = self.engine.ask("start", game=GAME, **fields)
+        return list(self._standing())
+
+    def step(self, said: Values) -> list[Deviation]:
+        """Do an action on both sides; return in what they differ."""
+        action = ANY_ACTION.validate_python(said)
+        outcome = self.asked.do(action)
+        rule = outcome.findings[0].rule if isinstance(outcome, Refused) else None
+        reply = self.engine.ask("do", game=GAME, action=said, tell=self._wanted)
+        if isinstance(outcome, Accepted) and reply.accepted:
+            self.script = ScriptedGame(self.script.head, (*self.script.actions, said), self.script.pace)
+            self._told = reply
+            self.kept |= {
+                self.asked.game.edition.transitions[event.edge].rule
+                for event in self.asked.events if isinstance(event, Stepped)
+            }  # fmt: skip
+            return list(self._standing())
+        if isinstance(outcome, Accepted):
+            ruled = of_an_edge(self.asked.game, outcome.events, action.do)
+            self.asked.undo()
+            self.in_step = self._compared
+            return [self._difference(Differs.REFUSES, ruled, said)]
+        if not reply.accepted:
+            self.kept |= {rule} if rule else set()
+            return []
+        found = self._difference(Differs.ACCEPTS, rule, said)
+        self.in_step = "undo" in self._supports.asks and self.engine.ask("undo", game=GAME).undone
+        self._told = None
+        return [found]
+
+    def listed(self, legal: Sequence[Values]) -> None:
+        """Take the list of the engine, which was not asked for it."""
+        self._told = ToldToo(legal=tuple(legal))
+
+    def back(self) -> None:
+        """Note that the last action was taken back on both sides."""
+        self.script = ScriptedGame(self.script.head, self.script.actions[:-1], self.script.pace)
+        self._told = None
+
+    def lists(self) -> Iterator[Deviation]:
+        """Yield what only one of the two lists; `both` is then what both hold for legal."""
+        self.both = []
+        if self.is_open or len(self.asked.choices) > MOST_LISTED:
+            return
+        ours = self.both = [by_name(each) for each in each_action(self.asked.legal())]
+        told = self._legal() if ours else None
+        if told is None:
+            return
+        theirs = [by_name(each) for each in each_action(told)]
+        known, self.both = [meaning(each) for each in ours], []
+        too_many = list(self._too_many(theirs, known))
+        missing = list(self._all_missing([meaning(each) for each in theirs]))
+        certain = [each for each, guard in too_many if guard]
+        yield from certain or missing or (each for each, _ in too_many)
+
+    def _too_many(self, theirs: Sequence[Values], known: Sequence[Values]) -> Iterator[tuple[Deviation, bool]]:
+        """Yield what the engine lists and is refused, and whether a guard refuses it; note what both hold for legal.
+
+        What is refused because it comes too early or too late may follow from something that the engine does not list.
+        """
+        idle = never_a_choice(self.asked.game.machine)
+        for said in theirs:
+            meant = meaning(said)
+            refused = None if any(agree(meant, each) and meant.keys() <= each.keys() for each in known) else (
+                self._refused(said) if said.get("do") not in idle else _PASSED_OVER
+            )  # fmt: skip
+            if refused is None:
+                self.both.append(said)
+            elif refused is not _PASSED_OVER:
+                yield self._difference(Differs.LISTS, refused.rule, said), refused.guard is not None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether an effect is open: what it may do is said by the engine, and not asked."""
+        game = self.asked.game
+        return bool(game.stack) and game.edition.procedures[game.stack[-1].procedure].holds_back
+
+    def _all_missing(self, listed: Sequence[Values]) -> Iterator[Deviation]:
+        """Yield the actions that the engine does not list, but for what declines."""
+        machine = self.asked.game.machine
+        for choice in self.asked.choices:
+            if is_choice(machine, choice.state, choice.do):
+                rule = machine.ways[choice.state, choice.do][0].edge.rule
+                for said in map(by_name, each_action(self.asked.legal_of(choice))):
+                    if not any(agree(meaning(said), each) for each in listed):
+                        yield self._difference(Differs.LISTS_NOT, rule, said)
+
+    def _refused(self, said: Values) -> Finding | None:
+        """Return why an action of the engine's list is refused; None where it is legal."""
+        outcome = self.asked.do(self._action(said))
+        if outcome:
+            self.asked.undo()
+        return outcome.findings[0] if isinstance(outcome, Refused) else None
+
+    def _action(self, said: Values) -> Action:
+        try:
+            return ANY_ACTION.validate_python(said)
+        except ValidationError:
+            words = {"ask": plain("legal"), "said": plain(shown(str(said)))}
+            raise EngineTroubleError(NONSENSE.fill(words)) from None
+
+    def _legal(self) -> Sequence[Values] | None:
+        """Return the engine's list, which it told or is asked for; None where it has none."""
+        told = self._told.legal if self._told is not None else None
+        if told is None and "legal" in self._supports.asks:
+            told = self.engine.ask("legal", game=GAME).legal
+        return told
+
+    def _table(self) -> TableTold | None:
+        """Return how the engine's game stands, which it told or is asked for; None where it says nothing of that."""
+        told = self._told.position if self._told is not None and self._compared else None
+        if told is None and self._compared and "position" in self._supports.asks:
+            told = self.engine.ask("position", game=GAME).position
+        return told
+
+    def _standing(self) -> Iterator[Deviation]:
+        """Yield where the engine's game stands otherwise; then the two are no longer in step."""
+        theirs = self._table()
+        if theirs is None:
+            return
+        ours = TableTold.model_validate(self.asked.position())
+        told = self._supports.told
+        for each in lie_otherwise(ours, theirs):
+            zones = {lies.zone for lies in (each.ours, each.theirs) if lies is not None}
+            if told is None or zones & {*told}:
+                self.in_step = False
+                rule = of_a_place(self.asked, self.asked.events, each)
+                yield self._stands(rule, say.lies(each), say.about(each))
+        if not self.in_step:
+            return
+        if any(numbers_otherwise(ours, theirs)) or top_otherwise(ours, theirs) or not _same_turn(ours, theirs):
+            self.in_step = False
+            yield self._stands(self._last_rule(ours, theirs), say.stands(ours, theirs), "turn")
+
+    def _last_rule(self, ours: TableTold, theirs: TableTold) -> str | None:
+        results = [each.result for each in (ours, theirs) if each.result is not None]
+        edges = [event.edge for event in self.asked.events if isinstance(event, Stepped)]
+        last = self.asked.game.edition.transitions[edges[-1]].rule if edges else None
+        return next((str(each["rule"]) for each in results if "rule" in each), last)
+
+    def _stands(self, rule: str | None, message: Text, about: str) -> Deviation:
+        return Deviation(Differs.STANDS, rule, about, message, self.script)
+
+    def _difference(self, kind: Differs, rule: str | None, said: Values) -> Deviation:
+        plain_said = {name: value for name, value in said.items() if value is not None}
+        return Deviation(kind, rule, str(said["do"]), say.of_an_action(kind, plain_said), self.script, plain_said)
+
+
+def _same_turn(ours: TableTold, theirs: TableTold) -> bool:
+    """Tell whether both say the same turn and end, as far as the engine tells them."""
+    over = (ours.result is None) == (theirs.result is None)
+    return over and theirs.turn in (None, ours.turn) and theirs.player in (None, ours.player)

@@ -1,0 +1,193 @@
+"""From a game that shows a difference to a smallest one that still does (delta debugging)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any, TypeVar
+
+from duelfsm.conform.deviation import Deviation, Differs, ScriptedGame
+from duelfsm.conform.engine_process import EngineProcess, EngineTroubleError
+from duelfsm.conform.ruling_cases import TURN
+from duelfsm.conform.side_by_side import SideBySide
+from duelfsm.errors import Error
+from duelfsm.play.actions.kinds import ANY_ACTION
+from duelfsm.protocol.one_game_asked import GameAsked, begin
+from duelfsm.record.model.entries import PlayerHead
+from duelfsm.record.model.record import Head
+from duelfsm.rulebook.values import Values
+
+T = TypeVar("T")
+_MARKS = ("name", "tapped")
+MOST = 600  # games that are played to make one difference small
+
+
+class Reduction:
+    """Makes the game of a difference small.
+
+    Args:
+        engine: which showed it.
+        found: the difference.
+    """
+
+    def __init__(self, engine: EngineProcess, found: Deviation) -> None:
+        self._engine, self._found, self._left = engine, found, MOST
+
+    def smallest(self) -> Deviation:
+        """Return the difference in a game with as few actions, and then as few cards, as still show it."""
+        self._later()
+        self._fewer_actions()
+        self._fewer_zones()
+        cards = _cards(self._found.script.head)
+        reduced(cards, lambda some: self._shows(head=_with_cards(self._found.script.head, some)), self._kept)
+        self._fewer_zones()
+        self._fewer_actions()
+        return self._found
+
+    def _fewer_actions(self) -> None:
+        actions = reduced(self._found.script.actions, lambda some: self._shows(actions=tuple(some)))
+        if len(actions) < len(self._found.script.actions):
+            self._take(actions=tuple(actions))
+
+    def _fewer_zones(self) -> None:
+        """Say nothing of zones that set-up fills with cards that nobody has seen, where the engine knows such cards."""
+        players: dict[str, Any] = self._found.script.head.get("players", {})
+        told = [(side, zone) for side, zones in players.items() for zone in zones]
+        for which in told if self._engine.hello.supports.hidden else ():
+            fewer = _without_zone(self._found.script.head, which)
+            if self._shows(head=fewer):
+                self._take(head=fewer)
+
+    def _kept(self, cards: Sequence[tuple[str, str, Any]]) -> None:
+        self._take(head=_with_cards(self._found.script.head, cards))
+
+    def _later(self) -> None:
+        """Begin before the turn in which it shows, where the engine can and a head can say how the game stands then."""
+        if TURN not in self._engine.hello.supports.starts or self._found.script.pace == "lines":
+            return
+        for head, rest in reversed(turns_of(self._found.script)):
+            if self._shows(head=head, actions=rest):
+                self._take(head=head, actions=rest)
+                return
+
+    def _shows(self, **changes: Any) -> bool:
+        """Tell whether a game shows the difference, too."""
+        self._left -= 1
+        return self._left >= 0 and self._tried(replace(self._found.script, **changes)) is not None
+
+    def _take(self, **changes: Any) -> None:
+        self._found = self._tried(replace(self._found.script, **changes)) or self._found
+
+    def _tried(self, script: ScriptedGame) -> Deviation | None:
+        """Return the difference as a game shows it; None where that does not, or is none at all."""
+        try:
+            return self._seen(script)
+        except EngineTroubleError as error:
+            if not error.unable:
+                raise
+            return None
+        except Error:
+            return None
+
+    def _seen(self, script: ScriptedGame) -> Deviation | None:
+        """Return the difference as a game shows it behind its last action, None where it does not."""
+        pair = SideBySide(self._engine, script)
+        found = pair.start()
+        for said in script.actions:
+            if not pair.in_step:
+                return None
+            found = pair.step(said)
+            if found and found[0].kind is not Differs.STANDS:
+                return None
+        if pair.in_step and self._found.kind in (Differs.LISTS, Differs.LISTS_NOT):
+            found = list(pair.lists())
+        elif pair.in_step and self._found.at is not None:
+            found = pair.step(self._found.at)
+        return next((each for each in found if each.key == self._found.key), None)
+
+
+def reduced(
+    items: Sequence[T], shows: Callable[[Sequence[T]], bool], keep: Callable[[Sequence[T]], None] = lambda _some: None
+) -> Sequence[T]:
+    """Return as few of some things as still show what all of them show: none of them can be left out alone.
+
+    Args:
+        items: what there is.
+        shows: whether some of them show it.
+        keep: it is told of fewer that do.
+    """
+    size = max(len(items) // 2, 1)
+    while items:
+        fewer = next((rest for rest in _without(items, size) if shows(rest)), None)
+        if fewer is not None:
+            items = fewer
+            keep(items)
+        elif size == 1:
+            break
+        size = max(min(size, len(items) // 2) if fewer is not None else size // 2, 1)
+    return items
+
+
+def _without(items: Sequence[T], size: int) -> list[Sequence[T]]:
+    """Return what is left without each piece of a size, the first pieces first."""
+    return [[*items[:at], *items[at + size :]] for at in range(0, len(items), size)]
+
+
+def turns_of(script: ScriptedGame) -> list[tuple[Values, tuple[Values, ...]]]:
+    """Return for each turn of a game, the first excepted, a head that begins before it, and the actions from there."""
+    asked, found = GameAsked(begin(Head.model_validate(script.head)), script.pace), []
+    number = asked.game.turn.number
+    for index, said in enumerate(script.actions, 1):
+        asked.do(ANY_ACTION.validate_python(said))
+        turn = asked.game.turn
+        before = asked.before_the_turn() if turn.number != number else None
+        if before is not None:
+            start = {"turn": turn.number, "player": turn.player}
+            players = {side: _zones(script.head["players"][side], told) for side, told in before["players"].items()}
+            found.append(({**script.head, "start": start, "players": players}, script.actions[index:]))
+        number = turn.number
+    return found
+
+
+def _zones(first: Values, told: Values) -> Values:
+    """Return the zones of a player as a head says them; those of which it said nothing at first it need not say."""
+    return {
+        zone: [{name: mark for name, mark in card.items() if name in _MARKS} if card else 1 for card in cards]
+        for zone, cards in told.items() if (cards or zone in first) and zone in PlayerHead.model_fields
+    }  # fmt: skip
+
+
+def _cards(head: Values) -> list[tuple[str, str, Any]]:
+    """Return the cards of the zones of a head: whose, in which zone, and the card."""
+    players: dict[str, Any] = head.get("players", {})
+    return [
+        (side, zone, card)
+        for side, zones in players.items()
+        for zone, cards in zones.items() if isinstance(cards, list)
+        for card in cards
+    ]  # fmt: skip
+
+
+def _with_cards(head: Values, cards: Sequence[tuple[str, str, Any]]) -> Values:
+    """Return a head with some of its cards alone, and with the facts of these alone."""
+    players: dict[str, Any] = {
+        side: {zone: [] if isinstance(each, list) else each for zone, each in zones.items()}
+        for side, zones in head.get("players", {}).items()
+    }
+    for side, zone, card in cards:
+        players[side][zone].append(card)
+    lying = {card if isinstance(card, str) else card.get("name") for _, _, card in cards if not isinstance(card, int)}
+    known = [facts for facts in head.get("cards", ()) if _name(facts) in lying]
+    return {**head, "players": players, "cards": known}
+
+
+def _without_zone(head: Values, which: tuple[str, str]) -> Values:
+    """Return a head that says nothing of one zone: set-up fills it with cards that nobody has seen."""
+    side, zone = which
+    players = {each: dict(zones) for each, zones in head["players"].items()}
+    del players[side][zone]
+    return _with_cards({**head, "players": players}, _cards({"players": players}))
+
+
+def _name(facts: Any) -> str:
+    return str(facts["name"] if isinstance(facts, dict) else facts.name)

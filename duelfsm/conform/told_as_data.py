@@ -1,0 +1,82 @@
+"""What the suite found, for programs: JSON, a badge, and the report of a check that the other formats are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from duelfsm.conform.conformance import Conformance, Standing
+from duelfsm.conform.deviation import SeenDeviation
+from duelfsm.conform.shown_record import duel_of
+from duelfsm.judge.check import Report
+from duelfsm.judge.reports.data import dumps
+from duelfsm.judge.said.checked import Checked
+from duelfsm.rulebook.finding import Finding, Kind, Severity, code_of
+from duelfsm.rulebook.text import Text, joined, plain
+from duelfsm.rulebook.values import Values
+
+NOT_JUDGED = {
+    Standing.UNSUPPORTED: Text(ja="エンジンが対応していません。", en="The engine does not support it."),
+    Standing.NOT_REACHED: Text(ja="確かめる機会がありませんでした。", en="No case came to it."),
+}
+BADGE, GREEN, ORANGE, RED = "duelfsm conform", "brightgreen", "orange", "red"
+
+
+def told_as_json(found: Conformance, _languages: tuple[str, ...]) -> Iterator[str]:
+    """Yield one JSON object: what is said of each rule, each difference with its smallest record, and the counts."""
+    told = {
+        "engine": found.name,
+        "counts": found.counts,
+        "rules": {rule: str(standing) for rule, standing in found.standings().items()},
+        "differences": [_difference(found, rule, seen) for rule, each in found.broken.items() for seen in each],
+        "troubles": [{"where": where, "message": message.model_dump()} for where, message in found.troubles],
+        "expected": {"broken": dict(found.expected), "gone": found.gone},
+    }
+    yield dumps(told, indent=2)
+
+
+def _difference(found: Conformance, rule: str, seen: SeenDeviation) -> Values:
+    return {
+        "rule": rule,
+        "kind": str(seen.shown.kind),
+        "about": seen.shown.about,
+        "count": seen.count,
+        "message": seen.shown.message.model_dump(),
+        "known": rule in found.expected,
+        "record": duel_of(seen.shown) if seen.smallest else None,
+    }
+
+
+def told_as_badge(found: Conformance, _languages: tuple[str, ...]) -> Iterator[str]:
+    """Yield the JSON of a badge as shields.io draws it: how many rules are kept, and how many are broken."""
+    standings = list(found.standings().values())
+    keeps, breaks = standings.count(Standing.KEEPS), standings.count(Standing.BREAKS)
+    color = RED if found.exit_code else ORANGE if breaks else GREEN
+    message = f"{keeps} rules kept, {breaks} broken" if not found.troubles else "engine in trouble"
+    yield dumps({"schemaVersion": 1, "label": BADGE, "message": message, "color": color})
+
+
+def as_checked(found: Conformance) -> Report:
+    """Return what was found as the report of a check: a record for each rule, in a folder for each chapter."""
+    report = Report()
+    for rule, standing in found.standings().items():
+        path = f"{rule.partition('.')[0]}/{rule}.duel"
+        findings = [_finding(found, path, rule, seen) for seen in found.broken.get(rule, ())]
+        if standing in NOT_JUDGED:
+            findings = [_note(path, rule, NOT_JUDGED[standing])]
+        report.checked.append(Checked(path, 1, tuple(findings), (None,) * len(findings)))
+    for where, message in found.troubles:
+        fault = Finding(path=where, line=1, code="IN.engine", kind=Kind.INPUT, message=message)
+        report.checked.append(Checked(where, 1, (fault,), (None,)))
+    return report
+
+
+def _finding(found: Conformance, path: str, rule: str, seen: SeenDeviation) -> Finding:
+    if rule in found.expected:
+        return _note(path, rule, seen.shown.message)
+    message = joined(seen.shown.message, plain(f"({seen.count})"))
+    return Finding(path=path, line=1, column=1, code=code_of(rule, ""), rule=rule, message=message)
+
+
+def _note(path: str, rule: str, message: Text) -> Finding:
+    finding = Finding(path=path, line=1, column=1, code=code_of(rule, ""), rule=rule, message=message)
+    return finding.model_copy(update={"severity": Severity.WARNING, "kind": Kind.UNVERIFIED})

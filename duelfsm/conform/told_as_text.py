@@ -1,0 +1,90 @@
+"""What the suite found, as people read it: a table by chapter, then each difference with its smallest record."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from duelfsm.conform.conformance import Conformance, Standing
+from duelfsm.conform.deviation import SeenDeviation
+from duelfsm.conform.shown_record import duel_of
+from duelfsm.judge.reports.phrases import both
+from duelfsm.judge.said.wrap import ReportLine, visible, wrap
+from duelfsm.rulebook.text import Text, joined, plain
+
+WIDTHS = (10, 8, 8, 14)
+HEADS = {
+    "en": ("chapter", "keeps", "breaks", "unsupported", "not reached"),
+    "ja": ("章", "守る", "破る", "非対応", "未確認"),
+}
+SEEN = Text(ja="({count}回)", en="(seen {count} times)")
+KNOWN = Text(ja="[既知: {why}]", en="[known: {why}]")
+SMALLEST = Text(ja="最小の記録:", en="smallest record:")
+TROUBLE = Text(ja="{where}: {message}", en="{where}: {message}")
+GONE = Text(ja="既知の逸脱 {rule} は見つかりませんでした。", en="The known deviation {rule} was not seen.")
+SUM = Text(
+    ja="{name}: 裁定例 {rulings}、ゲーム {games}(判断 {decisions})、{perft}破られたルール {broken}(既知 {known})、"
+    "エンジンの異常 {troubles}",
+    en="{name}: {rulings} rulings, {games} games of {decisions} decisions, {perft}{broken} rules broken "
+    "({known} of them known), "
+    "{troubles} troubles of the engine",
+)  # fmt: skip
+PERFT = Text(ja="perft {counts}、", en="perft {counts}, ")
+
+
+def told_as_text(found: Conformance, languages: tuple[str, ...]) -> Iterator[str]:
+    """Yield the lines of the report, at most 80 cells wide but for records."""
+    yield from _table(found, languages[0])
+    yield ""
+    for rule, all_seen in found.broken.items():
+        for seen in sorted(all_seen, key=lambda each: each.smallest is not None):
+            yield from _difference(found, rule, seen, languages)
+    for where, message in found.troubles:
+        yield from _wrapped(TROUBLE.fill({"where": plain(where), "message": message}), languages, "error")
+    for rule in found.gone:
+        yield from _wrapped(GONE.fill({"rule": plain(rule)}), languages, "note")
+    yield from _wrapped(_sum(found), languages, "title")
+
+
+def _table(found: Conformance, language: str) -> Iterator[str]:
+    chapters: dict[str, Counter[Standing]] = {}
+    for rule, standing in found.standings().items():
+        chapters.setdefault(rule.partition(".")[0], Counter())[standing] += 1
+    yield _row(HEADS[language])
+    order = (Standing.KEEPS, Standing.BREAKS, Standing.UNSUPPORTED, Standing.NOT_REACHED)
+    for chapter, counts in chapters.items():
+        yield _row((chapter, *(str(counts[each] or "-") for each in order)))
+
+
+def _row(cells: tuple[str, ...]) -> str:
+    from rich.cells import set_cell_size
+
+    return "".join([*map(set_cell_size, cells, WIDTHS), cells[-1]]).rstrip()
+
+
+def _difference(found: Conformance, rule: str, seen: SeenDeviation, languages: tuple[str, ...]) -> Iterator[str]:
+    said = joined(
+        joined(Text(ja=f"{rule}: ", en=f"{rule}:"), seen.shown.message), SEEN.fill({"count": plain(seen.count)})
+    )
+    known = found.expected.get(rule)
+    said = said if known is None else joined(said, KNOWN.fill({"why": plain(known)}))
+    yield from _wrapped(said, languages, "error" if known is None else "note")
+    if seen.smallest is None:  # another difference of the rule shows it in a smaller one
+        return
+    yield f"  {both(SMALLEST, languages)}"
+    yield from (f"    {visible(line)}" for line in duel_of(seen.shown, languages[0]).splitlines())
+    yield ""
+
+
+def _wrapped(said: Text, languages: tuple[str, ...], tone: str) -> Iterator[str]:
+    for language in languages:
+        yield from (ReportLine(line, tone) for line in wrap(visible(getattr(said, language)), ""))
+
+
+def _sum(found: Conformance) -> Text:
+    counts = [number for name, number in found.counts.items() if name.startswith("perft")]
+    words = {each: plain(found.counts.get(each, 0)) for each in ("rulings", "games", "decisions")}
+    perft = PERFT.fill({"counts": plain(" ".join(map(str, counts)))}) if counts else plain("")
+    known = len(found.broken) - len(found.unexpected)
+    numbers = {"broken": plain(len(found.broken)), "known": plain(known), "troubles": plain(len(found.troubles))}
+    return SUM.fill({"name": plain(found.name or "?"), "perft": perft, **words, **numbers})
