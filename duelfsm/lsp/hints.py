@@ -7,9 +7,6 @@ from itertools import accumulate, takewhile
 
 from lsprotocol.types import InlayHint, InlayHintKind, Range
 
-from duelfsm.errors import Error
-from duelfsm.judge.check import machine_of
-from duelfsm.judge.replay.replay import Replay
 from duelfsm.lsp.open_text import OpenText
 from duelfsm.play.game import Game
 from duelfsm.position.events import Stepped
@@ -34,19 +31,17 @@ def _hint(text: OpenText, line: int, words: list[str]) -> InlayHint:
 
 def _unsaid(text: OpenText) -> Iterator[tuple[int, list[str]]]:
     """Yield the lines before which something went unsaid, and what; nothing is told of a line that is refused."""
-    record = text.reading.record
-    if not text.is_notation or record is None or not text.reading.tells_where:
+    game = text.story.game if text.is_notation else None
+    if game is None:
         return
-    try:
-        replay = Replay(record, text.reading.places, machine_of(record))
-        wrong = {each.line for each in replay.findings() if each.severity is Severity.ERROR}
-    except Error:
-        return
-    game = replay.game
-    if game is None or replay.referee is None:
-        return
-    for (line, action), done in zip(text.actions, _kept(replay.referee.accepted, game), strict=False):
-        edges = [edge for edge in _before(game, done, action.do) if _is_told(game, edge)] if done else []
+    wrong = {each.line for each in text.report.findings if each.severity is Severity.ERROR}
+    marks = [*game.marks, game.mark()]
+    for (line, action), done in zip(text.actions, _kept(text.story.accepted, game), strict=False):
+        edges = (
+            [edge for edge in _before(game, marks[done[0]], marks[done[1]], action.do) if _is_told(game, edge)]
+            if done
+            else []
+        )
         if edges and line + 1 not in wrong:
             names = [edge.name or game.edition.triggers[edge.trigger].name for edge in edges]
             yield line, list(dict.fromkeys(getattr(name, text.spoken[0]) for name in names))
@@ -60,10 +55,9 @@ def _kept(accepted: list[int], game: Game) -> Iterator[Done | None]:
         yield (before, after) if before < after <= kept else None
 
 
-def _before(game: Game, done: Done, do: str) -> Iterator[Transition]:
-    """Yield the edges that were taken before what a line says."""
-    marks = [*game.marks, game.mark()]
-    events = game.journal.log[marks[done[0]] : marks[done[1]]]
+def _before(game: Game, begin: int, end: int, do: str) -> Iterator[Transition]:
+    """Yield the edges that were taken before what a line says, of its part of the journal."""
+    events = game.journal.log[begin:end]
     edges = (game.edition.transitions[event.edge] for event in events if isinstance(event, Stepped))
     return takewhile(lambda edge: edge.trigger != do, edges)
 

@@ -13,6 +13,7 @@ from pygls.uris import to_fs_path
 from duelfsm.errors import Error
 from duelfsm.judge.answers.show import game_at
 from duelfsm.judge.check import Report, check_apart
+from duelfsm.judge.refused.story import Story
 from duelfsm.lsp.units import Units
 from duelfsm.play.game import Game
 from duelfsm.record.duel.read_duel import RULE_OFF
@@ -38,6 +39,7 @@ class OpenText:
         file = to_fs_path(uri) if uri.startswith("file:") else None
         path = file or STDIN  # what was not saved yet is read as standard input is
         self.source = Source(path, text, folder=Path(path).parent if file else None)
+        self._story = Story()
 
     @cached_property
     def lines(self) -> list[str]:
@@ -53,8 +55,14 @@ class OpenText:
     def report(self) -> Report:
         """What `check` finds."""
         report = Report()
-        check_apart(report, self.source)
+        check_apart(report, self.source, reading=self.reading, story=self._story)
         return report
+
+    @cached_property
+    def story(self) -> Story:
+        """What became of its lines, as `check` judged them."""
+        assert self.report is not None  # which tells it
+        return self._story
 
     @property
     def is_notation(self) -> bool:

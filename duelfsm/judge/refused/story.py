@@ -62,6 +62,7 @@ class Story:
     as_marked: int = 0  # lines that were refused as the record says they must be
     written: bool = False  # forced moves are: one that is unsaid was not made
     game: Game | None = None  # in which they were judged
+    accepted: list[int] = field(default_factory=list)  # how many actions it had accepted before each
     _watching: bool = False
     _before: tuple[Seen, ...] = ()  # what was seen unsaid before a refused line, though the game comes to it later
     _owner: Side | None = None  # whose effect was refused, as long as its lines go on

@@ -97,6 +97,7 @@ class Replay:
             self.story.begin(self.game, self.source)
             self.story.written = self.record.forced is not None
             self.referee = Referee(self.game, self.record, self.source, self._expected, assumes=self._assumes)
+            self.story.accepted = self.referee.accepted
             yield from self._throw()
             self.decks = DeckLists(self.record, self.game)
             yield from self.decks.of_the_head(self.game, self.source)
