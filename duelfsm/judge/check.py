@@ -114,28 +114,14 @@ def check_all(found: Iterable[Source], edition: str | None = None) -> Report:
     return report
 
 
-def check_apart(
-    report: Report,
-    source: Source,
-    edition: str | None = None,
-    *,
-    reading: Reading | None = None,
-    story: Story | None = None,
-) -> None:
+def check_apart(report: Report, source: Source, edition: str | None = None) -> None:
     """Check one of many records: where the program itself fails, that is its finding, and the others are checked.
-
-    Args:
-        report: to which it is added.
-        source: the record.
-        edition: judge by this edition instead of its own.
-        reading: what was read of it already.
-        story: to which its story is told.
 
     Raises:
         SpecError: where the declaration cannot be used, which is no matter of one record.
     """
     try:
-        check_reading(report, source, reading or read(source), story or Story(), edition=edition)
+        check_source(report, source, edition)
     except SpecError:
         raise
     except Exception as error:  # whatever it is: it is told with its place, and takes no other record along

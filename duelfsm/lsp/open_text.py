@@ -12,7 +12,7 @@ from pygls.uris import to_fs_path
 
 from duelfsm.errors import Error
 from duelfsm.judge.answers.show import game_at
-from duelfsm.judge.check import Report, check_apart
+from duelfsm.judge.check import Report, check_reading, program_report
 from duelfsm.judge.refused.story import Story
 from duelfsm.lsp.units import Units
 from duelfsm.play.game import Game
@@ -55,7 +55,10 @@ class OpenText:
     def report(self) -> Report:
         """What `check` finds."""
         report = Report()
-        check_apart(report, self.source, reading=self.reading, story=self._story)
+        try:
+            check_reading(report, self.source, self.reading, self._story, edition=None)
+        except Exception as error:  # as for one of many records: what fails is told, and the editor goes on
+            report.add(program_report(self.source, error))
         return report
 
     @cached_property

@@ -67,9 +67,9 @@ class Story:
     _before: tuple[Seen, ...] = ()  # what was seen unsaid before a refused line, though the game comes to it later
     _owner: Side | None = None  # whose effect was refused, as long as its lines go on
 
-    def begin(self, game: Game, places: Places) -> None:
+    def begin(self, game: Game, places: Places, accepted: list[int]) -> None:
         """Note where the lines stand, who plays, and the words of the edition for zones, actions and forced moves."""
-        self.places, self.game = places, game
+        self.places, self.game, self.accepted = places, game, accepted
         self.words, self.forced = words_told(game.edition)
         self.names = {side: player_name(game, side) for side in game.position.players}
 

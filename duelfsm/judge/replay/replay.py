@@ -94,10 +94,9 @@ class Replay:
             self.game = Game(self.machine, position, self.runner)
             self.game.effort = self._effort or Effort(MAX_EFFORT, MAX_HELP)
             self.game.own_turns = self.source.own_turns
-            self.story.begin(self.game, self.source)
-            self.story.written = self.record.forced is not None
             self.referee = Referee(self.game, self.record, self.source, self._expected, assumes=self._assumes)
-            self.story.accepted = self.referee.accepted
+            self.story.begin(self.game, self.source, self.referee.accepted)
+            self.story.written = self.record.forced is not None
             yield from self._throw()
             self.decks = DeckLists(self.record, self.game)
             yield from self.decks.of_the_head(self.game, self.source)
