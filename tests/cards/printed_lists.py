@@ -45,6 +45,10 @@ NOW_KEYWORDS = {
         "スレイヤー": "slayer",
     },
 }  # fmt: skip
+# The types that a list names and that are types of the notation: a star evolution is an evolution (801).
+NOW_TYPES = {
+    "スター進化クリーチャー": "evolution_creature", "G-NEOクリーチャー": "neo_creature", "GRクリーチャー": "gr_creature",
+}  # fmt: skip
 # What they say of a card as a static ability.
 AS_STATICS = {
     "cannot_attack": {"does": "cannot", "what": "attack"},
@@ -95,7 +99,7 @@ def tables() -> dict[str, list[Card]]:
 
 def in_words(card: Card, table: str) -> Card:
     """Return a card with what is a keyword by now among its keywords; its statics are known where that was all."""
-    words = NOW_KEYWORDS[table]
+    words, card = NOW_KEYWORDS[table], _typed(card)
     found = {**card, "halves": [in_words(half, table) for half in card["halves"]] if card.get("halves") else None}
     said = [word for column in WORDS for word in card.get(column) or [] if word in words]
     statics = _statics(card, table)
@@ -106,6 +110,14 @@ def in_words(card: Card, table: str) -> Card:
     if card.get("statics") is None and statics is not None:
         found["statics"] = statics
     return found | {column: [word for word in card.get(column) or [] if word not in gone] for column in WORDS}
+
+
+def _typed(card: Card) -> Card:
+    """Return a card with its type where the list names one that is known by now."""
+    kind = NOW_TYPES.get(card.get("type_ja") or "")
+    if card["type"] is not None or kind is None:
+        return card
+    return card | {"type": kind, "unclassified": [word for word in card["unclassified"] if word != "type"]}
 
 
 def _statics(card: Card, table: str) -> list[dict[str, Any]] | None:
