@@ -47,7 +47,8 @@ NOW_KEYWORDS = {
 }  # fmt: skip
 # The types that a list names and that are types of the notation: a star evolution is an evolution (801).
 NOW_TYPES = {
-    "スター進化クリーチャー": "evolution_creature", "G-NEOクリーチャー": "neo_creature", "GRクリーチャー": "gr_creature",
+    "スター進化クリーチャー": "evolution_creature", "G-NEOクリーチャー": "neo_creature",
+    "GRクリーチャー": "gr_creature",
 }  # fmt: skip
 # What they say of a card as a static ability.
 AS_STATICS = {

@@ -1,4 +1,4 @@
-"""Cards on and under each other, their other sides, links and seals (116.2a, 303.4, 403.4, 701.26, 801 to 807)."""
+"""Cards on and under each other, their other sides, and links (303.4, 403.4, 701.26, 801 to 807)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.board.zone_change import ZoneChange
 from duelfsm.play.cards.parts import attached, bear, beneath, inherit, linked, parts_of
 from duelfsm.play.rules.evolution import bases_of
-from duelfsm.play.rules.moves import TOP, arrived, go, leaving, move, shown, unlink_one
+from duelfsm.play.rules.moves import arrived, go, leaving, move, shown, unlink_one
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import Card, Orientation
 
@@ -137,33 +137,6 @@ def turn_over(game: Board, act: Act) -> None:
     game.journal.mark(card, "awoken", operation.awakens)
     game.journal.mark(card, "turned", game.position.serial)
     _lay(game, card, card.orientation)
-
-
-@RULES.change
-def seal(game: Board, act: Act) -> None:
-    """The top card of its owner's deck is put on each creature, which is treated as not there (116.2a)."""
-    for pick in act.picks["cards"]:
-        if pick.card and game.position.zone(pick.owner, "deck"):
-            cover = game.position.zone(pick.owner, "deck")[TOP] or game.journal.show((pick.owner, "deck"), TOP, None)
-            move(game, cover, "battle", quiet=True, face_down=True)
-            game.journal.mark(cover, "under", pick.card.id)
-            game.journal.mark(pick.card, "seals", pick.card.seals + 1)
-
-
-@RULES.guard
-def is_sealed(game: Board, act: Act) -> bool:
-    """Only a sealed creature loses a seal (703.4j)."""
-    return all(pick.card and pick.card.seals for pick in act.picks["cards"]) or game.no()
-
-
-@RULES.change
-def unseal(game: Board, act: Act) -> None:
-    """A seal goes to the graveyard (703.4j)."""
-    for pick in act.picks["cards"]:
-        seals = [card for card in beneath(game, pick.card) if card.face_down] if pick.card else []
-        if pick.card and seals:
-            game.journal.mark(pick.card, "seals", pick.card.seals - 1)
-            move(game, seals[0], "graveyard", quiet=True)
 
 
 @RULES.change
