@@ -1,5 +1,8 @@
 """From a simulator's log to a record that duelfsm checks: `python examples/bridge.py game.log > game.json`.
 
+With `--protocol` it becomes the lines of the protocol: `python examples/bridge.py --protocol game.log > game.jsonl` is
+for `duelfsm conform --log game.jsonl`.
+
 The log has one event a line, its fields separated by tabs: turn number, player (0 or 1), event, and what it is about.
 Player 0 goes first. Two lines of the log of a game that goes wrong:
 
@@ -9,7 +12,7 @@ Player 0 goes first. Two lines of the log of a game that goes wrong:
 
 import json
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -51,6 +54,21 @@ def as_text(record: dict[str, Any]) -> str:
     return f'{head[:-1]}, "actions": [\n{actions}\n]}}\n'
 
 
+def as_protocol(record: dict[str, Any]) -> str:
+    """Return the record as the lines of the protocol: each question with its answer below it."""
+    return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in _asked(record))
+
+
+def _asked(record: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    head = {key: value for key, value in record.items() if key != "actions"}
+    yield {"ask": "start", "record": head, "pace": "lines"}  # the log says what is forced, too, as DRAW does
+    yield {"answer": "start"}
+    for action in record["actions"]:
+        yield {"ask": "do", "action": action}
+        yield {"answer": "do", "accepted": True}  # what stands in the log was done
+
+
 if __name__ == "__main__":
-    log = Path(sys.argv[1]).read_text(encoding="utf-8")
-    print(as_text(record_of(log)), end="")
+    written = as_protocol if "--protocol" in sys.argv else as_text
+    log = Path(sys.argv[-1]).read_text(encoding="utf-8")
+    print(written(record_of(log)), end="")
