@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from duelfsm.conform.zones_compared import DECK, CardLiesOtherwise
 from duelfsm.play.actions.kinds import Draw, Move, Tap, Untap
 from duelfsm.play.game import Game
+from duelfsm.play.told.causes import applied_behind
 from duelfsm.position.card_events import Marked, Moved, Turned
 from duelfsm.position.events import Event, Stepped
 from duelfsm.protocol.one_game_asked import GameAsked
@@ -29,16 +30,18 @@ def of_a_place(asked: GameAsked, events: Sequence[Event], otherwise: CardLiesOth
 
 
 def _touching(game: Game, events: Sequence[Event], card: int) -> str | None:
-    """Return the rule of the last edge that did something to a card."""
-    found, waiting = None, False
-    for event in events:
-        if isinstance(event, Stepped) and waiting:
-            found, waiting = game.edition.transitions[event.edge].own_rule, False
-        waiting = waiting or (isinstance(event, Moved | Turned | Marked) and event.card == card)
-    if waiting and found is None:
-        edges = [event.edge for event in events if isinstance(event, Stepped)]
-        return game.edition.transitions[edges[-1]].own_rule if edges else None
-    return found
+    """Return the rule of what did something to a card last: a state-based action (703), or an edge that was taken."""
+    touched = [
+        at for at, event in enumerate(events) if isinstance(event, Moved | Turned | Marked) and event.card == card
+    ]
+    if not touched:
+        return None
+    applied = applied_behind(game, events, touched[-1])
+    edges = [(at, event.edge) for at, event in enumerate(events) if isinstance(event, Stepped)]
+    taken = next((edge for at, edge in edges if at > touched[-1]), edges[-1][1] if edges else None)
+    if applied is not None:
+        return applied.rule
+    return None if taken is None else game.edition.transitions[taken].own_rule
 
 
 def _moved_there(otherwise: CardLiesOtherwise) -> list[Draw | Move | Tap | Untap]:

@@ -61,10 +61,11 @@ class GameAsked:
     def _refused_first(self, action: Action, outcome: Outcome) -> Outcome:
         """Return why an action is refused where the last one left the game, before what was forced behind it.
 
-        A second charge is refused as such (503.2), not because the step is over by then (500.2a).
+        A second charge is refused as such (503.2), not because the step is over by then (500.2a). What a guard refuses
+        says more than what came too early or too late: an attack behind the end of a turn belongs to the next one.
         """
-        _ = outcome.findings  # worked out while the game stands where it was refused
-        if self.game.accepted == self._said:
+        found = outcome.findings  # worked out while the game stands where it was refused
+        if self.game.accepted == self._said or any(each.guard is not None for each in found[:1]):
             return outcome
         with self.game.aside(self._said):
             first = self.game.apply(action)

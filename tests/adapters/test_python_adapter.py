@@ -27,7 +27,7 @@ def test_a_second_charge_is_accepted(both: Both) -> None:
 
 def test_an_untapped_creature_is_attacked(both: Both) -> None:
     """The engine lists and does an attack on an untapped creature, which 505.2 forbids."""
-    both.do(*SUMMONED, charge("A3"))
+    both.do(*SUMMONED)
     assert attack("A2", "B2") in both.adapter("legal")["legal"]
     ours, theirs = both.do(attack("A2", "B2"))
     assert (ours["accepted"], ours["rule"], theirs["accepted"]) == (False, "505.2", True)

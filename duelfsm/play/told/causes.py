@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import reduce
 from typing import Any
 
@@ -54,7 +54,7 @@ def _left_by_itself(game: Board, field: CardField, asked: Any, side: Side | None
         card = game.position.known(event.card) if isinstance(event, Moved) and event.card is not None else None
         if isinstance(event, Moved) and bears(card, names):
             from_there = event.origin[1] in field.zones and side in (None, event.origin[0])
-            action = _applied(game, at) if from_there else None
+            action = applied_behind(game, game.journal.log, at) if from_there else None
             words = {"card": plain(card.name), "where": game.edition.zones[event.goal[1]].name}
             return (at, _because(game, "was_moved", action.rule, words)) if action else None
     return None
@@ -93,7 +93,7 @@ def _how_it_ended(game: Running, _action: Action, _why: Refusal) -> Cause | None
 
 def _why_lost(game: Running, at: int, result: Result) -> Iterator[Because]:
     """Yield what is said of each player who lost by a state-based action (703.4b)."""
-    action = _applied(game, at)
+    action = applied_behind(game, game.journal.log, at)
     if action is not None and action.says is not None:
         for side in result.losers:
             yield _because(game, action.says, result.rule, {"player": player_name(game, side)})
@@ -129,10 +129,10 @@ def _names(game: Board, asked: Any) -> frozenset[str]:
     return frozenset[str]().union(*(names_of(game, name) for name in names if isinstance(name, str)))
 
 
-def _applied(game: Board, at: int) -> StateBased | None:
-    """Return the state-based action to which an event of the journal belongs, None where to none."""
+def applied_behind(game: Board, log: Sequence[Event], at: int) -> StateBased | None:
+    """Return the state-based action to which an event of a journal belongs, None where to none (703)."""
     actions = {action.id: action for action in game.edition.declaration.state_based}
-    for later, event in enumerate(game.journal.log[at:], at):
+    for later, event in enumerate(log[at:], at):
         if isinstance(event, Applied):
             return actions[event.action] if later - event.came <= at else None
         if isinstance(event, Stepped):
