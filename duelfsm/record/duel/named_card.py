@@ -123,6 +123,13 @@ def only_a_player(cursor: Cursor) -> bool:
     )
 
 
+def take_and(cursor: Cursor, later: list[str]) -> None:
+    """Take the word that joins two cards, where the next one stands in quotes, and no slot is marked by it."""
+    start, following = cursor.at, cursor.peek(1)
+    joins = AND not in later and following is not None and following.quoted and cursor.word_of("markers") == AND
+    cursor.at = cursor.at if joins else start
+
+
 def _is_marker(cursor: Cursor, later: list[str]) -> bool:
     token = cursor.token
     return token is not None and cursor.notation.tables["markers"].get(token.text) in later and bool(later)
@@ -138,3 +145,6 @@ def _ends_after(cursor: Cursor, later: list[str]) -> bool:
 
 def _is_word(cursor: Cursor, text: str, table: str) -> bool:
     return text in cursor.notation.tables[table]
+
+
+AND = "and"

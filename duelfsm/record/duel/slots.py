@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from duelfsm.play.actions.kinds import PLAYER
 from duelfsm.record.duel.asked_words import asked_words, read_asked
 from duelfsm.record.duel.cursor import Cursor
-from duelfsm.record.duel.named_card import bare_name, only_a_player, plain_reference, read_reference
+from duelfsm.record.duel.named_card import AND, bare_name, only_a_player, plain_reference, read_reference, take_and
 from duelfsm.record.duel.wording import Wording
 from duelfsm.rulebook.notation_words import Slot, Verb
 from duelfsm.rulebook.text import Text
@@ -99,7 +99,8 @@ def _read_cards(cursor: Cursor, slot: Slot, later: list[str]) -> Values | None:
     cards = []
     while (found := read_reference(cursor, later)) is not None:
         cards.append(plain_reference(found))
-        cursor.take(",")
+        if not cursor.take(","):
+            take_and(cursor, later)
     return {slot.field: tuple(cards)} if cards else None
 
 
@@ -238,7 +239,7 @@ _KINDS: dict[str, _Kind] = {
         lambda wording, asked: " ".join(asked_words(wording.notation, asked, wording.language)),
     ),
 }
-AND, _SHIELDS, _COUNT = "and", "shields", "count"
+_SHIELDS, _COUNT = "shields", "count"
 _AT_THE_BREAK = Text(
     ja="攻撃先はプレイヤーです。どのシールドかは、後のブレイクの行に書きます(例: ブレイク #2)。",
     en="The player is attacked; which shield is said by a later line, as in break #2.",
