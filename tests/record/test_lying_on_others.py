@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
 import pytest
 from conftest import record_of
 
+import duelfsm
 from duelfsm.judge.check import check
 from duelfsm.position.card import Card
 from duelfsm.record.duel.write_duel import write_duel
 from duelfsm.record.files.read_records import read_record
+from duelfsm.record.model.entries import CardEntry
 from duelfsm.record.model.head_of_position import head_of_position
 from duelfsm.record.model.record import Record
 from duelfsm.record.start.begin import starting_position
@@ -67,6 +70,13 @@ def test_it_is_written_and_read(tmp_path: Path, language: str) -> None:
     """What stands under a card follows it in quotes, with a word between the names."""
     (tmp_path / "x.duel").write_text(write_duel(record(LORD, "Page", SWORD), language))
     assert read_record(tmp_path / "x.duel").players == record(LORD, "Page", SWORD).players
+
+
+def test_so_many_of_a_name() -> None:
+    """A number before a name in quotes is so many of that card, each as is said behind it."""
+    text = 'first: A\nA mana: 2 "Squire" tapped, 3, 1 "Page"\n---\nend\n'
+    squire = CardEntry(name="Squire", tapped=True)
+    assert duelfsm.read_record(StringIO(text)).players.A.mana == (squire, squire, 3, "Page")
 
 
 @pytest.mark.parametrize(

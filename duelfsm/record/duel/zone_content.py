@@ -30,7 +30,7 @@ def read_content(cursor: Cursor) -> Any:
         return 0
     while cursor.token is not None:
         number = cursor.number()
-        entries += [_entry(cursor)] if number is None else _unnamed(cursor, number)
+        entries += [_entry(cursor)] if number is None else _as_many(cursor, number)
         if len(entries) > MAX_ZONE:
             raise cursor.error(LIMIT, too_many(MAX_ZONE))
         if not cursor.take(",") and cursor.token is not None:
@@ -63,14 +63,15 @@ def _listed(wording: Wording, names: tuple[str, ...]) -> list[str]:
     return [part for at, name in enumerate(names) for part in ([between] if at else []) + [wording.quoted(name)]]
 
 
-def _unnamed(cursor: Cursor, number: int) -> list[Any]:
-    """Read how cards lie that nobody named: with nothing said of them they are a number."""
-    marks = _marks(cursor)
-    if not marks:
+def _as_many(cursor: Cursor, number: int) -> list[Any]:
+    """Read so many cards: of a name in quotes, or that nobody named; with nothing said of these they are a number."""
+    named = cursor.token is not None and cursor.token.quoted
+    each = _entry(cursor) if named else _marks(cursor)
+    if not each:
         return [number]
     if number > MAX_ZONE:
         raise cursor.error(LIMIT, too_many(MAX_ZONE))
-    return [dict(marks) for _ in range(number)]
+    return [dict(each) if isinstance(each, dict) else each for _ in range(number)]
 
 
 def _entry(cursor: Cursor) -> Any:
