@@ -12,7 +12,7 @@ SlotKind = Literal[
     "card", "cards", "target", "count", "amount", "shields", "player", "zone", "word", "term", "text", "line", "flag",
     "state", "asked",
 ]  # fmt: skip
-KeyKind = Literal["text", "count", "value", "first", "winner", "start", "copies", "facts"]
+KeyKind = Literal["text", "count", "value", "seats", "first", "winner", "start", "copies", "facts"]
 FactKind = Literal["type", "count", "names", "civilizations", "abilities", "statics", "bases"]
 
 
@@ -60,6 +60,7 @@ class HeadKey(Words):
         slots: what stands there one beside the other.
         of_player: a player stands before it.
         informs: it says nothing of how the game goes.
+        say: whole lines that say the same, with {by} for a name.
     """
 
     kind: KeyKind
@@ -68,6 +69,7 @@ class HeadKey(Words):
     slots: tuple[Slot, ...] = ()
     of_player: bool = False
     informs: bool = False
+    say: tuple[str, ...] = ()
 
 
 class FactWord(Words):

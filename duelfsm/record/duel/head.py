@@ -8,7 +8,7 @@ from itertools import takewhile
 from duelfsm.position.card import SIDES
 from duelfsm.record.duel.card_line import COLON
 from duelfsm.record.duel.cursor import Cursor, DuelError
-from duelfsm.record.duel.keys import FACTS, read_key, write_key
+from duelfsm.record.duel.keys import FACTS, SEATS, read_key, write_key
 from duelfsm.record.duel.seats import first_by_name, lay, lines_of_zones, read_player, take_zone
 from duelfsm.record.duel.slots import WHO
 from duelfsm.record.duel.wording import Wording
@@ -24,7 +24,7 @@ from duelfsm.rulebook.values import Values
 def rank(cursor: Cursor) -> int:
     """Return when a line of the head is read: the two seats first, then who goes first, by which the rest is read."""
     key, letter = key_of(cursor), cursor.token is not None and cursor.token.text in _SEATS
-    return 0 if letter else 1 if key is not None and key.id == _FIRST else 2
+    return 0 if letter or (key is not None and key.kind == SEATS) else 1 if key is not None and key.id == _FIRST else 2
 
 
 def key_of(cursor: Cursor) -> HeadKey | None:

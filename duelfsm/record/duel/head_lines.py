@@ -10,6 +10,7 @@ from duelfsm.position.card import SIDES
 from duelfsm.record.duel.cursor import Cursor, DuelError
 from duelfsm.record.duel.fitted import fault_said
 from duelfsm.record.duel.head import key_of, rank, read_head_line
+from duelfsm.record.duel.head_says import keyed
 from duelfsm.record.duel.seats import sides_named
 from duelfsm.record.duel.source_text import SourceText
 from duelfsm.record.duel.value_errors import reason_of
@@ -38,6 +39,8 @@ class HeadLines:
     def add(self, number: int, cursor: Cursor) -> None:
         """Keep a line of the file."""
         if cursor.token is not None:
+            if key_of(cursor) is None:
+                keyed(cursor)
             self._lines.append((number, cursor))
 
     def read(self) -> None:

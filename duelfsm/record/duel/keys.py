@@ -9,7 +9,7 @@ from duelfsm.position.card import SIDES
 from duelfsm.record.duel.card_line import read_card, take_colon, take_number, write_facts
 from duelfsm.record.duel.cursor import Cursor
 from duelfsm.record.duel.deck_list import read_deck_list, write_deck_list
-from duelfsm.record.duel.seats import ask_for_a_name, named_first
+from duelfsm.record.duel.seats import ask_for_a_name, named_first, read_both
 from duelfsm.record.duel.start_line import read_start, write_start
 from duelfsm.record.duel.wording import Wording
 from duelfsm.record.model.unreadable import Location
@@ -18,7 +18,7 @@ from duelfsm.rulebook.notation_words import HeadKey
 from duelfsm.rulebook.text import Text
 from duelfsm.rulebook.values import Values
 
-FACTS = "facts"
+FACTS, SEATS = "facts", "seats"
 
 
 def read_key(cursor: Cursor, values: Values, key: HeadKey) -> Location:
@@ -35,8 +35,9 @@ def read_key(cursor: Cursor, values: Values, key: HeadKey) -> Location:
     if key.kind == FACTS:
         return read_card(cursor, values)
     take_colon(cursor)
-    values[key.id] = _KINDS[key.kind].read(cursor, values, key)
-    return (key.id,)
+    field = key.field or key.id
+    values[field] = _KINDS[key.kind].read(cursor, values, key)
+    return (field,)
 
 
 def write_card_line(wording: Wording, card: CardFacts) -> str:
@@ -49,8 +50,8 @@ def write_key(wording: Wording, key: HeadKey, value: Any) -> Iterator[str]:
     """Yield the lines of a key that say what a record has for it."""
     if key.kind == FACTS:
         yield from (write_card_line(wording, card) for card in value)
-    else:
-        yield f"{wording.word('head', key.id)}: {_KINDS[key.kind].write(wording, key, value)}"
+    elif write := _KINDS[key.kind].write:
+        yield f"{wording.word('head', key.id)}: {write(wording, key, value)}"
 
 
 def _read_number(cursor: Cursor, _head: Values, _key: HeadKey) -> int:
@@ -95,10 +96,10 @@ def _as_winner(wording: Wording, key: HeadKey, winner: str) -> str:
 
 
 class _Kind(NamedTuple):
-    """What may stand behind a key: how it is read, and how it is written."""
+    """What may stand behind a key: how it is read, and how it is written; None where another line says the same."""
 
     read: Callable[[Cursor, Values, HeadKey], Any]
-    write: Callable[[Wording, HeadKey, Any], str]
+    write: Callable[[Wording, HeadKey, Any], str] | None
 
 
 _YES = "yes"
@@ -107,6 +108,7 @@ _KINDS: dict[str, _Kind] = {
     "text": _Kind(_read_text, _as_text),
     "count": _Kind(_read_number, lambda _wording, _key, number: str(number)),
     "value": _Kind(_read_value, lambda wording, key, _value: wording.word("values", key.value or _YES)),
+    SEATS: _Kind(lambda cursor, head, _key: read_both(cursor, head.get("players", {})), None),
     "first": _Kind(_read_first, lambda _wording, _key, side: str(side)),
     "winner": _Kind(_read_winner, _as_winner),
     "start": _Kind(lambda cursor, _head, key: read_start(cursor, key.slots), write_start),

@@ -31,6 +31,18 @@ def read_player(cursor: Cursor, player: Values) -> None:
             cursor.take(",")
 
 
+def read_both(cursor: Cursor, players: Values) -> Values:
+    """Read the names of both players, A first, and return what the head says of them by now."""
+    for side in SIDES:
+        if side != SIDES[0] and not cursor.take(","):
+            raise cursor.expected(_COMMA)
+        begin, name = cursor.token, _name(cursor)
+        player = players.setdefault(side, {})
+        if player.setdefault("name", name) != name:
+            cursor.once(player, "name", begin)
+    return players
+
+
 def first_by_name(cursor: Cursor, head: Values, side: str) -> tuple[int | str, ...]:
     """Read 先: or 後攻: with a name; who goes first is A unless the head says otherwise."""
     _ask_for_no_zone(cursor, side)
@@ -176,8 +188,10 @@ def _name(cursor: Cursor) -> str:
         return cursor.next().text
     start = cursor.at
     ask_for_a_name(cursor)
-    while cursor.token is not None and not _at_bracket(cursor):
+    while cursor.token is not None and not (_at_bracket(cursor) or cursor.token.text == ","):
         cursor.at += 1
+    if cursor.at == start:
+        raise cursor.expected(_A_NAME)
     return cursor.typed(start)
 
 
@@ -193,6 +207,7 @@ def ask_for_a_name(cursor: Cursor) -> None:
 _COLON = ":"
 _SUBJECT = ("は", "が")
 _ZONE_OR_COLON = Text(ja="ゾーンかコロン(:)", en="A zone or a colon (:)")
+_COMMA, _A_NAME = Text(ja="コンマ(,)", en="A comma (,)"), Text(ja="プレイヤーの名前", en="The name of a player")
 _LETTER = re.compile(r"[a-z]")
 _NO_NAME = Text(
     ja="「{word}」はプレイヤーの名前ではありません。そういう名前なら引用符に入れてください。",

@@ -35,12 +35,12 @@ class Form:
     @cached_property
     def shortest(self) -> re.Pattern[str]:
         """The pattern whose parts are as short as they can be."""
-        return _pattern(self.say, load_notation(), "?")
+        return pattern_of(self.say, load_notation(), "?")
 
     @cached_property
     def longest(self) -> re.Pattern[str]:
         """The pattern whose parts are as long as they can be."""
-        return _pattern(self.say, load_notation(), "")
+        return pattern_of(self.say, load_notation(), "")
 
     def spans(self, plain: str) -> list[Spans]:
         """Return where its parts stand in a line: two places where they can be cut in more than one way."""
@@ -82,7 +82,8 @@ def plain_letters(line: str) -> str:
     return "".join(folded if len(folded := unicodedata.normalize("NFKC", c).lower()) == 1 else c for c in letters)
 
 
-def _pattern(say: str, notation: Notation, shortest: str) -> re.Pattern[str]:
+def pattern_of(say: str, notation: Notation, shortest: str) -> re.Pattern[str]:
+    """Return the pattern of a way to say something; *shortest*: what makes its parts as short as they can be."""
     pieces = [_piece(piece, notation, shortest) for piece in _PIECES.findall(say)]
     return re.compile(_FREE + "".join(pieces) + _FREE + "[。.]?" + _FREE)
 

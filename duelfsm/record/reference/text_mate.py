@@ -25,7 +25,7 @@ _KEY, _SEAT, _VERB, _SIGN = "support.type.key", "variable.parameter.player", "ke
 _KEYS = {
     "text": ("text",),
     "player": ("first", "winner"),
-    "other": ("count", "value", "start", "copies"),
+    "other": ("count", "value", "start", "copies", "seats"),
     "facts": ("facts",),
 }
 _REMARK, _EXPECTS = r"(?<!\\)[#＃]", r"[!！=＝]"
