@@ -57,8 +57,11 @@ class Notation(NotationPart):
 
     @cached_property
     def verb_words(self) -> list[tuple[tuple[str, ...], Verb]]:
-        """Every word of a verb as its parts, the longest first."""
+        """Every word of a verb as its parts, the longest first; an English one as it is said of somebody, too."""
         pairs = [(tuple(fold(word).split()), verb) for verb in self.verbs for word in verb.words]
+        declared = {parts for parts, _ in pairs}
+        said = [((_of_somebody(parts[0]), *parts[1:]), verb) for parts, verb in pairs if (parts[0],) in declared]
+        pairs += [pair for pair in said if pair[0] not in declared]
         return sorted(pairs, key=lambda pair: (-sum(map(len, pair[0])), pair[0]))
 
     @cached_property
@@ -105,6 +108,15 @@ class Notation(NotationPart):
         return Text(ja=self.word(table, item_id, "ja"), en=self.word(table, item_id, "en"))
 
 
+def _of_somebody(verb: str) -> str:
+    """Return an English verb as it is said of somebody: draws, searches, applies; any other word as it is."""
+    if not (verb.isascii() and verb.isalpha() and len(verb) > _ABBREVIATED) or (verb[-1] == "s" and verb[-2] != "s"):
+        return verb
+    if verb.endswith("y") and verb[-2] not in "aeiou":
+        return f"{verb[:-1]}ies"
+    return verb + ("es" if verb.endswith(_HISSING) else "s")
+
+
 def most_by_first(words: Iterable[Sequence[str]]) -> dict[str, int]:
     """Return of how many parts the longest word is, by its first part."""
     found: dict[str, int] = {}
@@ -136,6 +148,8 @@ _NO_LISTS = frozenset({"verbs", "kinds", "sentences", "endings", "not_bare", "no
 _LISTS = tuple(name for name in Notation.model_fields if name not in _NO_LISTS)
 _MODELS = (NamedAbility, Notation, Words, Verb, Slot, Civilization, Sentence, HeadKey, PlaceKind, FactWord, Lying, Text)
 _DOT = "・"
+_HISSING = ("ss", "x", "ch", "sh")
+_ABBREVIATED = 2  # letters: a stands for attack
 _WORD = 200  # letters
 
 

@@ -95,7 +95,7 @@ def test_the_head_is_declared_whole() -> None:
     """What a record may say of itself, of a player and of a card has a key or a fact, and nothing else has one."""
     keys = {key.field or key.id for key in NOTATION.head if not key.of_player}
     said = {field.alias or name for name, field in Head.model_fields.items()}
-    assert keys == said - {"players", "note"}  # these begin with a player's letter and with #
+    assert keys == said - {"note"}  # it begins with #
     of_player = {key.id for key in NOTATION.head if key.of_player}
     assert of_player | {zone.id for zone in NOTATION.zones} >= set(PlayerHead.model_fields) - {"name"}
     assert of_player <= set(PlayerHead.model_fields)

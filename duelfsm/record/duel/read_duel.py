@@ -17,7 +17,7 @@ from duelfsm.record.duel.notes import NOTHING_ABOVE, amended, doubt_notes, put
 from duelfsm.record.duel.own_turns import counted_singly
 from duelfsm.record.duel.remarks import read_remarks
 from duelfsm.record.duel.seats import named_side, sides_named, take_subject
-from duelfsm.record.duel.sentences import reworded
+from duelfsm.record.duel.sentences import heads_a_turn, reworded
 from duelfsm.record.duel.slots import read_slots
 from duelfsm.record.duel.source_text import SourceText
 from duelfsm.record.duel.tokens import Token, split_remarks, tokens
@@ -100,7 +100,7 @@ class _Reader:
     def _starts_the_body(self, cursor: Cursor) -> bool:
         """A head that no `---` ends is ended by the first turn, or by an action that no colon makes a key."""
         keyed = is_of_a_seat(cursor) or any(token.text == _COLON for token in cursor.tokens)
-        return any(verb.do == _TURN or not keyed for verb in matching(cursor)[:1])
+        return any(verb.do == _TURN or not keyed for verb in matching(cursor)[:1]) or heads_a_turn(cursor)
 
     def _head_line(self, number: int, cursor: Cursor, line: str, remarks: list[tuple[int, str]]) -> None:
         self.head_lines.add(number, cursor)

@@ -188,7 +188,7 @@ def _name(cursor: Cursor) -> str:
         return cursor.next().text
     start = cursor.at
     ask_for_a_name(cursor)
-    while cursor.token is not None and not (_at_bracket(cursor) or cursor.token.text == ","):
+    while cursor.token is not None and not (cursor.token.kind == "sign" and cursor.token.text in _BEHIND_A_NAME):
         cursor.at += 1
     if cursor.at == start:
         raise cursor.expected(_A_NAME)
@@ -197,7 +197,7 @@ def _name(cursor: Cursor) -> str:
 
 def ask_for_a_name(cursor: Cursor) -> None:
     """Ask that what stands here is more than words for players, which in quotes may be a name."""
-    words = list(takewhile(lambda token: token.text != "(", cursor.tokens[cursor.at :]))
+    words = list(takewhile(lambda token: token.text not in _BEHIND_A_NAME, cursor.tokens[cursor.at :]))
     players = cursor.notation.tables["players"]
     if words and all(token.text in players and not token.quoted for token in words):
         word = cursor.line[words[0].start : words[-1].end]
@@ -205,6 +205,7 @@ def ask_for_a_name(cursor: Cursor) -> None:
 
 
 _COLON = ":"
+_BEHIND_A_NAME = ("(", ",")
 _SUBJECT = ("は", "が")
 _ZONE_OR_COLON = Text(ja="ゾーンかコロン(:)", en="A zone or a colon (:)")
 _COMMA, _A_NAME = Text(ja="コンマ(,)", en="A comma (,)"), Text(ja="プレイヤーの名前", en="The name of a player")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import cache
 
 from duelfsm.position.card import SIDES
 from duelfsm.record.duel.cursor import Cursor, DuelError
@@ -11,7 +12,7 @@ from duelfsm.record.duel.sentence_forms import Form, Spans, forms, number_of, pl
 from duelfsm.record.duel.tokens import Token, tokens
 from duelfsm.record.duel.verbs import matching
 from duelfsm.record.duel.whole_names import doubt_of, may_be_more, names_none
-from duelfsm.rulebook.notation import fold
+from duelfsm.rulebook.notation import fold, load_notation
 from duelfsm.rulebook.notation_words import Sentence
 from duelfsm.rulebook.text import Text, plain, shown
 
@@ -110,6 +111,20 @@ def reworded(cursor: Cursor, sides: Sides, *, ahead: bool) -> bool:
     return True
 
 
+def heads_a_turn(cursor: Cursor) -> bool:
+    """Tell whether a line is the header of a turn in a sentence, whoever it names (Akari's turn 1, あかりのターン1)."""
+    line = plain_letters(cursor.line[cursor.column : cursor.end])
+    return any(form.spans(line) for form in _headers())
+
+
+@cache
+def _headers() -> tuple[Form, ...]:
+    """Return the ways to say the header of a turn with a player's name."""
+    turn = {word for verb in load_notation().verbs if verb.do == _TURN for word in verb.words}
+    said = [form for ahead in (True, False) for form in forms(ahead=ahead)]
+    return tuple(form for form in said if "{by}" in form.say and (form.sentence.reads or "").split(" ")[0] in turn)
+
+
 def _found(cursor: Cursor, line: str, sides: Sides, *, ahead: bool) -> Said | None:
     """Return the first sentence that is said; where a name may be more than a name, that is told."""
     doubtful: list[Said] = []
@@ -178,3 +193,4 @@ _EITHER = Text(
     ja="どちらの意味か分かりません: {first} か {more} と書いてください。",
     en="This can mean two things: write {first} or {more}",
 )
+_TURN = "turn"

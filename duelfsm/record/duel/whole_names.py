@@ -90,6 +90,7 @@ def _begun() -> tuple[str, ...]:
 
 def _phrases() -> Iterator[str]:
     notation = load_notation()
-    tables = (notation.verbs, notation.markers, notation.zones, notation.facts, notation.lies)
+    tables = (notation.markers, notation.zones, notation.facts, notation.lies)
+    yield from (" ".join(parts) for parts, _ in notation.verb_words)
     yield from (fold(word) for table in tables for each in table for word in each.words)
     yield from (fold(word) for word in notation.not_bare if word.isascii())

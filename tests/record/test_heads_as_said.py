@@ -1,0 +1,88 @@
+"""Heads and lines as people write them who never saw the notation."""
+
+from __future__ import annotations
+
+import pytest
+
+from duelfsm.record.files.read import Reading, read
+from duelfsm.record.files.sources import Source
+from duelfsm.record.model.record import Record
+
+SAID = 'A: Akari\nB: Ben\nfirst: {first}\n---\nturn 1 {first}\n{first}: charge "Aqua Hulcus"\n'
+
+
+def read_text(text: str) -> Reading:
+    """Read a record in the hand notation."""
+    return read(Source("x.duel", text))
+
+
+def record_of(text: str) -> Record:
+    """Return a record that can be read."""
+    found = read_text(text)
+    assert found.record is not None, found.faults
+    assert not found.faults
+    return found.record
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        "Players: Akari, Ben\nAkari goes first",
+        "Akari plays first\nplayers: Akari, Ben",
+        "プレイヤー: Akari、Ben\n先攻: Akari",
+        "対戦者: Akari, Ben\nAkariが先攻",
+        "プレイヤー: Akari、Ben\nAkari は先攻です",
+    ],
+)
+@pytest.mark.parametrize("begin", ["\nTurn 1 Akari", "---\nAkari's turn 1", "\nAkariのターン1"])
+def test_who_plays_is_said_in_one_line_and_who_begins_in_a_sentence(head: str, begin: str) -> None:
+    """The names of both players stand behind one key, A first, and the header of the first turn ends the head."""
+    assert record_of(f"{head}\n{begin}\nAkari charges Aqua Hulcus\n") == record_of(SAID.format(first="A"))
+
+
+def test_the_second_of_the_two_may_go_first() -> None:
+    """The order of the names says who is A, not who begins."""
+    text = "Players: Akari, Ben\nBen goes first\n\nTurn 1 Ben\nBen charges Aqua Hulcus\n"
+    assert record_of(text) == record_of(SAID.format(first="B"))
+
+
+@pytest.mark.parametrize(
+    ("head", "reason", "line", "column"),
+    [
+        ("players: Akari\nfirst: A", "syntax", 1, 15),
+        ("players: Akari,\nfirst: A", "syntax", 1, 16),
+        ("players: Akari, Ben, Chika\nfirst: A", "syntax", 1, 20),
+        ("players: A, B\nfirst: A", "syntax", 1, 10),
+        ("A: Chika\nplayers: Akari, Ben\nfirst: A", "duplicate_key", 2, 10),
+        ("players: Akari, Ben\nChika goes first", "unknown_word", 2, 1),
+    ],
+)
+def test_what_names_not_two_players_is_told_at_its_place(head: str, reason: str, line: int, column: int) -> None:
+    """One name, three, a letter, another name than was said before, and a stranger who begins are faults."""
+    fault = read_text(f"{head}\n---\nturn 1 A\n").faults[0]
+    assert (fault.reason, fault.line, fault.column) == (reason, line, column)
+
+
+@pytest.mark.parametrize(
+    ("said", "written"),
+    [
+        ("charges Aqua Hulcus", "charge Aqua Hulcus"),
+        ("summons Aqua Hulcus", "summon Aqua Hulcus"),
+        ("casts Holy Awe", "cast Holy Awe"),
+        ("evolves Aqua Hulcus -> Aqua Sniper", "evolve Aqua Hulcus -> Aqua Sniper"),
+        ("searches deck", "search"),
+        ("looks at B hand", "look at B hand"),
+        ("A: concedes", "A: concede"),
+    ],
+)
+def test_an_english_verb_may_be_said_of_somebody(said: str, written: str) -> None:
+    """The third person of each verb of the notation is that verb."""
+    head = "first: A\n---\nturn 1 A\n"
+    assert record_of(head + said) == record_of(head + written)
+
+
+@pytest.mark.parametrize("line", ["summons Aqua Hulcus, taps 3", "charge Aqua Hulcus draws"])
+def test_a_name_does_not_swallow_a_verb(line: str) -> None:
+    """Behind the name of a printed card a verb in any form asks for quotes: nobody would look at it."""
+    (fault,) = read_text(f"first: A\n---\nturn 1 A\n{line}\n").faults
+    assert "quotes" in fault.message.en
