@@ -50,6 +50,7 @@ EXAMPLES_OF: dict[str, Values] = {
     "note": {"by": "A", "note": "..."},
     "untap": {"cards": None},
 }
+READ_ALONE = {"both": ["players: Akari, Ben", "プレイヤー: あかり、べん"]}  # keys that no record is written with
 HEAD: Values = {
     "duelfsm": 1, "edition": "1.50", "first": "A", "$schema": "record.json", "title": "Final", "event": "Cup",
     "round": "3", "table": "12", "date": "2026-05-03", "judge": "Sato",

@@ -21,6 +21,7 @@ from duelfsm.record.reference.examples import (
     HEAD,
     LIES,
     PLAYERS,
+    READ_ALONE,
     STATIC,
 )
 from duelfsm.record.reference.intro import INTRO
@@ -63,7 +64,7 @@ def example_of(verb: Verb) -> AnyLine:
 
 def example(notation: Notation, section: str, item_id: str) -> list[str]:
     """Return a line with a word of a list, for each language."""
-    return _EXAMPLES_IN.get(section, _in_the_head)(notation, item_id)
+    return READ_ALONE.get(item_id) or _EXAMPLES_IN.get(section, _in_the_head)(notation, item_id)
 
 
 def then(notation: Notation, item: Words) -> str:
