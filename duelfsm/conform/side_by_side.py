@@ -119,7 +119,11 @@ class SideBySide:
         too_many = list(self._too_many(theirs, known))
         missing = list(self._all_missing([meaning(each) for each in theirs]))
         certain = [each for each, guard in too_many if guard]
-        yield from certain or missing or (each for each, _ in too_many)
+        yield from certain
+        if not certain or self.both:  # else it stands elsewhere, and what is missing follows from that
+            yield from missing
+        if not (certain or missing):
+            yield from (each for each, _ in too_many)
 
     def _too_many(self, theirs: Sequence[Values], known: Sequence[Values]) -> Iterator[tuple[Deviation, bool]]:
         """Yield what the engine lists and is refused, and whether a guard refuses it; note what both hold for legal.
