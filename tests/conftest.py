@@ -36,6 +36,14 @@ settings.load_profile("steady")
 
 TESTS = Path(__file__).parent
 SPECS = TESTS.parent / "specs"
+RUNNERS = """edition: 1.50
+first: A
+card "Runner": type creature; cost 1; civilizations fire; power 1000; keywords none; abilities none
+A hand: "Runner", "Runner"
+A mana: "Runner"
+start: turn 5 A state start.untap
+---
+"""
 SLOW = {  # below tests/: what a plain `pytest` leaves out, and why; `pytest -m slow` runs it, `pytest -m ""` everything
     "adapters/test_javascript_adapter.py": "packages of npm",
     "cli/test_shipped_layouts.py": "every record is judged twice",

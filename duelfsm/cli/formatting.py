@@ -22,7 +22,8 @@ WRITTEN = Text(ja="整形 {changed}、そのまま {kept}", en="formatted {chang
 LOOKED_AT = Text(
     ja="整形される {changed}、整形済み {kept}", en="would be formatted {changed}, already formatted {kept}"
 )
-OTHER = "fmt lays out the hand notation (.duel) / fmt は手書きの記法(.duel)を整えます"
+OTHER = "fmt lays out .duel files and single records in .json / fmt は .duel と、1件の記録の .json を整えます"
+JSON = ".json"
 
 
 def fmt(
@@ -30,12 +31,13 @@ def fmt(
     check: Annotated[bool, Parameter(negative=())] = False,
     lang: Literal["ja", "en"] | None = None,
 ) -> int:
-    """Put records of the hand notation into one layout; what they say stays what it is.
+    """Put records into one layout; what they say stays what it is.
 
     Parameters
     ----------
     paths
-        Records in the hand notation (.duel), folders, or - for standard input, which is printed.
+        Records in the hand notation (.duel) or in JSON (.json), folders, or - for standard input, which is printed.
+        Of a folder the .duel files are taken.
     check
         Write nothing; exit with 1 if a file would change.
     lang
@@ -66,7 +68,7 @@ class _Formatting:
         from duelfsm.record.files.read_records import UnreadableError
         from duelfsm.record.files.sources import is_notation
 
-        if source.fault is None and not is_notation(source):
+        if source.fault is None and not is_notation(source) and not source.path.lower().endswith(JSON):
             return complain(f"duelfsm fmt: {source.path}: {OTHER}")
         try:
             return self._put(source, laid_out(source, self.language))

@@ -12,6 +12,7 @@ import pytest
 from duelfsm.cli.formatting import fmt
 from duelfsm.judge.answers import laid_out as module
 from duelfsm.judge.answers.laid_out import OtherMeaningError, laid_out
+from duelfsm.record.files.read_records import read_record
 from duelfsm.record.files.sources import Source, sources
 
 UNTIDY = "first: A\n---\nturn 1 A\ncharge X\n"
@@ -64,11 +65,18 @@ def test_line_ends_and_marks_are_of_one_kind(tmp_path: Path) -> None:
     assert path.read_bytes() == TIDY.encode()
 
 
-def test_other_records_are_left(tmp_path: Path) -> None:
-    """JSON in a folder is passed over; a JSON file that is named is told (it has no layout of ours)."""
-    (tmp_path / "game.json").write_text('{"duelfsm": 1, "first": "A", "actions": []}', encoding="utf-8")
+def test_json_has_one_layout_too(tmp_path: Path) -> None:
+    """A named record in JSON has one action a line; in a folder it is passed over, and of many in a file it is told."""
+    path = tmp_path / "game.json"
+    path.write_text('{"first": "A", "edition":"1.48","duelfsm": 1, "actions": [{"do": "turn"},{"do":"end"}]}', "utf-8")
+    before = read_record(path)
     assert fmt(str(tmp_path)) == 0
-    assert fmt(str(tmp_path / "game.json")) == 2
+    assert path.read_text("utf-8").count("\n") == 0
+    assert fmt(str(path), check=True) == 1
+    assert fmt(str(path)) == fmt(str(path), check=True) == 0
+    assert (read_record(path), path.read_text("utf-8").count("\n")) == (before, 9)
+    (tmp_path / "games.jsonl").write_text('{"duelfsm": 1, "actions": []}\n', "utf-8")
+    assert fmt(str(tmp_path / "games.jsonl")) == 2
 
 
 def test_a_stream_is_printed() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from conftest import SPECS
+from conftest import RUNNERS, SPECS
 
 import duelfsm
 from duelfsm.cli.checking import check
@@ -13,16 +13,8 @@ from duelfsm.cli.watching import changes
 from duelfsm.judge.answers.mends import certain, errors_of
 from duelfsm.record.files.sources import Source, sources
 
-HEAD = """edition: 1.50
-first: A
-card "Runner": type creature; cost 1; civilizations fire; power 1000; keywords none; abilities none
-A hand: "Runner", "Runner"
-A mana: "Runner"
-start: turn 5 A state start.untap
----
-"""
-SLIP = f'{HEAD}  draw\n  summon "Runner" # first\n  charge "Runner"\n  end\n'
-SPELT = f'{HEAD}  darw\n  charge "Runner"\n  end\n'
+SLIP = f'{RUNNERS}  draw\n  summon "Runner" # first\n  charge "Runner"\n  end\n'
+SPELT = f'{RUNNERS}  darw\n  charge "Runner"\n  end\n'
 TOLD = Path(__file__).parents[1] / "records-as-told"
 
 
@@ -33,7 +25,7 @@ def mended(text: str) -> str:
 
 def test_an_order_slip_is_put_right() -> None:
     """The charge behind the summoning goes before it, its note and the others with their lines (503.1)."""
-    assert mended(SLIP) == f'{HEAD}  draw\n  charge "Runner"\n  summon "Runner" # first\n  end\n'
+    assert mended(SLIP) == f'{RUNNERS}  draw\n  charge "Runner"\n  summon "Runner" # first\n  end\n'
 
 
 @pytest.mark.parametrize(
@@ -42,8 +34,22 @@ def test_an_order_slip_is_put_right() -> None:
 def test_a_misspelt_word_is_put_right(typed: str, meant: str) -> None:
     """The one near word that fits stands in its place; what else is near fits nothing (charges counts cards)."""
     line = meant if meant == "draw" else f'{meant} "Runner"'
-    text = f"{HEAD}  draw\n  {line}\n" if meant != "draw" else f"{HEAD}  draw\n"
+    text = f"{RUNNERS}  draw\n  {line}\n" if meant != "draw" else f"{RUNNERS}  draw\n"
     assert mended(text.replace(f"  {meant}", f"  {typed}")) == text
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("type creture", "type creature"),
+        ("keywords blokker", "keywords blocker"),
+        ("abilities attcks", "abilities attacks"),
+    ],
+)
+def test_a_misspelt_fact_of_a_card_is_put_right(typed: str, meant: str) -> None:
+    """What the edition calls types, keywords and events of cards is mended as a word of the notation is."""
+    text = f'edition: 1.50\nfirst: A\ncard "X": {meant}\n---\nturn 1 A\n'
+    assert mended(text.replace(meant, typed)) == text
 
 
 def test_of_two_words_that_fit_none_is_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -56,7 +62,7 @@ def test_of_two_words_that_fit_none_is_chosen(monkeypatch: pytest.MonkeyPatch) -
 
 def test_a_wrong_play_is_no_slip() -> None:
     """A second charge is no matter of order, and a name of a card is no word of the notation: both are left (503.2)."""
-    for text in (f'{HEAD}  charge "Runner"\n  charge "Runner"\n', f'{HEAD}  charge "Runnr"\n  summon "Runnr"\n'):
+    for text in (f'{RUNNERS}  charge "Runner"\n  charge "Runner"\n', f'{RUNNERS}  charge "Runnr"\n  summon "Runnr"\n'):
         assert mended(text) == text
 
 
@@ -77,7 +83,7 @@ def test_no_mend_makes_a_record_unreadable(path: Path) -> None:
 
 def test_a_misspelt_word_of_a_wrong_line_is_put_right() -> None:
     """What the line says is plain, also where it is illegal: that is told then (503.2)."""
-    text = f'{HEAD}  charge "Runner"\n  chrage "Runner"\n'
+    text = f'{RUNNERS}  charge "Runner"\n  chrage "Runner"\n'
     assert mended(text) == text.replace("chrage", "charge")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
+from conftest import RUNNERS
 from lsprotocol.types import MarkupContent, Position, Range, TextEdit
 from opened import game, opened, wrong
 
@@ -19,18 +20,7 @@ from duelfsm.lsp.open_text import OpenText
 from duelfsm.lsp.outline import folds, symbols
 from duelfsm.lsp.quick_fixes import quick_fixes
 
-SLIP = """edition: 1.50
-first: A
-card "Runner": type creature; cost 1; civilizations fire; power 1000; keywords none; abilities none
-A hand: "Runner", "Runner"
-A mana: "Runner"
-start: turn 5 A state start.untap
----
-  draw
-  summon "Runner"
-  charge "Runner"
-  end
-"""
+SLIP = f'{RUNNERS}  draw\n  summon "Runner"\n  charge "Runner"\n  end\n'
 FOLLOWING = """edition: 1.50
 first: A
 card "Runner": type creature; cost 1; civilizations fire; power 1000; keywords none; abilities none

@@ -153,3 +153,9 @@ def test_lines_of_an_attack_are_indented_more() -> None:
     text = 'first: A\n---\nturn 3 A\nattack X\nB: block Y\neffect "Z"\ndraw\ndone\nattack W\nend\n'
     depths = [len(line) - len(line.lstrip()) for line in formatted(text).splitlines()[2:]]
     assert depths == [0, 2, 4, 4, 6, 4, 2, 2]
+
+
+def test_a_type_in_japanese_stands_without_quotes() -> None:
+    """It is one word, as in English; a name stays in its quotes."""
+    text = "先攻: A\nカード 「X」: 別名 「ワイ」; 種類 クリーチャー; 文明 火\n---\nターン 1\n"
+    assert format_duel(DuelText(text)) == text

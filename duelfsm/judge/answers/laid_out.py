@@ -16,7 +16,7 @@ from duelfsm.record.duel.write_duel import UnsayableError
 from duelfsm.record.files.read import Reading, read
 from duelfsm.record.files.read_records import UnreadableError
 from duelfsm.record.files.sources import Source
-from duelfsm.record.json.write_json import record_data
+from duelfsm.record.json.write_json import record_data, write_json
 
 _NUMBER = re.compile("[0-9]+")  # of a line, which may be another one now
 
@@ -32,23 +32,24 @@ class OtherMeaningError(Error):
 
 
 def laid_out(source: Source, language: str | None = None) -> str:
-    """Return the text of a record of the hand notation in the one layout.
+    """Return the text of a record, in the hand notation or as JSON, in the one layout.
 
     It is proved first to say what it said: the record that is read is equal, and so are the verdict and the findings.
 
     Args:
         source: the record.
-        language: of its words, "ja" or "en"; None for the one in which it is written.
+        language: of its words, "ja" or "en"; None for the one in which it is written. JSON has no words.
 
     Raises:
         UnreadableError: where it cannot be read to its end.
         OtherMeaningError: where the proof fails.
     """
     before = read(source)
-    if before.record is None or before.faults or not isinstance(before.places, DuelText):
+    if before.record is None or before.faults:
         raise UnreadableError(source.path, tuple(before.faults))
     try:
-        text = format_duel(before.places, language)
+        places = before.places
+        text = format_duel(places, language) if isinstance(places, DuelText) else write_json(before.record)
     except UnsayableError:
         raise OtherMeaningError(source.path) from None
     if text != source.text and not _says_the_same(source, before, replace(source, text=text)):

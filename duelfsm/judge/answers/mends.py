@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from difflib import SequenceMatcher
 
 from duelfsm.judge.check import Report, check_apart
 from duelfsm.judge.replay.slip import REACH
@@ -14,11 +15,14 @@ from duelfsm.record.duel.source_text import SourceText
 from duelfsm.record.duel.tokens import tokens
 from duelfsm.record.files.read import read
 from duelfsm.record.files.sources import Source
+from duelfsm.rulebook.edition import UnknownEditionError, load_edition, newest_edition, words_of
 from duelfsm.rulebook.finding import Finding, Severity
 from duelfsm.rulebook.notation import fold, load_notation
 from duelfsm.rulebook.text import Text, plain
 
 MOST_WORDS = 4  # that one misspelt word of the notation may have been cut into
+FACTS = ("types", "keywords", "events")  # of which an edition has words of its own
+CLEARLY = 0.1  # by so much a word of theirs must be more like what was typed: creature and neo_creature have much alike
 MOVE = Text(ja="{line}行目の前へ移す(並べ方の誤り)", en="Move it before line {line}: an order slip")
 INSTEAD = Text(ja="「{words}」にする", en='Change it to "{words}"')
 
@@ -138,12 +142,23 @@ class _Trial:
         """
         meant = meant_word(self.finding.message)
         found = next(filter(self._is_read, self._with(meant)), None) if meant else None
-        others = _near(self.lines[self.line], found, self.column, meant) if found and meant else None
+        others = _near(self.lines[self.line], found, self.column, meant, self._facts()) if found and meant else None
         if found is None or others is None:
             return None
         read_too = [mend for word in others for mend in self._with(word) if self._is_read(mend)]
         plain = not read_too or (self._is_right(found) and not any(map(self._is_right, read_too)))
         return found if plain else None
+
+    def _facts(self) -> Iterator[dict[str, str]]:
+        """Yield the words by which the edition of the record knows the facts of cards."""
+        record = read(self.source).record
+        named = self.edition or (record.edition if record else newest_edition())
+        try:
+            edition = load_edition(named)
+        except UnknownEditionError:
+            return
+        for table in FACTS:
+            yield {fold(name): item.id for item in getattr(edition, table).values() for name in words_of(item)}
 
     def _with(self, word: str) -> Iterator[Mend]:
         return spelt(self.lines, self.line, self.column, word)
@@ -164,14 +179,23 @@ def _unread(found: Counter[str]) -> Counter[str]:
     return Counter({code: count for code, count in found.items() if code.startswith("IN.")})
 
 
-def _near(typed: str, right: Mend, column: int, meant: str) -> list[str] | None:
+def _near(typed: str, right: Mend, column: int, meant: str, facts: Iterable[dict[str, str]] = ()) -> list[str] | None:
     """Return the words of another meaning that are near to what was typed, None where no word is meant."""
     given = typed[column : len(typed) - len(right.lines[0]) + column + len(meant)]
     notation, folded = load_notation(), fold(meant)
     verbs = {fold(" ".join(parts)): verb.id for parts, verb in notation.verb_words}
     tables = [table for table in (*notation.tables.values(), verbs) if folded in table]
     others = [word for table in tables for word in near_words(fold(given), table) if table[word] != table[folded]]
-    return others if tables else None
+    known = [table for table in facts if folded in table]
+    others += [
+        word for table in known for word in near_words(fold(given), table)
+        if table[word] != table[folded] and _likeness(given, word) > _likeness(given, folded) - CLEARLY
+    ]  # fmt: skip
+    return others if tables or known else None
+
+
+def _likeness(given: str, word: str) -> float:
+    return SequenceMatcher(None, fold(given), word).ratio()
 
 
 def _report(source: Source, edition: str | None) -> Report:

@@ -193,7 +193,7 @@ class _Kind(NamedTuple):
 _A_WORD = Text(ja="語(なければ「なし」)", en='A word (or "none")')
 _TYPE = "type"
 _KINDS: dict[str, _Kind] = {
-    _TYPE: _Kind(_type, _word_written),
+    _TYPE: _Kind(_type, Wording.type_word),
     "count": _Kind(_number, lambda _wording, number: str(number)),
     "names": _Kind(_words, _listed(_word_written)),
     CIVILIZATIONS: _Kind(_words, _listed(_word_written)),

@@ -45,6 +45,12 @@ class Wording:
         """Return one word, in quotes where it would not be read as one."""
         return word if self._is_plain(word) else self.quoted(word)
 
+    def type_word(self, word: str) -> str:
+        """Return the type of a card; a Japanese word stands bare where no other word begins it."""
+        tables = (self.notation.tables[table] for table in _IN_FACTS)
+        begun = any(fold(word).startswith(known) for table in tables for known in table)
+        return word if _JAPANESE.fullmatch(word) and not begun else self.term(word)
+
     def path(self, state: str) -> str:
         """Return a state, or a path of states with > between them."""
         return state if all(map(self._is_plain, state.split(" > "))) else self.quoted(state)
@@ -89,6 +95,8 @@ class Wording:
 
 
 _TABLES = ("facts", "values", "civilizations", "expectations")
+_IN_FACTS = ("facts", "values", "civilizations")
+_JAPANESE = re.compile(r"[ぁ-んァ-ヶー・\u4e00-\u9fff]+")
 _HOSTILE = re.compile(r"""["“＂「《『#＃;；\\]|^\s|\s$""")
 _PLAIN = re.compile(r"[A-Za-z](?:[\w.-]*[A-Za-z0-9])?", re.ASCII)
 _LETTERS = frozenset({"A", "B"})
