@@ -10,11 +10,14 @@ from random import Random
 
 from duelfsm.generate.cast import load_cast
 from duelfsm.generate.games import LEAST, MOST_MORE, begin, head, lines_of, long_enough
+from duelfsm.generate.seen import in_play
 from duelfsm.generate.wrong import WRONG
 from duelfsm.judge.afterwards.by_itself import without_expectations
 from duelfsm.judge.refused.force import come_to
 from duelfsm.judge.replay.replay import Replay
 from duelfsm.play.actions.kinds import ANY_ACTION, PLAYER, Declare, Effect, Turn
+from duelfsm.play.effects.forbidding import CANNOT
+from duelfsm.play.effects.lasting import may_go_on
 from duelfsm.play.game import Game
 from duelfsm.play.machines import compiled
 from duelfsm.position.position import Position
@@ -91,10 +94,13 @@ def _with_faults(game: Game, rules: list[str], random: Random, refused: list[Val
 def _wrong_line(game: Game, rule: str, random: Random, line: Values) -> Values | None:
     """Return a line that breaks the rule where the game stands; nothing waits there, lasts or is still to be answered.
 
+    Nor does a card in play forbid anything, which would be another reason, or say what nobody knows, which may lift it.
     Behind a wrong header the right one follows, and behind any wrong line one that the step allows to which it belongs.
     """
     position = game.position
     if position.standby or position.lasting or game.source is not None or line["do"] in _ANSWERS:
+        return None
+    if may_go_on(game, CANNOT) or any(any(game.text(card.name)) for card in in_play(game, "battle")):
         return None
     for each, states, make in WRONG:
         wrong = make(game, random) if each == rule and position.levels[0] in states else None

@@ -8,6 +8,7 @@ from duelfsm.generate.cast import load_cast
 from duelfsm.generate.seen import comes_by_itself, hidden, mine
 from duelfsm.play.game import Game
 from duelfsm.play.rules.activations import ACTIVATED
+from duelfsm.play.rules.moves import alone_by
 from duelfsm.position.card import Card
 from duelfsm.rulebook.values import Values
 
@@ -21,7 +22,7 @@ def activated_by_tapping_itself(game: Game, random: Random) -> Values | None:
 
 def tapped_for_nothing(game: Game, random: Random) -> Values | None:
     """The line says more: a creature is tapped for a card whose cost asks for none (601.1a)."""
-    plain = [name for name in load_cast().deck if comes_by_itself(game, name)]
+    plain = [name for name in load_cast().deck if comes_by_itself(game, name) and alone_by(game, name) is None]
     if not hidden(game, game.turn_player, "hand") or not mine(game):
         return None
     return {"do": "use", "how": "summon", "card": random.choice(plain), "tap": [random.choice(mine(game)).name]}
