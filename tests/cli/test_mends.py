@@ -52,11 +52,17 @@ def test_a_misspelt_fact_of_a_card_is_put_right(typed: str, meant: str) -> None:
     assert mended(text.replace(meant, typed)) == text
 
 
+def test_two_words_that_say_the_same_are_one() -> None:
+    """Also "charges" can be read there, and means the same: what is meant is plain."""
+    text = f'{RUNNERS}  draw\n  charge "Runner"\n  end\n'
+    assert mended(text.replace("charge", "chrage")) == text
+
+
 def test_of_two_words_that_fit_none_is_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where another near word mends the line as well, nobody knows which was meant: it is told, not changed."""
     from duelfsm.judge.answers import mends
 
-    monkeypatch.setattr(mends, "_near", lambda *_: ["draw"])
+    monkeypatch.setattr(mends, "_near", lambda *_: ["untap"])
     assert mended(SPELT) == SPELT
 
 

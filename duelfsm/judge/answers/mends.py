@@ -15,6 +15,7 @@ from duelfsm.record.duel.source_text import SourceText
 from duelfsm.record.duel.tokens import tokens
 from duelfsm.record.files.read import read
 from duelfsm.record.files.sources import Source
+from duelfsm.record.model.record import Record
 from duelfsm.rulebook.edition import UnknownEditionError, load_edition, newest_edition, words_of
 from duelfsm.rulebook.finding import Finding, Severity
 from duelfsm.rulebook.notation import fold, load_notation
@@ -145,7 +146,8 @@ class _Trial:
         others = _near(self.lines[self.line], found, self.column, meant, self._facts()) if found and meant else None
         if found is None or others is None:
             return None
-        read_too = [mend for word in others for mend in self._with(word) if self._is_read(mend)]
+        tried = (mend for word in others for mend in self._with(word) if self._is_read(mend))
+        read_too = [mend for mend in tried if self._record(mend) != self._record(found)]
         plain = not read_too or (self._is_right(found) and not any(map(self._is_right, read_too)))
         return found if plain else None
 
@@ -169,6 +171,10 @@ class _Trial:
     def _is_read(self, mend: Mend) -> bool:
         """Tell whether the record can be read but for what could not be read besides."""
         return _unread(self._errors(mend)) == _unread(self.left)
+
+    def _record(self, mend: Mend) -> Record | None:
+        """Return what is read with a word in the place of the other: two that say the same are one."""
+        return read(replace(self.source, text=mend.done(self.lines))).record
 
     def _errors(self, mend: Mend) -> Counter[str]:
         return errors_of(replace(self.source, text=mend.done(self.lines)), self.edition)
