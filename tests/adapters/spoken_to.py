@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 from collections.abc import Sequence
 from pathlib import Path
@@ -10,11 +11,16 @@ from typing import Any
 
 from jsonschema import Draft202012Validator
 
+from duelfsm.conform.conformance import Conformance
+from duelfsm.conform.engine_process import EngineProcess
+from duelfsm.conform.random_games import RandomGame
+from duelfsm.generate.games import chance
 from duelfsm.protocol.protocol_schema import protocol_schemas
 from duelfsm.protocol.referee_engine import RefereeEngine
 
 ADAPTERS = Path(__file__).parents[2] / "examples" / "adapters"
 SCHEMAS = {path.name.partition("-")[0]: json.loads(text) for path, text in protocol_schemas().items()}
+GAMES, SECONDS = 4, 60  # how many games, and how long an engine may take for an answer
 Said = dict[str, Any]
 
 
@@ -78,13 +84,30 @@ class Both:
         return {name: (ours[name], theirs[name]) for name in ours if ours[name] != theirs[name]}
 
 
+def said_to_be_broken(engine: str) -> list[str]:
+    """Return the rules that the first lines of an engine name."""
+    text = (ADAPTERS / engine).read_text(encoding="utf-8")
+    return re.findall(r"^(?: \*)? ?- ([0-9]+\.[0-9]+[a-z]?):", text, re.MULTILINE)
+
+
+def found_out(*command: str) -> list[str]:
+    """Return the rules that an engine breaks in some games of the suite."""
+    engine, found = EngineProcess(command, SECONDS), Conformance()
+    try:
+        for index in range(GAMES):
+            found.note(RandomGame(engine, chance(f"0:{index}")).play())
+    finally:
+        engine.end()
+    return [*found.broken]
+
+
 def head() -> Said:
-    """Return how the game begins: creatures that cost 1, all of the same power."""
+    """Return how the game begins: creatures that cost 1, all of the same power, and one shield each."""
     names = {by: [f"Cub {by}{number}" for number in range(1, 13)] for by in "AB"}
     facts = {"type": "creature", "cost": 1, "civilizations": ["fire"], "power": 1000, "keywords": [], "abilities": []}
     cards = [{"name": name, **facts, "statics": []} for by in "AB" for name in names[by]]
     rest: dict[str, list[str]] = {"mana": [], "battle": [], "graveyard": []}
-    players = {by: {"hand": of[:3], "shields": of[3:6], "deck": of[6:], **rest} for by, of in names.items()}
+    players = {by: {"hand": of[:4], "shields": of[4:5], "deck": of[5:], **rest} for by, of in names.items()}
     return {"duelfsm": 1, "edition": "1.50", "first": "A", "cards": cards, "players": players}
 
 
@@ -105,6 +128,7 @@ def attack(card: str, target: str = "player") -> Said:
 
 END: Said = {"do": "end"}
 BREAK: Said = {"do": "break", "shields": [1]}
+DIRECT_ATTACK: Said = {"do": "direct_attack"}
 SUMMONED = [charge("A1"), summon("A2", "A1"), END, charge("B1"), summon("B2", "B1"), END]
 ATTACKED = [*SUMMONED, attack("A2"), BREAK, END]
 

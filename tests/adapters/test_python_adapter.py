@@ -6,7 +6,18 @@ import sys
 from collections.abc import Iterator
 
 import pytest
-from spoken_to import ADAPTERS, ATTACKED, SUMMONED, Adapter, Both, attack, charge
+from spoken_to import (
+    ADAPTERS,
+    ATTACKED,
+    DIRECT_ATTACK,
+    SUMMONED,
+    Adapter,
+    Both,
+    attack,
+    charge,
+    found_out,
+    said_to_be_broken,
+)
 
 COMMAND = [sys.executable, str(ADAPTERS / "python" / "adapter.py")]
 
@@ -46,7 +57,13 @@ def test_what_may_not_be_done_is_refused(both: Both) -> None:
         attack("A2"),
         charge("B1"),
         {"do": "use", "how": "summon", "card": "Cub A3"},
-        {"do": "direct_attack"},
+        DIRECT_ATTACK,
     ):
         assert [each["accepted"] for each in both.ask("do", action=action)] == [False, False]
     assert both.lies_otherwise() == {}
+
+
+def test_the_suite_finds_it_out() -> None:
+    """The suite finds the three rules that the engine says it breaks, and nothing else (503.2, 505.2, 703.4d)."""
+    said = said_to_be_broken("python/engine.py")
+    assert (len(said), found_out(*COMMAND)) == (3, said)

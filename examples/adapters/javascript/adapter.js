@@ -27,7 +27,7 @@ function start({ first, cards, players }) {
 const ACTIONS = {
   charge: (card) => ({ do: "charge", card }),
   use: (card) => ({ do: "use", how: "summon", card }),
-  attack: (card) => ({ do: "attack", card, target: "player" }),
+  attack: (card, target) => ({ do: "attack", card, target }),
   hit: (shield) => (shield ? { do: "break", shields: [shields().indexOf(shield) + 1] } : { do: "direct_attack" }),
   end: () => ({ do: "end" }),
 };

@@ -4,8 +4,8 @@
  * Three rules it breaks, so that whoever tests it has what to find:
  *
  * - 301.5: a creature attacks in the turn in which it came, too.
- * - 501.1: creatures do not untap.
- * - 506.1: no creature attacks a creature, not even a tapped one.
+ * - 504.1: a player summons one creature a turn at most.
+ * - 703.4a: a direct attack does not end the game.
  */
 const { INVALID_MOVE } = require("boardgame.io/core");
 
@@ -33,6 +33,9 @@ function paid(G, mine, card, offered) {
   return payment(G, mana, G.facts[card].cost, G.facts[card].civilizations);
 }
 
+const attackers = (G, mine) => mine.battle.filter((card) => !G.tapped.includes(card));
+const targets = (G, theirs) => ["player", ...theirs.battle.filter((card) => G.tapped.includes(card))];
+
 /** Return all that may be done, as boardgame.io asks for its bots. */
 function enumerate(G, ctx) {
   const [mine, theirs] = sides(G, ctx);
@@ -42,7 +45,7 @@ function enumerate(G, ctx) {
   return [
     ...each("charge", G.step === "charge" ? mine.hand : []),
     ...each("use", G.step === "attack" ? [] : mine.hand.filter((card) => paid(G, mine, card, mine.mana))),
-    ...each("attack", mine.battle.filter((card) => !G.tapped.includes(card))),
+    ...attackers(G, mine).flatMap((card) => targets(G, theirs).map((target) => ({ move: "attack", args: [card, target] }))),
     { move: "end", args: [] },
   ];
 }
@@ -60,16 +63,20 @@ const moves = {
     if (!tapped || tapped.length !== (offered ?? tapped).length) return INVALID_MOVE;
     put(G, card, mine.hand, mine.battle);
     G.tapped.push(...tapped);
-    G.step = "use";
+    G.step = "attack";
   },
-  attack({ G }, card) {
+  attack({ G, ctx }, card, target) {
+    const [mine, theirs] = sides(G, ctx);
     G.tapped.push(card);
-    G.step = "hit";
+    G.step = target === "player" ? "hit" : "attack";
+    if (target === "player") return;
+    const [ours, other] = [card, target].map((each) => G.facts[each].power);
+    if (ours >= other) put(G, target, theirs.battle, theirs.graveyard);
+    if (ours <= other) put(G, card, mine.battle, mine.graveyard);
   },
-  hit({ G, ctx, events }, shield) {
+  hit({ G, ctx }, shield) {
     const [, theirs] = sides(G, ctx);
     if (shield) put(G, shield, theirs.shields, theirs.hand);
-    else events.endGame({ losers: [SIDES[1 - ctx.currentPlayer]] });
     G.step = "attack";
   },
   end({ events }) {
@@ -79,7 +86,7 @@ const moves = {
 
 function onBegin({ G, ctx, events }) {
   const [mine] = sides(G, ctx);
-  G.tapped = G.tapped.filter((card) => !mine.mana.includes(card));
+  G.tapped = G.tapped.filter((card) => !mine.mana.includes(card) && !mine.battle.includes(card));
   if (ctx.turn > 1) mine.hand.push(mine.deck.shift());
   if (!mine.deck.length) events.endGame({ losers: [SIDES[ctx.currentPlayer]] });
   G.step = "charge";
