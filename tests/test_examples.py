@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 import duelfsm
+from duelfsm.conform.judged_log import JudgedLog
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 BRIDGE = EXAMPLES / "bridge.py"
@@ -127,3 +128,20 @@ def test_the_notebook_walks_a_game_draws_it_and_counts_mistakes() -> None:
     assert [each._repr_svg_()[:4] for each in shown] == ["<svg"]
     assert "(503.2)" in printed[1]
     assert "(301.5)" in printed[1]
+
+
+def test_the_bridge_writes_a_log_of_the_protocol(tmp_path: Path) -> None:
+    """With `--protocol` the log becomes questions and answers, in which the suite finds the second charge (503.2)."""
+    (tmp_path / "game.log").write_text(f"{LOG[0]}\n1\t0\tCHARGE\tAqua Hulcus\n", encoding="utf-8")
+    command = [sys.executable, str(BRIDGE), "--protocol", str(tmp_path / "game.log")]
+    run = subprocess.run(command, capture_output=True, encoding="utf-8", check=True)
+    found = JudgedLog().read(run.stdout.splitlines())
+    assert ([*found.broken], found.troubles) == (["503.2"], [])
+
+
+def test_a_legal_log_of_the_protocol_breaks_no_rule() -> None:
+    """In the lines of a log in which nothing is wrong the suite finds nothing."""
+    bridge: dict[str, Any] = runpy.run_path(str(BRIDGE))
+    text: str = bridge["as_protocol"](bridge["record_of"]("\n".join(LOG), FACTS))
+    found = JudgedLog().read(text.splitlines())
+    assert ([*found.broken], found.troubles, found.counts["decisions"]) == ([], [], text.count('"ask": "do"'))

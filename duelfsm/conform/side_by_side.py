@@ -148,10 +148,10 @@ class SideBySide:
         return bool(game.stack) and game.edition.procedures[game.stack[-1].procedure].holds_back
 
     def _all_missing(self, listed: Sequence[Values]) -> Iterator[Deviation]:
-        """Yield the actions that the engine does not list, but for what declines."""
-        machine = self.asked.game.machine
+        """Yield the actions that the engine knows and does not list, but for what declines."""
+        machine, known = self.asked.game.machine, self._supports.actions
         for choice in self.asked.choices:
-            if is_choice(machine, choice.state, choice.do):
+            if is_choice(machine, choice.state, choice.do) and (known is None or choice.do in known):
                 rule = machine.ways[choice.state, choice.do][0].edge.rule
                 for said in map(by_name, each_action(self.asked.legal_of(choice))):
                     if not any(agree(meaning(said), each) for each in listed):
