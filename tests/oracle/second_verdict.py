@@ -92,7 +92,8 @@ class Judge(Cards):
         card, kind = cards[0], self.facts.kind(cards[0].name)
         fits = DOUBT if kind is None or kind in USED[action.how] else refused("504.1")
         there = all(self.lying(state, ref, state.player) for ref in action.onto or ())
-        fits |= refused("801") if kind == "evolution_creature" and not action.onto else LEGAL
+        needy = kind == "evolution_creature" and self.facts.of(card.name).bases != ()
+        fits |= refused("801") if needy and not action.onto else LEGAL
         return fits | self._cost(state, card, action) | (LEGAL if there else MISSING | refused("801"))
 
     def _cross(self, state: State, action: Any) -> Verdict:

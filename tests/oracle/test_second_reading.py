@@ -28,6 +28,7 @@ from duelfsm.judge.check import machine_of
 from duelfsm.judge.replay.replay import Replay
 from duelfsm.record.files.read import read
 from duelfsm.record.files.sources import sources
+from duelfsm.record.model.entries import CardEntry
 from duelfsm.record.model.record import Record
 from duelfsm.rulebook.finding import Finding, Kind, Severity
 
@@ -152,7 +153,18 @@ def shipped(folder: str) -> dict[str, Record]:
     """Return the records of a folder that are legal by the base, by their names."""
     found = {Path(source.path).stem: read(source).record for source in sources([SPECS / folder])}
     legal = {name: record for name, record in found.items() if record and is_of_base(record) and "illegal" not in name}
-    return {name: record for name, record in legal.items() if NOT_FOLLOWED.isdisjoint(_keywords(record))}
+    return {
+        name: record
+        for name, record in legal.items()
+        if NOT_FOLLOWED.isdisjoint(_keywords(record)) and not _begins_on_others(record)
+    }
+
+
+def _begins_on_others(record: Record) -> bool:
+    """Tell whether a card lies on others where the record begins, which the second reading does not follow."""
+    zones = [player.battle for player in (record.players.A, record.players.B)]
+    entries = [entry for zone in zones if isinstance(zone, tuple) for entry in zone]
+    return any(isinstance(entry, CardEntry) and entry.on for entry in entries)
 
 
 def _keywords(record: Record) -> set[str]:
