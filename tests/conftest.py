@@ -46,6 +46,7 @@ start: turn 5 A state start.untap
 """
 SLOW = {  # below tests/: what a plain `pytest` leaves out, and why; `pytest -m slow` runs it, `pytest -m ""` everything
     "adapters/test_javascript_adapter.py": "packages of npm",
+    "editors/test_in_vscode.py": "packages of npm, a browser",
     "cli/test_shipped_layouts.py": "every record is judged twice",
     "compare/test_compare.py": "every record and random games on both runners",
     "editors/test_colours.py": "packages of npm",
