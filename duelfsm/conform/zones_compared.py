@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
+from itertools import zip_longest
 from typing import NamedTuple
 
-from duelfsm.protocol.replies import TableTold
-from duelfsm.rulebook.values import Values
+from duelfsm.protocol.replies import TableCard, TableTold
 
 DECK = "deck"
 
@@ -29,14 +30,21 @@ class CardLiesOtherwise(NamedTuple):
 
 
 def lie_otherwise(ours: TableTold, theirs: TableTold) -> Iterator[CardLiesOtherwise]:
-    """Yield the cards that lie otherwise in the engine's position, of the zones that both tell."""
-    zones = {(side, zone) for side, told in theirs.players.items() for zone in told}
+    """Yield the cards that lie otherwise in the engine's position, of the zones that both tell.
+
+    Cards of one name are counted by their places. Of a zone in which one of the two has a card that nobody has seen
+    nothing is said that such a card could be.
+    """
+    told = {(side, zone) for side, zones in theirs.players.items() for zone in zones}
     mine, other = _by_name(ours), _by_name(theirs)
+    unseen, unnamed = _unseen(ours), _unseen(theirs)
     for name in sorted({*mine, *other}):
-        one, two = mine.get(name), other.get(name)
-        known = one is None or (one.owner, one.zone) in zones
-        if one != two and (known or two is not None):
-            yield CardLiesOtherwise(name, one, two)
+        here, there = Counter(mine.get(name)), Counter(other.get(name))
+        for one, two in zip_longest((here - there).elements(), (there - here).elements()):
+            missed = one is not None and one[:2] in told - unnamed
+            added = two is not None and two[:2] not in unseen
+            if missed or added:
+                yield CardLiesOtherwise(name, one, two)
 
 
 def numbers_otherwise(ours: TableTold, theirs: TableTold) -> Iterator[tuple[str, str, int, int]]:
@@ -51,7 +59,8 @@ def numbers_otherwise(ours: TableTold, theirs: TableTold) -> Iterator[tuple[str,
 def top_otherwise(ours: TableTold, theirs: TableTold) -> str | None:
     """Return the side whose deck lies in another order, None where both lie alike."""
     for side, told in theirs.players.items():
-        if DECK in told and _names(ours, side) != _names(theirs, side):
+        tops = zip(_names(ours, side), _names(theirs, side), strict=False) if DECK in told else ()
+        if any(one != two and None not in (one, two) for one, two in tops):
             return side
     return None
 
@@ -61,14 +70,21 @@ def _names(table: TableTold, side: str) -> list[str | None]:
     return [card if isinstance(card, str | None) else card.name for card in cards]
 
 
-def _by_name(table: TableTold) -> dict[str, CardLies]:
-    found: dict[str, CardLies] = {}
+def _by_name(table: TableTold) -> dict[str, list[CardLies]]:
+    found: dict[str, list[CardLies]] = {}
+    for side, zone, card in _cards(table):
+        if card.name is not None:
+            found.setdefault(card.name, []).append(CardLies(side, zone, card.tapped, card.under is not None))
+    return found
+
+
+def _unseen(table: TableTold) -> set[tuple[str, str]]:
+    """Return where a card lies that nobody has seen."""
+    return {(side, zone) for side, zone, card in _cards(table) if card.name is None}
+
+
+def _cards(table: TableTold) -> Iterator[tuple[str, str, TableCard]]:
     for side, zones in table.players.items():
         for zone, cards in zones.items():
             for card in cards:
-                name = card if isinstance(card, str | None) else card.name
-                if name is not None:
-                    marks: Values = {} if isinstance(card, str) or card is None else dict(card)
-                    lies = CardLies(side, zone, bool(marks.get("tapped")), marks.get("under") is not None)
-                    found[name] = lies
-    return found
+                yield side, zone, TableCard(name=card) if isinstance(card, str | None) else card
