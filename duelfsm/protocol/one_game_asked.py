@@ -53,6 +53,7 @@ class GameAsked:
         before, mark = self.game.accepted, self.game.mark()
         outcome = self.game.apply(action)
         if not outcome:
+            self._events = []
             return self._refused_first(action, outcome)
         self._before.append((before, self._said))
         self._settle(mark)

@@ -179,3 +179,11 @@ def test_a_million_questions_need_no_more_memory(asked: Asked) -> None:
         asked("do", action={"do": "no_charge"})
         asked("undo")
     assert [len(game.journal.log), len(game.marks), len(game._applied)] == kept
+
+
+def test_a_refused_action_has_changed_nothing(asked: Asked) -> None:
+    """The changes of a refused action are none, not those of the one before it."""
+    asked("start", record=head())
+    charged = asked("do", action={"do": "charge", "card": "Giga"}, tell=["changes"])
+    again = asked("do", action={"do": "charge", "card": "Dragon"}, tell=["changes"])
+    assert (bool(charged["changes"]), again["accepted"], again["changes"]) == (True, False, [])
