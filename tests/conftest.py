@@ -48,6 +48,7 @@ SLOW = {  # below tests/: what a plain `pytest` leaves out, and why; `pytest -m 
     "adapters/test_javascript_adapter.py": "packages of npm",
     "editors/test_in_vscode.py": "packages of npm, a browser",
     "cli/test_shipped_layouts.py": "every record is judged twice",
+    "conform/test_planted_guards.py": "each guard is left out once, and its record made small",
     "compare/test_compare.py": "every record and random games on both runners",
     "editors/test_colours.py": "packages of npm",
     "generate": "random games, with planted faults",

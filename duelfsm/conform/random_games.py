@@ -7,8 +7,7 @@ from random import Random
 
 from duelfsm.conform.dealt import dealt
 from duelfsm.conform.deviation import Deviation, ScriptedGame
-from duelfsm.conform.engine_process import EngineProcess
-from duelfsm.conform.side_by_side import SideBySide
+from duelfsm.conform.side_by_side import Engine, SideBySide
 from duelfsm.play.actions.kinds import ANY_ACTION, PLAYER
 from duelfsm.play.game import Game
 from duelfsm.position.card import SIDES
@@ -37,7 +36,7 @@ class RandomGame:
         kept: the rules that both kept alike.
     """
 
-    def __init__(self, engine: EngineProcess, random: Random) -> None:
+    def __init__(self, engine: Engine, random: Random) -> None:
         self.random, self._supports = random, engine.hello.supports
         self._pair = SideBySide(engine, ScriptedGame(dealt(random, self._supports)))
         self.decisions = 0

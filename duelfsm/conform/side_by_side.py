@@ -120,7 +120,10 @@ class SideBySide:
         missing = list(self._all_missing([meaning(each) for each in theirs]))
         certain = [each for each, guard in too_many if guard]
         yield from certain
-        if not certain or self.both:  # else it stands elsewhere, and what is missing follows from that
+        idle = never_a_choice(self.asked.game.machine)
+        if not certain or any(
+            each["do"] not in idle for each in self.both
+        ):  # else it stands elsewhere, and that follows
             yield from missing
         if not (certain or missing):
             yield from (each for each, _ in too_many)

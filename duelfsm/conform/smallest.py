@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from duelfsm.conform.deviation import Deviation, Differs, ScriptedGame
-from duelfsm.conform.engine_process import EngineProcess, EngineTroubleError
+from duelfsm.conform.engine_process import EngineTroubleError
 from duelfsm.conform.ruling_cases import TURN
-from duelfsm.conform.side_by_side import SideBySide
+from duelfsm.conform.side_by_side import Engine, SideBySide
 from duelfsm.errors import Error
 from duelfsm.play.actions.kinds import ANY_ACTION
 from duelfsm.protocol.one_game_asked import GameAsked, begin
@@ -30,7 +30,7 @@ class Reduction:
         found: the difference.
     """
 
-    def __init__(self, engine: EngineProcess, found: Deviation) -> None:
+    def __init__(self, engine: Engine, found: Deviation) -> None:
         self._engine, self._found, self._left = engine, found, MOST
 
     def smallest(self) -> Deviation:
@@ -41,8 +41,18 @@ class Reduction:
         cards = _cards(self._found.script.head)
         reduced(cards, lambda some: self._shows(head=_with_cards(self._found.script.head, some)), self._kept)
         self._fewer_zones()
+        self._fewer_facts()
         self._fewer_actions()
         return self._found
+
+    def _fewer_facts(self) -> None:
+        """Say nothing of cards of which nothing has to be known, where the engine knows such cards."""
+        known = list(self._found.script.head.get("cards", ())) if self._engine.hello.supports.hidden else []
+
+        def with_some(some: Sequence[Any]) -> Values:
+            return {**self._found.script.head, "cards": list(some)}
+
+        reduced(known, lambda some: self._shows(head=with_some(some)), lambda some: self._take(head=with_some(some)))
 
     def _fewer_actions(self) -> None:
         actions = reduced(self._found.script.actions, lambda some: self._shows(actions=tuple(some)))

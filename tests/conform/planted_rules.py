@@ -6,12 +6,14 @@ import json
 from typing import Any
 from unittest.mock import patch
 
+from duelfsm.conform.engine_process import EngineTroubleError
 from duelfsm.machine.compiled import Compiled
 from duelfsm.play.chapters import RULES
 from duelfsm.protocol import one_game_asked
 from duelfsm.protocol.referee_engine import RefereeEngine
-from duelfsm.protocol.replies import ANY_REPLY, HelloReply
+from duelfsm.protocol.replies import ANY_REPLY, ErrorReply, HelloReply
 from duelfsm.rulebook.edition import Edition
+from duelfsm.rulebook.text import plain
 
 
 class PlantedEngine:
@@ -29,7 +31,10 @@ class PlantedEngine:
     def ask(self, ask: str, **fields: Any) -> Any:
         """Return the answer to a question."""
         with patch.object(one_game_asked, "compiled", self._compiled):
-            return ANY_REPLY.validate_json(self._engine.answer(json.dumps({"ask": ask, **fields})))
+            reply = ANY_REPLY.validate_json(self._engine.answer(json.dumps({"ask": ask, **fields})))
+        if isinstance(reply, ErrorReply):
+            raise EngineTroubleError(plain(reply.message), unable=True)
+        return reply
 
     def _compiled(self, edition: Edition) -> Compiled:
         if edition.id not in self._machines:

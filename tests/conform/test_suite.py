@@ -1,0 +1,204 @@
+"""The suite finds nothing in the referee, and in an engine that breaks one rule that rule alone."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from planted_rules import PlantedEngine
+
+from duelfsm.cli.commands import app
+from duelfsm.conform.conformance import Conformance, Standing
+from duelfsm.conform.dealt import dealt, fits
+from duelfsm.conform.deviation import Deviation, Differs, ScriptedGame
+from duelfsm.conform.forms import told_as
+from duelfsm.conform.judged_log import JudgedLog
+from duelfsm.conform.known_deviations import WrongDeviationsError, known_deviations
+from duelfsm.conform.random_games import RandomGame
+from duelfsm.conform.ruling_cases import at_pace, ruling_cases
+from duelfsm.conform.shown_record import duel_of
+from duelfsm.conform.side_by_side import SideBySide
+from duelfsm.conform.smallest import Reduction, reduced
+from duelfsm.conform.suite import Suite
+from duelfsm.conform.walked_through import WalkedThrough
+from duelfsm.judge.check import Report, check_source
+from duelfsm.protocol.replies import Supports
+from duelfsm.record.files.sources import Source
+
+ENGINE = [sys.executable, str(Path(__file__).with_name("planted_engine.py"))]
+FEW = Supports(types=("creature",), keywords=(), abilities=False, hidden=False, starts=())
+
+
+def played(guard: str | None, *seeds: int) -> Conformance:
+    """Return what random games find of the referee with a guard that always holds."""
+    found, engine = Conformance(), PlantedEngine(guard)
+    for seed in seeds:
+        game = RandomGame(engine, Random(seed))
+        found.note(game.play())
+        found.kept |= game.kept
+        found.count("decisions", game.decisions)
+    return found
+
+
+def asked(guard: str | None, rule: str) -> Conformance:
+    """Return what the rulings of a rule find of the referee with a guard that always holds."""
+    found, engine = Conformance(), PlantedEngine(guard)
+    for case in ruling_cases((rule,)):
+        pair = SideBySide(engine, case.script)
+        differences = found.note(pair.start())
+        for said in case.script.actions:
+            differences = differences or found.note(pair.step(said))
+        found.kept |= set() if differences else {case.rule}
+    return found
+
+
+def test_the_referee_differs_from_itself_in_nothing() -> None:
+    """Two random games in lockstep: each list and each position is the same."""
+    found = played(None, 1, 2)
+    assert (found.broken, found.counts["decisions"] > 50) == ({}, True)
+    assert {"503.1", "506.1"} <= found.kept
+
+
+def test_a_broken_rule_is_found_in_random_games() -> None:
+    """Who charges twice breaks 503.2, and no other rule is blamed for what follows from that."""
+    assert list(played("charges_left", 1, 2).broken) == ["503.2"]
+
+
+def test_a_broken_rule_is_found_by_its_rulings() -> None:
+    """Without the guard of 507.1a a tapped creature blocks; the record that shows it has at most 12 lines."""
+    found = asked("blocker_is_untapped", "507.1a")
+    assert list(found.broken) == ["507.1a"]
+    first = min((seen.first for seen in found.broken["507.1a"]), key=lambda each: each.script.size)
+    text = duel_of(Reduction(PlantedEngine("blocker_is_untapped"), first).smallest())
+    assert len(text.splitlines()) <= 12
+    report = Report()
+    check_source(report, Source("smallest.duel", text))
+    assert [checked.as_marked for checked in report.checked] == [1]
+    assert report.illegal == 0
+
+
+def test_the_referee_keeps_the_rulings_of_a_chapter() -> None:
+    """Each half of the pairs of 505 is judged as it says, over the protocol, too."""
+    found = asked(None, "505")
+    assert (found.broken, {"505.2", "505.3"} <= found.kept) == ({}, True)
+
+
+def test_every_game_of_three_decisions() -> None:
+    """The walk counts the same games on both sides, and leaves the game as it was."""
+    pair = SideBySide(PlantedEngine(), ScriptedGame(dealt(Random(1), FEW)))
+    walked = WalkedThrough(pair)
+    assert list(walked.differences(3)) == []
+    assert walked.counts[0] == 5
+    assert pair.script.actions == ()
+
+
+def test_what_an_engine_does_not_support_is_not_dealt() -> None:
+    """Cards of another type, with keywords or abilities stay out of its games, and every name is there once."""
+    head = dealt(Random(1), FEW)
+    assert all(fits(facts, FEW) for facts in head["cards"])
+    names = [facts["name"] for facts in head["cards"]]
+    assert len(set(names)) == len(names) == 80
+
+
+def test_a_ruling_at_the_pace_of_decisions_says_no_forced_move() -> None:
+    """For an engine that goes on by itself the headers of turns are left out."""
+    case = next(case for case in ruling_cases(("507.1a-blocks-tapped",)) if case.refused is not None)
+    paced = at_pace(case, "decisions")
+    assert paced is not None
+    assert [said["do"] for said in paced.script.actions] == ["effect", "done", "attack", "block"]
+
+
+def test_reduction_leaves_what_cannot_be_left_out() -> None:
+    """Of a list that needs two of its items these two are left."""
+    assert reduced(list(range(40)), lambda some: {7, 31} <= {*some}) == [7, 31]
+
+
+def deviating() -> Conformance:
+    """Return a run in which one rule was broken, one kept, one not supported and one not reached."""
+    head = {"duelfsm": 1, "edition": "1.50", "first": "A", "players": {"A": {"hand": ["X", "Y"]}}}
+    script = ScriptedGame(head, ({"do": "charge", "card": "X"},))
+    message = next(iter(played("charges_left", 1).seen.values())).first.message
+    found = Conformance(name="bad 1", kept={"503.1"}, asked={"503.1", "503.2", "505.2", "506.1"}, unsupported={"505.2"})
+    found.note([Deviation(Differs.ACCEPTS, "503.2", "charge", message, script, {"do": "charge", "card": "Y"})])
+    for seen in found.seen.values():
+        seen.smallest = seen.first
+    return found
+
+
+def test_what_is_said_of_each_rule() -> None:
+    """A rule is broken, kept, not supported or not reached; known deviations alone are no failure."""
+    found = deviating()
+    assert list(found.standings().values()) == [
+        Standing.KEEPS, Standing.BREAKS, Standing.UNSUPPORTED, Standing.NOT_REACHED,
+    ]  # fmt: skip
+    assert found.exit_code == 1
+    found.expected = {"503.2": "We allow it.", "509.1": "Mended."}
+    assert (found.exit_code, found.gone) == (0, ["509.1"])
+
+
+@pytest.mark.parametrize("form", ["text", "json", "badge", "junit", "sarif", "github"])
+def test_every_form_names_what_is_broken(form: str) -> None:
+    """Each form can be made of a run; all but the badge name the broken rule."""
+    text = "\n".join(told_as(form)(deviating(), ("en",)))
+    assert ("503.2" in text) == (form != "badge")
+    if form in {"json", "badge", "sarif"}:
+        assert json.loads(text)
+
+
+def test_known_deviations_are_a_table(tmp_path: Path) -> None:
+    """The file names rules with reasons; anything else is told."""
+    file = tmp_path / "expected.toml"
+    file.write_text('[deviations]\n"503.2" = "We allow it."\n', encoding="utf-8")
+    assert known_deviations(file) == {"503.2": "We allow it."}
+    for wrong in ("[deviations", "[other]\n", '[deviations]\n"503.2" = 1\n'):
+        file.write_text(wrong, encoding="utf-8")
+        with pytest.raises(WrongDeviationsError):
+            known_deviations(file)
+
+
+def logged(*pairs: tuple[dict[str, Any], dict[str, Any]]) -> Conformance:
+    """Return what is found in a log."""
+    return JudgedLog().read(json.dumps(line) for pair in pairs for line in pair)
+
+
+HEAD = {"duelfsm": 1, "edition": "1.50", "first": "A", "players": {"A": {"hand": ["X", "Y"]}}}
+START = ({"ask": "start", "record": HEAD}, {"answer": "start"})
+
+
+def charged(card: str, **answer: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Return the lines of a log that say a charge which the engine accepted."""
+    return {"ask": "do", "action": {"do": "charge", "card": card}}, {"answer": "do", "accepted": True, **answer}
+
+
+def test_a_log_is_judged_as_an_engine_is() -> None:
+    """What the engine accepted and the rules refuse is told by its rule (503.2), and where its cards lie."""
+    assert logged(START, charged("X")).broken == {}
+    assert list(logged(START, charged("X"), charged("Y")).broken) == ["503.2"]
+    lying = {"position": {"players": {"A": {"hand": ["X", "Y"], "mana": []}}}}
+    assert list(logged(START, charged("X", **lying)).broken) == ["503.1"]
+
+
+def test_a_log_that_is_none_is_told() -> None:
+    """A line that cannot be read, and one without an answer, are told with the number of the line."""
+    for lines, where in ((["hm?", "{}"], "line 1"), ([json.dumps(START[0])], "line 1"), (["{}"], "line 1")):
+        found = JudgedLog().read(lines)
+        assert ([place for place, _ in found.troubles], found.exit_code) == ([where], 2)
+
+
+def test_the_command_tells_what_it_found(capsys: pytest.CaptureFixture[str]) -> None:
+    """Over a pipe, too: the rule, a record, and the exit code 1."""
+    words = ["conform", "--rule", "503.2-charge", "--games", "1", "--seed", "1", "--lang", "en", "--timeout", "120"]
+    assert app([*words, "--", *ENGINE, "charges_left"], exit_on_error=False, print_error=False) == 1
+    said = capsys.readouterr().out
+    assert "\n503.2: " in said
+    assert "#! 503.2" in said
+
+
+def test_a_suite_that_is_asked_nothing_finds_nothing() -> None:
+    """Without rulings and games the engine is not even started."""
+    found = Suite(["no such engine"], 1, only=("none",)).run(0, 0, 0)
+    assert (found.exit_code, found.troubles) == (0, [])
