@@ -36,8 +36,7 @@ def fmt(
     Parameters
     ----------
     paths
-        Records in the hand notation (.duel) or in JSON (.json), folders, or - for standard input, which is printed.
-        Of a folder the .duel files are taken.
+        Records (.duel, .json), folders, of which the .duel files are taken, or - for standard input, which is printed.
     check
         Write nothing; exit with 1 if a file would change.
     lang
