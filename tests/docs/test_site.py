@@ -23,8 +23,8 @@ from duelfsm.rulebook.edition import load_edition, newest_edition  # noqa: E402 
 
 CODE = re.compile(r'"(DM\.[a-z_]+|IN\.[a-z_]+)"')
 WITHOUT_EXAMPLE = {  # what no short text brings about: files, sizes, and what should not happen
-    "DM.more", "IN.encoding", "IN.engine", "IN.file", "IN.format", "IN.limit", "IN.missing", "IN.no_records", "IN.program",
-    "IN.unjudged",
+    "DM.more", "IN.encoding", "IN.engine", "IN.file", "IN.format", "IN.limit", "IN.missing", "IN.no_records",
+    "IN.program", "IN.unjudged",
 }  # fmt: skip
 
 

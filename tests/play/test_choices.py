@@ -155,7 +155,7 @@ def test_whichever_options_are_chosen_make_a_legal_action() -> None:
 
 
 def test_a_characteristic_is_offered_with_what_it_can_become() -> None:
-    """A number is offered for cost and power, a type for the type, a word for a race or a name, none for another (608.2a)."""
+    """A number is offered for cost and power, a type for the type, a word for races and names, no other (608.2a)."""
     game = game_of("main", A={"battle": ["Hulcus"]}, cards=FACTS)
     accepted(game, "effect", source="?")
     offered = [choice for choice in game.legal_actions() if choice.do == "become"]
