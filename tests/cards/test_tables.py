@@ -167,6 +167,7 @@ def test_a_name_is_looked_up_fast() -> None:
     assert (time.perf_counter() - begin) / len(names) < 50e-6
 
 
+@pytest.mark.slow("every ruling is read")
 def test_no_shipped_ruling_means_another_card_by_the_name_of_a_printed_one() -> None:
     """A ruling that describes a card by a printed name says of it what was printed, or it would be another card."""
     specs = Path(__file__).parents[2] / "specs"

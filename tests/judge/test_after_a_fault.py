@@ -215,6 +215,7 @@ def test_a_line_that_is_legal_after_the_next_one_is_a_slip() -> None:
     assert (finding.rule, finding.slip) == ("112.2", True)
 
 
+@pytest.mark.slow("every ruling is judged again")
 def test_each_ruling_without_its_expectation_has_that_one_mistake() -> None:
     """Of a ruling that says nothing of its refused line, that line alone is an error: it raises no other one.
 

@@ -91,6 +91,7 @@ def _innocent_errors(case: Spliced) -> list[str]:
     return [f"{case.name}: {actions[at].do}: {each.code}: {each.message.en}" for at, each in behind]
 
 
+@pytest.mark.slow("every ruling is judged again")
 def test_no_refused_line_of_the_rulings_makes_another_line_an_error() -> None:
     """The illegal half of each ruling up to a refused line, then the legal half: that line alone is wrong."""
     cases = list(spliced())

@@ -90,6 +90,7 @@ def test_json_has_every_clause_with_its_counts() -> None:
     )
 
 
+@pytest.mark.slow("every record that ships is judged")
 @pytest.mark.outside("processes")
 def test_the_command_counts_over_what_ships() -> None:
     """`duelfsm rules` looks at the records that ship: 500.2a is kept and broken by some."""
