@@ -8,6 +8,7 @@ from difflib import SequenceMatcher
 from pathlib import Path
 from typing import NamedTuple
 
+import pytest
 from conftest import SPECS
 from planted_faults import lines_of
 
