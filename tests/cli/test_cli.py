@@ -400,7 +400,9 @@ def test_a_closed_pipe_is_no_bad_input(games: Path) -> None:
 
 
 @NEEDS_A_SHELL
-@pytest.mark.parametrize("words", ["--help", "check --help", "--version", "rules"])
+@pytest.mark.parametrize(
+    "words", ["--help", "check --help", "--version", pytest.param("rules", marks=pytest.mark.slow("all that ships"))]
+)
 def test_help_into_a_closed_pipe_is_as_any_output(tmp_path: Path, words: str) -> None:
     """Whoever does not read the help to its end gets the exit code of a closed pipe, as with any other output."""
     command = f"(sleep 1; {sys.executable} -m duelfsm {words}; echo $? >&2) | true"

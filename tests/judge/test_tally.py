@@ -46,18 +46,21 @@ def shipped() -> dict[str, Counted]:
     return {each.clause.id: each for each in tally(EDITION, CLAUSES, shipped_records())}
 
 
+@pytest.mark.slow("every record that ships is judged")
 @pytest.mark.outside("specs that the page does not have")
 def test_every_enforced_clause_is_kept_by_a_record(shipped: dict[str, Counted]) -> None:
     """For each number that is enforced a legal record ships that goes through what enforces it."""
     assert [number for number, each in shipped.items() if each.is_enforced and not each.obeyed] == []
 
 
+@pytest.mark.slow("every record that ships is judged")
 @pytest.mark.outside("specs that the page does not have")
 def test_every_enforced_clause_is_broken_by_a_record_or_says_why_none_can(shipped: dict[str, Counted]) -> None:
     """For each number that is enforced a record ships in which a line breaks it, or the clause says why none can."""
     assert [number for number, each in shipped.items() if each.lacks] == []
 
 
+@pytest.mark.slow("every record that ships is judged")
 @pytest.mark.outside("specs that the page does not have")
 def test_what_no_record_can_break_is_broken_by_none(shipped: dict[str, Counted]) -> None:
     """A clause that says that nothing can break it is refused by no record, and so says the truth."""
@@ -65,6 +68,7 @@ def test_what_no_record_can_break_is_broken_by_none(shipped: dict[str, Counted])
     assert [each.clause.id for each in unbroken if each.refused or not each.obeyed] == []
 
 
+@pytest.mark.slow("every record that ships is judged")
 @pytest.mark.outside("specs that the page does not have")
 def test_what_a_clause_is_said_to_be_refused_as_happens(shipped: dict[str, Counted]) -> None:
     """Each number that a clause names as its own refusal refuses a line of a shipped record."""
@@ -72,6 +76,7 @@ def test_what_a_clause_is_said_to_be_refused_as_happens(shipped: dict[str, Count
     assert [pair for pair in named if pair[1] not in shipped[pair[0]].refused_as] == []
 
 
+@pytest.mark.slow("every record that ships is judged")
 def test_nothing_is_refused_by_what_is_not_enforced(shipped: dict[str, Counted]) -> None:
     """A number by which a line is refused is enforced, whatever its clause says."""
     assert [number for number, each in shipped.items() if each.refused and not each.is_enforced] == []

@@ -63,6 +63,7 @@ def test_a_card_that_nobody_has_seen_is_named() -> None:
     assert offered(text, line, '  attack "Flash') == []
 
 
+@pytest.mark.slow("all that is legal at each line is typed")
 @pytest.mark.parametrize("name", ["every-moment", "every-moment-ja"])
 def test_each_line_that_is_offered_is_legal(name: str) -> None:
     """No line that is offered is refused: a check of the lines up to there finds what it found without it."""

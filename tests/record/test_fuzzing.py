@@ -12,6 +12,7 @@ from duelfsm.record.duel.read_duel import DuelText
 SHARE = 150
 
 
+@pytest.mark.slow("random input")
 @pytest.mark.parametrize("seed", [1, 2])
 def test_no_record_by_chance_breaks_the_check(seed: int, tmp_path: Path) -> None:
     """Words in any order, JSON with its types confused and a start in every state are judged or unreadable."""
