@@ -42,12 +42,14 @@ OPPOSITES = (  # of each pair exactly one holds
     ("attacker_is_there", "attacker_is_gone"),
     ("attacker_is_there", "attack_is_broken_off"),
 )
-# Where this is false a shield is to be broken, and it can be.
-NO_BREAK_IS_DUE, BREAKABLE = "every_break_was_made", {"shields_there", "attacker_is_still_there", "breaks_are_left"}
+DUE = {  # where the first is false something is due, and can be done: that holds of it
+    "every_break_was_made": {"shields_there", "attacker_is_still_there", "breaks_are_left"},
+    "no_charge_is_left_out": {"charges_left"},
+}
 # Where one of these is false an effect waits, and its owner can pass it over.
 NOTHING_WAITS = ("shield_class_is_done", "turn_player_is_done", "other_is_done")
 PASSED_OVER = "waits_for_the_actor"
-ALONE = frozenset({*chain(*OPPOSITES), NO_BREAK_IS_DUE, *BREAKABLE, *NOTHING_WAITS, PASSED_OVER})
+ALONE = frozenset({*chain(*OPPOSITES), *DUE, *chain(*DUE.values()), *NOTHING_WAITS, PASSED_OVER})
 
 
 def comes_to_an_end(machine: Compiled, explored: list[Explored]) -> Property:
@@ -188,8 +190,8 @@ def _decided(machine: Compiled, ways: tuple[Way, ...]) -> Iterator[frozenset[str
     for true in answers_of(like_guards(ways, asked, ALONE)):
         if all(len({*pair} & true) == 1 for pair in OPPOSITES if {*pair} <= {*names}):
             waits = any(name in names and name not in true for name in NOTHING_WAITS)
-            due = NO_BREAK_IS_DUE in names and NO_BREAK_IS_DUE not in true
-            yield frozenset(true | met | ({PASSED_OVER} if waits else set()) | (BREAKABLE if due else set()))
+            due = {holds for name, can in DUE.items() if name in names and name not in true for holds in can}
+            yield frozenset(true | met | ({PASSED_OVER} if waits else set()) | due)
 
 
 def _snapshots(explored: list[Explored]) -> int:

@@ -18,14 +18,14 @@ BOUNDS = Text(
     "実際の条件では、window_orderは3つまでの効果、durations_endは4ターンを調べる。"
     "never_stuckの前提: 攻撃先にプレイヤーを、ブレイクに正しい数を指定でき、強制の動作は書かなければ拒まれず、"
     "no_shieldsとshields_thereはどちらか一方だけが成り立ち(攻撃クリーチャーがいるかどうかも)、"
-    "待機中の効果はその持ち主が見送れ、残っているブレイクは行える。",
+    "待機中の効果はその持ち主が見送れ、残っているブレイクと、しなければならないチャージは行える。",
     en="Bounds: at most {count} extra turns wait at once where the order of turns is explored, and one within a turn; "
     "a player's turns count as first and later ones; calls are stepped over, and each procedure is explored by itself. "
     "Guards that cards decide answer both ways: cards are not bounded. With the real guards window_order explores up "
     "to three effects, and durations_end four turns. never_stuck takes for granted that a player can be aimed at and "
     "the right number of shields named, that a forced move is not refused where it goes unsaid, that just one of "
     "no_shields and shields_there holds and an attacker is there or gone, that what waits can be passed over by its "
-    "owner, and that a break which is due can be made.",
+    "owner, and that a break or a charge which is due can be made.",
 )
 FREE = Text(ja="真偽の両方を調べた条件 ({count}): {names}", en="Guards that were answered both ways ({count}): {names}")
 INDENT = "  "
