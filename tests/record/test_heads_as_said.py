@@ -86,3 +86,10 @@ def test_a_name_does_not_swallow_a_verb(line: str) -> None:
     """Behind the name of a printed card a verb in any form asks for quotes: nobody would look at it."""
     (fault,) = read_text(f"first: A\n---\nturn 1 A\n{line}\n").faults
     assert "quotes" in fault.message.en
+
+
+@pytest.mark.parametrize("line", ["A:", "B: ", "Akari:", 'A: effect "X": draw;'])
+def test_who_acts_alone_says_nothing(line: str) -> None:
+    """A player and a colon with nothing behind them are a fault at their place, and none of the program."""
+    (fault,) = read_text(f"A: Akari\nfirst: A\n---\nturn 1 A\n{line}\n").faults
+    assert (fault.reason, fault.line) in {("missing", 5), ("syntax", 5), ("verb", 5)}

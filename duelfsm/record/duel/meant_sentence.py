@@ -33,7 +33,9 @@ def ask_for_no_slip(cursor: Cursor) -> None:
     Raises:
         DuelError: at the word, with the one that may be meant.
     """
-    letter, *words = cursor.tokens[cursor.at :]
+    letter, words = cursor.token, cursor.tokens[cursor.at + 1 :]
+    if letter is None:
+        return
     alone = letter.text in _LETTERS and not letter.quoted and all(each.kind == "word" for each in words)
     if not words or not alone or shipped(cursor.line[words[0].start : words[-1].end]) is not None:
         return
