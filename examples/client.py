@@ -59,7 +59,7 @@ def ask(url: str, token: str, body: dict[str, str]) -> Any:
     """Return what the server answers to what is sent."""
     headers = {"Authorization": f"Bearer {token}", "Content-Type": "application/json"}
     asked = Request(url, json.dumps(body).encode(), headers)  # noqa: S310 - the address is the user's
-    with urlopen(asked) as answer:  # noqa: S310 - the same
+    with urlopen(asked) as answer:  # noqa: S310 - the address of the user, asked above
         return json.load(answer)
 
 

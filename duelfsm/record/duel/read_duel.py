@@ -52,10 +52,8 @@ class _Reader:
         self.words = 0  # of the lines that were read, and of what they expect
         self.in_head = True
         self.sides: dict[str, str] = {}  # the letter of each player by what the player is called
-        self.head_lines, self.fault_above = (
-            HeadLines(source, self.head),
-            False,
-        )  # remarks on a line of their own belong to the line above, if it could be read
+        self.head_lines = HeadLines(source, self.head)
+        self.fault_above = False  # remarks on a line of their own belong to the line above, if it could be read
         self.below: list[AnyLine] = []  # what such remarks expect of the last line
         self.ends, self.in_break = HeldEnd(), False  # whether the verb of the line answers a break
 

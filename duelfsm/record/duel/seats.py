@@ -19,9 +19,7 @@ from duelfsm.rulebook.values import Values
 def read_player(cursor: Cursor, player: Values) -> None:
     """Read a name, and in brackets what lies in the zones."""
     if cursor.token is not None and not _at_bracket(cursor):
-        first, name = cursor.token, _name(cursor)
-        if player.setdefault("name", name) != name:
-            cursor.once(player, "name", first)
+        _call(cursor, player)
     if cursor.take("("):
         while not cursor.take(")"):
             begin, zone = cursor.token, cursor.word_of("zones")
@@ -36,11 +34,15 @@ def read_both(cursor: Cursor, players: Values) -> Values:
     for side in SIDES:
         if side != SIDES[0] and not cursor.take(","):
             raise cursor.expected(_COMMA)
-        begin, name = cursor.token, _name(cursor)
-        player = players.setdefault(side, {})
-        if player.setdefault("name", name) != name:
-            cursor.once(player, "name", begin)
+        _call(cursor, players.setdefault(side, {}))
     return players
+
+
+def _call(cursor: Cursor, player: Values) -> None:
+    """Read the name of a player, who has no other one by now."""
+    begin, name = cursor.token, _name(cursor)
+    if player.setdefault("name", name) != name:
+        cursor.once(player, "name", begin)
 
 
 def first_by_name(cursor: Cursor, head: Values, side: str) -> tuple[int | str, ...]:
