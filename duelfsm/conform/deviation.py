@@ -18,6 +18,10 @@ class Differs(StrEnum):
     LISTS = "lists"
     LISTS_NOT = "lists_not"
     STANDS = "stands"
+    TELLS = "tells"
+
+
+BEHIND = (Differs.STANDS, Differs.TELLS)  # what shows behind an action that both did
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from duelfsm.conform.zones_compared import DECK, CardLiesOtherwise
+from duelfsm.conform.changes_compared import CardToldOtherwise
+from duelfsm.conform.zones_compared import DECK, CardLies, CardLiesOtherwise
 from duelfsm.play.actions.kinds import Draw, Move, Tap, Untap
 from duelfsm.play.game import Game
 from duelfsm.play.told.causes import applied_behind
@@ -16,7 +17,25 @@ from duelfsm.protocol.one_game_asked import GameAsked
 def of_an_edge(game: Game, events: Sequence[Event], word: str) -> str | None:
     """Return the rule by which an action was taken, of what it made happen."""
     edges = [game.edition.transitions[event.edge] for event in events if isinstance(event, Stepped)]
-    return next((edge.rule for edge in edges if edge.trigger == word), edges[-1].rule if edges else None)
+    return next((edge.rule for edge in edges if edge.trigger == word), of_the_last_edge(game, events))
+
+
+def of_the_last_edge(game: Game, events: Sequence[Event]) -> str | None:
+    """Return the rule of the last edge that was taken."""
+    edges = [event.edge for event in events if isinstance(event, Stepped)]
+    return game.edition.transitions[edges[-1]].rule if edges else None
+
+
+def of_a_change(asked: GameAsked, events: Sequence[Event], otherwise: CardToldOtherwise) -> str | None:
+    """Return the rule by which a card changed as the referee tells it, or may not change as the engine does."""
+    game, name = asked.game, otherwise.name
+    card = next((each for each in game.position.by_id.values() if name is not None and each.name == name), None)
+    if card is None:
+        return of_the_last_edge(game, events)
+    ours = CardLies(card.owner, game.position.zone_of[card.id], card.tapped, card.under is not None)
+    goals = [each.goal for each in otherwise.theirs if each.goal is not None]
+    theirs = ours._replace(zone=[ours.zone, *goals][-1], tapped=not ours.tapped)
+    return of_a_place(asked, events, CardLiesOtherwise(str(name), ours, theirs))
 
 
 def of_a_place(asked: GameAsked, events: Sequence[Event], otherwise: CardLiesOtherwise) -> str | None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 
 from duelfsm.conform.actions_compared import UNCOMPARED
+from duelfsm.conform.changes_compared import CardToldOtherwise
 from duelfsm.conform.deviation import Differs
 from duelfsm.conform.zones_compared import CardLies, CardLiesOtherwise
-from duelfsm.protocol.replies import TableTold
+from duelfsm.protocol.replies import CardChange, TableTold
 from duelfsm.rulebook.text import Text, plain
 from duelfsm.rulebook.values import Values
 
@@ -20,7 +22,18 @@ OF_AN_ACTION = {
 LIES = Text(ja="{card}: {theirs}(正しくは {ours})", en="{card} lies {theirs}, and should lie {ours}")
 NOWHERE = Text(ja="どこにもない", en="nowhere")
 PLACE = Text(ja="{owner}の{zone}{how}", en="in {zone} of {owner}{how}")
+TELLS = Text(
+    ja="{card}の変化を{theirs}と伝える(正しくは{ours})",
+    en="tells that {card} changes: {theirs}; right is: {ours}",
+)
+UNSEEN = Text(ja="誰も見ていないカード", en="a card that nobody has seen")
+NOTHING = Text(ja="なし", en="nothing")
 TAPPED, UNDER = Text(ja="(タップ)", en=", tapped"), Text(ja="(下)", en=", under another card")
+TURNED = {
+    None: Text(ja="", en=""),
+    True: Text(ja="タップ", en="tapped"),
+    False: Text(ja="アンタップ", en="untapped"),
+}
 STANDS = Text(
     ja="ターン{theirs}になっている、枚数が違う、または終わり方が違う(正しくはターン{ours})",
     en="stands otherwise: in turn {theirs} instead of {ours}, with other numbers of cards, or with another end",
@@ -47,6 +60,29 @@ def about(otherwise: CardLiesOtherwise) -> str:
 def stands(ours: TableTold, theirs: TableTold) -> Text:
     """Return what is said of a game that stands otherwise though no known card lies otherwise."""
     return STANDS.fill({"ours": plain(ours.turn), "theirs": plain(theirs.turn)})
+
+
+def tells(otherwise: CardToldOtherwise) -> Text:
+    """Return what is said of a card of which the engine tells otherwise what became of it."""
+    card = UNSEEN if otherwise.name is None else plain(otherwise.name)
+    return TELLS.fill({"card": card, "ours": _ways(otherwise.ours), "theirs": _ways(otherwise.theirs)})
+
+
+def about_ways(otherwise: CardToldOtherwise) -> str:
+    """Return what became of a card, and what should have, without its name."""
+    return f"{_ways(otherwise.theirs).en}/{_ways(otherwise.ours).en}"
+
+
+def _ways(told: Sequence[CardChange]) -> Text:
+    """Return what is told of a card: the zones, and how it was turned."""
+    said = [_way(change) for change in told]
+    return Text(ja="、".join(each.ja for each in said), en=", ".join(each.en for each in said)) if said else NOTHING
+
+
+def _way(change: CardChange) -> Text:
+    went = f"{change.origin or '?'} > {change.goal}" if change.goal is not None else ""
+    turned = TURNED[change.tapped]
+    return Text(ja=" ".join(filter(None, (went, turned.ja))), en=" ".join(filter(None, (went, turned.en))))
 
 
 def _brief(place: CardLies | None) -> str:

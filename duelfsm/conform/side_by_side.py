@@ -9,9 +9,10 @@ from pydantic import ValidationError
 
 from duelfsm.conform import said_of_deviations as say
 from duelfsm.conform.actions_compared import agree, by_name, each_action, meaning
+from duelfsm.conform.changes_compared import changes_otherwise
 from duelfsm.conform.deviation import Deviation, Differs, ScriptedGame
 from duelfsm.conform.engine_process import NONSENSE, EngineTroubleError
-from duelfsm.conform.rule_of import of_a_place, of_an_edge
+from duelfsm.conform.rule_of import of_a_change, of_a_place, of_an_edge, of_the_last_edge
 from duelfsm.conform.zones_compared import lie_otherwise, numbers_otherwise, top_otherwise
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import ANY_ACTION
@@ -60,7 +61,8 @@ class SideBySide:
         self.in_step, self.kept, self.both = True, set[str](), list[Values]()
         self._supports = engine.hello.supports
         self._compared = script.pace == "decisions"
-        self._wanted = ["position"] if self._compared and "position" in self._supports.asks else []
+        places = ["position"] if "position" in self._supports.asks else []
+        self._wanted = [*places, "changes"] if self._compared else []
         self._told: ToldToo | None = None
 
     def start(self) -> list[Deviation]:
@@ -82,7 +84,7 @@ class SideBySide:
                 self.asked.game.edition.transitions[event.edge].rule
                 for event in self.asked.events if isinstance(event, Stepped)
             }  # fmt: skip
-            return list(self._standing())
+            return [*self._standing(), *self._telling()]
         if isinstance(outcome, Accepted):
             ruled = of_an_edge(self.asked.game, outcome.events, action.do)
             self.asked.undo()
@@ -207,14 +209,24 @@ class SideBySide:
             self.in_step = False
             yield self._stands(self._last_rule(ours, theirs), say.stands(ours, theirs), "turn")
 
+    def _telling(self) -> Iterator[Deviation]:
+        """Yield what the engine tells otherwise of what its action changed, where both stand alike as far as is known.
+
+        Where its position is not known either, the two are no longer in step then.
+        """
+        told = self._told.changes if self._told is not None and self._compared and self.in_step else None
+        for each in changes_otherwise(self.asked, told, self._supports.told) if told is not None else ():
+            self.in_step = self._table() is not None
+            rule = of_a_change(self.asked, self.asked.events, each)
+            yield self._stands(rule, say.tells(each), say.about_ways(each), Differs.TELLS)
+
     def _last_rule(self, ours: TableTold, theirs: TableTold) -> str | None:
         results = [each.result for each in (ours, theirs) if each.result is not None]
-        edges = [event.edge for event in self.asked.events if isinstance(event, Stepped)]
-        last = self.asked.game.edition.transitions[edges[-1]].rule if edges else None
+        last = of_the_last_edge(self.asked.game, self.asked.events)
         return next((str(each["rule"]) for each in results if "rule" in each), last)
 
-    def _stands(self, rule: str | None, message: Text, about: str) -> Deviation:
-        return Deviation(Differs.STANDS, rule, about, message, self.script)
+    def _stands(self, rule: str | None, message: Text, about: str, kind: Differs = Differs.STANDS) -> Deviation:
+        return Deviation(kind, rule, about, message, self.script)
 
     def _difference(self, kind: Differs, rule: str | None, said: Values) -> Deviation:
         plain_said = {name: value for name, value in said.items() if value is not None}

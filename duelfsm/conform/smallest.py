@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from duelfsm.conform.deviation import Deviation, Differs, ScriptedGame
+from duelfsm.conform.deviation import BEHIND, Deviation, Differs, ScriptedGame
 from duelfsm.conform.engine_process import EngineTroubleError
 from duelfsm.conform.ruling_cases import TURN
 from duelfsm.conform.side_by_side import Engine, SideBySide
@@ -107,7 +107,7 @@ class Reduction:
             if not pair.in_step:
                 return None
             found = pair.step(said)
-            if found and found[0].kind is not Differs.STANDS:
+            if found and found[0].kind not in BEHIND:
                 return None
         if pair.in_step and self._found.kind in (Differs.LISTS, Differs.LISTS_NOT):
             found = list(pair.lists())

@@ -8,7 +8,7 @@ from typing import Any
 from duelfsm.play.actions.base import CardRef
 from duelfsm.play.choices.choice import Choice
 from duelfsm.play.game import Game
-from duelfsm.position.card import SIDES, Card, Side
+from duelfsm.position.card import MARKS, SIDES, Card, Side
 from duelfsm.position.card_events import Moved, Turned
 from duelfsm.position.events import Event
 from duelfsm.position.position import Position
@@ -59,9 +59,15 @@ def changes_told(game: Game, events: Iterable[Event]) -> list[Values]:
 
 def _changes(position: Position, event: Event) -> Iterator[Values]:
     if isinstance(event, Moved):
-        yield {**_of(position, event.card), "owner": event.origin[0], "from": event.origin[1], "to": event.goal[1]}
+        went = {"owner": event.origin[0], "from": event.origin[1], "to": event.goal[1]}
+        yield {**_of(position, event.card), **went, **_tapped_there(event)}
     elif isinstance(event, Turned):
         yield {**_of(position, event.card), "tapped": event.new == TAPPED}
+
+
+def _tapped_there(event: Moved) -> Values:
+    """Return that a card came tapped, as one of several civilizations to the mana zone (405.1)."""
+    return {TAPPED: True} if event.new is not None and event.new[_ORIENTATION] == TAPPED else {}
 
 
 def _of(position: Position, card_id: int | None) -> Values:
@@ -90,3 +96,4 @@ def plain_value(value: Any) -> Any:
 
 
 TAPPED, UPSIDE_DOWN = "tapped", "upside_down"
+_ORIENTATION = MARKS.index("orientation")

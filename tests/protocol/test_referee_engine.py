@@ -187,3 +187,11 @@ def test_a_refused_action_has_changed_nothing(asked: Asked) -> None:
     charged = asked("do", action={"do": "charge", "card": "Giga"}, tell=["changes"])
     again = asked("do", action={"do": "charge", "card": "Dragon"}, tell=["changes"])
     assert (bool(charged["changes"]), again["accepted"], again["changes"]) == (True, False, [])
+
+
+def test_a_card_that_came_tapped_is_told_so(asked: Asked) -> None:
+    """One of several civilizations enters the mana zone tapped (405.1): one line says where it went and how it lies."""
+    two = {"name": "Two", "type": "creature", "cost": 2, "civilizations": ["fire", "water"], "power": 1000}
+    asked("start", record=head(cards=[two], players={"A": {**ZONES, "hand": ["Two"]}, "B": ZONES}))
+    [told] = asked("do", action={"do": "charge", "card": "Two"}, tell=["changes"])["changes"]
+    assert (told["from"], told["to"], told["tapped"]) == ("hand", "mana", True)
