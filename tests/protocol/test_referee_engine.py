@@ -193,5 +193,5 @@ def test_a_card_that_came_tapped_is_told_so(asked: Asked) -> None:
     """One of several civilizations enters the mana zone tapped (405.1): one line says where it went and how it lies."""
     two = {"name": "Two", "type": "creature", "cost": 2, "civilizations": ["fire", "water"], "power": 1000}
     asked("start", record=head(cards=[two], players={"A": {**ZONES, "hand": ["Two"]}, "B": ZONES}))
-    [told] = asked("do", action={"do": "charge", "card": "Two"}, tell=["changes"])["changes"]
+    told = asked("do", action={"do": "charge", "card": "Two"}, tell=["changes"])["changes"][0]
     assert (told["from"], told["to"], told["tapped"]) == ("hand", "mana", True)
