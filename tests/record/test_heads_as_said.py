@@ -93,3 +93,40 @@ def test_who_acts_alone_says_nothing(line: str) -> None:
     """A player and a colon with nothing behind them are a fault at their place, and none of the program."""
     (fault,) = read_text(f"A: Akari\nfirst: A\n---\nturn 1 A\n{line}\n").faults
     assert (fault.reason, fault.line) in {("missing", 5), ("syntax", 5), ("verb", 5)}
+
+
+@pytest.mark.parametrize(
+    ("head", "first"),
+    [
+        ("start: turn 5 A\n---\n", "A"),
+        ("start: turn 6 A\n---\n", "B"),
+        ("players: Akari, Ben\nstart: turn 5 Ben\n---\n", "B"),
+        ("title: first round\n---\nturn 1 B\n", "B"),
+        ("A: Akari\nB: Ben\n\nTurn 1 Ben\n", "B"),
+    ],
+)
+def test_a_start_or_the_first_header_shows_who_goes_first(head: str, first: str) -> None:
+    """Odd turns are those of the player who goes first (103.4); from there on 先攻 names that player."""
+    assert record_of(head).first == first
+    later = record_of(f"{head}先攻: charge ?\n後攻は《X》でブロック\n").actions[-2:]
+    assert [getattr(each, "by", None) for each in later] == [first, "B" if first == "A" else "A"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "---\ncharge ?\n",
+        "---\n先攻1ターン目\n",
+        "start: turn 5 先攻\n---\n",
+        "---\nturn 2 B\nturn 1 A\n",
+        "---\n後攻: end\nturn 1 A\n",
+    ],
+)
+def test_where_nothing_shows_who_goes_first_it_is_asked(text: str) -> None:
+    """Who is called the first one before anything shows who that is, is nobody; the line to be written is told."""
+    (fault,) = read_text(text).faults
+    assert (fault.reason, "first: A" in fault.message.en, "先攻: A" in fault.message.ja) == (
+        "missing_field",
+        True,
+        True,
+    )

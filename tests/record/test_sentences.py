@@ -181,6 +181,10 @@ def test_a_sentence_is_read_as_the_line_that_it_stands_for(said: str, same: str)
         ("手札を1枚マナに置く", "チャージ ?", "マナに置く 1 から 手札"),
         ("通します", "ブロックなし", "パス"),
         ("cast X on Y", 'cast "X"', 'effect "X"'),
+        ("Akari casts X, destroying Y", 'Akari: cast "X"', 'effect "X": destroy "Y"'),
+        ("《X》を唱えて《Y》を破壊", "唱える 《X》", "効果 《X》: 破壊 《Y》"),
+        ("Akari summons X, drawing a card", 'Akari: summon "X"', 'effect "X": draw 1'),
+        ("Xを召喚、1枚引く", "召喚 《X》", "効果 《X》: ドロー 1"),
         ("Akari charges X and passes", 'Akari: charge "X"', "end"),
         ("Ben takes two shields", "break 2", "take shields"),
         ("Ben takes the hit", "Ben: no block", "take shields"),
@@ -208,6 +212,9 @@ def test_what_is_not_one_line_is_told_with_what_may_be_typed(said: str, first: s
     ("said", "written"),
     [
         ("summon Aqua Hulcus for 3 mana", 'summon "Aqua Hulcus"'),
+        ("summon Aqua Hulcus, tapping 3 mana", 'summon "Aqua Hulcus"'),
+        ("Akari summons Aqua Hulcus for 3", 'Akari: summon "Aqua Hulcus"'),
+        ("ハンデス", "効果 《X》: 捨てる 1 B"),
         ("casts Terror Pit for 6", 'cast "Terror Pit"'),
         ("3マナでXを召喚", "召喚 《X》"),
         ("マナを2枚タップしてXを唱える", "唱える 《X》"),
@@ -322,7 +329,12 @@ def test_what_is_proposed_is_read_when_it_is_typed(line: str) -> None:
 
 @pytest.mark.parametrize(
     ("word", "meant"),
-    [("type creture", "creature"), ("cost 3; keywords blokker", "blocker"), ("civilizations fire, watr", "water")],
+    [
+        ("type creture", "creature"),
+        ("種類 クリチャー", "クリーチャー"),
+        ("cost 3; keywords blokker", "blocker"),
+        ("civilizations fire, watr", "water"),
+    ],
 )
 def test_an_unknown_word_of_a_card_has_a_suggestion_and_the_caret_on_it(word: str, meant: str) -> None:
     """The column is that of the word, not of the fact that it belongs to."""
@@ -339,6 +351,14 @@ def test_between_civilizations_no_comma_is_needed() -> None:
     read = DuelText(HEAD.replace("---", 'card "X": civilizations 火 自然; cost 3\n---'))
     assert read.record is not None
     assert read.record.cards[0].civilizations == ("fire", "nature")
+
+
+@pytest.mark.parametrize(
+    "said", ["good game", "GG", "対戦ありがとうございました", "何もなし", "特になし", "no response"]
+)
+def test_what_players_say_beside_the_game_is_a_note(said: str) -> None:
+    """Thanks end nothing, and that nothing was done asks for nothing: both are kept as they were said."""
+    assert actions_of(said) == [{"do": "note", "note": said}]
 
 
 @pytest.mark.parametrize("said", ["トリガーなし", "S・トリガー なし", "no shield trigger", "No triggers"])

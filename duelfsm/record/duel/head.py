@@ -22,9 +22,9 @@ from duelfsm.rulebook.values import Values
 
 
 def rank(cursor: Cursor) -> int:
-    """Return when a line of the head is read: the two seats first, then who goes first, by which the rest is read."""
+    """Return when a line of the head is read: the seats, who goes first, the start, which may show that, the rest."""
     key, letter = key_of(cursor), cursor.token is not None and cursor.token.text in _SEATS
-    return 0 if letter or (key is not None and key.kind == SEATS) else 1 if key is not None and key.id == _FIRST else 2
+    return 0 if letter else _LAST if key is None else _RANKS.get(key.kind, _LAST)
 
 
 def key_of(cursor: Cursor) -> HeadKey | None:
@@ -145,4 +145,5 @@ def _seat(wording: Wording, side: str, head: PlayerHead) -> Iterator[str]:
 
 
 _SEATS, _BY_TURN = frozenset({"a", "b"}), frozenset({"first", "second"})
-_COLON, _FIRST, _NAME = ":", "first", "name"
+_RANKS, _LAST = {SEATS: 0, "first": 1, "start": 2}, 3
+_COLON, _NAME = ":", "name"

@@ -15,6 +15,7 @@ from duelfsm.record.duel.seats import sides_named
 from duelfsm.record.duel.source_text import SourceText
 from duelfsm.record.duel.value_errors import reason_of
 from duelfsm.record.duel.verbs import END
+from duelfsm.record.duel.who_is_first import FIRST, WhoIsFirst
 from duelfsm.record.model.lines import AnyLine
 from duelfsm.record.model.meant import faults_of
 from duelfsm.record.model.record import Head, Record
@@ -32,6 +33,7 @@ class HeadLines:
 
     def __init__(self, source: SourceText, head: dict[str, Any]) -> None:
         self.source, self.head = source, head
+        self.first = WhoIsFirst(load_notation(), head)
         self._unread: set[str | None] = set()  # the keys of lines that are a fault already
         self._lines: list[tuple[int, Cursor]] = []
         self._named_first: tuple[int, int] | None = None  # the place of a name that no other line of the head explains
@@ -39,12 +41,15 @@ class HeadLines:
     def add(self, number: int, cursor: Cursor) -> None:
         """Keep a line of the file."""
         if cursor.token is not None:
-            if key_of(cursor) is None:
+            key = key_of(cursor)
+            if key is None:
                 keyed(cursor)
+            if key is None or not key.informs:
+                self.first.look(cursor.tokens)
             self._lines.append((number, cursor))
 
     def read(self) -> None:
-        """Read the lines: the seats, then who goes first, then the others."""
+        """Read the lines: the seats, then who goes first, or where the game starts, which shows it, then the others."""
         for number, cursor in sorted(self._lines, key=lambda line: rank(line[1])):
             if self.source.given_up:
                 break
@@ -53,12 +58,13 @@ class HeadLines:
             cursor.names = sides_named(cursor.notation, self.head)
             try:
                 self._keyed(number, cursor)
+                self.first.at_start()
             except DuelError as error:
                 self._unread.add(key.id if key else None)
                 self.source.fault(error.reason, error.message, number, error.column)
         if self._named_first is not None and len(self._names()) < len(SIDES):
             self.source.fault("unknown_word", _WHO_IS_THAT, *self._named_first)
-            self._unread.add(_FIRST)
+            self._unread.add(FIRST)
 
     def done(self, actions: tuple[AnyLine, ...]) -> tuple[bool, Record | None]:
         """Return the record of the head with these lines, None where it cannot be used; before it, whether it is whole.
@@ -82,7 +88,8 @@ class HeadLines:
         for fault in faults:
             if fault["type"] != "missing" or fault["loc"][0] not in self._unread:
                 line, column = self.source.place(fault["loc"])
-                self.source.fault(reason_of(fault), fault_said(fault), line, column - 1)
+                said = _WHO_IS_FIRST if (fault["loc"], fault["type"]) == _NO_FIRST else fault_said(fault)
+                self.source.fault(reason_of(fault), said, line, column - 1)
         bad = {fault["loc"][0] for fault in faults}
         left = {field: value for field, value in values.items() if field not in bad}
         return Record.joined(Head.model_validate(left), actions) if bad <= self._informs else None
@@ -91,7 +98,7 @@ class HeadLines:
         start = cursor.column
         named = self._names()
         location = read_head_line(cursor, self.head)
-        if location == (_FIRST,) and self._names() and not named:
+        if location == (FIRST,) and self._names() and not named:
             self._named_first = (number, start)
         self.source.note_place(location, number, start)
         for part, column in cursor.marks.items():
@@ -104,8 +111,13 @@ class HeadLines:
         return [player["name"] for player in self.head.get("players", {}).values() if "name" in player]
 
 
-_FIRST, _CARD, _NOTE = "first", "card", "note"
+_CARD, _NOTE = "card", "note"
 _WHO_IS_THAT = Text(
     ja="この名前のプレイヤーは見出しにいません。AかBを書くか、二人の名前を書いてください(例: 後攻: べん)。",
     en="No player of this head has that name: write A or B, or name both players (as in B: Ben).",
+)
+_NO_FIRST = ((FIRST,), "missing")
+_WHO_IS_FIRST = Text(
+    ja="先攻が分かりません。見出しに「先攻: A」(またはB)と書いてください。「ターン 1 A」で始まる記録には要りません。",
+    en="Nothing says who goes first: write first: A (or B). A record that begins with turn 1 A needs no such line.",
 )

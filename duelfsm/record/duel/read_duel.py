@@ -123,8 +123,11 @@ class _Reader:
             marks["note"] = " ".join([cursor.line.strip(), *([marks["note"]] if "note" in marks else [])])
             self._remarks_alone(number, marks, column)
             return
+        self.head_lines.first.look(cursor.tokens)
         by = self._actor(cursor)
         values = self._action(cursor, number) | ({"by": by} if by else {})
+        if self.head_lines.first.in_header(values):
+            self.sides = sides_named(self.notation, self.head)
         inner = self._inner_effect(cursor, number) if values["do"] in OPENS else []
         if cursor.token is not None:
             raise cursor.expected(END)

@@ -14,7 +14,7 @@ from duelfsm.record.duel.verbs import matching
 from duelfsm.record.duel.whole_names import doubt_of, may_be_more, names_none
 from duelfsm.rulebook.notation import fold, load_notation
 from duelfsm.rulebook.notation_words import Sentence
-from duelfsm.rulebook.text import Text, plain, shown
+from duelfsm.rulebook.text import MOST_SHOWN, Text, plain, shown
 
 Sides = Mapping[str, str]
 
@@ -149,7 +149,7 @@ def _in_one_way(cursor: Cursor, form: Form, line: str, sides: Sides) -> list[Sai
 
 def _not_one_line(cursor: Cursor, said: Said) -> DuelError:
     several, one = (_LINES, _LESS) if said.sentence.lines else (_EITHER, _INSTEAD)
-    first, *more = [plain(shown(said.filled(line))) for line in said.sentence.lines or said.sentence.either]
+    first, *more = [plain(shown(said.filled(line), MOST_SHOWN)) for line in said.sentence.lines or said.sentence.either]
     behind = Text(ja=" と ".join(each.ja for each in more), en=" and then ".join(each.en for each in more))
     return cursor.error(
         "syntax", several.fill({"first": first, "more": behind}) if more else one.fill({"first": first})

@@ -31,7 +31,9 @@ indentation do not matter. 見出し(`語: 値`)、`---`、そのあとは1行�
   names, too. 意味を持ち得ない期待(知らない語、空の期待、どの版のものでもない日付)は読めない。
   `#` は注記、`#!` はその規則で違反になるはず、`#=` はこのあと成り立つはずのこと。
 - `A: Akari (deck 30, hand 5)` names a player and counts zones; `A mana: "X", 2 "Y" tapped, 3` lists what lies in one.
-  `first: B` says who goes first, or a name that the head gives; `先攻: あかり` and `後攻: べん` name both. A name
+  `first: B` says who goes first, or a name that the head gives; `先攻: あかり` and `後攻: べん` name both. It
+  may go unsaid where the record starts at a turn (`start: turn 5 A`) or its first header is that of turn 1. 開始の行か
+  第1ターンの見出しから分かれば、先攻の行はなくてよい。A name
   stands for the letter (`turn 3 Akari`). Without `edition` the newest rules hold. 名前は文字の代わりに
   なる(`ターン3 あかり`)。`版`がなければ最新のルールによる。
   In the head, too, `\\#` is the sign itself. プレイヤーとゾーンの中身。先攻は A か B か、見出しにあるプレイヤーの名前。

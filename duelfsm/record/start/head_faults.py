@@ -18,7 +18,7 @@ from duelfsm.record.start.begin import start_state, starting_position
 from duelfsm.record.start.idle_statics import idle_statics
 from duelfsm.record.start.idle_words import idle_words
 from duelfsm.rulebook.declaration import Entry
-from duelfsm.rulebook.edition import Edition
+from duelfsm.rulebook.edition import Edition, words_of
 from duelfsm.rulebook.notation import load_notation
 from duelfsm.rulebook.text import Text, plain, shown
 
@@ -42,10 +42,10 @@ def head_faults(record: Record, edition: Edition) -> list[HeadFault]:
 def _words(record: Record, edition: Edition) -> Iterator[HeadFault]:
     if record.start and record.start.state is not None and start_state(record, edition) is None:
         known = list(_states_to_start_in(record, edition))
-        yield HeadFault(("start", "state"), _UNKNOWN, unknown_word_text(record.start.state, known))
+        yield HeadFault(("start", "state"), _UNKNOWN, unknown_word_text(record.start.state, known, edition))
     for index, (where, word, known) in head_cards(record.cards, edition).unknown:
         message = _as_ability(word) if where[0] == _KEYWORDS else None
-        yield HeadFault(("cards", index, *where), _UNKNOWN, message or unknown_word_text(word, known))
+        yield HeadFault(("cards", index, *where), _UNKNOWN, message or unknown_word_text(word, known, edition))
 
 
 def _as_ability(word: str) -> Text | None:
@@ -71,10 +71,20 @@ def _idle(cards: HeadCards) -> tuple[HeadFault, ...]:
     )
 
 
-def unknown_word_text(word: str, known: list[str]) -> Text:
-    """Return the sentence for a word that is not known, or that is missing."""
-    words = {"word": plain(shown(word)), "known": plain(", ".join(known))}
-    return with_suggestion((_NO_WORD if word else _WORD_MISSING).fill(words), word, known)
+def unknown_word_text(word: str, known: list[str], edition: Edition) -> Text:
+    """Return the sentence for a word that is not known, or that is missing; in Japanese with the names of what is."""
+    called = {id_: words for id_, words in _called(edition) if id_ in known}
+    names = [next((name for name in called.get(id_, ()) if not name.isascii()), id_) for id_ in known]
+    words = {"word": plain(shown(word)), "known": Text(ja="、".join(names), en=", ".join(known))}
+    near = known if word.isascii() else [name for words in called.values() for name in words]
+    return with_suggestion((_NO_WORD if word else _WORD_MISSING).fill(words), word, near)
+
+
+def _called(edition: Edition) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Yield what words of cards may stand for, each with all the ways to write it."""
+    for table in (edition.types, edition.keywords, edition.events, edition.zones, edition.states):
+        yield from ((each.id, words_of(each)) for each in table.values())
+    yield from ((each.id, each.words) for each in load_notation().civilizations)
 
 
 def _states_to_start_in(record: Record, edition: Edition) -> Iterator[str]:
