@@ -191,7 +191,7 @@ def test_a_refused_action_has_changed_nothing(asked: Asked) -> None:
 
 def test_a_card_that_came_tapped_is_told_so(asked: Asked) -> None:
     """One of several civilizations enters the mana zone tapped (405.1): one line says where it went and how it lies."""
-    two = {"name": "Two", "type": "creature", "cost": 2, "civilizations": ["fire", "water"], "power": 1000}
-    asked("start", record=head(cards=[two], players={"A": {**ZONES, "hand": ["Two"]}, "B": ZONES}))
+    two = {**FACTS[0], "name": "Two", "civilizations": ["fire", "water"], "abilities": [], "statics": []}
+    asked("start", record=head(cards=[two, *head()["cards"]], players={"A": {**ZONES, "hand": ["Two"]}, "B": ZONES}))
     told = asked("do", action={"do": "charge", "card": "Two"}, tell=["changes"])["changes"][0]
     assert (told["from"], told["to"], told["tapped"]) == ("hand", "mana", True)
