@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
+from typing import Any
 
 from duelfsm.rulebook.card_asked import Word
 from duelfsm.rulebook.card_names import key_of
@@ -29,12 +30,16 @@ class PrintedFacts(CardFacts):
         more: words for what it says beyond that, of other cards, too.
         besides: words for what it says that allows nothing which is otherwise refused.
         lists: the lists; two that are named were compared and agree.
+        halves: the names of the two halves of a card that has such.
+        half_of: for a half the name of its card.
     """
 
     own: tuple[Word, ...] = ()
     more: tuple[Word, ...] = ()
     besides: tuple[Word, ...] = ()
     lists: tuple[Word, ...] = ()
+    halves: tuple[Word, ...] = ()
+    half_of: Word | None = None
 
 
 @lru_cache(maxsize=10_000)
@@ -92,14 +97,15 @@ def _facts(columns: list[str], half: str = "") -> PrintedFacts:
     lists = tuple(row["lists"].split("+"))
     names = [name for name in (row["name"], row["other name"]) if name != UNKNOWN]
     sides = [_values(dict(zip(row, each, strict=True))) for each in _sides(columns)]
-    halves = [name.strip() for name in row["name"].split("/")] if len(sides) > 1 else []
+    halves = [name.strip() for name in row["name"].split("/")] if len(sides) > 1 and "/" in row["name"] else []
     at = next((at for at, name in enumerate(halves) if key_of(name) == half), None)
     values = sides[0] if len(sides) == 1 else _half(sides, at) if at is not None else _shared(sides)
     also = dict.fromkeys(name for each in [*names, *_own_names(halves)] for name in (each, *_spellings(each)))
     called = halves[at] if at is not None else row["name"]
     also.pop(called, None)
     certain = _certain(values["abilities"], lists)
-    return PrintedFacts(name=called, also=tuple(also)[:10], lists=lists, **values | {"abilities": certain})
+    twin = {"halves": tuple(halves)} if at is None else {"half_of": row["name"]}
+    return PrintedFacts(name=called, also=tuple(also)[:10], lists=lists, **values | {"abilities": certain} | twin)
 
 
 def _sides(columns: list[str]) -> list[list[str]]:
@@ -143,25 +149,23 @@ def _values(row: dict[str, str]) -> Values:
 
 
 def _shared(sides: list[Values]) -> Values:
-    """Return what both halves of a card share; the words for what is not said are those of either."""
+    """Return what is known of a card with two halves where it is neither: what they share.
+
+    It is of the civilizations of both (405.1), and answers what either answers.
+    """
     first, *others = sides
     shared = {fact: value if all(each[fact] == value for each in others) else None for fact, value in first.items()}
-    return shared | _unsaid(sides) | {"civilizations": _of_both(sides)}
+    return shared | _unsaid(sides) | {fact: _of_both(sides, fact) for fact in ("civilizations", "abilities")}
 
 
-def _of_both(sides: list[Values]) -> tuple[str, ...] | None:
-    """Return the civilizations of a card with two halves, which is of those of both where it is neither (405.1)."""
-    known = [each["civilizations"] for each in sides]
-    return None if None in known else tuple(dict.fromkeys(word for each in known for word in each))
+def _of_both(sides: list[Values], fact: str) -> tuple[Any, ...] | None:
+    known = [each[fact] for each in sides]
+    return None if None in known else tuple(dict.fromkeys(value for each in known for value in each))
 
 
 def _half(sides: list[Values], at: int) -> Values:
-    """Return the facts of a half: its card is of all civilizations of both, and answers what either answers."""
-    same = all(each["civilizations"] == sides[0]["civilizations"] for each in sides)
-    answers = [each["abilities"] for each in sides]
-    known = None if None in answers else tuple(dict.fromkeys(ability for each in answers for ability in each))
-    changes = {"abilities": known, "civilizations": sides[0]["civilizations"] if same else None}
-    return sides[at] | _unsaid(sides) | changes
+    """Return the facts of a half; the words for what is not said are those of either."""
+    return sides[at] | _unsaid(sides)
 
 
 def _unsaid(sides: list[Values]) -> Values:

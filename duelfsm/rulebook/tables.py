@@ -35,6 +35,7 @@ class CardField(BaseModel):
     somebody else's, where that is not the rule of the action. `copies`: a name may mean a hidden card although one of
     the name is known in another zone (603.2e), or in the same one, if that was declared already (603.2b). `beneath`: a
     card is put onto them (801, 310). `permitted`: zones too, where an ability lets it be used from there (409.1d).
+    `half`: of a card with two halves it is the half that is used, or whose ability is declared.
     """
 
     model_config = ConfigDict(defer_build=True, frozen=True, extra="forbid")
@@ -55,6 +56,7 @@ class CardField(BaseModel):
     beneath: bool = False
     sealed: bool = False
     under: bool = False
+    half: bool = False
 
 
 class Zone(Item):

@@ -99,6 +99,7 @@ def test_a_card_with_two_halves_is_known_by_what_they_share() -> None:
     assert half is not None
     assert whole is not None
     assert (half.type, half.cost, whole.type, whole.cost) == ("creature", 6, None, 6 if whole.cost == 6 else None)
+    assert (half.half_of, whole.halves) == (whole.name, (half.name, "ホーリー・スパーク"))
     assert printed("ホーリー・スパーク") == printed("Holy Awe")
 
 

@@ -9,6 +9,7 @@ from duelfsm.play.actions.base import CardRef, Ref, named, value_of
 from duelfsm.play.actions.kinds import PLAYER
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Known, Pick
+from duelfsm.play.cards.halves import as_half
 from duelfsm.play.cards.hidden import but_declared, could_be_meant, lay_in, shown_as
 from duelfsm.play.cards.interchangeable import Alike, distinct, each_way, place_of
 from duelfsm.play.cards.names import NAMELESS, begins, full_name
@@ -76,7 +77,7 @@ def _options(game: Board, name: str, field: CardField, act: Act, others: Sequenc
     pick = _known_as(act.known, name, value) if act.known and name in act.known else None
     if pick is not None:
         if all(place_of(pick) != place_of(other) for other in others):
-            yield [pick]
+            yield [as_half(game, field, act, pick)]
         return
     if field.player and value == PLAYER:
         yield []
@@ -87,7 +88,7 @@ def _options(game: Board, name: str, field: CardField, act: Act, others: Sequenc
             yield []
     else:
         for pick in candidates(game, field, act, value):
-            yield [pick]
+            yield [as_half(game, field, act, pick, value)]
 
 
 def _known_as(known: Known, name: str, value: Any) -> Pick | None:

@@ -11,6 +11,7 @@ from duelfsm.play.actions.kinds import PLAYER
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.cards.find import options_of_places, owners_of, permitted_for
+from duelfsm.play.cards.halves import as_half
 from duelfsm.play.cards.interchangeable import place_of
 from duelfsm.play.cards.names import full_name
 from duelfsm.play.cards.parts import held_back
@@ -43,7 +44,7 @@ def _meant(game: Board, field: CardField, act: Act, value: Any, others: Sequence
         return []
     if not isinstance(value, tuple):
         pick = _card(game, field, act, value) if value is not None else None
-        return None if pick is None else [pick]
+        return None if pick is None else [as_half(game, field, act, pick, value)]
     found = [_card(game, field, act, ref) for ref in value] if field.many else [None]
     picks = [pick for pick in found if pick is not None]
     apart = len({place_of(pick) for pick in (*others, *picks)}) == len(others) + len(found)

@@ -12,6 +12,7 @@ from duelfsm.rulebook.card_tables import PrintedFacts
 from duelfsm.rulebook.cards import Ability, CardFacts, Static
 from duelfsm.rulebook.catalog import is_own
 from duelfsm.rulebook.edition import Edition
+from duelfsm.rulebook.halves import halves_of
 from duelfsm.rulebook.notation import fold
 
 _NOWHERE: frozenset[str] = frozenset()
@@ -108,7 +109,8 @@ class Lore:
             self.replaced_events |= {ability.on} if ability.replaces else set()
         if self.text(name)[1]:
             self._speaking.add(name)
-        self._bearing.setdefault(fold(name), set()).add(name)
+        for each in (name, *halves_of(self.facts, name)):
+            self._bearing.setdefault(fold(each), set()).add(name)
         self._spelt = "\n".join((self._spelt, *self.names(name), ""))
         home = self.edition.types[facts.type].home if facts and facts.type else None
         if home is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
+from duelfsm.play.cards.halves import be_half
 from duelfsm.play.effects.costs import cost_of
 from duelfsm.play.effects.waiting import happen
 from duelfsm.play.rules.attached import attach
@@ -65,6 +66,7 @@ def declare_use(game: Board, act: Act) -> None:
     """The card is pending while it is used (601.1b, 409); only this, by paying, is to have used it (504.1)."""
     pick = act.the("card")
     card, onto = shown(game, pick), _onto(game, act)
+    be_half(game, card, pick.name)
     for_cost, pay = given(game, act), act.action.pay
     cost = cost_of(game, card, act.actor, given=for_cost, paid=None if pay is None else len(pay))
     tapped = card.tapped
@@ -83,6 +85,7 @@ def declare_free_use(game: Board, act: Act) -> None:
     """A card that an effect uses costs nothing, unless the effect says so (101.4d)."""
     pick = act.the("card")
     card, onto = shown(game, pick), _onto(game, act)
+    be_half(game, card, pick.name)
     move(game, card, PENDING)
     _used_by(game, act, card, onto=onto, cost=0)
 

@@ -9,6 +9,7 @@ from typing import Any
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.board.zone_change import ZoneChange
+from duelfsm.play.cards.halves import lie_as, shown_name
 from duelfsm.play.cards.names import bears, names_of
 from duelfsm.play.cards.parts import attached, bear, beneath, inherit, linked
 from duelfsm.play.effects.coming import comes_tapped
@@ -29,9 +30,9 @@ def shown(game: Board, pick: Pick) -> Card:
     """Return the card that is meant; a hidden one is shown now, with the name that it was given."""
     card = game.position.players[pick.owner].zones[pick.zone][pick.at]
     if card is None:
-        return game.journal.show((pick.owner, pick.zone), pick.at, pick.name)
+        return game.journal.show((pick.owner, pick.zone), pick.at, shown_name(game, pick.name))
     if card.name is None and pick.name is not None:
-        game.journal.mark(card, "name", pick.name)
+        game.journal.mark(card, "name", shown_name(game, pick.name))
     return card
 
 
@@ -122,9 +123,10 @@ def go(game: Board, way: ZoneChange) -> None:
     if game.edition.zones[origin[1]].field:  # nothing lies under a card elsewhere, nor is anything attached to it
         below = [*beneath(game, card), *_borne(game, card)]
         _leave(game, card)
-    game.journal.move(origin, at, (card.owner, goal), way.index, **(arriving(game, card.name, goal) | way.marks))
-    for each in below:
-        game.journal.move(*where_is(game, each), (each.owner, goal), way.index, **arriving(game, each.name, goal))
+    for each, marks in ((card, way.marks), *((each, {}) for each in below)):
+        half = lie_as(game, each, goal)
+        come = arriving(game, each.name, goal) | half | marks
+        game.journal.move(*where_is(game, each), (each.owner, goal), way.index, **come)
 
 
 def arrived(game: Board, ways: Iterable[ZoneChange]) -> None:

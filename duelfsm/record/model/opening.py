@@ -14,6 +14,7 @@ from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.catalog import shipped
 from duelfsm.rulebook.declaration import Entry
 from duelfsm.rulebook.edition import Edition
+from duelfsm.rulebook.halves import lying_half, whole_of
 from duelfsm.rulebook.tables import Zone
 
 
@@ -125,17 +126,27 @@ class Opening:
         entry = CardEntry(name=entry) if isinstance(entry, str) else entry
         self.next_card += 1
         kind = self.kinds.get(entry.name or "")
+        name, front = self._half(zone, entry.name)
         orientation = Orientation.TAPPED if entry.tapped else Orientation.UNTAPPED
         return Card(
             id=self.next_card - 1,
             owner=side,
-            name=entry.name,
+            name=name,
+            front=front,
             orientation=Orientation.UPSIDE_DOWN if entry.upside_down else orientation,
             face_down=entry.face_down,
             since=(self.turn if entry.came_now else 0) if zone.field else None,
             kind=kind if zone.field or self._lies_as_castle(zone, kind, entry) else None,
             awoken=zone.field and kind in self.edition.types and self.edition.types[kind].awoken,
         )
+
+    def _half(self, zone: Zone, name: str | None) -> tuple[str | None, str | None]:
+        """Return what a card with two halves is: one of them in the battle zone, elsewhere both; and if one, of what."""
+        if name is None or name in self.kinds:
+            return name, None
+        whole = whole_of(shipped, name)
+        half = lying_half(shipped, self.edition, whole, name) if zone.field else whole
+        return half, whole if half != whole else None
 
     def _lies_as_castle(self, zone: Zone, kind: str | None, entry: CardEntry) -> bool:
         """A G-Castle whose face is up in the shield zone was executed (822)."""

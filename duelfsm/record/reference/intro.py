@@ -18,6 +18,8 @@ indentation do not matter. 見出し(`語: 値`)、`---`、そのあとは1行�
 - A Japanese action may stand behind its card, which then has quotes. `《X》で攻撃`、`「X」を召喚` とも書ける。
 - Each type of card has its verb (504.1): `summon`, `cast`, `generate`, `fortify`, `attach`; `deploy` is for fields,
   tamaseeds and pulses. 使い方はカードの種類で決まる。フィールド・タマシード・鼓動は`展開`。
+- A card with two halves is named in full or by a half; what is used is the half that is named, else the one that has
+  the verb. ツインパクトはカード名でも側の名前でも書ける。使うのは名前を書いた側、カード名ならその使い方をする側。
 - A number may stick to its word and take a counter: `T3`, `ターン3先攻`, `ドロー2枚`. 数は語に続けて書ける。
 - `effect "X"`, the operations one a line, then `done`; in one line `effect "X": draw 2; tap "Y"`, which closes it.
   `効果 「X」`、操作を1行ずつ、`効果終了`。1行なら `効果 「X」: ドロー 2; タップ 「Y」`。

@@ -1,0 +1,69 @@
+"""The two halves of a card that has them: it is one of them while it is used and in play, and both anywhere else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from duelfsm.rulebook.card_tables import PrintedFacts
+from duelfsm.rulebook.cards import CardFacts
+from duelfsm.rulebook.edition import Edition
+from duelfsm.rulebook.notation import fold
+
+FactsOf = Callable[[str], CardFacts | None]
+
+
+def whole_of(facts_of: FactsOf, name: str) -> str:
+    """Return the name of the card of which one of this name is a half; any other name as it is."""
+    facts = facts_of(name)
+    return (facts.half_of if isinstance(facts, PrintedFacts) else None) or name
+
+
+def halves_of(facts_of: FactsOf, name: str) -> tuple[str, ...]:
+    """Return the names of the halves of the card of a name, or of that of a half; none where it has no such."""
+    facts = facts_of(whole_of(facts_of, name))
+    return facts.halves if isinstance(facts, PrintedFacts) else ()
+
+
+def half_declared(facts_of: FactsOf, name: str, asked: str | None) -> str:
+    """Return the half that is named, if it is known to have an ability that is declared; else the name of the card."""
+    named = [*_named(facts_of, halves_of(facts_of, name), asked)] if asked else []
+    facts = facts_of(named[0]) if len(named) == 1 else None
+    declared = any(ability.declared for ability in (facts.abilities if facts else None) or ())
+    return named[0] if declared else name
+
+
+def half_used(facts_of: FactsOf, edition: Edition, name: str, asked: str | None, how: str) -> str:
+    """Return the half that is used: the one that is named, else the only one that is used in this way (504.1).
+
+    Args:
+        facts_of: tells what is known of the card of a name.
+        edition: whose types there are.
+        name: the name of the card, or of a half of it.
+        asked: the name by which it was asked for.
+        how: the way of use.
+    """
+    halves = halves_of(facts_of, name)
+    named = [*_named(facts_of, halves, asked)] if asked and halves else []
+    used = [half for half in halves if (kind := _type(facts_of, half)) and how in edition.types[kind].uses]
+    fitting = named or used
+    return fitting[0] if len(fitting) == 1 else name
+
+
+def lying_half(facts_of: FactsOf, edition: Edition, whole: str, now: str) -> str:
+    """Return the half that a card is in the battle zone: what it is *now*, or the only one that is no spell (302.3)."""
+    halves = halves_of(facts_of, whole)
+    stay = [half for half in halves if (kind := _type(facts_of, half)) and edition.types[kind].stays]
+    return now if now in stay or len(stay) != 1 else stay[0]
+
+
+def _named(facts_of: FactsOf, halves: tuple[str, ...], asked: str) -> Iterator[str]:
+    """Yield the half of this name, however that is spelt, or those of which the name begins so."""
+    facts = facts_of(asked)
+    said = {fold(asked), fold(facts.name if facts else asked)}
+    alike = [half for half in halves if fold(half) in said]
+    yield from alike or (half for half in halves if fold(half).startswith(fold(asked)))
+
+
+def _type(facts_of: FactsOf, name: str) -> str | None:
+    facts = facts_of(name)
+    return facts.type if facts else None
