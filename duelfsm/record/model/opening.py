@@ -141,7 +141,7 @@ class Opening:
         )
 
     def _half(self, zone: Zone, name: str | None) -> tuple[str | None, str | None]:
-        """Return what a card with two halves is: one of them in the battle zone, elsewhere both; and if one, of what."""
+        """Return what a card with two halves is: one of them in the battle zone, else both; and if one, of what."""
         if name is None or name in self.kinds:
             return name, None
         whole = whole_of(shipped, name)
