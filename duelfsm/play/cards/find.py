@@ -9,9 +9,9 @@ from duelfsm.play.actions.base import CardRef, Ref, named, value_of
 from duelfsm.play.actions.kinds import PLAYER
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Known, Pick
-from duelfsm.play.cards.halves import as_half
 from duelfsm.play.cards.hidden import but_declared, could_be_meant, lay_in, shown_as
 from duelfsm.play.cards.interchangeable import Alike, distinct, each_way, place_of
+from duelfsm.play.cards.lying_half import as_half
 from duelfsm.play.cards.names import NAMELESS, begins, full_name
 from duelfsm.play.cards.parts import held_back
 from duelfsm.position.card import Side, other_side

@@ -11,8 +11,8 @@ from duelfsm.play.actions.kinds import PLAYER
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.cards.find import options_of_places, owners_of, permitted_for
-from duelfsm.play.cards.halves import as_half
 from duelfsm.play.cards.interchangeable import place_of
+from duelfsm.play.cards.lying_half import as_half
 from duelfsm.play.cards.names import full_name
 from duelfsm.play.cards.parts import held_back
 from duelfsm.position.card import Side

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
-from duelfsm.play.cards.halves import be_half
+from duelfsm.play.cards.lying_half import be_half
 from duelfsm.play.effects.costs import cost_of
 from duelfsm.play.effects.waiting import happen
 from duelfsm.play.rules.attached import attach

@@ -9,7 +9,7 @@ from typing import Any
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.board.zone_change import ZoneChange
-from duelfsm.play.cards.halves import lie_as, shown_name
+from duelfsm.play.cards.lying_half import lie_as, shown_name
 from duelfsm.play.cards.names import bears, names_of
 from duelfsm.play.cards.parts import attached, bear, beneath, inherit, linked
 from duelfsm.play.effects.coming import comes_tapped
