@@ -84,11 +84,12 @@ class FactWord(Words):
 
 
 class Lying(Words):
-    """How a card lies: in one way of several, or besides; a `place` of a shield may follow, or `cards` by name."""
+    """How a card lies: in one way of several, or besides; a `place` of a shield, `cards` by name or a number follow."""
 
     way: bool = False
     place: bool = False
     cards: bool = False
+    counted: bool = False
 
 
 class Civilization(Words):

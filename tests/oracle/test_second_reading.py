@@ -161,10 +161,10 @@ def shipped(folder: str) -> dict[str, Record]:
 
 
 def _begins_on_others(record: Record) -> bool:
-    """Tell whether a card lies on others where the record begins, which the second reading does not follow."""
+    """Tell whether a card lies on others, or is linked or sealed, where the record begins: that is not followed."""
     zones = [player.battle for player in (record.players.A, record.players.B)]
     entries = [entry for zone in zones if isinstance(zone, tuple) for entry in zone]
-    return any(isinstance(entry, CardEntry) and entry.on for entry in entries)
+    return any(isinstance(entry, CardEntry) and bool(entry.on or entry.linked or entry.seals) for entry in entries)
 
 
 def _keywords(record: Record) -> set[str]:

@@ -1,4 +1,4 @@
-"""What the head says of a card that lies on others: an evolution with what is under it, a gear on its creature."""
+"""What the head says of a card and others: an evolution with what is under it, a gear on its creature, Gods, seals."""
 
 from __future__ import annotations
 
@@ -26,6 +26,8 @@ CARDS = [{"name": "Lord", "type": "evolution_creature"}, {"name": "Sword", "type
 START = {"turn": 5, "player": "A", "state": "main"}
 LORD = {"name": "Lord", "tapped": True, "came_now": True, "on": ["Squire", "Page"]}
 SWORD = {"name": "Sword", "on": ["Squire"]}
+GODS = {"name": "Left", "tapped": True, "linked": ["Right", "Middle"]}
+SEALED = {"name": "Giant", "seals": 2}
 
 
 def record(*battle: str | dict[str, Any]) -> Record:
@@ -57,7 +59,25 @@ def test_a_gear_is_on_its_creature(battle: tuple[Any, ...]) -> None:
     assert (cards["Sword"].on, cards["Squire"].under) == (cards["Squire"].id, None)
 
 
-@pytest.mark.parametrize("battle", [(LORD, "Page"), ("Squire", SWORD), (LORD, {"name": "Lord", "on": ["Page"]})])
+def test_linked_gods_are_one_creature() -> None:
+    """All of them have the link, and lie as the one of which it is said (804)."""
+    cards = there(GODS, "Page")
+    assert [cards[name].link for name in ("Left", "Right", "Middle", "Page")] == [cards["Left"].id] * 3 + [None]
+    assert cards["Right"].tapped
+
+
+def test_seals_lie_face_down_on_their_creature() -> None:
+    """A sealed creature counts as not there; so many cards that nobody saw lie on it (116.2a)."""
+    zone = starting_position(record(SEALED), EDITION).players["A"].zones["battle"]
+    giant, *seals = [card for card in zone if card is not None]
+    assert (giant.seals, giant.counts) == (2, False)
+    assert [(seal.face_down, seal.under, seal.name) for seal in seals] == [(True, giant.id, None)] * 2
+
+
+@pytest.mark.parametrize(
+    "battle",
+    [(LORD, "Page"), ("Squire", SWORD), (LORD, {"name": "Lord", "on": ["Page"]}), (GODS, "Page"), (SEALED, GODS)],
+)
 def test_a_position_is_told_back(battle: tuple[Any, ...]) -> None:
     """The head of a position says the same position."""
     position = starting_position(record(*battle), EDITION)
@@ -68,8 +88,8 @@ def test_a_position_is_told_back(battle: tuple[Any, ...]) -> None:
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_it_is_written_and_read(tmp_path: Path, language: str) -> None:
     """What stands under a card follows it in quotes, with a word between the names."""
-    (tmp_path / "x.duel").write_text(write_duel(record(LORD, "Page", SWORD), language))
-    assert read_record(tmp_path / "x.duel").players == record(LORD, "Page", SWORD).players
+    (tmp_path / "x.duel").write_text(write_duel(record(LORD, "Page", SWORD, GODS, SEALED), language))
+    assert read_record(tmp_path / "x.duel").players == record(LORD, "Page", SWORD, GODS, SEALED).players
 
 
 def test_so_many_of_a_name() -> None:
@@ -87,6 +107,10 @@ def test_so_many_of_a_name() -> None:
         ('A battle: "Lord" on Page', ["IN.syntax"]),
         ('A battle: "Lord" on', ["IN.syntax"]),
         ('A mana: "Lord" on "Page"', ["IN.position"]),
+        ('A battle: "Left" linked with "Right" and "Middle"', []),
+        ('A battle: "Left" linked with Right', ["IN.syntax"]),
+        ('A battle: "Left" seals, Harp Seals, Grey Seals 2', []),
+        ('A mana: "Left" seals 2', ["IN.position"]),
     ],
 )
 def test_what_can_be_read(tmp_path: Path, said: str, codes: list[str]) -> None:

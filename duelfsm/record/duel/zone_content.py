@@ -53,6 +53,7 @@ def _written(wording: Wording, entry: Any) -> str:
     for lying in wording.notation.lies:
         value = dict(entry).get(lying.id)
         words += [wording.word("lies", lying.id)] * bool(value) + [f"#{value}"] * (lying.place and value is not None)
+        words += [str(value)] * (lying.counted and bool(value))
         words += _listed(wording, value or ()) if lying.cards else []
     return " ".join(words)
 
@@ -95,18 +96,22 @@ def _marks(cursor: Cursor) -> Values:
     while (lies := cursor.word_of("lies")) is not None:
         way = _WAY if known[lies].way else lies
         cursor.unsaid(said, way, begin)
-        said[way] = marks[lies] = _below(cursor) if known[lies].cards else _place(cursor, known[lies])
+        said[way] = marks[lies] = _names(cursor) if known[lies].cards else _number(cursor, known[lies])
         begin = cursor.token
     marks.pop(_UNTAPPED, None)
     return marks
 
 
-def _place(cursor: Cursor, lying: Lying) -> int | bool:
+def _number(cursor: Cursor, lying: Lying) -> int | bool:
+    """Read the number that follows a word: of a shield, or of what is counted; one where none stands there."""
+    if lying.counted:
+        number = cursor.number()
+        return 1 if number is None else number
     return (cursor.place() if lying.place else None) or True
 
 
-def _below(cursor: Cursor) -> tuple[str, ...]:
-    """Read the cards on which a card lies: their names in quotes, with a word between them."""
+def _names(cursor: Cursor) -> tuple[str, ...]:
+    """Read the cards on which a card lies, or with which it is linked: names in quotes, with a word between them."""
     names: list[str] = []
     while True:
         if cursor.token is None or not cursor.token.quoted:
@@ -131,9 +136,11 @@ def _bare_entry(cursor: Cursor) -> str:
 def _is_said(cursor: Cursor, lies: Mapping[str, str]) -> bool:
     """Tell whether a word says how a card lies: one that a name may hold does before a name in quotes."""
     lying = lies.get(cursor.token.text) if cursor.token else None
-    below = {each.id for each in cursor.notation.lies if each.cards}
+    known = {each.id: each for each in cursor.notation.lies}
     following = cursor.peek(1)
-    return lying is not None and (lying not in below or (following is not None and following.quoted))
+    if lying is None or not (known[lying].cards or known[lying].counted):
+        return lying is not None
+    return following is not None and (following.quoted if known[lying].cards else following.kind == "number")
 
 
 _IN_QUOTES = Text(ja="「」の中のカード名", en="The name of a card in quotes")

@@ -22,7 +22,8 @@ class CardEntry(HeadPart):
     """A card that lies in a zone at the start: how it is turned, and whether it came in this turn.
 
     `fortifies` makes it a castle, on the shield of this number (304). `on`: what lies under an evolution (801), or the
-    creature to which a gear or the like is attached (303, 310).
+    creature to which a gear or the like is attached (303, 310). `linked`: the other Gods of its link (804). `seals`:
+    how many seals lie on it (116.2a).
     """
 
     name: Name | None = None
@@ -32,6 +33,8 @@ class CardEntry(HeadPart):
     came_now: Bool = False
     fortifies: Annotated[int, Field(strict=True, ge=1, le=MAX_ZONE)] | None = None
     on: Annotated[tuple[Name, ...], Field(max_length=MAX_ZONE)] = ()
+    linked: Annotated[tuple[Name, ...], Field(max_length=MAX_ZONE)] = ()
+    seals: Annotated[int, Field(strict=True, ge=0, le=MAX_ZONE)] = 0
 
 
 _Number = Annotated[int, Field(ge=0, le=MAX_ZONE), NUMBER]

@@ -16,6 +16,8 @@ from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.tables import Zone
 from duelfsm.rulebook.values import Values
 
+Named = dict[tuple[int, str], tuple[str, ...]]
+_ON, _LINKED = "on", "linked"
 _LAID = {"edition", "first", "players", "facts", "next_card", "applied"}  # what is not of the place in the turn
 
 
@@ -78,7 +80,7 @@ def _player(position: Position, edition: Edition, side: Side, turn: int, *, deal
 def _entries(zone: Zone, cards: list[Card | None], turn: int) -> Iterator[int | Values]:
     """Yield what lies in a zone: how many cards nobody saw, and the others one by one."""
     beneath = _named_beneath(cards)
-    cards = [card for card in cards if card is None or card.under is None]
+    cards = [card for card in cards if card is None or (card.under is None and card.link in (None, card.id))]
     ids = [card.id if card else None for card in cards]
     fortified = {card.fortifies for card in cards if card is not None} - {None}
 
@@ -94,19 +96,21 @@ def _entries(zone: Zone, cards: list[Card | None], turn: int) -> Iterator[int | 
             yield from (_entry(card, turn, ids, beneath) for card in found if card is not None)
 
 
-def _named_beneath(cards: list[Card | None]) -> dict[int, tuple[str, ...]]:
-    """Return the names of what lies under each card (801), and of what a gear or the like is attached to (303)."""
+def _named_beneath(cards: list[Card | None]) -> Named:
+    """Return the names of what lies under each card (801), is linked with it (804), or has it as a gear (303)."""
     there = {card.id: card for card in cards if card is not None}
-    found: dict[int, tuple[str, ...]] = {}
+    found: Named = {}
     for card in there.values():
-        if card.under is not None:
-            found[card.under] = (*found.get(card.under, ()), card.name or "?")
+        if card.under is not None and not card.face_down:
+            found[card.under, _ON] = (*found.get((card.under, _ON), ()), card.name or "?")
         elif card.on is not None and card.on in there:
-            found[card.id] = (there[card.on].name or "?",)
+            found[card.id, _ON] = (there[card.on].name or "?",)
+        elif card.link is not None and card.link != card.id:
+            found[card.link, _LINKED] = (*found.get((card.link, _LINKED), ()), card.name or "?")
     return found
 
 
-def _entry(card: Card, turn: int, ids: list[int | None], beneath: dict[int, tuple[str, ...]]) -> Values:
+def _entry(card: Card, turn: int, ids: list[int | None], beneath: Named) -> Values:
     """Return how a card lies, as far as a head says it."""
     said: dict[str, Any] = {
         "name": card.name,
@@ -114,7 +118,9 @@ def _entry(card: Card, turn: int, ids: list[int | None], beneath: dict[int, tupl
         "upside_down": card.orientation is Orientation.UPSIDE_DOWN,
         "face_down": card.face_down,
         "came_now": bool(card.since) and card.since == turn,
-        "on": beneath.get(card.id, ()),
+        "on": beneath.get((card.id, _ON), ()),
+        "linked": beneath.get((card.id, _LINKED), ()),
+        "seals": card.seals,
         "fortifies": ids.index(card.fortifies) + 1 if card.fortifies in ids[:-1] and card.fortifies else None,
     }
     return {name: value for name, value in said.items() if value != CardEntry.model_fields[name].default}

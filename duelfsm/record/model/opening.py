@@ -87,14 +87,26 @@ class Opening:
         return cards + [self._castle(side, zone, entry, cards) for entry in on_shields]
 
     def _lying(self, side: Side, zone: Zone, entry: str | CardEntry, cards: list[Card | None]) -> list[Card | None]:
-        """Return a card, and behind it what it lies on: below an evolution (801), or the bearer of a gear (303)."""
+        """Return a card, and behind it what goes with it: below an evolution (801), linked (804), or as seals (116)."""
         card = self._card(side, zone, entry)
-        below = entry.on if isinstance(entry, CardEntry) else ()
-        if not below or self._is_attached(card.name):
+        if not isinstance(entry, CardEntry):
             return [card]
-        marks = CardEntry(came_now=entry.came_now) if isinstance(entry, CardEntry) else CardEntry()
-        bases = [self._card(side, zone, marks.model_copy(update={"name": name})) for name in below]
-        return [card, *(replace(each, under=card.id, orientation=card.orientation) for each in bases)]
+        named = () if self._is_attached(card.name) else entry.on
+        below = [replace(each, under=card.id) for each in self._with(side, zone, entry, named)]
+        gods = self._with(side, zone, entry, entry.linked)
+        for each in (*below, *gods):
+            each.orientation = card.orientation
+        for each in (card, *gods) if gods else ():
+            each.link = card.id
+        card.seals = entry.seals
+        return [card, *below, *gods, *(self._seal(side, zone, card) for _ in range(entry.seals))]
+
+    def _with(self, side: Side, zone: Zone, entry: CardEntry, names: tuple[str, ...]) -> list[Card]:
+        """Return the cards of these names, which came when the one of the entry did."""
+        return [self._card(side, zone, CardEntry(name=name, came_now=entry.came_now)) for name in names]
+
+    def _seal(self, side: Side, zone: Zone, card: Card) -> Card:
+        return replace(self._card(side, zone, CardEntry(face_down=True)), under=card.id)
 
     def _attach(self, side: Side, zone: Zone, content: Any, cards: list[Card | None]) -> None:
         """Attach gears and the like to what they name (303, 310); what is not listed lies there, too."""

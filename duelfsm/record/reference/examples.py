@@ -57,7 +57,10 @@ HEAD: Values = {
     "time": "30 min", "throw": "A", "forced": "written",
     "card_file": "my-cards.csv", "deal": True, "actions": [],
     "players": {"A": {
-        "battle": [{"name": CARD, "came_now": True, "on": ["Giga"]}],
+        "battle": [
+            {"name": CARD, "came_now": True, "on": ["Giga"]}, {"name": CARD, "linked": ["Giga"]},
+            {"name": CARD, "seals": 2},
+        ],
         "deck_list": [{"name": CARD, "count": 4}],
         "shields": [{"face_down": True}, 4, {"name": CARD, "fortifies": 1}],
     }},

@@ -126,7 +126,7 @@ def _entries(record: Record, edition: Edition) -> Iterator[HeadFault]:
             for entry in content if isinstance(content, tuple) else ():
                 if isinstance(entry, CardEntry) and entry.came_now and not zone.field:
                     yield HeadFault(("players", side, zone.id), _POSITION, _CAME_ELSEWHERE)
-                if isinstance(entry, CardEntry) and entry.on and not zone.field:
+                if isinstance(entry, CardEntry) and (entry.on or entry.linked or entry.seals) and not zone.field:
                     yield HeadFault(("players", side, zone.id), _POSITION, _ON_ELSEWHERE)
                 if isinstance(entry, CardEntry) and entry.tapped and entry.upside_down:
                     yield HeadFault(("players", side, zone.id), _POSITION, _TWO_WAYS)
@@ -159,8 +159,8 @@ _CAME_ELSEWHERE = Text(
     en="That a card came in this turn is said of cards in the battle zone.",
 )
 _ON_ELSEWHERE = Text(
-    ja="何の上にあるかは、バトルゾーンのカードに書きます。",
-    en="On what a card lies is said of cards in the battle zone.",
+    ja="何の上にあるか、リンク、封印は、バトルゾーンのカードに書きます。",
+    en="On what a card lies, links and seals are said of cards in the battle zone.",
 )
 _TWO_WAYS = Text(
     ja="1枚のカードが、タップしていて上下逆さまということはありません。",
