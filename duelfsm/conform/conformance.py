@@ -7,7 +7,10 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from duelfsm.conform.deviation import Deviation, SeenDeviation
+from duelfsm.conform.left_out import LeftOut
 from duelfsm.rulebook.text import Text
+
+UNSUPPORTED = "unsupported rulings"  # how many rulings need what the engine does not support
 
 
 class Standing(StrEnum):
@@ -16,6 +19,7 @@ class Standing(StrEnum):
     BREAKS = "breaks"
     KEEPS = "keeps"
     UNSUPPORTED = "unsupported"
+    LEFT_OUT = "left_out"
     NOT_REACHED = "not_reached"
 
 
@@ -28,6 +32,7 @@ class Conformance:
         seen: the differences, each with how often it was seen.
         kept: the rules that it kept where they were asked.
         asked: the rules of the suite; those of cases that it does not support stand in `unsupported`.
+        left_out: the rulings that no engine is asked.
         troubles: where it hung, died or talked nonsense.
         counts: how many rulings, games and decisions were gone through, and the counts of perft.
         expected: the deviations that are known, by rule.
@@ -38,6 +43,7 @@ class Conformance:
     kept: set[str] = field(default_factory=set)
     asked: set[str] = field(default_factory=set)
     unsupported: set[str] = field(default_factory=set)
+    left_out: list[LeftOut] = field(default_factory=list)
     troubles: list[tuple[str, Text]] = field(default_factory=list)
     counts: dict[str, int] = field(default_factory=dict)
     expected: Mapping[str, str] = field(default_factory=dict)
@@ -77,7 +83,8 @@ class Conformance:
     def standings(self) -> dict[str, Standing]:
         """Return what is said of each rule, in the order of the rules."""
         broken = self.broken
-        rules = sorted({*self.asked, *self.kept, *self.unsupported, *broken}, key=in_order)
+        left_out = {each.rule for each in self.left_out}
+        rules = sorted({*self.asked, *self.kept, *self.unsupported, *left_out, *broken}, key=in_order)
         return {rule: self._standing(rule, broken) for rule in rules}
 
     def _standing(self, rule: str, broken: Mapping[str, object]) -> Standing:
@@ -85,7 +92,9 @@ class Conformance:
             return Standing.BREAKS
         if rule in self.kept:
             return Standing.KEEPS
-        return Standing.UNSUPPORTED if rule in self.unsupported else Standing.NOT_REACHED
+        if rule in self.unsupported:
+            return Standing.UNSUPPORTED
+        return Standing.NOT_REACHED if rule in self.asked else Standing.LEFT_OUT
 
     @property
     def exit_code(self) -> int:

@@ -9,9 +9,11 @@ from typing import Any
 
 from duelfsm.conform.dealt import fits
 from duelfsm.conform.deviation import ScriptedGame
+from duelfsm.conform.left_out import LeftOut, Why
 from duelfsm.conform.random_games import supported
 from duelfsm.errors import Error
-from duelfsm.judge.replay.first_header import unsaid_header
+from duelfsm.judge.replay.expected_rules import Expectations
+from duelfsm.judge.replay.first_header import header_within, unsaid_header
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import ANY_ACTION
 from duelfsm.play.told.outcome import Refused
@@ -44,42 +46,49 @@ class RulingCase:
 def ruling_cases(only: tuple[str, ...] = ()) -> Iterator[RulingCase]:
     """Yield the rulings that an engine can be asked: each line is legal as an action, but the last one of some.
 
-    What only a whole record shows, such as a card that a later line names, is none of an engine's.
+    Args:
+        only: how the rules begin that are asked for; all if there is none.
+    """
+    return (each for each in rulings(only) if isinstance(each, RulingCase))
+
+
+def rulings(only: tuple[str, ...] = ()) -> Iterator[RulingCase | LeftOut]:
+    """Yield the shipped rulings: those that an engine can be asked, and those that are left out.
 
     Args:
         only: how the rules begin that are asked for; all if there is none.
     """
     for source in sources([Path(str(spec_root() / "rulings"))]):
         record = read(source).record if not only or Path(source.path).stem.startswith(only) else None
-        found = record and case_of(Path(source.path).stem, record)
-        if found:
-            yield found
+        if record is not None:
+            yield case_of(Path(source.path).stem, record)
 
 
-def case_of(name: str, record: Record) -> RulingCase | None:
-    """Return a ruling as a case, None where it says more than actions do."""
+def case_of(name: str, record: Record) -> RulingCase | LeftOut:
+    """Return a ruling as a case; it is left out where it says more than actions do, as by what it leaves unsaid."""
     head = {key: value for key, value in record_data(record).items() if key in _HEAD}
+    ruled = name.partition("-")[0]
     try:
         asked = GameAsked(begin(Head.model_validate(head)), "lines")
     except Error:
-        return None
+        return LeftOut(name, ruled, Why.NO_GAME)
     header = unsaid_header(asked.game, record) if record.actions else None
-    said: list[Values] = []
-    for action in (*([header] if header else []), *record.actions):
-        said.append(plain_action(action))
+    expected, within = Expectations(record.actions, asked.game.edition), header_within(asked.game, record)
+    said = [plain_action(header)] if header is not None and asked.do(header) else []
+    for index, action in enumerate(record.actions):
+        if index == within:
+            continue
         if action.do not in asked.game.edition.triggers:
-            return None
-        outcome = asked.do(action)
-        wanted = [each.rule for each in action.refused]
+            return LeftOut(name, ruled, Why.NO_ACTION)
+        said.append(plain_action(action))
+        outcome, wanted = asked.do(action), expected.rule(index)
         if isinstance(outcome, Refused):
-            rule = outcome.findings[0].rule
-            at = len(said) - 1
-            return (
-                RulingCase(name, rule, ScriptedGame(head, (*said,), "lines"), at) if rule and rule in wanted else None
-            )
-        if wanted:
-            return None
-    return RulingCase(name, name.partition("-")[0], ScriptedGame(head, (*said,), "lines"), None)
+            if wanted is None or outcome.findings[0].rule != wanted:
+                return LeftOut(name, ruled, Why.PLACE)
+            return RulingCase(name, wanted, ScriptedGame(head, (*said,), "lines"), len(said) - 1)
+        if wanted is not None and expected.is_broken(index, met=False):
+            return LeftOut(name, ruled, Why.UNSAID)
+    return RulingCase(name, ruled, ScriptedGame(head, (*said,), "lines"), None)
 
 
 def plain_action(action: Action) -> Values:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
-from duelfsm.conform.conformance import Conformance
+from duelfsm.conform.conformance import UNSUPPORTED, Conformance
 from duelfsm.conform.dealt import dealt
 from duelfsm.conform.deviation import ScriptedGame
 from duelfsm.conform.engine_process import EngineProcess, EngineTroubleError
+from duelfsm.conform.left_out import LeftOut
 from duelfsm.conform.random_games import RandomGame
-from duelfsm.conform.ruling_cases import RulingCase, at_pace, ruling_cases, supports_case
+from duelfsm.conform.ruling_cases import RulingCase, at_pace, rulings, supports_case
 from duelfsm.conform.side_by_side import SideBySide
 from duelfsm.conform.smallest import Reduction
 from duelfsm.conform.walked_through import WalkedThrough
@@ -56,7 +57,9 @@ class Suite:
 
     def _rulings(self) -> None:
         """Ask the rulings that the engine supports."""
-        cases = list(ruling_cases(self._only))
+        shipped = list(rulings(self._only))
+        cases = [each for each in shipped if isinstance(each, RulingCase)]
+        self.found.left_out = [each for each in shipped if isinstance(each, LeftOut)]
         self.found.asked |= {case.rule for case in cases}
         self._each(RULING, len(cases), lambda engine, index: self._ruling(engine, cases[index]))
 
@@ -64,6 +67,7 @@ class Suite:
         paced = case_at(case, engine.hello.supports)
         if paced is None:
             self.found.unsupported.add(case.rule)
+            self.found.count(UNSUPPORTED)
             return
         pair, found = SideBySide(engine, paced.script), self.found
         differences = found.note(pair.start())

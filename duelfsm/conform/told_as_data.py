@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from duelfsm.conform.conformance import Conformance, Standing
 from duelfsm.conform.deviation import SeenDeviation
+from duelfsm.conform.left_out import SAID
 from duelfsm.conform.shown_record import duel_of
 from duelfsm.judge.check import Report
 from duelfsm.judge.reports.data import dumps
@@ -16,6 +17,9 @@ from duelfsm.rulebook.values import Values
 
 NOT_JUDGED = {
     Standing.UNSUPPORTED: Text(ja="エンジンが対応していません。", en="The engine does not support it."),
+    Standing.LEFT_OUT: Text(
+        ja="記録の再生だけが示すことなので尋ねていません。", en="Only the replay of a record shows it; it is not asked."
+    ),
     Standing.NOT_REACHED: Text(ja="確かめる機会がありませんでした。", en="No case came to it."),
 }
 BADGE, GREEN, ORANGE, RED = "duelfsm conform", "brightgreen", "orange", "red"
@@ -27,6 +31,10 @@ def told_as_json(found: Conformance, _languages: tuple[str, ...]) -> Iterator[st
         "engine": found.name,
         "counts": found.counts,
         "rules": {rule: str(standing) for rule, standing in found.standings().items()},
+        "left_out": [
+            {"ruling": each.name, "why": str(each.why), "message": SAID[each.why].model_dump()}
+            for each in found.left_out
+        ],
         "differences": [_difference(found, rule, seen) for rule, each in found.broken.items() for seen in each],
         "troubles": [{"where": where, "message": message.model_dump()} for where, message in found.troubles],
         "expected": {"broken": dict(found.expected), "gone": found.gone},

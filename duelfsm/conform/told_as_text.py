@@ -5,18 +5,27 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from duelfsm.conform.conformance import Conformance, Standing
+from duelfsm.conform.conformance import UNSUPPORTED, Conformance, Standing
 from duelfsm.conform.deviation import SeenDeviation
+from duelfsm.conform.left_out import SAID, Why
 from duelfsm.conform.shown_record import duel_of
 from duelfsm.judge.reports.phrases import both
 from duelfsm.judge.said.wrap import ReportLine, visible, wrap
 from duelfsm.rulebook.text import Text, joined, plain
 
-WIDTHS = (10, 8, 8, 14)
+WIDTHS = (10, 8, 8, 14, 14)
 HEADS = {
-    "en": ("chapter", "keeps", "breaks", "unsupported", "not reached"),
-    "ja": ("章", "守る", "破る", "非対応", "未確認"),
+    "en": ("chapter", "keeps", "breaks", "unsupported", "not reached", "not asked"),
+    "ja": ("章", "守る", "破る", "非対応", "未確認", "対象外"),
 }
+NOT_ASKED = Text(
+    ja="尋ねていない裁定例 {count}: {why}({names})",
+    en="rulings that are not asked: {count}, where {why}: {names}",
+)
+TOO_MUCH = Text(
+    ja="エンジンの対応していないことが要る裁定例: {count}",
+    en="rulings that need what the engine does not support: {count}",
+)
 SEEN = Text(ja="({count}回)", en="(seen {count} times)")
 KNOWN = Text(ja="[既知: {why}]", en="[known: {why}]")
 SMALLEST = Text(ja="最小の記録:", en="smallest record:")
@@ -36,6 +45,7 @@ def told_as_text(found: Conformance, languages: tuple[str, ...]) -> Iterator[str
     """Yield the lines of the report, at most 80 cells wide but for records."""
     yield from _table(found, languages[0])
     yield ""
+    yield from _unasked(found, languages)
     for rule, all_seen in found.broken.items():
         for seen in sorted(all_seen, key=lambda each: each.smallest is not None):
             yield from _difference(found, rule, seen, languages)
@@ -51,9 +61,21 @@ def _table(found: Conformance, language: str) -> Iterator[str]:
     for rule, standing in found.standings().items():
         chapters.setdefault(rule.partition(".")[0], Counter())[standing] += 1
     yield _row(HEADS[language])
-    order = (Standing.KEEPS, Standing.BREAKS, Standing.UNSUPPORTED, Standing.NOT_REACHED)
+    order = (Standing.KEEPS, Standing.BREAKS, Standing.UNSUPPORTED, Standing.NOT_REACHED, Standing.LEFT_OUT)
     for chapter, counts in chapters.items():
         yield _row((chapter, *(str(counts[each] or "-") for each in order)))
+
+
+def _unasked(found: Conformance, languages: tuple[str, ...]) -> Iterator[str]:
+    """Yield how many rulings were not asked, and why."""
+    by_reason: dict[Why, list[str]] = {}
+    for each in found.left_out:
+        by_reason.setdefault(each.why, []).append(each.name)
+    for why, names in by_reason.items():
+        words = {"count": plain(len(names)), "why": SAID[why], "names": plain(", ".join(names))}
+        yield from _wrapped(NOT_ASKED.fill(words), languages, "note")
+    if number := found.counts.get(UNSUPPORTED):
+        yield from _wrapped(TOO_MUCH.fill({"count": plain(number)}), languages, "note")
 
 
 def _row(cells: tuple[str, ...]) -> str:

@@ -95,11 +95,11 @@ class RefereeEngine:
         return found
 
     def hello(self, question: HelloQuestion) -> Values:
-        """Say who answers, and what is supported: all of it."""
+        """Say who answers, that all is supported, and which editions have a number; any day may be said."""
         if question.protocol != VERSION:
             raise NoAnswerError("protocol", OTHER_PROTOCOL.fill({"version": plain(VERSION)}))
         editions = [name for name in known_editions() if "-" not in name]
-        return {"protocol": VERSION, "name": NAME, "version": __version__, "supports": {"editions": editions}}
+        return {"protocol": VERSION, "name": NAME, "version": __version__, "supports": {}, "editions": editions}
 
     def start(self, question: StartQuestion) -> Values:
         """Begin a game; one of the same name is forgotten."""

@@ -12,14 +12,15 @@ import pytest
 from planted_rules import PlantedEngine
 
 from duelfsm.cli.commands import app
-from duelfsm.conform.conformance import Conformance, Standing
+from duelfsm.conform.conformance import UNSUPPORTED, Conformance, Standing
 from duelfsm.conform.dealt import dealt, fits
 from duelfsm.conform.deviation import Deviation, Differs, ScriptedGame
 from duelfsm.conform.forms import told_as
 from duelfsm.conform.judged_log import JudgedLog
 from duelfsm.conform.known_deviations import WrongDeviationsError, known_deviations
+from duelfsm.conform.left_out import SAID, LeftOut, Why
 from duelfsm.conform.random_games import RandomGame
-from duelfsm.conform.ruling_cases import at_pace, ruling_cases
+from duelfsm.conform.ruling_cases import at_pace, ruling_cases, rulings
 from duelfsm.conform.shown_record import duel_of
 from duelfsm.conform.side_by_side import SideBySide
 from duelfsm.conform.smallest import Reduction, reduced
@@ -202,3 +203,33 @@ def test_a_suite_that_is_asked_nothing_finds_nothing() -> None:
     """Without rulings and games the engine is not even started."""
     found = Suite(["no such engine"], 1, only=("none",)).run(0, 0, 0)
     assert (found.exit_code, found.troubles) == (0, [])
+
+
+def test_every_shipped_ruling_is_asked_or_left_out_with_the_reason() -> None:
+    """What only the replay of a record shows is no action that an engine could refuse (501.1, 506.1e, 509.2b)."""
+    shipped = list(rulings())
+    left_out = [each for each in shipped if isinstance(each, LeftOut)]
+    assert len(shipped) == len(list(Path("specs", "rulings").rglob("*.duel")))
+    assert {
+        each.name: each.why for each in left_out if each.name.startswith(("501.1-nothing-to-untap-i", "603", "506.1e"))
+    } == {
+        "501.1-nothing-to-untap-illegal": Why.UNSAID,
+        "506.1e-the-next-line-shows-the-target-illegal": Why.PLACE,
+        "506.1e-the-next-line-shows-the-target-legal": Why.PLACE,
+        "603.2e-the-end-was-not-announced-legal": Why.NO_ACTION,
+    }
+    assert len(left_out) < 20
+
+
+def test_what_was_not_asked_is_told_with_its_number() -> None:
+    """A rule of which no ruling can be asked is no rule that nothing came to; every form but the badge says so."""
+    found = deviating()
+    found.left_out = [LeftOut("603.2e-x-legal", "603.2e", Why.NO_ACTION), LeftOut("503.1-x-legal", "503.1", Why.UNSAID)]
+    found.count(UNSUPPORTED, 3)
+    assert (found.standings()["603.2e"], found.standings()["503.1"]) == (Standing.LEFT_OUT, Standing.KEEPS)
+    for form in ("text", "json", "junit", "sarif"):
+        told = "\n".join(told_as(form)(found, ("en",)))
+        assert SAID[Why.NO_ACTION].en in told or "603.2e" in told
+    text = " ".join(told_as("text")(found, ("en", "ja")))
+    assert "not asked: 1, where a line is no action of the game: 603.2e-x-legal" in text
+    assert "does not support: 3" in text

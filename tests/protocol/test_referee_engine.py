@@ -66,9 +66,9 @@ def names(answer: dict[str, Any], side: str, zone: str) -> list[str]:
 
 
 def test_hello_says_what_is_supported(asked: Asked) -> None:
-    """The referee supports everything, so it names its editions alone."""
+    """The referee supports everything, any day as an edition, too; which of them have a number it says besides."""
     answer = asked("hello", id=7)
-    assert (answer["id"], answer["name"], answer["supports"].keys()) == (7, "duelfsm", {"editions"})
+    assert (answer["id"], answer["name"], answer["supports"], "1.50" in answer["editions"]) == (7, "duelfsm", {}, True)
     assert asked("hello", protocol=2)["error"] == "protocol"
 
 

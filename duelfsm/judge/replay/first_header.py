@@ -37,6 +37,15 @@ def _said_later(record: Record) -> bool:
     return header.number == number or (header.number is None and record.start is not None and not ended)
 
 
+def header_within(game: Game, record: Record) -> int | None:
+    """Return the line of the header of a record that starts inside a turn, where it names that turn."""
+    start, (index, first) = record.start, first_action(game, record)
+    if start is None or start.state is None or not isinstance(first, Turn):
+        return None
+    named = {("number", first.number), ("player", first.by)} - {("number", None), ("player", None)}
+    return index if named and named <= {("number", start.turn), ("player", start.player)} else None
+
+
 def first_action(game: Game, record: Record) -> tuple[int, Action | None]:
     """Return the first line of a record that is an action of the game, behind those of set-up, and its index."""
     of_the_game = game.edition.triggers.keys() - game.edition.set_up

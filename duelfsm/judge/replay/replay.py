@@ -10,7 +10,7 @@ from duelfsm.judge.refused.story import Story
 from duelfsm.judge.replay.deck_lists import DeckLists
 from duelfsm.judge.replay.expect import broken_expectations
 from duelfsm.judge.replay.expected_rules import Expectations
-from duelfsm.judge.replay.first_header import first_action, unsaid_header
+from duelfsm.judge.replay.first_header import header_within, unsaid_header
 from duelfsm.judge.replay.outcomes import not_refused
 from duelfsm.judge.replay.readable import in_words_of, why_unreadable, with_unknown_zones
 from duelfsm.judge.replay.referee import Referee
@@ -19,7 +19,6 @@ from duelfsm.judge.replay.unsaid import Unsaid
 from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.table import Runner
 from duelfsm.play.actions.base import Action
-from duelfsm.play.actions.kinds import Turn
 from duelfsm.play.facts.effort import Effort, TooMuchError
 from duelfsm.play.game import Game
 from duelfsm.play.run.refusal_words import MISSING
@@ -104,7 +103,7 @@ class Replay:
 
     def _lines(self, game: Game, referee: Referee) -> Iterator[Finding]:
         actions, decks = self.record.actions, self.decks or None
-        self._opening = self._named(game)
+        self._opening = header_within(game, self.record)
         self._plain.discard(self._opening)
         if header := unsaid_header(game, self.record) if actions else None:
             game.apply(header)
@@ -176,14 +175,6 @@ class Replay:
         line, column = self.source.action_place(index)
         said = self._because(self._before_the_deal(action, finding))
         return said.model_copy(update={"line": line, "column": column})
-
-    def _named(self, game: Game) -> int | None:
-        """Return the line of the header of a record that starts inside a turn, where it names that turn."""
-        start, (index, first) = self.record.start, first_action(game, self.record)
-        if start is None or start.state is None or not isinstance(first, Turn):
-            return None
-        named = {("number", first.number), ("player", first.by)} - {("number", None), ("player", None)}
-        return index if named and named <= {("number", start.turn), ("player", start.player)} else None
 
     def _before_the_deal(self, action: Action, finding: Finding) -> Finding:
         """Say what the head must have where a line of set-up is refused because the record begins behind it."""
