@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from duelfsm.conform.deviation import Deviation, SeenDeviation
-from duelfsm.conform.left_out import LeftOut
+from duelfsm.conform.unasked_rulings import LeftOut
 from duelfsm.rulebook.text import Text
 
 UNSUPPORTED = "unsupported rulings"  # how many rulings need what the engine does not support

@@ -9,8 +9,8 @@ from typing import Any
 
 from duelfsm.conform.dealt import fits
 from duelfsm.conform.deviation import ScriptedGame
-from duelfsm.conform.left_out import LeftOut, Why
 from duelfsm.conform.random_games import supported
+from duelfsm.conform.unasked_rulings import LeftOut, Why
 from duelfsm.errors import Error
 from duelfsm.judge.replay.expected_rules import Expectations
 from duelfsm.judge.replay.first_header import header_within, unsaid_header

@@ -9,11 +9,11 @@ from duelfsm.conform.conformance import UNSUPPORTED, Conformance
 from duelfsm.conform.dealt import dealt
 from duelfsm.conform.deviation import ScriptedGame
 from duelfsm.conform.engine_process import EngineProcess, EngineTroubleError
-from duelfsm.conform.left_out import LeftOut
 from duelfsm.conform.random_games import RandomGame
 from duelfsm.conform.ruling_cases import RulingCase, at_pace, rulings, supports_case
 from duelfsm.conform.side_by_side import SideBySide
 from duelfsm.conform.smallest import Reduction
+from duelfsm.conform.unasked_rulings import LeftOut
 from duelfsm.conform.walked_through import WalkedThrough
 from duelfsm.generate.games import chance
 from duelfsm.protocol.replies import Supports

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from duelfsm.conform.conformance import Conformance, Standing
 from duelfsm.conform.deviation import SeenDeviation
-from duelfsm.conform.left_out import SAID
 from duelfsm.conform.shown_record import duel_of
+from duelfsm.conform.unasked_rulings import SAID
 from duelfsm.judge.check import Report
 from duelfsm.judge.reports.data import dumps
 from duelfsm.judge.said.checked import Checked

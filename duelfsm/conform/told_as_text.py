@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from duelfsm.conform.conformance import UNSUPPORTED, Conformance, Standing
 from duelfsm.conform.deviation import SeenDeviation
-from duelfsm.conform.left_out import SAID, Why
 from duelfsm.conform.shown_record import duel_of
+from duelfsm.conform.unasked_rulings import SAID, Why
 from duelfsm.judge.reports.phrases import both
 from duelfsm.judge.said.wrap import ReportLine, visible, wrap
 from duelfsm.rulebook.text import Text, joined, plain

@@ -18,13 +18,13 @@ from duelfsm.conform.deviation import Deviation, Differs, ScriptedGame
 from duelfsm.conform.forms import told_as
 from duelfsm.conform.judged_log import JudgedLog
 from duelfsm.conform.known_deviations import WrongDeviationsError, known_deviations
-from duelfsm.conform.left_out import SAID, LeftOut, Why
 from duelfsm.conform.random_games import RandomGame
 from duelfsm.conform.ruling_cases import at_pace, ruling_cases, rulings
 from duelfsm.conform.shown_record import duel_of
 from duelfsm.conform.side_by_side import SideBySide
 from duelfsm.conform.smallest import Reduction, reduced
 from duelfsm.conform.suite import Suite
+from duelfsm.conform.unasked_rulings import SAID, LeftOut, Why
 from duelfsm.conform.walked_through import WalkedThrough
 from duelfsm.judge.check import Report, check_source
 from duelfsm.protocol.replies import Supports
