@@ -70,7 +70,8 @@ class Frame:
     `lay`: the zone of a card that is used, and its index (409.2). `idle`: an effect does nothing, its condition is not
     met (603.4); `short`: for want of mana, `spent`: another one was used in this attack (112.3c). `looked`: cards of a
     deck that it looks at, `held`: what it moves together, `did`: what it did or tried to, as far as its text asks,
-    `total`: what the costs of the cards come to of which its text says how much they may together.
+    `total`, `powers`: what the costs and the powers of the cards come to of which its text says how much they may
+    together. `settled`: which parts of that text are done as the table stood, and below 0 which are not, from 1.
     `since`: the last event before a call inside which only what happens in it is resolved, or before the turn player's
     beat was over. `nth`: which ability of the card is used.
     """
@@ -96,6 +97,8 @@ class Frame:
     held: tuple[Held, ...] | None = None
     did: tuple[str, ...] = ()
     total: int = 0
+    powers: int = 0
+    settled: tuple[int, ...] = ()
 
 
 @dataclass(slots=True, unsafe_hash=True)  # nothing changes it; a frozen one takes four times as long to make

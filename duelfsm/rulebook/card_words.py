@@ -61,7 +61,8 @@ def _unknown_only(only: Only, edition: Edition) -> Iterator[tuple[str, list[str]
     for event in (only.on, only.after, only.otherwise):
         yield from _unknown(edition, "events", event)
     yield from _unknown_asked(only, edition)
-    yield from _unknown_in(only.each, edition)
+    for condition in (only.each, only.condition, only.unless):
+        yield from _unknown_in(condition, edition)
 
 
 def _unknown_in(condition: Condition | None, edition: Edition) -> Iterator[tuple[str, list[str]]]:
@@ -212,4 +213,4 @@ _TABLES = {
     "event": "events",
     "type": "types",
 }
-_CONDITIONS = ("needs", "condition", "each", "besides", "against", "also", *PAID_WITH)
+_CONDITIONS = ("needs", "condition", "unless", "each", "besides", "against", "also", *PAID_WITH)

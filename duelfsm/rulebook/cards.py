@@ -49,7 +49,10 @@ class Only(CardAsked):
         each: what is counted: cards of a zone, or what happened in this effect; so often, if no number is said.
         after: what must have happened in this effect before (101.3a).
         otherwise: what must not have happened in it before: it is done instead (101.3a).
+        condition: what must be so on the table as it begins to do it, beside what it did.
+        unless: what must not be so then: it is done instead.
         total_cost: what the costs of all cards to which it is done come to at most.
+        total_power: what their powers come to at most.
         mandatory: the effect is not over before it was done so often, as far as that is possible (101.3).
     """
 
@@ -59,7 +62,10 @@ class Only(CardAsked):
     each: Condition | None = None
     after: Word | None = None
     otherwise: Word | None = None
+    condition: Condition | None = None
+    unless: Condition | None = None
     total_cost: Annotated[int, Field(ge=0, le=999), NUMBER] | None = None
+    total_power: Annotated[int, Field(ge=0, le=999_999), NUMBER] | None = None
     mandatory: Bool = False
 
 

@@ -11,7 +11,8 @@ from duelfsm.play.effects.condition import sides_meant
 from duelfsm.play.effects.forbidding import CANNOT
 from duelfsm.play.effects.lasting import may_go_on
 from duelfsm.play.effects.such_cards import is_asked, is_known
-from duelfsm.play.rules.effect_limits import is_due, limits_of, number_of, owner_of
+from duelfsm.play.rules.effect_conditions import came_in_order, owner_of, stands_so
+from duelfsm.play.rules.effect_limits import limits_of, number_of
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import Card
 from duelfsm.position.position import Frame
@@ -24,8 +25,14 @@ def does_all_that_it_says(game: Board, _act: Act) -> bool:
     frame = game.stack[-1]
     if frame.idle or may_go_on(game, CANNOT):  # what nothing can be done to is not told apart
         return True
-    duties = [each for each in limits_of(game, frame, own=True) if each.mandatory and is_due(each, frame)]
+    every = limits_of(game, frame)
+    duties = [each for each in limits_of(game, frame, own=True) if each.mandatory and _is_due(game, frame, every, each)]
     return all(_is_done(game, frame, each) for each in duties)
+
+
+def _is_due(game: Board, frame: Frame, limits: list[Only], duty: Only) -> bool:
+    """Tell whether it is known that a part of the text is due (101.3a)."""
+    return came_in_order(frame, duty) and stands_so(game, frame, limits, duty) is True
 
 
 def _is_done(game: Board, frame: Frame, duty: Only) -> bool:

@@ -3,19 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from typing import NamedTuple
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.effects.concerned import as_shown
-from duelfsm.play.effects.condition import number_counted, sides_meant
+from duelfsm.play.effects.condition import condition_text, number_counted, sides_meant
 from duelfsm.play.effects.such_cards import asked_text, is_asked, is_known, is_known_as
-from duelfsm.play.rules.moves import CAST, DRAWS, ENTERS, events_of_move, named_cards
+from duelfsm.play.rules.effect_conditions import is_due, owner_of, settled_by, stands_so
+from duelfsm.play.rules.moves import BATTLE, CAST, DRAWS, ENTERS, events_of_move, named_cards
 from duelfsm.play.rules.registry import RULES
-from duelfsm.position.card import Side
 from duelfsm.position.position import Frame
 from duelfsm.rulebook.cards import Ability, Only
 from duelfsm.rulebook.declaration import Transition
 from duelfsm.rulebook.edition import Edition
+
+
+class Sum(NamedTuple):
+    """What is summed of cards: the field of its limit, the fact, its number of a card, and what it came to so far."""
+
+    limit: str
+    fact: str
+    of: Callable[[Pick | None], int | None]
+    so_far: int
+
 
 Done = tuple[str, Pick | None]  # an event that an action makes, and of which card, where one is named
 
@@ -49,9 +61,18 @@ def counts_what_it_does(game: Board, act: Act) -> None:
     done = list(_done(game, act)) if limits else []
     did = [event for event, _ in done if event in kept]
     if did:
-        counted = {each.on for each in limits if each.total_cost is not None}
-        total = sum(_cost(game, pick) or 0 for event, pick in done if event in counted)
-        game.journal.frame(did=(*game.stack[-1].did, *did), total=game.stack[-1].total + total)
+        frame = game.stack[-1]
+        total = sum(_cost(game, pick) or 0 for pick in _summed(limits, done, "total_cost"))
+        powers = sum(_power(game, pick) or 0 for pick in _summed(limits, done, "total_power"))
+        settled = (*frame.settled, *settled_by(game, frame, limits, did))
+        sums = {"total": frame.total + total, "powers": frame.powers + powers}
+        game.journal.frame(did=(*frame.did, *did), settled=settled, **sums)
+
+
+def _summed(limits: list[Only], done: list[Done], total: str) -> list[Pick | None]:
+    """Return the cards of which the text says what they come to together."""
+    counted = {each.on for each in limits if getattr(each, total) is not None}
+    return [pick for event, pick in done if event in counted]
 
 
 def limits_of(game: Board, frame: Frame, *, own: bool = False) -> list[Only]:
@@ -88,62 +109,78 @@ def _is_right(game: Board, frame: Frame, said: tuple[str, list[Only]], done: lis
     if not picks:
         return True
     words = {"expected": frame.source or "?", "event": game.edition.events[event].name}
-    wrong = next(
-        (pick for pick in picks if pick and not any(_may_be(game, frame, pick, each) for each in limits)), None
-    )
+    every = limits_of(game, frame)
+    due = [each for each in limits if is_due(game, frame, every, each)]
+    if not due:
+        return _is_not_due(game, frame, limits[0], words)
+    wrong = next((pick for pick in picks if pick and not any(_may_be(game, frame, pick, each) for each in due)), None)
     if wrong is not None:
-        return game.no(card=wrong, number=asked_text(game.edition, limits[0]), **words)
-    return (
-        _came_before(game, frame, limits, words)
-        and _no_more(game, frame, limits, len(picks), words)
-        and _costs_no_more(game, frame, limits, picks, words)
+        return game.no(card=wrong, number=asked_text(game.edition, due[0]), **words)
+    if any(stands_so(game, frame, every, each) is None for each in due):
+        game.doubt_name(frame.source or "?", "abilities")
+    return _no_more(game, frame, due, len(picks), words) and all(
+        _sums_to_no_more(game, due[0], picks, total, words) for total in _sums(game, frame)
     )
 
 
-def _came_before(game: Board, frame: Frame, limits: list[Only], words: dict[str, object]) -> bool:
-    """What an effect does where it did something before, or did not, it does only then (101.3a)."""
-    if any(is_due(each, frame) for each in limits):
-        return True
-    first, other = limits[0].after, limits[0].otherwise
-    if first is not None and first not in frame.did:
-        return game.no(case="after", rule=DID_SO, number=game.edition.events[first].name, **words)
-    return game.no(case="otherwise", rule=DID_SO, number=game.edition.events[other or ""].name, **words)
+def _is_not_due(game: Board, frame: Frame, only: Only, words: dict[str, object]) -> bool:
+    """What an effect does where it did something before, or did not, or as the table stands, only then (101.3a)."""
+    events = game.edition.events
+    if only.after is not None and only.after not in frame.did:
+        return game.no(case="after", rule=DID_SO, number=events[only.after].name, **words)
+    if only.otherwise is not None and only.otherwise in frame.did:
+        return game.no(case="otherwise", rule=DID_SO, number=events[only.otherwise].name, **words)
+    case, condition = ("table", only.condition) if only.condition is not None else ("unless", only.unless)
+    assert condition is not None  # or else it would be due
+    return game.no(case=case, number=condition_text(game.edition, condition), **words)
 
 
-def is_due(only: Only, frame: Frame) -> bool:
-    """Tell whether an effect does something by now: what that asks for happened in it, or did not (101.3a)."""
-    return only.after in (None, *frame.did) and only.otherwise not in frame.did
-
-
-def _no_more(game: Board, frame: Frame, limits: list[Only], count: int, words: dict[str, object]) -> bool:
-    limits = [each for each in limits if is_due(each, frame)]
-    numbers = [number_of(game, frame, each) for each in limits]
+def _no_more(game: Board, frame: Frame, due: list[Only], count: int, words: dict[str, object]) -> bool:
+    numbers = [number_of(game, frame, each) for each in due]
     known = [number for number in numbers if number is not None]
-    total = count + frame.did.count(limits[0].on)
+    total = count + frame.did.count(due[0].on)
     if len(known) < len(numbers) or total <= sum(known):
         return True
     return game.no(case="number", limit=sum(known), count=total, **words)
 
 
-def _costs_no_more(
-    game: Board, frame: Frame, limits: list[Only], picks: list[Pick | None], words: dict[str, object]
-) -> bool:
-    """The costs of all cards to which it is done come to no more than the text says; one that is not known may fit."""
-    limit = limits[0].total_cost
+def _sums(game: Board, frame: Frame) -> list[Sum]:
+    return [
+        Sum("total_cost", "cost", partial(_cost, game), frame.total),
+        Sum("total_power", "power", partial(_power, game), frame.powers),
+    ]
+
+
+def _sums_to_no_more(game: Board, only: Only, picks: list[Pick | None], summed: Sum, words: dict[str, object]) -> bool:
+    """The costs, or powers, of all cards to which it is done come to no more than the text says.
+
+    One that is not known may fit.
+    """
+    limit = getattr(only, summed.limit)
     if limit is None:
         return True
-    costs = [(pick, _cost(game, pick)) for pick in picks]
-    unknown = next((pick for pick, cost in costs if cost is None), None)
-    total = frame.total + sum(cost or 0 for _, cost in costs)
+    numbers = [(pick, summed.of(pick)) for pick in picks]
+    unknown = next((pick for pick, number in numbers if number is None), None)
+    total = summed.so_far + sum(number or 0 for _, number in numbers)
     if total > limit:
-        return game.no(case="total", limit=limit, count=total, **words)
-    return unknown is None or game.doubt(unknown, "cost")
+        return game.no(case=summed.limit, limit=limit, count=total, **words)
+    return unknown is None or game.doubt(unknown, summed.fact)
 
 
 def _cost(game: Board, pick: Pick | None) -> int | None:
     card = as_shown(pick) if pick is not None else None
     facts = game.facts_now(card) if card is not None else None
     return facts.cost if facts is not None else None
+
+
+def _power(game: Board, pick: Pick | None) -> int | None:
+    card = as_shown(pick) if pick is not None else None
+    if card is None:
+        return None
+    if game.position.zone_of.get(card.id) == BATTLE:
+        return game.power_now(card)
+    facts = game.facts(card.name)
+    return facts.power if facts is not None else None
 
 
 def number_of(game: Board, frame: Frame, only: Only) -> int | None:
@@ -162,11 +199,6 @@ def _may_be(game: Board, frame: Frame, pick: Pick, only: Only) -> bool:
         is_known_as(game, card, only)  # what would decide it is told
         return True
     return is_asked(game, card, only)
-
-
-def owner_of(game: Board, frame: Frame) -> Side:
-    """Return whose effect is open."""
-    return frame.by or game.turn_player
 
 
 def _done(game: Board, act: Act) -> Iterator[Done]:

@@ -25,8 +25,12 @@ def only_words(notation: Notation, only: Only, language: str) -> list[str]:
         words += [notation.word("ability", "did", language), said(notation, only.after, language)]
     if only.otherwise is not None:
         words += [notation.word("ability", "otherwise", language), said(notation, only.otherwise, language)]
-    if only.total_cost is not None:
-        words += [notation.word("ability", "total_cost", language), str(only.total_cost)]
+    for word, condition in (("where", only.condition), ("unless", only.unless)):
+        if condition is not None:
+            words += [notation.word("ability", word, language), *condition_words(notation, condition, language)]
+    for total in ("total_cost", "total_power"):
+        if getattr(only, total) is not None:
+            words += [notation.word("ability", total, language), str(getattr(only, total))]
     words += [notation.word("ability", "mandatory", language)] * only.mandatory
     return words
 
@@ -71,6 +75,11 @@ def _each(cursor: Cursor) -> Values:
         return read_condition(cursor, numbered=False)
 
 
+def _condition(cursor: Cursor, field: str) -> Values:
+    with cursor.inside(field):
+        return read_condition(cursor)
+
+
 ONLY, _ANY = "only", "any"
 _DONE = Text(
     ja="効果が行うこと(能力の誘発する出来事の語)", en="What the effect does (a word for what abilities answer)"
@@ -82,5 +91,8 @@ _READERS: Readers = {
     "mandatory": ("mandatory", always(value=True)),
     "otherwise": ("otherwise", lambda cursor: take_term(cursor, _DONE)),
     "total_cost": ("total_cost", take_number),
+    "total_power": ("total_power", take_number),
+    "where": ("condition", lambda cursor: _condition(cursor, "condition")),
+    "unless": ("unless", lambda cursor: _condition(cursor, "unless")),
     "did": ("after", lambda cursor: take_term(cursor, _DONE)),
 }

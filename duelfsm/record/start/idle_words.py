@@ -64,8 +64,11 @@ def _of_only(only: Only, edition: Edition) -> Iterator[Idle]:
     if only.mandatory and (event is None or event.done_in is None or (only.number is None and only.each is None)):
         yield ("mandatory",), idle_text("mandatory", ["each", "did"])
     yield from of_besides(only)
-    if only.each is not None:
-        yield from ((("each", *where), message) for where, message in of_condition(only.each, edition, numbered=False))
+    for field, condition in (("each", only.each), ("condition", only.condition), ("unless", only.unless)):
+        if condition is not None:
+            numbered = field != "each"
+            for where, message in of_condition(condition, edition, numbered=numbered):
+                yield (field, *where), message
 
 
 def _says(ability: Ability, word: str) -> bool:

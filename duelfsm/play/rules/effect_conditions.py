@@ -1,0 +1,67 @@
+"""Which parts of its text an effect does, by what it did before and as the table stands (101.3, 101.3a)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from duelfsm.play.board.board import Board
+from duelfsm.play.effects.condition import condition_holds, is_seen
+from duelfsm.position.card import Side
+from duelfsm.position.position import Frame
+from duelfsm.rulebook.cards import Condition, Only
+
+
+def owner_of(game: Board, frame: Frame) -> Side:
+    """Return whose effect is open."""
+    return frame.by or game.turn_player
+
+
+def is_due(game: Board, frame: Frame, limits: Sequence[Only], only: Only) -> bool:
+    """Tell whether an effect does a part of its text: by what happened in it, and as the table is or was (101.3a)."""
+    return came_in_order(frame, only) and stands_so(game, frame, limits, only) is not False
+
+
+def came_in_order(frame: Frame, only: Only) -> bool:
+    """Tell whether what a part of the text asks for happened in the effect, or did not (101.3a)."""
+    return only.after in (None, *frame.did) and only.otherwise not in frame.did
+
+
+def stands_so(game: Board, frame: Frame, limits: Sequence[Only], only: Only) -> bool | None:
+    """Tell whether the table is as a part of the text asks, or was as that began; None where nobody can see it."""
+    if only.condition is None and only.unless is None:
+        return True
+    place = _place(limits, only)
+    if place in frame.settled or -place in frame.settled:
+        return place in frame.settled
+    owner = owner_of(game, frame)
+    if not all(is_seen(game, owner, each) for each in _conditions(only)):
+        return None
+    holds = only.condition is None or condition_holds(game, owner, only.condition)
+    return holds and (only.unless is None or not condition_holds(game, owner, only.unless))
+
+
+def settled_by(game: Board, frame: Frame, limits: Sequence[Only], did: Iterable[str]) -> tuple[int, ...]:
+    """Return which parts are done, and below 0 which are not, now that the effect begins to do one of these.
+
+    What the effect does changes the table: of all parts that look at the same it is settled at once.
+    """
+    begun = [each for each in limits if each.on in did and _conditions(each)]
+    looked = [_counted(condition) for each in begun for condition in _conditions(each)]
+    alike = [each for each in limits if any(_counted(condition) in looked for condition in _conditions(each))]
+    told = [(_place(limits, each), stands_so(game, frame, limits, each)) for each in alike]
+    return tuple(
+        place if so else -place for place, so in told if so is not None and not {place, -place} & {*frame.settled}
+    )
+
+
+def _place(limits: Sequence[Only], only: Only) -> int:
+    return next(at for at, each in enumerate(limits, 1) if each is only)
+
+
+def _conditions(only: Only) -> list[Condition]:
+    return [each for each in (only.condition, only.unless) if each is not None]
+
+
+def _counted(condition: Condition) -> Condition:
+    """Return what a condition looks at, whatever number it asks for."""
+    return condition.model_copy(update={"at_least": 0, "at_most": None})
