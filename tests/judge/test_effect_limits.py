@@ -51,6 +51,18 @@ ILLEGAL = {
     "not before": ("only draws if-did destroyed", ["draw 1"], "101.3a"),
     "one cost too many": ("only destroyed total-cost-at-most 6", ['destroy "Small" 1', 'destroy "Large"'], "101.3"),
     "one cost too many at once": ("only destroyed total-cost-at-most 6", ['destroy "Small" 1 and "Large"'], "101.3"),
+    "one power too many": (
+        "only destroyed total-power-at-most 4000",
+        ['destroy "Small" 1', 'destroy "Large"'],
+        "101.3",
+    ),
+    "not as the table stands": ("only draws where shields at-most 2", ["draw 1"], "101.3"),
+    "otherwise alone": ("only draws unless shields at-least 3", ["draw 1"], "101.3"),
+    "as it stood": (
+        "only draws where of-any battle at-least 4 only taps unless of-any battle at-least 4",
+        ["draw 1", 'destroy "Mine"', 'tap "Small"'],
+        "101.3",
+    ),
     "instead": ("only draws if-not-did destroyed", ['destroy "Mine"', "draw 1"], "101.3a"),
     "not more": ("only 1 draws if-not-did taps only 2 draws if-did taps", ["draw 2"], "101.3"),
     "used too dearly": ("only 1 enters cost-at-most 2", ['summon "Large"'], "101.3"),

@@ -152,10 +152,7 @@ def _sums(game: Board, frame: Frame) -> list[Sum]:
 
 
 def _sums_to_no_more(game: Board, only: Only, picks: list[Pick | None], summed: Sum, words: dict[str, object]) -> bool:
-    """The costs, or powers, of all cards to which it is done come to no more than the text says.
-
-    One that is not known may fit.
-    """
+    """The costs, or powers, of all cards come to no more than the text says; one that is not known may fit."""
     limit = getattr(only, summed.limit)
     if limit is None:
         return True
