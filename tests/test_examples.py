@@ -135,7 +135,7 @@ def test_the_bridge_writes_a_log_of_the_protocol(tmp_path: Path) -> None:
     (tmp_path / "game.log").write_text(f"{LOG[0]}\n1\t0\tCHARGE\tAqua Hulcus\n", encoding="utf-8")
     command = [sys.executable, str(BRIDGE), "--protocol", str(tmp_path / "game.log")]
     run = subprocess.run(command, capture_output=True, encoding="utf-8", check=True)
-    found = JudgedLog().read(run.stdout.splitlines())
+    found = JudgedLog("game.jsonl").read(run.stdout.splitlines())
     assert ([*found.broken], found.troubles) == (["503.2"], [])
 
 
@@ -143,5 +143,5 @@ def test_a_legal_log_of_the_protocol_breaks_no_rule() -> None:
     """In the lines of a log in which nothing is wrong the suite finds nothing."""
     bridge: dict[str, Any] = runpy.run_path(str(BRIDGE))
     text: str = bridge["as_protocol"](bridge["record_of"]("\n".join(LOG), FACTS))
-    found = JudgedLog().read(text.splitlines())
+    found = JudgedLog("game.jsonl").read(text.splitlines())
     assert ([*found.broken], found.troubles, found.counts["decisions"]) == ([], [], text.count('"ask": "do"'))

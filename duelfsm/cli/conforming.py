@@ -61,7 +61,7 @@ def _of_a_log(log: Path) -> Conformance:
     from duelfsm.conform.judged_log import JudgedLog
 
     with log.open(encoding="utf-8", errors="replace") as lines:
-        return JudgedLog().read(lines)
+        return JudgedLog(str(log)).read(lines)
 
 
 def _suite(command: tuple[str, ...], asked: AskedRun) -> Suite:

@@ -52,10 +52,7 @@ class Conformance:
         """Note differences, those alike as one; return them."""
         noted = list(found)
         for each in noted:
-            if each.key in self.seen:
-                self.seen[each.key].count += 1
-            else:
-                self.seen[each.key] = SeenDeviation(each)
+            self.seen.setdefault(each.key, SeenDeviation(each, 0)).again(each)
         return noted
 
     def count(self, what: str, number: int = 1) -> None:

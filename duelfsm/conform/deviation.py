@@ -42,7 +42,8 @@ class ScriptedGame:
 class Deviation:
     """One difference: by which rule, at which action, and after which game.
 
-    `about`: what it is about, without the cards: differences that agree in it, in kind and in rule are one.
+    `about`: what it is about, without the cards: differences that agree in it, in kind and in rule are one. `place`:
+    the file and the line, of a log.
     """
 
     kind: Differs
@@ -51,6 +52,7 @@ class Deviation:
     message: Text
     script: ScriptedGame
     at: Values | None = None
+    place: tuple[str, int] | None = None
 
     @property
     def key(self) -> tuple[str, str | None, str]:
@@ -60,11 +62,17 @@ class Deviation:
 
 @dataclass(slots=True)
 class SeenDeviation:
-    """A difference, how often it was seen, and the smallest script that shows it."""
+    """A difference, how often it was seen, in which lines of a log, and the smallest script that shows it."""
 
     first: Deviation
     count: int = 1
+    lines: list[int] = field(default_factory=list)
     smallest: Deviation | None = field(default=None)
+
+    def again(self, each: Deviation) -> None:
+        """Note that it was seen once more."""
+        self.count += 1
+        self.lines += [each.place[1]] if each.place is not None else []
 
     @property
     def shown(self) -> Deviation:

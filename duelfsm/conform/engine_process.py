@@ -43,12 +43,12 @@ UNABLE = Text(
 class EngineTroubleError(Error):
     """The engine under test hangs, died, or talks nonsense: `message` says it in one line.
 
-    `unable`: it goes on, and only has no answer to this question. `where`: in which line of what it wrote.
+    `unable`: it goes on, and only has no answer to this question. `line`: in which line of what it wrote.
     """
 
-    def __init__(self, message: Text, *, unable: bool = False, where: str = "") -> None:
+    def __init__(self, message: Text, *, unable: bool = False, line: int | None = None) -> None:
         super().__init__(message.en)
-        self.message, self.unable, self.where = message, unable, where
+        self.message, self.unable, self.line = message, unable, line
 
 
 class EngineProcess:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Any
 
 from pydantic import ValidationError
 
 from duelfsm.conform.conformance import Conformance
-from duelfsm.conform.deviation import ScriptedGame
+from duelfsm.conform.deviation import Deviation, ScriptedGame
 from duelfsm.conform.engine_process import EngineTroubleError
 from duelfsm.conform.side_by_side import SideBySide
 from duelfsm.errors import Error
@@ -38,24 +39,29 @@ class LoggedEngine:
 class JudgedLog:
     """Judges a log, line by line.
 
+    Args:
+        path: how its file is named in what is found.
+
     Attributes:
         found: what was found.
     """
 
-    def __init__(self) -> None:
-        self.found, self._engine = Conformance(), LoggedEngine()
+    def __init__(self, path: str) -> None:
+        self.found, self._engine, self._path, self._at = Conformance(), LoggedEngine(), path, 1
         self._games: dict[str, SideBySide] = {}
 
     def read(self, lines: Iterable[str]) -> Conformance:
         """Judge the lines of a log; what cannot be read is told, and ends it."""
-        at = 0
         try:
-            for number, question, reply in _pairs(lines):
-                at = number
+            for self._at, question, reply in _pairs(lines):
                 self._take(question, reply)
         except EngineTroubleError as error:
-            self.found.troubles.append((error.where or f"line {at}", error.message))
+            self.found.troubles.append((f"{self._path}:{error.line or self._at}", error.message))
         return self.found
+
+    def _note(self, differences: Iterable[Deviation]) -> None:
+        """Note differences in the question that is judged."""
+        self.found.note(replace(each, place=(self._path, self._at)) for each in differences)
 
     def _take(self, question: Any, reply: Any) -> None:
         """Judge a question with its answer."""
@@ -76,7 +82,7 @@ class JudgedLog:
             raise EngineTroubleError(NOT_READ.fill({"why": plain(error)})) from None
         self._games[question.game] = pair
         self.found.count("games")
-        self.found.note(pair.start())
+        self._note(pair.start())
 
     def _go_on(self, question: Any, reply: Any) -> None:
         pair = self._games.get(question.game)
@@ -86,14 +92,14 @@ class JudgedLog:
             return
         if isinstance(question, LegalQuestion):
             pair.listed(reply.legal)
-            self.found.note(pair.lists())
+            self._note(pair.lists())
         elif isinstance(question, UndoQuestion):
             if reply.undone and pair.asked.undo():
                 pair.back()
         else:
             self.found.count("decisions")
             said: Values = question.action.model_dump(mode="json", by_alias=True, exclude_defaults=True)
-            self.found.note(pair.step({"do": question.action.do, **said}))
+            self._note(pair.step({"do": question.action.do, **said}))
         self.found.kept |= pair.kept
 
 
@@ -103,7 +109,7 @@ def _pairs(lines: Iterable[str]) -> Iterator[tuple[int, Any, Any]]:
     for (number, asked), answered in zip(told[::2], [*told[1::2], None], strict=False):
         question = _read(number, asked, ANY_QUESTION)
         if answered is None:
-            raise EngineTroubleError(NO_ANSWER, where=f"line {number}")
+            raise EngineTroubleError(NO_ANSWER, line=number)
         yield number, question, _read(answered[0], answered[1], ANY_REPLY)
 
 
@@ -112,4 +118,4 @@ def _read(number: int, line: str, adapter: Any) -> Any:
         return adapter.validate_python(json.loads(line))
     except (ValueError, RecursionError, ValidationError) as error:
         why = NOT_READ.fill({"why": plain(shown(str(error).partition("\n")[0]))})
-        raise EngineTroubleError(why, where=f"line {number}") from None
+        raise EngineTroubleError(why, line=number) from None

@@ -48,6 +48,7 @@ def _difference(found: Conformance, rule: str, seen: SeenDeviation) -> Values:
         "kind": str(seen.shown.kind),
         "about": seen.shown.about,
         "count": seen.count,
+        "log": seen.first.place and {"file": seen.first.place[0], "lines": seen.lines},
         "message": seen.shown.message.model_dump(),
         "known": rule in found.expected,
         "record": duel_of(seen.shown) if seen.smallest else None,
@@ -82,7 +83,8 @@ def _finding(found: Conformance, path: str, rule: str, seen: SeenDeviation) -> F
     if rule in found.expected:
         return _note(path, rule, seen.shown.message)
     message = joined(seen.shown.message, plain(f"({seen.count})"))
-    return Finding(path=path, line=1, column=1, code=code_of(rule, ""), rule=rule, message=message)
+    path, line = seen.first.place or (path, 1)
+    return Finding(path=path, line=line, column=1, code=code_of(rule, ""), rule=rule, message=message)
 
 
 def _note(path: str, rule: str, message: Text) -> Finding:

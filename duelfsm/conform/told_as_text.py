@@ -27,6 +27,10 @@ TOO_MUCH = Text(
     en="rulings that need what the engine does not support: {count}",
 )
 SEEN = Text(ja="({count}回)", en="(seen {count} times)")
+ALSO = Text(ja="{lines}行目でも。", en="also in line {lines}")
+ALSO_MORE = Text(ja="{lines}行目、その先でも。", en="also in line {lines}, and further on")
+_MOST_LINES = 10
+ONCE = Text(ja="(1回)", en="(seen once)")
 KNOWN = Text(ja="[既知: {why}]", en="[known: {why}]")
 SMALLEST = Text(ja="最小の記録:", en="smallest record:")
 TROUBLE = Text(ja="{where}: {message}", en="{where}: {message}")
@@ -85,9 +89,10 @@ def _row(cells: tuple[str, ...]) -> str:
 
 
 def _difference(found: Conformance, rule: str, seen: SeenDeviation, languages: tuple[str, ...]) -> Iterator[str]:
-    said = joined(
-        joined(Text(ja=f"{rule}: ", en=f"{rule}:"), seen.shown.message), SEEN.fill({"count": plain(seen.count)})
-    )
+    where = f"{':'.join(map(str, seen.first.place))}: " if seen.first.place is not None else ""
+    said = joined(Text(ja=f"{where}{rule}: ", en=f"{where}{rule}:"), seen.shown.message)
+    said = joined(said, SEEN.fill({"count": plain(seen.count)}) if seen.count > 1 else ONCE)
+    said = joined(said, _also(seen.lines[1:])) if seen.lines[1:] else said
     known = found.expected.get(rule)
     said = said if known is None else joined(said, KNOWN.fill({"why": plain(known)}))
     yield from _wrapped(said, languages, "error" if known is None else "note")
@@ -96,6 +101,12 @@ def _difference(found: Conformance, rule: str, seen: SeenDeviation, languages: t
     yield f"  {both(SMALLEST, languages)}"
     yield from (f"    {visible(line)}" for line in duel_of(seen.shown, languages[0]).splitlines())
     yield ""
+
+
+def _also(lines: list[int]) -> Text:
+    """Return in which other lines of a log it was seen."""
+    shown = plain(", ".join(map(str, lines[:_MOST_LINES])))
+    return (ALSO if len(lines) <= _MOST_LINES else ALSO_MORE).fill({"lines": shown})
 
 
 def _wrapped(said: Text, languages: tuple[str, ...], tone: str) -> Iterator[str]:

@@ -163,7 +163,7 @@ def test_known_deviations_are_a_table(tmp_path: Path) -> None:
 
 def logged(*pairs: tuple[dict[str, Any], dict[str, Any]]) -> Conformance:
     """Return what is found in a log."""
-    return JudgedLog().read(json.dumps(line) for pair in pairs for line in pair)
+    return JudgedLog("game.jsonl").read(json.dumps(line) for pair in pairs for line in pair)
 
 
 HEAD = {"duelfsm": 1, "edition": "1.50", "first": "A", "players": {"A": {"hand": ["X", "Y"]}}}
@@ -183,11 +183,25 @@ def test_a_log_is_judged_as_an_engine_is() -> None:
     assert list(logged(START, charged("X", **lying)).broken) == ["503.1"]
 
 
+def test_what_a_log_breaks_is_told_with_its_lines() -> None:
+    """The line of the question is named, and the other lines where it was seen, in text and for programs."""
+    again = [START, charged("X"), charged("Y")]
+    found = logged(*again, *again)
+    assert [each.lines for [each] in found.broken.values()] == [[5, 11]]
+    text = " ".join(told_as("text")(found, ("en",)))
+    assert "game.jsonl:5: 503.2: accepts what is illegal" in text
+    assert "(seen 2 times) also in line 11" in text
+    [told] = json.loads("\n".join(told_as("json")(found, ("en",))))["differences"]
+    assert told["log"] == {"file": "game.jsonl", "lines": [5, 11]}
+    assert "file=game.jsonl,line=5" in "\n".join(told_as("github")(found, ("en",)))
+
+
 def test_a_log_that_is_none_is_told() -> None:
     """A line that cannot be read, and one without an answer, are told with the number of the line."""
-    for lines, where in ((["hm?", "{}"], "line 1"), ([json.dumps(START[0])], "line 1"), (["{}"], "line 1")):
-        found = JudgedLog().read(lines)
-        assert ([place for place, _ in found.troubles], found.exit_code) == ([where], 2)
+    start = json.dumps(START[0])
+    for lines, line in ((["hm?", "{}"], 1), ([start], 1), (["{}"], 1), ([start, json.dumps(START[1]), "", "hm?"], 4)):
+        found = JudgedLog("game.jsonl").read(lines)
+        assert ([place for place, _ in found.troubles], found.exit_code) == ([f"game.jsonl:{line}"], 2)
 
 
 def test_the_command_tells_what_it_found(capsys: pytest.CaptureFixture[str]) -> None:
