@@ -18,7 +18,14 @@ COLUMNS = (
 )  # fmt: skip
 UNSAID = ("own", "more", "besides")
 UNKNOWN, NONE, HALVES = "?", "-", " // "
-S_TRIGGER = {"on": "shield_to_hand", "zone": "shields", "declared": True, "optional": True, "shield": True}
+S_TRIGGER = {
+    "on": "shield_to_hand",
+    "zone": "shields",
+    "declared": True,
+    "optional": True,
+    "shield": True,
+    "used": True,
+}
 TABLES, OTHERS = ("english.tsv", "since-2020.tsv"), "other-names.tsv"
 
 

@@ -144,6 +144,7 @@ class Ability(PaidParts):
         releases: what it does is to release the mode of its card until its owner's next turn (816).
         mode: it is there only while that mode is released.
         only: what its effect does, where it does so to such cards alone, or only so often (101.3).
+        used: what it does is that its own card is used without its cost, as by an S-Trigger (101.4d).
     """
 
     on: Word
@@ -165,6 +166,7 @@ class Ability(PaidParts):
     releases: Bool = False
     mode: Bool = False
     only: Annotated[tuple[Only, ...], Field(max_length=10)] = ()
+    used: Bool = False
 
     @model_validator(mode="after")
     def _asks_of_one_card(self) -> Ability:

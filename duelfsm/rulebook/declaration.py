@@ -210,6 +210,7 @@ class Trigger(Item):
     one that must be done comes before what would leave it undone (506.1b). `met_by`: the event by which it counts as
     done for the turn. `brings`: what happens to the cards that it names, and does not where an effect forbids that.
     `aside`: it resolves nothing itself (604.4). `meets`: by it one creature meets the attacker (505.2, 507.1).
+    `in_ways`: it is done in one of the ways of use, and effects speak of each of them alone, too (504.1).
     """
 
     name: Text
@@ -222,6 +223,7 @@ class Trigger(Item):
     met_by: str | None = None
     brings: str | None = None
     aside: bool = False
+    in_ways: bool = False
     then: tuple[Then, ...] = ()
 
 

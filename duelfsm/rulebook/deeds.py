@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from duelfsm.rulebook.declaration import Begins, Declaration, Transition
 from duelfsm.rulebook.event_type import EventType
-from duelfsm.rulebook.tables import Zone
+from duelfsm.rulebook.tables import WayOfUse, Zone
 from duelfsm.rulebook.text import Text
 
 
@@ -30,6 +30,7 @@ class Deed:
     `within`: the zone of the creatures of which it is said (501.1). `anywhere`: a card that does not lie in the battle
     zone does it, or it happens to one: what such a card says of itself holds where it lies (110.3). `of_cards`: a card
     does or suffers it; else it is said of players alone, as to draw. `meets`: of a creature that meets another one.
+    `how`: the one way of use that is meant, such as to cast (504.1).
     """
 
     id: str
@@ -40,6 +41,7 @@ class Deed:
     anywhere: bool = False
     of_cards: bool = True
     meets: bool = False
+    how: str | None = None
 
 
 def deeds_of(
@@ -47,6 +49,7 @@ def deeds_of(
     edges: Iterable[Transition],
     replaceable: Mapping[str, EventType],
     zones: Mapping[str, Zone],
+    uses: Iterable[WayOfUse] = (),
 ) -> dict[str, Deed]:
     """Return what an effect can forbid: deeds, done or suffered, and what can be replaced (101.2).
 
@@ -62,6 +65,8 @@ def deeds_of(
         for word in words
         if word.deed
     }
+    used = [done[word.id] for word in words if word.in_ways]
+    ways = {use.id: replace(deed, id=use.id, name=use.name, how=use.id) for deed in used for use in uses}
     suffered = [(word, word.suffered) for word in words if word.suffered]
     there = {word.id: _creatures_zone(word.id, everywhere, zones) for word, _ in suffered}
     said = {
@@ -71,7 +76,7 @@ def deeds_of(
     events = {event.id: _happening(event, event.id, event.name) for event in replaceable.values()}
     bringing = [(word, replaceable[word.brings]) for word in words if word.deed and word.brings]
     brought = {word.id: _happening(event, word.id, word.name) for word, event in bringing}
-    return done | said | events | brought
+    return done | ways | said | events | brought
 
 
 def obstacles_of(declaration: Declaration, edges: Iterable[Transition]) -> dict[str, Obstacle]:

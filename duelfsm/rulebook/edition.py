@@ -160,7 +160,7 @@ class Edition:
     @cached_property
     def deeds(self) -> dict[str, Deed]:
         """What an effect can forbid (101.2)."""
-        return deeds_of(self.declaration, self.transitions.values(), self.replaceable, self.zones)
+        return deeds_of(self.declaration, self.transitions.values(), self.replaceable, self.zones, self.uses.values())
 
     @cached_property
     def compellable(self) -> dict[str, Deed]:

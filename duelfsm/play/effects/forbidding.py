@@ -41,6 +41,7 @@ def forbidding(
     player: Side | None = None,
     suffers: bool = False,
     met: Card | None = None,
+    how: str | None = None,
 ) -> Going | None:
     """Return what forbids that a card or a player does this, or suffers it (101.2); None where nothing does.
 
@@ -53,19 +54,20 @@ def forbidding(
         player: the player, if it is said of a player.
         suffers: True where it is suffered.
         met: the creature that the card meets by it, if there is one (505.2, 507.1).
+        how: the way in which a card is used (504.1).
     """
     if not may_go_on(game, CANNOT):
         return None
     for each in on_card(game, CANNOT, card) if card else ():
-        if _says(game, each, trigger, suffers=suffers) and _reaches(game, each, card) and meets(game, each, met):
+        if _says(game, each, trigger, how, suffers=suffers) and _reaches(game, each, card) and meets(game, each, met):
             return each
     for each in _said_of_itself(game, card) if card and CANNOT in game.of_itself else ():
-        if _says(game, each, trigger, suffers=suffers):
+        if _says(game, each, trigger, how, suffers=suffers):
             return each
     if player is None and card is not None and suffers and trigger in game.edition.replaceable:
         player = card.owner
     going = on_player(game, CANNOT, player) if player else iter(())
-    return next((each for each in going if _says(game, each, trigger, suffers=suffers)), None)
+    return next((each for each in going if _says(game, each, trigger, how, suffers=suffers)), None)
 
 
 def kinds_of_itself(game: Board) -> frozenset[str]:
@@ -88,9 +90,9 @@ def _holds_anywhere(game: Board, static: Static) -> bool:
     return mine and deed_of(game, static).anywhere
 
 
-def _says(game: Board, going: Going, trigger: str, *, suffers: bool) -> bool:
+def _says(game: Board, going: Going, trigger: str, how: str | None, *, suffers: bool) -> bool:
     deed = deed_of(game, going)
-    return deed.trigger == trigger and deed.suffers == suffers
+    return deed.trigger == trigger and deed.suffers == suffers and deed.how in (None, how)
 
 
 def meets(game: Board, going: Going, met: Card | None) -> bool:
@@ -112,11 +114,12 @@ def is_forbidden(
     player: Side | None = None,
     suffers: bool = False,
     met: Card | None = None,
+    how: str | None = None,
 ) -> bool:
     """Tell whether an effect forbids that a card or a player does this, or suffers it (101.2)."""
     if not may_go_on(game, CANNOT):  # as most often
         return False
-    return forbidding(game, trigger, card=card, player=player, suffers=suffers, met=met) is not None
+    return forbidding(game, trigger, card=card, player=player, suffers=suffers, met=met, how=how) is not None
 
 
 def said_of(game: Board, kind: str) -> Iterator[tuple[Deed, Card]]:

@@ -6,18 +6,25 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from duelfsm.play.board.board import Board
-from duelfsm.play.board.meaning import Act
+from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.cards.names import bears
 from duelfsm.play.effects.answering import answers, turn_fits
+from duelfsm.play.effects.cast_by_itself import way_of_casting
+from duelfsm.play.effects.concerned import as_shown
 from duelfsm.play.effects.condition import condition_text, counts_hold, every, is_unused
+from duelfsm.play.effects.forbidding import forbidding
+from duelfsm.play.effects.lasting import Going
 from duelfsm.play.effects.waiting import ANY_TIME, put_in_standby, waiting
 from duelfsm.play.rules.draws import keep_out
 from duelfsm.play.rules.moves import shown
+from duelfsm.play.rules.permissions import said_by
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.untriggered import beat_of, not_declared, number_of, too_late
 from duelfsm.position.card import Card, Side, other_side
 from duelfsm.position.position import Happened
 from duelfsm.rulebook.cards import Ability, CardFacts
+from duelfsm.rulebook.declaration import Transition
+from duelfsm.rulebook.edition import Edition
 
 BEFORE_BREAK, STANDING, USED = "before_break", "113.6a", "112.3c"
 CHEAPLY = 3  # as many events that an ability may answer are as much as one card that is looked at
@@ -119,6 +126,32 @@ def declared_once(game: Board, act: Act) -> bool:
     if card is None:
         return True
     return (card.id, _serial(game, act, card)) not in game.position.answered or game.no(card=card.name or "?")
+
+
+@RULES.guard
+@RULES.asked_only_with("cannot")
+def its_casting_is_not_forbidden(game: Board, act: Act) -> bool:
+    """Who cannot cast a spell does not declare that it is cast by itself, as by an S-Trigger (101.2)."""
+    pick = act.the("card")
+    facts = game.facts(pick.name)
+    for nth, ability in enumerate((facts.abilities if facts else None) or (), 1):
+        if ability.declared and answered(game, act, pick.card, ability):
+            going = _forbidden(game, pick, act.actor, way_of_casting(game, pick.name, nth))
+            return going is None or game.no(card=pick, **said_by(game, going))
+    return True
+
+
+def _forbidden(game: Board, pick: Pick, side: Side, way: str | None) -> Going | None:
+    """Return what forbids that a card is used in a way, None where nothing does."""
+    if way is None:
+        return None
+    return forbidding(game, game.edition.deeds[way].trigger, card=as_shown(pick), player=side, how=way)
+
+
+@RULES.concerns_edge(its_casting_is_not_forbidden)
+def declares(_edition: Edition, edge: Transition) -> bool:
+    """Tell whether the use of an ability is declared by an edge (603.2e)."""
+    return declare_ability.__name__ in edge.do
 
 
 @RULES.change

@@ -5,7 +5,9 @@ from __future__ import annotations
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
 from duelfsm.play.cards.lying_half import be_half
+from duelfsm.play.effects.cast_by_itself import way_of_casting
 from duelfsm.play.effects.costs import cost_of
+from duelfsm.play.effects.forbidding import is_forbidden
 from duelfsm.play.effects.waiting import happen
 from duelfsm.play.rules.attached import attach
 from duelfsm.play.rules.castles import fortified, put_onto_shield
@@ -15,6 +17,7 @@ from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.replacing import lies_anew
 from duelfsm.play.rules.stacks import evolve_onto
 from duelfsm.position.card import Card, Orientation
+from duelfsm.position.position import Frame
 from duelfsm.rulebook.notation import load_notation
 from duelfsm.rulebook.tables import WayOfUse
 from duelfsm.rulebook.text import join
@@ -199,8 +202,18 @@ def spell_is_resolved(game: Board, _act: Act | None) -> None:
     if game.position.skipping is not None:
         return
     *around, effect = game.stack
+    _cast_by_itself(game, effect)
     used = around[-1:] if game.edition.states[effect.home].step == USE else []
     _leave_pending(game, (used or [effect])[0].cards)
+
+
+def _cast_by_itself(game: Board, effect: Frame) -> None:
+    """A spell that its own effect casts was cast, also where its operations alone are told (101.4d)."""
+    card = game.position.known(effect.cards[0]) if effect.cards else None
+    there = card is not None and effect.lives == (card.life,)
+    way = way_of_casting(game, effect.source, effect.nth) if there else None
+    if card is not None and way is not None and not is_forbidden(game, USE, card=card, player=effect.by, how=way):
+        move(game, card, PENDING)
 
 
 def _leave_pending(game: Board, cards: tuple[int, ...]) -> None:

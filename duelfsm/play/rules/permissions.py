@@ -27,17 +27,17 @@ STATIC = Text(ja="常在型能力", en="a static ability")
 def nothing_forbids(game: Board, act: Act) -> bool:
     """What an effect forbids is not possible, whatever else allows it (101.2)."""
     assert act.edge is not None
-    edge, trigger = act.edge, act.edge.trigger
+    edge, trigger, how = act.edge, act.edge.trigger, value_of(act.action, "how")
     for one in (*doers(game, act, edge), *sufferers(game, act, edge), *players(game, act, edge)):
-        going = forbidding(game, trigger, card=one.looks, player=one.side, suffers=one.suffers, met=one.met)
+        going = forbidding(game, trigger, card=one.looks, player=one.side, suffers=one.suffers, met=one.met, how=how)
         if going is not None:
-            return game.no(card=one.said, **_said_by(game, going))
+            return game.no(card=one.said, **said_by(game, going))
     for pick, going in (*_moved(game, act), *_turned(game, act)):
-        return game.no(card=pick, **_said_by(game, going))
+        return game.no(card=pick, **said_by(game, going))
     return True
 
 
-def _said_by(game: Board, going: Going) -> dict[str, Text]:
+def said_by(game: Board, going: Going) -> dict[str, Text]:
     """Return what is forbidden, and whose effect forbids it; of a static ability nobody says whose it is."""
     source = OF.fill({"card": plain(going.source)}) if isinstance(going, Lasting) else STATIC
     return {"number": deed_of(game, going).name, "expected": source}

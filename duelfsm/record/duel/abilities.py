@@ -155,6 +155,7 @@ _FLAGS: dict[str, tuple[str, Any]] = {
     "once": ("once", True),
     "releases": ("releases", True),
     "mode": ("mode", True),
+    "used": ("used", True),
 }
 _READERS: Readers = {
     **{word: (field, always(value)) for word, (field, value) in _FLAGS.items()},

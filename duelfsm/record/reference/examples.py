@@ -92,6 +92,7 @@ ABILITY: dict[str, Values] = {
         "releases": True,
         "tapping": {"number": 1, "type": "creature", "besides": {"itself": True}},
     },
+    "used": {"on": "shield_to_hand", "declared": True, "shield": True, "used": True},
     "other_turn": {"turn": "other"},
     "own": {"this": False, "whose": "own"},
     "other": {"this": False, "whose": "other"},
