@@ -20,6 +20,7 @@ from duelfsm.rulebook.card_tables import COLUMNS, HALVES, NONE, S_TRIGGER, UNKNO
 
 HERE, GOAL = Path(__file__).parent, Path(__file__).parents[2] / "specs" / "cards"
 ENGLISH, RECENT = "english", "since-2020"
+G_STRIKE = "G・ストライク"
 UNSAID = ("own", "more", "besides")
 WORDS = ("restrictions", "unclassified", "other_words")
 FACTS = ("type", "civilizations", "cost", "power", "keywords", "abilities", "statics")
@@ -180,8 +181,20 @@ def line_of(card: Card, table: str) -> str:
 
 
 def _column(fact: str, halves: list[Card]) -> str:
-    written = [_unsaid(half, fact) if fact in UNSAID else _written(fact, half.get(fact)) for half in halves]
+    written = [_unsaid(half, fact) if fact in UNSAID else _written(fact, _said(half, fact)) for half in halves]
     return HALVES.join(written) if len(halves) > 1 else written[0]
+
+
+def _said(card: Card, fact: str) -> Any:
+    return abilities_of(card) if fact == "abilities" else card.get(fact)
+
+
+def abilities_of(card: Card) -> list[dict[str, Any]] | None:
+    """Return the abilities of a card; by an S-Trigger it is used, by a G-Strike, which the lists write alike, not."""
+    abilities = card.get("abilities")
+    if abilities is None or G_STRIKE in (card.get("other_words") or ()):
+        return abilities
+    return [S_TRIGGER if each | {"used": True} == S_TRIGGER else each for each in abilities]
 
 
 def _written(fact: str, value: Any) -> str:

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 from printed_lists import ENGLISH, GOAL, NOW_KEYWORDS, RECENT, cards_of, in_words, line_of, spellings, tables
+from printed_lists import abilities_of as said_of
 
 from duelfsm.record.files.read import read
 from duelfsm.record.files.sources import sources
@@ -65,7 +66,7 @@ def test_every_card_of_the_lists_is_found_by_each_of_its_names() -> None:
                 if fact == "statics" and said is not None:
                     said = [each.model_dump(exclude_defaults=True) for each in said]
                 assert plain(said) == plain(wanted), (name, fact)
-            assert plain(abilities_of(facts)) == plain(without_optional(card["abilities"])), name
+            assert plain(abilities_of(facts)) == plain(without_optional(said_of(card))), name
 
 
 def test_a_card_of_both_lists_has_what_they_agree_on() -> None:

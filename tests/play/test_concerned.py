@@ -36,7 +36,7 @@ LEADING = {  # the moments that are looked at: where each begins, and what leads
 }  # fmt: skip
 WORDS = {"start": "untap", "main": "cross", "effect": "choose"}  # what can be done at a moment
 NOT_OF_CREATURES = {  # what a creature in the battle zone neither does nor suffers, and what makes no line illegal
-    "draw", "charge", "use", "extra_turn", "draws", "enters", "discarded", "loses", "wins", "be_broken",
+    "draw", "charge", "use", *EDITION.uses, "extra_turn", "draws", "enters", "discarded", "loses", "wins", "be_broken",
     "break", "direct_attack", "shield_broken", "shield_to_hand",
 }  # fmt: skip
 

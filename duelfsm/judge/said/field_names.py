@@ -84,6 +84,7 @@ _JAPANESE = {
     "meets": "攻撃クリーチャーと相対すること",
     "counts": "当たるかを見る条件",
     "aside": "手順の外であること",
+    "in_ways": "使い方ごとに言えること",
     "then": "続いて起こること",
     # Of guards and state-based actions.
     "free": "いつでも問うこと",

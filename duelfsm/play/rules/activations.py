@@ -25,6 +25,8 @@ def has_such_an_ability(game: Board, act: Act) -> bool:
     """Only an ability that is there for it is activated, where its card lies in the zone that it works from (602)."""
     pick = act.the("card")
     facts = game.facts(pick.name)
+    if pick.name is None and pick.card is None:  # nobody says of a hidden card that it has one
+        return game.no()
     if facts is None or facts.abilities is None:
         return game.doubt(pick, "abilities")
     found = _meant(game, act)

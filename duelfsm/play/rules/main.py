@@ -5,9 +5,7 @@ from __future__ import annotations
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
 from duelfsm.play.cards.lying_half import be_half
-from duelfsm.play.effects.cast_by_itself import way_of_casting
 from duelfsm.play.effects.costs import cost_of
-from duelfsm.play.effects.forbidding import is_forbidden
 from duelfsm.play.effects.waiting import happen
 from duelfsm.play.rules.attached import attach
 from duelfsm.play.rules.castles import fortified, put_onto_shield
@@ -17,7 +15,6 @@ from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.replacing import lies_anew
 from duelfsm.play.rules.stacks import evolve_onto
 from duelfsm.position.card import Card, Orientation
-from duelfsm.position.position import Frame
 from duelfsm.rulebook.notation import load_notation
 from duelfsm.rulebook.tables import WayOfUse
 from duelfsm.rulebook.text import join
@@ -182,61 +179,6 @@ def _put_back(game: Board, card: Card) -> None:
     lies_anew(game, card)
 
 
-@RULES.change
-def bury_spell(game: Board, _act: Act | None) -> None:
-    """A spell of which no effect was said goes to the graveyard (302.2).
-
-    Where it is cast by an effect of its own, as that of an S-Trigger, what it does follows in that one (101.4d).
-    """
-    outer = game.stack[-2] if len(game.stack) > 1 else None
-    if outer is None or outer.cards != game.stack[-1].cards:
-        _leave_pending(game, game.stack[-1].cards)
-
-
-@RULES.change
-def spell_is_resolved(game: Board, _act: Act | None) -> None:
-    """As its effect is over, a spell goes to the graveyard, unless that put it elsewhere (302.2, 609).
-
-    Where it skips the rest of the turn it is pending until the next one begins (512.1).
-    """
-    if game.position.skipping is not None:
-        return
-    *around, effect = game.stack
-    _cast_by_itself(game, effect)
-    used = around[-1:] if game.edition.states[effect.home].step == USE else []
-    _leave_pending(game, (used or [effect])[0].cards)
-
-
-def _cast_by_itself(game: Board, effect: Frame) -> None:
-    """A spell that its own effect casts was cast, also where its operations alone are told (101.4d)."""
-    card = game.position.known(effect.cards[0]) if effect.cards else None
-    there = card is not None and effect.lives == (card.life,)
-    way = way_of_casting(game, effect.source, effect.nth) if there else None
-    if card is not None and way is not None and not is_forbidden(game, USE, card=card, player=effect.by, how=way):
-        move(game, card, PENDING)
-
-
-def _leave_pending(game: Board, cards: tuple[int, ...]) -> None:
-    """Put a spell that was cast where spells go, if it is still pending (302.2, 409.1b)."""
-    card = game.position.known(cards[0]) if cards else None
-    if card is not None and game.position.zone_of[card.id] == PENDING and not _stays(game, card):
-        move(game, card, _lies_in(game, card))
-
-
-def _lies_in(game: Board, card: Card) -> str:
-    """Return where a spell goes as it is resolved: as a keyword of it says, else where spells go (302.2)."""
-    facts = game.facts(card.name)
-    printed = [game.edition.keywords[word].lies_in for word in (facts and facts.keywords) or ()]
-    usual = [use.to for use in game.edition.uses.values() if use.resolves]
-    return next(zone for zone in (*printed, *usual) if zone is not None)
-
-
-def _stays(game: Board, card: Card) -> bool:
-    """Tell whether a card is known to be none that is resolved, such as a creature on its way (302.3)."""
-    kind = game.kind_of(card)
-    return kind is not None and game.edition.types[kind].stays
-
-
 def _onto(game: Board, act: Act) -> tuple[int, ...]:
     """Return the cards that it goes onto: the named ones, for a castle the first shield if none is named."""
     if goes_onto_a_shield(game.edition, act.action.how):
@@ -251,6 +193,3 @@ def _way(game: Board) -> WayOfUse:
 def _cost(game: Board, name: str | None) -> int | None:
     facts = game.facts(name)
     return facts.cost if facts else None
-
-
-USE = "use"  # the procedure of the use of a card
