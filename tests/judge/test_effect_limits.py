@@ -59,8 +59,8 @@ ILLEGAL = {
     "not as the table stands": ("only draws where shields at-most 2", ["draw 1"], "101.3"),
     "otherwise alone": ("only draws unless shields at-least 3", ["draw 1"], "101.3"),
     "as it stood": (
-        "only draws where of-any battle at-least 4 only taps unless of-any battle at-least 4",
-        ["draw 1", 'destroy "Mine"', 'tap "Small"'],
+        "only destroyed where of-any battle at-least 4 only draws unless of-any battle at-least 4",
+        ['destroy "Mine"', "draw 1"],
         "101.3",
     ),
     "instead": ("only draws if-not-did destroyed", ['destroy "Mine"', "draw 1"], "101.3a"),
