@@ -25,7 +25,7 @@ def cards(
     Parameters
     ----------
     word
-        A name in either language, or a part of one; several words are one name.
+        A name in either language, or a part of one; several words are one name. Without one: how many cards ship.
     form
         As lines that a record's head takes, or as one JSON object for programs.
     lang
@@ -42,7 +42,17 @@ def cards(
     if from_file is not None:
         return _taken_over(from_file, to, languages(lang))
     asked = " ".join(word)
+    if not word and not names:
+        return _counted(form, languages(lang))
     return _begun_by(asked) if names else _found(asked, form, languages(lang))
+
+
+def _counted(form: str, spoken: tuple[str, ...]) -> int:
+    """Print how many cards ship, and what is known of them."""
+    from duelfsm.judge.answers.cards_counted import counted_as_json, counted_as_text
+
+    print_lines([counted_as_json()] if form == "json" else counted_as_text(spoken))
+    return 0
 
 
 def _begun_by(asked: str) -> int:

@@ -64,8 +64,13 @@ def printed(name: str) -> PrintedFacts | None:
 def every_line() -> Iterator[str]:
     """Yield the line of every printed card."""
     for table in TABLES:
-        start, data = _data(table)
-        yield from data[start:].decode().splitlines()
+        yield from lines_of(table)
+
+
+def lines_of(table: str) -> list[str]:
+    """Return the lines of the printed cards of a table."""
+    start, data = _data(table)
+    return data[start:].decode().splitlines()
 
 
 def _line_of(asked: str) -> str | None:
