@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
+from duelfsm.judge.answers.card_sheet import OF_CREATURES
 from duelfsm.judge.said.wrap import wrap
 from duelfsm.rulebook.card_tables import COLUMNS, HALVES, NONE, TABLES, UNKNOWN, lines_of
 from duelfsm.rulebook.edition import Edition, load_edition, newest_edition
 from duelfsm.rulebook.text import Text, join, plain
 
-FACTS = ("type", "civilizations", "cost", "power", "keywords", "abilities", "statics")
+FACTS = ("type", "civilizations", "cost", *OF_CREATURES, "keywords", "abilities", "statics")
 INDENT = "  "
 SETS = {
     TABLES[0]: Text(ja="英語版のカード", en="Cards of the English sets"),
@@ -25,10 +26,10 @@ WHOLE = Text(
 )
 KNOWN = Text(ja="事実の分かっている枚数: {known}", en="Of so many each fact is known: {known}")
 FACT = Text(ja="{fact} {number}", en="{fact} {number}")
-OF_CREATURES = Text(ja="{fact} {number}(クリーチャー{all}枚のうち)", en="{fact} {number} (of {all} creatures)")
+OF_SO_MANY = Text(ja="{fact} {number}(クリーチャー{all}枚のうち)", en="{fact} {number} (of {all} creatures)")
 
 
-class Counted(NamedTuple):
+class CountedCards(NamedTuple):
     """What is known of the cards of a table.
 
     Attributes:
@@ -45,14 +46,14 @@ class Counted(NamedTuple):
 
 
 @cache
-def counted(table: str) -> Counted:
+def counted(table: str) -> CountedCards:
     """Return what is known of the cards of a table."""
     edition = load_edition(newest_edition())
     rows = [dict(zip(COLUMNS, line.split("\t"), strict=True)) for line in lines_of(table)]
     creatures = [row for row in rows if _is_creature(row, edition)]
-    known = {fact: sum(_is_known(row, fact) for row in (creatures if fact == "power" else rows)) for fact in FACTS}
+    known = {fact: sum(_is_known(row, fact) for row in (creatures if fact in OF_CREATURES else rows)) for fact in FACTS}
     said = sum(_sides(row, "own") | _sides(row, "more") == {NONE} for row in rows)
-    return Counted(len(rows), said, len(creatures), known)
+    return CountedCards(len(rows), said, len(creatures), known)
 
 
 def _is_creature(row: dict[str, str], edition: Edition) -> bool:
@@ -62,7 +63,7 @@ def _is_creature(row: dict[str, str], edition: Edition) -> bool:
 def _is_known(row: dict[str, str], fact: str) -> bool:
     """Tell whether a fact is known: of a card with two halves that of both; but for power, which a spell has not."""
     sides = _sides(row, fact)
-    return sides != {UNKNOWN} if fact == "power" else UNKNOWN not in sides
+    return sides != {UNKNOWN} if fact in OF_CREATURES else UNKNOWN not in sides
 
 
 def _sides(row: dict[str, str], column: str) -> set[str]:
@@ -82,7 +83,7 @@ def counted_as_text(languages: tuple[str, ...]) -> Iterator[str]:
 def _told(table: str) -> list[Text]:
     found, edition = counted(table), load_edition(newest_edition())
     each = [
-        (OF_CREATURES if fact == "power" else FACT).fill(
+        (OF_SO_MANY if fact in OF_CREATURES else FACT).fill(
             {"fact": edition.facts[fact].name, "number": _number(number), "all": _number(found.creatures)}
         )
         for fact, number in found.known.items()
