@@ -12,7 +12,6 @@ from duelfsm.cli.terminal import Language, complain, languages, print_report
 
 if TYPE_CHECKING:
     from duelfsm.conform.conformance import Conformance
-    from duelfsm.conform.suite import Suite
 
 Form = Literal["text", "json", "badge", "junit", "sarif", "github"]
 
@@ -44,14 +43,15 @@ def conform(
     """
     from duelfsm.conform.forms import told_as
     from duelfsm.conform.known_deviations import WrongDeviationsError, known_deviations
+    from duelfsm.conform.perft_positions import NoPositionError
 
     if bool(command) == bool(log):
         return complain(f"duelfsm conform: {_WHICH}")
     try:
         known = known_deviations(expected) if expected is not None else {}
-    except WrongDeviationsError as error:
+        found = _of_a_log(log) if log is not None else _of_a_run(command, asked)
+    except (WrongDeviationsError, NoPositionError) as error:
         return complain(f"duelfsm conform: {error}")
-    found = _of_a_log(log) if log is not None else _suite(command, asked).run(asked.games, asked.seed, asked.perft)
     found.expected = known
     print_report(form, told_as(form)(found, languages(lang)))
     return found.exit_code
@@ -64,11 +64,13 @@ def _of_a_log(log: Path) -> Conformance:
         return JudgedLog(str(log)).read(lines)
 
 
-def _suite(command: tuple[str, ...], asked: AskedRun) -> Suite:
+def _of_a_run(command: tuple[str, ...], asked: AskedRun) -> Conformance:
+    from duelfsm.conform.perft_positions import positions_of
     from duelfsm.conform.suite import Suite
 
     words = [word.removeprefix(_NO_FILE) if word.startswith(_DASHED) else word for word in command]
-    return Suite(words, asked.timeout, asked.rule)
+    suite, positions = Suite(words, asked.timeout, asked.rule), list(positions_of(asked.position))
+    return suite.run(asked.games, asked.seed, asked.perft, positions)
 
 
 _WHICH = (

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import NamedTuple
 
 from duelfsm.conform.deviation import Deviation, SeenDeviation
 from duelfsm.conform.unasked_rulings import LeftOut
@@ -23,6 +24,17 @@ class Standing(StrEnum):
     NOT_REACHED = "not_reached"
 
 
+class Perft(NamedTuple):
+    """How many games of one decision, of two and so on there are from a position: counted, and as it ships.
+
+    Nothing is counted where the engine does not support the position.
+    """
+
+    name: str
+    counted: tuple[int, ...]
+    shipped: tuple[int, ...]
+
+
 @dataclass(slots=True)
 class Conformance:
     """What was found out about an engine.
@@ -34,7 +46,8 @@ class Conformance:
         asked: the rules of the suite; those of cases that it does not support stand in `unsupported`.
         left_out: the rulings that no engine is asked.
         troubles: where it hung, died or talked nonsense.
-        counts: how many rulings, games and decisions were gone through, and the counts of perft.
+        counts: how many rulings, games and decisions were gone through.
+        perft: how many games there are from the positions that were asked for.
         expected: the deviations that are known, by rule.
     """
 
@@ -46,6 +59,7 @@ class Conformance:
     left_out: list[LeftOut] = field(default_factory=list)
     troubles: list[tuple[str, Text]] = field(default_factory=list)
     counts: dict[str, int] = field(default_factory=dict)
+    perft: list[Perft] = field(default_factory=list)
     expected: Mapping[str, str] = field(default_factory=dict)
 
     def note(self, found: Iterable[Deviation]) -> list[Deviation]:

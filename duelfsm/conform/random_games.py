@@ -7,6 +7,7 @@ from random import Random
 
 from duelfsm.conform.dealt import dealt
 from duelfsm.conform.deviation import Deviation, ScriptedGame
+from duelfsm.conform.paid_uses import paid
 from duelfsm.conform.side_by_side import Engine, SideBySide
 from duelfsm.play.actions.kinds import ANY_ACTION, PLAYER
 from duelfsm.play.game import Game
@@ -19,8 +20,8 @@ _OFTEN = 0.3  # how often something is tried that is not to be done
 _SOON = 0.6  # how often an open effect is over
 _DECLINING = ("pass", "no_charge", "concede", "end")
 _SELDOM = 0.25
-_ENDS, _CLOSES = "concede", {"do": "done"}
-_PAYS = "pay"
+ENDS = "concede"
+CLOSES: Values = {"do": "done"}
 _TRIES, _LAST_TRIES = 4, 40
 
 
@@ -64,32 +65,19 @@ class RandomGame:
         """Return what is done next: what both hold for legal, seldom what declines; nothing where the game is over."""
         if self._pair.is_open:
             return self._of_an_effect()
-        known = [each for each in self._pair.both if supported(each, self._supports) and each["do"] != _ENDS]
+        known = [each for each in self._pair.both if supported(each, self._supports) and each["do"] != ENDS]
         acting = [each for each in known if each["do"] not in _DECLINING]
         some = acting if acting and self.random.random() > _SELDOM else known
-        return self._paid(self.random.choice(some)) if some else None
+        return paid(self._pair.asked, self.random.choice(some)) if some else None
 
     def _of_an_effect(self) -> Values | None:
         """Return something that an open effect does, and soon that it is done."""
         game = self._pair.asked.game
         tries = [_operation(game, self.random) for _ in range(_TRIES * (self.random.random() > _SOON))]
-        for said in [*tries, _CLOSES, *(_operation(game, self.random) for _ in range(_LAST_TRIES))]:
+        for said in [*tries, CLOSES, *(_operation(game, self.random) for _ in range(_LAST_TRIES))]:
             if supported(said, self._supports) and game.allows(ANY_ACTION.validate_python(said)):
                 return said
         return None
-
-    def _paid(self, said: Values) -> Values:
-        """Return a use with the mana cards that are tapped for it: which they are is nobody's guess."""
-        asked = self._pair.asked
-        action = ANY_ACTION.validate_python(said)
-        if _PAYS not in type(action).model_fields or said.get(_PAYS):
-            return said
-        before = _tapped(asked.game)
-        if not asked.do(action):
-            return said
-        paid = sorted(_tapped(asked.game) - before)
-        asked.undo()
-        return {**said, _PAYS: paid}
 
     def _try_something(self) -> Iterator[Deviation]:
         """Yield whether the engine accepts something that is not to be done now."""
@@ -140,8 +128,3 @@ def something(game: Game, random: Random) -> Values:
 def _names(game: Game, side: str, zone: str) -> list[str]:
     cards = game.position.players[SIDES[side != SIDES[0]]].zones[zone]
     return [card.name for card in cards if card is not None and card.name is not None]
-
-
-def _tapped(game: Game) -> set[str]:
-    zones = [zone for player in game.position.players.values() for zone in player.zones.values()]
-    return {str(card.name) for cards in zones for card in cards if card is not None and card.tapped}

@@ -97,9 +97,9 @@ def plain_action(action: Action) -> Values:
     return {"do": action.do, **said}
 
 
-def supports_case(supports: Supports, case: RulingCase) -> bool:
-    """Tell whether an engine says that it supports all that a ruling needs."""
-    head, actions = case.script.head, case.script.actions
+def supports_script(supports: Supports, script: ScriptedGame) -> bool:
+    """Tell whether an engine says that it supports all that a game needs."""
+    head, actions = script.head, script.actions
     start = head.get("start")
     starts = start is None or (STATE if start.get(STATE) else TURN) in supports.starts
     edition = supports.editions is None or head["edition"] in supports.editions

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
-from duelfsm.conform.conformance import UNSUPPORTED, Conformance
-from duelfsm.conform.dealt import dealt
-from duelfsm.conform.deviation import ScriptedGame
+from duelfsm.conform.conformance import UNSUPPORTED, Conformance, Perft
 from duelfsm.conform.engine_process import EngineProcess, EngineTroubleError
+from duelfsm.conform.perft_positions import PerftPosition, shipped_positions
 from duelfsm.conform.random_games import RandomGame
-from duelfsm.conform.ruling_cases import RulingCase, at_pace, rulings, supports_case
+from duelfsm.conform.ruling_cases import RulingCase, at_pace, rulings, supports_script
 from duelfsm.conform.side_by_side import SideBySide
 from duelfsm.conform.smallest import Reduction
 from duelfsm.conform.unasked_rulings import LeftOut
@@ -42,12 +41,20 @@ class Suite:
         self._engine: EngineProcess | None = None
         self.found = Conformance()
 
-    def run(self, games: int, seed: int, depth: int) -> Conformance:
-        """Run it, and return what was found; however the engine ends, nothing of it is left running."""
+    def run(self, games: int, seed: int, depth: int, positions: Sequence[PerftPosition] = ()) -> Conformance:
+        """Run it, and return what was found; however the engine ends, nothing of it is left running.
+
+        Args:
+            games: how many random games.
+            seed: where chance begins.
+            depth: of so many decisions every game is counted, from each position.
+            positions: from which; those that ship if there is none.
+        """
+        places = [*positions] or shipped_positions() if depth else []
         try:
             self._rulings()
             self._each(GAME, games, lambda engine, index: self._game(engine, f"{seed}:{index}"))
-            self._each(PERFT, min(depth, 1), lambda engine, _: self._walk(engine, f"{seed}:0", depth))
+            self._each(PERFT, len(places), lambda engine, index: self._walk(engine, places[index], depth))
             self._make_small()
         except _GivenUpError:
             pass
@@ -87,11 +94,14 @@ class Suite:
             self.found.count("games")
             self.found.count("decisions", game.decisions)
 
-    def _walk(self, engine: EngineProcess, name: str, depth: int) -> None:
-        walked = WalkedThrough(SideBySide(engine, ScriptedGame(dealt(chance(name), engine.hello.supports))))
+    def _walk(self, engine: EngineProcess, position: PerftPosition, depth: int) -> None:
+        """Count every game of so many decisions from a position, where the engine supports it."""
+        if not supports_script(engine.hello.supports, position.script):
+            self.found.perft.append(Perft(position.name, (), position.counts[:depth]))
+            return
+        walked = WalkedThrough(engine, position.script)
         self.found.note(walked.differences(depth))
-        for level, number in enumerate(walked.counts, 1):
-            self.found.count(f"perft {level}", number)
+        self.found.perft.append(Perft(position.name, tuple(walked.counts), position.counts[:depth]))
 
     def _make_small(self) -> None:
         """Look for the smallest record of each broken rule, from the shortest game that shows it."""
@@ -135,6 +145,6 @@ class Suite:
 
 def case_at(case: RulingCase, supports: Supports) -> RulingCase | None:
     """Return a case at a pace that an engine supports, None where it does not support the case."""
-    if not supports_case(supports, case):
+    if not supports_script(supports, case.script):
         return None
     return case if "lines" in supports.paces else at_pace(case, "decisions")

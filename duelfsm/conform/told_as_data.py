@@ -30,6 +30,7 @@ def told_as_json(found: Conformance, _languages: tuple[str, ...]) -> Iterator[st
     told = {
         "engine": found.name,
         "counts": found.counts,
+        "perft": [{"position": each.name, "counted": each.counted, "shipped": each.shipped} for each in found.perft],
         "rules": {rule: str(standing) for rule, standing in found.standings().items()},
         "left_out": [
             {"ruling": each.name, "why": str(each.why), "message": SAID[each.why].model_dump()}

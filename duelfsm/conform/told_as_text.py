@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from duelfsm.conform.conformance import UNSUPPORTED, Conformance, Standing
 from duelfsm.conform.deviation import SeenDeviation
@@ -36,19 +36,22 @@ SMALLEST = Text(ja="最小の記録:", en="smallest record:")
 TROUBLE = Text(ja="{where}: {message}", en="{where}: {message}")
 GONE = Text(ja="既知の逸脱 {rule} は見つかりませんでした。", en="The known deviation {rule} was not seen.")
 SUM = Text(
-    ja="{name}: 裁定例 {rulings}、ゲーム {games}(判断 {decisions})、{perft}破られたルール {broken}(既知 {known})、"
+    ja="{name}: 裁定例 {rulings}、ゲーム {games}(判断 {decisions})、破られたルール {broken}(既知 {known})、"
     "エンジンの異常 {troubles}",
-    en="{name}: {rulings} rulings, {games} games of {decisions} decisions, {perft}{broken} rules broken "
+    en="{name}: {rulings} rulings, {games} games of {decisions} decisions, {broken} rules broken "
     "({known} of them known), "
     "{troubles} troubles of the engine",
 )  # fmt: skip
-PERFT = Text(ja="perft {counts}、", en="perft {counts}, ")
+PERFT, PERFT_WIDTH, COUNT_WIDTH = "perft", 22, 8
+NO_PERFT = {"en": "unsupported", "ja": "非対応"}
+AS_SHIPPED = Text(ja="(同梱の値: {counts})", en="(shipped: {counts})")
 
 
 def told_as_text(found: Conformance, languages: tuple[str, ...]) -> Iterator[str]:
     """Yield the lines of the report, at most 80 cells wide but for records."""
     yield from _table(found, languages[0])
     yield ""
+    yield from _perft(found, languages[0])
     yield from _unasked(found, languages)
     for rule, all_seen in found.broken.items():
         for seen in sorted(all_seen, key=lambda each: each.smallest is not None):
@@ -68,6 +71,22 @@ def _table(found: Conformance, language: str) -> Iterator[str]:
     order = (Standing.KEEPS, Standing.BREAKS, Standing.UNSUPPORTED, Standing.NOT_REACHED, Standing.LEFT_OUT)
     for chapter, counts in chapters.items():
         yield _row((chapter, *(str(counts[each] or "-") for each in order)))
+
+
+def _perft(found: Conformance, language: str) -> Iterator[str]:
+    """Yield how many games there are from each position, in a column for each number of decisions."""
+    deepest = max((len(each.counted) for each in found.perft), default=0)
+    if found.perft:
+        yield _counted(PERFT, range(1, deepest + 1))
+    for name, counted, shipped in found.perft:
+        fewer = any(ours != theirs for ours, theirs in zip(counted, shipped, strict=False))
+        rest = getattr(AS_SHIPPED.fill({"counts": plain(" ".join(map(str, shipped)))}), language) if fewer else ""
+        yield _counted(name, counted or (NO_PERFT[language],)) + f" {rest}".rstrip()
+    yield from [""] * bool(found.perft)
+
+
+def _counted(name: str, numbers: Iterable[object]) -> str:
+    return (f"{name:{PERFT_WIDTH}}" + "".join(f"{number!s:{COUNT_WIDTH}}" for number in numbers)).rstrip()
 
 
 def _unasked(found: Conformance, languages: tuple[str, ...]) -> Iterator[str]:
@@ -115,9 +134,7 @@ def _wrapped(said: Text, languages: tuple[str, ...], tone: str) -> Iterator[str]
 
 
 def _sum(found: Conformance) -> Text:
-    counts = [number for name, number in found.counts.items() if name.startswith("perft")]
     words = {each: plain(found.counts.get(each, 0)) for each in ("rulings", "games", "decisions")}
-    perft = PERFT.fill({"counts": plain(" ".join(map(str, counts)))}) if counts else plain("")
     known = len(found.broken) - len(found.unexpected)
     numbers = {"broken": plain(len(found.broken)), "known": plain(known), "troubles": plain(len(found.troubles))}
-    return SUM.fill({"name": plain(found.name or "?"), "perft": perft, **words, **numbers})
+    return SUM.fill({"name": plain(found.name or "?"), **words, **numbers})

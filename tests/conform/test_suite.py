@@ -25,7 +25,6 @@ from duelfsm.conform.side_by_side import SideBySide
 from duelfsm.conform.smallest import Reduction, reduced
 from duelfsm.conform.suite import Suite
 from duelfsm.conform.unasked_rulings import SAID, LeftOut, Why
-from duelfsm.conform.walked_through import WalkedThrough
 from duelfsm.judge.check import Report, check_source
 from duelfsm.protocol.replies import Supports
 from duelfsm.record.files.sources import Source
@@ -86,15 +85,6 @@ def test_the_referee_keeps_the_rulings_of_a_chapter() -> None:
     """Each half of the pairs of 505 is judged as it says, over the protocol, too."""
     found = asked(None, "505")
     assert (found.broken, {"505.2", "505.3"} <= found.kept) == ({}, True)
-
-
-def test_every_game_of_three_decisions() -> None:
-    """The walk counts the same games on both sides, and leaves the game as it was."""
-    pair = SideBySide(PlantedEngine(), ScriptedGame(dealt(Random(1), FEW)))
-    walked = WalkedThrough(pair)
-    assert list(walked.differences(3)) == []
-    assert walked.counts[0] == 5
-    assert pair.script.actions == ()
 
 
 def test_what_an_engine_does_not_support_is_not_dealt() -> None:
