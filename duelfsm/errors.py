@@ -11,6 +11,7 @@ Error:
   IllegalRecordError   a record of a test is illegal
   MissingExtraError    an extra package is not installed
   NoAnswerError        a question of the protocol has no answer
+  NoPositionError      a record leads to no position from which games could be counted
   NoSuchGameError      no game of that name is kept
   NoSuchLineError      a record has no such line
   NoTurnError          a turn was asked for before the first one
