@@ -231,7 +231,8 @@ CHOICES = {
 }
 DEFAULTS = {"none": "なし", "False": "しない"}
 CAPITALS = {
-    "SHELL": "シェル", "COMMAND": "コマンド", "OPTIONS": "オプション", "ARGS": "引数", "CHOICE": "選択肢", "INT": "整数",
-    "LINE": "行", "PATH": "パス", "WORD": "語", "PATHS": "パス", "STR": "文字列", "ASKED": "番号か名前",
+    "SHELL": "シェル", "COMMAND": "コマンド", "OPTIONS": "オプション", "ARGS": "引数",
+    "CHOICE": "選択肢", "INT": "整数", "LINE": "行", "PATH": "パス", "WORD": "語",
+    "PATHS": "パス", "STR": "文字列", "ASKED": "番号か名前",
     "GOAL": "出力先", "NEW": "新版", "OLD": "旧版", "OUT": "出力先", "SOURCE": "入力元",
 }  # fmt: skip
