@@ -12,8 +12,9 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.cards.find import bindings
 from duelfsm.play.effects.forbidding import meets
-from duelfsm.play.effects.lasting import may_go_on, on_card, on_player
+from duelfsm.play.effects.lasting import Going, may_go_on, on_card, on_player
 from duelfsm.position.card import Card, Side, other_side
+from duelfsm.rulebook.cards import Static
 from duelfsm.rulebook.declaration import By, Transition
 from duelfsm.rulebook.deeds import Deed
 
@@ -122,7 +123,13 @@ def is_permitted(
     """Tell whether an effect frees a card, or a player, of an obstacle, as it meets another creature (101.2)."""
     going = on_card(game, MAY, card) if card else on_player(game, MAY, player) if player else iter(())
     said = (each for each in going if game.edition.id_of("obstacles", each.what or "") == obstacle)
-    return any(meets(game, each, met) for each in said)
+    return any(meets(game, each, met) and (card is None or _means(game, each, card)) for each in said)
+
+
+def _means(game: Board, going: Going, card: Card) -> bool:
+    """Tell whether a card is meant: what a card in play says of creatures it says of those in play, too (501.1)."""
+    of_itself = not isinstance(going, Static) or going.whose == "this"
+    return of_itself or game.edition.zones[game.position.zone_of[card.id]].field
 
 
 def is_freed(game: Board, obstacle: str, card: Card | None, player: Side, met: Card | None = None) -> bool:
