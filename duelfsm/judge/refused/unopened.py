@@ -14,7 +14,8 @@ from duelfsm.judge.refused.opened import Openings, is_of_effects, opens, uses_a_
 from duelfsm.judge.refused.told_again import ends_a_refused, tapped_to_attack, told_again
 from duelfsm.judge.refused.ways import Explained, note_of
 from duelfsm.play.actions.base import Action
-from duelfsm.play.actions.kinds import Done, Effect, Turn
+from duelfsm.play.actions.kinds import Declare, Done, Effect, Turn
+from duelfsm.play.actions.uses import Use
 from duelfsm.play.game import Game
 from duelfsm.play.told.refusals import finding_at
 from duelfsm.position.card import Side
@@ -51,8 +52,9 @@ class Unopened:
     def unsaid(self, game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
         """Open the effect of which a refused line is a part, where the line is legal in it.
 
-        That is a declared one of the card that the line uses, or the only one that waits, where the line does what
-        nobody does outside of an effect unless the game makes them: a draw, a discard.
+        That is a declared one of the card that the line uses, where it may be declared by that itself, or the only
+        one that waits, where the line does what nobody does outside of an effect unless the game makes them: a draw,
+        a discard.
 
         Args:
             game: as it stands where the line was refused; it stands then so that the line is legal.
@@ -62,7 +64,9 @@ class Unopened:
         Returns:
             What is said of it, None where nothing waits of which the line could be a part.
         """
-        count, may_be = game.accepted, [*_declared(game, line.action), *_only_one(game, line.action)]
+        count = game.accepted
+        _declare_unsaid(game, line.action)
+        may_be = [*_declared(game, line.action), *_only_one(game, line.action)]
         written = bool(may_be) and self._openings.closes_more(game, line.index)
         for owner, name in may_be:
             if game.apply(Effect(by=owner, source=name)) and game.apply(line.action):
@@ -72,6 +76,7 @@ class Unopened:
                 message = load_remedies().say("opened", card=plain(name))
                 return Explained(finding_at(game, code="DM.opened", severity=Severity.NOTE, message=message))
             undo_to(game, count)
+        undo_to(game, count)
         behind = chosen_first(game, line, actions, self._openings) or event_behind(game, line, actions, self._openings)
         if behind is not None:
             self._told = self._told | behind
@@ -140,6 +145,19 @@ class Unopened:
             own = getattr(action, "source", None) == name and game.allows(action)
             return self._openings.inside_of(game, at)[0].stop - 1 if own else None
         return at if is_of_effects(game.edition, action.do) else None
+
+
+def _declare_unsaid(game: Game, action: Action) -> None:
+    """Declare what the other player uses behind a break: people write `B: cast X` for its S-Trigger (509.5a)."""
+    if not isinstance(action, Use) or action.by != game.position.opponent:
+        return
+    count = game.accepted
+    if game.apply(Declare(by=action.by, card=action.card)) and not _in_a_break(game):
+        undo_to(game, count)
+
+
+def _in_a_break(game: Game) -> bool:
+    return bool(game.stack) and game.edition.procedures[game.stack[-1].procedure].standby
 
 
 def _declared(game: Game, action: Action) -> Iterator[tuple[Side, str]]:

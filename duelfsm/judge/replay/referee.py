@@ -16,6 +16,7 @@ from duelfsm.judge.refused.opened import Openings
 from duelfsm.judge.refused.otherwise import Choices, Fits, TwoWays, is_wrong
 from duelfsm.judge.refused.target import Aims
 from duelfsm.judge.refused.unread import Unread
+from duelfsm.judge.refused.used_unsaid import used_unsaid
 from duelfsm.judge.refused.ways import untried
 from duelfsm.judge.replay.expected_rules import Expectations
 from duelfsm.judge.replay.outcomes import after_an_unsaid_end, dropped, is_missed, pass_over
@@ -58,8 +59,7 @@ class Referee:
         self._aims = Aims(record.actions, looks=assumes)
         self._actions = self._aims.lines
         self._unread = Unread.of(source, record.actions)
-        self.since = 0
-        self.accepted, openings = list[int](), Openings(game.edition, record.actions)
+        self.since, self.accepted, openings = 0, list[int](), Openings(game.edition, record.actions)
         self._faults, self._choices = Faults(openings), Choices(openings)
         self._calm = False  # whether no line before had a say in how the last one was judged
         self._kept: Faults | None = None  # the faults as they are, to go back to
@@ -101,14 +101,12 @@ class Referee:
 
     def fits_otherwise(self, index: int, fits: Fits) -> Finding | None:
         """Return the note that a checkpoint fits where a refused line went another way; None where it fits in none."""
-        notes = self._otherwise(index, fits) if self._assumes else None
-        return notes[0] if notes else None
+        return next(iter(self._otherwise(index, fits) or ()), None) if self._assumes else None
 
     def _otherwise(self, index: int, fits: Fits = bool) -> list[Finding] | None:
         """Go on as an earlier choice, made otherwise, would have it where that explains a line; return its notes."""
         self._calm = False
-        tried = (self._explained(choice, index, fits) for choice in self._choices.tried(index))
-        return next(filter(None, tried), None)
+        return next(filter(None, (self._explained(each, index, fits) for each in self._choices.tried(index))), None)
 
     def _explained(self, choice: TwoWays, index: int, fits: Fits) -> list[Finding] | None:
         kept, self.accepted, self.unsaid = {**vars(self)}, [*self.accepted], [*self.unsaid]
@@ -156,7 +154,7 @@ class Referee:
         if self._assumes and (told := self._not_judged_here(index, action, expected=expected)):
             return [told]
         before, outcome = self.game.accepted, self.game.apply(action)
-        notes = self._resolved_early(action, outcome) if self._assumes and not (outcome or expected) else []
+        notes = self._resolved_early(index, action, outcome) if self._assumes and not (outcome or expected) else []
         outcome = self.game.apply(action) if notes else outcome
         if self._assumes and not (outcome or expected or is_missed(outcome)):
             line = self._fault(index, action)
@@ -201,8 +199,10 @@ class Referee:
         self._choices = Choices(self._choices.openings)
         self.unsaid = [move for move in self.unsaid if move.accepted < accepted]
 
-    def _resolved_early(self, action: Action, outcome: Outcome) -> list[Finding]:
-        return self._tried(lambda tried: tried.resolved_early(self.game, action, missed=is_missed(outcome))) or []
+    def _resolved_early(self, index: int, action: Action, outcome: Outcome) -> list[Finding]:
+        missed = is_missed(outcome)
+        early = self._tried(lambda tried: tried.resolved_early(self.game, action, missed=missed))
+        return early or (used_unsaid(self.game, self._actions[index : index + REACH]) if missed else [])
 
     def _refused(self, index: int, action: Action, found: list[Finding]) -> list[Finding]:
         fault = self._fault(index, action)
@@ -226,7 +226,7 @@ class Referee:
             if self.game.position.result is not None:  # what was left out lost the game: that is the one thing to say
                 break
             outcome = self.game.apply(action)
-            early = self._resolved_early(action, outcome) if self._assumes and is_missed(outcome) else []
+            early = self._resolved_early(index, action, outcome) if self._assumes and is_missed(outcome) else []
             outcome = self.game.apply(action) if early else outcome
             found += [*early, *self._of_outcome(outcome)]
         if isinstance(action, Turn) and is_missed(outcome):

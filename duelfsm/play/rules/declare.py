@@ -9,11 +9,11 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.cards.names import bears
 from duelfsm.play.effects.answering import answers, turn_fits
-from duelfsm.play.effects.cast_by_itself import way_of_casting
 from duelfsm.play.effects.concerned import as_shown
 from duelfsm.play.effects.condition import condition_text, counts_hold, every, is_unused
 from duelfsm.play.effects.forbidding import forbidding
 from duelfsm.play.effects.lasting import Going
+from duelfsm.play.effects.used_by_itself import way_of_casting
 from duelfsm.play.effects.waiting import ANY_TIME, put_in_standby, waiting
 from duelfsm.play.rules.draws import keep_out
 from duelfsm.play.rules.moves import shown

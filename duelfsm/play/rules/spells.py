@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
-from duelfsm.play.effects.cast_by_itself import way_of_casting
 from duelfsm.play.effects.forbidding import is_forbidden
+from duelfsm.play.effects.used_by_itself import way_of_casting
 from duelfsm.play.rules.moves import PENDING, move
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import Card

@@ -1,0 +1,65 @@
+"""A declared use of which no line says that it was carried out: a later one finds the card in play (603.2e)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from duelfsm.judge.refused.force import undo_to
+from duelfsm.judge.refused.offence import names_of
+from duelfsm.judge.refused.opened import opens, uses_a_card
+from duelfsm.play.actions.base import Action, CardRef, value_of
+from duelfsm.play.actions.kinds import Done, Effect
+from duelfsm.play.actions.uses import Use
+from duelfsm.play.effects.used_by_itself import ways_of_itself
+from duelfsm.play.game import Game
+from duelfsm.play.told.refusals import finding_at
+from duelfsm.position.kept_effects import Waiting
+from duelfsm.rulebook.edition import Edition
+from duelfsm.rulebook.finding import Finding, Severity
+from duelfsm.rulebook.notation import fold
+from duelfsm.rulebook.remedies import load_remedies
+from duelfsm.rulebook.text import plain
+
+
+def used_unsaid(game: Game, rest: Sequence[Action]) -> list[Finding]:
+    """Use the cards whose declared use is passed over, where a later line finds them in play; return a note on each.
+
+    People write `s-trigger X`, and later that X blocks.
+
+    Args:
+        game: as it stands where a line was refused; it stands then as if they had been used, or as it stood.
+        rest: that line, and those behind it.
+    """
+    count, notes = game.accepted, list[Finding]()
+    for waiting, way in list(_used(game)):
+        if not _is_found(game.edition, waiting.name, rest):
+            continue
+        if not all(game.apply(each) for each in _lines(waiting, way)):
+            undo_to(game, count)
+            return []
+        message = load_remedies().say("used_unsaid", card=plain(waiting.name))
+        notes.append(finding_at(game, code="DM.opened", severity=Severity.NOTE, message=message))
+    return notes
+
+
+def _used(game: Game) -> Iterator[tuple[Waiting, str]]:
+    """Yield the declared effects that wait and use their own card, which stays where it comes, and how."""
+    for each in game.position.standby:
+        ways = ways_of_itself(game, each.name, each.nth)
+        if ways and not ways[0].resolves:
+            yield each, ways[0].id
+
+
+def _lines(waiting: Waiting, way: str) -> tuple[Action, ...]:
+    by = waiting.owner
+    use = Use(by=by, how=way, card=CardRef(id=waiting.card, name=waiting.name))
+    return Effect(by=by, source=waiting.name), use, Done(by=by)
+
+
+def _is_found(edition: Edition, name: str, rest: Sequence[Action]) -> bool:
+    """Tell whether the next line about a card finds it in play: it neither uses it nor resolves an effect of it."""
+    word = fold(name)
+    about = next((each for each in rest if word in map(fold, {*names_of(each), value_of(each, "source") or ""})), None)
+    return about is not None and not (
+        opens(edition, about.do) or uses_a_card(edition, about.do) or about.do in edition.operations
+    )

@@ -1,0 +1,21 @@
+"""Abilities by which their own card is used, as by an S-Trigger (101.4d)."""
+
+from __future__ import annotations
+
+from duelfsm.play.board.board import Board
+from duelfsm.rulebook.tables import WayOfUse
+
+
+def ways_of_itself(game: Board, name: str | None, nth: int) -> list[WayOfUse]:
+    """Return the ways in which an ability of a known card, from 1, uses the card itself; none where it does not."""
+    facts = game.facts(name)
+    abilities, kind = (facts.abilities or (), facts.type) if facts is not None else ((), None)
+    if kind is None or not 0 < nth <= len(abilities) or not abilities[nth - 1].used:
+        return []
+    return [game.edition.uses[way] for way in game.edition.types[kind].uses]
+
+
+def way_of_casting(game: Board, name: str | None, nth: int) -> str | None:
+    """Return the way in which an ability of a known spell casts it; None where it does not, or uses it otherwise."""
+    ways = ways_of_itself(game, name, nth)
+    return ways[0].id if ways and all(way.resolves for way in ways) else None

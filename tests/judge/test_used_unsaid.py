@@ -1,0 +1,75 @@
+"""A declared use that no line carries out: taken as done where a later line finds the card in play (509.5e)."""
+
+from __future__ import annotations
+
+import pytest
+from turn_five import judged
+
+from duelfsm.rulebook.finding import Severity
+
+HEAD = """edition: 1.50
+first: A
+start: turn 5 A
+A battle: "Vorg", "Second"
+B hand: "Ninja", 2
+B mana: 5
+B shields: "Trap", "Flash", 3
+card "Vorg": type creature; cost 2; power 2000; keywords none; abilities none; statics none
+card "Second": type creature; cost 2; power 2000; keywords none; abilities none; statics none
+card "Ninja": type creature; cost 4; power 5000; keywords blocker; statics none; abilities Ninja Strike 4
+card "Trap": type creature; cost 5; power 5000; keywords blocker; statics none; abilities S-Trigger
+card "Flash": type spell; cost 2; keywords none; statics none; abilities S-Trigger
+---
+turn 5 A
+attack "Vorg" -> player
+"""
+FOUND = {
+    "an S-Trigger blocks later": ["break #1", 'B: s-trigger "Trap"', 'attack "Second" -> player', 'B: block "Trap"'],
+    "a ninja blocks at once": ['B: ninja strike "Ninja"', 'B: block "Ninja"'],
+}
+PASSED_OVER = {
+    "nothing is said of it again": ["break #1", 'B: s-trigger "Trap"', 'attack "Second" -> player'],
+    "it is resolved too late": [
+        "break #1", 'B: s-trigger "Trap"', 'attack "Second" -> player', "no block", 'B: effect "Trap"', "done",
+    ],
+    "it is discarded": ["break #1", 'B: s-trigger "Trap"', 'attack "Second" -> player', 'B: discard "Trap"'],
+    "a spell comes nowhere": ["break #2", 'B: s-trigger "Flash"', 'attack "Second" -> player', 'B: block "Flash"'],
+}  # fmt: skip
+USED = {
+    "a spell of a broken shield": ["break #2", 'B: cast "Flash"', 'tap "Second"'],
+    "a creature of a broken shield": ["break #1", 'B: summon "Trap"'],
+    "a spell that nobody knows": ["break #3", 'B: cast "Who Knows"'],
+}
+
+
+def errors(lines: list[str]) -> dict[int, str | None]:
+    """Return the lines behind the head that are refused, from 1, and the rules."""
+    found = judged("\n".join(lines) + "\n", head=HEAD).findings
+    return {(each.line or 0) - HEAD.count("\n"): each.rule for each in found if each.severity is Severity.ERROR}
+
+
+@pytest.mark.parametrize("way", FOUND)
+def test_a_declared_card_that_is_found_in_play_was_used(way: str) -> None:
+    """Nobody is accused: the line that finds it there shows that it was carried out (112.3c, 509.5e)."""
+    assert errors(FOUND[way]) == {}
+
+
+@pytest.mark.parametrize("way", PASSED_OVER)
+def test_a_declared_card_that_nothing_shows_in_play_was_passed_over(way: str) -> None:
+    """It is refused where the game goes on: what was declared is resolved, and left by nobody (509.5e)."""
+    assert errors(PASSED_OVER[way])[3] == "509.5e"
+
+
+@pytest.mark.parametrize("way", USED)
+def test_who_uses_a_card_of_a_broken_shield_declares_it(way: str) -> None:
+    """`B: cast X` directly behind the break says that X is an S-Trigger, and is used (509.5a)."""
+    assert errors(USED[way]) == {}
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [['B: cast "Flash"'], ["break #1", "no block"], ["break #1", 'A: cast "Flash"'], ['B: summon "Who Knows"']],
+)
+def test_who_can_declare_nothing_uses_nothing(lines: list[str]) -> None:
+    """Before a break, and by the turn player, it is as illegal as ever; nor is an unknown card a ninja (504.1)."""
+    assert len(lines) in errors(lines)
