@@ -73,3 +73,18 @@ def test_who_uses_a_card_of_a_broken_shield_declares_it(way: str) -> None:
 def test_who_can_declare_nothing_uses_nothing(lines: list[str]) -> None:
     """Before a break, and by the turn player, it is as illegal as ever; nor is an unknown card a ninja (504.1)."""
     assert len(lines) in errors(lines)
+
+
+def test_a_shield_that_an_effect_takes_may_be_declared_behind_it() -> None:
+    """People write the S-Trigger of a shield that an effect put into the hand behind that effect (113.6)."""
+    head = HEAD.replace('B hand: "Ninja", 2', 'B hand: "Ninja", 2\nA shields: "Flash", 2\nA mana: 3\nA hand: "Taker"')
+    head = head.replace('attack "Vorg" -> player\n', 'cast "Taker"\n').replace(
+        "---", 'card "Taker": type spell; cost 3; abilities none; statics none\n---'
+    )
+    lines = [
+        'effect "Taker": move "Flash" (A, shields) -> hand; draw 1',
+        'A: s-trigger "Flash"',
+        'effect "Flash": draw 1',
+    ]
+    found = judged("\n".join(lines) + "\n", head=head).findings
+    assert {finding.code for finding in found} <= {"DM.opened", "DM.unverified.civilizations"}

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
 
 from duelfsm.judge.refused.offence import Offence
 from duelfsm.judge.refused.opened import closes, opens
 from duelfsm.judge.refused.ways import Explained
 from duelfsm.play.actions.base import Action
-from duelfsm.play.actions.kinds import Break, Declare
+from duelfsm.play.actions.kinds import Break, Declare, Move
 from duelfsm.play.game import Game
 from duelfsm.play.told.refusals import finding_at
 from duelfsm.rulebook.finding import Severity
@@ -26,8 +27,11 @@ def declared_in_the_break(game: Game, line: Offence, actions: Sequence[Action]) 
     Returns:
         What is said of it, None where that was no place for it either.
     """
-    behind = _behind_the_break(game, line, actions) if isinstance(line.action, Declare) else ()
-    return game.instead(game.accepted - len(behind), lambda: _declared(game, line.action, behind)) if behind else None
+    for behind in _behind_the_breaks(game, line, actions) if isinstance(line.action, Declare) else ():
+        found = game.instead(game.accepted - len(behind), partial(_declared, game, line.action, behind))
+        if found is not None:
+            return found
+    return None
 
 
 def _declared(game: Game, action: Action, behind: Sequence[Action]) -> Explained | None:
@@ -37,14 +41,18 @@ def _declared(game: Game, action: Action, behind: Sequence[Action]) -> Explained
     return Explained(note, judged=False)
 
 
-def _behind_the_break(game: Game, line: Offence, actions: Sequence[Action]) -> Sequence[Action]:
-    """Return what an effect did behind its last break, and its end, where only what is declared stands behind that."""
+def _behind_the_breaks(game: Game, line: Offence, actions: Sequence[Action]) -> Iterator[Sequence[Action]]:
+    """Yield what an effect did behind its breaks, or moves, and its end, where only what is declared stands behind."""
     last = line.index - 1
     while last >= 0 and isinstance(actions[last], Declare):
         last -= 1
     if last < 0 or not closes(game.edition, actions[last].do):
-        return ()
-    first = last
-    while first >= 0 and not (isinstance(actions[first], Break) or opens(game.edition, actions[first].do)):
-        first -= 1
-    return actions[first + 1 : last + 1] if first >= 0 and isinstance(actions[first], Break) else ()
+        return
+    for first in range(last, max(last - MOST, -1), -1):
+        if opens(game.edition, actions[first].do):
+            return
+        if isinstance(actions[first], (Break, Move)):
+            yield actions[first + 1 : last + 1]
+
+
+MOST = 10  # lines of an effect that are looked at
