@@ -50,7 +50,9 @@ class Notation(NotationPart):
     named_abilities: tuple[NamedAbility, ...]
     numbers: tuple[Words, ...]
     sentences: tuple[Sentence, ...]
+    past: dict[str, str]
     endings: tuple[str, ...]
+    lead_ins: tuple[str, ...]
     not_bare: tuple[str, ...]
     not_in_names: tuple[str, ...]
     no_names: tuple[str, ...]
@@ -144,7 +146,9 @@ def _fold(text: str) -> str:
     return folded.replace(_DOT, "") or folded
 
 
-_NO_LISTS = frozenset({"verbs", "kinds", "sentences", "endings", "not_bare", "not_in_names", "no_names"})
+_NO_LISTS = frozenset(
+    {"verbs", "kinds", "sentences", "past", "endings", "lead_ins", "not_bare", "not_in_names", "no_names"}
+)
 _LISTS = tuple(name for name in Notation.model_fields if name not in _NO_LISTS)
 _MODELS = (NamedAbility, Notation, Words, Verb, Slot, Civilization, Sentence, HeadKey, PlaceKind, FactWord, Lying, Text)
 _DOT = "・"

@@ -123,6 +123,7 @@ class Sentence(NotationPart):
         say: how it is said.
         reads: the line that it stands for; None where it stands for more or less than one.
         ahead: it is looked for before the words of the notation are.
+        where: what it stands for in a place of the record where it can mean only that.
         lines: the lines that say what it says, where one line cannot; one alone where it says no more than that.
         either: the lines of which it may be any; one alone is what is written instead.
     """
@@ -131,5 +132,6 @@ class Sentence(NotationPart):
     say: tuple[str, ...] = Field(min_length=1)
     reads: str | None = Field(None, alias="is")
     ahead: bool = False
+    where: dict[str, str] = {}
     lines: tuple[str, ...] = ()
     either: tuple[str, ...] = ()

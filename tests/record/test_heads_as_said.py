@@ -32,6 +32,10 @@ def record_of(text: str) -> Record:
         "プレイヤー: Akari、Ben\n先攻: Akari",
         "対戦者: Akari, Ben\nAkariが先攻",
         "プレイヤー: Akari、Ben\nAkari は先攻です",
+        "Akari vs Ben\nAkari started",
+        "Akari 対 Ben\n先攻 Akari",
+        "先攻 Akari\n後攻 Ben",
+        "Players: Akari, Ben\nStarting player: Akari",
     ],
 )
 @pytest.mark.parametrize("begin", ["\nTurn 1 Akari", "---\nAkari's turn 1", "\nAkariのターン1"])
@@ -88,7 +92,7 @@ def test_a_name_does_not_swallow_a_verb(line: str) -> None:
     assert "quotes" in fault.message.en
 
 
-@pytest.mark.parametrize("line", ["A:", "B: ", "Akari:", 'A: effect "X": draw;'])
+@pytest.mark.parametrize("line", ["A:", "B: ", "Akari:"])
 def test_who_acts_alone_says_nothing(line: str) -> None:
     """A player and a colon with nothing behind them are a fault at their place, and none of the program."""
     (fault,) = read_text(f"A: Akari\nfirst: A\n---\nturn 1 A\n{line}\n").faults
@@ -130,3 +134,16 @@ def test_where_nothing_shows_who_goes_first_it_is_asked(text: str) -> None:
         True,
         True,
     )
+
+
+@pytest.mark.parametrize("header", ["①Akari", "【1】Akari", "先1", "1. Akari", "1ターン目(先攻)"])
+def test_a_number_beside_a_player_is_the_header_of_a_turn(header: str) -> None:
+    """It ends the head, where nothing else does, because the head names that player."""
+    text = f"Players: Akari, Ben\nfirst: Akari\n\n{header}\nAkari charges Aqua Hulcus\n"
+    assert record_of(text) == record_of(SAID.format(first="A"))
+
+
+def test_zones_may_be_those_of_a_player_by_name() -> None:
+    """Akari's mana, あかりのマナ are the lines of her letter."""
+    said = 'players: Akari, Ben\nstart: 5ターン目 Akari\nAkari\'s mana: 2 "X"\nBenの場: "Y"\n---\n'
+    assert record_of(said) == record_of('players: Akari, Ben\nstart: turn 5 A\nA mana: 2 "X"\nB battle: "Y"\n---\n')

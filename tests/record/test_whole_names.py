@@ -22,7 +22,7 @@ def _read(line: str) -> tuple[list[str], Any]:
 
 
 @pytest.mark.parametrize("line", [
-    "charge Aqua Hulcus then pass", "summon Aqua Hulcus and attack", "summon Aqua Hulcus, draw 1",
+    "charge Aqua Hulcus then", "summon Aqua Hulcus and attack", "summon Aqua Hulcus shuffle",
     "charge Aqua Hulcus from hand", "charge Terror Pit on Aqua Hulcus", "summon Aqua Hulcus tapped",
     "召喚 アクア・ハルカス 3マナ", "チャージ 手札から アクア・ハルカス",
 ])  # fmt: skip

@@ -28,6 +28,7 @@ class DuelError(Error):
     def __init__(self, reason: str, column: int, message: Text, *, verb: bool = False) -> None:
         super().__init__(message.en)
         self.reason, self.column, self.message, self.verb = reason, column, message, verb
+        self.told = False  # the line is known, and the message says how it is written
 
 
 class Cursor:
@@ -49,6 +50,10 @@ class Cursor:
         self.tokens = found
         self.end = found[-1].end if found else end
         self.at = 0
+        self.names_only = False  # a bare name with a word that may join it to something else is none
+        self.stands: str | None = (
+            None  # where in the record the line stands, as far as a sentence means something there
+        )
         self.part: Location = ()  # which part of what the line says is being read
         self.marks: dict[Location, int] = {}  # in which column each of them begins
 
@@ -206,8 +211,7 @@ class Cursor:
 
 
 _MOST_DIGITS, _MOST_OF_AN_AMOUNT = 9, 7
-_KANJI = re.compile(r"[\u4e00-\u9fff]")
-_AMOUNT = re.compile(r"[+-]?[0-9]+")
+_KANJI, _AMOUNT = re.compile(r"[\u4e00-\u9fff]"), re.compile(r"[+-]?[0-9]+")
 TOO_LARGE = Text(ja="数が大きすぎます。", en="This number is too large.")
 
 
@@ -242,7 +246,5 @@ def _may_be_meant(given: str, near: str) -> bool:
     return near.isascii() or near[0] == given[0] or _KANJI.search(near) is not None
 
 
-_MOST_NEAR = 5
-_LONG = 5  # letters from which more of them must agree: 0.65 of six are those of another word (Rusher, use)
-_NEAR_LETTERS, _NEAR_IN_LONG = 0.65, 0.7
-_NEAR_CHARACTERS = 0.5  # one of two agrees: 召還 and 召喚
+_MOST_NEAR, _LONG = 5, 5  # words; letters from which more must agree: 0.65 of six are another word (Rusher, use)
+_NEAR_LETTERS, _NEAR_IN_LONG, _NEAR_CHARACTERS = 0.65, 0.7, 0.5  # of characters one of two agrees: 召還 and 召喚

@@ -10,7 +10,7 @@ from duelfsm.position.card import SIDES
 from duelfsm.record.duel.cursor import Cursor, DuelError
 from duelfsm.record.duel.fitted import fault_said
 from duelfsm.record.duel.head import key_of, rank, read_head_line
-from duelfsm.record.duel.head_says import keyed
+from duelfsm.record.duel.head_says import keyed, part_whose
 from duelfsm.record.duel.seats import sides_named
 from duelfsm.record.duel.source_text import SourceText
 from duelfsm.record.duel.value_errors import reason_of
@@ -19,7 +19,7 @@ from duelfsm.record.duel.who_is_first import FIRST, WhoIsFirst
 from duelfsm.record.model.lines import AnyLine
 from duelfsm.record.model.meant import faults_of
 from duelfsm.record.model.record import Head, Record
-from duelfsm.rulebook.notation import load_notation
+from duelfsm.rulebook.notation import fold, load_notation
 from duelfsm.rulebook.text import Text
 
 
@@ -34,6 +34,7 @@ class HeadLines:
     def __init__(self, source: SourceText, head: dict[str, Any]) -> None:
         self.source, self.head = source, head
         self.first = WhoIsFirst(load_notation(), head)
+        self.words = {fold(word) for each in load_notation().players for word in each.words}  # and all that is typed
         self._unread: set[str | None] = set()  # the keys of lines that are a fault already
         self._lines: list[tuple[int, Cursor]] = []
         self._named_first: tuple[int, int] | None = None  # the place of a name that no other line of the head explains
@@ -46,6 +47,7 @@ class HeadLines:
                 keyed(cursor)
             if key is None or not key.informs:
                 self.first.look(cursor.tokens)
+            self.words |= {token.text for token in cursor.tokens}
             self._lines.append((number, cursor))
 
     def read(self) -> None:
@@ -56,6 +58,7 @@ class HeadLines:
             key = key_of(cursor)
             cursor.first = str(self.head.get("first", "A"))
             cursor.names = sides_named(cursor.notation, self.head)
+            part_whose(cursor)
             try:
                 self._keyed(number, cursor)
                 self.first.at_start()

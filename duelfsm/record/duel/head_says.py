@@ -1,13 +1,13 @@
-"""Lines of a head as people say them: Akari goes first, あかりが先攻."""
+"""Lines of a head as people say them: Akari goes first, あかりが先攻, Akari's mana: ..."""
 
 from __future__ import annotations
 
 from functools import cache
-from re import Pattern
+from re import Match, Pattern
 
 from duelfsm.record.duel.cursor import Cursor
 from duelfsm.record.duel.sentence_forms import pattern_of, plain_letters
-from duelfsm.record.duel.tokens import Token, tokens
+from duelfsm.record.duel.tokens import Token, split_token, tokens
 from duelfsm.rulebook.notation import load_notation
 
 
@@ -18,9 +18,37 @@ def keyed(cursor: Cursor) -> None:
     for word, pattern in _says():
         found = pattern.fullmatch(line)
         if found is not None:
-            name = tokens(cursor.line, begin + found.start("by"), begin + found.end("by"))
-            cursor.tokens[:] = [Token("word", word, "", begin), Token("sign", ":", "", begin), *name]
+            names = [_name(cursor, begin, found, part) for part in ("by", "whom") if part in found.groupdict()]
+            behind = [token for name in names for token in (Token("sign", ",", "", begin), *name)]
+            cursor.tokens[:] = [Token("word", word, "", begin), Token("sign", ":", "", begin), *behind[1:]]
             return
+    _with_colon(cursor)
+
+
+def part_whose(cursor: Cursor) -> None:
+    """Part whose zone a line is about from the zone: Akari's mana, あかりのマナ."""
+    token = cursor.token
+    if token is None or token.kind != "word":
+        return
+    said = token.text.replace("’", "'")
+    for name in sorted(cursor.names, key=len, reverse=True):
+        for link in ("'s", "の"):
+            if said.startswith(name + link) and len(token.raw) == len(token.text):
+                named = Token("word", name, token.raw[: len(name)], token.start)
+                cursor.tokens[cursor.at : cursor.at + 1] = [named, *split_token(cursor.line, token, len(name + link))]
+                return
+
+
+def _with_colon(cursor: Cursor) -> None:
+    """Put a colon behind a word for who goes first or second that stands before a name without one (先攻 あかり)."""
+    word = cursor.tokens[0]
+    by_turn = load_notation().tables["players"].get(word.text) in _BY_TURN and not word.quoted
+    if by_turn and len(cursor.tokens) > 1 and all(token.text != ":" for token in cursor.tokens):
+        cursor.tokens.insert(1, Token("sign", ":", "", word.end))
+
+
+def _name(cursor: Cursor, begin: int, found: Match[str], part: str) -> list[Token]:
+    return tokens(cursor.line, begin + found.start(part), begin + found.end(part))
 
 
 @cache
@@ -28,3 +56,6 @@ def _says() -> tuple[tuple[str, Pattern[str]], ...]:
     """Return the lines that say what a key says, each with a word for the key."""
     notation = load_notation()
     return tuple((key.words[0], pattern_of(say, notation, "?")) for key in notation.head for say in key.say)
+
+
+_BY_TURN = frozenset({"first", "second"})

@@ -1,4 +1,4 @@
-"""How people set out their lines: a step's name as a heading, bullets, a turn in brackets."""
+"""How people set out their lines: a step's name as a heading, bullets, the time, a turn in brackets or between bars."""
 
 from __future__ import annotations
 
@@ -15,8 +15,10 @@ def is_heading(body: str) -> bool:
 
 
 def undecorated(line: str) -> str:
-    """Return a line, letter for letter, without its bullet and the brackets of its first words (【ターン3】あかり)."""
-    plain = _BULLET.sub(lambda found: " " * len(found[0]), line, count=1)
+    """Return a line, letter for letter, without time, bullet, bars, and brackets round its beginning (【3】)."""
+    plain = line
+    for sign in (_TIME, _BARS_BEHIND, _BULLET):
+        plain = sign.sub(lambda found: " " * len(found[0]), plain, count=1)
     return _BRACKETS.sub(lambda found: f"{found[1]} {found[2]} ", plain, count=1)
 
 
@@ -30,5 +32,7 @@ def _names() -> frozenset[str]:
 
 _STEP = ("step", "ステップ")
 _COLONS = ":："
-_BULLET = re.compile(r"^\s*(?:[・•]|[-*–](?=\s))")
+_TIME = re.compile(r"^\s*[\[(【]?[0-9０-９]{1,2}(?:[:：][0-9０-９]{2}){1,2}[\])】]?(?=\s)")
+_BULLET = re.compile(r"^\s*(?:[・•■◆▼▶●]|[-*–=~＝]+(?=\s))")
+_BARS_BEHIND = re.compile(r"(?<=\s)(?:[-=~＝]{2,}|[■◆▼])\s*$")
 _BRACKETS = re.compile(r"^(\s*)[【\[]([^】\]]*)[】\]]")

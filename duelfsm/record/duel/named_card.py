@@ -6,7 +6,8 @@ from typing import Any
 
 from duelfsm.play.actions.kinds import PLAYER
 from duelfsm.record.duel.cursor import Cursor
-from duelfsm.record.duel.whole_names import doubt_of, is_doubtful
+from duelfsm.record.duel.whole_names import doubt_of, is_doubtful, may_be_more
+from duelfsm.rulebook.catalog import shipped
 from duelfsm.rulebook.text import Text
 from duelfsm.rulebook.values import Values
 
@@ -55,7 +56,7 @@ def _bare(cursor: Cursor, later: list[str], *, commas: bool) -> Any:
         return None
     start = cursor.at
     name = bare_name(cursor, later, commas=commas)
-    if name is not None and is_doubtful(name):
+    if name is not None and (is_doubtful(name) or (cursor.names_only and may_be_more(name) and shipped(name) is None)):
         cursor.at = start
         raise cursor.error("syntax", doubt_of(name))
     return None if name is None else _details(cursor, {"name": name}, quoted=False)

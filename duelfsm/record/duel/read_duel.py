@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import bisect
 import re
 
 from duelfsm.record.duel.cursor import Cursor, DuelError
@@ -10,18 +9,16 @@ from duelfsm.record.duel.fitted import fitted_line
 from duelfsm.record.duel.head import is_of_a_seat
 from duelfsm.record.duel.head_lines import HeadLines
 from duelfsm.record.duel.headings import is_heading, undecorated
-from duelfsm.record.duel.held_end import DONE, OPENS, HeldEnd, UnsaidEnd, answers_a_break
-from duelfsm.record.duel.meant_sentence import ask_for_no_slip
-from duelfsm.record.duel.meant_verb import meant_instead
+from duelfsm.record.duel.held_end import DONE, HeldEnd, UnsaidEnd
 from duelfsm.record.duel.notes import NOTHING_ABOVE, amended, doubt_notes, put
 from duelfsm.record.duel.own_turns import counted_singly
+from duelfsm.record.duel.read_line import LineReader
 from duelfsm.record.duel.remarks import read_remarks
-from duelfsm.record.duel.seats import named_side, sides_named, take_subject
-from duelfsm.record.duel.sentences import heads_a_turn, reworded
-from duelfsm.record.duel.slots import read_slots
+from duelfsm.record.duel.seats import sides_named
+from duelfsm.record.duel.sentences import heads_a_turn
 from duelfsm.record.duel.source_text import SourceText
 from duelfsm.record.duel.tokens import Token, split_remarks, tokens
-from duelfsm.record.duel.verbs import END, ask_not_denied, left_over, matching, put_verb_first, take_verb
+from duelfsm.record.duel.verbs import matching
 from duelfsm.record.model.limits import MAX_ACTIONS, MAX_LETTERS, MAX_WORDS
 from duelfsm.record.model.lines import AnyLine
 from duelfsm.record.model.unreadable import LIMIT, too_long, too_many_words
@@ -51,11 +48,11 @@ class _Reader:
         self.numbers: list[int] = []  # the line of the file for each line of the record
         self.words = 0  # of the lines that were read, and of what they expect
         self.in_head = True
-        self.sides: dict[str, str] = {}  # the letter of each player by what the player is called
         self.head_lines = HeadLines(source, self.head)
         self.fault_above = False  # remarks on a line of their own belong to the line above, if it could be read
         self.below: list[AnyLine] = []  # what such remarks expect of the last line
-        self.ends, self.in_break = HeldEnd(), False  # whether the verb of the line answers a break
+        self.ends = HeldEnd()
+        self.reader = LineReader(notation, self.head, self.lines, self.numbers)
 
     def read(self) -> None:
         for number, line in enumerate(self.source.lines, 1):
@@ -87,7 +84,7 @@ class _Reader:
         take(number, self._cursor(body, said), line, remarks)
 
     def _cursor(self, body: str, said: list[Token]) -> Cursor:
-        return Cursor(self.notation, body, said, str(self.head.get("first", "A")), names=self.sides)
+        return Cursor(self.notation, body, said, str(self.head.get("first", "A")), names=self.reader.sides)
 
     def _read_words(self, count: int) -> None:
         """Count the words of the file: behind too many nothing more is read."""
@@ -98,7 +95,9 @@ class _Reader:
     def _starts_the_body(self, cursor: Cursor) -> bool:
         """A head that no `---` ends is ended by the first turn, or by an action that no colon makes a key."""
         keyed = is_of_a_seat(cursor) or any(token.text == _COLON for token in cursor.tokens)
-        return any(verb.do == _TURN or not keyed for verb in matching(cursor)[:1]) or heads_a_turn(cursor)
+        return any(verb.do == _TURN or not keyed for verb in matching(cursor)[:1]) or heads_a_turn(
+            cursor, self.head_lines.words
+        )
 
     def _head_line(self, number: int, cursor: Cursor, line: str, remarks: list[tuple[int, str]]) -> None:
         self.head_lines.add(number, cursor)
@@ -111,7 +110,7 @@ class _Reader:
     def _end_head(self) -> None:
         self.in_head = False
         self.head_lines.read()
-        self.sides = sides_named(self.notation, self.head)
+        self.reader.sides = sides_named(self.notation, self.head)
 
     def _body_line(self, number: int, cursor: Cursor, line: str, remarks: list[tuple[int, str]]) -> None:
         marks = read_remarks(self.notation, line, remarks, cursor.first, self._read_words)
@@ -124,18 +123,14 @@ class _Reader:
             self._remarks_alone(number, marks, column)
             return
         self.head_lines.first.look(cursor.tokens)
-        by = self._actor(cursor)
-        values = self._action(cursor, number) | ({"by": by} if by else {})
-        if self.head_lines.first.in_header(values):
-            self.sides = sides_named(self.notation, self.head)
-        inner = self._inner_effect(cursor, number) if values["do"] in OPENS else []
-        if cursor.token is not None:
-            raise cursor.expected(END)
-        lines = [values, *inner]
-        if inner and "refused" in marks:
+        said = self.reader.said(cursor, number)
+        if any(self.head_lines.first.in_header(values) for values in said.lines):
+            self.reader.sides = sides_named(self.notation, self.head)
+        lines, opens = said.lines, said.lines[-1]["do"] == DONE and len(said.lines) > 1
+        if opens and "refused" in marks:
             marks["refused"] = tuple({**each, "effect": True} for each in marks["refused"])
         lines[-1] |= marks  # what is expected is expected after the whole line
-        self._end_held(self.ends.due_before(in_break=self.in_break))
+        self._end_held(self.ends.due_before(in_break=said.in_break))
         self._add(number, column, self.ends.split(number, column, lines))
 
     def _end_held(self, end: UnsaidEnd | None) -> None:
@@ -161,68 +156,6 @@ class _Reader:
             self.lines[-1] = amended(self.lines[-1], self.below, several=several)
             self.below = []
 
-    def _actor(self, cursor: Cursor) -> str | None:
-        """Take `B:`, 後攻>, a player's name and a colon, or a Japanese subject before a verb."""
-        start = cursor.at
-        side = cursor.player() or named_side(cursor, self.head)
-        if side is not None and (cursor.take(":") or cursor.take(">")):
-            return side
-        cursor.at = start
-        return take_subject(cursor, self.sides)
-
-    def _action(self, cursor: Cursor, number: int) -> Values:
-        """Read an action: in the words of the notation, else as a sentence that people say."""
-        if reworded(cursor, self.sides, ahead=True):
-            return self._sentence(cursor, number)
-        ask_for_no_slip(cursor)
-        start, said = cursor.at, list(cursor.tokens)
-        try:
-            return self._in_words(cursor, number)
-        except DuelError as error:
-            cursor.at, cursor.tokens = start, said
-            if not reworded(cursor, self.sides, ahead=False):
-                raise meant_instead(cursor, error) from None
-            return self._sentence(cursor, number)
-
-    def _sentence(self, cursor: Cursor, number: int) -> Values:
-        """Read what a sentence stands for, and who acts in it."""
-        by, typed = self._actor(cursor), cursor.line.strip()
-        values = self._in_words(cursor, number) | ({"by": by} if by else {})
-        return {**values, _NOTE: typed} if values["do"] == _NOTE else values
-
-    def _in_words(self, cursor: Cursor, number: int) -> Values:
-        put_verb_first(cursor)
-        begin, verb = cursor.at, take_verb(cursor)
-        self.in_break = answers_a_break(verb, cursor.tokens[begin : cursor.at])
-        ask_not_denied(cursor, verb)
-        if verb.slots and verb.do not in OPENS:
-            cursor.take(_COLON)  # charge: X
-        behind = cursor.at
-        values = read_slots(cursor, verb)
-        if cursor.token is not None and cursor.at == behind:
-            raise left_over(cursor)
-        if cursor.token is not None and not (verb.do in OPENS and cursor.token.text == _COLON):
-            raise cursor.expected(END)
-        if any(slot.kind == _LINE_OF_FILE for slot in verb.slots):
-            values["to"] = self._lines_up_to(values["to"], number)
-        return {"do": verb.do, **values}
-
-    def _lines_up_to(self, line: int, number: int) -> int:
-        """Return how many lines of the record stand up to a line of the file; a line not yet read counts on."""
-        return bisect.bisect_right(self.numbers, line) if line < number else len(self.lines) + 1 + line - number
-
-    def _inner_effect(self, cursor: Cursor, number: int) -> list[Values]:
-        """Read what an effect does on its own line: `effect "X": draw 2; tap "Y"`, which closes it."""
-        if not cursor.take(":"):
-            return []
-        return [*(self._part(part, number) for part in cursor.parts()), {"do": DONE}]
-
-    def _part(self, cursor: Cursor, number: int) -> Values:
-        values = self._action(cursor, number)
-        if cursor.token is not None:
-            raise cursor.expected(END)
-        return values
-
     def _add(self, number: int, column: int, lines: list[Values]) -> None:
         """Add the lines that one line of the file stands for: all of them or none."""
         actions = [fitted_line(values, column) for values in lines]
@@ -243,4 +176,4 @@ class _Reader:
         self.source.tells_where, self.source.record = self.head_lines.done(lines)
 
 
-_TURN, _COLON, _LINE_OF_FILE, _NOTE = "turn", ":", "line", "note"
+_TURN, _COLON = "turn", ":"

@@ -59,8 +59,22 @@ def forms(*, ahead: bool) -> tuple[Form, ...]:
     """Return the ways to say the sentences that are looked for before the words of the notation, or behind them."""
     notation = load_notation()
     return tuple(
-        Form(sentence, say) for sentence in notation.sentences if sentence.ahead == ahead for say in sentence.say
+        Form(sentence, _in_past(say))
+        for sentence in notation.sentences
+        if sentence.ahead == ahead
+        for say in sentence.say
     )
+
+
+def _in_past(say: str) -> str:
+    """Return a way to say something in which each English verb may be said of what is over, too."""
+    return _VERBS.sub(lambda found: _tenses(found[1], found[0]), say)
+
+
+def _tenses(verb: str, typed: str) -> str:
+    past = load_notation().past.get(verb if verb == typed else f"{verb}s")
+    ways = [verb] if verb == typed else [verb, f"{verb}s"]
+    return f"({'|'.join([*ways, past])})" if past is not None else typed
 
 
 @cache
@@ -73,7 +87,8 @@ def signs_ahead() -> re.Pattern[str]:
         for words in map(_WORDS.findall, ahead)
         if words
     }
-    return re.compile(rf"\b(?:{'|'.join(sorted(signs))})\b|(?<!\S)[ab]\s|[&＆]", re.IGNORECASE)
+    signs |= {past for verb, past in load_notation().past.items() if verb in signs}
+    return re.compile(rf"\b(?:{'|'.join(sorted(signs))})\b|(?<!\S)[ab]\s|[&＆]|[:：]\s*\S{{1,7}}$", re.IGNORECASE)
 
 
 def plain_letters(line: str) -> str:
@@ -85,7 +100,7 @@ def plain_letters(line: str) -> str:
 def pattern_of(say: str, notation: Notation, shortest: str) -> re.Pattern[str]:
     """Return the pattern of a way to say something; *shortest*: what makes its parts as short as they can be."""
     pieces = [_piece(piece, notation, shortest) for piece in _PIECES.findall(say)]
-    return re.compile(_FREE + "".join(pieces) + _FREE + "[。.]?" + _FREE)
+    return re.compile(_FREE + "".join(pieces) + _FREE + "[。.!]*" + _FREE)
 
 
 def _piece(piece: str, notation: Notation, shortest: str) -> str:
@@ -96,11 +111,14 @@ def _piece(piece: str, notation: Notation, shortest: str) -> str:
 
 def _slot(name: str, notation: Notation, shortest: str) -> str:
     bare = _BARE + shortest
+    named = f"(?:{_QUOTED}|{bare})"
     parts = {
-        "card": f"(?:{_QUOTED}|{bare})", "other": f"(?:{_QUOTED}|{bare})", "quoted": _QUOTED, "bare": bare,
-        "by": _BARE + shortest, "whom": _BARE + shortest, "digits": r"[0-9]+", "verb": _any_of("verbs"),
+        "card": named, "other": named, "quoted": named, "bare": bare,
+        "letter": "[ab]", "whom": bare, "digits": r"[0-9]+", "verb": _any_of("verbs"),
         "count": rf"(?:[0-9]+|{_any_of('numbers')})",
     }  # fmt: skip
+    if name == "by":
+        return f"[(（]?(?P<by>{bare})[)）]?"
     if name in parts:
         return f"(?P<{name}>{parts[name]})" + (_COUNTED if name == "count" else "")
     if name == "does":
@@ -119,14 +137,15 @@ def _any_of(table: str, item: str | None = None) -> str:
 
 def number_of(text: str) -> int:
     """Return the number that a text says in digits or in words."""
-    return int(load_notation().tables["numbers"].get(fold(text), text))
+    return int(load_notation().tables["numbers"].get(fold(text), fold(text)))
 
 
+_VERBS = re.compile(r"(?<![\w{'-])([a-z]+)(?:\[s\])?(?![\w}'\[-])")
 _WORDS = re.compile(r"(?<!\S)(?:[a-z]+|[ァ-ヶー]+)(?!\S)")  # the words that a way to say something has in any case
 _PIECES = re.compile(r"\{\w+\}|[()|\[\]]|\s+|[^\s{}()|\[\]]+")
 _BRACKETED = re.compile(r"\[[^\[\]]*\]|\([^()]*\)")
 _SIGNS = {"(": "(?:", ")": ")", "|": "|", "[": "(?:", "]": ")?"}
 _SPACE, _FREE = r"[\s\u3000]+", r"[\s\u3000]*"
 _QUOTED = r"""(?:「[^」]*」|《[^》]*》|『[^』]*』|"(?:[^"\\]|\\.)*"|“[^”]*”)(?:[\s\u3000]*[0-9]+)?"""
-_BARE = r"""[^\s"“”「」《》『』→⇒\#@:,、;()?>][^"“”「」《》『』→⇒\#@:,、;()?>]*"""
+_BARE = r"""[^\s"“”「」《》『』→⇒\#@:,、;()?>][^"“”「」《》『』→⇒\#@:、;()?>]*"""
 _COUNTED = "(?:枚|つ)?"

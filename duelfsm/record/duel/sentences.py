@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from dataclasses import replace
 from functools import cache
 
@@ -12,6 +12,7 @@ from duelfsm.record.duel.sentence_forms import Form, Spans, forms, number_of, pl
 from duelfsm.record.duel.tokens import Token, tokens
 from duelfsm.record.duel.verbs import matching
 from duelfsm.record.duel.whole_names import doubt_of, may_be_more, names_none
+from duelfsm.rulebook.catalog import shipped
 from duelfsm.rulebook.notation import fold, load_notation
 from duelfsm.rulebook.notation_words import Sentence
 from duelfsm.rulebook.text import MOST_SHOWN, Text, plain, shown
@@ -24,6 +25,7 @@ class Said:
 
     def __init__(self, cursor: Cursor, sentence: Sentence, spans: Spans, sides: Sides) -> None:
         self.cursor, self.sentence, self.sides = cursor, sentence, sides
+        self.reads = sentence.where.get(cursor.stands or "", sentence.reads)
         self.begin = cursor.column
         self.parts = {name: (self.begin + start, self.begin + end) for name, (start, end) in spans.items()}
         if _QUOTED in self.parts:
@@ -36,14 +38,19 @@ class Said:
     def bare_names(self) -> Iterator[str]:
         """Yield the names of cards that stand without quotes."""
         for name in self.parts:
-            if name in _NAMES and not tokens(self.typed(name))[0].quoted:
+            if name in (*_NAMES, _QUOTED) and not tokens(self.typed(name))[0].quoted:
                 yield self.typed(name)
 
     def can_be_meant(self) -> bool:
         """A bare name is no player and no action; who acts is a player, and whom it is done to is the other one."""
         seats = [self._side(name) for name in _SEATS if name in self.parts]
         known = None not in seats and len(set(seats)) == len(seats)
-        return known and not any(self._says_more(name) for name in self.bare_names())
+        printed = _QUOTED not in self.parts or self._is_printed(self.typed(_QUOTED))
+        return known and printed and not any(self._says_more(name) or _is_cut(name) for name in self.bare_names())
+
+    def _is_printed(self, name: str) -> bool:
+        """Tell whether a name stands in quotes, or is one of a printed card, which needs none."""
+        return tokens(name)[0].quoted or shipped(name) is not None
 
     def is_a_name(self) -> bool:
         """Tell whether no bare name has a word that may join it to something else, or is a word for some cards."""
@@ -52,7 +59,7 @@ class Said:
     def tokens(self) -> list[Token]:
         """Return the line that the sentence stands for; each word stands where the sentence begins."""
         found: list[Token] = []
-        for token in tokens(_no_slots(self.sentence.reads or "")):
+        for token in tokens(_no_slots(self.reads or "")):
             part = token.text.removeprefix(_SLOT)
             is_slot = token.text.startswith(_SLOT)
             found += self._part(part) if is_slot else [replace(token, start=self.begin)]
@@ -105,16 +112,22 @@ def reworded(cursor: Cursor, sides: Sides, *, ahead: bool) -> bool:
     said = _found(cursor, plain_letters(cursor.line[begin:end]), sides, ahead=ahead)
     if said is None:
         return False
-    if said.sentence.reads is None:
+    if said.reads is None:
         raise _not_one_line(cursor, said)
     cursor.tokens[cursor.at :] = said.tokens()
     return True
 
 
-def heads_a_turn(cursor: Cursor) -> bool:
-    """Tell whether a line is the header of a turn in a sentence, whoever it names (Akari's turn 1, あかりのターン1)."""
+def heads_a_turn(cursor: Cursor, mentioned: Container[str]) -> bool:
+    """Tell whether a line is the header of a turn in a sentence, whoever it names (Akari's turn 1, あかりのターン1).
+
+    Args:
+        cursor: the line.
+        mentioned: the words of the head: where nothing but a number stands beside a name, it is one of them (①あかり).
+    """
     line = plain_letters(cursor.line[cursor.column : cursor.end])
-    return any(form.spans(line) for form in _headers())
+    found = ((form, spans) for form in _headers() for spans in form.spans(line))
+    return any(form.needed or line[slice(*spans["by"])].strip() in mentioned for form, spans in found)
 
 
 @cache
@@ -151,9 +164,14 @@ def _not_one_line(cursor: Cursor, said: Said) -> DuelError:
     several, one = (_LINES, _LESS) if said.sentence.lines else (_EITHER, _INSTEAD)
     first, *more = [plain(shown(said.filled(line), MOST_SHOWN)) for line in said.sentence.lines or said.sentence.either]
     behind = Text(ja=" と ".join(each.ja for each in more), en=" and then ".join(each.en for each in more))
-    return cursor.error(
-        "syntax", several.fill({"first": first, "more": behind}) if more else one.fill({"first": first})
-    )
+    error = cursor.error("syntax", (several if more else one).fill({"first": first, "more": behind}))
+    error.told = True
+    return error
+
+
+def _is_cut(name: str) -> bool:
+    """Tell whether a bare name has a comma that is none of a printed card: something else is said behind it."""
+    return "," in name and shipped(name) is None
 
 
 def _as_name(line: str, found: list[Token]) -> list[Token]:
@@ -177,7 +195,7 @@ def _no_slots(line: str) -> str:
 _CARD, _QUOTED = "card", "quoted"
 _NAMES = frozenset({_CARD, "other", "bare"})
 _WHOM = "whom"
-_SEATS = ("by", _WHOM)
+_SEATS = ("by", "letter", _WHOM)
 _SLOT = "slot-"
 _LONGEST = 200  # letters of a sentence: what is longer is none
 _LESS = Text(

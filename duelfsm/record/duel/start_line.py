@@ -38,6 +38,8 @@ def _entered(cursor: Cursor, slots: tuple[Slot, ...]) -> Slot | None:
     if cursor.player():
         cursor.at = at
         return next(slot for slot in slots if slot.after is None)
+    if cursor.token is not None and cursor.token.raw.endswith(_COUNTS_TURNS):
+        return next(slot for slot in slots if slot.after == "turn")
     word = take_word(cursor, "turn", "expectations")
     return next((slot for slot in slots if word is not None and slot.after == word), None)
 
@@ -50,6 +52,7 @@ def write_start(wording: Wording, key: HeadKey, start: Start) -> str:
     return " ".join(word for words in said for word in words)
 
 
+_COUNTS_TURNS = "ターン目"
 _TURN_AND_PLAYER = Text(
     ja="ターンの番号とプレイヤー、なければ続けて状態(例: ターン 5 A 状態 main)",
     en="The number of a turn and a player, and perhaps a state (as in turn 5 A state main)",

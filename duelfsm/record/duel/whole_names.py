@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from functools import cache
 
@@ -18,13 +19,16 @@ NO_NAME = Text(
     ja="「{name}」ではどのカードか分かりません。カード名を書いてください(そういう名前なら《》か「」に入れます)。",
     en='Say which card: "{name}" names none. Where it is a name, put it in quotes.',
 )
+PICTURE = re.compile(
+    "[\U0001f000-\U0001faff\u2600-\u2604\u2607-\u263f\u2670-\u27bf\u2b00-\u2bff\ufe0f\u200d]+"
+)  # emoji, and no ★♪
 MOST = 12  # words of what is taken apart
 
 
 def may_be_more(name: str) -> bool:
     """Tell whether a bare name has a word that may join it to something else: with, and, again, を."""
     notation = load_notation()
-    return _has_one(name, (*notation.not_bare, *notation.not_in_names))
+    return _has_one(name, (*notation.not_bare, *notation.not_in_names)) or PICTURE.search(name) is not None
 
 
 def names_none(name: str) -> bool:
@@ -39,8 +43,8 @@ def doubt_of(name: str) -> Text:
 
 def is_doubtful(name: str) -> bool:
     """Tell whether a bare name is no name of a printed card and has words that hardly any name has."""
-    joined = _has_one(name, load_notation().not_in_names) and shipped(name) is None
-    return joined or names_none(name) or runs_on(name)
+    joined = _has_one(name, load_notation().not_in_names) or _goes_on(name)
+    return (joined and shipped(name) is None) or names_none(name) or runs_on(name) or PICTURE.search(name) is not None
 
 
 def runs_on(name: str) -> bool:
@@ -54,6 +58,15 @@ def runs_on(name: str) -> bool:
         return False
     cuts = ((words[:at], words[at:]) for at in range(1, len(words)))
     return any(shipped(" ".join(known)) and _says_more(rest) for cut in cuts for known, rest in (cut, cut[::-1]))
+
+
+def _goes_on(name: str) -> bool:
+    """Tell whether a name begins as what goes on, or an action stands behind its comma: `and draw`, `Foo, end`."""
+    if f" {fold(name)} ".startswith(tuple(word for word in load_notation().not_bare if word.isascii())):
+        return True
+    _, *behind = name.split(",")
+    done = load_notation().done_by
+    return any(tuple(fold(part).split()) in done for part in behind) or (bool(behind) and may_be_more(name))
 
 
 def _says_more(words: list[str]) -> bool:

@@ -23,6 +23,10 @@ indentation do not matter. 見出し(`語: 値`)、`---`、そのあとは1行�
 - A number may stick to its word and take a counter: `T3`, `ターン3先攻`, `ドロー2枚`. 数は語に続けて書ける。
 - `effect "X"`, the operations one a line, then `done`; in one line `effect "X": draw 2; tap "Y"`, which closes it.
   `効果 「X」`、操作を1行ずつ、`効果終了`。1行なら `効果 「X」: ドロー 2; タップ 「Y」`。
+- A line may say several actions, each as it may stand alone (`draw, charge X, end`; `ドローして《X》をチャージ`); what
+  `#!` and `#=` behind it ask is asked of the last one. Time, bullets, bars, emoji, final marks, and words with which a
+  line only goes on (`then`, 続いて) are passed by. 1行に複数の行動を続けて書いてもよい。時刻、絵文字、行頭の記号、
+  「続いて」などは読み飛ばす。
 - `# text` is a note, on a line of its own too, and so is a line that only names a step (`Main step`,
   `メインステップ`); `\\#` is the sign itself. `# = state main`, with a space, is a note, too, and a warning.
   `#`のあとに空白があれば注記(期待に見えれば警告)。 `#! 500.2a`: this line must be refused by that

@@ -1,0 +1,129 @@
+"""Lines as people type them: with emoji and final marks, words that only go on, several actions in one line.
+
+A line that the notation can read is never looked at here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from duelfsm.record.duel.cursor import Cursor, DuelError
+from duelfsm.record.duel.sentence_forms import plain_letters
+from duelfsm.record.duel.tokens import tokens
+from duelfsm.record.duel.whole_names import PICTURE
+from duelfsm.rulebook.notation import load_notation
+from duelfsm.rulebook.values import Values
+
+LONGEST, MOST_PARTS = 200, 8  # letters of such a line, and actions that it may say
+
+
+class SaidLine(NamedTuple):
+    """What a line says, and whether its first word answers a break."""
+
+    lines: list[Values]
+    in_break: bool
+
+    def before(self, rest: SaidLine) -> SaidLine:
+        """Return what this and the rest of the line say."""
+        return SaidLine([*self.lines, *rest.lines], self.in_break if self.lines else rest.in_break)
+
+
+Read = Callable[[str, int, int, Sequence[Values]], SaidLine]
+Span = tuple[int, int]
+_NOTHING = SaidLine([], in_break=False)
+
+
+def said_loosely(line: str, begin: int, read: Read) -> SaidLine | None:
+    """Return what a line says that the notation cannot read as it stands, None where it says nothing known.
+
+    Args:
+        line: the line as it was typed.
+        begin: where it begins.
+        read: reads what stands from one column to another, behind what was said before it; raises DuelError.
+    """
+    if len(line.strip()) > LONGEST:
+        return None
+    plain = _plain(line)
+    cuts = [found.span() for found in _CUT.finditer(plain, begin) if found["cut"] is not None]
+    if len(cuts) >= MOST_PARTS:
+        return None
+    starts, ends = [begin, *(end for _, end in cuts)], [*(start for start, _ in cuts), len(plain)]
+    return _Parts(plain, list(zip(starts, ends, strict=True)), read).said()
+
+
+class _Parts:
+    """Reads the parts of a line, each as short as it can be read, so that all of it is."""
+
+    def __init__(self, line: str, spans: list[Span], read: Read) -> None:
+        self._line, self._spans, self._read = line, spans, read
+        self._known: dict[tuple[Span, int], SaidLine | None] = {}
+
+    def said(self) -> SaidLine | None:
+        """Return what all of them say, None where one says nothing known."""
+        found = next(self._behind(0, []), None)
+        return None if found is None or not found.lines else found
+
+    def _behind(self, at: int, before: list[Values]) -> Iterator[SaidLine]:
+        if at == len(self._spans):
+            yield _NOTHING
+        for to in range(at + 1, len(self._spans) + 1):
+            first = self._one((self._spans[at][0], self._spans[to - 1][1]), before)
+            if first is not None:
+                yield from (first.before(rest) for rest in self._behind(to, [*before, *first.lines]))
+
+    def _one(self, span: Span, before: list[Values]) -> SaidLine | None:
+        key = (span, len(before))
+        if key not in self._known:
+            self._known[key] = self._looked_at(span, before)
+        return self._known[key]
+
+    def _looked_at(self, span: Span, before: list[Values]) -> SaidLine | None:
+        if _SAID.search(self._line, *span) is None:
+            return _NOTHING
+        try:
+            said = self._read(self._line, *span, before)
+        except DuelError:
+            return None
+        used = any(values["do"] == _USE for values in before)
+        return None if used and said.lines[0]["do"] in _of_effects() else said
+
+
+def skip_lead_ins(cursor: Cursor) -> None:
+    """Step over words with which a line only goes on: then, 続いて, she."""
+    found = _lead_in().match(plain_letters(cursor.line[cursor.column : cursor.end]))
+    if found:
+        cursor.tokens[cursor.at :] = tokens(cursor.line, cursor.column + found.end(), cursor.end)
+
+
+@cache
+def _of_effects() -> frozenset[str]:
+    """Return what effects do: behind the use of a card in one line it is done by its effect, which must be said."""
+    return frozenset(
+        {"draw", "untap", *(verb.do for verb in load_notation().verbs if verb.operation or verb.set.get("to"))}
+    )
+
+
+@cache
+def _lead_in() -> re.Pattern[str]:
+    words = sorted(load_notation().lead_ins, key=len, reverse=True)
+    ways = "|".join(rf"{re.escape(word)}\b" if word.isascii() else re.escape(word) for word in words)
+    return re.compile(rf"\s*(?:(?:{ways})[\s,、:]*)+")
+
+
+def _plain(line: str) -> str:
+    """Return a line, letter for letter, without emoji, which stand for nothing, and final marks."""
+    bare = _ASIDE.sub(lambda found: found[1] or _ARROWS.get(found[0][0], " ") + " " * (len(found[0]) - 1), line)
+    return _MARKS.sub(lambda found: " " * len(found[0]), bare)
+
+
+_QUOTED = r"""("(?:[^"\\]|\\.)*"|“[^”]*”|「[^」]*」|《[^》]*》|『[^』]*』)"""
+_ASIDE = re.compile(f"{_QUOTED}|{PICTURE.pattern}")
+_ARROWS = {"\u27a1": "→", "\u2794": "→"}
+_MARKS = re.compile(r"[\s.。!！…~〜♪]+$")
+_USE = "use"
+_JOINS = r"[,;.](?=\s|$)|[、。，；！・]|!(?=\s)|\s(?:and then|and|then)(?=\s)|[&＆]|(?<=[しいえ]て)(?!いる|いた)"
+_CUT = re.compile(f"(?P<cut>{_JOINS})|{_QUOTED}", re.IGNORECASE)
+_SAID = re.compile(r"[^\s,.;:、。!！，；：]")

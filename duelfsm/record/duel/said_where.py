@@ -1,0 +1,38 @@
+"""Where in a record a sentence stands, as far as that says what it means: X dies, in a battle or by an effect."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from duelfsm.play.actions.kinds import PLAYER
+from duelfsm.record.model.lines import AnyLine
+from duelfsm.rulebook.values import Values
+
+BATTLE, CHARGE = "battle", "charge"  # as the sentences of the notation name the places
+MOST = 12  # lines that are looked at: a turn has hardly more of them before its charge
+_BEFORE_THE_CHARGE = frozenset({"untap", "draw", "note", "pass"})
+_OF_A_BATTLE = frozenset({"block", "battle"})
+_BETWEEN = frozenset({"note", "pass", "no_block"})
+
+
+def said_where(lines: Sequence[AnyLine], before: Sequence[Values]) -> str | None:
+    """Return the place behind the lines of a record, None where a line there can mean what it means anywhere.
+
+    What goes into the mana zone before anything else of the turn was done is charged (503.1); what falls behind a
+    block, or an attack on a creature, with no effect between, lost the battle (508).
+
+    Args:
+        lines: the lines of the record so far.
+        before: what the same line of the file said before it.
+    """
+    latest = [*((line.do, getattr(line, "target", None)) for line in lines[-MOST:])]
+    latest += [(values["do"], values.get("target")) for values in before]
+    behind = latest[::-1]
+    last = next((said for said in behind if said[0] not in _BETWEEN), None)
+    if last is not None and (last[0] in _OF_A_BATTLE or (last[0] == _ATTACK and last[1] not in (None, PLAYER))):
+        return BATTLE
+    begun = next((do for do, _ in behind if do not in _BEFORE_THE_CHARGE), None)
+    return CHARGE if begun == _TURN else None
+
+
+_TURN, _ATTACK = "turn", "attack"
