@@ -16,10 +16,15 @@ def is_heading(body: str) -> bool:
 
 def undecorated(line: str) -> str:
     """Return a line, letter for letter, without time, bullet, bars, and brackets round its beginning (【3】)."""
-    plain = line
-    for sign in (_TIME, _BARS_BEHIND, _BULLET):
-        plain = sign.sub(lambda found: " " * len(found[0]), plain, count=1)
+    plain = _TIME.sub(_blank, line, count=1)
+    if _BARS.match(plain):
+        plain = _BARS_BEHIND.sub(_blank, plain, count=1)
+    plain = _BULLET.sub(_blank, plain, count=1)
     return _BRACKETS.sub(lambda found: f"{found[1]} {found[2]} ", plain, count=1)
+
+
+def _blank(found: re.Match[str]) -> str:
+    return " " * len(found[0])
 
 
 @cache
@@ -34,5 +39,6 @@ _STEP = ("step", "ステップ")
 _COLONS = ":："
 _TIME = re.compile(r"^\s*[\[(【]?[0-9０-９]{1,2}(?:[:：][0-9０-９]{2}){1,2}[\])】]?(?=\s)")
 _BULLET = re.compile(r"^\s*(?:[・•■◆▼▶●]|[-*–=~＝]+(?=\s))")
+_BARS = re.compile(r"^\s*(?:[-=~＝]{2,}|[■◆▼])\s")
 _BARS_BEHIND = re.compile(r"(?<=\s)(?:[-=~＝]{2,}|[■◆▼])\s*$")
 _BRACKETS = re.compile(r"^(\s*)[【\[]([^】\]]*)[】\]]")
