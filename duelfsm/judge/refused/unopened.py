@@ -12,6 +12,7 @@ from duelfsm.judge.refused.missing_header import begin_unsaid
 from duelfsm.judge.refused.offence import Offence, names_of
 from duelfsm.judge.refused.opened import Openings, is_of_effects, opens, uses_a_card
 from duelfsm.judge.refused.told_again import ends_a_refused, tapped_to_attack, told_again
+from duelfsm.judge.refused.told_behind import told_behind
 from duelfsm.judge.refused.ways import Explained, note_of
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import Declare, Done, Effect, Turn
@@ -81,6 +82,10 @@ class Unopened:
         if behind is not None:
             self._told = self._told | behind
             return Explained(None)
+        inside = told_behind(game, line, actions, self._openings)
+        if inside is not None:
+            self._told = self._told | inside
+            return Explained(inside[line.index], judged=False)
         found = declared_in_the_break(game, line, actions) or event_said_again(game, line, actions)
         found = found or self._of_a_refused(game, line, actions) or tapped_to_attack(game, line, actions, self.open)
         found = found or ends_a_refused(game, line, actions, self.open)

@@ -1,0 +1,62 @@
+"""What a spell does that an effect casts, written behind the end of that effect (101.4d, 601.1h)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from duelfsm.judge.refused.offence import Offence, names_of
+from duelfsm.judge.refused.opened import Openings, closes, opens
+from duelfsm.play.actions.base import Action
+from duelfsm.play.actions.kinds import Effect
+from duelfsm.play.actions.uses import Use
+from duelfsm.play.game import Game
+from duelfsm.play.told.refusals import finding_at
+from duelfsm.rulebook.finding import Finding, Severity
+from duelfsm.rulebook.notation import fold
+from duelfsm.rulebook.remedies import load_remedies
+from duelfsm.rulebook.text import plain
+
+
+def told_behind(game: Game, line: Offence, actions: Sequence[Action], openings: Openings) -> dict[int, Finding] | None:
+    """Do what the lines from a refused one on say of a spell where the effect before them cast it.
+
+    Args:
+        game: as it stands where the line was refused; it stands then as if they had been written in that effect.
+        line: the refused line.
+        actions: the lines of the record.
+        openings: what the lines open.
+
+    Returns:
+        The note on each of these lines; None where none was cast there, or they are illegal there, too.
+    """
+    inside = openings.inside_of(game, line.index)[0] if isinstance(line.action, Effect) else range(0)
+    behind = _behind_the_use(game, line, actions) if inside else None
+    if behind is None:
+        return None
+    lines = (*actions[line.index : inside.stop], *behind)
+    return game.instead(game.accepted - len(behind), lambda: _done(game, line, lines, inside))
+
+
+def _done(game: Game, line: Offence, lines: Sequence[Action], inside: range) -> dict[int, Finding] | None:
+    if not all(game.apply(each) for each in lines):
+        return None
+    message = load_remedies().say("told_behind", card=plain(getattr(line.action, "source", "?")))
+    note = finding_at(game, code="DM.opened", severity=Severity.NOTE, message=message)
+    return dict.fromkeys((line.index, *inside), note)
+
+
+def _behind_the_use(game: Game, line: Offence, actions: Sequence[Action]) -> Sequence[Action] | None:
+    """Return what stands behind the use of the card in the effect directly before a line; None where it used none."""
+    last, name = line.index - 1, fold(getattr(line.action, "source", ""))
+    if last < 0 or not closes(game.edition, actions[last].do):
+        return None
+    for at in range(last - 1, max(last - MOST, -1), -1):
+        used = actions[at]
+        if isinstance(used, Use) and name in map(fold, names_of(used, ("card",))):
+            return actions[at + 1 : line.index]
+        if opens(game.edition, used.do):
+            return None
+    return None
+
+
+MOST = 20  # lines of an effect that are looked at for the use
