@@ -144,10 +144,16 @@ def _is_named(shown: LookedAt, part: str) -> bool:
     return any(fold(part) in fold(name) for name in (shown.facts.name, *shown.facts.also))
 
 
+def _has_in_it(race: str, part: str) -> bool:
+    """Tell whether words stand in the name of a race: in English whole words, so that no Dragonoid is a Dragon."""
+    race, part = fold(race), fold(part)
+    return f" {part} " in f" {race} " if part.isascii() else part in race
+
+
 _TESTS: dict[str, Callable[[LookedAt, Any], bool]] = {
     "type": lambda shown, kind: is_of_type(shown.game, shown.game.kind_of(shown.card), kind),
     "races": _has_race,
-    "race_with": lambda shown, part: any(fold(part) in fold(race) for race in shown.facts.races or ()),
+    "race_with": lambda shown, part: any(_has_in_it(race, part) for race in shown.facts.races or ()),
     "of_civilizations": _is_of,
     "named": _is_named,
     "with_keyword": lambda shown, words: not set(words).isdisjoint(shown.game.keywords_now(shown.card)),

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from duelfsm.play.actions.base import CardRef
+from duelfsm.play.actions.base import CardRef, value_of
 from duelfsm.play.board.board import Board
 from duelfsm.play.cards.names import bears, lying_in, names_of, player_name
+from duelfsm.play.rules.attached import attaches_to_a_creature
 from duelfsm.play.run.refusal_words import (
     ELSEWHERE,
     HIDDEN,
@@ -33,11 +34,12 @@ MEANT = Text(ja="(「{names}」のことですか)", en=" (is {names} meant?)")
 HAS = Text(ja="(あるのは{number}枚)", en=" (cards there: {number})")
 
 
-def missing(game: Board, field: CardField, asked: Any, side: Side | None) -> tuple[Words, str]:
+def missing(game: Board, action: Any, field: CardField, asked: Any, side: Side | None) -> tuple[Words, str]:
     """Return the words for a card that is not there: which, where it was looked for, and where it lies.
 
     With them comes the kind of the refusal: a known card that lies elsewhere is no fault of the input.
     """
+    field = _of_its_way(game, field, action)
     asked = CardRef(name=asked) if isinstance(asked, str) else asked
     card = game.position.known(asked.id) if isinstance(asked, CardRef) and asked.id is not None else None
     name = card.name if card else asked.name if isinstance(asked, CardRef) else None
@@ -64,6 +66,14 @@ def missing(game: Board, field: CardField, asked: Any, side: Side | None) -> tup
         return words, ELSEWHERE
     words |= {"player": owner, "who": player_name(game, whose)}
     return words, OTHERS_SUFFER if field.suffers else OTHERS_BENEATH if field.beneath else OTHERS
+
+
+def _of_its_way(game: Board, field: CardField, action: Any) -> CardField:
+    """Return a field of what a card is put onto; an aura is attached there, which has its own number (310)."""
+    way = game.edition.uses.get(value_of(action, "how") or "")
+    if way is None or not (field.beneath and way.attaches):
+        return field
+    return field.model_copy(update={"rule": game.edition.guards[attaches_to_a_creature.__name__].rule})
 
 
 def _meant(game: Board, field: CardField, side: Side | None, name: str | None) -> Text:

@@ -97,7 +97,7 @@ class Running(Stepping):
     def missing(self, fields: dict[str, CardField], act: Act, by: By) -> tuple[Any, str]:
         """Return the words for a card that the act names and that is not there, as things stand now, and their kind."""
         found = find.missing_field(self, fields, Act(act.action, act.by or self.actor(by)))
-        return missing(self, *found) if found else ({}, MISSING)
+        return missing(self, act.action, *found) if found else ({}, MISSING)
 
     def words(self, guard: str, act: Act | None) -> Any:
         """Return what the sentence of a guard that was false is filled with."""
