@@ -13,11 +13,13 @@ start: turn 5 A
 A battle: "Vorg", "Second"
 B hand: "Ninja", 2
 B mana: 5
-B shields: "Trap", "Flash", 3
+B shields: "Trap", "Flash", "Twin", 2
+B battle: "Twin"
 card "Vorg": type creature; cost 2; power 2000; keywords none; abilities none; statics none
 card "Second": type creature; cost 2; power 2000; keywords none; abilities none; statics none
 card "Ninja": type creature; cost 4; power 5000; keywords blocker; statics none; abilities Ninja Strike 4
 card "Trap": type creature; cost 5; power 5000; keywords blocker; statics none; abilities S-Trigger
+card "Twin": type creature; cost 5; power 5000; keywords blocker; statics none; abilities S-Trigger
 card "Flash": type spell; cost 2; keywords none; statics none; abilities S-Trigger
 ---
 turn 5 A
@@ -33,12 +35,13 @@ PASSED_OVER = {
         "break #1", 'B: s-trigger "Trap"', 'attack "Second" -> player', "no block", 'B: effect "Trap"', "done",
     ],
     "it is discarded": ["break #1", 'B: s-trigger "Trap"', 'attack "Second" -> player', 'B: discard "Trap"'],
+    "another one may be meant": ["break #3", 'B: s-trigger "Twin"', 'attack "Second" -> player', 'B: block "Twin"'],
     "a spell comes nowhere": ["break #2", 'B: s-trigger "Flash"', 'attack "Second" -> player', 'B: block "Flash"'],
 }  # fmt: skip
 USED = {
     "a spell of a broken shield": ["break #2", 'B: cast "Flash"', 'tap "Second"'],
     "a creature of a broken shield": ["break #1", 'B: summon "Trap"'],
-    "a spell that nobody knows": ["break #3", 'B: cast "Who Knows"'],
+    "a spell that nobody knows": ["break #4", 'B: cast "Who Knows"'],
 }
 
 

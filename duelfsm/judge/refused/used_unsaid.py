@@ -10,6 +10,7 @@ from duelfsm.judge.refused.opened import opens, uses_a_card
 from duelfsm.play.actions.base import Action, CardRef, value_of
 from duelfsm.play.actions.kinds import Done, Effect
 from duelfsm.play.actions.uses import Use
+from duelfsm.play.cards.names import bears
 from duelfsm.play.effects.used_by_itself import ways_of_itself
 from duelfsm.play.game import Game
 from duelfsm.play.told.refusals import finding_at
@@ -43,11 +44,17 @@ def used_unsaid(game: Game, rest: Sequence[Action]) -> list[Finding]:
 
 
 def _used(game: Game) -> Iterator[tuple[Waiting, str]]:
-    """Yield the declared effects that wait and use their own card, which stays where it comes, and how."""
+    """Yield the declared effects that wait and use their own card, the only one of its name where it comes, and how."""
     for each in game.position.standby:
         ways = ways_of_itself(game, each.name, each.nth)
-        if ways and not ways[0].resolves:
+        if ways and not ways[0].resolves and not _is_there(game, each, ways[0].to):
             yield each, ways[0].id
+
+
+def _is_there(game: Game, waiting: Waiting, zone: str | None) -> bool:
+    """Tell whether another card of that name lies there, which a later line may mean."""
+    names = game.names(waiting.name)
+    return zone is not None and any(bears(card, names) for card in game.position.zone(waiting.owner, zone))
 
 
 def _lines(waiting: Waiting, way: str) -> tuple[Action, ...]:
