@@ -6,7 +6,7 @@ import pytest
 
 from duelfsm.record.files.read import Reading, read
 from duelfsm.record.files.sources import Source
-from duelfsm.record.model.record import Record
+from duelfsm.record.model.record import Record, Start
 
 SAID = 'A: Akari\nB: Ben\nfirst: {first}\n---\nturn 1 {first}\n{first}: charge "Aqua Hulcus"\n'
 
@@ -147,3 +147,9 @@ def test_zones_may_be_those_of_a_player_by_name() -> None:
     """Akari's mana, あかりのマナ are the lines of her letter."""
     said = 'players: Akari, Ben\nstart: 5ターン目 Akari\nAkari\'s mana: 2 "X"\nBenの場: "Y"\n---\n'
     assert record_of(said) == record_of('players: Akari, Ben\nstart: turn 5 A\nA mana: 2 "X"\nB battle: "Y"\n---\n')
+
+
+@pytest.mark.parametrize("start", ["turn 5 turn", "turn 5 A", "A turn 5"])
+def test_a_player_may_be_called_as_a_word_of_the_start(start: str) -> None:
+    """The word with its number behind it is the word; alone it is the player."""
+    assert record_of(f"A: turn\nB: Ben\nfirst: A\nstart: {start}\n---\n").start == Start(turn=5, player="A")

@@ -34,14 +34,18 @@ def read_start(cursor: Cursor, slots: tuple[Slot, ...]) -> Values:
 
 def _entered(cursor: Cursor, slots: tuple[Slot, ...]) -> Slot | None:
     """Return the slot that begins here, its word taken; the one without a word where a player stands."""
-    at = cursor.at
-    if cursor.player():
-        cursor.at = at
-        return next(slot for slot in slots if slot.after is None)
     if cursor.token is not None and cursor.token.raw.endswith(_COUNTS_TURNS):
         return next(slot for slot in slots if slot.after == "turn")
+    at = cursor.at
     word = take_word(cursor, "turn", "expectations")
-    return next((slot for slot in slots if word is not None and slot.after == word), None)
+    slot = next((slot for slot in slots if word is not None and slot.after == word), None)
+    if slot is not None and cursor.token is not None:
+        return slot
+    cursor.at = at
+    if not cursor.player():
+        return None
+    cursor.at = at
+    return next(slot for slot in slots if slot.after is None)
 
 
 def write_start(wording: Wording, key: HeadKey, start: Start) -> str:
