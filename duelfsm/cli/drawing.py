@@ -12,7 +12,7 @@ from duelfsm.cli.cards_told import told_with_cards
 from duelfsm.cli.terminal import Language, complain, languages, print_lines
 from duelfsm.diagram.asked import AskedPicture, NotDrawnError
 
-Format = Literal["playmat", "conditions", "tall", "flow", "mermaid", "dot", "xstate", "scxml", "png"]
+Format = Literal["playmat", "sheet", "conditions", "tall", "flow", "mermaid", "dot", "xstate", "scxml", "png"]
 
 
 def diagrams(*, check: bool = False, edition: str | None = None) -> int:

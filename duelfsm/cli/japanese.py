@@ -213,6 +213,7 @@ CHOICES = {
     "en": "英語",
     "both": "両方",
     "playmat": "プレイマット",
+    "sheet": "印刷用の1枚",
     "conditions": "条件",
     "tall": "携帯向け",
     "flow": "流れ図",

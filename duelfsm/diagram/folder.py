@@ -14,6 +14,7 @@ from duelfsm.diagram.page import page
 from duelfsm.diagram.playmat import playmat
 from duelfsm.diagram.png import hash_in, hash_of, png
 from duelfsm.diagram.second_page import second_page
+from duelfsm.diagram.sheet import sheet
 from duelfsm.diagram.strip import strip
 from duelfsm.diagram.tall import tall
 from duelfsm.rulebook.edition import Edition
@@ -37,6 +38,8 @@ def _pictures(diagram: Diagram) -> Iterator[tuple[str, str]]:
     yield "turn-strip.svg", strip(in_steps(diagram), view)
     yield "turn-playmat.svg", playmat(in_steps(diagram), view)
     yield "turn-tall.svg", tall(in_steps(diagram), view)
+    for language in ("ja", "en"):  # in one language all of it is large enough on paper
+        yield f"turn-sheet-{language}.svg", sheet(in_steps(diagram), View((language,)))
     yield "turn-states.svg", playmat(diagram, view)
     yield "turn-conditions.svg", second_page(in_steps(diagram), view)
     yield "turn-outline.svg", flow(outline(diagram), view)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from duelfsm.diagram import dot, flow, mermaid, playmat, scxml, second_page, tall, xstate
+from duelfsm.diagram import dot, flow, mermaid, playmat, scxml, second_page, sheet, tall, xstate
 from duelfsm.diagram.asked import NotDrawnError
 from duelfsm.diagram.content import Diagram
 from duelfsm.diagram.look import RENDERERS, View
 from duelfsm.diagram.png import png
 from duelfsm.errors import Error
 
-REGISTERED = (playmat, second_page, tall, flow, mermaid, dot, xstate, scxml)  # each registers itself, imported
-PLAYMAT, CONDITIONS, TALL, FLOW, PNG = "playmat", "conditions", "tall", "flow", "png"
+REGISTERED = (playmat, second_page, sheet, tall, flow, mermaid, dot, xstate, scxml)  # each registers itself, imported
+PLAYMAT, SHEET, CONDITIONS, TALL, FLOW, PNG = "playmat", "sheet", "conditions", "tall", "flow", "png"
 WITH_PROCEDURES = ("mermaid", "dot")  # the others draw the turn, or one procedure
 NAMES = (*sorted(RENDERERS), PNG)
 SVG, ENDING_OF_PNG = ".svg", ".png"

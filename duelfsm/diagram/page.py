@@ -27,6 +27,7 @@ def _lines(diagram: Diagram) -> Iterator[str]:
         yield from ("", f"## {ja} · {en}", "", f"![{ja} / {en}]({name})")
     yield from ("", "Mermaid: [turn.mmd](turn.mmd) · PNG: [turn-playmat.png](turn-playmat.png)")
     yield from ("", "携帯 / for a phone: [turn-tall.svg](turn-tall.svg)")
+    yield from ("", "印刷(A4横) / for print: [日本語](turn-sheet-ja.svg) · [English](turn-sheet-en.svg)")
     yield from ("", f"```mermaid\n{mermaid(diagram, View())}```")
     for group in diagram.procedures:
         yield from _procedure(group)

@@ -9,7 +9,7 @@ from duelfsm.diagram.content import Diagram, extract, nothing_of, only_procedure
 from duelfsm.diagram.coverage import counts_of, marks_of_coverage, note_of_coverage
 from duelfsm.diagram.detail import in_steps, outline
 from duelfsm.diagram.diff import both, marks_of_change, note_of_change
-from duelfsm.diagram.formats import CONDITIONS, FLOW, PLAYMAT, PNG, TALL, WITH_PROCEDURES
+from duelfsm.diagram.formats import CONDITIONS, FLOW, PLAYMAT, PNG, SHEET, TALL, WITH_PROCEDURES
 from duelfsm.diagram.look import Mark, View
 from duelfsm.diagram.marks import marks_of_game, note_of_game
 from duelfsm.judge.answers.at_most import at_most
@@ -94,7 +94,7 @@ def _drawn(asked: AskedPicture, form: str, edition: str) -> Diagram:
     if asked.detail == "outline":
         return outline(whole)
     whole = whole if form in WITH_PROCEDURES else only_turn(whole)
-    by_steps = asked.detail == "step" if asked.detail else form in (PLAYMAT, CONDITIONS, TALL, PNG)
+    by_steps = asked.detail == "step" if asked.detail else form in (PLAYMAT, SHEET, CONDITIONS, TALL, PNG)
     return in_steps(whole) if by_steps else whole
 
 

@@ -25,6 +25,7 @@ PROCEDURES = [group.id for group in extract(BASE).procedures]
 FILES = {
     "README.md", "turn.mmd", "turn-strip.svg", "turn-tall.svg", "turn-playmat.svg", "turn-playmat.png",
     "turn-states.svg", "turn-flow.svg", "turn-outline.svg", "turn-conditions.svg",
+    "turn-sheet-ja.svg", "turn-sheet-en.svg",
     *(f"{name}-{form}.svg" for name in PROCEDURES for form in ("playmat", "flow")),
 }  # fmt: skip
 

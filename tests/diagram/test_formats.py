@@ -9,6 +9,7 @@ import struct
 import subprocess
 import sys
 from collections import Counter
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -34,11 +35,14 @@ WHOLE = extract(BASE)
 TURN = only_turn(WHOLE)
 PROCEDURES = [group.id for group in WHOLE.procedures]
 Json = dict[str, Any]
+_LEAST_TYPE = 6  # pt
 
 
 def test_names_and_endings() -> None:
     """A picture is named by its format, else by the ending of its file, else it is the playmat."""
-    assert set(NAMES) == {"playmat", "conditions", "tall", "flow", "mermaid", "dot", "xstate", "scxml", "png"}
+    assert set(NAMES) == {
+        "playmat", "sheet", "conditions", "tall", "flow", "mermaid", "dot", "xstate", "scxml", "png",
+    }  # fmt: skip
     asked = [None, ".svg", ".mmd", ".dot", ".gv", ".json", ".scxml", ".png"]
     assert [format_of(None, ending) for ending in asked] == [
         "playmat", "playmat", "mermaid", "dot", "dot", "xstate", "scxml", "png",
@@ -254,6 +258,30 @@ def test_the_tall_picture_is_read_downwards_and_fits_a_phone() -> None:
     tops = [float(next(each for each in group if each.get("class") == "box").attrib["y"]) for group in boxes]
     assert tops == sorted(set(tops))
     assert len(boxes) == len(in_steps(TURN).nodes) + 1
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_the_sheet_is_read_on_paper(language: str) -> None:
+    """On A4 that lies, with margins of a centimetre, no type is smaller than 6 pt; and no box stands on another."""
+    root = ElementTree.fromstring(render("sheet", None, in_steps(TURN), View((language,))))
+    wide, high = map(float, root.attrib["viewBox"].split()[2:])
+    smallest = min(float(each.attrib["font-size"]) for each in root.iter() if "font-size" in each.attrib)
+    assert wide / high == pytest.approx(297 / 210, rel=0.01)
+    assert smallest * (277 / 25.4 * 72) / wide >= _LEAST_TYPE
+    drawn = [each for each in root.iter() if each.get("class") == "box"]
+    boxes = [[float(each.attrib[side]) for side in ("x", "y", "width", "height")] for each in drawn]
+    assert all(x > 0 and x + w < wide and y > 0 and y + h < high for x, y, w, h in boxes)
+    for (x, y, w, h), (u, v, s, t) in combinations(boxes, 2):
+        assert not (x < u + s and u < x + w and y < v + t and v < y + h)
+    assert len(boxes) == len(in_steps(TURN).nodes) + 1
+
+
+@pytest.mark.parametrize("procedure", PROCEDURES)
+def test_a_procedure_fits_a_sheet_too(procedure: str) -> None:
+    """Each procedure is drawn on a sheet of the same proportion."""
+    root = ElementTree.fromstring(render("sheet", None, only_procedure(WHOLE, procedure), View()))
+    wide, high = map(float, root.attrib["viewBox"].split()[2:])
+    assert wide / high == pytest.approx(297 / 210, rel=0.01)
 
 
 def test_the_end_of_turn_says_what_happens_in_it() -> None:
