@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from duelfsm.conform.deviation import BEHIND, Deviation, Differs, ScriptedGame
 from duelfsm.conform.engine_process import EngineTroubleError
-from duelfsm.conform.ruling_cases import TURN
+from duelfsm.conform.ruling_cases import STATE, TURN
 from duelfsm.conform.side_by_side import Engine, SideBySide
 from duelfsm.errors import Error
 from duelfsm.play.actions.kinds import ANY_ACTION
@@ -42,6 +42,7 @@ class Reduction:
         reduced(cards, lambda some: self._shows(head=_with_cards(self._found.script.head, some)), self._kept)
         self._fewer_zones()
         self._fewer_facts()
+        self._earliest()
         self._fewer_actions()
         return self._found
 
@@ -65,20 +66,36 @@ class Reduction:
         told = [(side, zone) for side, zones in players.items() for zone in zones]
         for which in told if self._engine.hello.supports.hidden else ():
             fewer = _without_zone(self._found.script.head, which)
-            if self._shows(head=fewer):
-                self._take(head=fewer)
+            self._takes(head=fewer)
 
     def _kept(self, cards: Sequence[tuple[str, str, Any]]) -> None:
         self._take(head=_with_cards(self._found.script.head, cards))
 
     def _later(self) -> None:
-        """Begin before the turn in which it shows, where the engine can and a head can say how the game stands then."""
-        if TURN not in self._engine.hello.supports.starts or self._found.script.pace == "lines":
-            return
-        for head, rest in reversed(turns_of(self._found.script)):
-            if self._shows(head=head, actions=rest):
-                self._take(head=head, actions=rest)
+        """Begin before the turn in which it shows, where a head can say how the game stands then.
+
+        For an engine that can begin with the first turn alone it is made the first one.
+        """
+        turns = reversed(turns_of(self._found.script)) if self._found.script.pace == "decisions" else ()
+        later = TURN in self._engine.hello.supports.starts
+        for head, rest in turns:
+            if any(self._takes(head=each, actions=rest) for each in ([head] if later else as_first_turn(head))):
                 return
+
+    def _earliest(self) -> None:
+        """Begin with the first turn, where the number of the turn does not matter: the head is shorter then."""
+        script = self._found.script
+        start = script.head.get("start", {STATE: None})
+        if STATE not in start:
+            said = tuple({**each, "number": None} if each["do"] == TURN else each for each in script.actions)
+            any(self._takes(head=head, actions=said) for head in as_first_turn(script.head))
+
+    def _takes(self, **changes: Any) -> bool:
+        """Take a game that shows the difference, too; tell whether it does."""
+        shows = self._shows(**changes)
+        if shows:
+            self._take(**changes)
+        return shows
 
     def _shows(self, **changes: Any) -> bool:
         """Tell whether a game shows the difference, too."""
@@ -157,6 +174,18 @@ def turns_of(script: ScriptedGame) -> list[tuple[Values, tuple[Values, ...]]]:
             found.append(({**script.head, "start": start, "players": players}, script.actions[index:]))
         number = turn.number
     return found
+
+
+def as_first_turn(head: Values) -> list[Values]:
+    """Return heads that begin before the same turn as the first: nothing is drawn in that, or was before (500.6)."""
+    player, players = head["start"]["player"], head.get("players", {})
+    first = {name: each for name, each in head.items() if name != "start"} | {"first": player}
+    zones = players.get(player, {})
+    hand, deck = zones.get("hand"), zones.get("deck")
+    if not isinstance(hand, list) or not isinstance(deck, list) or not deck:
+        return [first]
+    drawn = {**players, player: {**zones, "hand": [*hand, deck[0]], "deck": deck[1:]}}
+    return [first, {**first, "players": drawn}]
 
 
 def _zones(first: Values, told: Values) -> Values:

@@ -23,11 +23,9 @@ from duelfsm.rulebook.values import Values
 
 BASE = load_edition(newest_edition())
 MOST_LINES = 12
-LONGER = {  # records that need more lines: effects of both players wait, or shields, each with its card and its line
-    "decides_as_it_says": 13, "no_shield_class_waits": 13, "nobody_is_gone": 14, "nothing_before_a_break_waits": 13,
-    "turn_players_break_first": 13, "turn_players_replacement_first": 13, "turn_players_shield_first": 13,
-    "turn_players_static_first": 13,
-}  # fmt: skip
+LONGER = {  # records that need more lines
+    "nobody_is_gone": 13,  # a battle takes place, an effect takes a card out of it and is done, and then one loses it
+}
 NO_BREACH = {  # what they refuse is refused without them, too, by the next guard: nothing is broken then
     "attacker_is_gone", "blocker_fights", "changed_target_fights", "has_its_mana", "is_in_time",
     "last_redirect_counts", "no_effect_holds_it_back", "no_shield_twice", "pays_each_civilization", "pays_enough",

@@ -81,6 +81,19 @@ def test_a_broken_rule_is_found_by_its_rulings() -> None:
     assert report.illegal == 0
 
 
+def test_an_engine_that_begins_with_the_first_turn_alone_has_small_records_too() -> None:
+    """What shows in a later turn (505.2) is shown in a first one in which the cards lie as they did then."""
+    engine = PlantedEngine("target_is_tapped")
+    engine.hello = engine.hello.model_copy(update={"supports": FEW})
+    found = Conformance()
+    found.note(difference for seed in range(6) for difference in RandomGame(engine, Random(seed)).play())
+    [seen] = found.broken["505.2"]
+    smallest = Reduction(engine, seen.first).smallest()
+    assert seen.first.script.actions[5:]
+    assert (smallest.script.actions, "start" in smallest.script.head) == ((), False)
+    assert len(duel_of(smallest).splitlines()) <= 17
+
+
 def test_the_referee_keeps_the_rulings_of_a_chapter() -> None:
     """Each half of the pairs of 505 is judged as it says, over the protocol, too."""
     found = asked(None, "505")
