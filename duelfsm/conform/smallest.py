@@ -179,7 +179,8 @@ def turns_of(script: ScriptedGame) -> list[tuple[Values, tuple[Values, ...]]]:
 def as_first_turn(head: Values) -> list[Values]:
     """Return heads that begin before the same turn as the first: nothing is drawn in that, or was before (500.6)."""
     player, players = head["start"]["player"], head.get("players", {})
-    first = {name: each for name, each in head.items() if name != "start"} | {"first": player}
+    first = {**head, "first": player}
+    del first["start"]
     zones = players.get(player, {})
     hand, deck = zones.get("hand"), zones.get("deck")
     if not isinstance(hand, list) or not isinstance(deck, list) or not deck:
