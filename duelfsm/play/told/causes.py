@@ -162,7 +162,8 @@ def _turned(game: Running, at: int, event: Event, names: frozenset[str], tried: 
     taken = game.edition.transitions[edge.edge]
     if taken.source not in game.machine.graph.turn.states or event.new not in _TURNINGS:
         return None
-    return _because(game, _TURNINGS[event.new], taken.own_rule, {"card": plain(card.name)})
+    words = {"card": plain(card.name), "deed": taken.name}
+    return _because(game, _TURNINGS[event.new], taken.own_rule, words)
 
 
 def _would_be_legal(game: Running, event: Event, action: Action) -> bool:
