@@ -162,7 +162,7 @@ def _turned(game: Running, at: int, event: Event, names: frozenset[str], tried: 
     taken = game.edition.transitions[edge.edge]
     if taken.source not in game.machine.graph.turn.states or event.new not in _TURNINGS:
         return None
-    words = {"card": plain(card.name), "deed": taken.name}
+    words = {"card": plain(card.name), "what": taken.name or game.edition.triggers[taken.trigger].name}
     return _because(game, _TURNINGS[event.new], taken.own_rule, words)
 
 
