@@ -47,7 +47,8 @@ class JudgedLog:
     """
 
     def __init__(self, path: str) -> None:
-        self.found, self._engine, self._path, self._at = Conformance(), LoggedEngine(), path, 1
+        self.found, self._engine = Conformance(name=path), LoggedEngine()
+        self._path, self._at = path, 1
         self._games: dict[str, SideBySide] = {}
 
     def read(self, lines: Iterable[str]) -> Conformance:

@@ -99,6 +99,7 @@ def _unasked(found: Conformance, languages: tuple[str, ...]) -> Iterator[str]:
         yield from _wrapped(NOT_ASKED.fill(words), languages, "note")
     if number := found.counts.get(UNSUPPORTED):
         yield from _wrapped(TOO_MUCH.fill({"count": plain(number)}), languages, "note")
+    yield from [""] * bool(by_reason or number)
 
 
 def _row(cells: tuple[str, ...]) -> str:

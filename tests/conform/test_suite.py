@@ -194,6 +194,7 @@ def test_what_a_log_breaks_is_told_with_its_lines() -> None:
     text = " ".join(told_as("text")(found, ("en",)))
     assert "game.jsonl:5: 503.2: accepts what is illegal" in text
     assert "(seen 2 times) also in line 11" in text
+    assert "game.jsonl: 0 rulings" in text  # a log without a hello is called by its file
     [told] = json.loads("\n".join(told_as("json")(found, ("en",))))["differences"]
     assert told["log"] == {"file": "game.jsonl", "lines": [5, 11]}
     assert "file=game.jsonl,line=5" in "\n".join(told_as("github")(found, ("en",)))

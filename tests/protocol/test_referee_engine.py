@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import io
 import json
 from typing import Any
@@ -10,7 +11,12 @@ import pytest
 from conftest import FACTS
 from jsonschema import Draft202012Validator
 
+from duelfsm.play.game import Game
+from duelfsm.position.card import Card
+from duelfsm.position.journal import Journal
+from duelfsm.position.position import Position
 from duelfsm.protocol.on_streams import answer_all
+from duelfsm.protocol.one_game_asked import GameAsked
 from duelfsm.protocol.protocol_schema import protocol_schemas
 from duelfsm.protocol.referee_engine import RefereeEngine
 from duelfsm.protocol.replies import ANY_REPLY
@@ -179,6 +185,31 @@ def test_a_million_questions_need_no_more_memory(asked: Asked) -> None:
         asked("do", action={"do": "no_charge"})
         asked("undo")
     assert [len(game.journal.log), len(game.marks), len(game._applied)] == kept
+
+
+def alive() -> int:
+    """Return how many games are there, with their positions, journals and cards."""
+    gc.collect()
+    return sum(type(each) in (GameAsked, Game, Position, Journal, Card) for each in gc.get_objects())
+
+
+def test_games_that_are_over_leave_nothing_behind(asked: Asked) -> None:
+    """However many games are begun, played, refused something and forgotten, or begun anew, none of them is kept."""
+
+    def play(number: int) -> None:
+        for _ in range(2):
+            asked("start", game=f"g{number}", record=head())
+        asked("do", game=f"g{number}", action={"do": "charge", "card": "Dragon"}, tell=["legal", "changes"])
+        asked("do", game=f"g{number}", action={"do": "charge", "card": "Giga"})
+        asked("explain", game=f"g{number}")
+        asked("undo", game=f"g{number}")
+        asked("bye", game=f"g{number}")
+
+    play(0)
+    before = alive()
+    for number in range(1, 20):
+        play(number)
+    assert alive() == before
 
 
 def test_a_refused_action_has_changed_nothing(asked: Asked) -> None:
