@@ -24,6 +24,7 @@ class Condition(CardAsked):
         zone: the zone whose cards are counted.
         event: the event of this turn that is counted instead.
         whose: whose cards or events, seen from the owner of the ability.
+        powers: True where the powers of these cards are summed, and they are not counted.
         at_least: the smallest number.
         at_most: the largest number, None for no limit.
         unused: True where none of the owner's abilities that ask for this was used in this attack (112.3c).
@@ -33,8 +34,9 @@ class Condition(CardAsked):
     zone: Word | None = None
     event: Word | None = None
     whose: Whose = "own"
-    at_least: Annotated[int, Field(ge=0, le=999), NUMBER] = 0
-    at_most: Annotated[int, Field(ge=0, le=999), NUMBER] | None = None
+    powers: Bool = False
+    at_least: Annotated[int, Field(ge=0, le=999_999), NUMBER] = 0
+    at_most: Annotated[int, Field(ge=0, le=999_999), NUMBER] | None = None
     unused: Bool = False
     also: Condition | None = None
 

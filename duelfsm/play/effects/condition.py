@@ -15,6 +15,7 @@ from duelfsm.rulebook.text import Text, join, plain
 
 ASKED = Text(ja="{whose}{counted}{type}: {numbers}", en="{whose} {counted}{type}: {numbers}")
 UNUSED = Text(ja="この攻撃で同じ種類の能力を使っていないこと", en="no such ability used in this attack")
+POWERS = Text(ja="{counted}のパワーの合計", en="{counted}, powers in all")
 OF_TYPE = Text(ja="({type})", en=" ({type})")
 AT_LEAST, AT_MOST = Text(ja="{number}以上", en="at least {number}"), Text(ja="{number}以下", en="at most {number}")
 WHOSE = {"own": Text(ja="自分の", en="own"), "other": Text(ja="相手の", en="other player's"),
@@ -62,9 +63,13 @@ def counts_hold(game: Board, owner: Side, condition: Condition, *, standing: boo
 
 
 def number_counted(game: Board, owner: Side, condition: Condition, *, standing: bool = False, since: int = 0) -> int:
-    """Return how many cards, or events after one, a condition counts, seen from the owner of an ability."""
+    """Return how many cards, or events after one, a condition counts, or what the powers of the cards come to.
+
+    It is seen from the owner of an ability.
+    """
     if condition.zone:
-        return len(_cards_of(game, owner, condition, standing=standing))
+        cards = _cards_of(game, owner, condition, standing=standing)
+        return sum(_power(game, card) or 0 for card in cards) if condition.powers else len(cards)
     return _events_of(game, owner, condition, since)
 
 
@@ -74,6 +79,8 @@ def is_seen(game: Board, owner: Side, condition: Condition) -> bool:
 
 
 def _is_seen(game: Board, owner: Side, condition: Condition) -> bool:
+    if condition.powers and None in [_power(game, card) for card in _counted(game, owner, condition)]:
+        return False
     if not condition.looks:
         return True
     if condition.zone is None:
@@ -93,7 +100,8 @@ def _text(edition: Edition, condition: Condition) -> Text:
     kind = OF_TYPE.fill({"type": asked_text(edition, condition)}) if condition.looks else plain("")
     limits = [(AT_LEAST, condition.at_least or None), (AT_MOST, condition.at_most)]
     numbers = join([limit.fill({"number": plain(number)}) for limit, number in limits if number is not None])
-    words = {"whose": WHOSE[condition.whose], "counted": counted.name, "type": kind, "numbers": numbers}
+    name = POWERS.fill({"counted": counted.name}) if condition.powers else counted.name
+    words = {"whose": WHOSE[condition.whose], "counted": name, "type": kind, "numbers": numbers}
     return join([ASKED.fill(words), *([UNUSED] if condition.unused else [])])
 
 
@@ -102,6 +110,10 @@ def _cards_of(game: Board, owner: Side, condition: Condition, *, standing: bool)
     waiting = {card for frame in frames for card in frame.cards}
     cards = [card for card in _counted(game, owner, condition) if card is None or card.id not in waiting]
     return [card for card in cards if card and is_asked(game, card, condition)] if condition.looks else cards
+
+
+def _power(game: Board, card: Card | None) -> int | None:
+    return game.power_now(card) if card is not None else None
 
 
 def _counted(game: Board, owner: Side, condition: Condition) -> list[Card | None]:

@@ -79,6 +79,7 @@ def _words_of_one(notation: Notation, condition: Condition, language: str, *, nu
     owner = [] if condition.whose == _OWN else [notation.word("ability", condition.whose, language)]
     parts = [*owner, counted or said(notation, condition.event or "", language)]
     parts += asked_words(notation, condition, language)
+    parts += [notation.word("ability", _POWERS, language)] * condition.powers
     if condition.at_least or (condition.at_most is None and numbered):
         parts += [notation.word("ability", "at_least", language), str(condition.at_least)]
     if condition.at_most is not None:
@@ -101,17 +102,18 @@ def _next_word(cursor: Cursor) -> str | None:
     return word
 
 
-_OWN, _UNUSED, _ALSO, _AND = "own", "unused", "also", "and"
+_OWN, _UNUSED, _ALSO, _AND, _POWERS = "own", "unused", "also", "and", "powers"
 _OWNERS = frozenset({"own", "other", "any"})
 _COUNTED, _NUMBERS = frozenset({"zone", "event"}), frozenset({"at_least", "at_most"})
 _READERS: Readers = {
     **{owner: ("whose", always(owner)) for owner in sorted(_OWNERS)},
     **ASKED_READERS,
+    _POWERS: (_POWERS, always(value=True)),
     "at_least": ("at_least", take_number),
     "at_most": ("at_most", take_number),
     _UNUSED: (_UNUSED, always(value=True)),
 }
-_UNNUMBERED: Readers = {word: part for word, part in _READERS.items() if word not in (*_NUMBERS, _UNUSED)}
+_UNNUMBERED: Readers = {word: part for word, part in _READERS.items() if word not in (*_NUMBERS, _UNUSED, _POWERS)}
 COUNTED = Text(ja="数えるもの(ゾーンか出来事)", en="What is counted (a zone or an event)")
 _HOW_MANY = Text(ja="「以上」か「以下」と数", en='"at-least" or "at-most" and a number')
 _WHOSE_FIRST = Text(

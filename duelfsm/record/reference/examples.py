@@ -127,6 +127,7 @@ ABILITY: dict[str, Values] = {
     "otherwise": {"on": "enters", "only": [{"on": "draws", "number": 1, "otherwise": "discarded"}]},
     "total_cost": {"on": "enters", "only": [{"on": "enters", "whose": "own", "type": "creature", "total_cost": 6}]},
     "total_power": {"on": "enters", "only": [{"on": "destroyed", "whose": "other", "total_power": 6000}]},
+    "powers": {"condition": {"zone": "battle", "powers": True, "at_least": 10000}},
     "where": {"on": "enters", "only": [{"on": "draws", "number": 2, "condition": {"zone": "battle", "at_least": 3}}]},
     "unless": {"on": "enters", "only": [{"on": "draws", "number": 1, "unless": {"zone": "battle", "at_least": 3}}]},
     "did": {"on": "enters", "only": [{"on": "draws", "number": 2, "after": "discarded"}]},

@@ -114,6 +114,7 @@ def of_condition(condition: Condition, edition: Edition, *, numbered: bool = Tru
     if condition.model_copy(update={_ALSO: None}) == NOTHING_COUNTED:
         return
     yield from of_besides(condition)
+    yield from _of_powers(condition, edition, numbered=numbered)
     event = edition.events.get(edition.id_of("events", condition.event or "") or "")
     if (condition.zone is None) == (condition.event is None):
         yield (), _COUNTS_ONE
@@ -127,6 +128,13 @@ def of_condition(condition: Condition, edition: Edition, *, numbered: bool = Tru
         yield (), _ALWAYS
     elif condition.at_most is not None and condition.at_most < condition.at_least:
         yield (), _CONTRADICTS
+
+
+def _of_powers(condition: Condition, edition: Edition, *, numbered: bool) -> Iterator[Idle]:
+    """Powers are summed of creatures in play alone, and against a number."""
+    zone = edition.zones.get(edition.id_of("zones", condition.zone or "") or "")
+    if condition.powers and (zone is None or not zone.field or not numbered):
+        yield ("powers",), idle_text("powers", [*_SUBJECTS, "at_least", "at_most"])
 
 
 def of_besides(asked: CardAsked, *, idle: Iterable[str] = (), also: Iterable[str] = ()) -> Iterator[Idle]:
