@@ -29,7 +29,7 @@ Line = tuple[bool, str]  # whether it stands in the head, and the line
 
 @cache
 def lines() -> tuple[Line, ...]:
-    """Return every line of the records, each word once behind the word before it."""
+    """Return every line of the records that is read where nobody is named; of lines that are alike the first."""
     found: dict[tuple[bool, str], Line] = {}
     for path in sorted(path for folder in FOLDERS for path in (ROOT / folder).rglob("*.duel")):
         in_head = True
@@ -38,7 +38,7 @@ def lines() -> tuple[Line, ...]:
             in_head = in_head and re.match(r"---|turn\b|ターン|先攻\d", said) is None
             if said.strip("- ") and not said.startswith("#"):
                 found.setdefault((in_head, re.sub(r"\d+", "1", QUOTED.sub('"X"', said))), (in_head, said))
-    return tuple(found.values())
+    return tuple(line for line in found.values() if not faults_of(*line))
 
 
 def misspelt() -> Iterator[tuple[bool, str, int, int]]:
