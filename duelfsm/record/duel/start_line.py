@@ -38,14 +38,13 @@ def _entered(cursor: Cursor, slots: tuple[Slot, ...]) -> Slot | None:
         return next(slot for slot in slots if slot.after == "turn")
     at = cursor.at
     word = take_word(cursor, "turn", "expectations")
-    slot = next((slot for slot in slots if word is not None and slot.after == word), None)
+    slot, behind = next((slot for slot in slots if word is not None and slot.after == word), None), cursor.at
     if slot is not None and cursor.token is not None:
         return slot
     cursor.at = at
-    if not cursor.player():
-        return None
-    cursor.at = at
-    return next(slot for slot in slots if slot.after is None)
+    named = cursor.player() is not None  # a player may be called as the word is, where nothing stands behind that
+    cursor.at = at if named or slot is None else behind
+    return next(each for each in slots if each.after is None) if named else slot
 
 
 def write_start(wording: Wording, key: HeadKey, start: Start) -> str:
