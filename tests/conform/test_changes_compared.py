@@ -123,6 +123,7 @@ def to_the_graveyard(told: Told) -> Told:
     return [{**each, "to": "graveyard"} if each.get("from") == "shields" else each for each in told]
 
 
+@pytest.mark.slow("an engine runs until its records are small")
 @pytest.mark.parametrize(
     ("tells", "rules"),
     [

@@ -223,6 +223,7 @@ def test_a_suite_that_is_asked_nothing_finds_nothing() -> None:
     assert (found.exit_code, found.troubles) == (0, [])
 
 
+@pytest.mark.slow("all rulings that ship")
 def test_every_shipped_ruling_is_asked_or_left_out_with_the_reason() -> None:
     """What only the replay of a record shows is no action that an engine could refuse (501.1, 506.1e, 509.2b)."""
     shipped = list(rulings())

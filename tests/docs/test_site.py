@@ -60,6 +60,7 @@ def test_every_command_and_option_is_told(language: str) -> None:
             assert all(says.endswith(("。", ".", ")")) for _, says in rows)
 
 
+@pytest.mark.slow("a site is built")
 def test_every_rule_stands_in_the_table() -> None:
     """The table has a row for each numbered rule, in both languages."""
     for language in ("en", "ja"):

@@ -65,6 +65,7 @@ def faults_of(in_head: bool, line: str) -> list[InputFault]:
     return [fault for fault in DuelText("\n".join(text)).faults if fault.line == text.index(line) + 1]
 
 
+@pytest.mark.slow("thousands of misspelt lines")
 def test_every_word_that_is_proposed_for_a_misspelt_one_is_read_in_its_place() -> None:
     """What is proposed is typed in the place of what the message names, or of the word under its caret."""
     proposed, wrong = 0, []
