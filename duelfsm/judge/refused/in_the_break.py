@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from duelfsm.judge.refused.offence import Offence
-from duelfsm.judge.refused.opened import closes, opens
+from duelfsm.judge.refused.opened import closed_before
 from duelfsm.judge.refused.ways import Explained
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import Break, Declare, Move
@@ -43,16 +43,12 @@ def _declared(game: Game, action: Action, behind: Sequence[Action]) -> Explained
 
 def _behind_the_breaks(game: Game, line: Offence, actions: Sequence[Action]) -> Iterator[Sequence[Action]]:
     """Yield what an effect did behind its breaks, or moves, and its end, where only what is declared stands behind."""
-    last = line.index - 1
-    while last >= 0 and isinstance(actions[last], Declare):
-        last -= 1
-    if last < 0 or not closes(game.edition, actions[last].do):
-        return
-    for first in range(last, max(last - MOST, -1), -1):
-        if opens(game.edition, actions[first].do):
-            return
-        if isinstance(actions[first], (Break, Move)):
-            yield actions[first + 1 : last + 1]
+    end = line.index
+    while end > 0 and isinstance(actions[end - 1], Declare):
+        end -= 1
+    for at in closed_before(game.edition, actions, end, MOST):
+        if isinstance(actions[at], (Break, Move)):
+            yield actions[at + 1 : end]
 
 
 MOST = 10  # lines of an effect that are looked at

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
 
 from duelfsm.play.actions.base import Action
@@ -47,6 +47,16 @@ def uses_a_card(edition: Edition, word: str) -> bool:
     edges = [edge for edge in edition.transitions.values() if edge.trigger == word and "card" in edge.fields]
     calls = (edge.call is not None and not edition.procedures[edge.call].answers for edge in edges)
     return any(calls) or any(edge in answering for edge in edges)
+
+
+def closed_before(edition: Edition, actions: Sequence[Action], end: int, most: int) -> Iterator[int]:
+    """Yield the lines of the effect that is closed directly before a line, from its end on back, so many at most."""
+    if end == 0 or not closes(edition, actions[end - 1].do):
+        return
+    for at in range(end - 1, max(end - 1 - most, -1), -1):
+        if opens(edition, actions[at].do):
+            return
+        yield at
 
 
 @lru_cache(maxsize=1024)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from duelfsm.judge.refused.offence import Offence, names_of
-from duelfsm.judge.refused.opened import Openings, closes, opens
+from duelfsm.judge.refused.opened import Openings, closed_before
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import Effect
 from duelfsm.play.actions.uses import Use
@@ -47,15 +47,10 @@ def _done(game: Game, line: Offence, lines: Sequence[Action], inside: range) -> 
 
 def _behind_the_use(game: Game, line: Offence, actions: Sequence[Action]) -> Sequence[Action] | None:
     """Return what stands behind the use of the card in the effect directly before a line; None where it used none."""
-    last, name = line.index - 1, fold(getattr(line.action, "source", ""))
-    if last < 0 or not closes(game.edition, actions[last].do):
-        return None
-    for at in range(last - 1, max(last - MOST, -1), -1):
-        used = actions[at]
-        if isinstance(used, Use) and name in map(fold, names_of(used, ("card",))):
+    name = fold(getattr(line.action, "source", ""))
+    for at in closed_before(game.edition, actions, line.index, MOST):
+        if isinstance(actions[at], Use) and name in map(fold, names_of(actions[at], ("card",))):
             return actions[at + 1 : line.index]
-        if opens(game.edition, used.do):
-            return None
     return None
 
 
