@@ -8,13 +8,11 @@ from duelfsm.judge.refused.force import undo_to
 from duelfsm.judge.refused.offence import Offence
 from duelfsm.judge.refused.opened import Openings, closes, opens, operates
 from duelfsm.judge.refused.story import line_text
-from duelfsm.judge.refused.ways import Explained
+from duelfsm.judge.refused.ways import Explained, read_as
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import Apply
 from duelfsm.play.game import Game
-from duelfsm.play.told.refusals import finding_at
-from duelfsm.rulebook.finding import Finding, Severity
-from duelfsm.rulebook.remedies import load_remedies
+from duelfsm.rulebook.finding import Finding
 
 
 def event_behind(game: Game, line: Offence, actions: Sequence[Action], openings: Openings) -> dict[int, Finding] | None:
@@ -73,8 +71,7 @@ def _in_order(game: Game, line: Offence, before: Sequence[Action]) -> Explained 
 
 
 def _note(game: Game, line: Offence, sentence: str = "event_first") -> Finding:
-    message = load_remedies().say(sentence, line=line_text(line.line))
-    return finding_at(game, code="DM.opened", severity=Severity.NOTE, message=message)
+    return read_as(game, sentence, line=line_text(line.line))
 
 
 def _replacement_before(game: Game, line: Offence, actions: Sequence[Action]) -> Sequence[Action]:

@@ -8,12 +8,11 @@ from duelfsm.judge.refused.force import force, undo_to
 from duelfsm.judge.refused.offence import Offence
 from duelfsm.judge.refused.opened import Openings
 from duelfsm.judge.refused.story import line_text
+from duelfsm.judge.refused.ways import read_as
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import Break, Effect
 from duelfsm.play.game import Game
-from duelfsm.play.told.refusals import finding_at
-from duelfsm.rulebook.finding import Finding, Severity
-from duelfsm.rulebook.remedies import load_remedies
+from duelfsm.rulebook.finding import Finding
 
 
 def chosen_first(game: Game, line: Offence, actions: Sequence[Action], openings: Openings) -> dict[int, Finding] | None:
@@ -41,8 +40,7 @@ def chosen_first(game: Game, line: Offence, actions: Sequence[Action], openings:
 
 
 def _note(game: Game, line: Offence) -> Finding:
-    message = load_remedies().say("chosen_first", line=line_text(line.line))
-    return finding_at(game, code="DM.opened", severity=Severity.NOTE, message=message)
+    return read_as(game, "chosen_first", line=line_text(line.line))
 
 
 def _break_behind(game: Game, line: Offence, actions: Sequence[Action], openings: Openings) -> int | None:

@@ -7,13 +7,10 @@ from functools import partial
 
 from duelfsm.judge.refused.offence import Offence
 from duelfsm.judge.refused.opened import closed_before
-from duelfsm.judge.refused.ways import Explained
+from duelfsm.judge.refused.ways import Explained, read_as
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import Break, Declare, Move
 from duelfsm.play.game import Game
-from duelfsm.play.told.refusals import finding_at
-from duelfsm.rulebook.finding import Severity
-from duelfsm.rulebook.remedies import load_remedies
 
 
 def declared_in_the_break(game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
@@ -37,8 +34,7 @@ def declared_in_the_break(game: Game, line: Offence, actions: Sequence[Action]) 
 def _declared(game: Game, action: Action, behind: Sequence[Action]) -> Explained | None:
     if not (game.apply(action) and all(game.apply(each) for each in behind)):
         return None
-    note = finding_at(game, code="DM.opened", severity=Severity.NOTE, message=load_remedies().say("in_the_break"))
-    return Explained(note, judged=False)
+    return Explained(read_as(game, "in_the_break"), judged=False)
 
 
 def _behind_the_breaks(game: Game, line: Offence, actions: Sequence[Action]) -> Iterator[Sequence[Action]]:

@@ -6,14 +6,13 @@ from collections.abc import Sequence
 
 from duelfsm.judge.refused.offence import Offence, names_of
 from duelfsm.judge.refused.opened import Openings, closed_before
+from duelfsm.judge.refused.ways import read_as
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import Effect
 from duelfsm.play.actions.uses import Use
 from duelfsm.play.game import Game
-from duelfsm.play.told.refusals import finding_at
-from duelfsm.rulebook.finding import Finding, Severity
+from duelfsm.rulebook.finding import Finding
 from duelfsm.rulebook.notation import fold
-from duelfsm.rulebook.remedies import load_remedies
 from duelfsm.rulebook.text import plain
 
 
@@ -40,8 +39,7 @@ def told_behind(game: Game, line: Offence, actions: Sequence[Action], openings: 
 def _done(game: Game, line: Offence, lines: Sequence[Action], inside: range) -> dict[int, Finding] | None:
     if not all(game.apply(each) for each in lines):
         return None
-    message = load_remedies().say("told_behind", card=plain(getattr(line.action, "source", "?")))
-    note = finding_at(game, code="DM.opened", severity=Severity.NOTE, message=message)
+    note = read_as(game, "told_behind", card=plain(getattr(line.action, "source", "?")))
     return dict.fromkeys((line.index, *inside), note)
 
 

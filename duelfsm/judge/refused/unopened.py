@@ -13,16 +13,14 @@ from duelfsm.judge.refused.offence import Offence, names_of
 from duelfsm.judge.refused.opened import Openings, is_of_effects, opens, uses_a_card
 from duelfsm.judge.refused.told_again import ends_a_refused, tapped_to_attack, told_again
 from duelfsm.judge.refused.told_behind import told_behind
-from duelfsm.judge.refused.ways import Explained, note_of
+from duelfsm.judge.refused.ways import Explained, note_of, read_as
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import Declare, Done, Effect, Turn
 from duelfsm.play.actions.uses import Use
 from duelfsm.play.game import Game
-from duelfsm.play.told.refusals import finding_at
 from duelfsm.position.card import Side
-from duelfsm.rulebook.finding import Finding, Severity
+from duelfsm.rulebook.finding import Finding
 from duelfsm.rulebook.notation import fold
-from duelfsm.rulebook.remedies import load_remedies
 from duelfsm.rulebook.text import plain
 
 
@@ -74,8 +72,7 @@ class Unopened:
                 last = self._last(game, line.index, name, actions)
                 game.undo()
                 self._unsaid_to = None if written else last
-                message = load_remedies().say("opened", card=plain(name))
-                return Explained(finding_at(game, code="DM.opened", severity=Severity.NOTE, message=message))
+                return Explained(read_as(game, "opened", card=plain(name)))
             undo_to(game, count)
         undo_to(game, count)
         behind = chosen_first(game, line, actions, self._openings) or event_behind(game, line, actions, self._openings)

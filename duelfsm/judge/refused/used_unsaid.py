@@ -7,18 +7,17 @@ from collections.abc import Iterator, Sequence
 from duelfsm.judge.refused.force import undo_to
 from duelfsm.judge.refused.offence import names_of
 from duelfsm.judge.refused.opened import opens, uses_a_card
+from duelfsm.judge.refused.ways import read_as
 from duelfsm.play.actions.base import Action, CardRef, value_of
 from duelfsm.play.actions.kinds import Done, Effect
 from duelfsm.play.actions.uses import Use
 from duelfsm.play.cards.names import bears
 from duelfsm.play.effects.used_by_itself import ways_of_itself
 from duelfsm.play.game import Game
-from duelfsm.play.told.refusals import finding_at
 from duelfsm.position.kept_effects import Waiting
 from duelfsm.rulebook.edition import Edition
-from duelfsm.rulebook.finding import Finding, Severity
+from duelfsm.rulebook.finding import Finding
 from duelfsm.rulebook.notation import fold
-from duelfsm.rulebook.remedies import load_remedies
 from duelfsm.rulebook.text import plain
 
 
@@ -38,8 +37,7 @@ def used_unsaid(game: Game, rest: Sequence[Action]) -> list[Finding]:
         if not all(game.apply(each) for each in _lines(waiting, way)):
             undo_to(game, count)
             return []
-        message = load_remedies().say("used_unsaid", card=plain(waiting.name))
-        notes.append(finding_at(game, code="DM.opened", severity=Severity.NOTE, message=message))
+        notes.append(read_as(game, "used_unsaid", card=plain(waiting.name)))
     return notes
 
 

@@ -15,6 +15,7 @@ from duelfsm.play.game import Game
 from duelfsm.play.told.refusals import finding_at
 from duelfsm.rulebook.finding import Finding, Kind, Severity
 from duelfsm.rulebook.remedies import load_remedies
+from duelfsm.rulebook.text import Text
 
 
 class SecondWay(Enum):
@@ -102,6 +103,11 @@ def note_of(game: Game, sentence: str, fault: Offence) -> Finding:
     return finding_at(
         game, code="DM.assumed", severity=Severity.NOTE, kind=Kind.UNVERIFIED, message=message, follows=fault.line
     )
+
+
+def read_as(game: Game, sentence: str, **words: Text) -> Finding:
+    """Return the note that says how a line is read that is no mistake, but stands elsewhere or says less."""
+    return finding_at(game, code="DM.opened", severity=Severity.NOTE, message=load_remedies().say(sentence, **words))
 
 
 def untried(game: Game, refused: list[Offence], line: Offence, found: list[Finding]) -> list[Finding]:
