@@ -68,7 +68,7 @@ class Seen:
         once: whether one of these does something once when its condition comes to be met (604.4).
         restless: the cards of the battle zone that may not stay there, or not beside another one (703.4).
         stiff: those that cannot be tapped (105.4a).
-        powerless: whether a power may be 0 or less (703.4c).
+        powerless: those whose power may be 0 or less (703.4c).
         among: the names of those of the last three that there are.
         reach: what goes on, as it was looked up.
     """
@@ -81,6 +81,6 @@ class Seen:
     once: bool = False
     restless: tuple[tuple[Card, CardType], ...] = ()
     stiff: tuple[Card, ...] = ()
-    powerless: bool = False
+    powerless: tuple[Card, ...] = ()
     among: frozenset[str] = frozenset()
     reach: Reach = field(default_factory=Reach)

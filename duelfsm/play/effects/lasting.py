@@ -96,8 +96,8 @@ def look_around(game: Board) -> Seen:
         looks = _quiet_looks(game)
         if looks is not None:  # as most often
             seen.statics = seen.kinds = NO_KINDS
-            seen.asked, seen.once, seen.powerless = game.machine.asked_with(NO_KINDS), False, False
-            seen.restless = seen.stiff = ()
+            seen.asked, seen.once = game.machine.asked_with(NO_KINDS), False
+            seen.restless = seen.stiff = seen.powerless = ()
             seen.among = NO_KINDS
             if not looks.isdisjoint(game.unusual_looks):
                 _look_at_unusual(game, seen, _in_battle(game))
@@ -153,8 +153,7 @@ def _in_battle(game: Board) -> list[Card]:
 def _look_at_types(game: Board, seen: Seen) -> None:
     there = _in_battle(game)
     game.effort.spend(IN_PLAY * len(there))
-    known = [game.facts(card.name) for card in there]
-    seen.powerless = 0 in [facts.power for facts in known if facts is not None] or _may_weaken(game, seen)
+    seen.powerless = tuple(_powerless(game, seen, there))
     _look_at_unusual(game, seen, there)
 
 
@@ -178,12 +177,21 @@ def _unusual(edition: Edition) -> frozenset[str]:
     return frozenset(name for name, kind in edition.types.items() if name in edition.restless or not kind.taps)
 
 
-def _may_weaken(game: Board, seen: Seen) -> bool:
-    """Tell whether anything goes on that makes a power another one, or less."""
-    if BECOME in seen.kinds or POWER not in seen.kinds:
-        return BECOME in seen.kinds
-    going: list[Going] = [*game.position.lasting, *statics_borne(game, POWER)]
-    return any(each.amount < 0 for each in going)
+def _powerless(game: Board, seen: Seen, there: list[Card]) -> list[Card]:
+    """Return the cards whose power may be 0 or less: it is printed so, or something goes on that can make it so."""
+    if BECOME in seen.kinds or (POWER in seen.statics and any(each.amount < 0 for each in statics_borne(game, POWER))):
+        return there
+    weakening = [each.cards for each in game.position.lasting if each.kind == POWER and each.amount < 0]
+    weaker = {each for cards in weakening for each in cards}
+    return [card for card in there if _is_weak(game, card, weaker)]
+
+
+def _is_weak(game: Board, card: Card, weaker: Set[tuple[int, int]]) -> bool:
+    """Tell whether a card is printed with power 0, or one of those made *weaker*, or linked with one (804)."""
+    if weaker and (card.link is not None or (card.id, card.life) in weaker):
+        return True
+    facts = game.facts(card.name)
+    return facts is not None and facts.power == 0
 
 
 def restless(game: Board) -> tuple[tuple[Card, CardType], ...]:
@@ -196,8 +204,8 @@ def stiff(game: Board) -> tuple[Card, ...]:
     return look_around(game).stiff
 
 
-def powers_may_be_gone(game: Board) -> bool:
-    """Tell whether a power may be 0 or less: one is printed so, or something goes on that can make it so (703.4c)."""
+def powerless(game: Board) -> tuple[Card, ...]:
+    """Return the cards of the battle zone whose power may be 0 or less (703.4c)."""
     return look_around(game).powerless
 
 

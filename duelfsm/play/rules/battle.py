@@ -7,14 +7,14 @@ from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.board.zone_change import ZoneChange
 from duelfsm.play.cards.parts import first_of_each, parts_of
 from duelfsm.play.effects.characteristics import keywords_of, power_of
-from duelfsm.play.effects.lasting import powers_may_be_gone
+from duelfsm.play.effects.lasting import powerless
 from duelfsm.play.effects.printed_text import power_is_open
 from duelfsm.play.effects.waiting import happen
 from duelfsm.play.facts.effort import POWER
 from duelfsm.play.rules.instead import never_comes
 from duelfsm.play.rules.moves import DESTROYED, GRAVEYARD, move_together
 from duelfsm.play.rules.registry import RULES
-from duelfsm.position.card import SIDES, Card, Side
+from duelfsm.position.card import Card, Side
 from duelfsm.position.position import Frame
 from duelfsm.rulebook.text import Text, join, plain
 
@@ -151,11 +151,9 @@ def destroy_powerless(game: Board, _act: Act | None) -> None:
 
 def _powerless(game: Board) -> list[Card]:
     """Return the creatures whose power is 0 or less, however it came to that, but those that cannot be destroyed."""
-    if not powers_may_be_gone(game):
-        return []
-    there = [card for side in SIDES for card in game.position.zone(side, "battle") if card and card.counts]
+    there = powerless(game)
     game.effort.spend(POWER * len(there))
-    powers = [(card, power_of(game, card)) for card in first_of_each(there) if game.is_creature(card)]
+    powers = [(card, power_of(game, card)) for card in first_of_each([*there]) if game.is_creature(card)]
     gone = [card for card, power in powers if power is not None and power <= 0]
     return [card for card in gone if not never_comes(game, DESTROYED, card=card)]
 
