@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from copy import copy
 from typing import NamedTuple
 
+from duelfsm.machine.always import Always, Objections
 from duelfsm.machine.build import Edges
 from duelfsm.machine.by_name import Change, Guard, Registry
 from duelfsm.machine.folded import Folded, Jump
@@ -24,14 +25,6 @@ class Applying(NamedTuple):
     when: Guard
     do: Change | None
     action: StateBased
-
-
-class Always(NamedTuple):
-    """A guard that is asked of every action, and the kind of effects without which it has nothing to say."""
-
-    name: str
-    guard: Guard
-    only_with: str | None
 
 
 class Compiled:
@@ -61,7 +54,8 @@ class Compiled:
         self._watched: dict[frozenset[str], frozenset[str]] = {}
         self._of_all = [guard for guard in edition.declaration.guards if guard.always]
         self._always = {edge.id: tuple(self._always_of(edge)) for edge in edition.transitions.values()}
-        self._asked: dict[frozenset[str], dict[str, tuple[Always, ...]]] = {}
+        self._asked: dict[frozenset[str], dict[str, Objections]] = {}
+        self._asking: dict[tuple[Always, ...], Objections] = {}
         self.unrefused = frozenset(self._unrefused())
         self.of_either = frozenset(self._of_either())
         steps = {state.id: state.step for state in edition.declaration.states}
@@ -112,13 +106,15 @@ class Compiled:
             found = self._watched[there] = frozenset({PLAY, *(word for words in watching for word in words)})
         return found
 
-    def asked_with(self, going: frozenset[str]) -> dict[str, tuple[Always, ...]]:
+    def asked_with(self, going: frozenset[str]) -> dict[str, Objections]:
         """Return the guards asked of every action while effects of these kinds go on, by the edges that have some."""
         found = self._asked.get(going)
         if found is None:
             kinds = {None, *going}
             asked = {edge: tuple(each for each in of if each.only_with in kinds) for edge, of in self._always.items()}
-            found = self._asked[going] = {edge: guards for edge, guards in asked.items() if guards}
+            some = {edge: guards for edge, guards in asked.items() if guards}
+            self._asking |= {guards: Objections(guards) for guards in {*some.values()} - self._asking.keys()}
+            found = self._asked[going] = {edge: self._asking[guards] for edge, guards in some.items()}
         return found
 
     def _always_of(self, edge: Transition) -> Iterator[Always]:

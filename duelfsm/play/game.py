@@ -20,7 +20,7 @@ from duelfsm.play.facts.effort import CALL, LINE, TRIED, TooMuchError
 from duelfsm.play.machines import compiled
 from duelfsm.play.rules.replacing import let_happen
 from duelfsm.play.run.history import History
-from duelfsm.play.told.outcome import Accepted, Outcome
+from duelfsm.play.told.outcome import Accepted, Outcome, Refused
 from duelfsm.play.told.refusals import refused_as, unverified_finding
 from duelfsm.position.card import Side
 from duelfsm.position.position import GameTurn, Position
@@ -160,25 +160,30 @@ class Game(History):
 
     def _apply(self, said: Action) -> Outcome:
         """Do an action while no refusal is unfinished."""
-        effort, log = self.effort, self.journal.log
-        effort.spend(LINE + CALL * len(self.position.stack))
-        action = said if vars(said).get("source") is None else in_full(self, said)
+        effort, log, stack = self.effort, self.journal.log, self.position.stack
+        effort.spend(LINE + CALL * len(stack) if stack else LINE)
+        action = in_full(self, said) if "source" in vars(said) else said
         mark, left, self.doubts = len(log), effort.left, []
         try:
-            effort.try_one(TRIED)
+            if effort.helps:
+                effort.spend(TRIED)
             taken = self._take(action)
         except TooMuchError:
             self.back_to(mark)
             raise
         if not isinstance(taken, tuple):
             self.back_to(mark)
-            stopped = self._stopped(action, left)
-            self.here.refuse(self, action, stopped)
-            refused = refused_as(self, action, lambda: self._refusal(action, stopped))
-            self._refused = ref(refused)
-            return refused
+            return self._not_taken(action, left)
         self._marked(mark, said)
         return Accepted(tuple(log[mark:]), taken, self._notes() if self.doubts else ())
+
+    def _not_taken(self, action: Action, left: int) -> Refused:
+        """Return the refusal of an action that was not taken, worked out when somebody asks for it."""
+        stopped = self._stopped(action, left)
+        self.here.refuse(self, action, stopped)
+        refused = refused_as(self, action, lambda: self._refusal(action, stopped))
+        self._refused = ref(refused)
+        return refused
 
     def _notes(self) -> tuple[Finding, ...]:
         """Return the notes on what is not known of cards and decides whether an action is legal (law 12)."""

@@ -21,7 +21,8 @@ class Changed:
     `changes` goes up with every event, and every one taken back, but for steps of the machine inside of a call and
     what only the books of the turn note: as long as it is the same, what depends on anything else is the same, too.
     `in_play` goes up with what comes to the battle zone or leaves it, is marked there, or lasts, and where that is
-    taken back; `ended` with what lasts no longer; `undone` whenever anything is taken back.
+    taken back, while it is `fickle` where anything is; `ended` with what lasts no longer; `undone` whenever anything
+    is taken back.
 
     Args:
         position: what is changed.
@@ -34,14 +35,15 @@ class Changed:
             that may have a zone of its own to go back to, or was seen. Calls are many: theirs is noted where watched.
         watched: what of all this somebody watches for, as things are; `everything` where that may be otherwise now.
         there: what there is of `needs` as that was looked up.
+        fickle: whether what goes on by what is in play may depend on more than that.
         castles: the zones in which any card has lain on a shield so far (304).
         names: those that any card had so far.
         home_of: tells to which zone of its own a card of a name goes back (117.1), None for most.
     """
 
     __slots__ = (
-        "_fields", "_played", "castles", "changes", "ended", "everything", "home_of", "in_play", "names", "needs",
-        "play", "position", "there", "touched", "undone", "watched",
+        "_fields", "_played", "castles", "changes", "ended", "everything", "fickle", "home_of", "in_play", "names",
+        "needs", "play", "position", "there", "touched", "undone", "watched",
     )  # fmt: skip
 
     def __init__(self, position: Position, play: tuple[str, ...] = BATTLE, needs: frozenset[str] = frozenset()) -> None:
@@ -49,6 +51,7 @@ class Changed:
         self._fields = vars(position)
         self.home_of: Callable[[str], str | None] = nowhere
         self.changes = self.in_play = self.ended = self.undone = 0
+        self.fickle = False
         self._played: list[int] = []  # where the events stand that changed what is in play
         zones = position.players["A"].zones
         self.everything = frozenset({PLAY, TURNED, CALLS, HOMED, *type(position).model_fields, *zones})
@@ -103,5 +106,6 @@ class Changed:
         self.touched.update(self.everything)
         self.watched = self.everything
         self.changes += 1
+        self.in_play += self.fickle
         self.undone += 1
         self.ended += 1

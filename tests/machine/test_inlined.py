@@ -32,11 +32,11 @@ def test_one_expression_is_written_and_more_is_called() -> None:
 
 def test_a_name_of_the_guards_module_is_looked_up_there_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """What a test puts in the place of a function that a guard asks is asked, also where the guard is written."""
-    position = SimpleNamespace(standby=[])
+    table = {"position": SimpleNamespace(standby=[]), "seen": SimpleNamespace(once=True)}
     monkeypatch.setattr(standby, "anything_due", lambda _: False)
-    assert asked(standby.nothing_waits, position=position) is True
+    assert asked(standby.nothing_waits, **table) is True
     monkeypatch.setattr(standby, "anything_due", lambda _: True)
-    assert asked(standby.nothing_waits, position=position) is False
+    assert asked(standby.nothing_waits, **table) is False
 
 
 def test_what_was_made_in_a_function_is_called() -> None:

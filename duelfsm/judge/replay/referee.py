@@ -73,7 +73,8 @@ class Referee:
         Only the wrong line is wrong: where an earlier one that was refused, taken otherwise, explains it, so it is.
         *plain*: nothing is expected of it, and it passes no effect over.
         """
-        self._calm = (plain and self._calm) or self._is_calm(index)
+        if not (plain and self._calm):
+            self._calm = self._is_calm(index)
         if self._calm and (notes := self._done_plainly(index)) is not None:
             return notes
         self._calm = False
@@ -95,9 +96,11 @@ class Referee:
         game, action = self.game, self._aims.line(self.game, index)
         before, self.since = len(game.marks), len(game.journal.log)
         outcome = game.apply(action)
-        if outcome:
-            self._done.append(PlayedLine(action, before, legal=True))
-        return self._of_outcome(outcome) if outcome else None
+        if not isinstance(outcome, Accepted):
+            return None
+        self._done.append(_new(PlayedLine, (action, before, True)))
+        note_as_made(game, outcome, self.unsaid)
+        return [*outcome.notes]
 
     def fits_otherwise(self, index: int, fits: Fits) -> Finding | None:
         """Return the note that a checkpoint fits where a refused line went another way; None where it fits in none."""
@@ -248,3 +251,6 @@ class Referee:
         edges = left_out(self.game.edition, outcome)
         self._left_out += [edge.trigger for edge in edges]
         return [*(missed_finding(self.game, edge) for edge in edges), *outcome.notes]
+
+
+_new = tuple.__new__  # a line by all its fields, without a call of Python: a record has many

@@ -138,18 +138,26 @@ class Replay:
         self.referee.back_to(self.referee.accepted[count])
 
     def _line(self, game: Game, referee: Referee, index: int, action: Action) -> list[Finding]:
-        plain, since = index in self._plain, len(game.journal.log)
-        strange = None if plain else self._strange.get(index)
-        about = None if plain else about_the_game(self, action) if strange is None else why_unreadable(game, strange)
-        judged = plain or (about is None and not self._expected.is_over(index) and index != self._opening)
-        found = referee.judge(index, plain=plain) if judged else list(about or ())
-        if plain and not found:  # as most lines: legal, and nothing is told of it
-            refused = len(game.journal.log) == referee.since
-            self.story.tell(game, action, referee.since, refused=refused, found=False)
-            return found
+        if index in self._plain:
+            found = referee.judge(index, plain=True)
+            if not found:  # as most lines: legal, and nothing is told of it
+                since = referee.since
+                self.story.tell(game, action, since, refused=len(game.journal.log) == since, found=False)
+                return found
+            return self._told(game, index, action, found, since=referee.since, judged=True)
+        since, strange = game.mark(), self._strange.get(index)
+        about = about_the_game(self, action) if strange is None else why_unreadable(game, strange)
+        if about is not None or self._expected.is_over(index) or index == self._opening:
+            return self._told(game, index, action, list(about or ()), since=since, judged=False)
+        found = referee.judge(index)
+        return self._told(game, index, action, found, since=referee.since, judged=True)
+
+    def _told(
+        self, game: Game, index: int, action: Action, found: list[Finding], *, since: int, judged: bool
+    ) -> list[Finding]:
+        """Return what is told of a line: what was found but what was expected of it, each with its place."""
         expected, asks = self._expected.rule(index), action.holds or action.refused
         found = with_unknown_zones(game.edition, action, found) if found or not judged else found
-        since = referee.since if judged else since
         against = [finding for finding in found if finding.kind in (Kind.ILLEGAL, Kind.MISSED)]
         if against:
             self._note(index, against)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from duelfsm.machine.compiled import Always
+from duelfsm.machine.always import Objections
 from duelfsm.position.card import Card, Side
 from duelfsm.position.kept_effects import Lasting
 from duelfsm.rulebook.cards import Static
@@ -61,7 +61,6 @@ class Seen:
 
     Attributes:
         change: which one.
-        undone: how often anything had been taken back by then.
         kinds: the kinds of lasting effects and of static abilities.
         statics: those of static abilities alone.
         asked: the guards asked of every action while these go on, by edge.
@@ -74,10 +73,9 @@ class Seen:
     """
 
     change: int = -1
-    undone: int = -1
     kinds: frozenset[str] = frozenset()
     statics: frozenset[str] = frozenset()
-    asked: Mapping[str, tuple[Always, ...]] = field(default_factory=dict)
+    asked: Mapping[str, Objections] = field(default_factory=dict)
     once: bool = False
     restless: tuple[tuple[Card, CardType], ...] = ()
     stiff: tuple[Card, ...] = ()

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.cards.parts import linked
-from duelfsm.play.effects.lasting import kinds_going_on, may_go_on, on_card, total
+from duelfsm.play.effects.lasting import Going, kinds_going_on, may_go_on, on_card
 from duelfsm.play.effects.modes import IGNORE
 from duelfsm.play.effects.reach import is_ignored
 from duelfsm.position.card import Card
@@ -23,6 +23,11 @@ def power_of(game: Board, card: Card) -> int | None:
     if made is None and len(known) < len(parts):
         return None
     return (int(made) if made else sum(known)) + total(on_card(game, "power", card))
+
+
+def total(going: Iterator[Going]) -> int:
+    """Return the sum of what goes on."""
+    return sum(each.amount for each in going)
 
 
 def power_now(game: Board, card: Card) -> int | None:

@@ -79,10 +79,8 @@ def all_of_a_kind(game: Board, kind: str) -> list[Going]:
 
 def anything_once(game: Board) -> bool:
     """Tell whether a card in the battle zone has a static ability that does something once (604.4)."""
-    seen, journal = game.seen, game.journal
-    if seen.change == journal.in_play and seen.undone == journal.undone:
-        return seen.once
-    return look_around(game).once
+    seen = game.seen
+    return seen.once if seen.change == game.journal.in_play else look_around(game).once
 
 
 def look_around(game: Board) -> Seen:
@@ -91,8 +89,8 @@ def look_around(game: Board) -> Seen:
     What makes a card another type may depend on more than what is in play: then also where anything was taken back.
     """
     seen, journal = game.seen, game.journal
-    if seen.change != journal.in_play or (seen.undone != journal.undone and BECOME in seen.kinds):
-        seen.change, seen.undone = journal.in_play, journal.undone
+    if seen.change != journal.in_play:
+        seen.change, journal.fickle = journal.in_play, False
         looks = _quiet_looks(game)
         if looks is not None:  # as most often
             seen.statics = seen.kinds = NO_KINDS
@@ -107,6 +105,7 @@ def look_around(game: Board) -> Seen:
         seen.kinds = seen.statics.union(lasting, game.of_itself) if lasting or game.of_itself else seen.statics
         if game.position.suspended:
             seen.kinds |= {SUSPENDED}
+        journal.fickle = BECOME in seen.kinds
         seen.asked = game.machine.asked_with(seen.kinds)
         seen.once = not seen.statics.isdisjoint(game.edition.done_once)
         _look_at_types(game, seen)
@@ -226,11 +225,6 @@ def use_up(game: Board, lasting: Lasting) -> None:
     """What an effect waited for happened: end it, unless it says how long it waits for each such event (603.6)."""
     if is_used_up(game, lasting):
         game.journal.take("lasting", game.position.lasting.index(lasting))
-
-
-def total(going: Iterator[Going]) -> int:
-    """Return the sum of what goes on."""
-    return sum(each.amount for each in going)
 
 
 def expire(game: Board, point: Point, *, step: str | None = None) -> None:

@@ -36,12 +36,16 @@ class Effort:
     Args:
         most: how much may be looked at; without it there is no limit.
         more: how much more may be looked at to explain what was refused.
+
+    Attributes:
+        left: how much may still be looked at.
+        helps: whether something is tried just now only to explain what was refused.
     """
 
-    __slots__ = ("_help", "_helps", "left")
+    __slots__ = ("_help", "helps", "left")
 
     def __init__(self, most: int = sys.maxsize, more: int = sys.maxsize) -> None:
-        self.left, self._help, self._helps = most, more, False
+        self.left, self._help, self.helps = most, more, False
 
     def spend(self, count: int) -> None:
         """Look at so many things.
@@ -59,7 +63,7 @@ class Effort:
         Raises:
             TooMuchError: where that is more than is left to explain something.
         """
-        if self._helps:
+        if self.helps:
             self.spend(count)
 
     @property
@@ -70,13 +74,13 @@ class Effort:
     @contextmanager
     def helping(self) -> Iterator[None]:
         """Count from what is left to explain; inside of another explanation that is counted already."""
-        if self._helps:
+        if self.helps:
             yield
             return
         if not self.explains:
             raise TooMuchError
-        own, self.left, self._helps = self.left, self._help, True
+        own, self.left, self.helps = self.left, self._help, True
         try:
             yield
         finally:
-            self.left, self._help, self._helps = own, self.left, False
+            self.left, self._help, self.helps = own, self.left, False

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
-from duelfsm.play.effects.characteristics import keywords_of
-from duelfsm.play.effects.lasting import on_card, total
+from duelfsm.play.effects.characteristics import keywords_of, total
+from duelfsm.play.effects.lasting import on_card
 from duelfsm.play.rules.in_attack import attack_of
 from duelfsm.play.rules.registry import RULES
 

@@ -127,8 +127,11 @@ def _resolving(game: Board) -> list[tuple[int, ...]]:
 @RULES.guard
 def is_in_the_hand(game: Board, act: Act) -> bool:
     """Before what answers its draw is resolved a card is no card of the hand, but for its own effect (114.5)."""
-    if not game.position.drawn:
-        return True
+    return not game.position.drawn or _are_in_the_hand(game, act)
+
+
+def _are_in_the_hand(game: Board, act: Act) -> bool:
+    """Tell whether the cards that an act means are none of those that have yet to join the hand."""
     out = {card for card in game.position.drawn if (card,) not in _resolving(game)}
     picks = [pick for picks in act.picks.values() for pick in picks if pick.zone == HAND]
     return all(pick.card is None or pick.card.id not in out or game.no(card=pick) for pick in picks)

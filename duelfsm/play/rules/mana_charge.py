@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
+from duelfsm.play.effects.characteristics import total
 from duelfsm.play.effects.forbidding import deed_of, is_forbidden
-from duelfsm.play.effects.lasting import on_player, total
+from duelfsm.play.effects.lasting import on_player
 from duelfsm.play.effects.waiting import happen
 from duelfsm.play.rules.moves import move, shown
 from duelfsm.play.rules.registry import RULES

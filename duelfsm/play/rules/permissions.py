@@ -63,18 +63,13 @@ def names_cards(_edition: Edition, edge: Transition) -> bool:
 @RULES.guard
 def has_its_mana(game: Board, act: Act) -> bool:
     """What was declared comes to nothing where its mana is not there as it resolves, or another was used (112.3c)."""
-    frame = game.position.stack[-1] if game.position.stack else None
-    if act.action is None or frame is None or not (frame.short or frame.spent):
-        return True
-    source = frame.source or "?"
-    return game.no(card=source) if frame.short else game.no(card=source, case="used")
+    return act.action is None or not game.stack or not _comes_to_nothing(game)
 
 
 @RULES.guard
 def condition_is_met(game: Board, act: Act) -> bool:
     """An effect whose condition is not met when it resolves does nothing, which may be said (603.4)."""
-    frame = game.position.stack[-1] if game.position.stack else None
-    return act.action is None or frame is None or not frame.idle or game.no(card=frame.source or "?")
+    return act.action is None or not game.stack or not game.stack[-1].idle or game.no(card=game.source or "?")
 
 
 @RULES.concerns_edge(condition_is_met)
@@ -83,6 +78,15 @@ def does_something(edition: Edition, edge: Transition) -> bool:
     """Tell whether an action is done where the game stays, and is not that nothing happens."""
     operation = edition.operations.get(edge.trigger)
     return edge.to == edge.source and not (operation is not None and operation.idle)
+
+
+def _comes_to_nothing(game: Board) -> bool:
+    """Tell whether what was declared lacks its mana, or another one was used in this attack."""
+    frame = game.stack[-1]
+    if not (frame.short or frame.spent):
+        return False
+    used = {} if frame.short else {"case": "used"}
+    return not game.no(card=frame.source or "?", **used)
 
 
 RULES.keeps(kept_from)

@@ -77,8 +77,16 @@ def statics_apply_first(game: Board, _act: Act) -> bool:
 
     What such an ability, or a replacement, is doing is carried out first.
     """
-    if not anything_due(game) or any(game.edition.transitions[frame.edge].interrupts for frame in game.stack):
-        return True
+    return not anything_due(game) or _is_carried_out(game) or _nothing_is_due(game)
+
+
+def _is_carried_out(game: Board) -> bool:
+    """Tell whether what interrupted something goes on: a static ability, or a replacement."""
+    return any(game.edition.transitions[frame.edge].interrupts for frame in game.stack)
+
+
+def _nothing_is_due(game: Board) -> bool:
+    """Tell whether no static ability applies now that has not applied."""
     left = [each for side in (game.turn_player, game.position.opponent) for each in due_at_once(game, side)]
     return not left or game.no(expected=left[0].name)
 
@@ -112,10 +120,13 @@ def decides_as_it_says(game: Board, act: Act) -> bool:
 
     Where something prevents it, it is said all the same, and nothing comes of it (101.2).
     """
+    return game.stack[-1].how is None or not decides(game, game.stack[-1]) or _decides_so(game, act)
+
+
+def _decides_so(game: Board, act: Act) -> bool:
+    """Tell whether an act is what a static ability says that decides the game, or its end once that was said."""
     assert act.edge is not None
     frame = game.stack[-1]
-    if frame.how is None or not decides(game, frame):
-        return True
     said = act.edge.trigger
     meant = _meant(game, frame)
     if said == frame.how and act.action.player in meant:
@@ -124,7 +135,7 @@ def decides_as_it_says(game: Board, act: Act) -> bool:
     begun = len(done) - done[::-1].index(game.edition.transitions[frame.edge].trigger)
     if act.edge.returns and frame.how in done[begun:]:
         return True
-    words = {"number": game.edition.triggers[frame.how].name, "player": meant[0]}
+    words = {"number": game.edition.triggers[frame.how or ""].name, "player": meant[0]}
     return game.no(card=frame.source or "?", **words)
 
 

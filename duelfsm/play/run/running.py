@@ -6,7 +6,8 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Set
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
-from duelfsm.machine.compiled import Always, Compiled
+from duelfsm.machine.always import Objections
+from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.refusal import Asked, Refusal, refusal
 from duelfsm.machine.table import Runner
 from duelfsm.machine.walk import Spoken, Stop, try_here, walk
@@ -68,7 +69,7 @@ class Running(Stepping):
         yield from find.bindings(self, fields, Act(act.action, act.by or self.actor(by), known=act.known))
 
     @property
-    def asked(self) -> Mapping[str, tuple[Always, ...]]:
+    def asked(self) -> Mapping[str, Objections]:
         """The guards that are asked of every action as things are, by the edges of which they can speak."""
         if self.seen.change != self.journal.in_play:
             kinds_going_on(self)
@@ -83,16 +84,13 @@ class Running(Stepping):
 
     def objecting(self, edge: Transition, act: Act | None) -> str | None:
         """Return the guard asked of every action that speaks against this one (101.2, 603.4)."""
-        seen, unasked = self.seen, self.unasked
-        guards = (seen.asked if seen.change == self.journal.in_play else self.asked).get(edge.id)
-        if guards is None:
+        seen = self.seen
+        asked = (seen.asked if seen.change == self.journal.in_play else self.asked).get(edge.id)
+        if asked is None:
             return None
-        asked = act if act is not None else Act(None, None)
-        asked.edge = edge
-        for name, guard, _ in guards:
-            if name not in unasked and not guard(self, asked):
-                return name
-        return None
+        act = Act(None, None) if act is None else act
+        act.edge = edge
+        return asked.objecting_but(self.unasked, self, act) if self.unasked else asked.objecting(self, act)
 
     def missing(self, fields: dict[str, CardField], act: Act, by: By) -> tuple[Any, str]:
         """Return the words for a card that the act names and that is not there, as things stand now, and their kind."""

@@ -51,7 +51,7 @@ def applying(game: Board) -> list[Applying]:
     if game.quiet and touched.isdisjoint(journal.watched):  # what comes to go on is watched for
         touched.clear()
         return NONE
-    if seen.change != journal.in_play or seen.undone != journal.undone:
+    if seen.change != journal.in_play:
         look_around(game)
     if journal.watched is journal.everything:
         journal.watch(game.machine.watched)
