@@ -63,9 +63,8 @@ class Referee:
         self._faults, self._choices = Faults(openings), Choices(openings)
         self._calm = False  # whether no line before had a say in how the last one was judged
         self._kept: Faults | None = None  # the faults as they are, to go back to
-        self._done: list[PlayedLine] = []
         self._left_out: list[str] = []  # the forced moves that the line left out
-        self.unsaid: list[Unsaid] = []  # those that no line says, where a record may leave them out
+        self._done, self.unsaid = list[PlayedLine](), list[Unsaid]()  # forced moves that no line says, if it need not
 
     def judge(self, index: int, *, plain: bool = False) -> list[Finding]:
         """Return what is wrong with the action at an index of the record; a legal one is done.
@@ -73,8 +72,7 @@ class Referee:
         Only the wrong line is wrong: where an earlier one that was refused, taken otherwise, explains it, so it is.
         *plain*: nothing is expected of it, and it passes no effect over.
         """
-        if not (plain and self._calm):
-            self._calm = self._is_calm(index)
+        self._calm = (plain and self._calm) or self._is_calm(index)
         if self._calm and (notes := self._done_plainly(index)) is not None:
             return notes
         self._calm = False
@@ -98,9 +96,8 @@ class Referee:
         outcome = game.apply(action)
         if not isinstance(outcome, Accepted):
             return None
-        self._done.append(_new(PlayedLine, (action, before, True)))
-        note_as_made(game, outcome, self.unsaid)
-        return [*outcome.notes]
+        self._done.append(PlayedLine(action, before, legal=True))
+        return self._of_outcome(outcome)
 
     def fits_otherwise(self, index: int, fits: Fits) -> Finding | None:
         """Return the note that a checkpoint fits where a refused line went another way; None where it fits in none."""
@@ -251,6 +248,3 @@ class Referee:
         edges = left_out(self.game.edition, outcome)
         self._left_out += [edge.trigger for edge in edges]
         return [*(missed_finding(self.game, edge) for edge in edges), *outcome.notes]
-
-
-_new = tuple.__new__  # a line by all its fields, without a call of Python: a record has many

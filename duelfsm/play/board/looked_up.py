@@ -64,7 +64,7 @@ class Seen:
         kinds: the kinds of lasting effects and of static abilities.
         statics: those of static abilities alone.
         asked: the guards asked of every action while these go on, by edge.
-        once: whether one of these does something once when its condition comes to be met (604.4).
+        idle: as of which change none of these does something once when its condition comes to be met (604.4).
         restless: the cards of the battle zone that may not stay there, or not beside another one (703.4).
         stiff: those that cannot be tapped (105.4a).
         powerless: those whose power may be 0 or less (703.4c).
@@ -76,7 +76,7 @@ class Seen:
     kinds: frozenset[str] = frozenset()
     statics: frozenset[str] = frozenset()
     asked: Mapping[str, Objections] = field(default_factory=dict)
-    once: bool = False
+    idle: int = -1
     restless: tuple[tuple[Card, CardType], ...] = ()
     stiff: tuple[Card, ...] = ()
     powerless: tuple[Card, ...] = ()

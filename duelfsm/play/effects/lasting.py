@@ -79,8 +79,8 @@ def all_of_a_kind(game: Board, kind: str) -> list[Going]:
 
 def anything_once(game: Board) -> bool:
     """Tell whether a card in the battle zone has a static ability that does something once (604.4)."""
-    seen = game.seen
-    return seen.once if seen.change == game.journal.in_play else look_around(game).once
+    seen = look_around(game)
+    return seen.idle != seen.change
 
 
 def look_around(game: Board) -> Seen:
@@ -94,7 +94,7 @@ def look_around(game: Board) -> Seen:
         looks = _quiet_looks(game)
         if looks is not None:  # as most often
             seen.statics = seen.kinds = NO_KINDS
-            seen.asked, seen.once = game.machine.asked_with(NO_KINDS), False
+            seen.asked, seen.idle = game.machine.asked_with(NO_KINDS), seen.change
             seen.restless = seen.stiff = seen.powerless = ()
             seen.among = NO_KINDS
             if not looks.isdisjoint(game.unusual_looks):
@@ -107,7 +107,7 @@ def look_around(game: Board) -> Seen:
             seen.kinds |= {SUSPENDED}
         journal.fickle = BECOME in seen.kinds
         seen.asked = game.machine.asked_with(seen.kinds)
-        seen.once = not seen.statics.isdisjoint(game.edition.done_once)
+        seen.idle = seen.change if seen.statics.isdisjoint(game.edition.done_once) else -1
         _look_at_types(game, seen)
     return seen
 

@@ -223,9 +223,7 @@ def pass_over(game: Board, act: Act) -> None:
 @RULES.guard
 def nothing_waits(game: Board, _act: Act | None) -> bool:
     """Nothing is in standby nor applies by itself, so that nothing comes of passing through a window (101.4, 604.4)."""
-    return not (
-        game.position.standby or ((game.seen.once or game.seen.change != game.journal.in_play) and anything_due(game))
-    )
+    return not game.position.standby and (game.seen.idle == game.journal.in_play or not anything_due(game))
 
 
 @RULES.change
