@@ -7,8 +7,9 @@ from difflib import get_close_matches
 from functools import cache
 from typing import Literal, NamedTuple
 
+from duelfsm.rulebook.card_lines import every_line
 from duelfsm.rulebook.card_names import key_of
-from duelfsm.rulebook.card_tables import UNKNOWN, every_line
+from duelfsm.rulebook.card_tables import UNKNOWN
 from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.catalog import load_catalog, shipped
 

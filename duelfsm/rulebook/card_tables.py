@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any
 
 from duelfsm.rulebook.card_asked import Word
+from duelfsm.rulebook.card_lines import OTHERS, TABLES, found_line
 from duelfsm.rulebook.card_names import key_of
+from duelfsm.rulebook.card_races import bases_of, in_both_languages
 from duelfsm.rulebook.cards import Ability, CardFacts, Static
-from duelfsm.rulebook.spec_root import spec_root
 from duelfsm.rulebook.values import Values
 
 COLUMNS = (
-    "name", "other name", "type", "civilizations", "cost", "power", "keywords", "abilities", "statics",
-    "own", "more", "besides", "lists",
+    "name", "other name", "type", "civilizations", "cost", "power", "races", "evolves from", "keywords", "abilities",
+    "statics", "own", "more", "besides", "lists",
 )  # fmt: skip
 UNSAID = ("own", "more", "besides")
 UNKNOWN, NONE, HALVES = "?", "-", " // "
@@ -26,7 +26,6 @@ S_TRIGGER = {
     "shield": True,
     "used": True,
 }
-TABLES, OTHERS = ("english.tsv", "since-2020.tsv"), "other-names.tsv"
 
 
 class PrintedFacts(CardFacts):
@@ -56,51 +55,13 @@ def printed(name: str) -> PrintedFacts | None:
     line = _line_of(asked)
     if line is not None:
         return _facts(line.split("\t"))
-    other = _found(OTHERS, asked, str) if asked else None
+    other = found_line(OTHERS, asked, str) if asked else None
     line = other and _line_of(key_of(other.split("\t")[1]))
     return _facts(line.split("\t"), half=asked) if line else None
 
 
-def every_line() -> Iterator[str]:
-    """Yield the line of every printed card."""
-    for table in TABLES:
-        yield from lines_of(table)
-
-
-def lines_of(table: str) -> list[str]:
-    """Return the lines of the printed cards of a table."""
-    start, data = _data(table)
-    return data[start:].decode().splitlines()
-
-
 def _line_of(asked: str) -> str | None:
-    return next((line for table in TABLES if asked and (line := _found(table, asked, key_of))), None)
-
-
-def _found(table: str, asked: str, key: Callable[[str], str]) -> str | None:
-    """Return the line of a table whose first column has a key: the lines stand in the order of these."""
-    low, data = _data(table)
-    high, wanted = len(data), asked.encode()
-    while low < high:
-        begin = data.rfind(b"\n", low, (low + high) // 2) + 1 or low
-        end = data.index(b"\n", begin)
-        line = data[begin:end].decode()
-        here = key(line.split("\t", 1)[0]).encode()
-        if here == wanted:
-            return line
-        low, high = (end + 1, high) if here < wanted else (low, begin)
-    return None
-
-
-@cache
-def _data(table: str) -> tuple[int, bytes]:
-    """Return where the lines of a table begin, behind its remarks, and all of it."""
-    path = spec_root() / "cards" / table
-    data = path.read_bytes() if path.is_file() else b""
-    start = 0
-    while data.startswith(b"# ", start):
-        start = data.index(b"\n", start) + 1
-    return start, data
+    return next((line for table in TABLES if asked and (line := found_line(table, asked, key_of))), None)
 
 
 def _facts(columns: list[str], half: str = "") -> PrintedFacts:
@@ -132,7 +93,7 @@ def _side(column: str, at: int) -> str:
 
 def _own_names(halves: list[str]) -> list[str]:
     """Return the names of halves that no other card bears."""
-    return [name for name in halves if len(halves) > 1 and _found(OTHERS, key_of(name), str)]
+    return [name for name in halves if len(halves) > 1 and found_line(OTHERS, key_of(name), str)]
 
 
 def _spellings(name: str) -> list[str]:
@@ -151,6 +112,8 @@ def _values(row: dict[str, str]) -> Values:
         "civilizations": _parts(row["civilizations"], ","),
         "cost": _number(row["cost"]),
         "power": _number(row["power"]),
+        "races": in_both_languages(_parts(row["races"], ",")),
+        "bases": bases_of(_parts(row["evolves from"], ";")),
         "keywords": _parts(row["keywords"], ","),
         "abilities": None if abilities is None else tuple(map(_ability, abilities)),
         "statics": None if statics is None else tuple(map(_static, statics)),

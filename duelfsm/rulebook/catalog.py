@@ -11,9 +11,9 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
-from duelfsm.rulebook import card_asked, cards
+from duelfsm.rulebook import card_asked, cards, paid_parts
 from duelfsm.rulebook.card_names import key_of
-from duelfsm.rulebook.card_tables import PrintedFacts, printed
+from duelfsm.rulebook.card_tables import UNSAID, PrintedFacts, printed
 from duelfsm.rulebook.cards import UNASKED, CardFacts
 from duelfsm.rulebook.kept import kept
 from duelfsm.rulebook.notation import fold
@@ -38,7 +38,8 @@ def shipped(name: str) -> CardFacts | None:
     if table is None:
         return written
     said = {field: getattr(written, field) for field in written.model_fields_set}
-    return table.model_copy(update=said | {"also": tuple(dict.fromkeys((*written.also, *table.also)))})
+    whole = dict.fromkeys(UNSAID, ()) if written.statics is not None else {}
+    return table.model_copy(update=said | whole | {"also": tuple(dict.fromkeys((*written.also, *table.also)))})
 
 
 def use_own(cards: dict[str, CardFacts]) -> None:
@@ -72,7 +73,7 @@ def load_catalog(root: Path | None = None) -> dict[str, CardFacts]:
         SpecError: with the file and line of a card that cannot be used.
     """
     folder = root or spec_root()
-    return kept(("cards",), folder, classes_of(cards, card_asked), lambda: _read(folder / "cards"))
+    return kept(("cards",), folder, classes_of(cards, card_asked, paid_parts), lambda: _read(folder / "cards"))
 
 
 def _read(folder: Traversable) -> dict[str, CardFacts]:

@@ -16,6 +16,7 @@ from typing import Any
 from urllib.parse import unquote
 
 from duelfsm.rulebook.card_names import key_of
+from duelfsm.rulebook.card_races import ANY_OF
 from duelfsm.rulebook.card_tables import COLUMNS, HALVES, NONE, S_TRIGGER, UNKNOWN
 
 HERE, GOAL = Path(__file__).parent, Path(__file__).parents[2] / "specs" / "cards"
@@ -24,6 +25,8 @@ G_STRIKE = "G・ストライク"
 UNSAID = ("own", "more", "besides")
 WORDS = ("restrictions", "unclassified", "other_words")
 FACTS = ("type", "civilizations", "cost", "power", "keywords", "abilities", "statics")
+KINDS = ("races", "evolves_from")  # which one list alone names in English, and the others in Japanese
+WRITTEN = (*FACTS[:4], *KINDS, *FACTS[4:])
 PLAIN = {"cannot_attack", "cannot_be_blocked", "can_attack_untapped", "must_attack", "cannot_be_attacked", "must_block"}
 SAID = {"S・トリガー", "G・ストライク"}  # as abilities
 # What such a word makes of the text concerns more than the card itself.
@@ -176,7 +179,7 @@ def line_of(card: Card, table: str) -> str:
     """Return the line of a card."""
     first, second = ("en", "ja") if table == ENGLISH else ("ja", "en")
     halves = card.get("halves") or [card]
-    columns = [_column(each, halves) for each in (*FACTS, *UNSAID)]
+    columns = [_column(each, halves) for each in (*WRITTEN, *UNSAID)]
     return "\t".join([card[first], card[second] or UNKNOWN, *columns, "+".join(card["lists"])])
 
 
@@ -204,6 +207,8 @@ def _written(fact: str, value: Any) -> str:
         return "; ".join(map(_ability, value)) or NONE
     if fact == "statics":
         return "; ".join(map(_static, value)) or NONE
+    if fact == "evolves_from":
+        return "; ".join(map(ANY_OF.join, value)) or NONE
     return (",".join(value) or NONE) if isinstance(value, list) else str(value)
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 
 from duelfsm.judge.answers.cards_counted import FACTS, counted, counted_as_json, counted_as_text
-from duelfsm.rulebook.card_tables import TABLES, every_line, lines_of, printed
+from duelfsm.rulebook.card_lines import TABLES, every_line, lines_of
+from duelfsm.rulebook.card_tables import printed
 
 
 def test_every_card_is_counted() -> None:

@@ -16,8 +16,9 @@ from printed_lists import abilities_of as said_of
 
 from duelfsm.record.files.read import read
 from duelfsm.record.files.sources import sources
+from duelfsm.rulebook.card_lines import TABLES, every_line
 from duelfsm.rulebook.card_names import key_of
-from duelfsm.rulebook.card_tables import COLUMNS, TABLES, PrintedFacts, every_line, printed
+from duelfsm.rulebook.card_tables import COLUMNS, PrintedFacts, printed
 from duelfsm.rulebook.card_words import differing, facts_in_ids
 from duelfsm.rulebook.cards import Ability, CardFacts
 from duelfsm.rulebook.catalog import shipped
@@ -195,7 +196,7 @@ def test_a_check_reads_the_tables_where_a_record_names_a_card(tmp_path: Path, he
     """No table is read that no record needs: a check of a game without a name costs what it did without them."""
     record = tmp_path / "a.duel"
     record.write_text(f"edition: 1.50\nfirst: A\n{head}---\nturn 1 A\n{line}\n", encoding="utf-8")
-    program = "import sys; from duelfsm import check; from duelfsm.rulebook import card_tables as tables\n"
+    program = "import sys; from duelfsm import check; from duelfsm.rulebook import card_lines as tables\n"
     program += "print(check(sys.argv[1]).legal, min(1, tables._data.cache_info().currsize))"
     run = subprocess.run([sys.executable, "-c", program, str(record)], capture_output=True, text=True, check=True)
     assert run.stdout.split() == ["1", str(read)]

@@ -8,8 +8,9 @@ import pytest
 
 from duelfsm.record.duel.read_duel import DuelText
 from duelfsm.record.duel.whole_names import MOST, runs_on
+from duelfsm.rulebook.card_lines import every_line
 from duelfsm.rulebook.card_names import key_of
-from duelfsm.rulebook.card_tables import every_line, printed
+from duelfsm.rulebook.card_tables import printed
 from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.catalog import use_own
 

@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 from duelfsm.judge.answers.card_sheet import OF_CREATURES
 from duelfsm.judge.said.wrap import wrap
-from duelfsm.rulebook.card_tables import COLUMNS, HALVES, NONE, TABLES, UNKNOWN, lines_of
+from duelfsm.rulebook.card_lines import TABLES, lines_of
+from duelfsm.rulebook.card_tables import COLUMNS, HALVES, NONE, UNKNOWN
 from duelfsm.rulebook.edition import Edition, load_edition, newest_edition
 from duelfsm.rulebook.text import Text, join, plain
 

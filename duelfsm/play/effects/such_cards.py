@@ -9,6 +9,7 @@ from typing import Any
 from duelfsm.play.board.board import Board
 from duelfsm.position.card import Card
 from duelfsm.rulebook.card_asked import WORDS, CardAsked, CardFeatures, asks_besides_type, facts_asked
+from duelfsm.rulebook.card_races import race_names
 from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.notation import fold, load_notation
@@ -87,9 +88,9 @@ def asked_text(edition: Edition, asked: CardFeatures) -> Text:
             named, rest = notation.named("ability", word), asked_text(edition, value)
             said.append(Text(ja=f"{named.ja}({rest.ja})", en=f"{named.en} ({rest.en})"))
         elif value is not None and value is not False and value != ():
-            values = [] if value is True else value if isinstance(value, tuple) else [value]
-            named, written = notation.named("ability", word), "".join(f" {each}" for each in values)
-            said.append(Text(ja=f"{named.ja}{written}", en=f"{named.en}{written}"))
+            values = [] if value is True else value if isinstance(value, tuple) else [str(value)]
+            named, written = notation.named("ability", word), race_names(values)
+            said.append(Text(ja=f"{named.ja} {written.ja}".strip(), en=f"{named.en} {written.en}".strip()))
     return join(said)
 
 

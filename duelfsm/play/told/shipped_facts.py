@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from duelfsm.machine.refusal import Refusal
 from duelfsm.play.board.board import Board
+from duelfsm.rulebook.card_races import race_names
 from duelfsm.rulebook.card_tables import PrintedFacts
 from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.edition import Edition
@@ -17,6 +18,7 @@ NAMING = ("card", "target")  # the words of a refusal that name cards
 BY = Text(ja="(収録カード: {cards}。{lists})", en="(Shipped cards: {cards}.{lists})")
 TWO = Text(ja="2つの資料が一致。", en=" Two lists agree.")
 NONE = Text(ja="{fact}なし", en="no {fact}")
+RACES = "races"  # which a card has by their names in both languages
 
 
 def with_shipped_facts(game: Board, why: Refusal, message: Text) -> Text:
@@ -61,8 +63,8 @@ def facts_told(edition: Edition, facts: CardFacts, fact: str) -> list[Text]:
     value, name = getattr(facts, fact), edition.facts[fact].name
     if isinstance(value, int):
         return [Text(ja=f"{name.ja}{value}", en=f"{name.en} {value}")]
-    words = value if isinstance(value, tuple) else ()
-    told = [_word(edition, word) for word in words if isinstance(word, str)]
+    words = [word for word in (value if isinstance(value, tuple) else ()) if isinstance(word, str)]
+    told = [race_names(words)] if fact == RACES and words else [_word(edition, word) for word in words]
     return told or ([NONE.fill({"fact": name})] if value == () else [])
 
 

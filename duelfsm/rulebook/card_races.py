@@ -1,0 +1,39 @@
+"""The races of printed cards, by their names in both languages, and onto which an evolution is put (801)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from duelfsm.rulebook.card_lines import RACES, lines_of
+from duelfsm.rulebook.cards import EvolutionBase
+from duelfsm.rulebook.text import Text
+
+ANY_OF = "|"
+
+
+def in_both_languages(races: Sequence[str] | None) -> tuple[str, ...] | None:
+    """Return races by their names in both languages, so that a record may name them in either."""
+    return None if races is None else _named(races)
+
+
+def bases_of(cards: Sequence[str] | None) -> tuple[EvolutionBase, ...] | None:
+    """Return what an evolution is put onto, each card one of some races; None for what is no evolution (801)."""
+    return tuple(EvolutionBase(races=_named(card.split(ANY_OF))) for card in cards) if cards else None
+
+
+def race_names(races: Sequence[str]) -> Text:
+    """Return races as they are told in each language: by the names of that one, or by those that there are."""
+    english = [race for race in races if race.isascii()]
+    japanese = [race for race in races if not race.isascii()]
+    return Text(ja="・".join(japanese or english), en=", ".join(english or japanese))
+
+
+def _named(races: Sequence[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(name for race in races for name in (race, *_other_names().get(race, ()))))
+
+
+@cache
+def _other_names() -> dict[str, tuple[str, ...]]:
+    pairs = [line.split("\t") for line in lines_of(RACES)]
+    return {name: (other,) for pair in pairs for name, other in (pair, pair[::-1])}
