@@ -21,7 +21,9 @@ def main() -> None:
         gc.disable()  # until all is loaded, of which nothing is garbage
         from duelfsm.cli.terminal import run
 
-        sys.exit(run(_checked))
+        code = run(_checked)
+        gc.freeze()  # else the end of the process goes once more through all that it made: a hundredth of a check
+        sys.exit(code)
     from duelfsm.cli import commands
 
     commands.main()

@@ -1,8 +1,8 @@
-"""What goes unsaid on the way to an action, as one function for each state and action, written when it is first gone.
+"""What goes unsaid in a state on the way to an action, as one function, written when it is first gone.
 
 What is written is the table itself: the guards and changes of the ways, by their names and in their order. An idle
-procedure is left in one step, and what is passed there is not noted. A function follows the last way of each state,
-as most often that is the one; behind another it ends, and the walk goes on from there.
+procedure is left in one step, and what is passed there is not noted. Most actions have the same way ahead of a state:
+they share its function, as to write one takes as long as to take it many times.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Jump(NamedTuple):
 
 
 class Folded(dict[tuple[str, str], PassOn]):
-    """For each state and action a function that takes what goes unsaid before it, as far as it goes, and notes it.
+    """For each state and action a function that takes what goes unsaid there before it, if it may, and notes it.
 
     Args:
         ways: the table.
@@ -45,38 +45,34 @@ class Folded(dict[tuple[str, str], PassOn]):
     ) -> None:
         super().__init__()
         self.ways, self.unsaid, self.jumps, self.crossing, self.plain = ways, unsaid, jumps, crossing, plain
+        self._made: dict[str, PassOn] = {}  # by what is written: of one state that says all
 
     def __missing__(self, key: tuple[str, str]) -> PassOn:
         names: dict[str, Any] = {}
-        self[key] = made = function_of(self.source_of(*key, names), f"<{key[0]} .. {key[1]}>", names)
-        return made  # type: ignore[no-any-return]  # it was written from the declaration
+        source = self.source_of(*key, names)
+        made = self._made.get(source)
+        if made is None:
+            made = self._made[source] = function_of(source, f"<{key[0]} .. {key[1]}>", names)
+        self[key] = made
+        return made
 
     def source_of(self, state: str, word: str, names: dict[str, Any]) -> str:
         """Return the function of a state and an action ahead, and note in *names* what its words stand for."""
         lines = [
-            f'"""From {state} on the way to {word}."""',
+            f'"""What goes unsaid in {state}."""',
             "journal, position, seen = game.journal, game.position, game.seen",
+            *self._left(state, word, names),
         ]
-        seen = set[str]()
-        while state not in seen and not (seen and (state, word) in self.ways):
-            seen.add(state)
-            lines += self._left(state, word, names)
-            silent = self.unsaid.get((state, None)) or self.unsaid.get((state, word))
-            if silent is None:
-                break
+        silent = self.unsaid.get((state, None)) or self.unsaid.get((state, word))
+        if silent is not None:
             *others, last = self.ways[state, silent]
-            lines += [f"# {state}: {silent}", *_unless_objected([*others, last][0].edge, names)]
+            lines += [f"# {silent}", *_unless_objected([*others, last][0].edge, names)]
             for way in others:
                 lines += [f"if {asked_of(way, names, 'None') or 'True'}:", *_inward(self._taken(way, word, names))]
                 lines += ["    return"]
             asked = asked_of(last, names, "None")
             lines += [f"if not ({asked}):", "    return"] if asked else []
             lines += self._taken(last, word, names)
-            goal = self._leads_to(last, word)
-            if goal is None:
-                break
-            lines += [f"if position.state != {goal!r}:", "    return"]
-            state = goal
         return "\n".join(["def function(game, passed):", *_inward(lines), ""])
 
     def _left(self, state: str, word: str, names: dict[str, Any]) -> Iterator[str]:
@@ -113,10 +109,6 @@ class Folded(dict[tuple[str, str], PassOn]):
         edge = way.edge
         jump = self.jumps.get(way.goal or "") if edge.call and edge.to and not edge.leaves_all else None
         return jump if jump is not None and word not in jump.words else None
-
-    def _leads_to(self, way: Way, word: str) -> str | None:
-        """Return the state to which a way leads most often, None where that is another one each time."""
-        return way.edge.to if self._foldable(way, word) else way.goal
 
 
 def _unless_objected(edge: Transition, names: dict[str, Any]) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""The ways of a state and trigger as one function, written when they are first taken.
+"""The ways of a state and trigger as one function, written when they were taken some times.
 
 What is written is the table itself, so it says nothing that the machine does not: the guards and changes are called by
 their names, in the order in which the built machine asks them. A traceback shows the lines of these functions.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import builtins
 import linecache
+from collections import Counter
 from collections.abc import Callable, Collection, Iterator
 from functools import partial
 from typing import Any
@@ -17,11 +18,12 @@ from duelfsm.machine.by_name import Change
 from duelfsm.machine.inlined import written
 from duelfsm.rulebook.declaration import Transition
 
+SELDOM = 16  # times; to write a function takes as long as to go through the table some hundred times
 Take = Callable[[Any, Any], Transition | None]
 
 
 class Written(dict[tuple[str, str], Take]):
-    """For each state and trigger a function that takes the first alternative whose guards hold.
+    """For each state and trigger a function that takes the first alternative whose guards hold: first by the table.
 
     Args:
         ways: the table.
@@ -31,12 +33,26 @@ class Written(dict[tuple[str, str], Take]):
     def __init__(self, ways: Ways, plain: Collection[str] = ()) -> None:
         super().__init__()
         self.ways, self.plain = ways, plain
+        self._taken: Counter[tuple[str, str]] = Counter()
 
     def __missing__(self, key: tuple[str, str]) -> Take:
+        ways = self.ways.get(key, ())
+        self._taken[key] += 1
+        if self._taken[key] <= SELDOM:
+            return partial(taken_of, ways)
         names: dict[str, Any] = {}
-        source = source_of(key, self.ways.get(key, ()), names, self.plain)
-        self[key] = taken = function_of(source, f"<{' '.join(key)}>", names)
+        self[key] = taken = function_of(source_of(key, ways, names, self.plain), f"<{' '.join(key)}>", names)
         return taken  # type: ignore[no-any-return]  # it was written from the declaration
+
+
+def taken_of(ways: tuple[Way, ...], game: Any, act: Any) -> Transition | None:
+    """Take the first of these alternatives whose guards hold, as the function does that is written of them."""
+    for way in ways:
+        if all(guard(game, act) for guard in way.guards):
+            for change in way.changes:
+                change(game, act)
+            return way.edge
+    return None
 
 
 def function_of(source: str, file: str, names: dict[str, Any]) -> Any:

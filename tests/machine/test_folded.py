@@ -24,11 +24,11 @@ def written(state: str, word: str) -> tuple[list[str], dict[str, Any]]:
 
 
 def test_each_guard_and_change_of_a_way_is_called_in_its_order() -> None:
-    """From the first state to the charge: the untap, the draw, and what they ask, as the table has them (501, 502)."""
-    lines, names = written("start.untap", "charge")
-    text, at = "\n".join(lines), 0
-    for key in (("start.untap", "untap"), ("start.triggers", "pass"), ("draw", "draw"), ("draw.triggers", "pass")):
-        for way in MACHINE.ways[key]:
+    """On the way to the charge: the untap, the draw, and what they ask, as the table has them (501, 502)."""
+    for state, silent in (("start.untap", "untap"), ("start.triggers", "pass"), ("draw", "draw")):
+        lines, names = written(state, "charge")
+        text, at = "\n".join(lines), 0
+        for way in MACHINE.ways[state, silent]:
             wanted = [inlined.written(*each, "None", partial(name_of, names=names)) for each in named_guards(way)]
             wanted += [f"{word}(game, None)" for word in way.edge.do]
             for each in wanted:
@@ -40,11 +40,18 @@ def named_guards(way: Way) -> list[tuple[Guard, str]]:
     return list(zip(way.guards, way.edge.guards, strict=True))
 
 
-def test_it_ends_where_the_action_is_taken_or_nothing_goes_unsaid() -> None:
-    """Behind the charge the way to the use of a card is one pass; from there an attack needs another one (503, 504)."""
-    for word, passed in (("use", 1), ("attack", 2)):
-        lines, _ = written("charge", word)
-        assert len([line for line in lines if line.startswith("    passed.append")]) == passed
+def test_it_takes_what_goes_unsaid_in_one_state() -> None:
+    """Behind the charge an attack is two passes away (503, 504): the walk asks for the function of each state."""
+    for state in ("charge", "main"):
+        lines, _ = written(state, "attack")
+        assert len([line for line in lines if line.startswith("    passed.append")]) == 1
+
+
+def test_actions_that_are_the_same_way_ahead_share_a_function() -> None:
+    """On the way to an attack and to a block the charge is passed over alike (503): it is written once."""
+    assert FOLDED is not None
+    assert FOLDED["charge", "attack"] is FOLDED["charge", "block"]
+    assert FOLDED["charge", "attack"] is not FOLDED["charge", "effect"]
 
 
 def test_a_window_that_knows_the_action_is_not_left_at_once() -> None:
