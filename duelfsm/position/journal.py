@@ -6,7 +6,7 @@ from copy import deepcopy
 from itertools import repeat
 from typing import Any
 
-from duelfsm.position.card import BLANK, Card, Orientation
+from duelfsm.position.card import BLANK, MARKS, Card, Orientation
 from duelfsm.position.card_events import Marked, Moved, Place, Shown, Shuffled, Turned, marks_of
 from duelfsm.position.changed import BATTLE, CALLS, HOMED, TURNED, Changed
 from duelfsm.position.events import Applied, Cleared, Event, FieldSet, Occurred, Put, Reframed, Stepped, Taken
@@ -18,6 +18,8 @@ BOOKS = frozenset({
     "ordinary", "queue", "skips", "path", "left_open",
 })  # fmt: skip
 _new = tuple.__new__  # an event by all its fields, without a call of Python
+_LIFE = MARKS.index("life")
+_EARLIER, _LATER = tuple(BLANK.values())[:_LIFE], tuple(BLANK.values())[_LIFE + 1 :]  # the blank marks around it
 
 
 class Journal(Changed):
@@ -93,9 +95,9 @@ class Journal(Changed):
 
     def move(self, origin: Place, index: int, goal: Place, goal_index: int | None = None, **marks: Any) -> None:
         """Move a card; it is a new object in its new zone (400.5) with no marks but *marks*."""
-        position = self.position
-        source, there = position.players[origin[0]].zones[origin[1]], position.players[goal[0]].zones[goal[1]]
-        card, onto, (_, left), (_, zone) = source[index], marks.get("fortifies"), origin, goal
+        position, (_, left), (_, zone) = self.position, origin, goal
+        source, there = position.players[origin[0]].zones[left], position.players[goal[0]].zones[zone]
+        card, onto = source[index], marks.get("fortifies")
         if onto is not None:
             self.castles |= {zone}
             self.watched = self.everything
@@ -109,10 +111,13 @@ class Journal(Changed):
         if card is not None:
             if card.name is not None and self.home_of(card.name) is not None:
                 self.touched.add(HOMED)
-            old = marks_of(card)
-            new = (*(BLANK | {"life": card.life + 1} | marks).values(),)
+            old, life = marks_of(card), card.life + 1
+            new = (*(BLANK | {"life": life} | marks).values(),) if marks else (*_EARLIER, life, *_LATER)
             position.zone_of[card.id] = zone
-            card.bear(new)
+            if not marks and old[:_LIFE] == _EARLIER and old[_LIFE + 1 :] == _LATER:  # as most often
+                card.life = life
+            else:
+                card.bear(new)
         del source[index]
         there.insert(goal_index, card)
         self.log.append(_new(Moved, (origin, index, goal, goal_index, old, new, card.id if card else None)))

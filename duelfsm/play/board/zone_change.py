@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -26,4 +25,4 @@ class ZoneChange:
     marks: dict[str, Any] = field(default_factory=dict)
     onto: tuple[int, ...] = ()
     left: str | None = None
-    events: Sequence[str] = ()
+    events: tuple[str, ...] = ()

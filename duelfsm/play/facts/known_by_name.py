@@ -10,6 +10,7 @@ from duelfsm.position.position import Position
 from duelfsm.rulebook.cards import Ability, CardFacts, Static
 from duelfsm.rulebook.catalog import load_catalog, own_cards_read, shipped
 from duelfsm.rulebook.edition import Edition
+from duelfsm.rulebook.halves import halves_of
 from duelfsm.rulebook.notation import fold
 
 BATTLE = "battle"
@@ -42,6 +43,18 @@ class NamesByName(dict[str, frozenset[str]]):
         return found
 
 
+class HalvesByName(dict[str, tuple[str, ...]]):
+    """The names of the halves of the card of a name, or of that of a half; none where it has no such."""
+
+    def __init__(self, facts: FactsByName) -> None:
+        super().__init__()
+        self._facts = facts
+
+    def __missing__(self, name: str) -> tuple[str, ...]:
+        self[name] = found = halves_of(self._facts.__getitem__, name)
+        return found
+
+
 class KnownByName:
     """What is known of cards by their names alone: games with the same cards of their own share it.
 
@@ -62,6 +75,7 @@ class KnownByName:
         self.static_zones = tuple(sorted({BATTLE, *(zone or works_in(edition, kind) for zone, kind in said)}))
         self.facts = FactsByName(self.own, edition)
         self.names = NamesByName(self.facts)
+        self.halves = HalvesByName(self.facts)
         self.abilities: dict[tuple[str, str], list[Ability]] = {}
         self.statics: dict[str, tuple[Static, ...]] = {}
         self.quiet_looks: set[tuple[str | None, str | None, str]] = set()

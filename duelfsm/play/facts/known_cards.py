@@ -12,7 +12,6 @@ from duelfsm.rulebook.card_tables import PrintedFacts
 from duelfsm.rulebook.cards import Ability, CardFacts, Static
 from duelfsm.rulebook.catalog import is_own
 from duelfsm.rulebook.edition import Edition
-from duelfsm.rulebook.halves import halves_of
 from duelfsm.rulebook.notation import fold
 
 _NOWHERE: frozenset[str] = frozenset()
@@ -28,6 +27,7 @@ class Lore:
     Attributes:
         facts: tells what is known of the card of a name.
         names: tells every name of the card of a name, folded.
+        halves: tells the names of the halves of the card of a name, or of that of a half.
     """
 
     def __init__(self, position: Position, edition: Edition) -> None:
@@ -39,6 +39,7 @@ class Lore:
         self.quiet_looks, self.unusual_looks, self.as_mana = known.quiet_looks, known.unusual_looks, known.as_mana
         self.facts: Callable[[str | None], CardFacts | None] = known.facts.__getitem__
         self.names: Callable[[str], frozenset[str]] = known.names.__getitem__
+        self.halves: Callable[[str], tuple[str, ...]] = known.halves.__getitem__
         self.answered: dict[str, set[str]] = {}  # by event the zones from which abilities of the cards answer it
         self._homes: dict[str | None, str] = {}
         self._answerers: dict[str, set[str]] = {}
@@ -109,7 +110,7 @@ class Lore:
             self.replaced_events |= {ability.on} if ability.replaces else set()
         if self.text(name)[1]:
             self._speaking.add(name)
-        for each in (name, *halves_of(self.facts, name)):
+        for each in (name, *self.halves(name)):
             self._bearing.setdefault(fold(each), set()).add(name)
         self._spelt = "\n".join((self._spelt, *self.names(name), ""))
         home = self.edition.types[facts.type].home if facts and facts.type else None

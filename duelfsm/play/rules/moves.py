@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
@@ -87,26 +87,25 @@ def leaving(game: Board, cards: Iterable[ZoneChange]) -> list[ZoneChange]:
         once.setdefault(each.card.id, each)
     ways = [way for way in once.values() if _is_gone(game, way)]
     for way in ways:
-        if way.events:
-            comings = _comings(game, way)
-            for event in way.events:
-                if event not in comings:
-                    happen(game, event, card=way.card)
+        for event in _told(game.edition, way.zone, way.events)[0] if way.events else ():
+            happen(game, event, card=way.card)
     return ways
 
 
 def _is_gone(game: Board, way: ZoneChange) -> bool:
     """Tell whether a card goes at all, and settle where to and what events that is."""
-    origin = game.position.zone_of[way.card.id]
-    if way.quiet or not way.card.counts:
+    card, origin = way.card, game.position.zone_of[way.card.id]
+    if way.quiet or card.under is not None or card.seals:
         return True
     way.events = _events_of(game.edition, origin, way.zone, way.undestroyed)
+    if not way.events and card.kind is None and way.zone != origin:  # such as a card that is charged
+        return True
     goal = _goal_of(game, way)
     if goal is None or (goal == origin and game.edition.zones[goal].field):
         return False
     if goal != way.zone:
         way.zone, way.events, way.marks = goal, events_of_move(game, origin, goal), {}
-    if ENTERS in way.events and not way.onto and comes_tapped(game, way.card):
+    if ENTERS in way.events and not way.onto and comes_tapped(game, card):
         way.marks = way.marks | {"orientation": Orientation.TAPPED}
     return True
 
@@ -115,7 +114,7 @@ def go(game: Board, way: ZoneChange) -> None:
     """Put a card where it goes; what lies under it goes with it (801.4), and an aura that is attached to it (310)."""
     game.effort.spend(MOVED)
     card, goal = way.card, way.zone
-    origin, at = where_is(game, card)
+    origin, at = place = where_is(game, card)
     if goal == origin[1] and card.under is None:  # the same object lies elsewhere in its zone, as it was (409.2a)
         game.journal.move(origin, at, origin, way.index, **dict(zip(MARKS, marks_of(card), strict=True)))
         return
@@ -123,28 +122,33 @@ def go(game: Board, way: ZoneChange) -> None:
     if game.edition.zones[origin[1]].field:  # nothing lies under a card elsewhere, nor is anything attached to it
         below = [*beneath(game, card), *_borne(game, card)]
         _leave(game, card)
-    for each, marks in ((card, way.marks), *((each, {}) for each in below)):
-        half = lie_as(game, each, goal)
-        come = arriving(game, each.name, goal) | half | marks
-        game.journal.move(*where_is(game, each), (each.owner, goal), way.index, **come)
+    _put(game, card, place, way, way.marks)
+    for each in below:
+        _put(game, each, where_is(game, each), way, {})
+
+
+def _put(game: Board, card: Card, place: tuple[tuple[Side, str], int], way: ZoneChange, marks: dict[str, Any]) -> None:
+    """Put one of the cards that go together to their zone, as the half that it is there."""
+    half = lie_as(game, card, way.zone)
+    come = arriving(game, card.name, way.zone) | half | marks
+    game.journal.move(*place, (card.owner, way.zone), way.index, **come)
 
 
 def arrived(game: Board, ways: Iterable[ZoneChange]) -> None:
     """Say of the cards that came to a zone that they did, once all of them lie there."""
     for way in ways:
-        if way.events:
-            comings = _comings(game, way)
-            for event in way.events:
-                if event in comings:
-                    happen(game, event, card=way.card)
+        for event in _told(game.edition, way.zone, way.events)[1] if way.events else ():
+            happen(game, event, card=way.card)
 
 
-def _comings(game: Board, way: ZoneChange) -> tuple[str | None, ...]:
-    """Return the events that are answered when a card lies where it came to."""
-    return ENTERS, game.edition.zones[way.zone].entered
+@lru_cache(maxsize=1_000)
+def _told(edition: Edition, zone: str, events: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return those of the events of a way to a zone that are answered before it, and those once the card lies there."""
+    comings = ENTERS, edition.zones[zone].entered
+    return tuple(each for each in events if each not in comings), tuple(each for each in events if each in comings)
 
 
-def events_of_move(game: Board, origin: str, goal: str, *, undestroyed: bool = False) -> Sequence[str]:
+def events_of_move(game: Board, origin: str, goal: str, *, undestroyed: bool = False) -> tuple[str, ...]:
     """Return what a way from zone to zone is, as events: to be destroyed, to leave, to come, to have been cast."""
     return _events_of(game.edition, origin, goal, undestroyed)
 
