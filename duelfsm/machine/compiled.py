@@ -51,6 +51,7 @@ class Compiled:
         ]
         self._watching: dict[tuple[frozenset[str], frozenset[str], frozenset[str], bool], tuple[Applying, ...]] = {}
         self.needs = frozenset(each.action.only_with for each in self.state_based if each.action.only_with is not None)
+        self.holding = frozenset(each.id for each in edition.declaration.procedures if each.holds_back)
         self._watched: dict[frozenset[str], frozenset[str]] = {}
         self._of_all = [guard for guard in edition.declaration.guards if guard.always]
         self._always = {edge.id: tuple(self._always_of(edge)) for edge in edition.transitions.values()}

@@ -31,8 +31,8 @@ class Changed:
 
     Attributes:
         touched: what changed since it was cleared: zones, fields but the books, `play` for what raises `in_play`,
-            `turned` for cards, `calls` where one began, went on otherwise or returned, `homed` where a card came
-            that may have a zone of its own to go back to, or was seen. Calls are many: theirs is noted where watched.
+            `turned` for cards, `calls` where one of an effect began, went on otherwise or returned, if that is watched,
+            `homed` where a card came that may have a zone of its own to go back to, or was seen.
         watched: what of all this somebody watches for, as things are; `everything` where that may be otherwise now.
         there: what there is of `needs` as that was looked up.
         fickle: whether what goes on by what is in play may depend on more than that.

@@ -6,7 +6,7 @@ from copy import deepcopy
 from itertools import repeat
 from typing import Any
 
-from duelfsm.position.card import BLANK, MARKS, Card, Orientation
+from duelfsm.position.card import BLANK, MARKS, Card, Orientation, Side
 from duelfsm.position.card_events import Marked, Moved, Place, Shown, Shuffled, Turned, marks_of
 from duelfsm.position.changed import BATTLE, CALLS, HOMED, TURNED, Changed
 from duelfsm.position.events import Applied, Cleared, Event, FieldSet, Occurred, Put, Reframed, Stepped, Taken
@@ -29,12 +29,20 @@ class Journal(Changed):
         position: what is changed.
         play: the zones that count as the battle zone does: those from which static abilities work.
         needs: the fields and `castles` without which some of what watches for changes has nothing to watch.
+        holding: the procedures of which each call is noted as a change: those of effects, which hold back what waits.
     """
 
-    __slots__ = ("log",)
+    __slots__ = ("holding", "log")
 
-    def __init__(self, position: Position, play: tuple[str, ...] = BATTLE, needs: frozenset[str] = frozenset()) -> None:
+    def __init__(
+        self,
+        position: Position,
+        play: tuple[str, ...] = BATTLE,
+        needs: frozenset[str] = frozenset(),
+        holding: frozenset[str] = frozenset(),
+    ) -> None:
         super().__init__(position, play, needs)
+        self.holding = holding
         self.log: list[Event] = []
 
     def back_to(self, mark: int) -> None:
@@ -79,7 +87,7 @@ class Journal(Changed):
         fields["path"].append(edge)
         fields["stack"].append(frame)
         self.changes += 1
-        if CALLS in self.watched:
+        if frame.procedure in self.holding and CALLS in self.watched:
             self.touched.add(CALLS)
 
     def come_back(self, edge: str) -> None:
@@ -90,7 +98,7 @@ class Journal(Changed):
         fields["state"] = frame.home
         fields["path"].append(edge)
         self.changes += 1
-        if CALLS in self.watched:
+        if frame.procedure in self.holding and CALLS in self.watched:
             self.touched.add(CALLS)
 
     def move(self, origin: Place, index: int, goal: Place, goal_index: int | None = None, **marks: Any) -> None:
@@ -157,13 +165,17 @@ class Journal(Changed):
         self.log.append(_new(FieldSet, (field, fields[field], value)))
         fields[field] = list(value) if isinstance(value, list) else value
 
-    def happen(self, happened: Happened) -> None:
-        """Note that something happened."""
+    def happen(
+        self, event: str, player: Side | None, card: int | None, life: int | None, target: str | None
+    ) -> Happened:
+        """Note that something happened, with the next number; return it."""
         fields = self._fields
+        fields["serial"] = serial = fields["serial"] + 1
+        happened = Happened(event, serial, player, card, life, target)
         self.log.append(_new(Occurred, (happened,)))
-        fields["serial"] = happened.serial
         fields["fresh"].append(happened)
         fields["past"].append(happened)
+        return happened
 
     def put(self, field: str, item: Any, index: int | None = None) -> None:
         """Put an item on a list of the position, at the end if no index is given."""
@@ -210,11 +222,10 @@ class Journal(Changed):
         """Change what the innermost call works on."""
         frame = self._fields["stack"][-1]
         old = dict(zip(changes, map(getattr, repeat(frame), changes), strict=True))
-        for name, value in changes.items():
-            setattr(frame, name, value)
+        list(map(setattr, repeat(frame), changes, changes.values()))
         self.log.append(_new(Reframed, (old, changes)))
         self.changes += 1
-        if CALLS in self.watched:
+        if frame.procedure in self.holding and CALLS in self.watched:
             self.touched.add(CALLS)
 
     def _do(self, event: Event) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Set
-from functools import lru_cache
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.effects.answering import answers, lies_right
@@ -15,7 +14,6 @@ from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.position.kept_effects import Lasting, Waiting
 from duelfsm.position.position import Happened
 from duelfsm.rulebook.cards import Ability
-from duelfsm.rulebook.edition import Edition
 
 ANY_TIME, MAY = "any", "may"
 WAITING = 25  # what it takes to let an effect wait, counted in cards that are looked at
@@ -37,31 +35,27 @@ def happen(
     when it resolves (603.4). Where it happened to a card in one *life*, in another it is another object (400.5). With
     *nth* only that one of the abilities of the card itself answers it, which was activated (602).
     """
-    position, journal = game.position, game.journal
     if card is None:
-        happened = Happened(event, position.serial + 1, player, None, life, target)
+        happened = game.journal.happen(event, player, None, life, target)
     else:
-        happened = Happened(event, position.serial + 1, player or card.owner, card.id, life, target)
-    journal.happen(happened)
-    if position.lasting:
+        happened = game.journal.happen(event, player or card.owner, card.id, life, target)
+    if event in game.answered or game.position.lasting:  # seldom does anything answer it
+        _let_answer(game, happened, card, nth)
+
+
+def _let_answer(game: Board, happened: Happened, card: Card | None, nth: int | None) -> None:
+    """Let wait what answers an event: delayed triggers, keyword abilities of its card, and what is printed."""
+    if game.position.lasting:
         _wake(game, happened, card)
-    if card is not None and event in _answered_by_keywords(game.edition):
+    if card is not None and happened.event in game.answered_by_keywords:
         _wait_by_keywords(game, happened, card)
-    zones = game.answered.get(event)
-    if zones is None:
-        return
-    for owner, source, ability in _answering(game, happened, zones):
+    zones = game.answered.get(happened.event, ())
+    for owner, source, ability in _answering(game, happened, zones) if zones else ():
         if not ability.declared and not ability.replaces:
             waits = waiting(game, owner, source, ability, happened)
             others = nth and ability.this and waits.nth != nth
             if not others and not comes_no_more(game, waits):
                 put_in_standby(game, waits)
-
-
-@lru_cache(maxsize=64)
-def _answered_by_keywords(edition: Edition) -> frozenset[str]:
-    """Return the events that keyword abilities answer."""
-    return frozenset(event for keyword in edition.keywords.values() for event in keyword.answers)
 
 
 def _wait_by_keywords(game: Board, happened: Happened, card: Card) -> None:

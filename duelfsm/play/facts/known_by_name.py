@@ -65,6 +65,7 @@ class KnownByName:
     Attributes:
         quiet_looks: names, types and zones of cards by which nothing goes on, see `lasting`.
         unusual_looks: of these, what may not lie as it does.
+        answered_by_keywords: the events that keyword abilities answer.
         as_mana: the civilizations and the number of cards as mana.
     """
 
@@ -76,6 +77,8 @@ class KnownByName:
         self.facts = FactsByName(self.own, edition)
         self.names = NamesByName(self.facts)
         self.halves = HalvesByName(self.facts)
+        keywords = edition.keywords.values()
+        self.answered_by_keywords = frozenset(event for keyword in keywords for event in keyword.answers)
         self.abilities: dict[tuple[str, str], list[Ability]] = {}
         self.statics: dict[str, tuple[Static, ...]] = {}
         self.quiet_looks: set[tuple[str | None, str | None, str]] = set()

@@ -40,7 +40,9 @@ class Lore:
         self.facts: Callable[[str | None], CardFacts | None] = known.facts.__getitem__
         self.names: Callable[[str], frozenset[str]] = known.names.__getitem__
         self.halves: Callable[[str], tuple[str, ...]] = known.halves.__getitem__
-        self.answered: dict[str, set[str]] = {}  # by event the zones from which abilities of the cards answer it
+        self.answered_by_keywords = known.answered_by_keywords
+        # By event the zones from which abilities of the cards of these names answer it; no other event is answered.
+        self.answered: dict[str, set[str]] = {event: set() for event in known.answered_by_keywords}
         self._homes: dict[str | None, str] = {}
         self._answerers: dict[str, set[str]] = {}
         self.replaced_events: set[str] = set()  # those whose place abilities of the cards of these names take (609)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Set
+from collections.abc import Iterator
 from typing import Any
 
 from duelfsm.play.board.board import Board
@@ -84,7 +84,7 @@ def replacing(game: Board, event: str, side: Side, card: int | None) -> Iterator
     """
     happened = Happened(event=event, serial=0, player=side, card=card)
     applied = [frame.cards[:1] for frame in game.stack if game.edition.transitions[frame.edge].interrupts]
-    for owner, zone, source in _cards(game, game.answerers(event)):
+    for owner, zone, source in _cards(game, event, card):
         for ability in game.abilities(source.name or "", event) if (source.id,) not in applied else ():
             itself = ability.this and source.id == card  # what would happen to it is looked at where it lies
             lies = ability.replaces and (itself or lies_right(game, source, zone, ability, happened))
@@ -92,12 +92,18 @@ def replacing(game: Board, event: str, side: Side, card: int | None) -> Iterator
                 yield owner, source, ability
 
 
-def _cards(game: Board, names: Set[str | None]) -> Iterator[tuple[Side, str, Card]]:
-    """Yield whose they are, the zones and the cards that have one of some names, the turn player's first."""
+def _cards(game: Board, event: str, of: int | None) -> Iterator[tuple[Side, str, Card]]:
+    """Yield whose they are, the zones and the cards that may answer an event, the turn player's first.
+
+    They lie where their abilities answer it, or are the one card to which it would happen.
+    """
+    names, zones = game.answerers(event), game.answered.get(event, ())
+    own = game.position.zone_of.get(of or 0)
     for owner in (game.turn_player, other_side(game.turn_player)):
         for zone, cards in game.position.players[owner].zones.items():
-            named = [card for card in cards if card is not None and card.name in names]
-            yield from ((owner, zone, card) for card in named if card.counts)
+            if zone in zones or zone == own:
+                named = [card for card in cards if card is not None and card.name in names]
+                yield from ((owner, zone, card) for card in named if card.counts)
 
 
 def _takes_its_place(game: Board, owner: Side, source: Card, ability: Ability, happened: Happened) -> bool:
