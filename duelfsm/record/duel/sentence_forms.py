@@ -25,12 +25,17 @@ class Form:
     say: str
 
     @cached_property
-    def needed(self) -> tuple[str, ...]:
-        """The words that it has in any case: without one of them nobody looks closer."""
+    def needed(self) -> tuple[tuple[str, ...], ...]:
+        """The words that it has in any case, one of each of these: else nobody looks closer.
+
+        To make a pattern takes as long as to read a line, and of a way with several words for a thing they tell, too.
+        """
         bare = self.say
-        while (less := _BRACKETED.sub(" ", bare)) != bare:
+        while (less := _OPTIONAL.sub(" ", bare)) != bare:
             bare = less
-        return tuple(plain_letters(each) for each in _PIECES.findall(bare) if not (each[0] in "{(|" or each.isspace()))
+        while (less := _CHOICE.sub(_one_of, bare)) != bare:
+            bare = less
+        return tuple(tuple(plain_letters(each).split(_OR)) for each in _literal(bare))
 
     @cached_property
     def shortest(self) -> re.Pattern[str]:
@@ -44,7 +49,7 @@ class Form:
 
     def spans(self, plain: str) -> list[Spans]:
         """Return where its parts stand in a line: two places where they can be cut in more than one way."""
-        short = self.shortest.fullmatch(plain) if all(word in plain for word in self.needed) else None
+        short = self.shortest.fullmatch(plain) if self._may_be_said(plain) else None
         found = [short, self.longest.fullmatch(plain)] if short else []
         spans = [
             {name: match.span(name) for name, said in match.groupdict().items() if said is not None}
@@ -52,6 +57,21 @@ class Form:
             if match
         ]
         return spans[:1] if len(spans) == 2 and spans[0] == spans[1] else spans  # noqa: PLR2004 - shortest and longest
+
+    def _may_be_said(self, plain: str) -> bool:
+        """Tell whether a line has the words without which this is not said."""
+        return all(any(word in plain for word in words) for words in self.needed)
+
+
+def _literal(said: str) -> list[str]:
+    """Return the words of a way to say something, without its places and brackets."""
+    return [each for each in _PIECES.findall(said) if not (each[0] in "{(|[])" or each.isspace())]
+
+
+def _one_of(choice: re.Match[str]) -> str:
+    """Return a choice as one word that is each of the longest words of its ways; nothing where one has none."""
+    words = [_literal(way) for way in choice[1].split("|")]
+    return f" {_OR.join(max(each, key=len) for each in words)} " if all(words) else " "
 
 
 @cache
@@ -143,7 +163,7 @@ def number_of(text: str) -> int:
 _VERBS = re.compile(r"(?<![\w{'-])([a-z]+)(?:\[s\])?(?![\w}'\[-])")
 _WORDS = re.compile(r"(?<!\S)(?:[a-z]+|[ァ-ヶー]+)(?!\S)")  # the words that a way to say something has in any case
 _PIECES = re.compile(r"\{\w+\}|[()|\[\]]|\s+|[^\s{}()|\[\]]+")
-_BRACKETED = re.compile(r"\[[^\[\]]*\]|\([^()]*\)")
+_OPTIONAL, _CHOICE, _OR = re.compile(r"\[[^\[\]]*\]"), re.compile(r"\(([^()]*)\)"), "\0"
 _SIGNS = {"(": "(?:", ")": ")", "|": "|", "[": "(?:", "]": ")?"}
 _SPACE, _FREE = r"[\s\u3000]+", r"[\s\u3000]*"
 _QUOTED = r"""(?:「[^」]*」|《[^》]*》|『[^』]*』|"(?:[^"\\]|\\.)*"|“[^”]*”)(?:[\s\u3000]*[0-9]+)?"""

@@ -1,0 +1,32 @@
+"""How a way to say something is looked for: by its words first, and by a pattern only where a line has them."""
+
+from __future__ import annotations
+
+import pytest
+
+from duelfsm.record.duel.sentence_forms import Form, forms, plain_letters
+
+SENTENCE = forms(ahead=True)[0].sentence
+
+
+@pytest.mark.parametrize(
+    ("say", "needed"),
+    [
+        ("{by} ((plays|played)|drops) {count} [of ](card|cards)", [{"plays", "played", "drops"}, {"card", "cards"}]),
+        ("{by} (declines to block|(chooses|chose) not to)", [{"declines", "chooses", "chose"}]),
+        ("{card}(で|が)(攻撃|アタック){does}", [{"で", "が"}, {"攻撃", "アタック"}]),
+        ("(カードを|)引く", [{"引く"}]),
+        ("{by}{digits}", []),
+    ],
+)
+def test_of_several_words_for_a_thing_a_line_needs_one(say: str, needed: list[set[str]]) -> None:
+    """What may be left out is not needed; of a choice one word is, where each of its ways has some."""
+    assert [set(words) for words in Form(SENTENCE, say).needed] == needed
+
+
+@pytest.mark.parametrize("line", ['charge "Aqua Hulcus"', "ターン 3", 'block "La Ura Giga" 2', "turn 4 B"])
+def test_a_line_of_the_notation_asks_for_few_patterns(line: str) -> None:
+    """Of some four hundred ways to say something, a plain line has the words of few: a pattern is slow to make."""
+    said = [form for ahead in (True, False) for form in forms(ahead=ahead)]
+    asked = [form for form in said if all(any(word in plain_letters(line) for word in one) for one in form.needed)]
+    assert len(asked) <= len(said) / 20
