@@ -109,20 +109,22 @@ class Taken(NamedTuple):
 
 
 class Reframed(NamedTuple):
-    """What the innermost call works on changed: the fields of its frame before and after."""
+    """What the innermost call works on changed: these fields of its frame, before and after."""
 
-    old: dict[str, Any]
-    new: dict[str, Any]
+    fields: tuple[str, ...]
+    old: tuple[Any, ...]
+    new: tuple[Any, ...]
 
     def redo(self, position: Position) -> None:
-        frame = position.stack[-1]
-        for name, value in self.new.items():
-            setattr(frame, name, value)
+        _reframe(position.stack[-1], self.fields, self.new)
 
     def undo(self, position: Position) -> None:
-        frame = position.stack[-1]
-        for name, value in self.old.items():
-            setattr(frame, name, value)
+        _reframe(position.stack[-1], self.fields, self.old)
+
+
+def _reframe(frame: Frame, fields: tuple[str, ...], values: tuple[Any, ...]) -> None:
+    for name, value in zip(fields, values, strict=True):
+        setattr(frame, name, value)
 
 
 class Applied(NamedTuple):

@@ -70,15 +70,14 @@ def _event(values: Values) -> Event:
 
 def _converted(kind: type, values: Values, convert: _Convert) -> Values:
     """Return the values of an event, each converted as what stands in its field."""
-    if kind is Reframed:
-        return {name: {field: convert(_adapter(_hints(Frame)[field]), each) for field, each in part.items()}
-                for name, part in values.items()}  # fmt: skip
     types = {**_hints(kind), **_own_types(kind, values)}
     return {name: convert(_adapter(types[name]), value) for name, value in values.items()}
 
 
 def _own_types(kind: type, values: Values) -> Values:
     """Return what stands in those fields of an event that depend on which field or mark it changes."""
+    if kind is Reframed:
+        return dict.fromkeys(("old", "new"), _TUPLE[tuple(_hints(Frame)[field] for field in values["fields"])])
     if kind is Moved:
         marks = _TUPLE[tuple(_hints(Card)[mark] for mark in MARKS)]
         return dict.fromkeys(("old", "new"), marks | None)

@@ -19,6 +19,7 @@ BOOKS = frozenset({
 })  # fmt: skip
 _new = tuple.__new__  # an event by all its fields, without a call of Python
 _LIFE = MARKS.index("life")
+_FRAMED: dict[tuple[str, ...], tuple[str, ...]] = {}  # which fields of a frame change together: few, in many events
 _EARLIER, _LATER = tuple(BLANK.values())[:_LIFE], tuple(BLANK.values())[_LIFE + 1 :]  # the blank marks around it
 
 
@@ -220,10 +221,11 @@ class Journal(Changed):
 
     def frame(self, **changes: Any) -> None:
         """Change what the innermost call works on."""
-        frame = self._fields["stack"][-1]
-        old = dict(zip(changes, map(getattr, repeat(frame), changes), strict=True))
-        list(map(setattr, repeat(frame), changes, changes.values()))
-        self.log.append(_new(Reframed, (old, changes)))
+        frame, names = self._fields["stack"][-1], tuple(changes)
+        names = _FRAMED.setdefault(names, names)
+        old = tuple(map(getattr, repeat(frame), names))
+        list(map(setattr, repeat(frame), names, changes.values()))
+        self.log.append(_new(Reframed, (names, old, tuple(changes.values()))))
         self.changes += 1
         if frame.procedure in self.holding and CALLS in self.watched:
             self.touched.add(CALLS)
