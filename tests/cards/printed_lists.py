@@ -35,7 +35,8 @@ OF_OTHERS = {"text", "no_text", "other_static", "gives", "survivor", "survivor_t
 LIFT_NOTHING = {
     "cannot_attack", "cannot_attack_players", "cannot_attack_creatures", "cannot_be_blocked", "cannot_be_blocked_by",
     "cannot_be_attacked", "cannot_be_attacked_by", "cannot_be_chosen_by_opponent", "must_attack", "must_block",
-    "stealth", "slayer", "conditional_slayer", "charger", "スレイヤー", "チャージャー", "ジャストダイバー",
+    "stealth", "slayer", "conditional_slayer", "charger", "vortex_evolution",
+    "スレイヤー", "チャージャー", "ジャストダイバー",
 }  # fmt: skip
 # What the words of the notation say by now: a keyword each. That a card must not do something is taken from texts that
 # were compared alone.

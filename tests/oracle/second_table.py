@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -51,7 +51,7 @@ class Facts:
     """What a record and the cards that ship say of the cards."""
 
     def __init__(self, record: Record) -> None:
-        self.said = record.cards
+        self.said = (*record.cards, *_written(record))
         self.own = {plain(each.name): _filled(each) for each in record.cards}
         also = {plain(other): each for each in self.own.values() for other in each.also}
         self.all = {**also, **self.own}
@@ -95,6 +95,22 @@ class Facts:
     def bound(self, name: str | None, *deeds: str) -> bool:
         """Tell whether a shipped card says of itself how it does or suffers this, which is not followed here."""
         return any(static.what in deeds for static in self.of(name).statics or ())
+
+
+def _written(record: Record) -> Iterator[CardFacts]:
+    """Yield the shipped cards, written by hand, that a record names and that do more than lie there."""
+    catalog = load_catalog()
+    for name in sorted(set(_strings(record.model_dump(mode="json")))):
+        facts = catalog.get(fold(name))
+        if facts is not None and (facts.statics or facts.bases):
+            yield facts
+
+
+def _strings(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    for each in value.values() if isinstance(value, dict) else value if isinstance(value, (list, tuple)) else ():
+        yield from _strings(each)
 
 
 def _more(facts: CardFacts) -> bool:

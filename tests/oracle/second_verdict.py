@@ -186,9 +186,11 @@ class Judge(Cards):
     def _number(self, state: State, action: Any, there: int) -> Verdict:
         assert state.attack is not None
         said = self._said(action)
-        words = self.facts.words(state.table.card(state.attack.attacker).name)
+        name = state.table.card(state.attack.attacker).name
+        words = self.facts.words(name)
         if words is None:
-            return refused("509.2a") if said > there else LEGAL if said == 1 else DOUBT
+            unsaid = said == 1 and self.facts.of(name).keywords is None
+            return refused("509.2a") if said > there else LEGAL if unsaid else DOUBT
         may = {BREAKS[word] for word in words if word in BREAKS} or {1}
         twice = {"509.6"} if len({*(action.shields or ())}) < len(action.shields or ()) else set[str]()
         right = said in {min(number, there) for number in may} and not twice

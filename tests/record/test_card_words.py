@@ -110,7 +110,7 @@ def test_a_word_out_of_place_is_refused_there(line: str, found: str) -> None:
             'of-other | of-own, of-other, of-any, of-bearer can mean nothing behind "win_game"',
         ),
         (
-            "abilities attacks if battle other-than this at-least 1",
+            "statics use_from graveyard if graveyard other-than this at-least 1",
             'this at-least 1 | "this" can mean nothing here; what',
         ),
         ("statics power +1000 other-than tapped", "other-than tapped | other-than can mean nothing behind"),

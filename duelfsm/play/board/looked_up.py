@@ -13,6 +13,8 @@ from duelfsm.rulebook.cards import Static
 from duelfsm.rulebook.tables import CardType
 
 Borne = tuple[Side, Card, Static]
+# By whose it is, the object of a condition, and the card that has it where that does not count itself.
+AskedBy = tuple[Side, int, int | None]
 Ranked = list[tuple[int, Borne]]
 # Whose a card is, its type, if tapped, its name, if attacking, and its power and keywords where these are asked.
 Look = tuple[Side, str | None, bool, str | None, bool, int | None, frozenset[str] | None]
@@ -50,8 +52,8 @@ class Reach:
     by_power: set[str] = field(default_factory=set)
     by_keyword: set[str] = field(default_factory=set)
     now: Any = None
-    met: dict[tuple[Side, int], bool] = field(default_factory=dict)
-    times: dict[tuple[Side, int], int] = field(default_factory=dict)
+    met: dict[AskedBy, bool] = field(default_factory=dict)
+    times: dict[AskedBy, int] = field(default_factory=dict)
     reaching: dict[tuple[Any, ...], list[tuple[int, Static]]] = field(default_factory=dict)
 
 

@@ -7,6 +7,7 @@ from duelfsm.play.board.meaning import Act
 from duelfsm.play.effects.answering import turn_fits
 from duelfsm.play.effects.condition import condition_holds
 from duelfsm.play.effects.waiting import ANY_TIME, does_something
+from duelfsm.position.card import Card
 from duelfsm.position.kept_effects import Waiting
 from duelfsm.rulebook.cards import Ability, CardFacts
 
@@ -17,9 +18,9 @@ def at_any_time(game: Board, act: Act, facts: CardFacts | None) -> list[Ability]
     return [each for each in abilities if each.on == ANY_TIME and turn_fits(game, act.actor, each)]
 
 
-def is_idle(game: Board, act: Act, waited: Waiting | None) -> bool:
+def is_idle(game: Board, act: Act, waited: Waiting | None, source: Card | None) -> bool:
     """Tell whether an effect does nothing, as its condition is not met when it resolves (603.4)."""
     if waited is not None:
         return not does_something(game, waited)
     asked = [each.condition for each in at_any_time(game, act, game.facts(act.action.source))]
-    return bool(asked) and not any(each is None or condition_holds(game, act.actor, each) for each in asked)
+    return bool(asked) and not any(each is None or condition_holds(game, act.actor, each, source) for each in asked)

@@ -24,7 +24,7 @@ def _of_itself(game: Board, card: Card) -> Iterator[bool]:
     """Yield what a card says of its own coming, wherever it comes from (110.3)."""
     for static in game.statics(card.name or ""):
         if static.does == TAPPED and static.whose == "this" and not static.mode:
-            yield static.condition is None or condition_holds(game, card.owner, static.condition)
+            yield static.condition is None or condition_holds(game, card.owner, static.condition, card)
 
 
 def _of_others(game: Board, card: Card) -> Iterator[bool]:

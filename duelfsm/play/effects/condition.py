@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Set
 
 from duelfsm.play.board.board import Board
-from duelfsm.play.cards.parts import first_of_each
+from duelfsm.play.cards.parts import first_of_each, parts_of
 from duelfsm.play.effects.such_cards import asked_text, is_asked, is_known
 from duelfsm.position.card import SIDES, Card, Side, other_side
 from duelfsm.position.position import Happened
@@ -27,9 +27,9 @@ def sides_meant(whose: str, owner: Side) -> tuple[Side, ...]:
     return _SIDES[whose](owner)
 
 
-def condition_holds(game: Board, owner: Side, condition: Condition) -> bool:
-    """Tell whether a condition is met, with what must be so besides."""
-    return all(counts_hold(game, owner, each) and is_unused(game, owner, each) for each in every(condition))
+def condition_holds(game: Board, owner: Side, condition: Condition, source: Card | None = None) -> bool:
+    """Tell whether a condition is met, with what must be so besides; of which *source* it is, may not count."""
+    return all(counts_hold(game, owner, each, source) and is_unused(game, owner, each) for each in every(condition))
 
 
 def every(condition: Condition) -> Iterator[Condition]:
@@ -51,26 +51,41 @@ def is_unused(game: Board, owner: Side, condition: Condition, *, declared: bool 
     return not waits and (attack is None or owner not in attack.used)
 
 
-def counts_hold(game: Board, owner: Side, condition: Condition, *, standing: bool = False) -> bool:
+def counts_hold(
+    game: Board, owner: Side, condition: Condition, source: Card | None = None, *, standing: bool = False
+) -> bool:
     """Tell whether as many cards lie in a zone, or as often happened something in this turn, as a condition asks.
 
     Shields in standby count neither as shields nor as cards (113.6a), unless *standing* asks for them.
     """
     if condition.zone is None and condition.event is None:
         return True
-    count = number_counted(game, owner, condition, standing=standing)
+    count = number_counted(game, owner, condition, source, standing=standing)
     return condition.at_least <= count and (condition.at_most is None or count <= condition.at_most)
 
 
-def number_counted(game: Board, owner: Side, condition: Condition, *, standing: bool = False, since: int = 0) -> int:
+def number_counted(
+    game: Board,
+    owner: Side,
+    condition: Condition,
+    source: Card | None = None,
+    *,
+    standing: bool = False,
+    since: int = 0,
+) -> int:
     """Return how many cards, or events after one, a condition counts, or what the powers of the cards come to.
 
-    It is seen from the owner of an ability.
+    It is seen from the owner of an ability; the *source* of that is no other card than itself.
     """
+    left_out = {each.id for each in parts_of(game, source)} if source and condition.of_others else frozenset()
     if condition.zone:
-        cards = _cards_of(game, owner, condition, standing=standing)
+        cards = [each for each in _cards_of(game, owner, condition, standing=standing) if not _is_of(each, left_out)]
         return sum(_power(game, card) or 0 for card in cards) if condition.powers else len(cards)
-    return _events_of(game, owner, condition, since)
+    return _events_of(game, owner, condition, since, left_out)
+
+
+def _is_of(card: Card | None, ids: Set[int]) -> bool:
+    return card is not None and card.id in ids
 
 
 def is_seen(game: Board, owner: Side, condition: Condition) -> bool:
@@ -133,8 +148,9 @@ def _there(game: Board, side: Side, condition: Condition) -> list[Card | None]:
     return [*first_of_each([card for card in cards if card is not None and card.counts])]
 
 
-def _events_of(game: Board, owner: Side, condition: Condition, since: int) -> int:
-    happened = [each for each in _happened(game, owner, condition) if each.serial > since]
+def _events_of(game: Board, owner: Side, condition: Condition, since: int, left_out: Set[int]) -> int:
+    past = [each for each in _happened(game, owner, condition) if each.serial > since]
+    happened = [each for each in past if each.card not in left_out]
     if not condition.looks:
         return len(happened)
     cards = [_card_of(game, each) for each in happened]

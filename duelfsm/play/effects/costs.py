@@ -57,7 +57,7 @@ def costs_of_use(game: Board, by: Side, card: Card) -> list[tuple[Static, Card]]
     """
     statics = game.statics(card.name or "")
     own = [static for static in statics if static.does == COST and static.whose == "this"] if statics else []
-    mine = [(static, card) for static in own if not static.mode and _is_met(game, by, static)]
+    mine = [(static, card) for static in own if not static.mode and _is_met(game, card, by, static)]
     others = _in_play(game, card, by) if may_go_on(game, COST) else ()
     return [(static, source) for static, source in (*mine, *others) if any(static.parts)]
 
@@ -109,7 +109,7 @@ def _of_itself(game: Board, card: Card, by: Side, given: Given) -> Iterator[Cost
     for static in (facts.statics if facts else None) or ():
         there = static.zone in (None, game.position.zone_of.get(card.id))
         own = static.does == COST and static.whose == "this" and not static.mode
-        if own and there and _is_met(game, by, static):
+        if own and there and _is_met(game, card, by, static):
             yield _change(static, _times(game, card, by, static, given))
 
 
@@ -117,7 +117,7 @@ def _times(game: Board, card: Card, by: Side, static: Static, given: Given) -> i
     """Return how often a change counts: for each such thing or each card that is given, or once for so many."""
     if any(static.parts):
         return _given_times(game, card, static, given)
-    return 1 if static.each is None else number_counted(game, by, static.each)
+    return 1 if static.each is None else number_counted(game, by, static.each, card)
 
 
 def _given_times(game: Board, source: Card, static: Static, given: Given) -> int:
@@ -135,5 +135,5 @@ def _change(static: Static, times: int) -> CostChange:
     return CostChange(static.amount * times, least, static.optional)
 
 
-def _is_met(game: Board, by: Side, static: Static) -> bool:
-    return static.condition is None or condition_holds(game, by, static.condition)
+def _is_met(game: Board, card: Card, by: Side, static: Static) -> bool:
+    return static.condition is None or condition_holds(game, by, static.condition, card)

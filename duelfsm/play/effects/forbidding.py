@@ -80,7 +80,7 @@ def _said_of_itself(game: Board, card: Card) -> Iterator[Static]:
     """Yield what a card says of itself wherever it lies, such as that it cannot be summoned (110.3)."""
     for static in game.statics(card.name) if card.name else ():
         if _holds_anywhere(game, static) and (
-            static.condition is None or condition_holds(game, card.owner, static.condition)
+            static.condition is None or condition_holds(game, card.owner, static.condition, card)
         ):
             yield static
 

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator
 from operator import itemgetter
 
 from duelfsm.play.board.board import Board
-from duelfsm.play.board.looked_up import Borne, Look, Ranked, Reach
-from duelfsm.play.effects.condition import condition_holds, number_counted, sides_meant
+from duelfsm.play.board.looked_up import AskedBy, Borne, Look, Ranked, Reach
+from duelfsm.play.effects.condition import condition_holds, every, number_counted, sides_meant
 from duelfsm.play.effects.modes import IGNORE, is_ignored_by_effect, is_released
 from duelfsm.play.effects.such_cards import asks_keyword, asks_power, attacks, is_asked, is_of_type
 from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.position.kept_effects import Lasting
-from duelfsm.rulebook.cards import Static
+from duelfsm.rulebook.cards import Condition, Static
 
 RANK = itemgetter(0)
 OF_ONE = ("this", "bearer")  # whom a static ability reaches that reaches one card: its own, or the one it is put on
@@ -41,7 +41,7 @@ def statics_on(game: Board, kind: str, parts: tuple[Card, ...]) -> list[Static]:
         found = reach.reaching[kind, looks] = list(_reaching(game, alike, looks, parts))
     game.effort.spend(len(found) // CHEAPLY)
     own = [
-        (rank, _counted(game, side, static))
+        (rank, _counted(game, side, card, static))
         for part in parts
         for rank, (side, card, static) in reach.own.get((kind, part.id), ())
         if _is_such(game, part, static) and _works(game, side, card, static)
@@ -63,7 +63,7 @@ def statics_of(game: Board, kinds: Iterable[str]) -> Iterator[Borne]:
     game.effort.spend(DEARLY * len(found))
     for _, (side, card, static) in sorted(found, key=RANK):
         if _works(game, side, card, static):
-            yield side, card, _counted(game, side, static)
+            yield side, card, _counted(game, side, card, static)
 
 
 def is_ignored(game: Board, card: Card) -> bool:
@@ -173,7 +173,7 @@ def _reaching(
         of_others = static.whose not in OF_ONE and not static.player
         cards = zip(looks, parts, strict=True) if of_others else ()
         if any(_asks(game, static, owner, *each) for each in cards) and _works(game, owner, card, static):
-            yield rank, _counted(game, owner, static)
+            yield rank, _counted(game, owner, card, static)
 
 
 def _asks(game: Board, static: Static, owner: Side, look: Look, card: Card) -> bool:
@@ -194,14 +194,14 @@ def _look(game: Board, card: Card, kind: str) -> Look:
     return card.owner, game.kind_of(card), card.tapped, card.name, attacks(game, card), power, keywords
 
 
-def _counted(game: Board, owner: Side, static: Static) -> Static:
+def _counted(game: Board, owner: Side, card: Card, static: Static) -> Static:
     """Return a static ability with the number that it comes to, where this depends on what is counted."""
     if static.each is None:
         return static
-    times, asked = game.seen.reach.times, (owner, id(static.each))
+    times, asked = game.seen.reach.times, _asked_by(owner, card, static.each)
     if asked not in times:
         game.effort.spend(DEARLY)
-        times[asked] = number_counted(game, owner, static.each)
+        times[asked] = number_counted(game, owner, static.each, card)
     return static.model_copy(update={"amount": static.amount * times[asked]})
 
 
@@ -210,18 +210,24 @@ def _works(game: Board, owner: Side, card: Card, static: Static) -> bool:
 
     What ignores others is not ignored itself.
     """
-    if not _is_met(game, owner, static):
+    if not _is_met(game, owner, card, static):
         return False
     return static.does == IGNORE or IGNORE not in _borne(game).borne or not statics_on(game, IGNORE, (card,))
 
 
-def _is_met(game: Board, owner: Side, static: Static) -> bool:
+def _is_met(game: Board, owner: Side, card: Card, static: Static) -> bool:
     condition = static.condition
     if condition is None:
         return True
-    met, asked = game.seen.reach.met, (owner, id(condition))
+    met, asked = game.seen.reach.met, _asked_by(owner, card, condition)
     found = met.get(asked)
     if found is None:
         game.effort.spend(DEARLY)
-        found = met[asked] = condition_holds(game, owner, condition)
+        found = met[asked] = condition_holds(game, owner, condition, card)
     return found
+
+
+def _asked_by(owner: Side, card: Card, condition: Condition) -> AskedBy:
+    """Return by what a condition is known: where its own card does not count, by that card, too."""
+    alone = any(each.of_others for each in every(condition))
+    return owner, id(condition), card.id if alone else None

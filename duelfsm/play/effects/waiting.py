@@ -150,7 +150,8 @@ def was_left(game: Board, waiting: Waiting) -> bool:
 
 def does_something(game: Board, waiting: Waiting) -> bool:
     """Tell whether the condition of an effect is met now; only on resolution it counts (603.4)."""
-    return waiting.condition is None or condition_holds(game, waiting.owner, waiting.condition)
+    source = game.position.known(waiting.card)
+    return waiting.condition is None or condition_holds(game, waiting.owner, waiting.condition, source)
 
 
 def is_short(game: Board, waiting: Waiting) -> bool:

@@ -107,8 +107,10 @@ def is_usable(game: Board, act: Act, ability: Ability, *, standing: bool = False
     """Tell whether an ability can be used now: what it needs is looked at when it is declared."""
     if ability.needs is None:
         return True
+    source = act.the("card").card
     return all(
-        counts_hold(game, act.actor, each, standing=standing) and is_unused(game, act.actor, each, declared=True)
+        counts_hold(game, act.actor, each, source, standing=standing)
+        and is_unused(game, act.actor, each, declared=True)
         for each in every(ability.needs)
     )
 

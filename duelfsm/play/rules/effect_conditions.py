@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.effects.condition import condition_holds, is_seen
-from duelfsm.position.card import Side
+from duelfsm.position.card import Card, Side
 from duelfsm.position.position import Frame
 from duelfsm.rulebook.cards import Condition, Only
 
@@ -14,6 +14,11 @@ from duelfsm.rulebook.cards import Condition, Only
 def owner_of(game: Board, frame: Frame) -> Side:
     """Return whose effect is open."""
     return frame.by or game.turn_player
+
+
+def source_of(game: Board, frame: Frame) -> Card | None:
+    """Return the card whose effect is open, as it is now; None where no card is known to be it."""
+    return game.position.known(frame.cards[0]) if frame.cards else None
 
 
 def is_due(game: Board, frame: Frame, limits: Sequence[Only], only: Only) -> bool:
@@ -36,8 +41,9 @@ def stands_so(game: Board, frame: Frame, limits: Sequence[Only], only: Only) -> 
     owner = owner_of(game, frame)
     if not all(is_seen(game, owner, each) for each in _conditions(only)):
         return None
-    holds = only.condition is None or condition_holds(game, owner, only.condition)
-    return holds and (only.unless is None or not condition_holds(game, owner, only.unless))
+    source = source_of(game, frame)
+    holds = only.condition is None or condition_holds(game, owner, only.condition, source)
+    return holds and (only.unless is None or not condition_holds(game, owner, only.unless, source))
 
 
 def settled_by(game: Board, frame: Frame, limits: Sequence[Only], did: Iterable[str]) -> tuple[int, ...]:

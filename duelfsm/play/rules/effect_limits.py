@@ -3,31 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import partial
-from typing import NamedTuple
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.effects.concerned import as_shown
 from duelfsm.play.effects.condition import condition_text, number_counted, sides_meant
 from duelfsm.play.effects.such_cards import asked_text, is_asked, is_known, is_known_as
-from duelfsm.play.rules.effect_conditions import is_due, owner_of, settled_by, stands_so
-from duelfsm.play.rules.moves import BATTLE, CAST, DRAWS, ENTERS, events_of_move, named_cards
+from duelfsm.play.rules.effect_conditions import is_due, owner_of, settled_by, source_of, stands_so
+from duelfsm.play.rules.effect_sums import cost_of, power_of, sums_of, sums_to_no_more
+from duelfsm.play.rules.moves import CAST, DRAWS, ENTERS, events_of_move, named_cards
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.position import Frame
 from duelfsm.rulebook.cards import Ability, Only
 from duelfsm.rulebook.declaration import Transition
 from duelfsm.rulebook.edition import Edition
-
-
-class Sum(NamedTuple):
-    """What is summed of cards: the field of its limit, the fact, its number of a card, and what it came to so far."""
-
-    limit: str
-    fact: str
-    of: Callable[[Pick | None], int | None]
-    so_far: int
-
 
 Done = tuple[str, Pick | None]  # an event that an action makes, and of which card, where one is named
 
@@ -62,8 +51,8 @@ def counts_what_it_does(game: Board, act: Act) -> None:
     did = [event for event, _ in done if event in kept]
     if did:
         frame = game.stack[-1]
-        total = sum(_cost(game, pick) or 0 for pick in _summed(limits, done, "total_cost"))
-        powers = sum(_power(game, pick) or 0 for pick in _summed(limits, done, "total_power"))
+        total = sum(cost_of(game, pick) or 0 for pick in _summed(limits, done, "total_cost"))
+        powers = sum(power_of(game, pick) or 0 for pick in _summed(limits, done, "total_power"))
         settled = (*frame.settled, *settled_by(game, frame, limits, did))
         sums = {"total": frame.total + total, "powers": frame.powers + powers}
         game.journal.frame(did=(*frame.did, *did), settled=settled, **sums)
@@ -119,7 +108,7 @@ def _is_right(game: Board, frame: Frame, said: tuple[str, list[Only]], done: lis
     if any(stands_so(game, frame, every, each) is None for each in due):
         game.doubt_name(frame.source or "?", "abilities")
     return _no_more(game, frame, due, len(picks), words) and all(
-        _sums_to_no_more(game, due[0], picks, total, words) for total in _sums(game, frame)
+        sums_to_no_more(game, due[0], picks, total, words) for total in sums_of(game, frame)
     )
 
 
@@ -144,52 +133,25 @@ def _no_more(game: Board, frame: Frame, due: list[Only], count: int, words: dict
     return game.no(case="number", limit=sum(known), count=total, **words)
 
 
-def _sums(game: Board, frame: Frame) -> list[Sum]:
-    return [
-        Sum("total_cost", "cost", partial(_cost, game), frame.total),
-        Sum("total_power", "power", partial(_power, game), frame.powers),
-    ]
-
-
-def _sums_to_no_more(game: Board, only: Only, picks: list[Pick | None], summed: Sum, words: dict[str, object]) -> bool:
-    """The costs, or powers, of all cards come to no more than the text says; one that is not known may fit."""
-    limit = getattr(only, summed.limit)
-    if limit is None:
-        return True
-    numbers = [(pick, summed.of(pick)) for pick in picks]
-    unknown = next((pick for pick, number in numbers if number is None), None)
-    total = summed.so_far + sum(number or 0 for _, number in numbers)
-    if total > limit:
-        return game.no(case=summed.limit, limit=limit, count=total, **words)
-    return unknown is None or game.doubt(unknown, summed.fact)
-
-
-def _cost(game: Board, pick: Pick | None) -> int | None:
-    card = as_shown(pick) if pick is not None else None
-    facts = game.facts_now(card) if card is not None else None
-    return facts.cost if facts is not None else None
-
-
-def _power(game: Board, pick: Pick | None) -> int | None:
-    card = as_shown(pick) if pick is not None else None
-    if card is None:
-        return None
-    if game.position.zone_of.get(card.id) == BATTLE:
-        return game.power_now(card)
-    facts = game.facts(card.name)
-    return facts.power if facts is not None else None
-
-
 def number_of(game: Board, frame: Frame, only: Only) -> int | None:
     """Return how often an effect does something, None for any number."""
     if only.each is None:
         return only.number
-    return (only.number or 1) * number_counted(game, owner_of(game, frame), only.each, since=frame.since)
+    return (only.number or 1) * number_counted(
+        game, owner_of(game, frame), only.each, source_of(game, frame), since=frame.since
+    )
+
+
+def _is_itself(frame: Frame, pick: Pick) -> bool:
+    """Tell whether a card is the one whose effect is open; one that left meanwhile is another one (400.5)."""
+    return (
+        pick.card is not None and [(pick.card.id, pick.card.life)] == [*zip(frame.cards, frame.lives, strict=True)][:1]
+    )
 
 
 def _may_be(game: Board, frame: Frame, pick: Pick, only: Only) -> bool:
     """Tell whether a card may be such as the text says; of one of which too little is known nobody can say no."""
-    if pick.owner not in sides_meant(only.whose, owner_of(game, frame)):
+    if (only.of_others and _is_itself(frame, pick)) or pick.owner not in sides_meant(only.whose, owner_of(game, frame)):
         return False
     card = as_shown(pick)
     if card is None or not is_known(game, card, only):

@@ -107,7 +107,7 @@ def _cards(game: Board, event: str, of: int | None) -> Iterator[tuple[Side, str,
 
 
 def _takes_its_place(game: Board, owner: Side, source: Card, ability: Ability, happened: Happened) -> bool:
-    if ability.condition is not None and not condition_holds(game, owner, ability.condition):
+    if ability.condition is not None and not condition_holds(game, owner, ability.condition, source):
         return False
     if ability.this and happened.card is None:  # what would happen to a player is said of the owner of the ability
         return owner == happened.player

@@ -202,7 +202,8 @@ def open_effect(game: Board, act: Act) -> None:
     waited = _taken(game, act)
     if waited is not None and waited.once:
         use_up_once(game, waited)
-    card, idle = source_of(game, act, waited), is_idle(game, act, waited)
+    card = source_of(game, act, waited)
+    idle = is_idle(game, act, waited, card)
     of_card: dict[str, Any] = {"cards": (card.id,), "lives": (card.life,)} if card else {}
     of_waited: dict[str, Any] = {}
     if waited is not None:

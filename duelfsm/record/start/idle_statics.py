@@ -47,7 +47,8 @@ def _of_static(static: Static, edition: Edition) -> Iterator[Idle]:
     if lasting is not None and not static.player:
         yield from _deed(static, lasting, edition)
     for field, condition in (("condition", static.condition), ("each", static.each)):
-        for where, message in of_condition(condition, edition, numbered=field != "each") if condition else ():
+        how = {"numbered": field != "each", "itself": static.does not in _BY_NAME}
+        for where, message in of_condition(condition, edition, **how) if condition else ():
             yield (field, *where), message
 
 
@@ -105,6 +106,7 @@ def _words(field: str) -> Text:
 
 _THIS, _CARD, _PLAYER, _AGAINST = "this", "card", "player", "against"
 _OF_MEETINGS = ("cannot", "may")
+_BY_NAME = ("use_from",)  # what is asked of every card of a name at once
 _MODE, _OF_COSTS = "mode", ("least", "optional")
 _LYING = ("tapped", "attacking")
 _PRINTED = tuple(field for field in ASKED_WORDS if field not in _LYING)

@@ -63,7 +63,7 @@ def _of_only(only: Only, edition: Edition) -> Iterator[Idle]:
         yield ("on",), _NOT_DONE.fill({"word": plain(only.on), "known": listed(known)})
     if only.mandatory and (event is None or event.done_in is None or (only.number is None and only.each is None)):
         yield ("mandatory",), idle_text("mandatory", ["each", "did"])
-    yield from of_besides(only)
+    yield from of_besides(only, also=(ITSELF,))
     for field, condition in (("each", only.each), ("condition", only.condition), ("unless", only.unless)):
         if condition is not None:
             numbered = field != "each"
@@ -102,18 +102,23 @@ def _allowed(ability: Ability, edition: Edition) -> set[str]:
     return _WORDS.keys() - refused
 
 
-def of_condition(condition: Condition, edition: Edition, *, numbered: bool = True) -> Iterator[Idle]:
+def of_condition(
+    condition: Condition, edition: Edition, *, numbered: bool = True, itself: bool = True
+) -> Iterator[Idle]:
     """Yield what can mean nothing in a condition: what never happens, what is always so, and what never is.
 
-    One of which it is only asked how many there are needs no number.
+    One of which it is only asked how many there are needs no number. With *itself* it is known whose condition it is,
+    so that this card can be left out.
     """
     if condition.also is not None and not numbered:
         yield (_ALSO,), idle_text("and", list(_SUBJECTS))
     elif condition.also is not None:
-        yield from (((_ALSO, *where), message) for where, message in of_condition(condition.also, edition))
+        yield from (
+            ((_ALSO, *where), message) for where, message in of_condition(condition.also, edition, itself=itself)
+        )
     if condition.model_copy(update={_ALSO: None}) == NOTHING_COUNTED:
         return
-    yield from of_besides(condition)
+    yield from of_besides(condition, also=(ITSELF,) if itself else ())
     yield from _of_powers(condition, edition, numbered=numbered)
     event = edition.events.get(edition.id_of("events", condition.event or "") or "")
     if (condition.zone is None) == (condition.event is None):

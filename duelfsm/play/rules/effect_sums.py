@@ -1,0 +1,62 @@
+"""What the costs, or the powers, of all cards come to of which an effect does something (101.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple
+
+from duelfsm.play.board.board import Board
+from duelfsm.play.board.meaning import Pick
+from duelfsm.play.effects.concerned import as_shown
+from duelfsm.play.rules.moves import BATTLE
+from duelfsm.position.position import Frame
+from duelfsm.rulebook.cards import Only
+
+
+class Sum(NamedTuple):
+    """What is summed of cards: the field of its limit, the fact, its number of a card, and what it came to so far."""
+
+    limit: str
+    fact: str
+    of: Callable[[Pick | None], int | None]
+    so_far: int
+
+
+def sums_of(game: Board, frame: Frame) -> list[Sum]:
+    """Return what is summed in an open effect, and what each came to so far."""
+    return [
+        Sum("total_cost", "cost", partial(cost_of, game), frame.total),
+        Sum("total_power", "power", partial(power_of, game), frame.powers),
+    ]
+
+
+def sums_to_no_more(game: Board, only: Only, picks: list[Pick | None], summed: Sum, words: dict[str, object]) -> bool:
+    """The costs, or powers, of all cards come to no more than the text says; one that is not known may fit."""
+    limit = getattr(only, summed.limit)
+    if limit is None:
+        return True
+    numbers = [(pick, summed.of(pick)) for pick in picks]
+    unknown = next((pick for pick, number in numbers if number is None), None)
+    total = summed.so_far + sum(number or 0 for _, number in numbers)
+    if total > limit:
+        return game.no(case=summed.limit, limit=limit, count=total, **words)
+    return unknown is None or game.doubt(unknown, summed.fact)
+
+
+def cost_of(game: Board, pick: Pick | None) -> int | None:
+    """Return the cost of a card as it is now, None where it is not known."""
+    card = as_shown(pick) if pick is not None else None
+    facts = game.facts_now(card) if card is not None else None
+    return facts.cost if facts is not None else None
+
+
+def power_of(game: Board, pick: Pick | None) -> int | None:
+    """Return the power of a card, in the battle zone as it is now, None where it is not known."""
+    card = as_shown(pick) if pick is not None else None
+    if card is None:
+        return None
+    if game.position.zone_of.get(card.id) == BATTLE:
+        return game.power_now(card)
+    facts = game.facts(card.name)
+    return facts.power if facts is not None else None
