@@ -1,4 +1,4 @@
-"""Guards that are asked of every action: those of an edge as one function, written when it is first asked."""
+"""Guards that are asked of every action: those of an edge as one function, written when they were asked some times."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from typing import Any, NamedTuple
 
 from duelfsm.machine.by_name import Guard
 from duelfsm.machine.inlined import written
-from duelfsm.machine.written import function_of, name_of
+from duelfsm.machine.written import SELDOM, function_of, name_of
+
+_NONE: frozenset[str] = frozenset()
 
 
 class Always(NamedTuple):
@@ -29,18 +31,20 @@ class Objections:
         objecting: gives the name of the first that speaks against an act, None where none does.
     """
 
-    __slots__ = ("guards", "objecting")
+    __slots__ = ("_times", "guards", "objecting")
 
     def __init__(self, guards: tuple[Always, ...]) -> None:
-        self.guards = guards
-        self.objecting: Callable[[Any, Any], str | None] = self._write
+        self.guards, self._times = guards, 0
+        self.objecting: Callable[[Any, Any], str | None] = self._seldom
 
-    def _write(self, game: Any, act: Any) -> str | None:
-        """Ask them for the first time."""
-        names: dict[str, Any] = {}
-        source = "\n".join([*self._lines(names), "    return None", ""])
-        self.objecting = function_of(source, f"<always {' '.join(each.name for each in self.guards)}>", names)
-        return self.objecting(game, act)
+    def _seldom(self, game: Any, act: Any) -> str | None:
+        """Ask them one by one; once that was done often enough, they are written."""
+        self._times += 1
+        if self._times > SELDOM:
+            names: dict[str, Any] = {}
+            source = "\n".join([*self._lines(names), "    return None", ""])
+            self.objecting = function_of(source, f"<always {' '.join(each.name for each in self.guards)}>", names)
+        return self.objecting_but(_NONE, game, act)
 
     def _lines(self, names: dict[str, Any]) -> Iterator[str]:
         yield "def function(game, act):"

@@ -2,11 +2,13 @@
 
 What is written is the table itself: the guards and changes of the ways, by their names and in their order. An idle
 procedure is left in one step, and what is passed there is not noted. Most actions have the same way ahead of a state:
-they share its function, as to write one takes as long as to take it many times.
+they share its function. What is taken often is written anew, with the states to which it leads most often; where it
+leads elsewhere the function ends, and the walk goes on from there.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import partial
 from typing import Any, NamedTuple
@@ -17,6 +19,7 @@ from duelfsm.machine.inlined import written
 from duelfsm.machine.written import asked_of, changes_of, function_of, gone_on, name_of, stepped
 from duelfsm.rulebook.declaration import Transition
 
+OFTEN = 64  # times; to write a function takes as long as to take it some hundred times
 PassOn = Callable[[Any, list[Transition]], None]
 Unsaid = dict[tuple[str, str | None], str]  # what may go unsaid in a state: before any action (None), or before one
 
@@ -46,34 +49,66 @@ class Folded(dict[tuple[str, str], PassOn]):
         super().__init__()
         self.ways, self.unsaid, self.jumps, self.crossing, self.plain = ways, unsaid, jumps, crossing, plain
         self._made: dict[str, PassOn] = {}  # by what is written: of one state that says all
+        self._taken: Counter[tuple[str, str]] = Counter()
 
     def __missing__(self, key: tuple[str, str]) -> PassOn:
+        self[key] = counted = partial(self._counted, key, self.written(key[:1], key[1]))
+        return counted
+
+    def _counted(self, key: tuple[str, str], pass_on: PassOn, game: Any, passed: list[Transition]) -> None:
+        """Take what goes unsaid in one state; once that was done often, it is written with the states behind it."""
+        self._taken[key] += 1
+        if self._taken[key] == OFTEN:
+            self[key] = self.written(tuple(self.ahead(*key)), key[1])
+        pass_on(game, passed)
+
+    def written(self, states: tuple[str, ...], word: str) -> PassOn:
+        """Return the function of some states on the way to an action; where another one says the same, that one."""
         names: dict[str, Any] = {}
-        source = self.source_of(*key, names)
+        source = self.source_of(states, word, names)
         made = self._made.get(source)
         if made is None:
-            made = self._made[source] = function_of(source, f"<{key[0]} .. {key[1]}>", names)
-        self[key] = made
+            made = self._made[source] = function_of(source, f"<{states[0]} .. {word}>", names)
         return made
 
-    def source_of(self, state: str, word: str, names: dict[str, Any]) -> str:
-        """Return the function of a state and an action ahead, and note in *names* what its words stand for."""
+    def ahead(self, state: str | None, word: str) -> Iterator[str]:
+        """Yield a state, and those to which what goes unsaid leads most often up to one that knows the action."""
+        seen = set[str]()
+        while state is not None and state not in seen and not (seen and (state, word) in self.ways):
+            seen.add(state)
+            yield state
+            ways = self.ways.get((state, self._silent(state, word) or ""))
+            state = (ways[-1].edge.to if self._foldable(ways[-1], word) else ways[-1].goal) if ways else None
+
+    def _silent(self, state: str, word: str) -> str | None:
+        """Return what goes unsaid in a state before an action."""
+        return self.unsaid.get((state, None)) or self.unsaid.get((state, word))
+
+    def source_of(self, states: tuple[str, ...], word: str, names: dict[str, Any]) -> str:
+        """Return the function of some states on the way to an action, and note in *names* what its words stand for."""
         lines = [
-            f'"""What goes unsaid in {state}."""',
+            f'"""What goes unsaid in {", ".join(states)}."""',
             "journal, position, seen = game.journal, game.position, game.seen",
-            *self._left(state, word, names),
         ]
-        silent = self.unsaid.get((state, None)) or self.unsaid.get((state, word))
+        for state in states:
+            lines += [] if state == states[0] else [f"if position.state != {state!r}:", "    return"]
+            lines += [*self._left(state, word, names), *self._passed(state, word, names)]
+        return "\n".join(["def function(game, passed):", *_inward(lines), ""])
+
+    def _passed(self, state: str, word: str, names: dict[str, Any]) -> Iterator[str]:
+        """Yield the lines that take what goes unsaid in a state, in the last of its ways most often."""
+        silent = self._silent(state, word)
         if silent is not None:
             *others, last = self.ways[state, silent]
-            lines += [f"# {silent}", *_unless_objected([*others, last][0].edge, names)]
+            yield f"# {silent}"
+            yield from _unless_objected([*others, last][0].edge, names)
             for way in others:
-                lines += [f"if {asked_of(way, names, 'None') or 'True'}:", *_inward(self._taken(way, word, names))]
-                lines += ["    return"]
+                yield f"if {asked_of(way, names, 'None') or 'True'}:"
+                yield from _inward(self._taken_by(way, word, names))
+                yield "    return"
             asked = asked_of(last, names, "None")
-            lines += [f"if not ({asked}):", "    return"] if asked else []
-            lines += self._taken(last, word, names)
-        return "\n".join(["def function(game, passed):", *_inward(lines), ""])
+            yield from (f"if not ({asked}):", "    return") if asked else ()
+            yield from self._taken_by(last, word, names)
 
     def _left(self, state: str, word: str, names: dict[str, Any]) -> Iterator[str]:
         """Yield the lines that leave a procedure from a state of it where it is idle and does not know the word."""
@@ -84,7 +119,7 @@ class Folded(dict[tuple[str, str], PassOn]):
             yield from _inward(_noted(jump.last, names))
             yield "    return"
 
-    def _taken(self, way: Way, word: str, names: dict[str, Any]) -> Iterator[str]:
+    def _taken_by(self, way: Way, word: str, names: dict[str, Any]) -> Iterator[str]:
         """Yield the lines that take a way whose guards hold; what it calls is left at once where that is idle."""
         before, behind = changes_of(way)
         yield from (f"{name_of(each, name, names)}(game, None)" for each, name in before)
