@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterator
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.cards.parts import linked
-from duelfsm.play.effects.lasting import Going, kinds_going_on, may_go_on, on_card
+from duelfsm.play.effects.lasting import BECOME, Going, kinds_going_on, may_go_on, on_card
 from duelfsm.play.effects.modes import IGNORE
 from duelfsm.play.effects.reach import is_ignored
 from duelfsm.position.card import Card
@@ -87,9 +87,11 @@ def kind_of(game: Board, card: Card) -> str | None:
 
     What makes it another type looks itself at the types as they were before.
     """
-    facts = game.facts(card.name)
-    kind = card.kind or (facts.type if facts else None)
-    if game.looking_at_types or not may_go_on(game, "become"):
+    kind = card.kind
+    if kind is None:
+        facts = game.facts(card.name)
+        kind = facts.type if facts else None
+    if game.looking_at_types or BECOME not in kinds_going_on(game):
         return kind
     game.looking_at_types = True
     try:

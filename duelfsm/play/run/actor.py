@@ -20,7 +20,8 @@ def actor_meant(game: Board, action: Action) -> Side | None:
     if action.by is not None:
         return action.by
     if action.do not in game.machine.of_either:
-        return _owner_of(game, value_of(action, "source"))
+        source = value_of(action, "source")
+        return None if source is None else _owner_of(game, source)
     edges = [edge for edge in game.edition.transitions.values() if edge.trigger == action.do]
     fields = [(name, field) for edge in edges for name, field in edge.fields.items() if field.of is Owner.ACTOR]
     sides = {side for side in SIDES for name, field in fields if _lies_with(game, field, action, name, side)}
@@ -35,10 +36,8 @@ def acting(game: Board, action: Action) -> Side | None:
     return actor_meant(game, action) or (frame.by if frame and knows else None)
 
 
-def _owner_of(game: Board, source: str | None) -> Side | None:
+def _owner_of(game: Board, source: str) -> Side | None:
     """Return whose the effect of a card is, None where it may be either's; nobody is named where nothing tells."""
-    if source is None:
-        return None
     names = game.names(source)
     waiting = {each.owner for each in game.position.standby if fold(each.name) in names}
     lying = {side for side in SIDES for card in game.position.zone(side, "battle") if bears(card, names)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Set
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
@@ -30,9 +30,7 @@ from duelfsm.play.run.refusal_words import MISSING, unknown_words, words_of
 from duelfsm.play.run.settle import applying, do_together
 from duelfsm.play.run.stepping import Stepping
 from duelfsm.play.run.who_speaks import gives_way
-from duelfsm.position.card import Card, Side
 from duelfsm.position.position import Position
-from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.declaration import By, Transition
 from duelfsm.rulebook.tables import CardField
 
@@ -113,25 +111,13 @@ class Running(Stepping):
                 self.quiet = None
                 return
 
-    def kind_of(self, card: Card) -> str | None:
-        """Return the type of a card as it is now, None where it is not known."""
-        return characteristics.kind_of(self, card)
+    # What the rules above ask of the cards in play, as things are now.
 
-    def facts_now(self, card: Card) -> CardFacts | None:
-        """Return what is known of a card as it is now, with what effects made of its cost, civilizations and races."""
-        return characteristics.facts_now(self, card)
-
-    def power_now(self, card: Card) -> int | None:
-        """Return the power of a creature as it is now, the printed one while powers are worked out; None if unknown."""
-        return characteristics.power_now(self, card)
-
-    def keywords_now(self, card: Card) -> Collection[str]:
-        """Return the keyword abilities of a card as it is now; the printed ones while these are worked out."""
-        return characteristics.keywords_now(self, card)
-
-    def permitted_zones(self, side: Side, name: str | None) -> Set[str]:
-        """Return the zones beside the hand from which abilities let a player use a card of a name (409.1d)."""
-        return used_from.permitted_zones(self, side, name)
+    kind_of = characteristics.kind_of
+    facts_now = characteristics.facts_now
+    power_now = characteristics.power_now
+    keywords_now = characteristics.keywords_now
+    permitted_zones = used_from.permitted_zones
 
     @contextmanager
     def trial(self) -> Iterator[None]:
