@@ -59,8 +59,8 @@ class Model(Protocol):
     def bindings(self, fields: dict[str, CardField], act: Any, by: By) -> Iterator[Any]:
         """Yield the act with the cards that it may mean, in order."""
 
-    def likeliest(self, fields: dict[str, CardField], act: Any, by: By) -> Any:
-        """Return the first of the acts that `bindings` yields where that is plain, else None."""
+    def likeliest(self, edge: Transition, act: Any) -> Any:
+        """Return the first of the acts that `bindings` yields for an edge where that is plain, else None."""
 
     def words(self, guard: str, act: Any) -> Any:
         """Return what a guard's sentence is to be filled with, as things stand now."""

@@ -67,7 +67,8 @@ def walk(
     passed: list[Transition] = []
     while True:
         state = game.position.state
-        if (state, trigger) in ways and (taken := try_here(runner, game, trigger, act, stop)):
+        here = ways.get((state, trigger))
+        if here and (taken := _try(runner, here, game, act, stop)):
             return passed, taken
         if game.position.suspended and game.goes_on():
             continue
@@ -137,16 +138,27 @@ def pass_up_to(runner: Runner, unsaid: Unsaid, game: Model, word: str | None) ->
 def try_here(runner: Runner, game: Model, trigger: str, act: Any, stop: Stop | None = None) -> Transition | None:
     """Try the trigger in the state of the game; note in *stop* the first that speaks against it."""
     ways = runner.ways.get((game.position.state, trigger))
-    if not ways:
-        return None
+    return _try(runner, ways, game, act, stop) if ways else None
+
+
+def _try(runner: Runner, ways: tuple[Way, ...], game: Model, act: Any, stop: Stop | None) -> Transition | None:
+    """Try an act by ways of the state of the game, most often in the first of its meanings alone."""
     edge = ways[0].edge
+    trigger = edge.trigger
     if act.by is not None and not game.may_act(edge.by, act):
         if stop is not None and stop.spoken is None:
             stop.spoken = Spoken(game.state, edge, caller=game.caller)
         return None
-    bound = game.likeliest(edge.fields, act, edge.by) if stop is None else None
-    if bound is not None and not game.objecting(edge, bound) and (taken := runner.fire(game, trigger, bound)):
-        return taken
+    if stop is None:
+        bound = game.likeliest(edge, act)
+        if bound is not None and not game.objecting(edge, bound) and (taken := runner.fire(game, trigger, bound)):
+            return taken
+    return _try_each(runner, edge, game, act, stop)
+
+
+def _try_each(runner: Runner, edge: Transition, game: Model, act: Any, stop: Stop | None) -> Transition | None:
+    """Try each of the meanings of an act; note in *stop* the first that speaks against it."""
+    trigger = edge.trigger
     refused = list[Spoken]()
     for bound in game.bindings(edge.fields, act, edge.by):
         objecting = game.objecting(edge, bound)

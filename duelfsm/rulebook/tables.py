@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from functools import cache
+from functools import cache, cached_property
 from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -57,6 +57,11 @@ class CardField(BaseModel):
     sealed: bool = False
     under: bool = False
     half: bool = False
+
+    @cached_property
+    def may_be_empty(self) -> bool:
+        """Whether an action that names no card in it means none."""
+        return (self.many or self.optional) and not self.places
 
 
 class Zone(Item):

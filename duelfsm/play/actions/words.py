@@ -46,21 +46,18 @@ def unknown_word(edition: Edition, action: Action) -> Unfit | None:
 
 def understood(edition: Edition, action: A) -> A | Unfit:
     """Return an action with ids for its words, or the first word that can mean nothing there."""
-    if not action.words_in and action.do not in edition.operations:  # it has no words but names
-        return action
-    return action if _says_ids(edition, action) else unknown_word(edition, action) or in_ids(edition, action)
-
-
-def _says_ids(edition: Edition, action: Action) -> bool:
-    """Tell whether all words of an action are ids, as most often; one that asks for a word is looked at closer."""
     operation = edition.operations.get(action.do)
-    if operation is not None and operation.what:
-        return False
-    for field, table in (_OF_AN_OPERATION if operation else action.words_in).items():
-        word = getattr(action, field)
-        if word is not None and word not in getattr(edition, table):
-            return False
-    return True
+    if operation is None and not action.words_in:  # it has no words but names
+        return action
+    words = action.words_in if operation is None else _OF_AN_OPERATION
+    if operation is None or not operation.what:  # what asks for a word is looked at closer
+        for field, table in words.items():
+            word = getattr(action, field)
+            if word is not None and word not in getattr(edition, table):
+                break
+        else:
+            return action  # all words are ids, as most often
+    return unknown_word(edition, action) or in_ids(edition, action)
 
 
 def in_ids(edition: Edition, action: A) -> A:

@@ -104,11 +104,11 @@ class Board(Lore, ABC):
 
         Else it is the turn player.
         """
-        if by is By.OTHER:
-            return self.position.opponent
         position = self.position
+        if by is By.OTHER:
+            return position.opponent
         owner = (position.stack[-1].by or self._on_standby()) if by is By.BOTH and position.stack else None
-        return owner or self.turn_player
+        return owner or (position.turn.player if position.turn else position.first)
 
     def _on_standby(self) -> Side | None:
         """Return whose shields alone are on their way to the hand: it is their owner who answers that (509.5a)."""

@@ -25,7 +25,7 @@ def likeliest(game: Board, fields: dict[str, CardField], act: Act) -> Act | None
     said, picks = vars(act.action), dict[str, list[Pick]]()
     for name, field in fields.items():
         value = said.get(name)
-        if value is None and (field.many or field.optional) and not field.places:
+        if value is None and field.may_be_empty:
             picks[name] = []
             continue
         found = _meant(game, field, act, value, picks.get(field.besides or "", ()))

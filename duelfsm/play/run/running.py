@@ -73,12 +73,12 @@ class Running(Stepping):
             kinds_going_on(self)
         return self.seen.asked
 
-    def likeliest(self, fields: dict[str, CardField], act: Act | None, by: By) -> Act | None:
+    def likeliest(self, edge: Transition, act: Act) -> Act | None:
         """Return the act with what its cards mean first, where that is plain."""
-        if act is None or act.known:
+        if act.known:
             return None
-        meant = Act(act.action, act.by or self.actor(by))
-        return likeliest(self, fields, meant) if fields else meant
+        meant = Act(act.action, act.by or self.actor(edge.by))
+        return likeliest(self, edge.fields, meant) if edge.fields else meant
 
     def objecting(self, edge: Transition, act: Act | None) -> str | None:
         """Return the guard asked of every action that speaks against this one (101.2, 603.4)."""
