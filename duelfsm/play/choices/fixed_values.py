@@ -14,6 +14,7 @@ from duelfsm.play.effects.done_once import anything_due
 from duelfsm.play.effects.forbidding import COMPELLING, not_asking, said_of
 from duelfsm.play.effects.reach import bearers
 from duelfsm.play.effects.waiting import waits_for
+from duelfsm.play.rules.replacing import nothing_is_here
 from duelfsm.play.run.running import Running
 from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.rulebook.deeds import Deed
@@ -98,14 +99,14 @@ def _of_itself(game: Running, by: Side) -> Iterable[Values]:
     cards = [card for card in game.position.zone(by, "battle") if card is not None and card.name is not None]
     elsewhere = [card for side, card in bearers(game) if side == by]  # a castle works on its shield (110.3d)
     names = dict.fromkeys(card.name for card in (*cards, *elsewhere) if card.name)
-    return [{"source": name} for name in names if _applies(game, name)]
+    return [{"source": name} for name in names if _applies(game, by, name)]
 
 
-def _applies(game: Running, name: str) -> bool:
-    """Tell whether a card has what applies by itself: a replacement, or a static ability that does something once."""
+def _applies(game: Running, by: Side, name: str) -> bool:
+    """Tell whether a card has what may apply: a static ability that does something once, or what replaces an event."""
     facts = game.facts(name)
     once = any(static.does in game.edition.done_once for static in game.statics(name) or ())
-    return once or any(each.replaces for each in (facts.abilities if facts else None) or ())
+    return once or (facts is not None and not nothing_is_here(game, by, facts))
 
 
 _GIVEN = {

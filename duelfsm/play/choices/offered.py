@@ -8,11 +8,12 @@ from typing import Any
 
 from duelfsm.machine.walk import passing
 from duelfsm.play.board.meaning import Known
-from duelfsm.play.choices.choice import Choice, Trial, firsts, legal_options
+from duelfsm.play.choices.choice import Choice
 from duelfsm.play.choices.fixed_values import Options, Values, given_values
 from duelfsm.play.choices.operation_values import depending
 from duelfsm.play.choices.possible import allows_here
 from duelfsm.play.choices.references import References
+from duelfsm.play.choices.trial import Trial, firsts, legal_options
 from duelfsm.play.effects.concerned import does_deed
 from duelfsm.play.effects.done_once import anything_due, decides
 from duelfsm.play.effects.lasting import may_go_on

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from duelfsm.machine.walk import takes_bound, would_take
+from duelfsm.machine.walk import takes_bound, try_here, would_take
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.words import followed_by, in_ids, unknown_word
 from duelfsm.play.board.meaning import Act, Known
@@ -20,13 +20,18 @@ def allows_here(game: Running, action: Action, known: Known = NOTHING_KNOWN) -> 
         action: what somebody would do.
         known: for its fields, what references mean that were made from the cards of their zones.
     """
+    if unknown_word(game.edition, action) is not None:
+        return False
+    return takes_said(game, in_ids(game.edition, action), known)
+
+
+def takes_said(game: Running, action: Action, known: Known) -> bool:
+    """Tell whether an action, told in ids, is legal with nothing unsaid before it, whatever its cards mean."""
     if game.position.suspended:
         return game.allows(action, unsaid=False)
     game.effort.spend(ASKED)
     doubts, game.doubts = game.doubts, []
-    means = unknown_word(game.edition, action) is None
-    action = in_ids(game.edition, action) if means else action
-    legal = means and would_take(game.runner, game, action.do, Act(action, action.by, known=known))
+    legal = would_take(game.runner, game, action.do, Act(action, action.by, known=known))
     game.doubts = doubts
     return legal and (not followed_by(game.edition, action) or game.allows(action, unsaid=False))
 
@@ -36,5 +41,21 @@ def takes(game: Running, act: Act) -> bool:
     game.effort.spend(ASKED)
     doubts, game.doubts = game.doubts, []
     legal = takes_bound(game.runner.ways[game.state, act.action.do], game, act)
+    if legal and game.edition.triggers[act.action.do].then:
+        legal = _goes_on(game, act, followed_by(game.edition, act.action))
     game.doubts = doubts
-    return legal and (not followed_by(game.edition, act.action) or game.allows(act.action, unsaid=False))
+    return legal
+
+
+def _goes_on(game: Running, act: Act, followed: list[str]) -> bool:
+    """Tell whether behind its own trigger an action that is legal so far comes through the ones that follow it."""
+    if not followed:
+        return True
+    with game.trial():
+        game.runner.fire(game, act.action.do, act)
+        for trigger in followed[:-1]:
+            game.settle()
+            if not try_here(game.runner, game, trigger, Act(act.action, act.by)):
+                return False
+        game.settle()
+        return would_take(game.runner, game, followed[-1], Act(act.action, act.by))

@@ -152,6 +152,16 @@ def replaces(facts: CardFacts) -> bool:
     return any(ability.replaces for ability in facts.abilities or ())
 
 
+def nothing_is_here(game: Board, side: Side, facts: CardFacts) -> bool:
+    """Tell whether no event is here whose place a card could take: none waits, and none is asked for that cannot."""
+    events = {ability.on for ability in facts.abilities or () if ability.replaces}
+    if not events:
+        return True
+    if game.position.suspended or not events <= game.edition.replaceable.keys():
+        return False
+    return DESTROYED not in events or not may_have_lost(game, side)
+
+
 def _answers_the_past(game: Board, act: Act, facts: CardFacts) -> bool:
     """Tell whether something happened in this turn whose place an ability takes that nothing can wait for."""
     cards = [card for card in game.position.by_id.values() if card.owner == act.actor and card.name == facts.name]

@@ -1,0 +1,167 @@
+"""Which of the actions that a choice could be are legal: they differ in what stands in its fields alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from typing import Any
+
+from duelfsm.play.actions.base import Action
+from duelfsm.play.actions.kinds import PLAYER
+from duelfsm.play.actions.words import in_ids, unknown_word
+from duelfsm.play.board.meaning import Act, Known, Pick
+from duelfsm.play.choices.choice import Choice
+from duelfsm.play.choices.fixed_values import Options, Values
+from duelfsm.play.choices.possible import takes, takes_said
+from duelfsm.play.effects.characteristics import keywords_of
+from duelfsm.play.effects.lasting import may_go_on
+from duelfsm.play.run.running import Running
+from duelfsm.position.card import Card
+from duelfsm.rulebook.tables import CardField
+
+SAYING = ("may", "cannot", "must")  # the effects that speak of who does a deed, and to whom
+Words = tuple[tuple[str, str], ...]
+
+
+class Trial:
+    """Asks of the actions that a choice could be whether they are legal.
+
+    One action is made for all that differ in their cards alone, and says each of them in turn.
+
+    Args:
+        game: in which they are asked about; it stands in the state that would take them.
+        asked: the choice, without its fields.
+        known: what the references mean that could stand in its fields.
+    """
+
+    def __init__(self, game: Running, asked: Choice, known: Known) -> None:
+        self._game, self._asked, self._known = game, asked, known
+        self._fields = list(game.runner.ways[asked.state, asked.do][0].edge.fields.items())
+        self._made: dict[Words, Action | None] = {}
+
+    def allows(self, values: Values) -> bool:
+        """Tell whether the action with these values is legal with nothing unsaid before it."""
+        action = self._saying(values)
+        if action is None:
+            return False
+        picks = None if self._game.position.suspended else self._picks(values)
+        if picks is None:
+            return takes_said(self._game, action, self._known)
+        return takes(self._game, Act(action, action.by, picks))
+
+    def _saying(self, values: Values) -> Action | None:
+        """Return the action with these values, told in ids; None where one of its words can mean nothing there.
+
+        It is nobody else's, so it is changed: to copy it takes a third of what a question costs.
+        """
+        words = tuple([(name, value) for name, value in values.items() if isinstance(value, str)]) if values else ()
+        if words not in self._made:
+            self._made[words] = self._make(values)
+            return self._made[words]
+        made = self._made[words]
+        if made is not None:
+            said = vars(made)
+            for name, value in values.items():
+                if not isinstance(value, str):
+                    said[name] = (value,) if isinstance(said[name], tuple) and not isinstance(value, tuple) else value
+        return made
+
+    def _make(self, values: Values) -> Action | None:
+        """Return an action of these values, told in ids; None where a word can mean nothing there."""
+        action, edition = self._asked.make(values), self._game.edition
+        return in_ids(edition, action) if unknown_word(edition, action) is None else None
+
+    def _picks(self, values: Values) -> dict[str, list[Pick]] | None:
+        """Return the cards that the values mean; None where more than these would have to be looked at."""
+        picks: dict[str, list[Pick]] = {}
+        for name, field in self._fields:
+            value = values.get(name)
+            pick = self._known[name].get(value) if name in self._known else None
+            if pick is None and not (value == PLAYER or (value is None and self._is_left_out(name, field))):
+                return None
+            if pick is not None and field.besides in picks and pick[:3] in [each[:3] for each in picks[field.besides]]:
+                return None
+            picks[name] = [] if pick is None else [pick]
+        return picks
+
+    def _is_left_out(self, name: str, field: CardField) -> bool:
+        return field.optional and not field.places and name not in self._asked.given
+
+
+def legal_options(game: Running, asked: Choice, options: Options, known: Known) -> Iterator[Options]:
+    """Yield the options that make a legal action, whichever of each field is chosen; nothing where there is none.
+
+    Where what stands in one field depends on another one, as a target on who attacks it, each is a choice of its own.
+    """
+    trial = Trial(game, asked, known)
+    if not options:
+        yield from [{}] if trial.allows({}) else []
+    elif len(options) == 1 or not _depend(game, asked.do):
+        yield from _of_each(trial, options)
+    else:
+        yield from _together(trial, list(options.items()), {})
+
+
+def _depend(game: Running, word: str) -> bool:
+    """Tell whether what may stand in one field of an action may depend on another one.
+
+    An attack is part of the turn and asked about most: only what effects say, and a keyword of a creature that does not
+    attack all, makes one target depend on who attacks it.
+    """
+    then = game.edition.triggers[word].then
+    said = any(may_go_on(game, kind) for kind in SAYING)
+    return said or not any(each.needs for each in then) or any(_chooses(game, card) for card in _attackers(game))
+
+
+def _attackers(game: Running) -> Iterator[Card]:
+    zones = (zone.id for zone in game.edition.zones.values() if zone.field)
+    for zone in zones:
+        yield from (card for card in game.position.zone(game.turn_player, zone) if card is not None)
+
+
+def _chooses(game: Running, card: Card) -> bool:
+    """Tell whether a keyword of a creature says whom it attacks, and whom not (101.2, 301.5)."""
+    keywords = keywords_of(game, card) or []
+    return any(keyword.spares is not None or isinstance(keyword.fresh, str) for keyword in keywords)
+
+
+def _together(trial: Trial, left: list[tuple[str, tuple[Any, ...]]], chosen: Values) -> list[Options]:
+    """Return the legal options of the fields that are left, with what is chosen; those alike as one."""
+    if not left:
+        return [{}] if trial.allows(chosen) else []
+    (name, known), *others = left
+    found: list[tuple[list[Options], list[Any]]] = []
+    for option in known:
+        rest = _together(trial, others, chosen | {name: option})
+        like = next((alike for after, alike in found if after == rest), None)
+        if rest and like is None:
+            found.append((rest, [option]))
+        elif like is not None:
+            like.append(option)
+    return [{name: tuple(alike), **each} for rest, alike in found for each in rest]
+
+
+def _of_each(trial: Trial, options: Options) -> Iterator[Options]:
+    """Yield the options of each field that are part of a legal action, where none depends on another field.
+
+    So what is refused with as many legal others as there are fields, one of which may be the same card, is refused.
+    """
+    names = list(options)
+    legal: dict[str, dict[int, Any]] = {name: {} for name in names}
+    for name in names:
+        for index, option in enumerate(options[name]):
+            others = [each for each in names if each != name]
+            others_too = islice(firsts(options, legal, others), len(names) if all(map(legal.get, others)) else None)
+            if any(trial.allows({name: option, **rest}) for rest in others_too):
+                legal[name][index] = option
+    if any(legal.values()):
+        yield {name: tuple(values.values()) for name, values in legal.items()}
+
+
+def firsts(options: Options, legal: dict[str, dict[int, Any]], names: list[str]) -> Iterable[Values]:
+    """Yield values for the other fields: legal ones where they are known already, else every option."""
+    if not names:
+        return [{}]
+    name, rest = names[0], names[1:]
+    known = tuple(legal.get(name, {}).values()) or options[name]
+    return ({name: option, **others} for option in known for others in firsts(options, legal, rest))
