@@ -40,10 +40,12 @@ def takes(game: Running, act: Act) -> bool:
     """Tell whether an action, told in ids, is legal of the very cards of an act, with nothing unsaid before it."""
     game.effort.spend(ASKED)
     doubts, game.doubts = game.doubts, []
-    legal = takes_bound(game.runner.ways[game.state, act.action.do], game, act)
-    if legal and game.edition.triggers[act.action.do].then:
-        legal = _goes_on(game, act, followed_by(game.edition, act.action))
-    game.doubts = doubts
+    try:
+        legal = takes_bound(game.runner.ways[game.state, act.action.do], game, act)
+        if legal and game.edition.triggers[act.action.do].then:
+            legal = _goes_on(game, act, followed_by(game.edition, act.action))
+    finally:
+        game.doubts = doubts
     return legal
 
 

@@ -10,6 +10,7 @@ from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import PLAYER
 from duelfsm.play.actions.words import in_ids, unknown_word
 from duelfsm.play.board.meaning import Act, Known, Pick
+from duelfsm.play.choices.any_card import ANY_CARD, LookedAtError
 from duelfsm.play.choices.choice import Choice
 from duelfsm.play.choices.fixed_values import Options, Values
 from duelfsm.play.choices.possible import takes, takes_said
@@ -19,6 +20,7 @@ from duelfsm.play.run.running import Running
 from duelfsm.position.card import Card
 from duelfsm.rulebook.tables import CardField
 
+FEW = 3  # cards are asked about one by one: that costs no more than to ask of any
 SAYING = ("may", "cannot", "must")  # the effects that speak of who does a deed, and to whom
 Words = tuple[tuple[str, str], ...]
 
@@ -37,6 +39,7 @@ class Trial:
     def __init__(self, game: Running, asked: Choice, known: Known) -> None:
         self._game, self._asked, self._known = game, asked, known
         self._fields = list(game.runner.ways[asked.state, asked.do][0].edge.fields.items())
+        self._besides = {name: field.besides for name, field in self._fields if field.besides}
         self._made: dict[Words, Action | None] = {}
 
     def allows(self, values: Values) -> bool:
@@ -49,26 +52,37 @@ class Trial:
             return takes_said(self._game, action, self._known)
         return takes(self._game, Act(action, action.by, picks))
 
+    def may_be_any(self, name: str) -> bool:
+        """Tell whether it can be asked of a field what is legal whichever card stands there: nothing is done for it."""
+        follows = self._game.edition.triggers[self._asked.do].then
+        return name in self._known and not follows and not self._game.position.suspended
+
+    def is_one_of_any(self, name: str, option: Any, chosen: Values) -> bool:
+        """Tell whether an option of a field is a card, and no other one than may stand there beside what is chosen."""
+        pick, besides = self._known[name].get(option), self._besides.get(name)
+        other = self._known[besides].get(chosen[besides]) if besides in chosen else None
+        return pick is not None and (other is None or pick[:3] != other[:3])
+
     def _saying(self, values: Values) -> Action | None:
         """Return the action with these values, told in ids; None where one of its words can mean nothing there.
 
         It is nobody else's, so it is changed: to copy it takes a third of what a question costs.
         """
-        words = tuple([(name, value) for name, value in values.items() if isinstance(value, str)]) if values else ()
+        words = tuple([(name, value) for name, value in values.items() if type(value) is str]) if values else ()
         if words not in self._made:
             self._made[words] = self._make(values)
-            return self._made[words]
         made = self._made[words]
         if made is not None:
             said = vars(made)
             for name, value in values.items():
-                if not isinstance(value, str):
-                    said[name] = (value,) if isinstance(said[name], tuple) and not isinstance(value, tuple) else value
+                if type(value) is not str:
+                    said[name] = (value,) if type(said[name]) is tuple and type(value) is not tuple else value
         return made
 
     def _make(self, values: Values) -> Action | None:
         """Return an action of these values, told in ids; None where a word can mean nothing there."""
-        action, edition = self._asked.make(values), self._game.edition
+        shown = {name: next(iter(self._known[name])) if value is ANY_CARD else value for name, value in values.items()}
+        action, edition = self._asked.make(shown), self._game.edition
         return in_ids(edition, action) if unknown_word(edition, action) is None else None
 
     def _picks(self, values: Values) -> dict[str, list[Pick]] | None:
@@ -76,6 +90,9 @@ class Trial:
         picks: dict[str, list[Pick]] = {}
         for name, field in self._fields:
             value = values.get(name)
+            if value is ANY_CARD:
+                picks[name] = value
+                continue
             pick = self._known[name].get(value) if name in self._known else None
             if pick is None and not (value == PLAYER or (value is None and self._is_left_out(name, field))):
                 return None
@@ -96,10 +113,10 @@ def legal_options(game: Running, asked: Choice, options: Options, known: Known) 
     trial = Trial(game, asked, known)
     if not options:
         yield from [{}] if trial.allows({}) else []
-    elif len(options) == 1 or not _depend(game, asked.do):
-        yield from _of_each(trial, options)
-    else:
+    elif len(options) == 1 or _depend(game, asked.do):
         yield from _together(trial, list(options.items()), {})
+    else:
+        yield from _of_each(trial, options)
 
 
 def _depend(game: Running, word: str) -> bool:
@@ -130,15 +147,31 @@ def _together(trial: Trial, left: list[tuple[str, tuple[Any, ...]]], chosen: Val
     if not left:
         return [{}] if trial.allows(chosen) else []
     (name, known), *others = left
+    of_any = _whichever(trial, name, known, others, chosen)
     found: list[tuple[list[Options], list[Any]]] = []
     for option in known:
-        rest = _together(trial, others, chosen | {name: option})
+        if of_any is not None and trial.is_one_of_any(name, option, chosen):
+            rest = of_any
+        else:
+            rest = _together(trial, others, chosen | {name: option})
         like = next((alike for after, alike in found if after == rest), None)
         if rest and like is None:
             found.append((rest, [option]))
         elif like is not None:
             like.append(option)
     return [{name: tuple(alike), **each} for rest, alike in found for each in rest]
+
+
+def _whichever(
+    trial: Trial, name: str, known: tuple[Any, ...], others: list[tuple[str, tuple[Any, ...]]], chosen: Values
+) -> list[Options] | None:
+    """Return the legal options of the other fields, whichever card stands in a field; None where it hangs on that."""
+    if len(known) < FEW or not trial.may_be_any(name):
+        return None
+    try:
+        return _together(trial, others, chosen | {name: ANY_CARD})
+    except LookedAtError:
+        return None
 
 
 def _of_each(trial: Trial, options: Options) -> Iterator[Options]:

@@ -27,10 +27,12 @@ def attaches_to_a_creature(game: Board, act: Act) -> bool:
 @RULES.guard
 def comes_by_itself(game: Board, act: Act) -> bool:
     """An aura does not come to the battle zone alone (310)."""
-    pick, goal = act.pick("card"), value_of(act.action, "goal")
+    zones = game.edition.zones
+    if not zones[value_of(act.action, "goal")].field:
+        return True
+    pick = act.pick("card")
     kind = game.type_of(pick)
-    alone = pick is not None and kind is not None and kind.goes_along and not game.edition.zones[pick.zone].field
-    return not (alone and game.edition.zones[goal].field) or game.no()
+    return pick is None or kind is None or not kind.goes_along or zones[pick.zone].field or game.no()
 
 
 @RULES.guard
@@ -39,9 +41,12 @@ def onto_another_creature(game: Board, act: Act) -> bool:
 
     An aura is not crossed: of it this is the reading of its own number (310.3).
     """
-    card, onto = act.the("card").card, (act.picks.get("onto") or act.picks["cards"])[0]
+    card = act.the("card").card
+    if card is None or card.on is None:
+        return True
+    onto = (act.picks.get("onto") or act.picks["cards"])[0]
     bearers = [part.id for part in (onto.card, *linked(game, onto.card))] if onto.card else []
-    if card is None or card.on not in bearers:
+    if card.on not in bearers:
         return True
     kind = game.type_of(act.the("card"))
     return game.no(target=onto, **({"case": "along", "rule": kind.rule} if kind and kind.goes_along else {}))

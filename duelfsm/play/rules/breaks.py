@@ -54,12 +54,14 @@ def begin_break(game: Board, _act: Act | None) -> None:
 @RULES.guard
 def takes_shields(game: Board, act: Act) -> bool:
     """Shields that an effect puts into the hand are taken as those of a break are (113.6)."""
+    if act.action.goal != HAND:
+        return game.no()
     picks = named_cards(act)
     if any(pick.card and pick.card.fortifies is not None for pick in picks):
         return game.no()  # a castle is no shield (304)
     zones = {pick.zone for pick in picks} or {act.action.origin}
     there = [game.edition.zones[zone].breaks for zone in zones if zone in game.edition.zones]
-    return (act.action.goal == HAND and any(there)) or game.no()
+    return any(there) or game.no()
 
 
 @RULES.change

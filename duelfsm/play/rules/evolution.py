@@ -46,8 +46,13 @@ def lies_on_what_it_names(game: Board, act: Act) -> bool:
 
 def bases_of(game: Board, act: Act) -> list[Pick]:
     """Return what a card is put onto to evolve; what bears an aura is none (310)."""
+    return [*act.picks.get("cards", ()), *act.picks.get("onto", ())] if names_bases(game, act) else []
+
+
+def names_bases(game: Board, act: Act) -> bool:
+    """Tell whether an action says what a card is put onto to evolve."""
     use = game.edition.uses.get(value_of(act.action, "how") or "")
-    return [] if use and use.attaches else [*act.picks.get("cards", ()), *act.picks.get("onto", ())]
+    return not (use and use.attaches) and bool(act.picks.get("cards") or act.picks.get("onto"))
 
 
 def _named(game: Board, act: Act) -> tuple[EvolutionBase, ...] | None:

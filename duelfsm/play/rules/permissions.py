@@ -9,7 +9,7 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.effects.concerned import as_shown, doers, kept_from, players, sufferers
 from duelfsm.play.effects.forbidding import deed_of, forbidding
-from duelfsm.play.effects.lasting import Going
+from duelfsm.play.effects.lasting import Going, anything_covered
 from duelfsm.play.effects.printed_text import text_may_lift
 from duelfsm.play.rules.moves import events_of_move, named_cards
 from duelfsm.play.rules.registry import RULES
@@ -47,7 +47,7 @@ def said_by(game: Board, going: Going) -> dict[str, Text]:
 def is_there(game: Board, act: Act) -> bool:
     """A sealed creature is treated as not there (116.2a), and a card under another one is no card by itself (403.4)."""
     assert act.edge is not None
-    for name in act.edge.present:
+    for name in act.edge.present if anything_covered(game) else ():
         for pick in act.picks.get(name, ()):
             if pick.card and not pick.card.counts:
                 return game.no(card=pick, rule=COVERED if pick.card.under else SEALED)

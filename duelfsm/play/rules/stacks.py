@@ -7,7 +7,7 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.board.zone_change import ZoneChange
 from duelfsm.play.cards.parts import attached, bear, beneath, inherit, linked, parts_of
-from duelfsm.play.rules.evolution import bases_of
+from duelfsm.play.rules.evolution import names_bases
 from duelfsm.play.rules.moves import arrived, go, leaving, move, shown, unlink_one
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import Card, Orientation
@@ -16,14 +16,16 @@ from duelfsm.position.card import Card, Orientation
 @RULES.guard
 def evolves_from_something(game: Board, act: Act) -> bool:
     """An evolution comes only onto something, which is a choice and is said, but for one that needs nothing (801)."""
-    pick, goal = act.pick("card"), value_of(act.action, "goal")
+    goal, zones = value_of(act.action, "goal"), game.edition.zones
+    if goal is not None and not zones[goal].field:
+        return True
+    pick = act.pick("card")
     kind = game.type_of(pick)
     if pick is None or kind is None or not kind.evolves or act.picks.get("onto") or _needs_nothing(game, pick):
         return True
     if goal is None:
         return game.no()
-    zones = game.edition.zones
-    return not zones[goal].field or zones[pick.zone].field or game.no(case="by_effect")
+    return zones[pick.zone].field or game.no(case="by_effect")
 
 
 @RULES.guard
@@ -43,7 +45,7 @@ def _needs_nothing(game: Board, pick: Pick) -> bool:
 @RULES.guard
 def lies_on_others(game: Board, act: Act) -> bool:
     """Only an evolution, or a NEO creature, is put onto other cards (801, 802)."""
-    if not bases_of(game, act):
+    if not names_bases(game, act):
         return True
     kind = game.type_of(act.the("card"))
     if kind is None:
