@@ -13,7 +13,7 @@ from duelfsm.play.choices.fixed_values import Options, Values, given_values
 from duelfsm.play.choices.operation_values import depending
 from duelfsm.play.choices.possible import allows_here
 from duelfsm.play.choices.references import References
-from duelfsm.play.choices.trial import Trial, firsts, legal_options
+from duelfsm.play.choices.trial import any_legal, firsts, legal_options
 from duelfsm.play.effects.concerned import does_deed
 from duelfsm.play.effects.done_once import anything_due, decides
 from duelfsm.play.effects.lasting import may_go_on
@@ -57,8 +57,7 @@ def takes_any(game: Running, words: Collection[str], leaving_out: Values) -> boo
             if asked.given == leaving_out:
                 continue
             options, known = ({}, {}) if interrupts else references.asked_fields(word, asked.by)
-            trial = Trial(game, asked, known)
-            if any(trial.allows(values) for values in firsts(options, {}, list(options))):
+            if any_legal(game, asked, options, known):
                 return True
     return False
 
@@ -123,8 +122,7 @@ def _walked(game: Running) -> Iterator[tuple[str, ...]]:
 def _possible(game: Running, references: References, passed: tuple[str, ...], word: str) -> Iterator[bool]:
     for asked in _asked(game, passed, word):
         options, known = references.asked_fields(word, asked.by)
-        trial = Trial(game, asked, known)
-        yield any(trial.allows(values) for values in firsts(options, {}, list(options)))
+        yield any_legal(game, asked, options, known)
 
 
 def _asked(game: Running, passed: tuple[str, ...], word: str) -> Iterator[Choice]:

@@ -119,6 +119,21 @@ def legal_options(game: Running, asked: Choice, options: Options, known: Known) 
         yield from _of_each(trial, options)
 
 
+def any_legal(game: Running, asked: Choice, options: Options, known: Known) -> bool:
+    """Tell whether some options of the fields make a legal action."""
+    trial, names = Trial(game, asked, known), list(options)
+    wide = next((name for name in names if len(options[name]) >= FEW and trial.may_be_any(name)), None)
+    if wide is not None:
+        try:
+            rest = firsts(options, {}, [name for name in names if name != wide])
+            if any(trial.allows({wide: ANY_CARD, **values}) for values in rest):
+                return True
+            options = options | {wide: tuple(each for each in options[wide] if each not in known[wide])}
+        except LookedAtError:
+            pass
+    return any(trial.allows(values) for values in firsts(options, {}, names))
+
+
 def _depend(game: Running, word: str) -> bool:
     """Tell whether what may stand in one field of an action may depend on another one.
 
