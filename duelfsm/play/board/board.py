@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Set
+from collections.abc import Callable, Collection, Set
 from functools import cache
 from typing import Any
 
@@ -39,7 +39,7 @@ class Board(Lore, ABC):
         self.journal.meets(cache(self.meet))
         self.runner: Runner = runner or machine.folded()
         self.doubts: list[Doubt] = []
-        self._told: dict[str, Any] = {}
+        self._told: dict[str, Any] | Callable[[], dict[str, Any]] = {}
         # Whether nothing went on when no state-based action applied last; None if one did, and nothing came of it.
         self.quiet: bool | None = False
         self.unasked: frozenset[str] = frozenset()  # guards that are not asked of every action for the time being
@@ -129,6 +129,11 @@ class Board(Lore, ABC):
 
     def no(self, **words: Any) -> bool:
         """Answer False for a guard, with the words of its sentence."""
+        self._told = words
+        return False
+
+    def no_with(self, words: Callable[[], dict[str, Any]]) -> bool:
+        """Answer False for a guard; the words of its sentence take long to find, so they are when somebody asks."""
         self._told = words
         return False
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import Any
 
 from duelfsm.play.board.board import Board
@@ -72,9 +73,14 @@ def answers_what_happened(game: Board, act: Act) -> bool:
     fitting = [ability for ability in declared if answered(game, act, pick.card, ability)]
     if any(is_usable(game, act, ability) for ability in fitting):
         return True
-    rule = STANDING if _counted_on_standby(game, act, facts.abilities) else not_declared(game, facts)
+    return game.no_with(partial(_not_answering, game, act, facts, fitting))
+
+
+def _not_answering(game: Board, act: Act, facts: CardFacts, fitting: list[Ability]) -> dict[str, Any]:
+    """Return what is told of a card none of whose abilities answers what happened."""
+    rule = STANDING if _counted_on_standby(game, act, facts.abilities or ()) else not_declared(game, facts)
     words: dict[str, Any] = {"rule": rule} if rule else {}
-    return game.no(card=pick, **words | _why_nothing(game, act, facts, fitting))
+    return {"card": act.the("card"), **words, **_why_nothing(game, act, facts, fitting)}
 
 
 def _why_nothing(game: Board, act: Act, facts: CardFacts, fitting: list[Ability]) -> dict[str, Any]:

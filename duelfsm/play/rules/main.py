@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import Any
+
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
 from duelfsm.play.cards.lying_half import be_half
@@ -16,7 +19,7 @@ from duelfsm.play.rules.replacing import lies_anew
 from duelfsm.play.rules.stacks import evolve_onto
 from duelfsm.position.card import Card, Orientation
 from duelfsm.rulebook.notation import load_notation
-from duelfsm.rulebook.tables import WayOfUse
+from duelfsm.rulebook.tables import CardType, WayOfUse
 from duelfsm.rulebook.text import join
 from duelfsm.rulebook.used_cards import goal_of_use, goes_onto_a_shield
 
@@ -28,12 +31,14 @@ def used_in_its_own_way(game: Board, act: Act) -> bool:
     kind = game.type_of(pick)
     if kind is None:
         return game.doubt(pick, "type")
-    if act.action.how in kind.uses:
-        return True
+    return act.action.how in kind.uses or game.no_with(partial(_its_ways, game, act, kind))
+
+
+def _its_ways(game: Board, act: Act, kind: CardType) -> dict[str, Any]:
     uses, notation = game.edition.uses, load_notation()
     ways = [notation.own_word("use", {"how": way}) or uses[way].name for way in kind.uses]
     words = {"limit": kind.name, "number": uses[act.action.how].name, "expected": join(ways)}
-    return game.no(**words, case="other_way" if ways else "no_way")
+    return {**words, "case": "other_way" if ways else "no_way"}
 
 
 @RULES.guard

@@ -97,7 +97,7 @@ class Running(Stepping):
 
     def words(self, guard: str, act: Act | None) -> Any:
         """Return what the sentence of a guard that was false is filled with."""
-        return words_of(self, act, self._told)
+        return words_of(self, act, self._told() if callable(self._told) else self._told)
 
     def settle(self) -> None:
         """Do every state-based action that applies, again until none does or nothing comes of it (703)."""
