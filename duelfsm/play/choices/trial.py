@@ -10,6 +10,7 @@ from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import PLAYER
 from duelfsm.play.actions.words import in_ids, unknown_word
 from duelfsm.play.board.meaning import Act, Known, Pick
+from duelfsm.play.cards.lying_half import as_half
 from duelfsm.play.choices.any_card import ANY_CARD, LookedAtError
 from duelfsm.play.choices.choice import Choice
 from duelfsm.play.choices.fixed_values import Options, Values
@@ -40,6 +41,7 @@ class Trial:
         self._game, self._asked, self._known = game, asked, known
         self._fields = list(game.runner.ways[asked.state, asked.do][0].edge.fields.items())
         self._besides = {name: field.besides for name, field in self._fields if field.besides}
+        self._halved = {name: field for name, field in self._fields if field.half}
         self._made: dict[Words, Action | None] = {}
 
     def allows(self, values: Values) -> bool:
@@ -50,7 +52,10 @@ class Trial:
         picks = None if self._game.position.suspended else self._picks(values)
         if picks is None:
             return takes_said(self._game, action, self._known)
-        return takes(self._game, Act(action, action.by, picks))
+        act = Act(action, action.by, picks)
+        for name in self._halved:
+            picks[name] = [as_half(self._game, self._halved[name], act, pick) for pick in picks[name]]
+        return takes(self._game, act)
 
     def may_be_any(self, name: str) -> bool:
         """Tell whether it can be asked of a field what is legal whichever card stands there: nothing is done for it."""
