@@ -53,11 +53,11 @@ def takes_any(game: Running, words: Collection[str], leaving_out: Values) -> boo
     references = References(game)
     for word in words:
         interrupts = game.runner.ways[game.state, word][0].edge.interrupts
-        for asked in _asked(game, (), word):
-            if asked.given == leaving_out:
+        for by, given in _asked(game, word):
+            if given == leaving_out:
                 continue
-            options, known = ({}, {}) if interrupts else references.asked_fields(word, asked.by)
-            if any_legal(game, asked, options, known):
+            options, known = ({}, {}) if interrupts else references.asked_fields(word, by)
+            if any_legal(game, _without_fields(game, word, by, given), options, known):
                 return True
     return False
 
@@ -72,7 +72,7 @@ def legal_names(game: Running, state: str | None = None) -> tuple[str, ...]:
 
 def _legal_names(game: Running, state: str | None) -> tuple[str, ...]:
     found: dict[str, None] = {}
-    for passed in _walked(game):
+    for _ in _walked(game):
         if state in (None, game.state):
             words = [word for word in game.machine.actions_of(game.state) if word not in found]
             if not (
@@ -81,7 +81,7 @@ def _legal_names(game: Running, state: str | None) -> tuple[str, ...]:
                 found |= dict.fromkeys(word for word in words if word in game.edition.operations)
             words = [word for word in words if word not in found]
             references = References(game)
-            found |= dict.fromkeys(word for word in words if any(_possible(game, references, passed, word)))
+            found |= dict.fromkeys(word for word in words if any(_possible(game, references, word)))
     return tuple(found)
 
 
@@ -94,8 +94,8 @@ def can_be_done(game: Running, deed: Deed, card: Card) -> bool:
     edge = ways[0].edge
     named = edge.suffering if deed.suffers else edge.doing
     references = References(game)
-    for asked in _asked(game, (), word):
-        options, _ = references.asked_fields(word, asked.by)
+    for by, given in _asked(game, word):
+        asked, (options, _) = _without_fields(game, word, by, given), references.asked_fields(word, by)
         mine = {name: tuple(each for each in options.get(name, ()) if _is(each, card)) for name in named}
         tries = [options | {name: own} for name, own in mine.items() if own] if named else [options]
         for each in tries:
@@ -119,18 +119,22 @@ def _walked(game: Running) -> Iterator[tuple[str, ...]]:
             yield passed
 
 
-def _possible(game: Running, references: References, passed: tuple[str, ...], word: str) -> Iterator[bool]:
-    for asked in _asked(game, passed, word):
-        options, known = references.asked_fields(word, asked.by)
-        yield any_legal(game, asked, options, known)
+def _possible(game: Running, references: References, word: str) -> Iterator[bool]:
+    for by, given in _asked(game, word):
+        options, known = references.asked_fields(word, by)
+        yield any_legal(game, _without_fields(game, word, by, given), options, known)
 
 
-def _asked(game: Running, passed: tuple[str, ...], word: str) -> Iterator[Choice]:
-    """Yield each choice that the word could be here, without its fields."""
+def _asked(game: Running, word: str) -> Iterator[tuple[Side, Values]]:
+    """Yield for each choice that the word could be here who does it, and the fields that have one value only."""
     edge = game.runner.ways[game.state, word][0].edge
     for by in _actors(game, edge):
         for given in given_values(game, word, by):
-            yield Choice(word, by, game.state, passed, {}, given)
+            yield by, given
+
+
+def _without_fields(game: Running, word: str, by: Side, given: Values, passed: tuple[str, ...] = ()) -> Choice:
+    return Choice(word, by, game.state, passed, {}, given)
 
 
 def _here(
@@ -141,10 +145,11 @@ def _here(
     references = References(game)
     for word in game.machine.actions_of(game.state) if words is None else words:
         fields: dict[Side, tuple[Options, Known]] = {}  # the same for each zone that a card can go to
-        for asked in _asked(game, passed, word):
-            key = (asked.do, asked.by, repr(asked.given))
-            if key not in found and (leaving_out is None or asked.given != leaving_out):
-                options, known = fields[asked.by] = fields.get(asked.by) or references.asked_fields(word, asked.by)
+        for by, given in _asked(game, word):
+            key = (word, by, repr(given) if given else "")
+            if key not in found and (leaving_out is None or given != leaving_out):
+                options, known = fields[by] = fields.get(by) or references.asked_fields(word, by)
+                asked = _without_fields(game, word, by, given, passed)
                 untried = _untried(game, word, options)
                 for at, legal in enumerate([untried] if untried else legal_options(game, asked, options, known)):
                     yield (*key[:2], f"{key[2]}{at or ''}"), replace(asked, fields=legal)

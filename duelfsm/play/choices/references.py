@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from duelfsm.play.actions.base import CardRef
@@ -63,4 +64,9 @@ def _reference(pick: Pick) -> CardRef:
     card = pick.card
     if card is None or card.name is None:
         return CardRef(owner=pick.owner, zone=pick.zone, place=pick.at + 1)
-    return CardRef(id=card.id, name=card.name)
+    return _known_by(card.id, card.name)
+
+
+@lru_cache(maxsize=1_000)
+def _known_by(number: int, name: str) -> CardRef:
+    return CardRef(id=number, name=name)
