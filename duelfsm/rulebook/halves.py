@@ -35,6 +35,8 @@ def half_declared(facts_of: FactsOf, name: str, asked: str | None) -> str:
 def half_used(facts_of: FactsOf, edition: Edition, name: str, asked: str | None, how: str) -> str:
     """Return the half that is used: the one that is named, else the only one that is used in this way (504.1).
 
+    Where none is used in this way, it is one that is not, so that it is refused.
+
     Args:
         facts_of: tells what is known of the card of a name.
         edition: whose types there are.
@@ -44,7 +46,10 @@ def half_used(facts_of: FactsOf, edition: Edition, name: str, asked: str | None,
     """
     halves = halves_of(facts_of, name)
     named = [*_named(facts_of, halves, asked)] if asked and halves else []
-    used = [half for half in halves if (kind := _type(facts_of, half)) and how in edition.types[kind].uses]
+    kinds = {half: _type(facts_of, half) for half in halves}
+    used = [half for half, kind in kinds.items() if kind and how in edition.types[kind].uses]
+    if all(kinds.values()) and not used:  # it is used in no such way: that is told of its first half
+        used = [*halves[:1]]
     fitting = named or used
     return fitting[0] if len(fitting) == 1 else name
 

@@ -34,7 +34,8 @@ def test_a_half_is_used_by_its_own_type_and_cost(named: str) -> None:
 
 
 def test_the_way_of_use_says_which_half_is_meant() -> None:
-    """By its full name it is the half that is used in this way (504.1)."""
+    """By its full name it is the half that is used in this way; none of them is generated (504.1)."""
+    assert told(f'  generate "{WHOLE}"') == ["504.1"]
     assert told(f'  cast "{WHOLE}"', mana=2) == []
     assert told(f'  summon "{WHOLE}"', mana=6) == ["112.2"]
 

@@ -11,7 +11,7 @@ from duelfsm.play.actions.kinds import PLAYER
 from duelfsm.play.actions.words import in_ids, unknown_word
 from duelfsm.play.board.meaning import Act, Known, Pick
 from duelfsm.play.cards.lying_half import as_half
-from duelfsm.play.choices.any_card import ANY_CARD, LookedAtError
+from duelfsm.play.choices.any_card import AnyCard, LookedAt
 from duelfsm.play.choices.choice import Choice
 from duelfsm.play.choices.fixed_values import Options, Values
 from duelfsm.play.choices.possible import takes, takes_said
@@ -86,16 +86,18 @@ class Trial:
 
     def _make(self, values: Values) -> Action | None:
         """Return an action of these values, told in ids; None where a word can mean nothing there."""
-        shown = {name: next(iter(self._known[name])) if value is ANY_CARD else value for name, value in values.items()}
+        shown = {
+            name: next(iter(self._known[name])) if type(value) is AnyCard else value for name, value in values.items()
+        }
         action, edition = self._asked.make(shown), self._game.edition
         return in_ids(edition, action) if unknown_word(edition, action) is None else None
 
     def _picks(self, values: Values) -> dict[str, list[Pick]] | None:
         """Return the cards that the values mean; None where more than these would have to be looked at."""
-        picks: dict[str, list[Pick]] = {}
+        picks: dict[str, Any] = {}  # any card stands for a list of picks
         for name, field in self._fields:
             value = values.get(name)
-            if value is ANY_CARD:
+            if type(value) is AnyCard:
                 picks[name] = value
                 continue
             pick = self._known[name].get(value) if name in self._known else None
@@ -130,11 +132,11 @@ def any_legal(game: Running, asked: Choice, options: Options, known: Known) -> b
     wide = next((name for name in names if len(options[name]) >= FEW and trial.may_be_any(name)), None)
     if wide is not None:
         try:
-            rest = firsts(options, {}, [name for name in names if name != wide])
-            if any(trial.allows({wide: ANY_CARD, **values}) for values in rest):
+            any_card, rest = AnyCard(), firsts(options, {}, [name for name in names if name != wide])
+            if any(trial.allows({wide: any_card, **values}) for values in rest):
                 return True
             options = options | {wide: tuple(each for each in options[wide] if each not in known[wide])}
-        except LookedAtError:
+        except LookedAt:
             pass
     return any(trial.allows(values) for values in firsts(options, {}, names))
 
@@ -189,8 +191,8 @@ def _whichever(
     if len(known) < FEW or not trial.may_be_any(name):
         return None
     try:
-        return _together(trial, others, chosen | {name: ANY_CARD})
-    except LookedAtError:
+        return _together(trial, others, chosen | {name: AnyCard()})
+    except LookedAt:
         return None
 
 

@@ -83,14 +83,6 @@ def anything_once(game: Board) -> bool:
     return seen.idle != seen.change
 
 
-def anything_covered(game: Board) -> bool:
-    """Tell whether a card in play lies under another one or is sealed (116.2a, 403.4)."""
-    seen = game.seen if game.seen.change == game.journal.in_play else look_around(game)
-    if seen.covered is None:
-        seen.covered = any(not card.counts for card in game.position.by_id.values())
-    return seen.covered
-
-
 def look_around(game: Board) -> Seen:
     """Return what was seen when what is in play changed last; it is looked at once a change.
 
