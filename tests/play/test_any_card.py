@@ -13,7 +13,7 @@ from duelfsm.generate.games import begin, games
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import ANY_ACTION
 from duelfsm.play.choices import trial
-from duelfsm.play.choices.any_card import AnyCard, LookedAt
+from duelfsm.play.choices.any_card import AnyCard, HangsOnTheCard
 from duelfsm.play.game import Game
 from duelfsm.record.files.read import read
 from duelfsm.record.files.sources import Source
@@ -94,7 +94,7 @@ def test_whoever_looks_at_any_card_is_stopped(look: Callable[[Any], object]) -> 
     """That it is there can be told of any card, and nothing else."""
     card = AnyCard()
     assert card
-    with pytest.raises(LookedAt):
+    with pytest.raises(HangsOnTheCard):
         look(card)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any, NoReturn
 
 
-class LookedAt(Exception):  # noqa: N818  # it is no error: whoever asks of any card goes on one by one
+class HangsOnTheCard(Exception):  # noqa: N818  # it is no error: whoever asks of any card goes on one by one
     """A guard looked at the card, so that the answer hangs on which one it is."""
 
 
@@ -21,7 +21,7 @@ class AnyCard:
         return True
 
     def _looked_at(self, *_: Any) -> NoReturn:
-        raise LookedAt
+        raise HangsOnTheCard
 
     __getattribute__ = __getitem__ = __iter__ = __len__ = __contains__ = _looked_at
     __eq__ = __hash__ = __str__ = __repr__ = __add__ = __radd__ = _looked_at

@@ -11,7 +11,7 @@ from duelfsm.play.actions.kinds import PLAYER
 from duelfsm.play.actions.words import in_ids, unknown_word
 from duelfsm.play.board.meaning import Act, Known, Pick
 from duelfsm.play.cards.lying_half import as_half
-from duelfsm.play.choices.any_card import AnyCard, LookedAt
+from duelfsm.play.choices.any_card import AnyCard, HangsOnTheCard
 from duelfsm.play.choices.choice import Choice
 from duelfsm.play.choices.fixed_values import Options, Values
 from duelfsm.play.choices.possible import takes, takes_said
@@ -136,7 +136,7 @@ def any_legal(game: Running, asked: Choice, options: Options, known: Known) -> b
             if any(trial.allows({wide: any_card, **values}) for values in rest):
                 return True
             options = options | {wide: tuple(each for each in options[wide] if each not in known[wide])}
-        except LookedAt:
+        except HangsOnTheCard:
             pass
     return any(trial.allows(values) for values in firsts(options, {}, names))
 
@@ -192,7 +192,7 @@ def _whichever(
         return None
     try:
         return _together(trial, others, chosen | {name: AnyCard()})
-    except LookedAt:
+    except HangsOnTheCard:
         return None
 
 
