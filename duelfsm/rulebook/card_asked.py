@@ -1,7 +1,5 @@
 """What is asked of a card that an ability counts, answers or reaches, or that lies under an evolution."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Annotated, Any
 

@@ -1,7 +1,5 @@
 """The facts of a card. No card text: what an ability does is said by the record (law 12)."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, Literal, Self
 
 from pydantic import Field, model_validator
@@ -38,7 +36,7 @@ class Condition(CardAsked):
     at_least: Annotated[int, Field(ge=0, le=999_999), NUMBER] = 0
     at_most: Annotated[int, Field(ge=0, le=999_999), NUMBER] | None = None
     unused: Bool = False
-    also: Condition | None = None
+    also: "Condition | None" = None
 
 
 class Only(CardAsked):
@@ -107,7 +105,7 @@ class Static(PaidParts):
     condition: Condition | None = None
 
 
-def unsaid_zone(ability: Ability) -> str:
+def unsaid_zone(ability: "Ability") -> str:
     """Return where an ability works that names no zone."""
     return _unsaid_zone({"declared": ability.declared, "shield": ability.shield, "this": ability.this})
 
@@ -171,7 +169,7 @@ class Ability(PaidParts):
     used: Bool = False
 
     @model_validator(mode="after")
-    def _asks_of_one_card(self) -> Ability:
+    def _asks_of_one_card(self) -> Self:
         if self.this and self.whose != "any":
             raise PydanticCustomError("whose_of_this", "`whose` is asked only where `this` is false")
         return self
@@ -206,7 +204,7 @@ class CardFacts(Frozen):
         """Return the facts themselves: nothing changes them, so that copies of a position share them."""
         return self
 
-    def filled_from(self, other: CardFacts) -> CardFacts:
+    def filled_from(self, other: "CardFacts") -> "CardFacts":
         """Return these facts, with those of *other* where these say nothing."""
         silent = [name for name, field in type(self).model_fields.items() if getattr(self, name) == field.default]
         return self.model_copy(update={name: getattr(other, name) for name in silent})

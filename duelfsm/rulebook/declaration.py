@@ -1,7 +1,5 @@
 """The declaration of the turn: what `specs/turn` says, as models (law 1)."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 from functools import cached_property
 from typing import Literal

@@ -1,7 +1,5 @@
 """What abilities answer (603)."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from duelfsm.rulebook.tables import Item

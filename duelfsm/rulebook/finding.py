@@ -1,7 +1,5 @@
 """A finding: what was wrong, where, by which rule, and what was legal there."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 
 from pydantic import BaseModel, ConfigDict, Field

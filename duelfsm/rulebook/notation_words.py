@@ -1,7 +1,5 @@
 """What the notation declares: verbs with their slots, the keys of the head, the facts of cards, sentences."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field

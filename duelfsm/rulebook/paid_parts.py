@@ -1,7 +1,5 @@
 """What is done for a cost beside the tapping of mana: cards are tapped, discarded or destroyed (601.1a, 602)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Annotated
 

@@ -1,7 +1,5 @@
 """How long effects last, and the points at which they end (500.3, 510.2, 511.2, 608.3b)."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 from typing import Literal
 

@@ -1,7 +1,5 @@
 """What the judge says besides the rules: repairs, and what is assumed after a mistake. Nothing of it is official."""
 
-from __future__ import annotations
-
 from functools import cache
 from pathlib import Path
 from typing import Literal

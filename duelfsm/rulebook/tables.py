@@ -1,7 +1,5 @@
 """The tables of the declaration: zones, types of cards, keywords, events, durations, operations of effects."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 from functools import cache, cached_property
 from typing import Literal

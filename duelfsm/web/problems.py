@@ -6,7 +6,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from duelfsm.record.duel.value_errors import fault_text
+from duelfsm.record.model.value_errors import fault_text
 from duelfsm.rulebook.edition import UnknownEditionError, load_edition, newest_edition
 from duelfsm.rulebook.text import Text, plain
 from duelfsm.web.desk import CrowdedError, DamagedError, NoSuchGameError

@@ -17,7 +17,7 @@ from made.findings import codes, report_of  # noqa: E402  # the same
 from made.texts import in_phrases, to_the_site  # noqa: E402  # the same
 
 from duelfsm.cli.japanese import PAGES  # noqa: E402  # behind them, in the order of imports
-from duelfsm.record.duel.value_errors import _REASONS  # noqa: E402  # behind them, in the order of imports
+from duelfsm.record.model.value_errors import _REASONS  # noqa: E402  # behind them, in the order of imports
 from duelfsm.rulebook.clauses import load_clauses  # noqa: E402  # behind them, in the order of imports
 from duelfsm.rulebook.edition import load_edition, newest_edition  # noqa: E402  # behind them, in the order of imports
 

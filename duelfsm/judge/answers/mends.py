@@ -9,7 +9,6 @@ from difflib import SequenceMatcher
 
 from duelfsm.judge.check import Report, check_apart
 from duelfsm.judge.replay.slip import REACH
-from duelfsm.record.duel.cursor import near_words
 from duelfsm.record.duel.meant_verb import meant_word
 from duelfsm.record.duel.source_text import SourceText
 from duelfsm.record.duel.tokens import tokens
@@ -18,6 +17,7 @@ from duelfsm.record.files.sources import Source
 from duelfsm.record.model.record import Record
 from duelfsm.rulebook.edition import UnknownEditionError, load_edition, newest_edition, words_of
 from duelfsm.rulebook.finding import Finding, Severity
+from duelfsm.rulebook.near_words import near_words
 from duelfsm.rulebook.notation import fold, load_notation
 from duelfsm.rulebook.text import Text, plain
 

@@ -8,9 +8,9 @@ from collections.abc import Iterable, Iterator
 from duelfsm.judge.replay.outcomes import is_a_rule
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.expected import ExpectedRefusal, Holds, applies
-from duelfsm.record.duel.cursor import with_suggestion
 from duelfsm.rulebook.edition import Edition, known_editions, load_edition
 from duelfsm.rulebook.finding import Finding, Kind
+from duelfsm.rulebook.near_words import with_suggestion
 from duelfsm.rulebook.notation import fold, load_notation
 from duelfsm.rulebook.text import Text, listed, plain, shown
 

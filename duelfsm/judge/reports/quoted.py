@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from rich.cells import cell_len, chop_cells
 
 from duelfsm.judge.said.wrap import WIDTH, ReportLine, visible, wrap
-from duelfsm.record.duel.headings import undecorated
 from duelfsm.rulebook.finding import Finding
 
 LEAST = 30  # cells that a quoted line has, else it stands on a line of its own
@@ -32,6 +31,8 @@ def quoted(place: str, source: str, finding: Finding) -> Iterator[str]:
         before = "  "
     if not source.strip():
         return
+    from duelfsm.record.duel.headings import undecorated  # of the reader of the notation, which JSON does without
+
     first = len(source) - len(undecorated(source).lstrip())
     shown, caret = _cut(source[first:], max((finding.column or 1) - first, 1), WIDTH - cell_len(before))
     yield ReportLine(before + shown.rstrip(), finding.severity)

@@ -1,7 +1,5 @@
 """What every action has, and how an action names a card."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import Annotated, Any, ClassVar, cast
 

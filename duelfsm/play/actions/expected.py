@@ -1,7 +1,5 @@
 """What a record expects of a line: that it is refused, or what holds after it."""
 
-from __future__ import annotations
-
 import datetime
 import re
 from typing import Annotated, Literal

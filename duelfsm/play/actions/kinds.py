@@ -1,9 +1,7 @@
 """The actions of a game, as a discriminated union on `do`. Each names the trigger that begins it."""
 
-from __future__ import annotations
-
 import datetime
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, get_args
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Self, get_args
 
 from pydantic import ConfigDict, Discriminator, Field, Tag, TypeAdapter, model_validator
 from pydantic_core import PydanticCustomError
@@ -211,7 +209,7 @@ class Move(Action):
     undestroyed: Bool = False
 
     @model_validator(mode="after")
-    def _names_something(self) -> Move:
+    def _names_something(self) -> Self:
         if self.card is None and self.origin is None:
             raise PydanticCustomError("from_nowhere", "say which card, or from which zone")
         return self

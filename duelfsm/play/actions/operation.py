@@ -1,9 +1,7 @@
 """What an effect does, by the name of an operation that the edition declares."""
 
-from __future__ import annotations
-
 from functools import cache
-from typing import Annotated, Any
+from typing import Annotated, Any, Self
 
 from pydantic import Field, ValidationInfo, field_validator, model_validator
 from pydantic_core import PydanticCustomError
@@ -72,7 +70,7 @@ class Operation(Action):
         )
 
     @model_validator(mode="after")
-    def _says_enough(self) -> Operation:
+    def _says_enough(self) -> Self:
         """Ask for the fields without which the operation says nothing; the edition asks for its own word."""
         fields = {field.alias or name: name for name, field in type(self).model_fields.items()}
         for name, needed in _slots(self.do).items():

@@ -1,7 +1,5 @@
 """The actions by which cards and their abilities are used, with what is done for their costs (504, 601, 602)."""
 
-from __future__ import annotations
-
 from typing import ClassVar, Literal
 
 from duelfsm.play.actions.base import Action, Ref, Refs

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from pydantic import TypeAdapter, ValidationError
+from pydantic import ValidationError
 
 from duelfsm.record.duel.cursor import DuelError
-from duelfsm.record.duel.value_errors import fault_text, reason_of
+from duelfsm.record.model.head_cards import CARD
 from duelfsm.record.model.lines import AnyLine, one_line
 from duelfsm.record.model.meant import faults_of
+from duelfsm.record.model.value_errors import fault_text, reason_of
 from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.notation import load_notation
 from duelfsm.rulebook.text import Text, plain
 from duelfsm.rulebook.values import Values
 
 T = TypeVar("T")
-CARD: TypeAdapter[CardFacts] = TypeAdapter(CardFacts)
 
 
 def fitted_line(values: Values, column: int) -> AnyLine:

@@ -13,12 +13,12 @@ from duelfsm.record.duel.head import key_of, rank, read_head_line
 from duelfsm.record.duel.head_says import keyed, part_whose
 from duelfsm.record.duel.seats import sides_named
 from duelfsm.record.duel.source_text import SourceText
-from duelfsm.record.duel.value_errors import reason_of
 from duelfsm.record.duel.verbs import END
 from duelfsm.record.duel.who_is_first import FIRST, WhoIsFirst
 from duelfsm.record.model.lines import AnyLine
 from duelfsm.record.model.meant import faults_of
 from duelfsm.record.model.record import Head, Record
+from duelfsm.record.model.value_errors import reason_of
 from duelfsm.rulebook.notation import fold, load_notation
 from duelfsm.rulebook.text import Text
 

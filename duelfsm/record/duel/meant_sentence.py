@@ -8,10 +8,11 @@ from functools import cache
 from itertools import chain
 
 from duelfsm.position.card import SIDES
-from duelfsm.record.duel.cursor import Cursor, DuelError, did_you_mean, near_words
+from duelfsm.record.duel.cursor import Cursor, DuelError
 from duelfsm.record.duel.sentences import reworded
 from duelfsm.record.duel.tokens import Token, tokens
 from duelfsm.rulebook.catalog import shipped
+from duelfsm.rulebook.near_words import did_you_mean, near_words
 from duelfsm.rulebook.notation import fold, load_notation
 from duelfsm.rulebook.text import Text, plain, shown
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from difflib import SequenceMatcher
 from itertools import takewhile
 
-from duelfsm.record.duel.cursor import Cursor, DuelError, did_you_mean, near_words
+from duelfsm.record.duel.cursor import Cursor, DuelError
 from duelfsm.record.duel.fitted import fitted_line
 from duelfsm.record.duel.held_end import OPENS
 from duelfsm.record.duel.meant_sentence import meant_word_of_a_sentence, slip_of
@@ -21,6 +21,7 @@ from duelfsm.record.duel.verbs import (
     take_verb,
     words_of_verbs,
 )
+from duelfsm.rulebook.near_words import did_you_mean, near_words
 from duelfsm.rulebook.notation import fold
 from duelfsm.rulebook.text import Text, plain, shown
 

@@ -8,9 +8,10 @@ from typing import Any
 
 from duelfsm.position.card import SIDES
 from duelfsm.record.duel.card_line import COLON, take_colon, take_number
-from duelfsm.record.duel.cursor import Cursor, DuelError, with_suggestion
+from duelfsm.record.duel.cursor import Cursor, DuelError
 from duelfsm.record.duel.slots import WHO, ZONE
 from duelfsm.record.duel.tokens import Token, split_token
+from duelfsm.rulebook.near_words import with_suggestion
 from duelfsm.rulebook.notation import Notation, fold
 from duelfsm.rulebook.text import Text, plain, shown
 from duelfsm.rulebook.values import Values

@@ -11,14 +11,14 @@ from pydantic_core import from_json
 
 from duelfsm.record.duel.card_line import read_card
 from duelfsm.record.duel.cursor import Cursor, DuelError
-from duelfsm.record.duel.fitted import CARD
 from duelfsm.record.duel.tokens import tokens
-from duelfsm.record.duel.value_errors import fault_text, reason_of
 from duelfsm.record.files.sources import BYTES
 from duelfsm.record.json.read_json import JsonText, broken_json
+from duelfsm.record.model.head_cards import CARD
 from duelfsm.record.model.limits import MAX_LETTERS, MAX_RECORD_BYTES
 from duelfsm.record.model.meant import faults_of
-from duelfsm.record.model.unreadable import LIMIT, TWICE, InputFault, too_long, twice
+from duelfsm.record.model.unreadable import LIMIT, TWICE, UNREAD, InputFault, too_long, twice
+from duelfsm.record.model.value_errors import fault_text, reason_of
 from duelfsm.rulebook.card_names import key_of
 from duelfsm.rulebook.card_words import facts_in_ids, unknown_facts
 from duelfsm.rulebook.cards import CardFacts
@@ -28,7 +28,6 @@ from duelfsm.rulebook.text import Text, plain, shown
 
 NAME = ("name", "カード名", "名前")
 MOST_FAULTS = 50
-UNREAD = "file"
 
 
 class CardFile(NamedTuple):

@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 from pydantic import ValidationError
 from pydantic_core import from_json
 
-from duelfsm.record.duel.fitted import CARD
 from duelfsm.record.files.text_patterns import facts_of_text, number_of, races_below
 from duelfsm.record.json.read_json import JsonText, broken_json
+from duelfsm.record.model.head_cards import CARD
 from duelfsm.record.model.limits import MAX_FAULTS
 from duelfsm.record.model.unreadable import InputFault
 from duelfsm.rulebook.card_names import key_of

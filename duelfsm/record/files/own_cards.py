@@ -6,18 +6,21 @@ import os
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from duelfsm.play.facts.known_by_name import known_in
-from duelfsm.record.files.card_file import UNREAD, CardFile, read_card_file
 from duelfsm.record.model.head_cards import head_cards
 from duelfsm.record.model.record import Record
-from duelfsm.record.model.unreadable import InputFault
+from duelfsm.record.model.unreadable import UNREAD, InputFault
 from duelfsm.rulebook.card_names import key_of
 from duelfsm.rulebook.card_words import facts_in_ids
 from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.catalog import use_own
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.text import Text, plain, shown
+
+if TYPE_CHECKING:
+    from duelfsm.record.files.card_file import CardFile
 
 NAMED_IN = "DUELFSM_CARDS"  # the file of one's own cards; processes that are started for the check know it by this
 CARD_FILE = "card_file"
@@ -30,7 +33,7 @@ def know_own_cards() -> tuple[InputFault, ...]:
     Returns:
         What is wrong with the file.
     """
-    found = read_card_file(Path(os.environ[NAMED_IN]))
+    found = _read_anew(Path(os.environ[NAMED_IN]))
     use_own({key_of(name): card for card in found.cards for name in names_of(card)})
     return found.faults
 
@@ -56,6 +59,13 @@ def cards_named(name: str, folder: Path | None) -> tuple[tuple[CardFacts, ...], 
 @lru_cache(maxsize=16)
 def _read(path: Path, _stamp: tuple[int, int]) -> CardFile:
     """Return what is in a file, read once as long as it stays as it is: many records may name it."""
+    return _read_anew(path)
+
+
+def _read_anew(path: Path) -> CardFile:
+    """Return what is in a file."""
+    from duelfsm.record.files.card_file import read_card_file  # by the reader of the notation, which JSON does without
+
     return read_card_file(path)
 
 

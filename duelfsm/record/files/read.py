@@ -1,4 +1,8 @@
-"""Reads a record in whichever spelling it is."""
+"""Reads a record in whichever spelling it is.
+
+The reader of a spelling is loaded for the first record in it: that of the notation takes a tenth of the time of a
+check of one record.
+"""
 
 from __future__ import annotations
 
@@ -8,10 +12,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Protocol
 
-from duelfsm.record.duel.read_duel import DuelText
 from duelfsm.record.files.own_cards import CARD_FILE, NAMED_IN, cards_named, know_own_cards
 from duelfsm.record.files.sources import Source, is_notation
-from duelfsm.record.json.read_json import JsonText, read_json
 from duelfsm.record.model.record import Record
 from duelfsm.record.model.unreadable import InputFault, Location
 
@@ -61,16 +63,26 @@ def read(source: Source) -> Reading:
     if os.environ.get(NAMED_IN):
         know_own_cards()
     if source.fault is not None:
-        return Reading(None, [source.fault], JsonText("", source.first_line))
+        return _unread(source, source.fault)
     return with_card_file(_of_notation(source) if is_notation(source) else _of_json(source), source.folder)
 
 
+def _unread(source: Source, fault: InputFault) -> Reading:
+    from duelfsm.record.json.read_json import JsonText
+
+    return Reading(None, [fault], JsonText("", source.first_line))
+
+
 def _of_notation(source: Source) -> Reading:
+    from duelfsm.record.duel.read_duel import DuelText
+
     duel = DuelText(source.text)
     return Reading(duel.record, duel.faults, duel, duel.tells_where, tuple(duel.doubts))
 
 
 def _of_json(source: Source) -> Reading:
+    from duelfsm.record.json.read_json import JsonText, read_json
+
     text = JsonText(source.text, source.first_line)
     record = read_json(text)
     return Reading(record, [], text) if isinstance(record, Record) else Reading(None, record, text)

@@ -1,7 +1,5 @@
 """What the head of a record says of a player: the name, and what lies in the zones at the start."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field

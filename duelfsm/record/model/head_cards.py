@@ -13,6 +13,7 @@ from duelfsm.rulebook.edition import Edition
 
 _KEPT = 32  # heads with other cards come one after the other
 _LATEST: dict[str, tuple[tuple[CardFacts, ...], tuple[Edition, int], HeadCards]] = {}
+CARD: TypeAdapter[CardFacts] = TypeAdapter(CardFacts)
 _CARDS = TypeAdapter(tuple[CardFacts, ...])
 
 

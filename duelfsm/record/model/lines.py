@@ -1,7 +1,5 @@
 """Lines of a record that are about the game rather than actions of it."""
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from pydantic import ConfigDict, TypeAdapter

@@ -21,6 +21,7 @@ class InputFault:
 
 LIMIT = "limit"
 TWICE = "duplicate_key"
+UNREAD = "file"
 
 
 def too_long(limit: int, unit: Text | None = None) -> Text:

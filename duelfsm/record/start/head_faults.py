@@ -8,8 +8,6 @@ from functools import lru_cache
 
 from duelfsm.position.card import SIDES
 from duelfsm.position.status import status
-from duelfsm.record.duel.cursor import with_suggestion
-from duelfsm.record.duel.named_abilities import meant_ability
 from duelfsm.record.model.entries import CardEntry
 from duelfsm.record.model.head_cards import HeadCards, head_cards
 from duelfsm.record.model.record import Record, Start
@@ -19,6 +17,7 @@ from duelfsm.record.start.idle_statics import idle_statics
 from duelfsm.record.start.idle_words import idle_words
 from duelfsm.rulebook.declaration import Entry
 from duelfsm.rulebook.edition import Edition, words_of
+from duelfsm.rulebook.near_words import with_suggestion
 from duelfsm.rulebook.notation import load_notation
 from duelfsm.rulebook.text import Text, plain, shown
 
@@ -50,6 +49,8 @@ def _words(record: Record, edition: Edition) -> Iterator[HeadFault]:
 
 def _as_ability(word: str) -> Text | None:
     """Return how a word is written that stands among the keywords and is the name of an ability, such as S-Trigger."""
+    from duelfsm.record.duel.named_abilities import meant_ability  # the notation is read for a record in it
+
     notation = load_notation()
     meant = meant_ability(notation, word)
     if meant is None:

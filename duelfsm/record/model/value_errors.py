@@ -6,7 +6,7 @@ import json
 import re
 from typing import Any
 
-from duelfsm.record.duel.cursor import did_you_mean, nearest
+from duelfsm.rulebook.near_words import did_you_mean, nearest
 from duelfsm.rulebook.notation import load_notation
 from duelfsm.rulebook.text import MOST_SHOWN, Text, any_of, plain, shown
 
