@@ -92,13 +92,14 @@ def _with_faults(game: Game, rules: list[str], random: Random, refused: list[Val
 
 
 def _wrong_line(game: Game, rule: str, random: Random, line: Values) -> Values | None:
-    """Return a line that breaks the rule where the game stands; nothing waits there, lasts or is still to be answered.
+    """Return a line that breaks the rule where the game stands; nothing waits, lasts or is still to be answered there.
 
     Nor does a card in play forbid anything, which would be another reason, or say what nobody knows, which may lift it.
     Behind a wrong header the right one follows, and behind any wrong line one that the step allows to which it belongs.
     """
     position = game.position
-    if position.standby or position.lasting or game.source is not None or line["do"] in _ANSWERS:
+    open_effect = any(each.source is not None for each in game.stack)
+    if position.standby or position.lasting or position.suspended or open_effect or line["do"] in _ANSWERS:
         return None
     if may_go_on(game, CANNOT) or any(any(game.text(card.name)) for card in in_play(game, "battle")):
         return None

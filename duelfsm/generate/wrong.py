@@ -95,8 +95,8 @@ def used_without_mana(game: Game, random: Random) -> Values | None:
 
 
 def crossed_a_creature(game: Game, random: Random) -> Values | None:
-    """Another card: a creature is crossed onto a creature (303.3b)."""
-    mine = [card.name for card in attackers(game, game.turn_player)]
+    """Another card: what is known to be a creature is crossed onto a creature (303.3b)."""
+    mine = [card.name for card in attackers(game, game.turn_player) if game.kind_of(card)]
     return {"do": "cross", "card": random.choice(mine), "onto": random.choice(mine)} if mine else None
 
 

@@ -133,3 +133,10 @@ def test_a_part_of_a_name_is_told_with_the_whole(name: str, said: str) -> None:
     """Who writes ハルカス for アクア・ハルカス is asked whether that card is meant, where one lies there."""
     game = game_of("main", A={"battle": ["Old Wolf", "Rabbit"]})
     assert refused(game, "attack", card=name, target="player").message.en.endswith(said)
+
+
+def test_nothing_is_crossed_onto_itself() -> None:
+    """Of what type a card is nobody may know; a cross gear goes onto a creature, and so not onto itself (303.3b)."""
+    game = game_of("main", A={"battle": ["?1", "Wolf"], "mana": 1}, B={"shields": 5}, cards=CARDS)
+    assert refused(game, "cross", card="?1", onto="?1").rule == "303.3b"
+    accepted(game, "cross", card="?1", onto="Wolf")

@@ -114,9 +114,9 @@ def crosses_a_gear(game: Board, act: Act) -> bool:
 
 @RULES.guard
 def onto_own_creature(game: Board, act: Act) -> bool:
-    """It is crossed onto a creature of its owner (303.3b)."""
+    """It is crossed onto a creature of its owner, and so not onto itself, whatever it is (303.3b)."""
     onto = act.the("onto")
-    if onto.owner != act.by:
+    if onto.owner != act.by or onto.card is act.the("card").card:
         return game.no(target=onto)
     kind = game.type_of(onto)
     return game.doubt(onto, "type") if kind is None else kind.attacks or game.no(target=onto)
