@@ -49,7 +49,7 @@ class Form:
 
     def spans(self, plain: str) -> list[Spans]:
         """Return where its parts stand in a line: two places where they can be cut in more than one way."""
-        short = self.shortest.fullmatch(plain) if self._may_be_said(plain) else None
+        short = self.shortest.fullmatch(plain) if self.may_be_said(plain) else None
         found = [short, self.longest.fullmatch(plain)] if short else []
         spans = [
             {name: match.span(name) for name, said in match.groupdict().items() if said is not None}
@@ -58,9 +58,13 @@ class Form:
         ]
         return spans[:1] if len(spans) == 2 and spans[0] == spans[1] else spans  # noqa: PLR2004 - shortest and longest
 
-    def _may_be_said(self, plain: str) -> bool:
-        """Tell whether a line has the words without which this is not said."""
-        return all(any(word in plain for word in words) for words in self.needed)
+    def may_be_said(self, plain: str) -> bool:
+        """Tell whether a line has the words without which this is not said, and behind a place at its beginning."""
+        begun = plain.lstrip()
+        if self.say.startswith(_LETTER) and not begun[1:2].isspace():
+            return False
+        words = begun[1:] if self.say[0] == "{" else begun
+        return all(any(word in words for word in one) for one in self.needed)
 
 
 def _literal(said: str) -> list[str]:
@@ -165,6 +169,7 @@ _WORDS = re.compile(r"(?<!\S)(?:[a-z]+|[ァ-ヶー]+)(?!\S)")  # the words that 
 _PIECES = re.compile(r"\{\w+\}|[()|\[\]]|\s+|[^\s{}()|\[\]]+")
 _OPTIONAL, _CHOICE, _OR = re.compile(r"\[[^\[\]]*\]"), re.compile(r"\(([^()]*)\)"), "\0"
 _SIGNS = {"(": "(?:", ")": ")", "|": "|", "[": "(?:", "]": ")?"}
+_LETTER = "{letter} "
 _SPACE, _FREE = r"[\s\u3000]+", r"[\s\u3000]*"
 _QUOTED = r"""(?:「[^」]*」|《[^》]*》|『[^』]*』|"(?:[^"\\]|\\.)*"|“[^”]*”)(?:[\s\u3000]*[0-9]+)?"""
 _BARE = r"""[^\s"“”「」《》『』→⇒\#@:,、;()?>][^"“”「」《》『』→⇒\#@:、;()?>]*"""
