@@ -105,14 +105,19 @@ def passing(runner: Runner, unsaid: Unsaid, game: Model, word: str | None = None
 
     With *word*, what goes unsaid before that action alone is taken, too.
     """
-    while silent := unsaid.get((game.state, None)) or unsaid.get((game.state, word)):
+    while silent := _silent(unsaid, game, word):
         while game.position.suspended and game.goes_on():
-            pass
-        passed = pass_unsaid(runner, game, silent)
+            silent = _silent(unsaid, game, word)  # what happens after all may lead elsewhere, as a loss does
+        passed = pass_unsaid(runner, game, silent) if silent else None
         if passed is None:
             return
         game.settle()
         yield passed
+
+
+def _silent(unsaid: Unsaid, game: Model, word: str | None) -> str | None:
+    """Return what may go unsaid where the game stands, or goes unsaid before an action of this word."""
+    return unsaid.get((game.state, None)) or unsaid.get((game.state, word))
 
 
 def pass_to(

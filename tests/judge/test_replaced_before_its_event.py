@@ -57,3 +57,11 @@ def test_who_lost_a_battle_that_nobody_can_decide_is_not_said() -> None:
     """Where a power is not known the replacement of the loser is undecided, and accuses nobody (115.3b, 609)."""
     found = judged(f'attack "Raider" -> "Knight"\nbattle\n{APPLIES}\n', {"power 6000; ": ""}, head=HEAD).findings
     assert {finding.code for finding in found} == {"DM.unverified.power"}
+
+
+def test_what_happens_inside_a_refused_replacement_ends_no_program() -> None:
+    """A loss that comes about while it is looked for why a line was refused leads elsewhere, and is followed (609)."""
+    lines = ['attack "Raider" -> player', 'B: apply "Other"', "direct attack", 'destroy "Other"', "done"]
+    optional = {"loses replaces": "loses replaces optional"}
+    found = judged("\n".join(lines) + "\n", optional, head=HEAD).findings
+    assert [finding.rule for finding in found if finding.severity is Severity.ERROR] == ["609"]

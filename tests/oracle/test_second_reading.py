@@ -105,8 +105,11 @@ class Judged:
         """Tell whether the second reading says the same: legal or not, and by the same rule if it names one.
 
         A card that is missing may be known to lie elsewhere: then the number of the action refuses the line, or that
-        of what took the card away by itself (703.4).
+        of what took the card away by itself (703.4). What an effect had to do before it was over, and that what an
+        evolution is put onto lies under another card, is not followed (101.3, 403.4).
         """
+        if do == "done" and self.rules == ["101.3"]:
+            return True
         if self.stood or not verdict.refused:
             return self.stood is not verdict.refused
         if self.missing:
@@ -114,7 +117,7 @@ class Judged:
         aimed = ("506.1e", "505.2") if do in ("attack", "target") else ()  # of a creature of one's own
         elsewhere = {WHOSE.get(do), *aimed} if verdict.missing else set()
         rule = self.rules[-1] or ""
-        by_itself = verdict.missing and rule.startswith("703.4")
+        by_itself = (verdict.missing and rule.startswith("703.4")) or (do == "use" and rule == "403.4")
         return "" in verdict.rules or rule in verdict.rules or rule in elsewhere or by_itself
 
 

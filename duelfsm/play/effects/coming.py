@@ -8,7 +8,7 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.effects.condition import condition_holds, sides_meant
 from duelfsm.play.effects.lasting import goes_on, may_go_on
 from duelfsm.play.effects.reach import statics_of
-from duelfsm.play.effects.such_cards import is_asked
+from duelfsm.play.effects.such_cards import is_asked, is_of_such
 from duelfsm.position.card import Card
 
 TAPPED = "enters_tapped"
@@ -32,6 +32,7 @@ def _of_others(game: Board, card: Card) -> Iterator[bool]:
     if not may_go_on(game, TAPPED):
         return
     for each in game.position.lasting:
-        yield each.kind == TAPPED and each.player == card.owner and goes_on(game, each)
+        of_this = each.kind == TAPPED and each.player == card.owner and is_of_such(game, card, each.against)
+        yield of_this and goes_on(game, each)
     for owner, _, static in statics_of(game, (TAPPED,)):
         yield static.whose != "this" and card.owner in sides_meant(static.whose, owner) and is_asked(game, card, static)

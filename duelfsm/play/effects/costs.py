@@ -9,7 +9,7 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.effects.condition import condition_holds, number_counted, sides_meant
 from duelfsm.play.effects.lasting import goes_on, may_go_on
 from duelfsm.play.effects.reach import statics_of
-from duelfsm.play.effects.such_cards import is_asked
+from duelfsm.play.effects.such_cards import is_asked, is_of_such
 from duelfsm.position.card import Card, Side
 from duelfsm.rulebook.cards import Static
 from duelfsm.rulebook.paid_parts import Paid
@@ -90,7 +90,7 @@ def _of_effects(game: Board, card: Card, by: Side, given: Given) -> Iterator[Cos
     if not may_go_on(game, COST):
         return
     for each in game.position.lasting:
-        if each.kind == COST and each.player == by and goes_on(game, each):
+        if each.kind == COST and each.player == by and goes_on(game, each) and is_of_such(game, card, each.against):
             yield CostChange(each.amount)
     for static, source in _in_play(game, card, by):
         yield _change(static, _given_times(game, source, static, given) if any(static.parts) else 1)

@@ -33,6 +33,11 @@ def is_asked(game: Board, card: Card, asked: CardAsked, *, printed: bool = False
     return not asks_besides_type(asked) or _is_besides(game, card, asked, printed=printed)
 
 
+def is_of_such(game: Board, card: Card, asked: CardAsked | None) -> bool:
+    """Tell whether an effect that speaks of such cards speaks of this one; without more it speaks of all."""
+    return asked is None or is_asked(game, card, asked)
+
+
 def is_of_type(game: Board, kind: str | None, asked: str) -> bool:
     """Tell whether a card of a type is of the one that is asked for: every creature is a creature (301)."""
     return kind is not None and game.edition.types[kind].is_a(asked)

@@ -8,10 +8,12 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.effects.condition import condition_holds, sides_meant
 from duelfsm.play.effects.lasting import goes_on, may_go_on
 from duelfsm.play.effects.reach import statics_of
-from duelfsm.play.effects.such_cards import is_asked, is_known
+from duelfsm.play.effects.such_cards import is_asked, is_known, is_of_such
 from duelfsm.position.card import Card, Side
+from duelfsm.rulebook.card_asked import CardAsked
 
 USE_FROM = "use_from"
+ANY_CARD = CardAsked()
 
 
 def permitted_zones(game: Board, side: Side, name: str | None) -> frozenset[str]:
@@ -44,7 +46,8 @@ def _of_others(game: Board, side: Side, card: Card) -> Iterator[str]:
     if not may_go_on(game, USE_FROM):
         return
     for each in game.position.lasting:
-        if each.kind == USE_FROM and each.player == side and goes_on(game, each):
+        such = is_of_such(game, card, each.against) or not is_known(game, card, each.against or ANY_CARD)
+        if each.kind == USE_FROM and each.player == side and such and goes_on(game, each):
             yield each.what or ""
     for owner, _, static in statics_of(game, (USE_FROM,)):
         if static.whose == "this" or side not in sides_meant(static.whose, owner):

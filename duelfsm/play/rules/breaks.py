@@ -7,9 +7,9 @@ from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.board.zone_change import ZoneChange
 from duelfsm.play.effects.forbidding import is_forbidden
 from duelfsm.play.effects.waiting import happen
-from duelfsm.play.rules.ends import LOSES, decide, loses_now
+from duelfsm.play.rules.ends import decide, is_put_off, loses_now
 from duelfsm.play.rules.in_attack import attacker_of
-from duelfsm.play.rules.instead import may_be_stopped, replacement, stopped, waits
+from duelfsm.play.rules.instead import may_be_stopped, stopped, waits
 from duelfsm.play.rules.moves import move_together, named_cards, shown
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import Card
@@ -175,8 +175,7 @@ def loss_is_not_prevented(game: Board, _act: Act) -> bool:
 @RULES.change
 def prevent_loss(game: Board, _act: Act) -> None:
     """What takes the place of the loss is used up, and the attack is over (703.3)."""
-    if replacement(game, LOSES, player=game.position.opponent) is None:
-        waits(game, LOSES, player=game.position.opponent, rule=DIRECT_ATTACK)
+    is_put_off(game, game.position.opponent, DIRECT_ATTACK)
 
 
 @RULES.change

@@ -65,9 +65,25 @@ def lose_game(game: Board, act: Act) -> None:
 def decide(game: Board, losers: list[Side], rule: str) -> None:
     """End the game, unless an effect takes the place of the loss; what caused it is looked at again (609, 703.3)."""
     losing = [side for side in losers if can_lose(game, side)]
-    left = [side for side in losing if replacement(game, LOSES, player=side) is None]
-    left = [side for side in left if not waits(game, LOSES, player=side, rule=rule)]
-    over(game, left, rule)
+    over(game, [side for side in losing if not is_put_off(game, side, rule)], rule)
+
+
+def is_put_off(game: Board, side: Side, rule: str) -> bool:
+    """Tell whether something takes the place of a player's loss, or of the other player's win, or may do so (609)."""
+    for event, player in _both_ends(side):
+        if replacement(game, event, player=player) is not None or waits(game, event, player=player, rule=rule):
+            return True
+    return False
+
+
+def _both_ends(side: Side) -> tuple[tuple[str, Side], ...]:
+    """Return what happens as a player loses: to that player, and to the other one."""
+    return (LOSES, side), (WINS, other_side(side))
+
+
+def loser_by(event: str, player: Side) -> Side:
+    """Return who loses as this happens to a player: the one who does not win."""
+    return other_side(player) if event == WINS else player
 
 
 def over(game: Board, losers: list[Side], rule: str) -> None:
@@ -83,9 +99,10 @@ def can_lose(game: Board, side: Side) -> bool:
 
 def loses_now(game: Board, side: Side) -> bool:
     """Tell whether a loss of this player would end the game: nothing prevents it or takes its place (101.2, 609)."""
-    if not can_lose(game, side) or replacements(game, LOSES, player=side):
+    ends = _both_ends(side)
+    if not can_lose(game, side) or any(replacements(game, event, player=player) for event, player in ends):
         return False
-    return not game.replaced(LOSES) or not any(replacing(game, LOSES, side, None))
+    return not any(game.replaced(event) and any(replacing(game, event, player, None)) for event, player in ends)
 
 
 def _decked_out(game: Board) -> list[Side]:

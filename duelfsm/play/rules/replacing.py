@@ -13,7 +13,7 @@ from duelfsm.play.effects.answering import answers
 from duelfsm.play.rules.battle import may_have_lost
 from duelfsm.play.rules.breaks import go_on_breaking
 from duelfsm.play.rules.draws import draw_one
-from duelfsm.play.rules.ends import over
+from duelfsm.play.rules.ends import loser_by, over
 from duelfsm.play.rules.instead import must_apply, replacing
 from duelfsm.play.rules.moves import DESTROYED, DRAWS, move_together
 from duelfsm.play.rules.orientation import turn_after_all
@@ -183,7 +183,7 @@ def _go_on(game: Board, each: Suspended) -> None:
     if each.event == DRAWS:
         draw_one(game, each.player)
     elif each.rule is not None:
-        over(game, [each.player], each.rule)
+        over(game, [loser_by(each.event, each.player)], each.rule)
     elif card is not None and card.life == each.life:
         _goes_after_all(game, card, each)
 
