@@ -42,6 +42,7 @@ class Trial:
         self._fields = list(game.runner.ways[asked.state, asked.do][0].edge.fields.items())
         self._besides = {name: field.besides for name, field in self._fields if field.besides}
         self._halved = {name: field for name, field in self._fields if field.half}
+        self._at: dict[str, dict[tuple[Any, ...], Any]] = {}  # the references of a field by their places
         self._made: dict[Words, Action | None] = {}
 
     def allows(self, values: Values) -> bool:
@@ -62,11 +63,20 @@ class Trial:
         follows = self._game.edition.triggers[self._asked.do].then
         return name in self._known and not follows and not self._game.position.suspended
 
-    def is_one_of_any(self, name: str, option: Any, chosen: Values) -> bool:
-        """Tell whether an option of a field is a card, and no other one than may stand there beside what is chosen."""
-        pick, besides = self._known[name].get(option), self._besides.get(name)
-        other = self._known[besides].get(chosen[besides]) if besides in chosen else None
-        return pick is not None and (other is None or pick[:3] != other[:3])
+    def apart(self, name: str, known: tuple[Any, ...], chosen: Values) -> list[Any]:
+        """Return the options of a field for which any card does not stand: no card, or the one that is chosen already.
+
+        Raises:
+            HangsOnTheCard: where any card is chosen already beside which another one stands.
+        """
+        cards, besides = self._known[name], self._besides.get(name)
+        others = [] if len(known) == len(cards) else [each for each in known if each not in cards]
+        if besides not in chosen or (other := self._known[besides].get(chosen[besides])) is None:
+            return others
+        if name not in self._at:
+            self._at[name] = {pick[:3]: each for each, pick in cards.items()}
+        same = self._at[name].get(other[:3])
+        return others if same is None else [*others, same]
 
     def _saying(self, values: Values) -> Action | None:
         """Return the action with these values, told in ids; None where one of its words can mean nothing there.
@@ -170,12 +180,18 @@ def _together(trial: Trial, left: list[tuple[str, tuple[Any, ...]]], chosen: Val
         return [{}] if trial.allows(chosen) else []
     (name, known), *others = left
     of_any = _whichever(trial, name, known, others, chosen)
+    apart = [] if of_any is None else trial.apart(name, known, chosen)
+    if of_any is not None and not any(_together(trial, others, chosen | {name: option}) for option in apart):
+        alike = tuple([each for each in known if all(each is not one for one in apart)]) if apart else known
+        return [{name: alike, **rest} for rest in of_any]
+    return _one_by_one(trial, left, chosen)
+
+
+def _one_by_one(trial: Trial, left: list[tuple[str, tuple[Any, ...]]], chosen: Values) -> list[Options]:
+    (name, known), *others = left
     found: list[tuple[list[Options], list[Any]]] = []
     for option in known:
-        if of_any is not None and trial.is_one_of_any(name, option, chosen):
-            rest = of_any
-        else:
-            rest = _together(trial, others, chosen | {name: option})
+        rest = _together(trial, others, chosen | {name: option})
         like = next((alike for after, alike in found if after == rest), None)
         if rest and like is None:
             found.append((rest, [option]))
