@@ -10,6 +10,7 @@ from duelfsm.play.effects.concerned import as_shown
 from duelfsm.play.effects.condition import condition_text, number_counted, sides_meant
 from duelfsm.play.effects.such_cards import asked_text, is_asked, is_known, is_known_as
 from duelfsm.play.rules.effect_conditions import is_due, owner_of, settled_by, source_of, stands_so
+from duelfsm.play.rules.effect_parts import too_often
 from duelfsm.play.rules.effect_sums import cost_of, power_of, sums_of, sums_to_no_more
 from duelfsm.play.rules.moves import CAST, DRAWS, ENTERS, events_of_move, named_cards
 from duelfsm.play.rules.registry import RULES
@@ -48,14 +49,15 @@ def counts_what_it_does(game: Board, act: Act) -> None:
     limits = limits_of(game, game.stack[-1])
     kept = {event for each in limits for event in (each.on, each.after, each.otherwise)}
     done = list(_done(game, act)) if limits else []
-    did = [event for event, _ in done if event in kept]
-    if did:
-        frame = game.stack[-1]
+    deeds = [(event, pick) for event, pick in done if event in kept]
+    if deeds:
+        frame, did = game.stack[-1], [event for event, _ in deeds]
+        fits = [",".join(map(str, sorted(parts_of(game, frame, limits, deed)))) for deed in deeds]
         total = sum(cost_of(game, pick) or 0 for pick in _summed(limits, done, "total_cost"))
         powers = sum(power_of(game, pick) or 0 for pick in _summed(limits, done, "total_power"))
         settled = (*frame.settled, *settled_by(game, frame, limits, did))
         sums = {"total": frame.total + total, "powers": frame.powers + powers}
-        game.journal.frame(did=(*frame.did, *did), settled=settled, **sums)
+        game.journal.frame(did=(*frame.did, *did), fits=(*frame.fits, *fits), settled=settled, **sums)
 
 
 def _summed(limits: list[Only], done: list[Done], total: str) -> list[Pick | None]:
@@ -107,7 +109,7 @@ def _is_right(game: Board, frame: Frame, said: tuple[str, list[Only]], done: lis
         return game.no(card=wrong, number=asked_text(game.edition, due[0]), **words)
     if any(stands_so(game, frame, every, each) is None for each in due):
         game.doubt_name(frame.source or "?", "abilities")
-    return _no_more(game, frame, due, len(picks), words) and all(
+    return _no_more(game, frame, every, [(event, pick) for pick in picks], words) and all(
         sums_to_no_more(game, due[0], picks, total, words) for total in sums_of(game, frame)
     )
 
@@ -124,13 +126,28 @@ def _is_not_due(game: Board, frame: Frame, only: Only, words: dict[str, object])
     return game.no(case=case, number=condition_text(game.edition, condition), **words)
 
 
-def _no_more(game: Board, frame: Frame, due: list[Only], count: int, words: dict[str, object]) -> bool:
-    numbers = [number_of(game, frame, each) for each in due]
-    known = [number for number in numbers if number is not None]
-    total = count + frame.did.count(due[0].on)
-    if len(known) < len(numbers) or total <= sum(known):
+def _no_more(game: Board, frame: Frame, limits: list[Only], deeds: list[Done], words: dict[str, object]) -> bool:
+    """Each deed is one of a part of the text, and no part is done more often than it says (101.3)."""
+    event = deeds[0][0]
+    before = [
+        frozenset(map(int, fits.split(",")))
+        for did, fits in zip(frame.did, frame.fits, strict=True)
+        if did == event and fits
+    ]
+    now = [parts_of(game, frame, limits, deed) for deed in deeds]
+    often = {at: number_of(game, frame, limits[at]) for parts in (*before, *now) for at in parts}
+    short = too_often([*before, *now], often)
+    if not short:
         return True
-    return game.no(case="number", limit=sum(known), count=total, **words)
+    count = sum(parts <= short for parts in (*before, *now))
+    return game.no(case="number", limit=sum(often[at] or 0 for at in short), count=count, **words)
+
+
+def parts_of(game: Board, frame: Frame, limits: list[Only], deed: Done) -> frozenset[int]:
+    """Return by their numbers the parts of the text of which a deed may be one."""
+    event, pick = deed
+    alike = [(at, each) for at, each in enumerate(limits) if each.on == event and is_due(game, frame, limits, each)]
+    return frozenset(at for at, each in alike if pick is None or _may_be_such(game, frame, pick, each))
 
 
 def number_of(game: Board, frame: Frame, only: Only) -> int | None:
@@ -150,14 +167,19 @@ def _is_itself(frame: Frame, pick: Pick) -> bool:
 
 
 def _may_be(game: Board, frame: Frame, pick: Pick, only: Only) -> bool:
+    """Tell whether a card may be such as the text says; of one of which too little is known it is told what."""
+    may_be = _may_be_such(game, frame, pick, only)
+    if may_be and not is_known(game, as_shown(pick), only):
+        is_known_as(game, as_shown(pick), only)
+    return may_be
+
+
+def _may_be_such(game: Board, frame: Frame, pick: Pick, only: Only) -> bool:
     """Tell whether a card may be such as the text says; of one of which too little is known nobody can say no."""
     if (only.of_others and _is_itself(frame, pick)) or pick.owner not in sides_meant(only.whose, owner_of(game, frame)):
         return False
     card = as_shown(pick)
-    if card is None or not is_known(game, card, only):
-        is_known_as(game, card, only)  # what would decide it is told
-        return True
-    return is_asked(game, card, only)
+    return card is None or not is_known(game, card, only) or is_asked(game, card, only)
 
 
 def _done(game: Board, act: Act) -> Iterator[Done]:
