@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import cast
+from typing import NamedTuple, cast
 
 from duelfsm.judge.afterwards.between import before_the_first, other_verdict
 from duelfsm.judge.afterwards.first_findings import first_of
@@ -171,8 +171,7 @@ def _noting(judged: Iterator[tuple[Finding, Side | None]], sides: list[Side | No
         yield finding
 
 
-@dataclass(frozen=True, slots=True)
-class Judge:
+class Judge(NamedTuple):
     """The machine and runner to judge by; tests put others in their place."""
 
     machine: Compiled

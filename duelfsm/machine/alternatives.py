@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from duelfsm.machine.by_name import Change, Guard
 from duelfsm.rulebook.declaration import Transition
 
 
-@dataclass(frozen=True, slots=True)
-class Way:
+class Way(NamedTuple):
     """One alternative of a state and trigger: the guards that must hold, in order, and what it does.
 
     `goal` is the state to which it leads first, None for a return: that leads to wherever a call came from.

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from duelfsm.machine.graph import ALL_RUNS, NO_CUT, TURNS, Graph, Level
 from duelfsm.machine.walk import Spoken, Stop
 from duelfsm.rulebook.declaration import ANYWHERE, By, Transition
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(NamedTuple):
     """What was asked: the trigger, which edges its actor may take, and the edges of the calls in progress."""
 
     trigger: str

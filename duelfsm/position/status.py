@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from duelfsm.position.card import SIDES, Card, Orientation
 from duelfsm.position.kept_effects import Lasting
@@ -18,8 +18,7 @@ GR_NUMBERS = (0, 12)
 TYPES = "types"  # what of a card an effect may change
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(NamedTuple):
     """One fault of a position: the rule it breaks, a sentence, and the player and zone that it is in."""
 
     rule: str | None

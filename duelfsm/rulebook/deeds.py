@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from duelfsm.rulebook.declaration import Begins, Declaration, Transition
 from duelfsm.rulebook.event_type import EventType
@@ -11,8 +11,7 @@ from duelfsm.rulebook.tables import WayOfUse, Zone
 from duelfsm.rulebook.text import Text
 
 
-@dataclass(frozen=True, slots=True)
-class Obstacle:
+class Obstacle(NamedTuple):
     """Something that forbids, by the name under which an effect lifts it; `id` is that of the guard.
 
     `meets`: what it forbids is done by a creature that meets another one (505.2, 507.1).
@@ -23,8 +22,7 @@ class Obstacle:
     meets: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Deed:
+class Deed(NamedTuple):
     """An action as something that a card or a player does, or suffers.
 
     `within`: the zone of the creatures of which it is said (501.1). `anywhere`: a card that does not lie in the battle
@@ -66,7 +64,7 @@ def deeds_of(
         if word.deed
     }
     used = [done[word.id] for word in words if word.in_ways]
-    ways = {use.id: replace(deed, id=use.id, name=use.name, how=use.id) for deed in used for use in uses}
+    ways = {use.id: deed._replace(id=use.id, name=use.name, how=use.id) for deed in used for use in uses}
     suffered = [(word, word.suffered) for word in words if word.suffered]
     there = {word.id: _creatures_zone(word.id, everywhere, zones) for word, _ in suffered}
     said = {
@@ -101,7 +99,7 @@ def compellable_of(
         if any(edge.trigger == deed.trigger and _in_battle(edge, deed, zones) for edge in everywhere)
     }
     named = [word.id for word in declaration.triggers if word.met_by and word.deed and word.id not in by_creatures]
-    return by_creatures | {name: replace(deeds[name], of_cards=False) for name in named}
+    return by_creatures | {name: deeds[name]._replace(of_cards=False) for name in named}
 
 
 def _in_battle(edge: Transition, deed: Deed, zones: Mapping[str, Zone]) -> bool:

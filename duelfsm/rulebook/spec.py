@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from duelfsm.errors import Error
 
 
-@dataclass(frozen=True, slots=True)
-class SpecFault:
+class SpecFault(NamedTuple):
     """One fault of a spec: the file, the line counted from 1, and what is wrong."""
 
     file: str

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
@@ -182,7 +182,7 @@ def test_planted_return() -> None:
     """A table that forgets to leave a call is caught."""
     machine = explorable(BASE)
     (way,) = machine.ways["effect.open", "done"]
-    machine.ways["effect.open", "done"] = (replace(way, changes=(*way.changes[:-1], _idle)),)
+    machine.ways["effect.open", "done"] = (way._replace(changes=(*way.changes[:-1], _idle)),)
     explored = Explorer(machine, 1, machine.library()).procedure("effect")
     assert not runners_agree(machine, [explored]).holds
 

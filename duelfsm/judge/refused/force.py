@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -120,7 +119,7 @@ def _written_without(machine: Compiled, lifted: frozenset[str]) -> Written:
 
 def _free(way: Way, lifted: frozenset[str]) -> Way:
     named = zip(way.edge.guards, way.guards, strict=True)
-    return replace(way, guards=tuple(_holds if name in lifted else guard for name, guard in named))
+    return way._replace(guards=tuple(_holds if name in lifted else guard for name, guard in named))
 
 
 def _holds(_game: Model, _act: Any) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from duelfsm.judge.refused.offence import attacker_of, names_of
 from duelfsm.play.actions.base import Action
@@ -25,8 +25,7 @@ NAMING = (
 )  # the fields that name cards
 
 
-@dataclass(frozen=True, slots=True)
-class Mistake:
+class Mistake(NamedTuple):
     """A line with an error: what it says, where it stands, of whose attack it is a part, and whether the game knows it.
 
     A line that the game does not know, such as a count of cards, looks at all that was done before it.

@@ -42,8 +42,7 @@ class Chosen(NamedTuple):
     fault: int
 
 
-@dataclass(frozen=True, slots=True)
-class Explained:
+class Explained(NamedTuple):
     """Why a refused line is no other mistake.
 
     Args:

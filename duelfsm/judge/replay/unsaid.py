@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
+from typing import NamedTuple
 
 from duelfsm.judge.replay.outcomes import changing
 from duelfsm.play.game import Game
@@ -38,8 +39,7 @@ class Unsaid:
     outcome: Accepted
 
 
-@dataclass(frozen=True, slots=True)
-class Made:
+class Made(NamedTuple):
     """A forced move that went unsaid: what was made, in which turn, and what it did to cards."""
 
     edge: Transition

@@ -10,8 +10,7 @@ from duelfsm.position.card import Card, Side
 from duelfsm.rulebook.declaration import Transition
 
 
-@dataclass(frozen=True, slots=True)
-class Doubt:
+class Doubt(NamedTuple):
     """A fact of a card that is not known and would decide a guard."""
 
     card: str

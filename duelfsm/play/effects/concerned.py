@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import replace
+from typing import Any, NamedTuple
 
 from duelfsm.play.actions.base import Action, value_of
 from duelfsm.play.actions.kinds import PLAYER
@@ -19,8 +19,7 @@ from duelfsm.rulebook.declaration import By, Transition
 from duelfsm.rulebook.deeds import Deed
 
 
-@dataclass(frozen=True, slots=True)
-class Concerned:
+class Concerned(NamedTuple):
     """One who does a deed or suffers it: a card, a player, or a card for whose player it is suffered, too.
 
     `met`: the creature that it meets by it, where it attacks or blocks it, or is attacked or blocked by it.

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from duelfsm.play.board.board import Board
 from duelfsm.position.card import Card
@@ -121,8 +120,7 @@ def attacks(game: Board, card: Card) -> bool:
     return attack is not None and (attack.attacker, attack.attacker_life) == (card.id, card.life)
 
 
-@dataclass(frozen=True, slots=True)
-class LookedAt:
+class LookedAt(NamedTuple):
     """A card as it is looked at: what is known of it, and whether its printed power is meant."""
 
     game: Board

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from duelfsm.position.card import SIDES
 from duelfsm.position.status import status
@@ -22,8 +22,7 @@ from duelfsm.rulebook.notation import load_notation
 from duelfsm.rulebook.text import Text, plain, shown
 
 
-@dataclass(frozen=True, slots=True)
-class HeadFault:
+class HeadFault(NamedTuple):
     """Something of the head that cannot be used: where it stands, the reason and rule, and the sentence."""
 
     where: Location
