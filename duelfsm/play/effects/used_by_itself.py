@@ -15,6 +15,11 @@ def ways_of_itself(game: Board, name: str | None, nth: int) -> list[WayOfUse]:
     return [game.edition.uses[way] for way in game.edition.types[kind].uses]
 
 
+def way_of_itself(game: Board, name: str | None, nth: int) -> str | None:
+    """Return the way in which an ability of a known card uses the card itself; None where it does not."""
+    return next((way.id for way in ways_of_itself(game, name, nth)), None)
+
+
 def way_of_casting(game: Board, name: str | None, nth: int) -> str | None:
     """Return the way in which an ability of a known spell casts it; None where it does not, or uses it otherwise."""
     ways = ways_of_itself(game, name, nth)

@@ -14,7 +14,7 @@ from duelfsm.play.effects.concerned import as_shown
 from duelfsm.play.effects.condition import condition_text, counts_hold, every, is_unused
 from duelfsm.play.effects.forbidding import forbidding
 from duelfsm.play.effects.lasting import Going
-from duelfsm.play.effects.used_by_itself import way_of_casting
+from duelfsm.play.effects.used_by_itself import way_of_itself
 from duelfsm.play.effects.waiting import ANY_TIME, put_in_standby, waiting
 from duelfsm.play.rules.draws import keep_out
 from duelfsm.play.rules.moves import shown
@@ -26,6 +26,7 @@ from duelfsm.position.position import Happened
 from duelfsm.rulebook.cards import Ability, CardFacts
 from duelfsm.rulebook.declaration import Transition
 from duelfsm.rulebook.edition import Edition
+from duelfsm.rulebook.text import Text, join
 
 BEFORE_BREAK, STANDING, USED = "before_break", "113.6a", "112.3c"
 CHEAPLY = 3  # as many events that an ability may answer are as much as one card that is looked at
@@ -96,11 +97,23 @@ def _why_nothing(game: Board, act: Act, facts: CardFacts, fitting: list[Ability]
     mine = any(_lies_there(game, facts, act.actor, ability.zone) for ability in declared)
     if theirs and not mine and pick.card is None:
         return {"case": "others", "expected": other}
+    elsewhere = _declared_elsewhere(game, pick, declared)
+    if elsewhere:
+        return {"case": "elsewhere", "expected": elsewhere, "number": game.edition.zones[pick.zone].name}
     late = too_late(game, act, declared)
     if late is None:
         return {}
     rule = beat_of(game, act, late)
     return {"case": "late", "event": game.edition.events[late.event].name, **({"rule": rule} if rule else {})}
+
+
+def _declared_elsewhere(game: Board, pick: Pick, declared: list[Ability]) -> Text | None:
+    """Return from where a card that lies elsewhere would have been declared just now; S-Triggers are on their way."""
+    happened = {each.event for each in _fresh(game)}
+    zones = {each.zone for each in declared if each.on in happened and not each.shield}
+    if pick.card is None or not zones or pick.zone in zones:
+        return None
+    return join([game.edition.zones[zone].name for zone in sorted(zones)])
 
 
 def _lies_there(game: Board, facts: CardFacts, side: Side, zone: str) -> bool:
@@ -138,13 +151,13 @@ def declared_once(game: Board, act: Act) -> bool:
 
 @RULES.guard
 @RULES.asked_only_with("cannot")
-def its_casting_is_not_forbidden(game: Board, act: Act) -> bool:
-    """Who cannot cast a spell does not declare that it is cast by itself, as by an S-Trigger (101.2)."""
+def its_own_use_is_not_forbidden(game: Board, act: Act) -> bool:
+    """Who cannot cast, or summon, does not declare that a card does so by itself, as by an S-Trigger (101.2)."""
     pick = act.the("card")
     facts = game.facts(pick.name)
     for nth, ability in enumerate((facts.abilities if facts else None) or (), 1):
         if ability.declared and answered(game, act, pick.card, ability):
-            going = _forbidden(game, pick, act.actor, way_of_casting(game, pick.name, nth))
+            going = _forbidden(game, pick, act.actor, way_of_itself(game, pick.name, nth))
             return going is None or game.no(card=pick, **said_by(game, going))
     return True
 
@@ -156,7 +169,7 @@ def _forbidden(game: Board, pick: Pick, side: Side, way: str | None) -> Going | 
     return forbidding(game, game.edition.deeds[way].trigger, card=as_shown(pick), player=side, how=way)
 
 
-@RULES.concerns_edge(its_casting_is_not_forbidden)
+@RULES.concerns_edge(its_own_use_is_not_forbidden)
 def declares(_edition: Edition, edge: Transition) -> bool:
     """Tell whether the use of an ability is declared by an edge (603.2e)."""
     return declare_ability.__name__ in edge.do
