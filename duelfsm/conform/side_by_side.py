@@ -196,6 +196,8 @@ class SideBySide:
         if theirs is None:
             return
         ours = TableTold.model_validate(self.asked.position())
+        if ours == theirs:  # as most often, and told at once
+            return
         told = self._supports.told
         for each in lie_otherwise(ours, theirs):
             zones = {lies.zone for lies in (each.ours, each.theirs) if lies is not None}

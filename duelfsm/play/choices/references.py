@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
@@ -13,11 +14,13 @@ from duelfsm.play.cards.interchangeable import distinct
 from duelfsm.play.choices.fixed_values import Options, count_options
 from duelfsm.play.choices.operation_values import operation_options
 from duelfsm.play.facts.effort import NAMED
+from duelfsm.play.rules.declare import answers_what_happened, may_be_declared
 from duelfsm.play.run.running import Running
 from duelfsm.position.card import Side
 from duelfsm.rulebook.tables import CardField
 
 Cards = dict[CardRef, Pick]
+MayBe = Callable[[Running, Pick], bool]
 
 
 class References:
@@ -40,11 +43,13 @@ class References:
         for then in game.edition.triggers[word].then:
             if then.needs and edge.to:
                 fields |= game.runner.ways[edge.to, then.trigger][0].edge.fields
-        options = {name: self._options(field, by) for name, field in fields.items()}
+        options = {name: self._options(field, by, _may_be(game, word)) for name, field in fields.items()}
         return options | count_options(game, word) | operation_options(game.edition, word), known
 
-    def _options(self, field: CardField, by: Side) -> tuple[Any, ...]:
-        return (*((PLAYER,) if field.player else ()), *self._of(field, by))
+    def _options(self, field: CardField, by: Side, may_be: MayBe | None) -> tuple[Any, ...]:
+        cards = self._of(field, by)
+        some = cards if may_be is None else [each for each, pick in cards.items() if may_be(self._game, pick)]
+        return (*((PLAYER,) if field.player else ()), *some)
 
     def _of(self, field: CardField, by: Side) -> Cards:
         """Return a reference to each card that a field may mean, like cards once."""
@@ -54,6 +59,15 @@ class References:
             self._game.effort.spend(NAMED * len(picks))
             self._cards[looked_at] = {_reference(pick): pick for pick in picks}
         return self._cards[looked_at]
+
+
+def _may_be(game: Running, word: str) -> MayBe | None:
+    """Return what a guard of every way asks of the facts of a card alone, and few cards have; None most often.
+
+    Most cards are asked about in most windows.
+    """
+    ways = game.runner.ways[game.state, word]
+    return may_be_declared if all(answers_what_happened.__name__ in way.edge.guards for way in ways) else None
 
 
 def _may_be_left_out(field: CardField) -> bool:

@@ -68,13 +68,22 @@ def answers_what_happened(game: Board, act: Act) -> bool:
     if facts is None or facts.abilities is None:
         anything = any(happened.event != BEFORE_BREAK for happened in _fresh(game))
         return game.doubt(pick, "abilities") if anything else game.no(card=pick)
-    events = game.edition.events
-    usable = [each for each in facts.abilities if each.zone == pick.zone or (each.this and events[each.on].own)]
-    declared = [ability for ability in usable if ability.declared]
-    fitting = [ability for ability in declared if answered(game, act, pick.card, ability)]
+    fitting = [each for each in _declared_there(game, pick, facts.abilities) if answered(game, act, pick.card, each)]
     if any(is_usable(game, act, ability) for ability in fitting):
         return True
     return game.no_with(partial(_not_answering, game, act, facts, fitting))
+
+
+def may_be_declared(game: Board, pick: Pick) -> bool:
+    """Tell whether a card has a declared ability where it lies, or nobody knows its abilities (603.2e)."""
+    facts = game.facts(pick.name)
+    return facts is None or facts.abilities is None or bool(_declared_there(game, pick, facts.abilities))
+
+
+def _declared_there(game: Board, pick: Pick, abilities: Iterable[Ability]) -> list[Ability]:
+    events = game.edition.events
+    usable = [each for each in abilities if each.zone == pick.zone or (each.this and events[each.on].own)]
+    return [ability for ability in usable if ability.declared]
 
 
 def _not_answering(game: Board, act: Act, facts: CardFacts, fitting: list[Ability]) -> dict[str, Any]:
