@@ -18,6 +18,15 @@ def at_any_time(game: Board, act: Act, facts: CardFacts | None) -> list[Ability]
     return [each for each in abilities if each.on == ANY_TIME and turn_fits(game, act.actor, each)]
 
 
+def which_at_any_time(game: Board, act: Act) -> int:
+    """Return which ability of the card comes at any time, from 1: the one that is named, or the only one; else 0."""
+    facts = game.facts(act.action.source)
+    fitting = at_any_time(game, act, facts)
+    found = [at for at, each in enumerate((facts.abilities if facts else None) or (), 1) if each in fitting]
+    named = [at for at in found if at == act.action.ability]
+    return named[0] if named else found[0] if len(found) == 1 else 0
+
+
 def is_idle(game: Board, act: Act, waited: Waiting | None, source: Card | None) -> bool:
     """Tell whether an effect does nothing, as its condition is not met when it resolves (603.4)."""
     if waited is not None:

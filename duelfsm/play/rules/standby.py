@@ -7,7 +7,7 @@ from typing import Any
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
 from duelfsm.play.cards.names import bears
-from duelfsm.play.effects.at_any_time import at_any_time, is_idle
+from duelfsm.play.effects.at_any_time import at_any_time, is_idle, which_at_any_time
 from duelfsm.play.effects.done_once import anything_due, due_at_once, have_applied
 from duelfsm.play.effects.named_effect import standby_of
 from duelfsm.play.effects.used_once import use_up_once
@@ -205,7 +205,7 @@ def open_effect(game: Board, act: Act) -> None:
     card = source_of(game, act, waited)
     idle = is_idle(game, act, waited, card)
     of_card: dict[str, Any] = {"cards": (card.id,), "lives": (card.life,)} if card else {}
-    of_waited: dict[str, Any] = {}
+    of_waited: dict[str, Any] = {"nth": which_at_any_time(game, act)} if waited is None else {}
     if waited is not None:
         of_waited = {"short": is_short(game, waited), "spent": is_spent(game, waited), "nth": waited.nth}
     if waited is not None and waited.unused and game.position.attack and not idle:
