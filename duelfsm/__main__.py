@@ -6,6 +6,7 @@ Where records are only named, nothing of the words is to be understood: the chec
 from __future__ import annotations
 
 import gc
+import os
 import sys
 from collections.abc import Sequence
 
@@ -14,19 +15,30 @@ INTERRUPTED = 130
 
 def main() -> None:
     """Run the command line and exit with its code; what is worked out from the specs is kept for the next time."""
-    from duelfsm.rulebook.kept import keep_in, user_folder
-
-    keep_in(user_folder())
     if names_records(sys.argv[1:]):
-        gc.disable()  # until all is loaded, of which nothing is garbage
-        from duelfsm.cli.terminal import run
-
-        code = run(_checked)
-        gc.freeze()  # else the end of the process goes once more through all that it made: a hundredth of a check
-        sys.exit(code)
+        sys.exit(_checked_quickly())
+    _keep()
     from duelfsm.cli import commands
 
     commands.main()
+
+
+def _keep() -> None:
+    from duelfsm.rulebook.kept import keep_in, user_folder
+
+    keep_in(user_folder())
+
+
+def _checked_quickly() -> int:
+    """Check the records, and do nothing twice that one check needs once; return the exit code."""
+    gc.disable()  # until all is loaded, of which nothing is garbage
+    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")  # else it looks for some in each installed package
+    _keep()
+    from duelfsm.cli.terminal import run
+
+    code = run(_checked)
+    gc.freeze()  # else the end of the process goes once more through all that it made: a hundredth of a check
+    return code
 
 
 def names_records(words: Sequence[str]) -> bool:
