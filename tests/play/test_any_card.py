@@ -12,8 +12,8 @@ import pytest
 from duelfsm.generate.games import begin, games
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import ANY_ACTION
+from duelfsm.play.board.any_card import AnyCard, HangsOnTheCard
 from duelfsm.play.choices import trial
-from duelfsm.play.choices.any_card import AnyCard, HangsOnTheCard
 from duelfsm.play.game import Game
 from duelfsm.record.files.read import read
 from duelfsm.record.files.sources import Source

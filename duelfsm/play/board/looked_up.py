@@ -71,7 +71,6 @@ class Seen:
         stiff: those that cannot be tapped (105.4a).
         powerless: those whose power may be 0 or less (703.4c).
         among: the names of those of the last three that there are.
-        covered: whether a card lies under another one or is sealed; None where nobody asked.
         reach: what goes on, as it was looked up.
     """
 
@@ -84,5 +83,4 @@ class Seen:
     stiff: tuple[Card, ...] = ()
     powerless: tuple[Card, ...] = ()
     among: frozenset[str] = frozenset()
-    covered: bool | None = None
     reach: Reach = field(default_factory=Reach)

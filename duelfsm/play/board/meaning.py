@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from duelfsm.play.board.any_card import AnyCard
 from duelfsm.position.card import Card, Side
 from duelfsm.rulebook.declaration import Transition
 
@@ -58,6 +59,13 @@ class Act:
         card = self.picks[name][0].card
         assert card is not None
         return card
+
+    def covered(self, name: str) -> Pick | None:
+        """Return the first card of a field that lies under another one or is sealed, None where none does."""
+        picks: Any = self.picks.get(name, ())
+        if type(picks) is AnyCard:
+            return None
+        return next((pick for pick in picks if pick.card and not pick.card.counts), None)
 
     @property
     def actor(self) -> Side:

@@ -9,9 +9,9 @@ from typing import Any
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import PLAYER
 from duelfsm.play.actions.words import in_ids, unknown_word
+from duelfsm.play.board.any_card import AnyCard, HangsOnTheCard
 from duelfsm.play.board.meaning import Act, Known, Pick
 from duelfsm.play.cards.lying_half import as_half
-from duelfsm.play.choices.any_card import AnyCard, HangsOnTheCard
 from duelfsm.play.choices.choice import Choice
 from duelfsm.play.choices.fixed_values import Options, Values
 from duelfsm.play.choices.possible import takes, takes_said
@@ -61,7 +61,12 @@ class Trial:
     def may_be_any(self, name: str) -> bool:
         """Tell whether it can be asked of a field what is legal whichever card stands there: nothing is done for it."""
         follows = self._game.edition.triggers[self._asked.do].then
-        return name in self._known and not follows and not self._game.position.suspended
+        return name in self._known and not follows and not self._game.position.suspended and self._all_count(name)
+
+    def _all_count(self, name: str) -> bool:
+        """Tell whether no card that may stand in a field lies under another one or is sealed."""
+        closer = any(field.sealed or field.under for each, field in self._fields if each == name)
+        return not closer or all(pick.card is None or pick.card.counts for pick in self._known[name].values())
 
     def apart(self, name: str, known: tuple[Any, ...], chosen: Values) -> list[Any]:
         """Return the options of a field for which any card does not stand: no card, or the one that is chosen already.

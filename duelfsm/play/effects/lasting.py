@@ -90,7 +90,7 @@ def look_around(game: Board) -> Seen:
     """
     seen, journal = game.seen, game.journal
     if seen.change != journal.in_play:
-        seen.change, seen.covered, journal.fickle = journal.in_play, None, False
+        seen.change, journal.fickle = journal.in_play, False
         looks = _quiet_looks(game)
         if looks is not None:  # as most often
             seen.statics = seen.kinds = NO_KINDS

@@ -9,7 +9,7 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.effects.concerned import as_shown, doers, kept_from, players, sufferers
 from duelfsm.play.effects.forbidding import deed_of, forbidding
-from duelfsm.play.effects.lasting import Going, look_around
+from duelfsm.play.effects.lasting import Going
 from duelfsm.play.effects.printed_text import text_may_lift
 from duelfsm.play.rules.moves import events_of_move, named_cards
 from duelfsm.play.rules.registry import RULES
@@ -47,10 +47,10 @@ def said_by(game: Board, going: Going) -> dict[str, Text]:
 def is_there(game: Board, act: Act) -> bool:
     """A sealed creature is treated as not there (116.2a), and a card under another one is no card by itself (403.4)."""
     assert act.edge is not None
-    for name in act.edge.present if _anything_is_covered(game) else ():
-        for pick in act.picks.get(name, ()):
-            if pick.card and not pick.card.counts:
-                return game.no(card=pick, rule=COVERED if pick.card.under else SEALED)
+    for name in act.edge.present:
+        pick = act.covered(name)
+        if pick is not None and pick.card is not None:
+            return game.no(card=pick, rule=COVERED if pick.card.under else SEALED)
     return True
 
 
@@ -58,14 +58,6 @@ def is_there(game: Board, act: Act) -> bool:
 def names_cards(_edition: Edition, edge: Transition) -> bool:
     """Tell whether an action names cards that must be there: it looks for none that are sealed or under another."""
     return bool(edge.present)
-
-
-def _anything_is_covered(game: Board) -> bool:
-    """Tell whether a card in play lies under another one or is sealed (116.2a, 403.4)."""
-    seen = game.seen if game.seen.change == game.journal.in_play else look_around(game)
-    if seen.covered is None:
-        seen.covered = any(not card.counts for card in game.position.by_id.values())
-    return seen.covered
 
 
 @RULES.guard

@@ -13,7 +13,10 @@ class HangsOnTheCard(Exception):  # noqa: N818  # it is no error: whoever asks o
 
 
 class AnyCard:
-    """A card, and a list of one, of which nothing can be told but that it is there; whoever looks closer stops."""
+    """A card, and a list of one, of which nothing can be told but that it is there; whoever looks closer stops.
+
+    It stands for cards none of which lies under another one or is sealed.
+    """
 
     __slots__ = ()
 
