@@ -61,12 +61,11 @@ class Held:
     tapped: bool = False
 
 
-@dataclass
+@dataclass(slots=True)
 class Frame:
     """A call in progress: the procedure, the state to return to, and what the procedure works on.
 
-    Only events change it (law 11); it is not frozen, as each change would make it anew. It has no slots: most calls
-    have few of these fields, and the others stand in the class.
+    Only events change it (law 11); it is not frozen, as each change would make it anew.
 
     `lay`: the zone of a card that is used, and its index (409.2). `idle`: an effect does nothing, its condition is not
     met (603.4); `short`: for want of mana, `spent`: another one was used in this attack (112.3c). `looked`: cards of a
@@ -102,13 +101,6 @@ class Frame:
     total: int = 0
     powers: int = 0
     settled: tuple[int, ...] = ()
-
-    @classmethod
-    def begun(cls, procedure: str, home: str, edge: str, fresh: tuple[Happened, ...]) -> Frame:
-        """Return the frame of a call that just began, of which nothing else is known yet."""
-        frame = cls.__new__(cls)
-        frame.__dict__ = {"procedure": procedure, "home": home, "edge": edge, "fresh": fresh}
-        return frame
 
 
 @dataclass(slots=True, unsafe_hash=True)  # nothing changes it; a frozen one takes four times as long to make

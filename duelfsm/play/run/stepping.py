@@ -32,7 +32,7 @@ class Stepping(Board):
             return
         procedure = self.edition.procedures[edge.call]
         fresh = journal.clear("fresh") if procedure.answers and position.fresh else ()
-        frame = Frame.begun(edge.call, edge.to or position.state, edge.id, fresh)
+        frame = Frame(edge.call, edge.to or position.state, edge.id, fresh)
         if procedure.holds_back:
             frame.since = position.serial
         journal.call(edge.id, goal, frame)
