@@ -65,7 +65,10 @@ class Act:
         picks: Any = self.picks.get(name, ())
         if type(picks) is AnyCard:
             return None
-        return next((pick for pick in picks if pick.card and not pick.card.counts), None)
+        for pick in picks:
+            if pick.card is not None and not pick.card.counts:
+                return pick  # type: ignore[no-any-return]  # it is no longer any card
+        return None
 
     @property
     def actor(self) -> Side:
