@@ -73,7 +73,8 @@ def _static(cursor: Cursor) -> Values:
         if _DOES not in values:
             raise cursor.expected(DOES)
         if cursor.token is not None and cursor.token.kind in ("word", "number", "name"):
-            raise cursor.expected(WORD.fill({"words": words_of(cursor, _READERS)}), cursor.notation.tables["ability"])
+            known = [word for word, meant in cursor.notation.tables["ability"].items() if meant in _READERS]
+            raise cursor.expected(WORD.fill({"words": words_of(cursor, _READERS)}), known)
     return values
 
 
