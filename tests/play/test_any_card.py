@@ -56,6 +56,7 @@ def told(game: Game, monkeypatch: pytest.MonkeyPatch, few: int) -> list[Any]:
         return game.legal_actions()
 
 
+@pytest.mark.outside("specs that the page does not have")
 def test_lists_of_generated_games_are_as_if_each_card_was_asked_about(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is legal of any card is legal of each: the lists of choices are the same behind every line."""
     for game in positions(4, 20):
