@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from duelfsm.machine.walk import takes_bound, try_here, would_take
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.words import followed_by, in_ids, unknown_word
@@ -29,24 +31,26 @@ def takes_said(game: Running, action: Action, known: Known) -> bool:
     """Tell whether an action, told in ids, is legal with nothing unsaid before it, whatever its cards mean."""
     if game.position.suspended:
         return game.allows(action, unsaid=False)
-    game.effort.spend(ASKED)
-    doubts, game.doubts = game.doubts, []
-    legal = would_take(game.runner, game, action.do, Act(action, action.by, known=known))
-    game.doubts = doubts
+    legal = _undoubting(game, lambda: would_take(game.runner, game, action.do, Act(action, action.by, known=known)))
     return legal and (not followed_by(game.edition, action) or game.allows(action, unsaid=False))
 
 
 def takes(game: Running, act: Act) -> bool:
     """Tell whether an action, told in ids, is legal of the very cards of an act, with nothing unsaid before it."""
+    ways = game.runner.ways[game.state, act.action.do]
+    return _undoubting(
+        game, lambda: takes_bound(ways, game, act) and _goes_on(game, act, followed_by(game.edition, act.action))
+    )
+
+
+def _undoubting(game: Running, ask: Callable[[], bool]) -> bool:
+    """Ask about one action, and doubt no more than before, also where a guard stops at any card."""
     game.effort.spend(ASKED)
     doubts, game.doubts = game.doubts, []
     try:
-        legal = takes_bound(game.runner.ways[game.state, act.action.do], game, act)
-        if legal and game.edition.triggers[act.action.do].then:
-            legal = _goes_on(game, act, followed_by(game.edition, act.action))
+        return ask()
     finally:
         game.doubts = doubts
-    return legal
 
 
 def _goes_on(game: Running, act: Act, followed: list[str]) -> bool:

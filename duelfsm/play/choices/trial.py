@@ -39,9 +39,9 @@ class Trial:
 
     def __init__(self, game: Running, asked: Choice, known: Known) -> None:
         self._game, self._asked, self._known = game, asked, known
-        self._fields = list(game.runner.ways[asked.state, asked.do][0].edge.fields.items())
-        self._besides = {name: field.besides for name, field in self._fields if field.besides}
-        self._halved = {name: field for name, field in self._fields if field.half}
+        self._fields = game.runner.ways[asked.state, asked.do][0].edge.fields
+        self._besides = {name: field.besides for name, field in self._fields.items() if field.besides}
+        self._halved = {name: field for name, field in self._fields.items() if field.half}
         self._at: dict[str, dict[tuple[Any, ...], Any]] = {}  # the references of a field by their places
         self._made: dict[Words, Action | None] = {}
 
@@ -65,8 +65,10 @@ class Trial:
 
     def _all_count(self, name: str) -> bool:
         """Tell whether no card that may stand in a field lies under another one or is sealed."""
-        closer = any(field.sealed or field.under for each, field in self._fields if each == name)
-        return not closer or all(pick.card is None or pick.card.counts for pick in self._known[name].values())
+        field = self._fields[name]
+        return not (field.sealed or field.under) or all(
+            pick.card is None or pick.card.counts for pick in self._known[name].values()
+        )
 
     def apart(self, name: str, known: tuple[Any, ...], chosen: Values) -> list[Any]:
         """Return the options of a field for which any card does not stand: no card, or the one that is chosen already.
@@ -110,7 +112,7 @@ class Trial:
     def _picks(self, values: Values) -> dict[str, list[Pick]] | None:
         """Return the cards that the values mean; None where more than these would have to be looked at."""
         picks: dict[str, Any] = {}  # any card stands for a list of picks
-        for name, field in self._fields:
+        for name, field in self._fields.items():
             value = values.get(name)
             if type(value) is AnyCard:
                 picks[name] = value

@@ -10,10 +10,8 @@ from duelfsm.play.effects.lasting import goes_on, may_go_on
 from duelfsm.play.effects.reach import statics_of
 from duelfsm.play.effects.such_cards import is_asked, is_known, is_of_such
 from duelfsm.position.card import Card, Side
-from duelfsm.rulebook.card_asked import CardAsked
 
 USE_FROM = "use_from"
-ANY_CARD = CardAsked()
 
 
 def permitted_zones(game: Board, side: Side, name: str | None) -> frozenset[str]:
@@ -46,7 +44,7 @@ def _of_others(game: Board, side: Side, card: Card) -> Iterator[str]:
     if not may_go_on(game, USE_FROM):
         return
     for each in game.position.lasting:
-        such = is_of_such(game, card, each.against) or not is_known(game, card, each.against or ANY_CARD)
+        such = is_of_such(game, card, each.against) or (each.against and not is_known(game, card, each.against))
         if each.kind == USE_FROM and each.player == side and such and goes_on(game, each):
             yield each.what or ""
     for owner, _, static in statics_of(game, (USE_FROM,)):

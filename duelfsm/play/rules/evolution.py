@@ -7,6 +7,7 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.effects.concerned import as_shown
 from duelfsm.play.effects.such_cards import asked_text, is_asked, is_known
+from duelfsm.play.rules.matched_parts import too_often
 from duelfsm.play.rules.registry import RULES
 from duelfsm.rulebook.cards import EvolutionBase
 from duelfsm.rulebook.text import join
@@ -62,19 +63,9 @@ def _named(game: Board, act: Act) -> tuple[EvolutionBase, ...] | None:
 
 
 def _each_fits(fits: list[list[bool]]) -> bool:
-    """Tell whether each card can be one of those that are named, and each of these another card (augmenting paths)."""
-    taken: dict[int, int] = {}
-
-    def finds(card: int, seen: set[int]) -> bool:
-        for base, right in enumerate(fits[card]):
-            if right and base not in seen:
-                seen.add(base)
-                if base not in taken or finds(taken[base], seen):
-                    taken[base] = card
-                    return True
-        return False
-
-    return all(finds(card, set()) for card in range(len(fits)))
+    """Tell whether each card can be one of those that are named, and each of these another card."""
+    may_be = [{base for base, right in enumerate(row) if right} for row in fits]
+    return all(may_be) and not too_often(may_be, dict.fromkeys(range(len(fits)), 1))
 
 
 def _fits(game: Board, pick: Pick, base: EvolutionBase) -> bool:

@@ -1,4 +1,4 @@
-"""Of which part of the text of an effect each of its deeds is one, so that none is done too often (101.3)."""
+"""Of which part of a text each deed of an effect, or each card evolved from, is one, so that all fit (101.3, 801)."""
 
 from __future__ import annotations
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from duelfsm.play.rules.effect_parts import too_often
+from duelfsm.play.rules.matched_parts import too_often
 
 
 @pytest.mark.parametrize(
