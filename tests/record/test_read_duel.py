@@ -764,3 +764,11 @@ def test_a_zone_of_who_goes_first_is_told_how_to_write_it(line: str, column: int
     assert (fault.line, fault.column, fault.reason) == (3, column, "syntax")
     assert f'"{meant}: …"' in fault.message.en
     assert f"「{meant}: …」" in fault.message.ja
+
+
+@pytest.mark.parametrize("sign", ["-", "- ", "・", "•", "* ", "---"])
+def test_a_bullet_that_nothing_stands_behind_says_nothing(sign: str) -> None:
+    """An empty point of a list is a line like an empty one, in the head and between the actions."""
+    with_points = DuelText(f"first: A\n{sign.strip(' -') or '- '}\n---\nturn 1 A\n{sign}\n  start\n")
+    without = DuelText("first: A\n---\nturn 1 A\n  start\n")
+    assert with_points.record == without.record

@@ -75,6 +75,8 @@ class _Reader:
         doubt_notes(self.source, number, remarks)
         ends_head = self.in_head and _RULE_OFF.fullmatch(body) is not None
         body = undecorated(body)
+        if not (ends_head or remarks or body.strip()):
+            return  # a time or a bullet that nothing stands behind
         said = [] if ends_head else tokens(body)
         self._read_words(len(said))
         if ends_head or (self.in_head and self._starts_the_body(self._cursor(body, said))):
