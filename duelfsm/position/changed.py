@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from duelfsm.position.position import Position
 
@@ -26,7 +26,7 @@ class Changed:
 
     Args:
         position: what is changed.
-        play: the zones that count as the battle zone does: those from which static abilities work.
+        play: the zones that count as the battle zone does: those from which static abilities work; it may grow.
         needs: the fields and `castles` without which some of what watches for changes has nothing to watch.
 
     Attributes:
@@ -46,7 +46,7 @@ class Changed:
         "needs", "play", "position", "there", "touched", "undone", "watched",
     )  # fmt: skip
 
-    def __init__(self, position: Position, play: tuple[str, ...] = BATTLE, needs: frozenset[str] = frozenset()) -> None:
+    def __init__(self, position: Position, play: Collection[str] = BATTLE, needs: frozenset[str] = frozenset()) -> None:
         self.position, self.play, self.needs = position, play, needs
         self._fields = vars(position)
         self.home_of: Callable[[str], str | None] = nowhere

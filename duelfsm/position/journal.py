@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from copy import deepcopy
 from itertools import repeat
 from typing import Any
@@ -28,7 +29,7 @@ class Journal(Changed):
 
     Args:
         position: what is changed.
-        play: the zones that count as the battle zone does: those from which static abilities work.
+        play: the zones that count as the battle zone does: those from which static abilities work; it may grow.
         needs: the fields and `castles` without which some of what watches for changes has nothing to watch.
         holding: the procedures of which each call is noted as a change: those of effects, which hold back what waits.
     """
@@ -38,7 +39,7 @@ class Journal(Changed):
     def __init__(
         self,
         position: Position,
-        play: tuple[str, ...] = BATTLE,
+        play: Collection[str] = BATTLE,
         needs: frozenset[str] = frozenset(),
         holding: frozenset[str] = frozenset(),
     ) -> None:
@@ -152,10 +153,10 @@ class Journal(Changed):
 
     def mark(self, card: Card, mark: str, value: Any) -> None:
         """Set a mark of a card."""
-        self._touch(self.position.zone_of[card.id], len(self.log))
         if mark == "name":
             self.names.add(value)
-            self._touch_home(value)
+            self._touch_home(value)  # first: by its name its zone may be one of those in play
+        self._touch(self.position.zone_of[card.id], len(self.log))
         self._do(_new(Marked, (card.id, mark, getattr(card, mark), value)))
 
     def set(self, field: str, value: Any) -> None:

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterable, Iterator
-from functools import cache
+from collections.abc import Iterator
 
 from duelfsm.position.position import Position
 from duelfsm.rulebook.cards import Ability, CardFacts, Static
-from duelfsm.rulebook.catalog import load_catalog, own_cards_read, shipped
+from duelfsm.rulebook.catalog import own_cards_read, shipped
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.halves import halves_of
 from duelfsm.rulebook.notation import fold
-
-BATTLE = "battle"
 
 
 class FactsByName(dict[str | None, CardFacts | None]):
@@ -72,8 +69,6 @@ class KnownByName:
     def __init__(self, own: list[CardFacts], edition: Edition) -> None:
         self.cards = own
         self.own = {fold(name): facts for facts in own for name in (facts.name, *facts.also)}
-        said = {*_static_zones_of_shipped(), *_static_zones(own)}
-        self.static_zones = tuple(sorted({BATTLE, *(zone or works_in(edition, kind) for zone, kind in said)}))
         self.facts = FactsByName(self.own, edition)
         self.names = NamesByName(self.facts)
         self.halves = HalvesByName(self.facts)
@@ -100,22 +95,6 @@ def known_by_name(position: Position, edition: Edition) -> KnownByName:
         if len(_KNOWN) > _MOST_KNOWN:
             _KNOWN.popitem(last=False)
     return found
-
-
-def works_in(edition: Edition, kind: str | None) -> str:
-    """Return the zone from which static abilities of a card of a type work (110.3d)."""
-    return edition.types[kind].works_in if kind else BATTLE
-
-
-@cache
-def _static_zones_of_shipped() -> frozenset[tuple[str | None, str | None]]:
-    """Return what the shipped cards say of the zones of their static abilities."""
-    return frozenset(_static_zones(load_catalog().values()))
-
-
-def _static_zones(cards: Iterable[CardFacts]) -> Iterator[tuple[str | None, str | None]]:
-    """Yield the zone that is said of each static ability, and the type of its card."""
-    return ((static.zone, facts.type) for facts in cards for static in facts.statics or ())
 
 
 def known_in(facts: CardFacts, edition: Edition) -> CardFacts:

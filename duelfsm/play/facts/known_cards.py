@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 
 from duelfsm.play.facts.effort import Effort
-from duelfsm.play.facts.known_by_name import known_by_name, works_in
+from duelfsm.play.facts.known_by_name import known_by_name
 from duelfsm.position.card import Card
 from duelfsm.position.position import Position
 from duelfsm.rulebook.card_tables import PrintedFacts
@@ -14,6 +15,7 @@ from duelfsm.rulebook.catalog import is_own
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.notation import fold
 
+BATTLE = "battle"
 _NOWHERE: frozenset[str] = frozenset()
 
 
@@ -34,7 +36,9 @@ class Lore:
         self.edition = edition
         self.effort = Effort()
         known = known_by_name(position, edition)
-        self._own, self.static_zones = known.own, known.static_zones
+        self._own = known.own
+        # Where static abilities of the cards of these names work; what watches the zones in play has this very list.
+        self.static_zones = [BATTLE]
         self._abilities, self._statics = known.abilities, known.statics
         self.quiet_looks, self.unusual_looks, self.as_mana = known.quiet_looks, known.unusual_looks, known.as_mana
         self.facts: Callable[[str | None], CardFacts | None] = known.facts.__getitem__
@@ -110,6 +114,9 @@ class Lore:
             self.answered.setdefault(ability.on, set()).add(ability.zone)
             self._answerers.setdefault(ability.on, set()).add(name)
             self.replaced_events |= {ability.on} if ability.replaces else set()
+        for static in self.statics(name):
+            if static.zone is not None and static.zone not in self.static_zones:
+                insort(self.static_zones, static.zone)
         if self.text(name)[1]:
             self._speaking.add(name)
         for each in (name, *self.halves(name)):
@@ -126,7 +133,7 @@ class Lore:
         if found is None:
             facts = self.facts(name)
             said = [*(facts.statics or ()), *self._of_keywords(facts.keywords or ())] if facts else []
-            zone = self._works_in(facts.type if facts else None)
+            zone = self.edition.types[facts.type].works_in if facts and facts.type else BATTLE
             found = tuple([each if each.zone else each.model_copy(update={"zone": zone}) for each in said])
             self._statics[name] = found
         return found
@@ -135,10 +142,6 @@ class Lore:
         """Yield what printed keywords mean as static abilities."""
         known = self.edition.keywords
         return (static for word in keywords if word in known for static in known[word].statics)
-
-    def _works_in(self, kind: str | None) -> str:
-        """Return the zone from which static abilities of a card of this type work (110.3d)."""
-        return works_in(self.edition, kind)
 
     def begun_by(self, start: str) -> list[str]:
         """Return the names of the record's own cards of which one begins so, whichever of their names that is."""
