@@ -52,25 +52,27 @@ class GameAsked:
         self.game.effort = Effort(MAX_EFFORT, MAX_HELP)
         before, mark = self.game.accepted, self.game.mark()
         outcome = self.game.apply(action)
-        if not outcome:
+        if isinstance(outcome, Refused):
             self._events = []
-            return self._refused_first(action, outcome)
+            if outcome.guard is not None or self.game.accepted == self._said:
+                return outcome
+            del outcome  # what would be said of it is not worked out where something else is said
+            return self._refused_first(action)
         self._before.append((before, self._said))
         self._settle(mark)
         return outcome
 
-    def _refused_first(self, action: Action, outcome: Outcome) -> Outcome:
+    def _refused_first(self, action: Action) -> Outcome:
         """Return why an action is refused where the last one left the game, before what was forced behind it.
 
         A second charge is refused as such (503.2), not because the step is over by then (500.2a). What a guard refuses
         says more than what came too early or too late: an attack behind the end of a turn belongs to the next one.
         """
-        found = outcome.findings  # worked out while the game stands where it was refused
-        if self.game.accepted == self._said or any(each.guard is not None for each in found[:1]):
-            return outcome
         with self.game.aside(self._said):
             first = self.game.apply(action)
-            return first if not first and first.findings else outcome
+            if first.findings:  # worked out while the game stands there
+                return first
+        return self.game.apply(action)
 
     def refused_on_the_way(self, actions: Iterable[Action]) -> str | None:
         """Return the rule by which one of these actions was not to be done since the last one of the program.

@@ -34,13 +34,20 @@ class Refused:
     What to say of it, and what would be legal, is worked out when it is asked for, or before the game goes on.
     """
 
-    def __init__(self, say: Callable[[], tuple[Finding, ...]], kind: Callable[[], Kind]) -> None:
-        self._say, self._kind = say, kind
+    def __init__(
+        self, say: Callable[[], tuple[Finding, ...]], kind: Callable[[], Kind], guard: Callable[[], str | None]
+    ) -> None:
+        self._say, self._kind, self._guard = say, kind, guard
 
     @cached_property
     def kind(self) -> Kind:
         """What kind of mistake the action is; without what would be legal, which costs the most to find out."""
         return self._kind()
+
+    @property
+    def guard(self) -> str | None:
+        """The guard that refuses the action, None where its time or its words do; without what would be legal."""
+        return self._guard()
 
     @cached_property
     def findings(self) -> tuple[Finding, ...]:

@@ -40,7 +40,11 @@ from duelfsm.rulebook.text import Text, join, joined, plain
 
 def refused_as(game: Running, action: Action, why: Callable[[], Refusal]) -> Refused:
     """Return that an action was refused; what to say of it is found out when it is asked for."""
-    return Refused(lambda: (refused_finding(game, action, why()),), lambda: refused_kind(game, action, why()))
+    return Refused(
+        lambda: (refused_finding(game, action, why()),),
+        lambda: refused_kind(game, action, why()),
+        lambda: why().guard,
+    )
 
 
 def refused_finding(game: Running, action: Action, why: Refusal) -> Finding:
