@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from duelfsm.play.actions.kinds import ANY_ACTION
 from duelfsm.play.game import Game
-from duelfsm.protocol.one_game_asked import GameAsked
 from duelfsm.rulebook.values import Values
 
 _PAYS = "pay"
 
 
-def paid(asked: GameAsked, said: Values) -> Values:
+def paid(game: Game, said: Values) -> Values:
     """Return an action that says what pays for it, where something does and it does not say so."""
     action = ANY_ACTION.validate_python(said)
     if _PAYS not in type(action).model_fields or said.get(_PAYS):
         return said
-    before = _tapped(asked.game)
-    if not asked.do(action):
+    before = _tapped(game)
+    if not game.apply(action):
         return said
-    tapped = sorted(_tapped(asked.game) - before)
-    asked.undo()
+    tapped = sorted(_tapped(game) - before)
+    game.undo()
     return {**said, _PAYS: tapped}
 
 

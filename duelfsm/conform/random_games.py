@@ -68,7 +68,7 @@ class RandomGame:
         known = [each for each in self._pair.both if supported(each, self._supports) and each["do"] != ENDS]
         acting = [each for each in known if each["do"] not in _DECLINING]
         some = acting if acting and self.random.random() > _SELDOM else known
-        return paid(self._pair.asked, self.random.choice(some)) if some else None
+        return paid(self._pair.asked.game, self.random.choice(some)) if some else None
 
     def _of_an_effect(self) -> Values | None:
         """Return something that an open effect does, and soon that it is done."""
@@ -81,13 +81,10 @@ class RandomGame:
 
     def _try_something(self) -> Iterator[Deviation]:
         """Yield whether the engine accepts something that is not to be done now."""
-        action = something(self._pair.asked.game, self.random)
-        if not supported(action, self._supports):
-            return
-        if self._pair.asked.do(ANY_ACTION.validate_python(action)):
-            self._pair.asked.undo()
-            return
-        yield from self._pair.step(action)
+        game = self._pair.asked.game
+        action = something(game, self.random)
+        if supported(action, self._supports) and not game.allows(ANY_ACTION.validate_python(action)):
+            yield from self._pair.step(action)
 
 
 def supported(action: Values, supports: Supports) -> bool:

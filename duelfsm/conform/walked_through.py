@@ -48,7 +48,7 @@ class WalkedThrough:
         actions = self._choices()
         self.counts[len(path)] += len(actions)
         for said in actions if len(path) + 1 < len(self.counts) else ():
-            action = paid(self._pair.asked, said)
+            action = paid(self._pair.asked.game, said)
             found = self._pair.step(action)
             yield from found
             if not found:
