@@ -22,7 +22,8 @@ from duelfsm.rulebook.deeds import Deed
 class Concerned(NamedTuple):
     """One who does a deed or suffers it: a card, a player, or a card for whose player it is suffered, too.
 
-    `met`: the creature that it meets by it, where it attacks or blocks it, or is attacked or blocked by it.
+    `met`: the creature that it meets by it, where it attacks or blocks it, or is attacked or blocked by it; of a player
+    who uses a card, that card (504.1).
     """
 
     card: Card | None
@@ -66,7 +67,9 @@ def players(game: Board, act: Act, edge: Transition) -> Iterator[Concerned]:
     picks = _doing(act, edge)
     if act.by is None or (picks and not any(_counts(game, act, edge, pick) for pick in picks)):
         return
-    yield Concerned(None, act.by, suffers=False, said=act.by)
+    uses = game.edition.triggers[edge.trigger].in_ways
+    for met in [as_shown(pick) for pick in picks] or [None] if uses else [attacking(game)]:
+        yield Concerned(None, act.by, suffers=False, said=act.by, met=met)
     named: Any = value_of(act.action, "player")
     if named is not None:
         yield from (Concerned(None, named, suffers=suffers, said=named) for suffers in (False, True))

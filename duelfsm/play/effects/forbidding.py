@@ -53,7 +53,7 @@ def forbidding(
         card: the card, if it is said of a card.
         player: the player, if it is said of a player.
         suffers: True where it is suffered.
-        met: the creature that the card meets by it, if there is one (505.2, 507.1).
+        met: the creature that the card meets by it, if there is one (505.2, 507.1), or the card that the player uses.
         how: the way in which a card is used (504.1).
     """
     if not may_go_on(game, CANNOT):
@@ -67,7 +67,8 @@ def forbidding(
     if player is None and card is not None and suffers and trigger in game.edition.replaceable:
         player = card.owner
     going = on_player(game, CANNOT, player) if player else iter(())
-    return next((each for each in going if _says(game, each, trigger, how, suffers=suffers)), None)
+    said = (each for each in going if _says(game, each, trigger, how, suffers=suffers))
+    return next((each for each in said if meets(game, each, met or card)), None)
 
 
 def kinds_of_itself(game: Board) -> frozenset[str]:
