@@ -1,4 +1,4 @@
-"""What a player cannot do with, or against, such cards as an effect names, that player does with every other (101.2)."""
+"""What a player cannot do with such cards as an effect names, that player does with every other one (101.2)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ SUCH = {"type": "creature", "cost_at_most": 4}
 def forbidden(state: str, what: str, player: str, **zones: Any) -> Game:
     """Return a game in which an effect forbids a player a deed where it is about a creature of cost 4 or less."""
     game = game_of(state, **zones, cards=CARDS)
-    for action in (act("effect", by="A", source="?"), act("cannot", what=what, player=player, against=SUCH, until="turn")):
+    for action in (
+        act("effect", by="A", source="?"),
+        act("cannot", what=what, player=player, against=SUCH, until="turn"),
+    ):
         assert game.apply(action)
     assert game.apply(act("done"))
     return game
