@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from duelfsm.machine.by_name import Guard
 from duelfsm.machine.inlined import written
-from duelfsm.machine.written import SELDOM, function_of, name_of
+from duelfsm.machine.written import SELDOM, function_of, name_of, until_often
 
 _NONE: frozenset[str] = frozenset()
 
@@ -31,20 +31,17 @@ class Objections:
         objecting: gives the name of the first that speaks against an act, None where none does.
     """
 
-    __slots__ = ("_times", "guards", "objecting")
+    __slots__ = ("guards", "objecting")
 
     def __init__(self, guards: tuple[Always, ...]) -> None:
-        self.guards, self._times = guards, 0
-        self.objecting: Callable[[Any, Any], str | None] = self._seldom
+        self.guards = guards
+        one_by_one: Callable[[Any, Any], str | None] = partial(self.objecting_but, _NONE)
+        self.objecting = until_often(one_by_one, SELDOM, self._write)
 
-    def _seldom(self, game: Any, act: Any) -> str | None:
-        """Ask them one by one; once that was done often enough, they are written."""
-        self._times += 1
-        if self._times > SELDOM:
-            names: dict[str, Any] = {}
-            source = "\n".join([*self._lines(names), "    return None", ""])
-            self.objecting = function_of(source, f"<always {' '.join(each.name for each in self.guards)}>", names)
-        return self.objecting_but(_NONE, game, act)
+    def _write(self) -> None:
+        names: dict[str, Any] = {}
+        source = "\n".join([*self._lines(names), "    return None", ""])
+        self.objecting = function_of(source, f"<always {' '.join(each.name for each in self.guards)}>", names)
 
     def _lines(self, names: dict[str, Any]) -> Iterator[str]:
         yield "def function(game, act):"

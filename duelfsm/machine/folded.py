@@ -8,7 +8,6 @@ leads elsewhere the function ends, and the walk goes on from there.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import partial
 from typing import Any, NamedTuple
@@ -16,7 +15,7 @@ from typing import Any, NamedTuple
 from duelfsm.machine.alternatives import Way, Ways
 from duelfsm.machine.by_name import Guard
 from duelfsm.machine.inlined import written
-from duelfsm.machine.written import asked_of, changes_of, function_of, gone_on, name_of, stepped
+from duelfsm.machine.written import asked_of, changes_of, function_of, gone_on, name_of, stepped, until_often
 from duelfsm.rulebook.declaration import Transition
 
 OFTEN = 64  # times; to write a function takes as long as to take it some hundred times
@@ -49,18 +48,14 @@ class Folded(dict[tuple[str, str], PassOn]):
         super().__init__()
         self.ways, self.unsaid, self.jumps, self.crossing, self.plain = ways, unsaid, jumps, crossing, plain
         self._made: dict[str, PassOn] = {}  # by what is written: of one state that says all
-        self._taken: Counter[tuple[str, str]] = Counter()
 
     def __missing__(self, key: tuple[str, str]) -> PassOn:
-        self[key] = counted = partial(self._counted, key, self.written(key[:1], key[1]))
-        return counted
+        self[key] = pass_on = until_often(self.written(key[:1], key[1]), OFTEN, partial(self._write_on, key))
+        return pass_on
 
-    def _counted(self, key: tuple[str, str], pass_on: PassOn, game: Any, passed: list[Transition]) -> None:
-        """Take what goes unsaid in one state; once that was done often, it is written with the states behind it."""
-        self._taken[key] += 1
-        if self._taken[key] == OFTEN:
-            self[key] = self.written(tuple(self.ahead(*key)), key[1])
-        pass_on(game, passed)
+    def _write_on(self, key: tuple[str, str]) -> None:
+        """Write what goes unsaid in one state with the states behind it."""
+        self[key] = self.written(tuple(self.ahead(*key)), key[1])
 
     def written(self, states: tuple[str, ...], word: str) -> PassOn:
         """Return the function of some states on the way to an action; where another one says the same, that one."""

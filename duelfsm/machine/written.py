@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import builtins
 import linecache
-from collections import Counter
 from collections.abc import Callable, Collection, Iterator
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 from duelfsm.machine.alternatives import Way, Ways
 from duelfsm.machine.by_name import Change
@@ -20,6 +19,29 @@ from duelfsm.rulebook.declaration import Transition
 
 SELDOM = 16  # times; to write a function takes as long as to go through the table some hundred times
 Take = Callable[[Any, Any], Transition | None]
+_Told = TypeVar("_Told")
+
+
+def until_often(
+    asked: Callable[[Any, Any], _Told], often: int, write: Callable[[], None]
+) -> Callable[[Any, Any], _Told]:
+    """Return a function that does the same as another one, until it was asked so often that it pays to write it.
+
+    Args:
+        asked: what is asked until then.
+        often: how many times.
+        write: puts what it writes in the place of the function that is returned.
+    """
+    times = 0
+
+    def counted(game: Any, said: Any) -> _Told:
+        nonlocal times
+        times += 1
+        if times == often:
+            write()
+        return asked(game, said)
+
+    return counted
 
 
 class Written(dict[tuple[str, str], Take]):
@@ -33,16 +55,15 @@ class Written(dict[tuple[str, str], Take]):
     def __init__(self, ways: Ways, plain: Collection[str] = ()) -> None:
         super().__init__()
         self.ways, self.plain = ways, plain
-        self._taken: Counter[tuple[str, str]] = Counter()
 
     def __missing__(self, key: tuple[str, str]) -> Take:
-        ways = self.ways.get(key, ())
-        self._taken[key] += 1
-        if self._taken[key] <= SELDOM:
-            return partial(taken_of, ways)
+        self[key] = take = until_often(partial(taken_of, self.ways.get(key, ())), SELDOM, partial(self._write, key))
+        return take
+
+    def _write(self, key: tuple[str, str]) -> None:
         names: dict[str, Any] = {}
-        self[key] = taken = function_of(source_of(key, ways, names, self.plain), f"<{' '.join(key)}>", names)
-        return taken  # type: ignore[no-any-return]  # it was written from the declaration
+        source = source_of(key, self.ways.get(key, ()), names, self.plain)
+        self[key] = function_of(source, f"<{' '.join(key)}>", names)
 
 
 def taken_of(ways: tuple[Way, ...], game: Any, act: Any) -> Transition | None:
