@@ -6,7 +6,7 @@ from typing import Annotated, Any, ClassVar, cast
 from pydantic import AliasChoices, BeforeValidator, ConfigDict, Field
 
 from duelfsm.play.actions.expected import ActionPart, ExpectedRefusal, Holds, Line, Name
-from duelfsm.position.card import Side
+from duelfsm.position.card import Card, Side
 from duelfsm.rulebook.plain import NUMBER
 
 
@@ -31,6 +31,16 @@ Ref = Name | CardRef
 def named(name: str) -> CardRef:
     """Return the reference to a card that says its name alone."""
     return CardRef(name=name)
+
+
+def ref_to(card: Card) -> CardRef:
+    """Return the reference to a known card: by its number, and its name for who reads it."""
+    return _known_by(card.id, card.name)
+
+
+@lru_cache(maxsize=1_000)
+def _known_by(number: int, name: str | None) -> CardRef:
+    return CardRef(id=number, name=name)
 
 
 def _several(value: object) -> object:

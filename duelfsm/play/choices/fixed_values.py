@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from duelfsm.play.actions.base import CardRef
+from duelfsm.play.actions.base import ref_to
 from duelfsm.play.actions.kinds import Block
 from duelfsm.play.choices.possible import allows_here
 from duelfsm.play.choices.ways_of_use import ways_of_use
@@ -62,18 +62,14 @@ def _with_all_that_must(game: Running, by: Side) -> Iterable[Values]:
     said = {card.id: (deed, card) for deed, card in said_of(game, "must") if not deed.suffers and deed.trigger == BLOCK}
     with not_asking(game, COMPELLING):
         must = [card for deed, card in said.values() if card.owner == by and _could_block(game, by, deed, card)]
-    refs = [_ref(card).model_dump(exclude_none=True) for card in must]
+    refs = [ref_to(card).model_dump(exclude_none=True) for card in must]
     others = [[*refs[:at], *refs[at + 1 :]] for at in range(len(refs))]
     return [{"more": each} for each in others if each] or [{}]
 
 
 def _could_block(game: Running, by: Side, deed: Deed, card: Card) -> bool:
-    block, edge = Block(by=by, card=_ref(card)), game.runner.ways[game.state, BLOCK][0].edge
+    block, edge = Block(by=by, card=ref_to(card)), game.runner.ways[game.state, BLOCK][0].edge
     return allows_here(game, block) and does_deed(game, block, edge, deed, card)
-
-
-def _ref(card: Card) -> CardRef:
-    return CardRef(id=card.id, name=card.name)
 
 
 def _zones_to(game: Running, _by: Side) -> Iterable[Values]:
@@ -90,7 +86,7 @@ def _numbers_of_shields(game: Running) -> Options:
 
 
 def _losers(game: Running) -> Options:
-    fighters = tuple(CardRef(id=card, name=game.position.card(card).name) for card in game.stack[-1].cards)
+    fighters = tuple(ref_to(game.position.card(card)) for card in game.stack[-1].cards)
     return {"lost": ((), *((one,) for one in fighters), fighters)}
 
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Any
 
-from duelfsm.play.actions.base import CardRef
+from duelfsm.play.actions.base import CardRef, ref_to
 from duelfsm.play.actions.kinds import PLAYER
 from duelfsm.play.board.meaning import Act, Known, Pick
 from duelfsm.play.cards.find import picks_of
@@ -78,9 +77,4 @@ def _reference(pick: Pick) -> CardRef:
     card = pick.card
     if card is None or card.name is None:
         return CardRef(owner=pick.owner, zone=pick.zone, place=pick.at + 1)
-    return _known_by(card.id, card.name)
-
-
-@lru_cache(maxsize=1_000)
-def _known_by(number: int, name: str) -> CardRef:
-    return CardRef(id=number, name=name)
+    return ref_to(card)

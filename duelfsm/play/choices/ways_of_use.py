@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from duelfsm.play.actions.base import CardRef
+from duelfsm.play.actions.base import ref_to
 from duelfsm.play.run.running import Running
 from duelfsm.position.card import Card, Side
 
@@ -27,4 +27,4 @@ def _bases(game: Running, by: Side) -> list[dict[str, Any]]:
     cards = [
         card for card in game.position.zone(by, "battle") if card is not None and card.counts and game.is_creature(card)
     ]
-    return [CardRef(id=card.id, name=card.name).model_dump(exclude_none=True) for card in cards]
+    return [ref_to(card).model_dump(exclude_none=True) for card in cards]

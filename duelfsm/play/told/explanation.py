@@ -8,7 +8,7 @@ from typing import Any, get_args
 from pydantic import BaseModel, ConfigDict, Field
 
 from duelfsm.machine.refusal import Refusal
-from duelfsm.play.actions.base import Action, CardRef
+from duelfsm.play.actions.base import Action, ref_to
 from duelfsm.play.actions.kinds import ANY_ACTION, PLAYER, OwnAction
 from duelfsm.play.choices.offered import choices
 from duelfsm.play.run.refusal_words import MISPLACED
@@ -187,15 +187,10 @@ def _tried(game: Running, word: str) -> Iterator[tuple[Action, str | None]]:
     edges = [edge for edge in game.edition.transitions.values() if edge.trigger == word]
     cards = list(_cards(game, edges[0])) if edges else []
     for name, card in cards:
-        values = {name: [ref(card)] if _is_list(word, name) else ref(card)}
+        values = {name: [ref_to(card)] if _is_list(word, name) else ref_to(card)}
         yield ANY_ACTION.validate_python({"do": word, **_filled(game, word), **values}), card.name
     if not cards:
         yield ANY_ACTION.validate_python({"do": word, **_filled(game, word)}), None
-
-
-def ref(card: Card) -> dict[str, Any]:
-    """Return how an action names a card that has an identity."""
-    return CardRef(id=card.id, name=card.name).model_dump(exclude_none=True)
 
 
 def _cards(game: Running, edge: Transition) -> Iterator[tuple[str, Card]]:
