@@ -94,14 +94,15 @@ def _with_faults(game: Game, rules: list[str], random: Random, refused: list[Val
 def _wrong_line(game: Game, rule: str, random: Random, line: Values) -> Values | None:
     """Return a line that breaks the rule where the game stands; nothing waits, lasts or is still to be answered there.
 
-    Nor does a card in play forbid anything, which would be another reason, or say what nobody knows, which may lift it.
+    Nor does a card in play forbid anything, which would be another reason, or say what nobody knows, or a card of a
+    ruling anything at all, which may lift it: those of the cast are known where a wrong line is made.
     Behind a wrong header the right one follows, and behind any wrong line one that the step allows to which it belongs.
     """
     position = game.position
     open_effect = any(each.source is not None for each in game.stack)
     if position.standby or position.lasting or position.suspended or open_effect or line["do"] in _ANSWERS:
         return None
-    if may_go_on(game, CANNOT) or any(any(game.text(card.name)) for card in in_play(game, "battle")):
+    if may_go_on(game, CANNOT) or any(_is_strange(game, card.name) for card in in_play(game, "battle")):
         return None
     for each, states, make in WRONG:
         wrong = make(game, random) if each == rule and position.levels[0] in states else None
@@ -109,6 +110,12 @@ def _wrong_line(game: Game, rule: str, random: Random, line: Values) -> Values |
         if wrong is not None and (line["do"] == _HEADER if header else _goes_on(game, wrong, line)):
             return wrong
     return None
+
+
+def _is_strange(game: Game, name: str | None) -> bool:
+    """Tell whether the text of a card says more than its facts, or it is none of the cast and has a static ability."""
+    facts = game.facts(name)
+    return any(game.text(name)) or bool(facts and facts.statics and facts.name not in load_cast().deck)
 
 
 def _goes_on(game: Game, wrong: Values, line: Values) -> bool:
