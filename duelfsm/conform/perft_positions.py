@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from duelfsm.conform.deviation import ScriptedGame
-from duelfsm.conform.ruling_cases import RulingCase, at_pace, case_of
+from duelfsm.conform.ruling_cases import RulingCase, at_decisions, case_of
 from duelfsm.errors import Error
 from duelfsm.record.files.read import read
 from duelfsm.record.files.sources import sources
@@ -60,7 +60,7 @@ def positions_of(paths: Iterable[Path]) -> Iterator[PerftPosition]:
 
 def _of_record(path: str, record: Record | None) -> PerftPosition:
     case = case_of(Path(path).stem, record) if record is not None else None
-    paced = at_pace(case, "decisions") if isinstance(case, RulingCase) and case.refused is None else None
+    paced = at_decisions(case) if isinstance(case, RulingCase) and case.refused is None else None
     if record is None or paced is None:
         raise NoPositionError(path)
     script = replace(paced.script, head=_with_lists(paced.script.head))

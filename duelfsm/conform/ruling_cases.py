@@ -32,6 +32,8 @@ STATE, TURN = "state", "turn"  # in which a game may begin, or before which
 _EXPECTED = {"refused", "holds", "note"}
 _HIDDEN = ("deck", "hand", "shields")  # which set-up fills with cards that nobody has seen
 
+_DECISIONS: Pace = "decisions"
+
 
 @dataclass(frozen=True, slots=True)
 class RulingCase:
@@ -43,17 +45,10 @@ class RulingCase:
     refused: int | None
 
 
-def ruling_cases(only: tuple[str, ...] = ()) -> Iterator[RulingCase]:
-    """Yield the rulings that an engine can be asked: each line is legal as an action, but the last one of some.
-
-    Args:
-        only: how the rules begin that are asked for; all if there is none.
-    """
-    return (each for each in rulings(only) if isinstance(each, RulingCase))
-
-
 def rulings(only: tuple[str, ...] = ()) -> Iterator[RulingCase | LeftOut]:
     """Yield the shipped rulings: those that an engine can be asked, and those that are left out.
+
+    Of a case each line is legal as an action, but the last one of some.
 
     Args:
         only: how the rules begin that are asked for; all if there is none.
@@ -115,21 +110,19 @@ def _hides(head: Values) -> bool:
     return any(zone is None or isinstance(zone, int) or any(isinstance(card, int) for card in zone) for zone in zones)
 
 
-def at_pace(case: RulingCase, pace: Pace) -> RulingCase | None:
-    """Return a case at another pace: without the lines that an engine does by itself then; None where none is left."""
-    if pace == case.script.pace:
-        return case
-    asked = GameAsked(begin(Head.model_validate(case.script.head)), pace)
+def at_decisions(case: RulingCase) -> RulingCase | None:
+    """Return a case at the pace of decisions: without what an engine does by itself then; None where none is left."""
+    asked = GameAsked(begin(Head.model_validate(case.script.head)), _DECISIONS)
     forced = {state.otherwise for state in asked.game.edition.states.values()} | {"turn"}
     said: list[Values] = []
     for index, action in enumerate(case.script.actions):
         outcome = asked.do(ANY_ACTION.validate_python(action))
         if index == case.refused:
             same = isinstance(outcome, Refused) and outcome.findings[0].rule == case.rule
-            script = ScriptedGame(case.script.head, (*said, action), pace)
+            script = ScriptedGame(case.script.head, (*said, action), _DECISIONS)
             return RulingCase(case.name, case.rule, script, len(said)) if same else None
         if outcome:
             said.append(action)
         elif action["do"] not in forced:
             return None
-    return RulingCase(case.name, case.rule, ScriptedGame(case.script.head, (*said,), pace), None)
+    return RulingCase(case.name, case.rule, ScriptedGame(case.script.head, (*said,), _DECISIONS), None)

@@ -9,17 +9,15 @@ from duelfsm.conform.conformance import UNSUPPORTED, Conformance, Perft
 from duelfsm.conform.engine_process import EngineProcess, EngineTroubleError
 from duelfsm.conform.perft_positions import PerftPosition, shipped_positions
 from duelfsm.conform.random_games import RandomGame
-from duelfsm.conform.ruling_cases import RulingCase, at_pace, rulings, supports_script
+from duelfsm.conform.ruling_cases import RulingCase, at_decisions, rulings, supports_script
 from duelfsm.conform.side_by_side import SideBySide
 from duelfsm.conform.smallest import Reduction
 from duelfsm.conform.unasked_rulings import LeftOut
 from duelfsm.conform.walked_through import WalkedThrough
 from duelfsm.generate.games import chance
 from duelfsm.protocol.replies import Supports
-from duelfsm.rulebook.text import Text
 
 MOST_TROUBLES = 3
-GIVEN_UP = Text(ja="ここで検査をやめます。", en="It is not asked any further.")
 HELLO, RULING, GAME, PERFT, SMALLER = "hello", "ruling", "game", "perft", "smallest record"
 
 
@@ -147,4 +145,4 @@ def case_at(case: RulingCase, supports: Supports) -> RulingCase | None:
     """Return a case at a pace that an engine supports, None where it does not support the case."""
     if not supports_script(supports, case.script):
         return None
-    return case if "lines" in supports.paces else at_pace(case, "decisions")
+    return case if "lines" in supports.paces else at_decisions(case)

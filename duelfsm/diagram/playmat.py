@@ -138,14 +138,14 @@ def _starts(mat: Mat) -> Iterator[Shape]:
             goal = (spot.x + spot.box.width - 30, spot.y)
             dot = (goal[0], goal[1] - 18)
             yield from START.at(*dot)
-            yield Together((polyline([dot, goal], "wire"), tip(goal, dot)))
+            yield Together((polyline([dot, goal]), tip(goal, dot)))
 
 
 def _lines(mat: Mat, view: View) -> Iterator[Shape]:
     """Yield the lines, those that are marked last, so that nothing hides them."""
     for wire in sorted(mat.lines, key=lambda wire: is_marked(wire.row.edge, view)):
         points = _points(mat, wire)
-        yield wire.row.line((polyline(points, "wire"), tip(points[-1], points[-2])), view)
+        yield wire.row.line((polyline(points), tip(points[-1], points[-2])), view)
 
 
 def _points(mat: Mat, wire: Wire) -> list[Point]:

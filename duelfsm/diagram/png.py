@@ -38,7 +38,7 @@ def png(svg: str, zoom: float = 2) -> bytes:
         svg_string=svg, zoom=zoom, skip_system_fonts=True, style_sheet=_STYLE,
         font_files=[str(pylopdf_fonts_jp.sans_path())], font_family=FAMILY, sans_serif_family=FAMILY,
     )  # fmt: skip
-    return drawn[:_BEGINNING] + _text_chunk(_KEYWORD, hash_of(svg).encode()) + drawn[_BEGINNING:]
+    return drawn[:_BEGINNING] + _text_chunk(hash_of(svg).encode()) + drawn[_BEGINNING:]
 
 
 def hash_of(svg: str) -> str:
@@ -55,6 +55,6 @@ def hash_in(data: bytes) -> str | None:
     return text[: hashlib.sha256().digest_size * 2].decode("ascii", "replace")
 
 
-def _text_chunk(keyword: bytes, text: bytes) -> bytes:
-    body = b"tEXt" + keyword + b"\0" + text
+def _text_chunk(text: bytes) -> bytes:
+    body = b"tEXt" + _KEYWORD + b"\0" + text
     return struct.pack(">I", len(body) - 4) + body + struct.pack(">I", zlib.crc32(body))

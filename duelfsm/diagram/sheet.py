@@ -88,7 +88,7 @@ def _ways(diagram: Diagram, places: list[Place], view: View) -> Iterator[Shape]:
         one, two = at.get(edge.source), at.get(edge.goal or "")
         if one is not None and two == one + 1 and not edge.loops:
             points = _points(places[one], places[two])
-            yield Together((polyline(points, "wire"), tip(points[-1], points[-2])), classes("line", view, edge))
+            yield Together((polyline(points), tip(points[-1], points[-2])), classes("line", view, edge))
 
 
 def _points(start: Place, goal: Place) -> list[Point]:

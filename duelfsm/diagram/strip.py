@@ -96,4 +96,4 @@ def _down(step: StripBox, first: StripBox) -> Shape:
 
 
 def _arrow(*points: Point) -> Shape:
-    return Together((polyline(points, "wire"), tip(points[-1], points[-2])))
+    return Together((polyline(points), tip(points[-1], points[-2])))

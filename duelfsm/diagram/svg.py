@@ -95,10 +95,10 @@ def polygon(points: Iterable[Point], role: str) -> Path:
     return Path((("M", (first,)), ("L", tuple(rest)), ("Z", ())), role)
 
 
-def polyline(points: Iterable[Point], role: str) -> Path:
-    """Return a line of straight pieces."""
+def polyline(points: Iterable[Point]) -> Path:
+    """Return a wire of straight pieces."""
     first, *rest = points
-    return Path((("M", (first,)), ("L", tuple(rest))), role)
+    return Path((("M", (first,)), ("L", tuple(rest))), "wire")
 
 
 def number(value: float) -> str:

@@ -79,7 +79,7 @@ def _ways(diagram: Diagram, places: list[Place], view: View) -> Iterator[Shape]:
         rails += ahead
         points = _rail(places[one], places[two], rails) if ahead else _points(places, one, two)
         if points:
-            line = (polyline(points, "wire"), tip(points[-1], points[-2]))
+            line = (polyline(points), tip(points[-1], points[-2]))
             yield Together(line, classes("line", view, edge), f"l-{edge.id}")
 
 

@@ -35,7 +35,7 @@ def machine(diagram: Diagram, view: View) -> Values:
     }
     anywhere = diagram.leaving[ANYWHERE]
     states |= _calls(anywhere, view)
-    return {**found, "on": _events(anywhere, diagram, view)} if anywhere else found
+    return {**found, "on": _events(anywhere, view)} if anywhere else found
 
 
 def _home(node: Node, diagram: Diagram) -> str:
@@ -69,7 +69,7 @@ def _state(node: Node, diagram: Diagram, view: View) -> Values:
     edges = diagram.leaving[node.id]
     if node.final and not edges:
         return {key(node.id): {**head, "type": "final"}}
-    return {key(node.id): {**head, "on": _events(edges, diagram, view)}, **_calls(edges, view)}
+    return {key(node.id): {**head, "on": _events(edges, view)}, **_calls(edges, view)}
 
 
 def _calls(edges: list[Edge], view: View) -> Values:
@@ -83,7 +83,7 @@ def _call(edge: Edge, view: View) -> Values:
     return {"id": _call_key(edge), "description": view.line(edge.name), "invoke": done}
 
 
-def _events(edges: list[Edge], diagram: Diagram, view: View) -> Values:
+def _events(edges: list[Edge], view: View) -> Values:
     """Return the transitions by their event, alternatives in the order in which they are tried."""
     found: dict[str, list[Values]] = {}
     for edge in edges:

@@ -35,7 +35,7 @@ class WaitingPlace:
 
 def nothing_left_waiting(edition: Edition) -> Property:
     """Check every path of the turn for a step or substep that is left with something waiting."""
-    paths = _paths(edition, edition.declaration.transitions, edition.declaration.states[0].id, _Calls(edition).after)
+    paths = _paths(edition.declaration.transitions, edition.declaration.states[0].id, _Calls(edition).after)
     faults = (
         Breach((*trace, edge.id), f"something may wait when {place.state} is left")
         for place, (trace, edges) in paths.items()
@@ -68,14 +68,14 @@ class _Calls:
             return False
         if (name, waits) not in self.known:
             self.known[name, waits] = True  # until it is known better: a call inside itself
-            paths = _paths(self.edition, procedure.transitions, procedure.initial, self.after, waits=waits)
+            paths = _paths(procedure.transitions, procedure.initial, self.after, waits=waits)
             ends = [(place, edge) for place, (_, edges) in paths.items() for edge in edges if edge.returns]
             self.known[name, waits] = any(self.after(edge, place.waits) for place, edge in ends)
         return self.known[name, waits]
 
 
 def _paths(
-    edition: Edition, edges: tuple[Transition, ...], start: str, after: After, *, waits: bool = False
+    edges: tuple[Transition, ...], start: str, after: After, *, waits: bool = False
 ) -> dict[WaitingPlace, tuple[Trace, list[Transition]]]:
     """Return every place that can be come to, with the shortest way there and the edges that leave it."""
     found: dict[WaitingPlace, tuple[Trace, list[Transition]]] = {}

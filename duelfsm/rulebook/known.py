@@ -63,9 +63,9 @@ def newest_edition() -> str:
 
 
 @cache
-def official_page(root: Path | None = None) -> str | None:
+def official_page() -> str | None:
     """Return the address at which the official text is found, None where none is named."""
-    return _named(root)[2]
+    return _named(None)[2]
 
 
 @cache

@@ -1,7 +1,6 @@
 """What the judge says besides the rules: repairs, and what is assumed after a mistake. Nothing of it is official."""
 
 from functools import cache
-from pathlib import Path
 from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, ValidationError
@@ -110,13 +109,13 @@ class Remedies(BaseModel):
 
 
 @cache
-def load_remedies(root: Path | None = None) -> Remedies:
+def load_remedies() -> Remedies:
     """Return what the judge says.
 
     Raises:
         SpecError: with the fault of a table that cannot be used.
     """
-    path = (root or spec_root()) / "judge.yaml"
+    path = spec_root() / "judge.yaml"
     try:
         return Remedies.model_validate(read_yaml(path))
     except ValidationError as error:

@@ -10,7 +10,7 @@ from planted_rules import PlantedEngine
 
 from duelfsm.conform.deviation import Deviation, ScriptedGame
 from duelfsm.conform.engine_process import EngineTroubleError
-from duelfsm.conform.ruling_cases import RulingCase, ruling_cases
+from duelfsm.conform.ruling_cases import RulingCase, rulings
 from duelfsm.conform.shown_record import duel_of
 from duelfsm.conform.side_by_side import SideBySide
 from duelfsm.conform.smallest import Reduction
@@ -38,7 +38,8 @@ BROKEN = {"attack_in_progress": "without an attack the engine itself fails, and 
 def cases_by_guard() -> dict[str, list[RulingCase]]:
     """Return the rulings by the guard that refuses their line, the shortest first."""
     found: dict[str, list[RulingCase]] = {}
-    for case in sorted(ruling_cases(), key=lambda each: each.script.size):
+    cases = [each for each in rulings() if isinstance(each, RulingCase)]
+    for case in sorted(cases, key=lambda each: each.script.size):
         if case.refused is not None:
             guard = guard_of(ScriptedGame(case.script.head, case.script.actions[:-1], "lines"), case.script.actions[-1])
             found.setdefault(guard or "", []).append(case)

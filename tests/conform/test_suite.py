@@ -19,7 +19,7 @@ from duelfsm.conform.forms import told_as
 from duelfsm.conform.judged_log import JudgedLog
 from duelfsm.conform.known_deviations import WrongDeviationsError, known_deviations
 from duelfsm.conform.random_games import RandomGame
-from duelfsm.conform.ruling_cases import at_pace, ruling_cases, rulings
+from duelfsm.conform.ruling_cases import RulingCase, at_decisions, rulings
 from duelfsm.conform.shown_record import duel_of
 from duelfsm.conform.side_by_side import SideBySide
 from duelfsm.conform.smallest import Reduction, reduced
@@ -44,10 +44,15 @@ def played(guard: str | None, *seeds: int) -> Conformance:
     return found
 
 
+def cases(rule: str) -> list[RulingCase]:
+    """Return the rulings of a rule that an engine can be asked."""
+    return [each for each in rulings((rule,)) if isinstance(each, RulingCase)]
+
+
 def asked(guard: str | None, rule: str) -> Conformance:
     """Return what the rulings of a rule find of the referee with a guard that always holds."""
     found, engine = Conformance(), PlantedEngine(guard)
-    for case in ruling_cases((rule,)):
+    for case in cases(rule):
         pair = SideBySide(engine, case.script)
         differences = found.note(pair.start())
         for said in case.script.actions:
@@ -110,8 +115,8 @@ def test_what_an_engine_does_not_support_is_not_dealt() -> None:
 
 def test_a_ruling_at_the_pace_of_decisions_says_no_forced_move() -> None:
     """For an engine that goes on by itself the headers of turns are left out."""
-    case = next(case for case in ruling_cases(("507.1a-blocks-tapped",)) if case.refused is not None)
-    paced = at_pace(case, "decisions")
+    case = next(case for case in cases("507.1a-blocks-tapped") if case.refused is not None)
+    paced = at_decisions(case)
     assert paced is not None
     assert [said["do"] for said in paced.script.actions] == ["effect", "done", "attack", "block"]
 

@@ -185,7 +185,7 @@ def _unread(found: Counter[str]) -> Counter[str]:
     return Counter({code: count for code, count in found.items() if code.startswith("IN.")})
 
 
-def _near(typed: str, right: Mend, column: int, meant: str, facts: Iterable[dict[str, str]] = ()) -> list[str] | None:
+def _near(typed: str, right: Mend, column: int, meant: str, facts: Iterable[dict[str, str]]) -> list[str] | None:
     """Return the words of another meaning that are near to what was typed, None where no word is meant."""
     given = typed[column : len(typed) - len(right.lines[0]) + column + len(meant)]
     notation, folded = load_notation(), fold(meant)

@@ -12,11 +12,9 @@ from duelfsm.rulebook.declaration import Entry
 from duelfsm.rulebook.edition import Edition
 
 
-def new_position(
-    edition: Edition, first: Side, names: dict[Side, str] | None = None, facts: Iterable[CardFacts] = ()
-) -> Position:
+def new_position(edition: Edition, first: Side, facts: Iterable[CardFacts] = ()) -> Position:
     """Return the position in which set-up is done and the first turn is about to begin (103.4)."""
-    players = {side: Player(name=(names or {}).get(side, side), zones=full_zones(edition)) for side in SIDES}
+    players = {side: Player(name=side, zones=full_zones(edition)) for side in SIDES}
     own = {card.name: card for card in facts}
     state = edition.entry(Entry.GAME)
     return Position(edition=edition.id, first=first, state=state, ordinary=first, players=players, facts=own)

@@ -69,7 +69,7 @@ def _first_missing(game: Board, field: CardField, act: Act, asked: Any, others: 
     return asked
 
 
-def _options(game: Board, name: str, field: CardField, act: Act, others: Sequence[Pick] = ()) -> Iterator[list[Pick]]:
+def _options(game: Board, name: str, field: CardField, act: Act, others: Sequence[Pick]) -> Iterator[list[Pick]]:
     if field.places:
         yield from options_of_places(game, field, act)
         return

@@ -11,24 +11,20 @@ from duelfsm.play.board.meaning import Act, Known
 from duelfsm.play.facts.effort import ASKED
 from duelfsm.play.run.running import Running
 
-NOTHING_KNOWN: Known = {}
+
+def allows_here(game: Running, action: Action) -> bool:
+    """Tell whether an action is legal with nothing unsaid before it; the game stays as it is."""
+    return unknown_word(game.edition, action) is None and takes_said(game, in_ids(game.edition, action), {})
 
 
-def allows_here(game: Running, action: Action, known: Known = NOTHING_KNOWN) -> bool:
-    """Tell whether an action is legal with nothing unsaid before it.
+def takes_said(game: Running, action: Action, known: Known) -> bool:
+    """Tell whether an action, told in ids, is legal with nothing unsaid before it, whatever its cards mean.
 
     Args:
         game: the game, which stays as it is.
         action: what somebody would do.
         known: for its fields, what references mean that were made from the cards of their zones.
     """
-    if unknown_word(game.edition, action) is not None:
-        return False
-    return takes_said(game, in_ids(game.edition, action), known)
-
-
-def takes_said(game: Running, action: Action, known: Known) -> bool:
-    """Tell whether an action, told in ids, is legal with nothing unsaid before it, whatever its cards mean."""
     if game.position.suspended:
         return game.allows(action, unsaid=False)
     legal = _undoubting(game, lambda: would_take(game.runner, game, action.do, Act(action, action.by, known=known)))

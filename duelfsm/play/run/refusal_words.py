@@ -35,8 +35,8 @@ def words_of(game: Board, act: Act | None, told: dict[str, Any]) -> Words:
     words = {"turn_player": player_name(game, game.turn_player)}
     words["player"] = player_name(game, act.by) if act and act.by else words["turn_player"]
     picks = [pick for picks in act.picks.values() for pick in picks] if act else []
-    words["card"] = card_name(game, picks[0]) if picks else NOTHING
-    words["target"] = card_name(game, picks[-1]) if picks else NOTHING
+    words["card"] = card_name(picks[0]) if picks else NOTHING
+    words["target"] = card_name(picks[-1]) if picks else NOTHING
     for name in ("count", "limit", "number", "expected", "event"):
         words[name] = NOTHING
     return words | {name: _word(game, value) for name, value in told.items()}
@@ -51,7 +51,7 @@ def action_names(edition: Edition, words: Iterable[str]) -> list[Text]:
     return [*named, *unknown, *([OPERATIONS] if known else [])]
 
 
-def card_name(game: Board, pick: Pick) -> Text:
+def card_name(pick: Pick) -> Text:
     """Return what a card is called in a sentence."""
     return plain(pick.name) if pick.name else HIDDEN
 
@@ -65,7 +65,7 @@ def _word(game: Board, value: Any) -> Text:
     if isinstance(value, Text):
         return value
     if isinstance(value, Pick):
-        return card_name(game, value)
+        return card_name(value)
     return player_name(game, value) if value in game.position.players else plain(value)
 
 

@@ -90,7 +90,7 @@ def _marks(cursor: Cursor) -> bool:
     """Tell whether a marker stands in a bracket: マナ is one, and with nothing behind it, it is the zone."""
     said, behind = cursor.peek(1), cursor.peek(2)
     alone = behind is not None and behind.text in (")", ",") and not behind.quoted
-    return said is not None and not alone and _is_word(cursor, said.text, "markers")
+    return said is not None and not alone and said.text in cursor.notation.tables["markers"]
 
 
 def owner_and_zone(cursor: Cursor) -> Values:
@@ -120,7 +120,7 @@ def only_a_player(cursor: Cursor) -> bool:
     found, following = cursor.player(), cursor.token
     cursor.at = start
     return found is not None and (
-        following is None or following.kind != "word" or _is_word(cursor, following.text, "markers")
+        following is None or following.kind != "word" or following.text in cursor.notation.tables["markers"]
     )
 
 
@@ -142,10 +142,6 @@ def _ends_after(cursor: Cursor, later: list[str]) -> bool:
     if following is None or following.kind not in ("word", "number"):
         return True
     return cursor.notation.tables["markers"].get(following.text) in later
-
-
-def _is_word(cursor: Cursor, text: str, table: str) -> bool:
-    return text in cursor.notation.tables[table]
 
 
 AND = "and"

@@ -78,7 +78,7 @@ class Opening:
             if entry in on_shields:
                 continue
             if not isinstance(entry, int):
-                cards += self._lying(side, zone, entry, cards)
+                cards += self._lying(side, zone, entry)
             elif zone.public:
                 cards += [self._card(side, zone, CardEntry()) for _ in range(entry)]
             else:
@@ -86,7 +86,7 @@ class Opening:
         self._attach(side, zone, content, cards)
         return cards + [self._castle(side, zone, entry, cards) for entry in on_shields]
 
-    def _lying(self, side: Side, zone: Zone, entry: str | CardEntry, cards: list[Card | None]) -> list[Card | None]:
+    def _lying(self, side: Side, zone: Zone, entry: str | CardEntry) -> list[Card | None]:
         """Return a card, and behind it what goes with it: below an evolution (801), linked (804), or as seals (116)."""
         card = self._card(side, zone, entry)
         if not isinstance(entry, CardEntry):
