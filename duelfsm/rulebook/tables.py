@@ -89,7 +89,6 @@ class CardType(Item):
     taps: bool = False
     attacks: bool = False
     fresh: bool = False
-    fresh_on_top: bool = False
     awoken: bool = False
     evolves: bool = False
     inverts: bool = False
@@ -104,7 +103,9 @@ class CardType(Item):
     uses: tuple[str, ...] = ()
     works_in: str = "battle"
     goes_along: bool = False
+    comes_alone: bool = True
     counts_as: str | None = None
+    on_top: str | None = None
 
     def is_a(self, kind: str) -> bool:
         """Tell whether a card of this type is meant where an ability asks for one of another type."""
@@ -113,7 +114,7 @@ class CardType(Item):
     @property
     def lies_on_others(self) -> bool:
         """True for evolutions, and for NEO creatures, which may be put onto others (801, 802)."""
-        return self.evolves or self.fresh_on_top
+        return self.evolves or self.on_top is not None
 
 
 class WayOfUse(Item):

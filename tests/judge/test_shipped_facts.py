@@ -107,3 +107,14 @@ def test_a_word_that_an_edition_lacks_is_not_known_there() -> None:
         None,
         2,
     )
+
+
+def test_a_card_of_which_nothing_decides_is_not_told(tmp_path: Path) -> None:
+    """A refusal names no shipped card of which none of the facts that count is known (law 12)."""
+    lines = ["attack 'Raider' -> player", "break #1"]
+    head = """B shields: 'a card with G-Strike', 4
+A battle: 'Raider'
+card 'Raider': type creature; cost 3; civilizations fire; power 1000; keywords double_breaker; abilities none"""
+    found = judged(tmp_path, *lines, head=head)
+    assert rules(found) == ["509.2b"]
+    assert "Shipped cards" not in found[0].message.en

@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 from conftest import accepted, act, game_of, refused
 
+from duelfsm.play.effects.characteristics import power_of
 from duelfsm.play.game import Game
 from duelfsm.position.card import Card
+from duelfsm.rulebook.edition import load_edition
 
 ANY = {"name": "Any", "type": "creature", "power": 1000, "keywords": [], "abilities": [{"on": "any"}]}
 LORD = {"name": "Lord", "type": "evolution_creature", "cost": 0, "civilizations": ["fire"], "power": 5000}
@@ -148,6 +150,43 @@ def test_a_link_counts_as_one_creature() -> None:
     assert there(game, "Crowd").name
     accepted(game, "link", cards=["Left", "Right"])
     assert there(game, "Crowd", "graveyard").name
+
+
+def test_a_link_is_one_creature_to_be_given_for_a_cost() -> None:
+    """Two creatures that are tapped for an ability are not the two cards of one link (804, 602)."""
+    asks = {"on": "activated", "tapping": {"number": 2, "type": "creature"}}
+    drummer = {"name": "Drummer", "type": "creature", "power": 1000, "keywords": [], "abilities": [asks]}
+    game = game_of("main", cards=[*CARDS, drummer], A={"battle": ["Drummer", "Left", "Right", "Plain", "Any"]})
+    accepted(game, "effect", source="Any")
+    accepted(game, "link", cards=["Left", "Right"])
+    accepted(game, "done")
+    assert refused(game, "activate", card="Drummer", tap=["Left", "Right"]).rule == "602"
+    accepted(game, "activate", card="Drummer", tap=["Right", "Plain"])
+    assert there(game, "Left").tapped
+
+
+def test_a_weapon_goes_along_with_its_creature() -> None:
+    """A weapon comes from the hyperspatial zone onto a creature, leaves with it and is at home again (117.1, 703.4m)."""
+    blade = {"name": "Blade", "type": "weapon", "cost": 2, "civilizations": ["fire"], "abilities": []}
+    for edition, zone in (("1.50", "hyperspatial"), ("1.48", "battle")):
+        sides = {"A": {"battle": ["Any", "Plain"], "hyperspatial": ["Blade"]}}
+        game = game_of("main", cards=[*CARDS, blade], edition=load_edition(edition), **sides)
+        accepted(game, "effect", source="Any")
+        accepted(game, "put_on", card="Blade", cards=["Plain"])
+        assert there(game, "Blade").on == there(game, "Plain").id
+        accepted(game, "move", card="Plain", to="hand")
+        assert there(game, "Blade", zone).on is None
+
+
+def test_a_neo_creature_on_another_is_an_evolution() -> None:
+    """What holds for evolution creatures reaches a NEO creature while a card lies under it, and no other (802.3)."""
+    static = {"does": "power", "amount": 2000, "whose": "own", "type": "evolution_creature"}
+    proud = {"name": "Proud", "type": "creature", "power": 1000, "keywords": [], "statics": [static]}
+    game = game_of("main", cards=[*CARDS, proud], A={"hand": ["Neo"], "battle": ["Any", "Proud", "Plain", "Neo"]})
+    accepted(game, "effect", source="Any")
+    accepted(game, "evolve", card={"name": "Neo", "zone": "hand"}, cards=["Plain"])
+    alone, on = (card for card in game.position.zone("A", "battle") if card is not None and card.name == "Neo")
+    assert (power_of(game, alone), power_of(game, on)) == (4000, 6000)
 
 
 def test_a_castle_counts_by_its_type() -> None:

@@ -16,8 +16,9 @@ Borne = tuple[Side, Card, Static]
 # By whose it is, the object of a condition, and the card that has it where that does not count itself.
 AskedBy = tuple[Side, int, int | None]
 Ranked = list[tuple[int, Borne]]
-# Whose a card is, its type, if tapped, its name, if attacking, and its power and keywords where these are asked.
-Look = tuple[Side, str | None, bool, str | None, bool, int | None, frozenset[str] | None]
+# Whose a card is; its type, if it is of another by what lies under it, if tapped; its name, if attacking, and its power
+# and keywords where these are asked.
+Look = tuple[Side, tuple[str | None, bool, bool], str | None, bool, int | None, frozenset[str] | None]
 
 
 @dataclass(slots=True)

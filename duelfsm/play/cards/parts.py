@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Sequence, Set
 from dataclasses import replace
 from typing import Any
 
 from duelfsm.play.board.board import Board
+from duelfsm.play.board.meaning import Pick
 from duelfsm.position.card import SIDES, Card
 
 _NONE: frozenset[int] = frozenset()
@@ -42,6 +43,12 @@ def first_of_each(cards: list[Card]) -> list[Card]:
     """Return the cards, of each link the first: linked Gods are one creature (804)."""
     firsts = {card.link: card for card in reversed(cards)}
     return [card for card in cards if card.link is None or firsts[card.link] is card]
+
+
+def creatures_named(picks: Sequence[Pick]) -> list[Pick]:
+    """Return what is named, of linked Gods the first: they are one creature (804)."""
+    firsts = {card.id for card in first_of_each([pick.card for pick in picks if pick.card is not None])}
+    return [pick for pick in picks if pick.card is None or pick.card.id in firsts]
 
 
 def attached(game: Board, card: Card) -> list[Card]:

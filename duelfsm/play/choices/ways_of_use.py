@@ -20,7 +20,7 @@ def ways_of_use(game: Running, by: Side) -> Iterator[dict[str, Any]]:
 def _evolving(game: Running, card: Card | None) -> tuple[str, ...]:
     kind = game.kind_of(card) if card is not None else None
     found = game.edition.types[kind] if kind else None
-    return found.uses if found and (found.lies_on_others or found.goes_along) else ()
+    return found.uses if found and (found.lies_on_others or not found.comes_alone) else ()
 
 
 def _bases(game: Running, by: Side) -> list[dict[str, Any]]:

@@ -9,7 +9,7 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.board.looked_up import AskedBy, Borne, Look, Ranked, Reach
 from duelfsm.play.effects.condition import condition_holds, every, number_counted, sides_meant
 from duelfsm.play.effects.modes import IGNORE, is_ignored_by_effect, is_released
-from duelfsm.play.effects.such_cards import asks_keyword, asks_power, attacks, is_asked, is_of_type
+from duelfsm.play.effects.such_cards import asks_keyword, asks_power, attacks, is_asked, lies_on_another
 from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.position.kept_effects import Lasting
 from duelfsm.rulebook.cards import Condition, Static
@@ -177,10 +177,8 @@ def _reaching(
 
 
 def _asks(game: Board, static: Static, owner: Side, look: Look, card: Card) -> bool:
-    side, kind, *_ = look
-    if side not in sides_meant(static.whose, owner) or not (static.type is None or is_of_type(game, kind, static.type)):
-        return False
-    return _is_such(game, card, static)
+    side, *_ = look
+    return side in sides_meant(static.whose, owner) and _is_such(game, card, static)
 
 
 def _is_such(game: Board, card: Card, static: Static) -> bool:
@@ -191,7 +189,9 @@ def _look(game: Board, card: Card, kind: str) -> Look:
     reach = game.seen.reach
     power = game.power_now(card) if kind in reach.by_power else None
     keywords = frozenset(game.keywords_now(card)) if kind in reach.by_keyword else None
-    return card.owner, game.kind_of(card), card.tapped, card.name, attacks(game, card), power, keywords
+    found = game.type_in_play(card)
+    lies = found and found.id, lies_on_another(game, card, found), card.tapped
+    return card.owner, lies, card.name, attacks(game, card), power, keywords
 
 
 def _counted(game: Board, owner: Side, card: Card, static: Static) -> Static:

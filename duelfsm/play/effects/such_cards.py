@@ -6,12 +6,14 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from duelfsm.play.board.board import Board
+from duelfsm.play.cards.parts import beneath
 from duelfsm.position.card import Card
 from duelfsm.rulebook.card_asked import WORDS, CardAsked, CardFeatures, asks_besides_type, facts_asked
 from duelfsm.rulebook.card_races import race_names
 from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.notation import fold, load_notation
+from duelfsm.rulebook.tables import CardType
 from duelfsm.rulebook.text import Text, join
 
 KEYWORD = "with_keyword"
@@ -27,7 +29,7 @@ def is_asked(game: Board, card: Card, asked: CardAsked, *, printed: bool = False
         asked: what it must be.
         printed: ask for its printed power; else for that which it has now.
     """
-    if asked.type is not None and not is_of_type(game, game.kind_of(card), asked.type):
+    if asked.type is not None and not _is_of_type(game, card, asked.type):
         return False
     return not asks_besides_type(asked) or _is_besides(game, card, asked, printed=printed)
 
@@ -37,9 +39,9 @@ def is_of_such(game: Board, card: Card, asked: CardAsked | None) -> bool:
     return asked is None or is_asked(game, card, asked)
 
 
-def is_of_type(game: Board, kind: str | None, asked: str) -> bool:
-    """Tell whether a card of a type is of the one that is asked for: every creature is a creature (301)."""
-    return kind is not None and game.edition.types[kind].is_a(asked)
+def lies_on_another(game: Board, card: Card, kind: CardType | None) -> bool:
+    """Tell whether a card is of another type, too, by what lies under it: a NEO creature is an evolution (802.3)."""
+    return kind is not None and kind.on_top is not None and bool(beneath(game, card))
 
 
 def is_known(game: Board, card: Card | None, asked: CardFeatures) -> bool:
@@ -99,6 +101,14 @@ def asked_text(edition: Edition, asked: CardFeatures) -> Text:
     return join(said)
 
 
+def _is_of_type(game: Board, card: Card, asked: str) -> bool:
+    """Tell whether a card is of the type that is asked for: every creature is a creature (301)."""
+    kind = game.type_in_play(card)
+    if kind is None or kind.is_a(asked):
+        return kind is not None
+    return kind.on_top is not None and game.edition.types[kind.on_top].is_a(asked) and lies_on_another(game, card, kind)
+
+
 def _is_besides(game: Board, card: Card, asked: CardAsked, *, printed: bool) -> bool:
     if not all(_has(game, card, asked, field, printed=printed) for field in asked.looks if field in _TESTS):
         return False
@@ -156,7 +166,7 @@ def _has_in_it(race: str, part: str) -> bool:
 
 
 _TESTS: dict[str, Callable[[LookedAt, Any], bool]] = {
-    "type": lambda shown, kind: is_of_type(shown.game, shown.game.kind_of(shown.card), kind),
+    "type": lambda shown, kind: _is_of_type(shown.game, shown.card, kind),
     "races": _has_race,
     "race_with": lambda shown, part: any(_has_in_it(race, part) for race in shown.facts.races or ()),
     "of_civilizations": _is_of,

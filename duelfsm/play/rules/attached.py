@@ -32,7 +32,7 @@ def comes_by_itself(game: Board, act: Act) -> bool:
         return True
     pick = act.pick("card")
     kind = game.type_of(pick)
-    return pick is None or kind is None or not kind.goes_along or zones[pick.zone].field or game.no()
+    return pick is None or kind is None or kind.comes_alone or zones[pick.zone].field or game.no()
 
 
 @RULES.guard
@@ -49,7 +49,7 @@ def onto_another_creature(game: Board, act: Act) -> bool:
     if card.on not in bearers:
         return True
     kind = game.type_of(act.the("card"))
-    return game.no(target=onto, **({"case": "along", "rule": kind.rule} if kind and kind.goes_along else {}))
+    return game.no(target=onto, **({"case": "along", "rule": kind.rule} if kind and not kind.comes_alone else {}))
 
 
 @RULES.change

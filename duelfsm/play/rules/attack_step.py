@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
-from duelfsm.play.cards.parts import beneath, linked
+from duelfsm.play.cards.parts import linked
 from duelfsm.play.effects.answering import is_unheard
 from duelfsm.play.effects.characteristics import keywords_of
 from duelfsm.play.effects.concerned import is_freed
 from duelfsm.play.effects.forbidding import is_forbidden
+from duelfsm.play.effects.such_cards import lies_on_another
 from duelfsm.play.effects.waiting import happen
 from duelfsm.play.rules.in_attack import attack_of, change_attack
 from duelfsm.play.rules.moves import shown
@@ -54,7 +55,7 @@ def is_fresh(game: Board, card: Card, kind: CardType | None) -> bool:
     assert game.position.turn is not None
     if card.since is None or card.since < game.position.turn.number or card.awoken or linked(game, card):
         return True
-    return kind is not None and (kind.fresh or (kind.fresh_on_top and bool(beneath(game, card))))
+    return kind is not None and (kind.fresh or lies_on_another(game, card, kind))
 
 
 @RULES.guard

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
+from duelfsm.play.cards.parts import creatures_named
 from duelfsm.play.effects.concerned import as_shown
 from duelfsm.play.effects.condition import condition_text, number_counted, sides_meant
 from duelfsm.play.effects.such_cards import asked_text, is_asked, is_known, is_known_as
@@ -197,7 +198,7 @@ def _done(game: Board, act: Act) -> Iterator[Done]:
 
 
 def _turned(event: str) -> Callable[[Board, Act], Iterable[Done]]:
-    return lambda _game, act: [(event, pick) for pick in act.picks.get("cards", ())]
+    return lambda _game, act: [(event, pick) for pick in creatures_named(act.picks.get("cards", ()))]
 
 
 def _drawn(_game: Board, act: Act) -> Iterable[Done]:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.board.zone_change import ZoneChange
+from duelfsm.play.cards.parts import creatures_named, first_of_each
 from duelfsm.play.effects.concerned import as_shown
 from duelfsm.play.effects.costs import as_many_as, costs_of_use, is_additional, is_for_cost
 from duelfsm.play.effects.forbidding import is_forbidden
@@ -55,7 +56,10 @@ def gives_all(game: Board, act: Act, parts: Sequence[str], **words: str) -> bool
 
 def given(game: Board, act: Act) -> Given:
     """Return the cards that are given for a cost, by what is done with them; hidden ones are shown now."""
-    return {part: [shown(game, pick) for pick in act.picks.get(field, ())] for part, field in PAID_WITH.items()}
+    return {
+        part: first_of_each([shown(game, pick) for pick in act.picks.get(field, ())])
+        for part, field in PAID_WITH.items()
+    }
 
 
 def give(game: Board, cards: Given) -> None:
@@ -85,10 +89,12 @@ def _fits(game: Board, act: Act, part: str, ways: Sequence[tuple[PaidParts, Card
 
 def _are_such(game: Board, pick: Pick, picks: Sequence[Pick], asked: Sequence[Asked], done: Text) -> bool:
     right = [paid for paid, source in asked if all(_may_be(game, each, paid, source) for each in picks)]
-    if any(as_many_as(picks, paid) for paid in right):
+    creatures = creatures_named(picks)
+    if any(as_many_as(picks, paid) and as_many_as(creatures, paid) for paid in right):
         return True
     if right:
-        return game.no(card=pick, case="number", event=done, count=len(picks), limit=right[0].number or 1)
+        count = len(picks if as_many_as(creatures, right[0]) else creatures)
+        return game.no(card=pick, case="number", event=done, count=count, limit=right[0].number or 1)
     wrong = next(each for each in picks if not (asked and all(_may_be(game, each, *way) for way in asked)))
     return game.no(card=pick, target=wrong, event=done)
 

@@ -26,9 +26,9 @@ def with_shipped_facts(game: Board, why: Refusal, message: Text) -> Text:
     facts = game.edition.guards[why.guard].rests_on if why.guard else ()
     rests_on = tuple(fact for fact in facts if fact not in OF_OTHERS_TOO)
     found = _shipped(game, why) if rests_on else {}
-    if not found:
+    told = [told for name, facts in found.values() if (told := _told(game.edition, name, facts, rests_on))]
+    if not told:
         return message
-    told = [_told(game.edition, name, facts, rests_on) for name, facts in found.values()]
     cards = Text(ja="、".join(card.ja for card in told), en="; ".join(card.en for card in told))
     agreed = all(isinstance(facts, PrintedFacts) and len(facts.lists) > 1 for _, facts in found.values())
     return joined(message, BY.fill({"cards": cards, "lists": TWO if agreed else plain("")}))
@@ -51,11 +51,11 @@ def _names(game: Board, why: Refusal) -> Iterator[str | None]:
         yield known.name if known else None
 
 
-def _told(edition: Edition, name: str, facts: CardFacts, rests_on: tuple[str, ...]) -> Text:
-    """Return a card with its type and those of its facts that count here."""
+def _told(edition: Edition, name: str, facts: CardFacts, rests_on: tuple[str, ...]) -> Text | None:
+    """Return a card with its type and those of its facts that count here, None where nothing of it is known."""
     told = [edition.types[facts.type].name] if facts.type else []
     told += [text for fact in rests_on for text in facts_told(edition, facts, fact)]
-    return Text(ja=f"{name}は{'・'.join(each.ja for each in told)}", en=f"{name}: {join(told).en}")
+    return Text(ja=f"{name}は{'・'.join(each.ja for each in told)}", en=f"{name}: {join(told).en}") if told else None
 
 
 def facts_told(edition: Edition, facts: CardFacts, fact: str) -> list[Text]:
