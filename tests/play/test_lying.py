@@ -166,7 +166,7 @@ def test_a_link_is_one_creature_to_be_given_for_a_cost() -> None:
 
 
 def test_a_weapon_goes_along_with_its_creature() -> None:
-    """A weapon comes from the hyperspatial zone onto a creature, leaves with it and is at home again (117.1, 703.4m)."""
+    """A weapon comes from the hyperspatial zone onto a creature, leaves with it and goes home (117.1, 703.4m)."""
     blade = {"name": "Blade", "type": "weapon", "cost": 2, "civilizations": ["fire"], "abilities": []}
     for edition, zone in (("1.50", "hyperspatial"), ("1.48", "battle")):
         sides = {"A": {"battle": ["Any", "Plain"], "hyperspatial": ["Blade"]}}

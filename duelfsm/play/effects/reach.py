@@ -190,7 +190,7 @@ def _look(game: Board, card: Card, kind: str) -> Look:
     power = game.power_now(card) if kind in reach.by_power else None
     keywords = frozenset(game.keywords_now(card)) if kind in reach.by_keyword else None
     found = game.type_in_play(card)
-    lies = found and found.id, lies_on_another(game, card, found), card.tapped
+    lies = found.id if found else None, lies_on_another(game, card, found), card.tapped
     return card.owner, lies, card.name, attacks(game, card), power, keywords
 
 
