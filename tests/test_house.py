@@ -60,6 +60,7 @@ FIELDS = {  # words that are also the name of a field of a model, and mean that 
     "proof/explore.py": {"turn"},
 }
 MAX_MODULE, MAX_FUNCTION = 250, 40
+MANY_FIELDS = 20  # of the models of a module that a check reads
 TO_BE_SPLIT = {  # modules that are too long still: they leave this list when they are split, and none comes to it
     "play/actions/kinds.py", "rulebook/declaration.py",
 }  # fmt: skip
@@ -264,6 +265,28 @@ def test_import_is_lazy(library: str) -> None:
     """`import duelfsm` alone loads no library."""
     code = f"import duelfsm, sys; sys.exit({library!r} in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_no_start_compiles_the_fields_of_many_models() -> None:
+    """A module that a check reads has no `from __future__ import annotations` where its models have many fields.
+
+    Under it an annotation is a string, which pydantic compiles and evaluates for each field at each start.
+    """
+    code = (
+        "import sys, duelfsm.judge.check, duelfsm.record.duel.read_duel, pydantic\n"
+        "fields = {}\n"
+        "for model in [each for module in [*sys.modules.values()] for each in [*vars(module).values()]\n"
+        "              if isinstance(each, type) and issubclass(each, pydantic.BaseModel)]:\n"
+        "    fields.setdefault(model.__module__, {})[model] = len(vars(model).get('__annotations__', ()))\n"
+        "read = {name: sum(counts.values()) for name, counts in fields.items() if name.startswith('duelfsm.')}\n"
+        f"many = [name for name, count in read.items() if count > {MANY_FIELDS}]\n"
+        "print(len(many), *[name for name in many if hasattr(sys.modules[name], 'annotations')])"
+    )
+    count, *wrong = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, check=True, text=True
+    ).stdout.split()
+    assert int(count) > 1
+    assert wrong == []
 
 
 @pytest.mark.parametrize("path", MODULES, ids=name_of)

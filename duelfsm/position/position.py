@@ -1,7 +1,5 @@
 """A position: everything that is needed to go on with a game."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any, Literal
@@ -61,6 +59,21 @@ class Held:
     tapped: bool = False
 
 
+@dataclass(slots=True, unsafe_hash=True)  # nothing changes it; a frozen one takes four times as long to make
+class Happened:
+    """An event that abilities can answer: what, of which card or player, and a number of its own.
+
+    A card is named by its id, and by its life where it may have been moved since: then it is another object (400.5).
+    """
+
+    event: str
+    serial: int
+    player: Side | None = None
+    card: int | None = None
+    life: int | None = None
+    target: str | None = None
+
+
 @dataclass(slots=True)
 class Frame:
     """A call in progress: the procedure, the state to return to, and what the procedure works on.
@@ -101,21 +114,6 @@ class Frame:
     total: int = 0
     powers: int = 0
     settled: tuple[int, ...] = ()
-
-
-@dataclass(slots=True, unsafe_hash=True)  # nothing changes it; a frozen one takes four times as long to make
-class Happened:
-    """An event that abilities can answer: what, of which card or player, and a number of its own.
-
-    A card is named by its id, and by its life where it may have been moved since: then it is another object (400.5).
-    """
-
-    event: str
-    serial: int
-    player: Side | None = None
-    card: int | None = None
-    life: int | None = None
-    target: str | None = None
 
 
 class Position(BaseModel):
@@ -164,7 +162,7 @@ class Position(BaseModel):
     next_card: int = Field(default=1, ge=1)
 
     @classmethod
-    def of(cls, **fields: Any) -> Position:
+    def of(cls, **fields: Any) -> "Position":
         """Return a position of parts that were validated; what is left out is as when a game begins.
 
         It takes a tenth of the work of `model_construct`, which looks at each field by itself.

@@ -1,7 +1,5 @@
 """The words of the hand notation: verbs of both languages and their slots, as data."""
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Iterable, Sequence
 from functools import cache, cached_property, lru_cache

@@ -1,8 +1,6 @@
 """A record as a model: the head, the position it starts from, and the actions."""
 
-from __future__ import annotations
-
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
 from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field, PrivateAttr
 from pydantic_core import PydanticCustomError
@@ -98,7 +96,7 @@ class Record(Head):
     _cards_of_file: tuple[CardFacts, ...] = PrivateAttr(())
 
     @classmethod
-    def of(cls, game: Game) -> Record:
+    def of(cls, game: Game) -> Self:
         """Return the record of a game: how it began, and the actions that were accepted and not taken back.
 
         Args:
@@ -120,7 +118,7 @@ class Record(Head):
         return cls.model_validate({**head, "actions": game.actions})
 
     @classmethod
-    def joined(cls, head: Head, actions: tuple[AnyLine, ...]) -> Record:
+    def joined(cls, head: Head, actions: tuple[AnyLine, ...]) -> "Record":
         """Return the record of a head and of actions that are what they must be, each by itself."""
         return cls.model_construct({*head.model_fields_set, "actions"}, **vars(head), actions=actions)
 
@@ -129,7 +127,7 @@ class Record(Head):
         """The cards of the file that the record names, as far as they could be read."""
         return self._cards_of_file
 
-    def with_cards_of_file(self, cards: tuple[CardFacts, ...]) -> Record:
+    def with_cards_of_file(self, cards: tuple[CardFacts, ...]) -> Self:
         """Return the record with the cards of the file that it names; they are none of its text."""
         record = self.model_copy()
         record._cards_of_file = cards
