@@ -82,7 +82,7 @@ def loses_by_power(game: Board, act: Act) -> bool:
     """What a line says of the result must follow from the powers (115.3b)."""
     losers = _losers(game)
     if losers is None:
-        return _doubt_power(game)
+        return doubt_power(game, _fighters(game))
     if len(_fighters(game)) < len(game.stack[-1].cards):
         return True  # without a comparison there is nothing that it could contradict
     fighters = {card.id for card in _fighters(game)}
@@ -103,7 +103,7 @@ def compare_power(game: Board, _act: Act | None) -> None:
     """The lower power loses, equal powers both lose (115.3b)."""
     losers = _losers(game)
     if losers is None:
-        _doubt_power(game)
+        doubt_power(game, _fighters(game))
         return
     _decide(game, {card.id for card in losers})
 
@@ -113,7 +113,7 @@ def may_have_lost(game: Board, side: Side) -> bool:
     for frame in (each for each in game.stack if game.edition.procedures[each.procedure].compares):
         mine = any(card.owner == side for card in _fighters(game, frame))
         if mine and _losers(game, frame) is None:
-            return _doubt_power(game, frame)
+            return doubt_power(game, _fighters(game, frame))
     return False
 
 
@@ -182,10 +182,14 @@ def _fighters(game: Board, frame: Frame | None = None) -> list[Card]:
 
 
 def _losers(game: Board, frame: Frame | None = None) -> list[Card] | None:
-    """Return who loses by power, None where a power is not known, or a text may change it."""
     fighters = _fighters(game, frame)
     if len(fighters) < len((frame or game.stack[-1]).cards):
         return []  # no comparison (115.3a)
+    return losers_of(game, fighters)
+
+
+def losers_of(game: Board, fighters: list[Card]) -> list[Card] | None:
+    """Return who loses by power, None where a power is not known, or a text may change it."""
     winners = [card for card in fighters if _has(game, card, "wins")]
     if winners:
         return [card for card in fighters if card not in winners]
@@ -195,8 +199,8 @@ def _losers(game: Board, frame: Frame | None = None) -> list[Card] | None:
     return [card for card, power in zip(fighters, powers, strict=True) if power < max(powers) or len(set(powers)) == 1]
 
 
-def _doubt_power(game: Board, frame: Frame | None = None) -> bool:
-    fighters = _fighters(game, frame)
+def doubt_power(game: Board, fighters: list[Card]) -> bool:
+    """Note what would decide who loses a battle, and return True (law 12)."""
     unknown = [card for card in fighters if power_of(game, card) is None]
     for card in unknown:
         game.doubt_card(card, "power")

@@ -13,6 +13,7 @@ from duelfsm.play.effects.named_effect import standby_of
 from duelfsm.play.effects.used_once import use_up_once
 from duelfsm.play.effects.waiting import ANY_TIME, due, is_short, is_spent, waits_for
 from duelfsm.play.rules.in_attack import attack_of, change_attack
+from duelfsm.play.rules.open_battle import may_have_triggered
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.untriggered import RESOLVED, lapsed, was_cast, why_not
 from duelfsm.position.card import SIDES, Card, Side
@@ -109,10 +110,10 @@ def it_waits(game: Board, act: Act) -> bool:
     """Only what triggered, or was declared, and has not been resolved can be resolved (603.2)."""
     source = act.action.source
     facts = game.facts(source)
-    if standby_of(game, act.actor, source, **_told_apart(act)) is not None or at_any_time(game, act, facts):
+    waits = standby_of(game, act.actor, source, **_told_apart(act)) is not None
+    if waits or at_any_time(game, act, facts) or may_have_triggered(game, act, facts):
         return True
-    gone = lapsed(game, act)
-    if gone:
+    if gone := lapsed(game, act):
         return game.no(expected=source, **gone)
     if was_cast(game, act):
         return game.no(expected=source, rule=RESOLVED, case="cast")
@@ -169,8 +170,7 @@ def other_is_done(game: Board, _act: Act | None) -> bool:
 
 def _is_done(game: Board, side: Side) -> bool:
     """Tell whether nothing is left that a player has to resolve; what a drawn card waits for is told first (114.5)."""
-    left = sorted(due(game, side), key=lambda each: each.card not in game.position.drawn)
-    if not left:
+    if not (left := sorted(due(game, side), key=lambda each: each.card not in game.position.drawn)):
         return True
     awaits = game.edition.events[left[0].event].awaits if left[0].card in game.position.drawn else None
     return game.no(expected=left[0].name, rule=awaits) if awaits else game.no(expected=left[0].name)
