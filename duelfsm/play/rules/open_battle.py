@@ -1,4 +1,4 @@
-"""A battle of which nobody knows who lost it: whether an effect that its result causes triggered is in doubt (115.3)."""
+"""A battle of which nobody knows who lost it: whether its result triggered an effect is in doubt (115.3, law 12)."""
 
 from __future__ import annotations
 
