@@ -160,8 +160,8 @@ class Transition(Item):
 
     @cached_property
     def present(self) -> tuple[str, ...]:
-        """The fields whose cards must be there: they look for none that is sealed or lies under another (116.2a)."""
-        return tuple(name for name, field in self.fields.items() if not (field.sealed or field.under))
+        """The fields whose cards must be there: none that is sealed, or none beneath another, is meant (116.2a)."""
+        return tuple(name for name, field in self.fields.items() if not (field.sealed and field.under))
 
 
 class Procedure(Item):

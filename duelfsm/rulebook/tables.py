@@ -56,6 +56,10 @@ class CardField(BaseModel):
     under: bool = False
     half: bool = False
 
+    def means(self, *, under: bool, sealed: bool) -> bool:
+        """Tell whether a card is meant that lies under another one, or is sealed; else it is treated as not there."""
+        return (self.under or not under) and (self.sealed or not sealed)
+
     @cached_property
     def may_be_empty(self) -> bool:
         """Whether an action that names no card in it means none."""

@@ -189,6 +189,24 @@ def test_a_neo_creature_on_another_is_an_evolution() -> None:
     assert (power_of(game, alone), power_of(game, on)) == (4000, 6000)
 
 
+def test_a_sealed_creature_is_moved_by_nothing() -> None:
+    """Neither the creature nor the seal on it is what an effect destroys by the name of the creature (116.2a)."""
+    game = opened(battle=["Plain", "Left"])
+    accepted(game, "seal", cards=["Plain"])
+    assert refused(game, "move", card="Plain", to="graveyard", **{"from": "battle"}).rule == "116.2a"
+    assert refused(game, "move", card="Left", more=["Plain"], to="hand").rule == "116.2a"
+    accepted(game, "unseal", cards=["Plain"])
+    accepted(game, "move", card="Plain", to="graveyard", **{"from": "battle"})
+
+
+def test_the_name_of_a_card_is_not_the_beginning_of_another() -> None:
+    """A beginning of a name will do for the one card that it fits, unless another card is called just so (506.1)."""
+    long = {"name": "Plain Giant", "type": "creature", "power": 9000, "keywords": [], "abilities": []}
+    for hand, found in (([], True), (["Plain"], False)):
+        game = game_of("attack.declare", cards=[*CARDS, long], A={"hand": hand, "battle": ["Plain Giant"]})
+        assert bool(game.apply(act("attack", card="Plain", target="player"))) is found
+
+
 def test_a_castle_counts_by_its_type() -> None:
     """A condition that asks for castles counts those on shields, and one that asks for shields counts none (304)."""
     fort = {"name": "Fort", "type": "castle", "cost": 1, "civilizations": ["fire"]}

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from duelfsm.play.board.any_card import AnyCard
 from duelfsm.position.card import Card, Side
 from duelfsm.rulebook.declaration import Transition
+from duelfsm.rulebook.tables import CardField
 
 
 class Doubt(NamedTuple):
@@ -16,6 +17,11 @@ class Doubt(NamedTuple):
 
     card: str
     fact: str
+
+
+def is_meant(card: Card, field: CardField) -> bool:
+    """Tell whether a field means a card, which may lie under another one or be sealed (116.2a, 403.4)."""
+    return card.counts or field.means(under=card.under is not None, sealed=bool(card.seals))
 
 
 class Pick(NamedTuple):
@@ -60,13 +66,13 @@ class Act:
         assert card is not None
         return card
 
-    def covered(self, name: str) -> Pick | None:
-        """Return the first card of a field that lies under another one or is sealed, None where none does."""
+    def covered(self, name: str, field: CardField) -> Pick | None:
+        """Return the first card of a field that is covered or sealed though the field means no such, None without."""
         picks: Any = self.picks.get(name, ())
         if type(picks) is AnyCard:
             return None
         for pick in picks:
-            if pick.card is not None and not pick.card.counts:
+            if pick.card is not None and not is_meant(pick.card, field):
                 return pick  # type: ignore[no-any-return]  # it is no longer any card
         return None
 

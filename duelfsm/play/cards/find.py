@@ -8,7 +8,7 @@ from typing import Any
 from duelfsm.play.actions.base import CardRef, Ref, named, value_of
 from duelfsm.play.actions.kinds import PLAYER
 from duelfsm.play.board.board import Board
-from duelfsm.play.board.meaning import Act, Known, Pick
+from duelfsm.play.board.meaning import Act, Known, Pick, is_meant
 from duelfsm.play.cards.hidden import but_declared, could_be_meant, lay_in, shown_as
 from duelfsm.play.cards.interchangeable import Alike, distinct, each_way, place_of
 from duelfsm.play.cards.lying_half import as_half
@@ -136,8 +136,8 @@ def _meant(game: Board, field: CardField, act: Act, ref: Ref) -> Iterator[Pick]:
 
     A name that no known card of the zones bears means a hidden one, shown now, if it could be that; where the field has
     `copies`, it can mean one of a zone in which each known card of the name was declared already (603.2b). An
-    unambiguous beginning of a known name will do. Last comes what is treated as not there: `is_there` refuses it by
-    its rule (116.2a, 403.4).
+    unambiguous beginning of a known name will do, where no card of the game has it as its own. Last comes what is
+    treated as not there: `is_there` refuses it by its rule (116.2a, 403.4).
     """
     asked = ref if isinstance(ref, CardRef) else named(ref)
     if asked.id is not None:
@@ -150,17 +150,20 @@ def _meant(game: Board, field: CardField, act: Act, ref: Ref) -> Iterator[Pick]:
     groups = (preferred, places) if 0 < len(preferred) < len(places) else (places,)
     known: list[Pick] = []
     for group in groups:
-        known = _borne(game, group, asked, names) or _beginning(game, group, name)
+        known = _borne(game, group, asked, names) or ([] if game.bearing(names) else _beginning(game, group, name))
         yield from known[asked.number - 1 : asked.number] if asked.number else known
     if known and (not field.copies or (asked.number or len(known) + 1) <= len(known)):
         return
     called = known[0].name if known else name
+    covered = _borne(game, picks_of(game, field, act, asked, covered=True), asked, names)
     seen = set() if asked.number else {pick.zone for pick in but_declared(game, known)}
     for group in groups:
         hidden = [pick for pick in group if pick.zone not in seen] if seen else group
+        hidden = [
+            pick for pick in hidden if not (covered and pick.card and pick.card.under)
+        ]  # a seal, not what it is on
         yield from shown_as(could_be_meant(game, act, asked, names, hidden), called)
-    covered = picks_of(game, field, act, asked, covered=True)
-    yield from _borne(game, covered, asked, names)
+    yield from covered
 
 
 def _by_id(game: Board, field: CardField, act: Act, asked: CardRef) -> Iterator[Pick]:
@@ -182,7 +185,7 @@ def picks_of(game: Board, field: CardField, act: Act, asked: CardRef, *, covered
     Those that are *covered* are returned by themselves, but where the field means them, too.
     """
     found: list[Pick] = []
-    zones, every, held = _zones(game, field, act, asked), not covered and (field.sealed or field.under), held_back(game)
+    zones, held = _zones(game, field, act, asked), held_back(game)
     for side in owners_of(game, field, act):
         for zone in zones if asked.owner in (None, side) else ():
             cards = game.position.zone(side, zone)
@@ -190,7 +193,7 @@ def picks_of(game: Board, field: CardField, act: Act, asked: CardRef, *, covered
             found += [
                 _new(Pick, (side, zone, index, card, card.name if card else None))
                 for index, card in enumerate(cards)
-                if every or (card is None or (card.under is None and not card.seals)) is not covered
+                if (card is None or is_meant(card, field)) is not covered
             ]
     if asked.place is not None:
         found = [pick for pick in found if pick.at == asked.place - 1]

@@ -9,7 +9,7 @@ from typing import Any
 from duelfsm.play.actions.base import CardRef, Ref, named
 from duelfsm.play.actions.kinds import PLAYER
 from duelfsm.play.board.board import Board
-from duelfsm.play.board.meaning import Act, Pick
+from duelfsm.play.board.meaning import Act, Pick, is_meant
 from duelfsm.play.cards.find import options_of_places, owners_of, permitted_for
 from duelfsm.play.cards.interchangeable import place_of
 from duelfsm.play.cards.lying_half import as_half
@@ -65,19 +65,19 @@ def _card(game: Board, field: CardField, act: Act, ref: Ref) -> Pick | None:
     sides, zones = owners_of(game, field, act), _zones(game, field, act, asked, name)
     if asked.owner is not None:
         sides = (asked.owner,) if asked.owner in sides else ()
-    borne, every = game.bearing(game.names(name)), field.sealed or field.under
+    borne = game.bearing(game.names(name))
     first = (field.prefer,) if field.prefer in zones and len(zones) > 1 else zones
     players = game.position.players
     game.effort.spend(2 * sum([len(players[side].zones[zone]) for side in sides for zone in zones]))
-    found = _known(game, sides, first, borne, asked.place, every=every) if borne else None
+    found = _known(game, sides, first, borne, asked.place, field=field) if borne else None
     if found is not None or game.begins_another(name):
         return found
     if borne and first is not zones:
-        found = _known(game, sides, zones, borne, asked.place, every=every)
+        found = _known(game, sides, zones, borne, asked.place, field=field)
     if found is not None or not (asked.zone or asked.place or _is_its_owners(game, act, asked, sides, borne)):
         return found
-    found = _hidden(game, sides, first, name, asked.place, every=every)
-    return found or _hidden(game, sides, zones, name, asked.place, every=every)
+    found = _hidden(game, sides, first, name, asked.place)
+    return found or _hidden(game, sides, zones, name, asked.place)
 
 
 def _zones(game: Board, field: CardField, act: Act, asked: CardRef, name: str) -> tuple[str, ...]:
@@ -90,27 +90,25 @@ def _zones(game: Board, field: CardField, act: Act, asked: CardRef, name: str) -
 
 
 def _known(
-    game: Board, sides: Sequence[Side], zones: Sequence[str], borne: Set[str], at: int | None, *, every: bool
+    game: Board, sides: Sequence[Side], zones: Sequence[str], borne: Set[str], at: int | None, *, field: CardField
 ) -> Pick | None:
     """Return the first card with one of some names that lies in these zones and counts there."""
     for side in sides:
         there = game.position.players[side].zones
         for zone in zones:
             for index, card in enumerate(there[zone]):
-                if card is not None and card.name in borne and (every or card.counts) and at in (None, index + 1):
+                if card is not None and card.name in borne and is_meant(card, field) and at in (None, index + 1):
                     return _new(Pick, (side, zone, index, card, card.name))
     return None
 
 
-def _hidden(
-    game: Board, sides: Sequence[Side], zones: Sequence[str], name: str, at: int | None, *, every: bool
-) -> Pick | None:
+def _hidden(game: Board, sides: Sequence[Side], zones: Sequence[str], name: str, at: int | None) -> Pick | None:
     """Return the first card of these zones that nobody has seen, as one that is shown by the name now."""
     for side in sides:
         there = game.position.players[side].zones
         for zone in zones:
             for index, card in enumerate(there[zone]):
-                if (card is None or (card.name is None and (every or card.counts))) and at in (None, index + 1):
+                if (card is None or (card.name is None and card.counts)) and at in (None, index + 1):
                     return _new(Pick, (side, zone, index, card, name))
     return None
 

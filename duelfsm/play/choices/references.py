@@ -52,7 +52,7 @@ class References:
 
     def _of(self, field: CardField, by: Side) -> Cards:
         """Return a reference to each card that a field may mean, like cards once."""
-        looked_at = by, field.of, tuple(field.zones), field.sealed or field.under
+        looked_at = by, field.of, tuple(field.zones), field.sealed, field.under
         if looked_at not in self._cards:
             picks = list(distinct(self._game, picks_of(self._game, field, Act(None, by), CardRef())))
             self._game.effort.spend(NAMED * len(picks))

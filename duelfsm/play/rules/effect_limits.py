@@ -217,9 +217,12 @@ def _used(game: Board, act: Act) -> Iterable[Done]:
 def _moved(game: Board, act: Act) -> Iterable[Done]:
     action, picks = act.action, named_cards(act)
     origins: list[tuple[str, Pick | None]] = [(pick.zone, pick) for pick in picks]
+    comes = game.edition.zones[action.goal].entered
     for origin, pick in origins or [(action.origin, None)] * action.count:
+        beneath = pick is not None and pick.card is not None and pick.card.under is not None
         for event in events_of_move(game, origin, action.goal, undestroyed=action.undestroyed):
-            yield event, pick
+            if not beneath or event == comes:  # no creature leaves, nor is one destroyed (403.4)
+                yield event, pick
 
 
 DID_SO = "101.3a"

@@ -48,9 +48,10 @@ def is_there(game: Board, act: Act) -> bool:
     """A sealed creature is treated as not there (116.2a), and a card under another one is no card by itself (403.4)."""
     assert act.edge is not None
     for name in act.edge.present:
-        pick = act.covered(name)
+        field = act.edge.fields[name]
+        pick = act.covered(name, field)
         if pick is not None and pick.card is not None:
-            return game.no(card=pick, rule=COVERED if pick.card.under else SEALED)
+            return game.no(card=pick, rule=COVERED if pick.card.under and not field.under else SEALED)
     return True
 
 
