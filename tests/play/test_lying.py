@@ -194,7 +194,7 @@ def test_a_sealed_creature_is_moved_by_nothing() -> None:
     game = opened(battle=["Plain", "Left"])
     accepted(game, "seal", cards=["Plain"])
     assert refused(game, "move", card="Plain", to="graveyard", **{"from": "battle"}).rule == "116.2a"
-    assert refused(game, "move", card="Left", more=["Plain"], to="hand").rule == "116.2a"
+    assert refused(game, "move", card="Left", more=["Plain"], to="hand", **{"from": "battle"}).rule == "116.2a"
     accepted(game, "unseal", cards=["Plain"])
     accepted(game, "move", card="Plain", to="graveyard", **{"from": "battle"})
 
