@@ -9,7 +9,7 @@ from itertools import islice
 from lsprotocol.types import CodeAction, CodeActionKind, Position, Range, TextEdit, WorkspaceEdit
 
 from duelfsm.judge.answers.at_most import at_most
-from duelfsm.judge.answers.mends import INSTEAD, Mend, errors, errors_of, moved, spelt
+from duelfsm.judge.answers.mends import INSTEAD, Mend, counted_errors, errors, moved, spelt
 from duelfsm.lsp.diagnostics import SOURCE, diagnostic
 from duelfsm.lsp.legal_lines import legal_lines
 from duelfsm.lsp.open_text import OpenText
@@ -90,7 +90,7 @@ def _indent(text: OpenText, line: int) -> str:
 
 def _errors_behind(text: OpenText, mend: Mend) -> Counter[str]:
     """Return how many errors of each code the text has behind a change."""
-    return errors_of(Source(text.source.path, mend.done(text.lines), folder=text.source.folder))
+    return counted_errors(Source(text.source.path, mend.done(text.lines), folder=text.source.folder))
 
 
 def _action(text: OpenText, finding: Finding, mend: Mend, *, sure: bool) -> CodeAction:

@@ -10,11 +10,9 @@ from typing import Any
 from duelfsm.rulebook.clauses import load_clauses
 from duelfsm.rulebook.declaration import Declaration
 from duelfsm.rulebook.edition import Edition
+from duelfsm.rulebook.overlay import CLAUSES, INSIDE
 from duelfsm.rulebook.tables import Item
 from duelfsm.rulebook.text import Text, plain
-
-CLAUSES = "clauses"
-_INSIDE = {"states", "transitions"}  # those of a procedure are compared by themselves
 
 
 class How(StrEnum):
@@ -56,7 +54,7 @@ def differences(old: Edition, new: Edition) -> list[Difference]:
 
 def _items(edition: Edition, section: str) -> dict[str, Item]:
     """Return the items of a section by id; states and transitions with those of procedures."""
-    if section in _INSIDE:
+    if section in INSIDE:
         found: dict[str, Item] = getattr(edition, section)
         return found
     return {item.id: item for item in getattr(edition.declaration, section)}
@@ -82,7 +80,7 @@ def _keys(old: Item, new: Item) -> tuple[str, ...]:
 
 
 def _data(item: Item) -> dict[str, Any]:
-    return item.model_dump(by_alias=True, exclude=_INSIDE if hasattr(item, "states") else None)
+    return item.model_dump(by_alias=True, exclude=INSIDE if hasattr(item, "states") else None)
 
 
 def _says(item: Item | None) -> Text | None:

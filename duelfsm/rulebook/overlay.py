@@ -19,7 +19,7 @@ from duelfsm.rulebook.text import Text
 
 OVERLAY = re.compile(r"before-(\d{4}-\d{2}-\d{2})(?:-[a-z0-9-]+)?\.yaml")
 CHANGE, REMOVE, CLAUSES = "change", "remove", "clauses"
-INSIDE = {"states", "transitions"}  # what stands in its step
+INSIDE = {"states", "transitions"}  # what stands in its step or procedure
 Sections = dict[str, list[Mapping]]
 
 

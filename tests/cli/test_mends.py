@@ -10,7 +10,7 @@ from conftest import RUNNERS, SPECS
 import duelfsm
 from duelfsm.cli.checking import check
 from duelfsm.cli.watching import changes
-from duelfsm.judge.answers.mends import certain, errors_of
+from duelfsm.judge.answers.mends import certain, counted_errors
 from duelfsm.record.files.sources import Source, sources
 
 SLIP = f'{RUNNERS}  draw\n  summon "Runner" # first\n  charge "Runner"\n  end\n'
@@ -82,7 +82,7 @@ def test_no_mend_makes_a_record_unreadable(path: Path) -> None:
     """Of records as people told them each mend takes an error away, and nothing is unreadable that could be read."""
     (source,) = sources([path])
     text, done = certain(source)
-    before, after = errors_of(source), errors_of(Source(str(path), text, folder=path.parent))
+    before, after = counted_errors(source), counted_errors(Source(str(path), text, folder=path.parent))
     assert (before - after).total() >= len(done)
     assert all(code in before or not code.startswith("IN.") for code in after)
 

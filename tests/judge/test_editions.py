@@ -22,10 +22,10 @@ from duelfsm.judge.answers import editions, editions_diff
 from duelfsm.judge.said.field_names import FIELDS, SECTIONS
 from duelfsm.record.files.sources import Source, sources
 from duelfsm.rulebook.declaration import Declaration
-from duelfsm.rulebook.difference import CLAUSES
 from duelfsm.rulebook.edition import known_editions, load_edition
 from duelfsm.rulebook.finding import Severity
 from duelfsm.rulebook.known import newest_edition
+from duelfsm.rulebook.overlay import CLAUSES
 
 LANGUAGES = [("ja",), ("en",), ("ja", "en")]
 PAIRS = ["511.1c-the-end-of-the-turn", "511.1-both-declare-first", "603.2-untap-then-triggers-then-draw"]

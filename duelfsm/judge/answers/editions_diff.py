@@ -18,9 +18,10 @@ from duelfsm.judge.said.wrap import ReportLine, wrap
 from duelfsm.record.files.read import read
 from duelfsm.record.files.sources import Source
 from duelfsm.rulebook.changes import Change
-from duelfsm.rulebook.difference import CLAUSES, Difference, How, differences
+from duelfsm.rulebook.difference import Difference, How, differences
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.finding import Finding
+from duelfsm.rulebook.overlay import CLAUSES
 from duelfsm.rulebook.text import Text, join, plain
 
 INDENT = "  "

@@ -74,7 +74,7 @@ def moved(lines: Sequence[str], actions: Sequence[int], line: int) -> Iterator[M
         yield Mend(MOVE.fill({"line": plain(at + 2)}), line, at + 1, (*lines[line + 1 : at + 1], lines[line]))
 
 
-def errors_of(source: Source, edition: str | None = None) -> Counter[str]:
+def counted_errors(source: Source, edition: str | None = None) -> Counter[str]:
     """Return how many errors of each code a record has."""
     return errors(_report(source, edition))
 
@@ -177,7 +177,7 @@ class _Trial:
         return read(replace(self.source, text=mend.done(self.lines))).record
 
     def _errors(self, mend: Mend) -> Counter[str]:
-        return errors_of(replace(self.source, text=mend.done(self.lines)), self.edition)
+        return counted_errors(replace(self.source, text=mend.done(self.lines)), self.edition)
 
 
 def _unread(found: Counter[str]) -> Counter[str]:

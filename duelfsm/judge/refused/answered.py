@@ -43,7 +43,7 @@ def _is_a_step(game: Game, action: Action) -> bool:
     return any(edge.trigger == action.do for edge in game.machine.graph.turn.edges)
 
 
-def is_forbidden(game: Game, action: Action) -> bool:
+def a_guard_forbids(game: Game, action: Action) -> bool:
     """Tell whether an action has its place here and a guard forbids it."""
     why = game.why(action)
     return why is not None and why.guard is not None and not game.edition.guards[why.guard].missed

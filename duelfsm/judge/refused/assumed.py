@@ -7,7 +7,7 @@ from copy import copy
 from dataclasses import replace
 from itertools import product
 
-from duelfsm.judge.refused.answered import causes, is_forbidden
+from duelfsm.judge.refused.answered import a_guard_forbids, causes
 from duelfsm.judge.refused.carry import CARRIES, NEARER, do_inside, happened, may_have_happened, resolved_now, waits
 from duelfsm.judge.refused.force import undo_to
 from duelfsm.judge.refused.headers import counted_on
@@ -214,11 +214,11 @@ class Faults(Unopened):
 
     def _nearer(self, game: Game, action: Action) -> Explained | None:
         """Where a line has no place in the game, and in one in which a refused line happened it is only forbidden."""
-        if is_forbidden(game, action):
+        if a_guard_forbids(game, action):
             return None
         for fault, carry in product(self._of_this_turn(game), NEARER):
             count = game.accepted
-            if carry(game, fault, action, None) and is_forbidden(game, action):
+            if carry(game, fault, action, None) and a_guard_forbids(game, action):
                 note = note_of(game, "assumed", fault)
                 if self.ways.take_second(fault, SecondWay.NOT_DONE):
                     undo_to(game, count)
@@ -238,7 +238,7 @@ class Faults(Unopened):
         """A line has no place in an attack of which a refused line was a part, or ends a turn that was over for one."""
         known, ends = game.machine.graph.turn.knowing(line.action.do), isinstance(line.action, End)
         doubtful = [each for each in self._of_this_turn(game) if known & steps_of(game, each) or (ends and each.over)]
-        return self._rests(game, line, doubtful[0]) if doubtful and not is_forbidden(game, line.action) else None
+        return self._rests(game, line, doubtful[0]) if doubtful and not a_guard_forbids(game, line.action) else None
 
     def _rests(self, game: Game, line: Offence, fault: Offence) -> Explained:
         """Remember a line that rests on a refused one and has no place in the game, as what belongs to it has none."""

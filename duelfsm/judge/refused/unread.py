@@ -6,7 +6,7 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from duelfsm.judge.refused.answered import is_forbidden
+from duelfsm.judge.refused.answered import a_guard_forbids
 from duelfsm.judge.refused.offence import Offence
 from duelfsm.judge.refused.otherwise import is_wrong
 from duelfsm.judge.refused.ways import note_of
@@ -67,4 +67,4 @@ def _may_rest(game: Game, action: Action, found: Sequence[Finding]) -> bool:
     why = game.why(action)
     if why is None or any(finding.kind is Kind.MISSED for finding in found):
         return True
-    return why.kind == ELSEWHERE or not is_forbidden(game, action) or why.guard in load_remedies().unread
+    return why.kind == ELSEWHERE or not a_guard_forbids(game, action) or why.guard in load_remedies().unread

@@ -5,7 +5,7 @@ In English a field bears the name under which the declaration has it.
 
 from __future__ import annotations
 
-from duelfsm.rulebook.difference import CLAUSES
+from duelfsm.rulebook.overlay import CLAUSES
 from duelfsm.rulebook.text import Text
 
 SECTIONS = {

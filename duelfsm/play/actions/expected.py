@@ -8,12 +8,12 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstr
 from pydantic_core import PydanticCustomError
 
 from duelfsm.position.card import Side
+from duelfsm.rulebook.card_asked import VISIBLE, Word
 from duelfsm.rulebook.plain import NUMBER, Bool, Int
 
 Count = Annotated[int, Field(ge=0, le=10_000), NUMBER]
-_VISIBLE = r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff]+$"
-Name = Annotated[str, Field(min_length=1, max_length=200, pattern=_VISIBLE)]
-Line = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=2000, pattern=_VISIBLE)]
+Name = Word
+Line = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=2000, pattern=VISIBLE)]
 Rule = Annotated[str, Field(min_length=1, max_length=20, pattern=r"^\S+$")]
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from duelfsm.errors import Error
 from duelfsm.record.duel.tokens import Token, without_escapes
+from duelfsm.record.duel.who_is_first import letters_meant
 from duelfsm.record.model.unreadable import TWICE, Location, said_before, twice
 from duelfsm.rulebook.near_words import with_suggestion
 from duelfsm.rulebook.notation import Notation, fold
@@ -134,9 +135,8 @@ class Cursor:
     def player(self) -> str | None:
         """Take a player's letter or name, or who goes first or second, and return the letter."""
         at = self.at
-        found = self.word_of("players")
-        side = {"first": self.first, "second": "B" if self.first == "A" else "A"}.get(found or "", found)
-        if side in ("A", "B"):
+        side = letters_meant(self.first).get(self.word_of("players") or "")
+        if side is not None:
             return side
         self.at = at
         return self._by_name()

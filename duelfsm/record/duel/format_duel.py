@@ -6,6 +6,7 @@ import re
 from functools import partial
 
 from duelfsm.play.actions.kinds import Turn
+from duelfsm.position.card import other_side
 from duelfsm.record.duel.format_head import format_head, gaps_of
 from duelfsm.record.duel.held_end import DONE
 from duelfsm.record.duel.read_duel import RULE_OFF, DuelText
@@ -106,6 +107,6 @@ def _as_counted(lines: tuple[AnyLine, ...]) -> tuple[AnyLine, ...]:
     found, last = list(lines), {"A": 0, "B": 0}
     for at, line in enumerate(lines):
         if isinstance(line, Turn) and line.by is not None and line.number is not None:
-            last[line.by] = line.number - last["B" if line.by == "A" else "A"]
+            last[line.by] = line.number - last[other_side(line.by)]
             found[at] = line.model_copy(update={"number": last[line.by]})
     return tuple(found)

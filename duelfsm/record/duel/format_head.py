@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator
 
-from duelfsm.record.duel.read_duel import RULE_OFF, DuelText
+from duelfsm.record.duel.read_duel import RULE_OFF, SAYS_NOTHING, DuelText
 from duelfsm.record.duel.tokens import split_remarks
 from duelfsm.record.duel.write_duel import head_lines
 from duelfsm.record.model.record import Record
 from duelfsm.record.model.unreadable import Location
 
 Gaps = dict[int, list[str]]
-_NOTHING = frozenset(("", "#", "＃"))  # lines that say nothing and set others apart
 _NOT_ADDED = {("duelfsm",), ("edition",)}  # what a text may leave out, and then does not gain
 
 
@@ -21,7 +20,7 @@ def gaps_of(lines: list[str]) -> Gaps:
     gaps, above = Gaps(), list[str]()
     for number, line in enumerate(lines, 1):
         said = line.strip()
-        if said not in _NOTHING:
+        if said not in SAYS_NOTHING:
             gaps[number], above = above, []
         elif said or above[-1:] != [""]:
             above.append(said)

@@ -11,6 +11,7 @@ from duelfsm.record.duel.cursor import Cursor, DuelError
 from duelfsm.record.duel.keys import FACTS, SEATS, read_key, write_key
 from duelfsm.record.duel.seats import first_by_name, lay, lines_of_zones, read_player, take_zone
 from duelfsm.record.duel.slots import WHO
+from duelfsm.record.duel.who_is_first import BY_TURN, FIRST
 from duelfsm.record.duel.wording import Wording
 from duelfsm.record.duel.zone_content import read_content, write_content
 from duelfsm.record.model.entries import PlayerHead
@@ -61,7 +62,7 @@ def read_head_line(cursor: Cursor, head: Values) -> Location:
     side = cursor.player()
     if side is None:
         raise _no_key(cursor)
-    if cursor.notation.tables["players"].get(word) in _BY_TURN:
+    if cursor.notation.tables["players"].get(word) in BY_TURN:
         return first_by_name(cursor, head, side)
     return ("players", side, *_of_player(cursor, head.setdefault("players", {}).setdefault(side, {})))
 
@@ -144,6 +145,6 @@ def _seat(wording: Wording, side: str, head: PlayerHead) -> Iterator[str]:
     yield from (f"{side} {line}" for line in _keyed(wording, head, own))
 
 
-_SEATS, _BY_TURN = frozenset({"a", "b"}), frozenset({"first", "second"})
-_RANKS, _LAST = {SEATS: 0, "first": 1, "start": 2}, 3
+_SEATS = frozenset({"a", "b"})
+_RANKS, _LAST = {SEATS: 0, FIRST: 1, "start": 2}, 3
 _COLON, _NAME = ":", "name"

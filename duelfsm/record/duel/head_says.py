@@ -8,6 +8,7 @@ from re import Match, Pattern
 from duelfsm.record.duel.cursor import Cursor
 from duelfsm.record.duel.sentence_forms import pattern_of, plain_letters
 from duelfsm.record.duel.tokens import Token, split_token, tokens
+from duelfsm.record.duel.who_is_first import BY_TURN
 from duelfsm.rulebook.notation import load_notation
 
 
@@ -42,7 +43,7 @@ def part_whose(cursor: Cursor) -> None:
 def _with_colon(cursor: Cursor) -> None:
     """Put a colon behind a word for who goes first or second that stands before a name without one (先攻 あかり)."""
     word = cursor.tokens[0]
-    by_turn = load_notation().tables["players"].get(word.text) in _BY_TURN and not word.quoted
+    by_turn = load_notation().tables["players"].get(word.text) in BY_TURN and not word.quoted
     if by_turn and len(cursor.tokens) > 1 and all(token.text != ":" for token in cursor.tokens):
         cursor.tokens.insert(1, Token("sign", ":", "", word.end))
 
@@ -56,6 +57,3 @@ def _says() -> tuple[tuple[str, Pattern[str]], ...]:
     """Return the lines that say what a key says, each with a word for the key."""
     notation = load_notation()
     return tuple((key.words[0], pattern_of(say, notation, "?")) for key in notation.head for say in key.say)
-
-
-_BY_TURN = frozenset({"first", "second"})

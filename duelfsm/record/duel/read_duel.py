@@ -26,7 +26,7 @@ from duelfsm.rulebook.notation import Notation, load_notation
 from duelfsm.rulebook.values import Values
 
 RULE_OFF = "---"
-_SAYS_NOTHING = frozenset(("", "#", "＃"))  # a file may have millions of such lines: none is taken apart
+SAYS_NOTHING = frozenset(("", "#", "＃"))  # a file may have millions of such lines: none is taken apart
 _RULE_OFF = re.compile(r"\s*[-－―—ー─]{3,}\s*")
 
 
@@ -58,7 +58,7 @@ class _Reader:
         for number, line in enumerate(self.source.lines, 1):
             if len(self.lines) > MAX_ACTIONS or self.words > MAX_WORDS or self.source.given_up:
                 break  # what is over the limits is refused whatever else the file says
-            if len(line) <= MAX_LETTERS and line.strip() in _SAYS_NOTHING:
+            if len(line) <= MAX_LETTERS and line.strip() in SAYS_NOTHING:
                 continue
             try:
                 self._line(number, line)

@@ -11,6 +11,7 @@ from duelfsm.record.duel.card_line import COLON, take_colon, take_number
 from duelfsm.record.duel.cursor import Cursor, DuelError
 from duelfsm.record.duel.slots import WHO, ZONE
 from duelfsm.record.duel.tokens import Token, split_token
+from duelfsm.record.duel.who_is_first import letters_meant
 from duelfsm.rulebook.near_words import with_suggestion
 from duelfsm.rulebook.notation import Notation, fold
 from duelfsm.rulebook.text import Text, plain, shown
@@ -135,12 +136,11 @@ def named_side(cursor: Cursor, head: Values) -> str | None:
 
 def sides_named(notation: Notation, head: Values) -> dict[str, str]:
     """Return the letter of each player by the words for it, and by the names that the head has; one of both is none."""
-    first = str(head.get("first", "A"))
-    words = {"first": first, "second": "B" if first == "A" else "A", "A": "A", "B": "B"}
+    letters = letters_meant(str(head.get("first", "A")))
     players = head.get("players", {})
     called = [(fold(str(players[side]["name"])), side) for side in players if "name" in players[side]]
     named = dict(called) if len(dict(called)) == len(called) else {}
-    return {**named, **{word: words[who] for word, who in notation.tables["players"].items() if who in words}}
+    return {**named, **{word: letters[who] for word, who in notation.tables["players"].items() if who in letters}}
 
 
 def take_subject(cursor: Cursor, sides: dict[str, str]) -> str | None:

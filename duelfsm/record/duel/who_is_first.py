@@ -10,6 +10,13 @@ from duelfsm.rulebook.notation import Notation, fold
 from duelfsm.rulebook.values import Values
 
 FIRST = "first"
+_SECOND = "second"
+BY_TURN = frozenset({FIRST, _SECOND})  # the words for players by who goes first
+
+
+def letters_meant(first: str) -> dict[str, str]:
+    """Return the letter of each player by what the words for players mean: a letter, or who goes first or second."""
+    return {"A": "A", "B": "B", FIRST: first, _SECOND: "B" if first == "A" else "A"}
 
 
 class WhoIsFirst:
@@ -24,7 +31,7 @@ class WhoIsFirst:
 
     def __init__(self, notation: Notation, head: Values) -> None:
         self._head = head
-        self._begun = tuple(fold(word) for each in notation.players if each.id in _BY_TURN for word in each.words)
+        self._begun = tuple(fold(word) for each in notation.players if each.id in BY_TURN for word in each.words)
         self._is_asked = False  # whether something was said of the first or the second player, or of a turn
 
     def look(self, said: Iterable[Token]) -> None:
@@ -56,5 +63,4 @@ class WhoIsFirst:
         return token.text in self._begun or (not token.text.isascii() and token.text.startswith(self._begun))
 
 
-_BY_TURN = frozenset({"first", "second"})
 _START, _TURN = "start", "turn"
