@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import ast
 import doctest
 import inspect
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+import textwrap
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -34,9 +37,16 @@ def surface() -> Iterator[str]:
             yield f"{name}({', '.join(base.__name__ for base in found.__bases__)})"
             yield from (f"  {line}" for line in members(found))
         elif inspect.isfunction(found):
-            yield f"{name}{inspect.signature(found)}"
+            yield f"{name}{signature(found)}"
         else:
             yield name
+
+
+def signature(function: Callable[..., Any]) -> str:
+    """Return the arguments of a function and what it returns, as its source has them."""
+    (defined,) = ast.parse(textwrap.dedent(inspect.getsource(function))).body
+    assert isinstance(defined, ast.FunctionDef)
+    return f"({ast.unparse(defined.args)}) -> {ast.unparse(defined.returns or ast.Constant(None))}"
 
 
 def members(found: type) -> Iterator[str]:
@@ -49,7 +59,7 @@ def members(found: type) -> Iterator[str]:
         function = member.__func__ if isinstance(member, classmethod | staticmethod) else member
         if name.startswith(("_", DATA)) or (found is duelfsm.Game and name not in OF_A_GAME):
             continue
-        yield f"{name}{inspect.signature(function)}" if inspect.isfunction(function) else name
+        yield f"{name}{signature(function)}" if inspect.isfunction(function) else name
 
 
 def test_the_surface_is_as_it_is_kept() -> None:
