@@ -2,29 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from copy import copy
-from typing import NamedTuple
 
-from duelfsm.machine.always import Always, Objections
+from duelfsm.machine.always import AskedAlways
 from duelfsm.machine.build import Edges
-from duelfsm.machine.by_name import Change, Guard, Registry
+from duelfsm.machine.by_name import Registry
 from duelfsm.machine.folded import Folded, Jump
 from duelfsm.machine.graph import Graph
+from duelfsm.machine.state_based import StateBasedActions
 from duelfsm.machine.table import Library, Recorder, Table, read_ways
 from duelfsm.machine.walk import unsaid_triggers
 from duelfsm.machine.written import Written
-from duelfsm.position.changed import PLAY
-from duelfsm.rulebook.declaration import By, StateBased, Transition
+from duelfsm.rulebook.declaration import By, Transition
 from duelfsm.rulebook.edition import Edition
-
-
-class Applying(NamedTuple):
-    """A state-based action: the guard that tells when it applies, and what it does."""
-
-    when: Guard
-    do: Change | None
-    action: StateBased
 
 
 class Compiled:
@@ -45,18 +36,9 @@ class Compiled:
             for state in edition.states if word.action else ():
                 if (state, word.id) in self.ways:
                     self._actions[state] = (*self._actions.get(state, ()), word.id)
-        self.state_based: Sequence[Applying] = [
-            Applying(registry.guards[action.when], registry.changes.get(action.do or ""), action)
-            for action in edition.declaration.state_based
-        ]
-        self._watching: dict[tuple[frozenset[str], frozenset[str], frozenset[str], bool], tuple[Applying, ...]] = {}
-        self.needs = frozenset(each.action.only_with for each in self.state_based if each.action.only_with is not None)
+        self.state_based = StateBasedActions(edition.declaration.state_based, registry)
+        self.always = AskedAlways(edition, registry)
         self.holding = frozenset(each.id for each in edition.declaration.procedures if each.holds_back)
-        self._watched: dict[frozenset[str], frozenset[str]] = {}
-        self._of_all = [guard for guard in edition.declaration.guards if guard.always]
-        self._always = {edge.id: tuple(self._always_of(edge)) for edge in edition.transitions.values()}
-        self._asked: dict[frozenset[str], dict[str, Objections]] = {}
-        self._asking: dict[tuple[Always, ...], Objections] = {}
         self.unrefused = frozenset(self._unrefused())
         self.of_either = frozenset(self._of_either())
         steps = {state.id: state.step for state in edition.declaration.states}
@@ -74,56 +56,6 @@ class Compiled:
         other = copy(self)
         other.edition = edition
         return other
-
-    def watching(
-        self, touched: frozenset[str], among: frozenset[str], there: frozenset[str], *, swayed: bool
-    ) -> tuple[Applying, ...]:
-        """Return the state-based actions that may apply now, and did not before something changed.
-
-        Args:
-            touched: what changed.
-            among: the cards in play by which alone some may apply.
-            there: what is there of the fields without which some cannot apply.
-            swayed: whether what goes on may let those apply, too, that watch for nothing of what changed.
-        """
-        found = self._watching.get((touched, among, there, swayed))
-        if found is None:
-            with_, kinds = {None, *there}, {None, *among}
-            actions = [each.action for each in self.state_based]
-            may = {each.id for each in actions if each.only_among in kinds and each.only_with in with_}
-            stirred = {each.id for each in actions if (swayed and not each.unswayed) or touched & {*each.watches}}
-            found = tuple([each for each in self.state_based if each.action.id in may & stirred])
-            self._watching[touched, among, there, swayed] = found
-        return found
-
-    def watched(self, there: frozenset[str]) -> frozenset[str]:
-        """Return what state-based actions watch, but those that cannot apply without what is not *there*.
-
-        What is in play is among it: from there comes what goes on.
-        """
-        found = self._watched.get(there)
-        if found is None:
-            watching = [each.action.watches for each in self.state_based if each.action.only_with in {None, *there}]
-            found = self._watched[there] = frozenset({PLAY, *(word for words in watching for word in words)})
-        return found
-
-    def asked_with(self, going: frozenset[str]) -> dict[str, Objections]:
-        """Return the guards asked of every action while effects of these kinds go on, by the edges that have some."""
-        found = self._asked.get(going)
-        if found is None:
-            kinds = {None, *going}
-            asked = {edge: tuple(each for each in of if each.only_with in kinds) for edge, of in self._always.items()}
-            some = {edge: guards for edge, guards in asked.items() if guards}
-            self._asking |= {guards: Objections(guards) for guards in {*some.values()} - self._asking.keys()}
-            found = self._asked[going] = {edge: self._asking[guards] for edge, guards in some.items()}
-        return found
-
-    def _always_of(self, edge: Transition) -> Iterator[Always]:
-        """Yield the guards that are asked of every action and can speak of this edge."""
-        for guard in self._of_all:
-            concerns = self.registry.concerns.get(guard.id)
-            if concerns is None or concerns(self.edition, edge):
-                yield Always(guard.id, self.registry.guards[guard.id], self.registry.only_with.get(guard.id))
 
     def _is_plain(self, edge: Transition) -> bool:
         """Tell whether an edge does no more than to lead to another state of the same step."""

@@ -18,7 +18,7 @@ settle = Running.settle
 
 def left_undone(game: Running) -> Iterator[str]:
     """Yield the state-based actions that apply, and of which something would come."""
-    for each in game.machine.state_based:
+    for each in game.machine.state_based.every:
         if each.when(game, None):
             mark = game.mark()
             with game.trial():

@@ -35,7 +35,7 @@ class Board(Lore, ABC):
         super().__init__(position, machine.edition)
         self.machine = machine
         self.position = position
-        self.journal = Journal(position, self.static_zones, machine.needs, machine.holding)
+        self.journal = Journal(position, self.static_zones, machine.state_based.needs, machine.holding)
         self.journal.meets(cache(self.meet))
         self.runner: Runner = runner or machine.folded()
         self.doubts: list[Doubt] = []

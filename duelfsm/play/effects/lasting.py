@@ -94,7 +94,7 @@ def look_around(game: Board) -> Seen:
         looks = _quiet_looks(game)
         if looks is not None:  # as most often
             seen.statics = seen.kinds = NO_KINDS
-            seen.asked, seen.idle = game.machine.asked_with(NO_KINDS), seen.change
+            seen.asked, seen.idle = game.machine.always.asked_with(NO_KINDS), seen.change
             seen.restless = seen.stiff = seen.powerless = ()
             seen.among = NO_KINDS
             if not looks.isdisjoint(game.unusual_looks):
@@ -106,7 +106,7 @@ def look_around(game: Board) -> Seen:
         if game.position.suspended:
             seen.kinds |= {SUSPENDED}
         journal.fickle = BECOME in seen.kinds
-        seen.asked = game.machine.asked_with(seen.kinds)
+        seen.asked = game.machine.always.asked_with(seen.kinds)
         seen.idle = seen.change if seen.statics.isdisjoint(game.edition.done_once) else -1
         _look_at_types(game, seen)
     return seen

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from duelfsm.machine.by_name import Change
-from duelfsm.machine.compiled import Applying
+from duelfsm.machine.state_based import Applying
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.zone_change import ZoneChange
 from duelfsm.play.effects.lasting import look_around
@@ -54,13 +54,13 @@ def applying(game: Board) -> list[Applying]:
     if seen.change != journal.in_play:
         look_around(game)
     if journal.watched is journal.everything:
-        journal.watch(game.machine.watched)
+        journal.watch(game.machine.state_based.watched)
     quiet, calls = not seen.kinds, touched <= OF_CALLS
     if game.quiet is None and not calls:
-        asked = game.machine.state_based
+        asked = game.machine.state_based.every
     else:
         swayed = not (calls or (quiet and game.quiet))
-        asked = game.machine.watching(frozenset(touched), seen.among, journal.there, swayed=swayed)
+        asked = game.machine.state_based.watching(frozenset(touched), seen.among, journal.there, swayed=swayed)
     found = [each for each in asked if each.when(game, None)] if asked else NONE
     if not found:
         touched.clear()
