@@ -23,6 +23,11 @@ PassOn = Callable[[Any, list[Transition]], None]
 Unsaid = dict[tuple[str, str | None], str]  # what may go unsaid in a state: before any action (None), or before one
 
 
+def silent_in(unsaid: Unsaid, state: str, word: str | None) -> str | None:
+    """Return what may go unsaid in a state, or goes unsaid there before an action of this word."""
+    return unsaid.get((state, None)) or unsaid.get((state, word))
+
+
 class Jump(NamedTuple):
     """A way through a procedure to its end over passes alone, where it is idle and nothing is said that it knows."""
 
@@ -72,12 +77,8 @@ class Folded(dict[tuple[str, str], PassOn]):
         while state is not None and state not in seen and not (seen and (state, word) in self.ways):
             seen.add(state)
             yield state
-            ways = self.ways.get((state, self._silent(state, word) or ""))
+            ways = self.ways.get((state, silent_in(self.unsaid, state, word) or ""))
             state = (ways[-1].edge.to if self._foldable(ways[-1], word) else ways[-1].goal) if ways else None
-
-    def _silent(self, state: str, word: str) -> str | None:
-        """Return what goes unsaid in a state before an action."""
-        return self.unsaid.get((state, None)) or self.unsaid.get((state, word))
 
     def source_of(self, states: tuple[str, ...], word: str, names: dict[str, Any]) -> str:
         """Return the function of some states on the way to an action, and note in *names* what its words stand for."""
@@ -92,7 +93,7 @@ class Folded(dict[tuple[str, str], PassOn]):
 
     def _passed(self, state: str, word: str, names: dict[str, Any]) -> Iterator[str]:
         """Yield the lines that take what goes unsaid in a state, in the last of its ways most often."""
-        silent = self._silent(state, word)
+        silent = silent_in(self.unsaid, state, word)
         if silent is not None:
             *others, last = self.ways[state, silent]
             yield f"# {silent}"

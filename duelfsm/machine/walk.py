@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from duelfsm.machine.alternatives import Way
-from duelfsm.machine.folded import Unsaid
+from duelfsm.machine.folded import Unsaid, silent_in
 from duelfsm.machine.model import Model
 from duelfsm.machine.table import Runner
 from duelfsm.rulebook.declaration import Transition
@@ -77,7 +77,7 @@ def walk(
             folded[state, trigger](game, passed)
             if len(passed) > count:
                 continue
-        silent = unsaid.get((state, None)) or unsaid.get((state, trigger))
+        silent = silent_in(unsaid, state, trigger)
         edge = pass_unsaid(runner, game, silent, stop) if silent and (stop or folded is None) else None
         if edge is None:
             game.back_to(start)
@@ -105,19 +105,14 @@ def passing(runner: Runner, unsaid: Unsaid, game: Model, word: str | None = None
 
     With *word*, what goes unsaid before that action alone is taken, too.
     """
-    while silent := _silent(unsaid, game, word):
+    while silent := silent_in(unsaid, game.state, word):
         while game.position.suspended and game.goes_on():
-            silent = _silent(unsaid, game, word)  # what happens after all may lead elsewhere, as a loss does
+            silent = silent_in(unsaid, game.state, word)  # what happens after all may lead elsewhere, as a loss does
         passed = pass_unsaid(runner, game, silent) if silent else None
         if passed is None:
             return
         game.settle()
         yield passed
-
-
-def _silent(unsaid: Unsaid, game: Model, word: str | None) -> str | None:
-    """Return what may go unsaid where the game stands, or goes unsaid before an action of this word."""
-    return unsaid.get((game.state, None)) or unsaid.get((game.state, word))
 
 
 def pass_to(

@@ -89,8 +89,7 @@ def _declared_there(game: Board, pick: Pick, abilities: Iterable[Ability]) -> li
 def _not_answering(game: Board, act: Act, facts: CardFacts, fitting: list[Ability]) -> dict[str, Any]:
     """Return what is told of a card none of whose abilities answers what happened."""
     rule = STANDING if _counted_on_standby(game, act, facts.abilities or ()) else not_declared(game, facts)
-    words: dict[str, Any] = {"rule": rule} if rule else {}
-    return {"card": act.the("card"), **words, **_why_nothing(game, act, facts, fitting)}
+    return {"card": act.the("card"), "rule": rule, **_why_nothing(game, act, facts, fitting)}
 
 
 def _why_nothing(game: Board, act: Act, facts: CardFacts, fitting: list[Ability]) -> dict[str, Any]:

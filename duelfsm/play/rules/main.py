@@ -52,10 +52,8 @@ def is_used_by_paying(game: Board, act: Act) -> bool:
 def none_of_its_name_is_there(game: Board, act: Act) -> bool:
     """A Duelist, or a Dream creature, is not put out while its owner has one of its name there (101.2, 317.3)."""
     pick = act.the("card")
-    if not stands_already(game, game.type_of(pick), pick.owner, pick.name):
-        return True
-    rule = alone_by(game, pick.name)
-    return game.no(rule=rule) if rule else game.no()
+    stands = stands_already(game, game.type_of(pick), pick.owner, pick.name)
+    return not stands or game.no(rule=alone_by(game, pick.name))
 
 
 @RULES.guard

@@ -51,8 +51,7 @@ def no_shield_class_waits(game: Board, act: Act) -> bool:
         return True
     events, asked = game.edition.events, standby_of(game, act.actor, act.action.source)
     after = None if asked is None else events[game.position.standby[asked].event].after
-    rule = after or events[first[0].event].first
-    return game.no(expected=first[0].name, rule=rule) if rule else game.no(expected=first[0].name)
+    return game.no(expected=first[0].name, rule=after or events[first[0].event].first)
 
 
 @RULES.guard
@@ -101,8 +100,7 @@ def no_effect_holds_it_back(game: Board, act: Act) -> bool:
     effect, *inside = game.stack[len(depth) - 1 - depth[::-1].index(True) :]
     calls = [(game.edition.transitions[each.edge], game.edition.procedures[each.procedure]) for each in inside[:1]]
     rule = next((edge.numbers.get(procedure.initial) for edge, procedure in calls), None)
-    words = {"expected": held[0].name, "card": effect.source or "?"}
-    return game.no(**words, rule=rule) if rule else game.no(**words)
+    return game.no(expected=held[0].name, card=effect.source or "?", rule=rule)
 
 
 @RULES.guard
@@ -173,7 +171,7 @@ def _is_done(game: Board, side: Side) -> bool:
     if not (left := sorted(due(game, side), key=lambda each: each.card not in game.position.drawn)):
         return True
     awaits = game.edition.events[left[0].event].awaits if left[0].card in game.position.drawn else None
-    return game.no(expected=left[0].name, rule=awaits) if awaits else game.no(expected=left[0].name)
+    return game.no(expected=left[0].name, rule=awaits)
 
 
 @RULES.guard

@@ -138,7 +138,7 @@ def _untriggered_by(abilities: list[tuple[Ability, EventType]]) -> dict[str, Any
 
 
 def _untriggered(event: EventType, case: str = "untriggered") -> dict[str, Any]:
-    return {"case": case, "event": event.name, **({"rule": event.unless} if event.unless else {})}
+    return {"case": case, "event": event.name, "rule": event.unless}
 
 
 def lapsed(game: Board, act: Act) -> dict[str, Any]:
@@ -151,7 +151,7 @@ def lapsed(game: Board, act: Act) -> dict[str, Any]:
     if not gone:
         return {}
     event = game.edition.events[gone[0].event]
-    to_come = {"case": "cut_off", "event": event.name, **({"rule": event.rule} if event.step else {})}
+    to_come = {"case": "cut_off", "event": event.name, "rule": event.rule if event.step else None}
     return {"case": "lapsed"} if gone[0].serial else to_come
 
 
@@ -185,12 +185,12 @@ def _to_come(game: Board, act: Act, names: frozenset[str]) -> dict[str, Any]:
 
 
 def _passed(event: EventType) -> dict[str, Any]:
-    return {"case": "passed", "event": event.name, **({"rule": event.settled} if event.settled else {})}
+    return {"case": "passed", "event": event.name, "rule": event.settled}
 
 
 def _undeclared(game: Board, event: EventType) -> dict[str, Any]:
     """Return what is told of what had to be declared: by the number of the one place for it, where it has one."""
-    return {"case": "undeclared", **({"rule": number_of(game, event.declared)} if event.declared else {})}
+    return {"case": "undeclared", "rule": number_of(game, event.declared) if event.declared else None}
 
 
 def _waits_of_another(game: Board, act: Act, names: frozenset[str], times: int) -> EventType | None:

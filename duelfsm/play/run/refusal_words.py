@@ -31,7 +31,13 @@ MISPLACED = frozenset({MISSING, ELSEWHERE, OTHERS, OTHERS_SUFFER, OTHERS_BENEATH
 
 
 def words_of(game: Board, act: Act | None, told: dict[str, Any]) -> Words:
-    """Return the words of a guard's sentence: the cards and players of the act, and what the guard told."""
+    """Return the words of a guard's sentence: the cards and players of the act, and what the guard told.
+
+    Args:
+        game: the game.
+        act: what was refused.
+        told: by the guard; what is None it did not tell.
+    """
     words = {"turn_player": player_name(game, game.turn_player)}
     words["player"] = player_name(game, act.by) if act and act.by else words["turn_player"]
     picks = [pick for picks in act.picks.values() for pick in picks] if act else []
@@ -39,7 +45,7 @@ def words_of(game: Board, act: Act | None, told: dict[str, Any]) -> Words:
     words["target"] = card_name(picks[-1]) if picks else NOTHING
     for name in ("count", "limit", "number", "expected", "event"):
         words[name] = NOTHING
-    return words | {name: _word(game, value) for name, value in told.items()}
+    return words | {name: _word(game, value) for name, value in told.items() if value is not None}
 
 
 def action_names(edition: Edition, words: Iterable[str]) -> list[Text]:
