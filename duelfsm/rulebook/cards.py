@@ -174,6 +174,11 @@ class Ability(PaidParts):
             raise PydanticCustomError("whose_of_this", "`whose` is asked only where `this` is false")
         return self
 
+    @property
+    def is_s_trigger(self) -> bool:
+        """True for an S-Trigger: of its class, and used by its own card as that comes from the shields (112.3a)."""
+        return self.declared and self.shield and self.used and self.this
+
 
 class EvolutionBase(CardAsked):
     """A card that an evolution is put onto: such a one, in the zone, the battle zone if nothing is said (801)."""

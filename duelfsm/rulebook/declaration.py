@@ -209,6 +209,7 @@ class Trigger(Item):
     done for the turn. `brings`: what happens to the cards that it names, and does not where an effect forbids that.
     `aside`: it resolves nothing itself (604.4). `meets`: by it one creature meets the attacker (505.2, 507.1).
     `in_ways`: it is done in one of the ways of use, and effects speak of each of them alone, too (504.1).
+    `of_itself`: the name under which effects speak of it where an S-Trigger does it, that uses its own card (112.3a).
     """
 
     name: Text
@@ -222,6 +223,7 @@ class Trigger(Item):
     brings: str | None = None
     aside: bool = False
     in_ways: bool = False
+    of_itself: Suffered | None = None
     then: tuple[Then, ...] = ()
 
 

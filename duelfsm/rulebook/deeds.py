@@ -28,7 +28,7 @@ class Deed(NamedTuple):
     `within`: the zone of the creatures of which it is said (501.1). `anywhere`: a card that does not lie in the battle
     zone does it, or it happens to one: what such a card says of itself holds where it lies (110.3). `of_cards`: a card
     does or suffers it; else it is said of players alone, as to draw. `meets`: of a creature that meets another one.
-    `how`: the one way of use that is meant, such as to cast (504.1).
+    `how`: the one way of use that is meant, such as to cast (504.1), or that it is an S-Trigger (112.3a).
     """
 
     id: str
@@ -65,6 +65,8 @@ def deeds_of(
     }
     used = [done[word.id] for word in words if word.in_ways]
     ways = {use.id: deed._replace(id=use.id, name=use.name, how=use.id) for deed in used for use in uses}
+    itself = [(done[word.id], word.of_itself) for word in words if word.of_itself]
+    ways |= {said.id: deed._replace(id=said.id, name=said.name, how=said.id) for deed, said in itself}
     suffered = [(word, word.suffered) for word in words if word.suffered]
     there = {word.id: _creatures_zone(word.id, everywhere, zones) for word, _ in suffered}
     said = {
@@ -96,7 +98,8 @@ def compellable_of(
     by_creatures = {
         name: deed
         for name, deed in deeds.items()
-        if any(edge.trigger == deed.trigger and _in_battle(edge, deed, zones) for edge in everywhere)
+        if deed.how is None
+        and any(edge.trigger == deed.trigger and _in_battle(edge, deed, zones) for edge in everywhere)
     }
     named = [word.id for word in declaration.triggers if word.met_by and word.deed and word.id not in by_creatures]
     return by_creatures | {name: deeds[name]._replace(of_cards=False) for name in named}

@@ -49,21 +49,21 @@ def test_nothing_is_near_to_nothing() -> None:
 
 def test_the_sheet_says_what_is_known_and_what_is_not() -> None:
     """The facts stand as a `card` line; below them what is not known, what the text says besides, and the lists."""
-    lines = list(as_text(find_cards("Bolshack Dragon", 1), ("en",)))
-    assert lines[0] == 'card "Bolshack Dragon": also "ボルシャック・ドラゴン"; type creature; cost 6;'
+    lines = list(as_text(find_cards("Alcadeias, Lord of Spirits", 1), ("en",)))
+    assert lines[0] == 'card "Alcadeias, Lord of Spirits": also "聖霊王アルカディアス"; type'
     assert lines[-3:] == [
         "  Not known: static abilities",
         "  Its text says besides: other_static",
         "  Read from: E1, J1, J2, E2, which were compared",
     ]
-    japanese = list(as_text(find_cards("Bolshack Dragon", 1), ("ja",)))
-    assert japanese[0].startswith("カード 「ボルシャック・ドラゴン」: 別名 「Bolshack Dragon」")
+    japanese = list(as_text(find_cards("Alcadeias, Lord of Spirits", 1), ("ja",)))
+    assert japanese[0].startswith("カード 「聖霊王アルカディアス」: 別名 「Alcadeias, Lord of Spirits」")
     assert all(cell_len(line) <= WIDTH for word in ("a", "ン") for line in as_text(find_cards(word, 20), ("ja", "en")))
 
 
 def test_the_sheet_is_data_too() -> None:
     """In JSON null is not known, and an empty list is known to be none."""
-    (card,) = json.loads(as_json("x", find_cards("Bolshack Dragon", 1)))["cards"]
+    (card,) = json.loads(as_json("x", find_cards("Alcadeias, Lord of Spirits", 1)))["cards"]
     assert (card["statics"], card["abilities"], card["unknown"]) == (None, [], ["statics"])
     assert (card["found"], card["text"]["more"], card["lists"]) == ("name", ["other_static"], ["E1", "J1", "J2", "E2"])
 

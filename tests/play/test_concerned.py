@@ -37,7 +37,7 @@ LEADING = {  # the moments that are looked at: where each begins, and what leads
 WORDS = {"start": "untap", "main": "cross", "effect": "choose"}  # what can be done at a moment
 NOT_OF_CREATURES = {  # what a creature in the battle zone neither does nor suffers, and what makes no line illegal
     "draw", "charge", "use", *EDITION.uses, "extra_turn", "draws", "enters", "discarded", "loses", "wins", "be_broken",
-    "break", "direct_attack", "shield_broken", "shield_to_hand",
+    "break", "direct_attack", "shield_broken", "shield_to_hand", "s_trigger",
 }  # fmt: skip
 
 

@@ -85,6 +85,7 @@ _JAPANESE = {
     "counts": "当たるかを見る条件",
     "aside": "手順の外であること",
     "in_ways": "使い方ごとに言えること",
+    "of_itself": "自身を使うときの呼び名",
     "then": "続いて起こること",
     # Of guards and state-based actions.
     "free": "いつでも問うこと",

@@ -160,12 +160,14 @@ def declared_once(game: Board, act: Act) -> bool:
 @RULES.guard
 @RULES.asked_only_with("cannot")
 def its_own_use_is_not_forbidden(game: Board, act: Act) -> bool:
-    """Who cannot cast, or summon, does not declare that a card does so by itself, as by an S-Trigger (101.2)."""
-    pick = act.the("card")
+    """Who cannot cast, or summon, or use S-Triggers, does not declare that a card does so by itself (101.2)."""
+    assert act.edge is not None
+    pick, said = act.the("card"), game.edition.triggers[act.edge.trigger].of_itself
     facts = game.facts(pick.name)
     for nth, ability in enumerate((facts.abilities if facts else None) or (), 1):
         if ability.declared and answered(game, act, pick.card, ability):
-            going = _forbidden(game, pick, act.actor, way_of_itself(game, pick.name, nth))
+            way, itself = way_of_itself(game, pick.name, nth), said.id if said and ability.is_s_trigger else None
+            going = _forbidden(game, pick, act.actor, way) or _forbidden(game, pick, act.actor, itself)
             return going is None or game.no(card=pick, **said_by(game, going))
     return True
 
