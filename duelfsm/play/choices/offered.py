@@ -16,7 +16,7 @@ from duelfsm.play.choices.references import References
 from duelfsm.play.choices.trial import any_legal, firsts, legal_options
 from duelfsm.play.effects.concerned import does_deed
 from duelfsm.play.effects.done_once import anything_due, decides
-from duelfsm.play.effects.lasting import may_go_on
+from duelfsm.play.effects.look_around import may_go_on
 from duelfsm.play.run.running import Running
 from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.rulebook.declaration import By, Transition

@@ -16,7 +16,7 @@ from duelfsm.play.choices.choice import Choice
 from duelfsm.play.choices.fixed_values import Options, Values
 from duelfsm.play.choices.possible import takes, takes_said
 from duelfsm.play.effects.characteristics import keywords_of
-from duelfsm.play.effects.lasting import may_go_on
+from duelfsm.play.effects.look_around import may_go_on
 from duelfsm.play.run.running import Running
 from duelfsm.position.card import Card
 from duelfsm.rulebook.tables import CardField

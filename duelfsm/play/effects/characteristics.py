@@ -6,7 +6,8 @@ from collections.abc import Callable, Collection, Iterator
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.cards.parts import linked
-from duelfsm.play.effects.lasting import BECOME, Going, kinds_going_on, may_go_on, on_card
+from duelfsm.play.effects.lasting import Going, on_card
+from duelfsm.play.effects.look_around import BECOME, kinds_going_on, may_go_on
 from duelfsm.play.effects.modes import IGNORE
 from duelfsm.play.effects.reach import is_ignored
 from duelfsm.position.card import Card

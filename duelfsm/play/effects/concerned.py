@@ -12,7 +12,8 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.cards.find import bindings
 from duelfsm.play.effects.forbidding import meets
-from duelfsm.play.effects.lasting import Going, may_go_on, on_card, on_player
+from duelfsm.play.effects.lasting import Going, on_card, on_player
+from duelfsm.play.effects.look_around import may_go_on
 from duelfsm.position.card import Card, Side, other_side
 from duelfsm.rulebook.cards import Static
 from duelfsm.rulebook.declaration import By, Transition

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.effects.condition import condition_holds, number_counted, sides_meant
-from duelfsm.play.effects.lasting import goes_on, may_go_on
+from duelfsm.play.effects.lasting import goes_on
+from duelfsm.play.effects.look_around import may_go_on
 from duelfsm.play.effects.reach import statics_of
 from duelfsm.play.effects.such_cards import is_asked, is_of_such
 from duelfsm.position.card import Card, Side

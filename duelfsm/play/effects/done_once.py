@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.effects.condition import is_seen
-from duelfsm.play.effects.lasting import anything_once
+from duelfsm.play.effects.look_around import anything_once
 from duelfsm.play.effects.reach import statics_of
 from duelfsm.position.card import Side
 from duelfsm.position.one_shot import OneShot

@@ -7,7 +7,8 @@ from contextlib import contextmanager
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.effects.condition import condition_holds
-from duelfsm.play.effects.lasting import Going, may_go_on, on_card, on_player
+from duelfsm.play.effects.lasting import Going, on_card, on_player
+from duelfsm.play.effects.look_around import may_go_on
 from duelfsm.play.effects.such_cards import is_known_as
 from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.rulebook.cards import Static

@@ -7,7 +7,7 @@ from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.board.zone_change import ZoneChange
 from duelfsm.play.cards.parts import first_of_each, parts_of
 from duelfsm.play.effects.characteristics import keywords_of, power_of
-from duelfsm.play.effects.lasting import powerless
+from duelfsm.play.effects.look_around import powerless
 from duelfsm.play.effects.printed_text import power_is_open
 from duelfsm.play.effects.waiting import happen
 from duelfsm.play.facts.effort import POWER

@@ -9,7 +9,7 @@ from duelfsm.play.board.meaning import Act
 from duelfsm.play.cards.parts import first_of_each
 from duelfsm.play.effects.condition import sides_meant
 from duelfsm.play.effects.forbidding import CANNOT
-from duelfsm.play.effects.lasting import may_go_on
+from duelfsm.play.effects.look_around import may_go_on
 from duelfsm.play.effects.such_cards import is_asked, is_known
 from duelfsm.play.rules.effect_conditions import came_in_order, owner_of, stands_so
 from duelfsm.play.rules.effect_limits import limits_of, number_of

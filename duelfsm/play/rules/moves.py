@@ -14,7 +14,7 @@ from duelfsm.play.cards.names import bears, names_of
 from duelfsm.play.cards.parts import attached, bear, beneath, inherit, linked
 from duelfsm.play.effects.coming import comes_tapped
 from duelfsm.play.effects.forbidding import is_forbidden
-from duelfsm.play.effects.lasting import kinds_going_on
+from duelfsm.play.effects.look_around import kinds_going_on
 from duelfsm.play.effects.waiting import happen
 from duelfsm.play.facts.effort import MOVED
 from duelfsm.play.rules.instead import instead_to, replacement, waits

@@ -20,7 +20,7 @@ from duelfsm.play.cards.names import in_full
 from duelfsm.play.effects import characteristics, used_from
 from duelfsm.play.effects.done_once import met
 from duelfsm.play.effects.forbidding import kinds_of_itself
-from duelfsm.play.effects.lasting import kinds_going_on
+from duelfsm.play.effects.look_around import kinds_going_on
 from duelfsm.play.facts.effort import TRIED, TooMuchError
 from duelfsm.play.rules.replacing import goes_on, let_happen_what_may
 from duelfsm.play.run.actor import actor_meant

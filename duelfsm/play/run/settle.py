@@ -6,7 +6,7 @@ from duelfsm.machine.by_name import Change
 from duelfsm.machine.state_based import Applying
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.zone_change import ZoneChange
-from duelfsm.play.effects.lasting import look_around
+from duelfsm.play.effects.look_around import look_around
 from duelfsm.play.rules.moves import arrived, go, leaving
 
 NONE: list[Applying] = []
