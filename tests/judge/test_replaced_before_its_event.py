@@ -65,3 +65,32 @@ def test_what_happens_inside_a_refused_replacement_ends_no_program() -> None:
     optional = {"loses replaces": "loses replaces optional"}
     found = judged("\n".join(lines) + "\n", optional, head=HEAD).findings
     assert [finding.rule for finding in found if finding.severity is Severity.ERROR] == ["609"]
+
+
+WINS = """edition: 1.50
+first: A
+start: turn 5 A
+A hand: "Pit"
+A mana: 6
+A battle: "Judge"
+A graveyard: {}
+card "Pit": type spell; cost 6; civilizations none; abilities none
+card "Judge": type creature; abilities none; statics win_game if graveyard at-least 3
+---
+turn 5 A
+"""
+
+
+@pytest.mark.parametrize(
+    ("graveyard", "line", "rule"),
+    [(2, 'apply "Judge": win A', "604.4"), (3, 'cast "Pit"', "104.1")],
+    ids=["before its condition is met", "before what comes behind the end"],
+)
+def test_a_static_ability_waits_for_no_event(graveyard: int, line: str, rule: str) -> None:
+    """What applies by itself is not read as standing behind the next line, nor the end of the game (604.4, 104.1)."""
+    lines = ['apply "Judge": win A', 'cast "Pit"', 'effect "Pit": draw']
+    found = judged("\n".join(lines) + "\n", head=WINS.format(graveyard)).findings
+    errors = [
+        (lines[(each.line or 0) - WINS.count("\n") - 1], each.rule) for each in found if each.severity is Severity.ERROR
+    ]
+    assert errors[:1] == [(line, rule)]
