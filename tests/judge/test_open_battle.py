@@ -24,7 +24,7 @@ turn 5 A
 ATTACK = '  attack "Winner" -> "Loser"'
 DELAY = '  cast "Waiting"\n  effect "Waiting": delay loses_battle "Loser"\n'
 
-SPEAKS_OF_OTHERS = ', "Bolshack Dragon"'  # a shipped card of whose text the facts do not say all
+SPEAKS_OF_OTHERS = ', "King Nautilus"'  # a shipped card of whose text the facts do not say all
 LINES = [
     ATTACK + '\n  effect "Winner": nothing',
     ATTACK + '\n  B: effect "Loser": nothing',

@@ -34,7 +34,7 @@ def rules(findings: list[Finding]) -> list[str | None]:
     [
         (["cast 'Aqua Vehicle'"], "504.1"),
         (["summon 'Aqua Vehicle' paying 'Burning Mane', 'Burning Mane' 2"], "112.2"),
-        (["summon 'Bolshack Dragon'"], "DM.unverified.statics"),
+        (["summon 'King Nautilus'"], "DM.unverified.statics"),
         (["summon 'Deathblade Beetle'"], "112.2"),
         (["summon 'Dark Raven, Shadow of Grief'"], "112.2"),
         (["summon 'Aqua Vehicle'", "attack 'Aqua Vehicle' -> player"], "301.5"),
@@ -55,13 +55,13 @@ def test_a_text_that_speaks_of_other_cards_holds_back_their_refusal(tmp_path: Pa
     """While a card lies there whose text may speak of others, they are not refused for what it may allow (law 12)."""
     lines = ['summon "Aqua Vehicle"', 'attack "Aqua Vehicle" -> player']
     assert rules(judged(tmp_path, *lines)) == ["301.5"]
-    for beside in ("Bolshack Dragon", "アビスベル=ジャシン帝"):
+    for beside in ("King Nautilus", "アビスベル=ジャシン帝"):
         assert rules(judged(tmp_path, *lines, battle=f'"{beside}"')) == ["DM.unverified.statics"]
     assert rules(judged(tmp_path, *lines, battle='"Deathblade Beetle"')) == ["301.5"]
 
 
 def test_a_power_that_a_text_may_change_decides_no_battle(tmp_path: Path) -> None:
-    """What Bolshack Dragon fights is not known to survive, as its text may give it power (115.3b).
+    """What King Nautilus fights is not known to survive, as its text may give it power (115.3b).
 
     The text of Deathblade Beetle does so while it attacks, and its facts say by how much.
     """
@@ -69,7 +69,7 @@ def test_a_power_that_a_text_may_change_decides_no_battle(tmp_path: Path) -> Non
     for name, rule in [
         ("Immortal Baron, Vorg", "115.3b"),
         ("Deathblade Beetle", "115.3b"),
-        ("Bolshack Dragon", "DM.unverified.statics"),
+        ("King Nautilus", "DM.unverified.statics"),
     ]:
         lines = [f'attack "{name}" -> "Burning Mane"', f'lost "{name}"']
         assert rules(judged(tmp_path, *lines, head=head.format(name))) == [rule]
