@@ -49,23 +49,13 @@ def refused_as(game: Running, action: Action, why: Callable[[], Refusal]) -> Ref
 
 def refused_finding(game: Running, action: Action, why: Refusal) -> Finding:
     """Return the finding of a refused action, as the game stands before it."""
-    edition = game.edition
     game.effort.spend(TOLD + _happened(game) // GONE_THROUGH)
-    rule, basis, message = _of_the_choice(game, why) or why.rule, "text", None
+    rule, basis, message = _ruled(game, action, why)
     cause = cause_of(game, action, why)
-    if why.guard is not None:
-        guard = edition.guards[why.guard]
-        basis, message = guard.basis, _sentence_of(guard, why.words).fill(why.words)
-        own = _placed(edition, why) if guard.placed else guard.rule
-        rule = why.words["rule"].en if "rule" in why.words else own
-    elif why.kind in MISPLACED or why.kind in UNFIT:
-        message = edition.refusals[why.kind].text.fill(_refusal_words(game, action, why) | why.words)
-        rule = why.words["rule"].en if "rule" in why.words else rule
-        rule = cause.rule if cause else rule  # what took the card away by itself is what was passed over
-    else:
-        message = _refusal_text(game, action, why)
     if cause is not None:
         message = joined(message, cause.message)
+        if why.kind in MISPLACED:  # what took the card away by itself is what was passed over
+            rule = cause.rule
     said, message = message, with_shipped_facts(game, why, _hinted(game, action, why, message))
     kind = refused_kind(game, action, why)
     unreadable = kind is Kind.INPUT
@@ -83,6 +73,19 @@ def refused_finding(game: Running, action: Action, why: Refusal) -> Finding:
         levels=refused_at(game, why),
         legal=() if why.kind in OVER else game.helped(lambda: legal_names(game), otherwise=()),
     )
+
+
+def _ruled(game: Running, action: Action, why: Refusal) -> tuple[str | None, str, Text]:
+    """Return the rule by which an action is refused, what that rests on, and the sentence that says so."""
+    rule, told = _of_the_choice(game, why) or why.rule, why.words["rule"].en if "rule" in (why.words or ()) else None
+    if why.guard is not None:
+        guard = game.edition.guards[why.guard]
+        own = _placed(game.edition, why) if guard.placed else guard.rule
+        return told or own, guard.basis, _sentence_of(guard, why.words).fill(why.words)
+    if why.kind in MISPLACED or why.kind in UNFIT:
+        words = _refusal_words(game, action, why) | why.words
+        return told or rule, "text", game.edition.refusals[why.kind].text.fill(words)
+    return rule, "text", _refusal_text(game, action, why)
 
 
 def _happened(game: Running) -> int:

@@ -32,20 +32,34 @@ def _of_static(static: Static, edition: Edition) -> Iterator[Idle]:
         )
         return
     asked = _asked(static, lasting, edition)
-    for field in (*_OTHERS, *_FIELDS):
-        if field not in asked and getattr(static, field) != Static.model_fields[field].default:
-            words = {"does": plain(static.does), "word": _words(field), "known": join([_words(each) for each in asked])}
-            yield (field,), _IDLE.fill(words)
-    for field, other in ((_AGAINST, static.against), *static.parts):
-        yield from (((field, *where), message) for where, message in of_besides(other)) if other else ()
-    if "besides" in asked:
-        of_used = lasting is not None and lasting.of_cards_used
-        yield from of_besides(static, idle=_LYING if of_used else (), also=() if of_used else (ITSELF,))
+    yield from _unasked(static, asked)
+    yield from _of_those_asked_for(static, asked, of_used=lasting is not None and lasting.of_cards_used)
     missing = next(_missing(static, lasting), None)
     if missing is not None:
         yield (), _LACKS.fill({"does": plain(static.does), "word": _words(missing)})
     if lasting is not None and not static.player:
         yield from _deed(static, lasting, edition)
+    yield from _of_conditions(static, edition)
+
+
+def _unasked(static: Static, asked: list[str]) -> Iterator[Idle]:
+    """Yield the fields that say something and that nothing asks for."""
+    for field in (*_OTHERS, *_FIELDS):
+        if field not in asked and getattr(static, field) != Static.model_fields[field].default:
+            words = {"does": plain(static.does), "word": _words(field), "known": join([_words(each) for each in asked])}
+            yield (field,), _IDLE.fill(words)
+
+
+def _of_those_asked_for(static: Static, asked: list[str], *, of_used: bool) -> Iterator[Idle]:
+    """Yield what can mean nothing of the cards that it speaks of: those it is said of, and those met or given by it."""
+    for field, other in ((_AGAINST, static.against), *static.parts):
+        yield from (((field, *where), message) for where, message in of_besides(other)) if other else ()
+    if "besides" in asked:
+        yield from of_besides(static, idle=_LYING if of_used else (), also=() if of_used else (ITSELF,))
+
+
+def _of_conditions(static: Static, edition: Edition) -> Iterator[Idle]:
+    """Yield what can mean nothing in when it goes on, and in what it counts."""
     for field, condition in (("condition", static.condition), ("each", static.each)):
         how = {"numbered": field != "each", "itself": static.does not in _BY_NAME}
         for where, message in of_condition(condition, edition, **how) if condition else ():
