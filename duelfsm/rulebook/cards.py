@@ -104,6 +104,11 @@ class Static(PaidParts):
     zone: Word | None = None
     condition: Condition | None = None
 
+    @property
+    def of_itself(self) -> bool:
+        """True where it speaks of its own card alone."""
+        return self.whose == "this"
+
 
 def unsaid_zone(ability: "Ability") -> str:
     """Return where an ability works that names no zone."""

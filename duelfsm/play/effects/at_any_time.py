@@ -5,7 +5,7 @@ from __future__ import annotations
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
 from duelfsm.play.effects.answering import turn_fits
-from duelfsm.play.effects.condition import condition_holds
+from duelfsm.play.effects.condition import is_met
 from duelfsm.play.effects.waiting import ANY_TIME, does_something
 from duelfsm.position.card import Card
 from duelfsm.position.kept_effects import Waiting
@@ -32,4 +32,4 @@ def is_idle(game: Board, act: Act, waited: Waiting | None, source: Card | None) 
     if waited is not None:
         return not does_something(game, waited)
     asked = [each.condition for each in at_any_time(game, act, game.facts(act.action.source))]
-    return bool(asked) and not any(each is None or condition_holds(game, act.actor, each, source) for each in asked)
+    return bool(asked) and not any(is_met(game, act.actor, each, source) for each in asked)

@@ -131,7 +131,7 @@ def is_permitted(
 
 def _means(game: Board, going: Going, card: Card) -> bool:
     """Tell whether a card is meant: what a card in play says of creatures it says of those in play, too (501.1)."""
-    of_itself = not isinstance(going, Static) or going.whose == "this"
+    of_itself = not isinstance(going, Static) or going.of_itself
     return of_itself or game.edition.zones[game.position.zone_of[card.id]].field
 
 

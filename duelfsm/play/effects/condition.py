@@ -32,6 +32,11 @@ def condition_holds(game: Board, owner: Side, condition: Condition, source: Card
     return all(counts_hold(game, owner, each, source) and is_unused(game, owner, each) for each in every(condition))
 
 
+def is_met(game: Board, owner: Side, condition: Condition | None, source: Card | None = None) -> bool:
+    """Tell whether nothing is asked, or what is asked is so."""
+    return condition is None or condition_holds(game, owner, condition, source)
+
+
 def every(condition: Condition) -> Iterator[Condition]:
     """Yield a condition, and each that must be met besides."""
     yield condition

@@ -6,11 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from duelfsm.play.board.board import Board
-from duelfsm.play.effects.condition import condition_holds, number_counted, sides_meant
-from duelfsm.play.effects.lasting import goes_on
+from duelfsm.play.effects.condition import number_counted
 from duelfsm.play.effects.look_around import may_go_on
-from duelfsm.play.effects.reach import statics_of
-from duelfsm.play.effects.such_cards import is_asked, is_of_such
+from duelfsm.play.effects.said_of_such import in_play_of, lasting_of, of_itself
+from duelfsm.play.effects.such_cards import is_asked
 from duelfsm.position.card import Card, Side
 from duelfsm.rulebook.cards import Static
 from duelfsm.rulebook.paid_parts import Paid
@@ -56,10 +55,9 @@ def costs_of_use(game: Board, by: Side, card: Card) -> list[tuple[Static, Card]]
 
     The card itself says so, wherever it lies, or another card in play does (601.1a).
     """
-    statics = game.statics(card.name or "")
-    own = [static for static in statics if static.does == COST and static.whose == "this"] if statics else []
-    mine = [(static, card) for static in own if not static.mode and _is_met(game, card, by, static)]
-    others = _in_play(game, card, by) if may_go_on(game, COST) else ()
+    said = game.statics(card.name or "")
+    mine = [(static, card) for static in of_itself(game, COST, by, said, card)] if said else []
+    others = in_play_of(game, COST, by, card) if may_go_on(game, COST) else ()
     return [(static, source) for static, source in (*mine, *others) if any(static.parts)]
 
 
@@ -90,28 +88,18 @@ def _of_effects(game: Board, card: Card, by: Side, given: Given) -> Iterator[Cos
     """Yield what effects that last, and static abilities in play, make of what a player pays for such a card."""
     if not may_go_on(game, COST):
         return
-    for each in game.position.lasting:
-        if each.kind == COST and each.player == by and goes_on(game, each) and is_of_such(game, card, each.against):
-            yield CostChange(each.amount)
-    for static, source in _in_play(game, card, by):
+    yield from (CostChange(each.amount) for each in lasting_of(game, COST, by, card))
+    for static, source in in_play_of(game, COST, by, card):
         yield _change(static, _given_times(game, source, static, given) if any(static.parts) else 1)
-
-
-def _in_play(game: Board, card: Card, by: Side) -> Iterator[tuple[Static, Card]]:
-    """Yield what static abilities in play say of the cost of such a card that this player uses, and whose they are."""
-    for owner, source, static in statics_of(game, (COST,)):
-        if static.whose != "this" and by in sides_meant(static.whose, owner) and is_asked(game, card, static):
-            yield static, source
 
 
 def _of_itself(game: Board, card: Card, by: Side, given: Given) -> Iterator[CostChange]:
     """Yield what a card says of its own cost, wherever it is used from, or from one zone alone (110.3)."""
     facts = game.facts(card.name)
-    for static in (facts.statics if facts else None) or ():
-        there = static.zone in (None, game.position.zone_of.get(card.id))
-        own = static.does == COST and static.whose == "this" and not static.mode
-        if own and there and _is_met(game, card, by, static):
-            yield _change(static, _times(game, card, by, static, given))
+    zones = None, game.position.zone_of.get(card.id)
+    said = [static for static in facts.statics if static.zone in zones] if facts and facts.statics else []
+    for static in of_itself(game, COST, by, said, card) if said else ():
+        yield _change(static, _times(game, card, by, static, given))
 
 
 def _times(game: Board, card: Card, by: Side, static: Static, given: Given) -> int:
@@ -134,7 +122,3 @@ def _given_times(game: Board, source: Card, static: Static, given: Given) -> int
 def _change(static: Static, times: int) -> CostChange:
     least = LEAST if static.least is None else static.least
     return CostChange(static.amount * times, least, static.optional)
-
-
-def _is_met(game: Board, card: Card, by: Side, static: Static) -> bool:
-    return static.condition is None or condition_holds(game, by, static.condition, card)

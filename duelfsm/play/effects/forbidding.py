@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from duelfsm.play.board.board import Board
-from duelfsm.play.effects.condition import condition_holds
+from duelfsm.play.effects.condition import is_met
 from duelfsm.play.effects.lasting import Going, on_card, on_player
 from duelfsm.play.effects.look_around import may_go_on
 from duelfsm.play.effects.such_cards import is_known_as
@@ -81,14 +81,12 @@ def kinds_of_itself(game: Board) -> frozenset[str]:
 def _said_of_itself(game: Board, card: Card) -> Iterator[Static]:
     """Yield what a card says of itself wherever it lies, such as that it cannot be summoned (110.3)."""
     for static in game.statics(card.name) if card.name else ():
-        if _holds_anywhere(game, static) and (
-            static.condition is None or condition_holds(game, card.owner, static.condition, card)
-        ):
+        if _holds_anywhere(game, static) and is_met(game, card.owner, static.condition, card):
             yield static
 
 
 def _holds_anywhere(game: Board, static: Static) -> bool:
-    mine = static.does == CANNOT and static.whose == "this" and not static.player
+    mine = static.does == CANNOT and static.of_itself and not static.player
     return mine and deed_of(game, static).anywhere
 
 

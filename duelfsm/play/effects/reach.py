@@ -130,7 +130,7 @@ def _borne(game: Board) -> Reach:
             if asks_keyword(each[2]):
                 reach.by_keyword.add(does)
             if own:
-                reached = each[1].id if each[2].whose == "this" else each[1].on
+                reached = each[1].id if each[2].of_itself else each[1].on
                 reach.own.setdefault((does, reached or 0), []).append((rank, each))
         game.effort.spend(DEARLY * sum(map(len, reach.borne.values())))
     return reach

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Set
 from duelfsm.play.board.board import Board
 from duelfsm.play.effects.answering import answers, lies_right
 from duelfsm.play.effects.characteristics import keywords_of
-from duelfsm.play.effects.condition import condition_holds, counts_hold, every, is_unused
+from duelfsm.play.effects.condition import counts_hold, every, is_met, is_unused
 from duelfsm.play.effects.lasting import goes_on, times_on, use_up
 from duelfsm.play.effects.used_once import comes_no_more
 from duelfsm.position.card import SIDES, Card, Side
@@ -151,7 +151,7 @@ def was_left(game: Board, waiting: Waiting) -> bool:
 def does_something(game: Board, waiting: Waiting) -> bool:
     """Tell whether the condition of an effect is met now; only on resolution it counts (603.4)."""
     source = game.position.known(waiting.card)
-    return waiting.condition is None or condition_holds(game, waiting.owner, waiting.condition, source)
+    return is_met(game, waiting.owner, waiting.condition, source)
 
 
 def is_short(game: Board, waiting: Waiting) -> bool:

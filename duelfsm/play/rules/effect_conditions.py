@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from duelfsm.play.board.board import Board
-from duelfsm.play.effects.condition import condition_holds, is_seen
+from duelfsm.play.effects.condition import condition_holds, is_met, is_seen
 from duelfsm.position.card import Card, Side
 from duelfsm.position.position import Frame
 from duelfsm.rulebook.cards import Condition, Only
@@ -42,7 +42,7 @@ def stands_so(game: Board, frame: Frame, limits: Sequence[Only], only: Only) -> 
     if not all(is_seen(game, owner, each) for each in _conditions(only)):
         return None
     source = source_of(game, frame)
-    holds = only.condition is None or condition_holds(game, owner, only.condition, source)
+    holds = is_met(game, owner, only.condition, source)
     return holds and (only.unless is None or not condition_holds(game, owner, only.unless, source))
 
 

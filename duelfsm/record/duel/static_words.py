@@ -40,7 +40,7 @@ def write_static(notation: Notation, static: Static, language: str) -> str:
     """Return a static ability in the words of a language."""
     parts = [said(notation, word, language, _PLAIN) for word in (static.does, static.what) if word]
     parts += [f"{static.amount:+d}"] if static.amount else []
-    if static.whose != _THIS:
+    if not static.of_itself:
         parts.append(notation.word("ability", static.whose, language))
     parts += [
         *asked_words(notation, static, language),
@@ -118,7 +118,7 @@ def _each(cursor: Cursor) -> Values:
 
 
 _MET = Text(ja="相対するクリーチャー({words})", en="What the other creature must be ({words})")
-_FACT, _THIS, _DOES, _WHAT, _AMOUNT_FIELD = "statics", "this", "does", "what", "amount"
+_FACT, _DOES, _WHAT, _AMOUNT_FIELD = "statics", "does", "what", "amount"
 _PLAYER, _AGAINST, _OPTIONAL, _MODE = "player", "against", "optional", "mode"
 _MAY = frozenset({"may"})  # of an ability that its owner may leave it, of a static one what it does
 _PLAIN = _MAY | {"power", "cost"}

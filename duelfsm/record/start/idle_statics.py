@@ -73,10 +73,10 @@ def _asked(static: Static, lasting: DeclaredOperation | None, edition: Edition) 
     asked = ["what"] if lasting.what else [each for each in ("amount",) if each in lasting.slots]
     asked += ["whose", *(["player"] if _PLAYER in lasting.standing and not lasting.of_cards_used else [])]
     if _CARD in lasting.standing and not static.player:
-        asked += ASKED_WORDS if static.whose != _THIS else _LYING
+        asked += _LYING if static.of_itself else ASKED_WORDS
     if lasting.of_cards_used:
         asked += _OF_COSTS if "amount" in asked else ()
-        asked += _PRINTED if static.whose != _THIS else ()
+        asked += () if static.of_itself else _PRINTED
         asked += PAID_WITH if "amount" in asked else ()
     if not static.player and _meets(static, lasting, edition):
         asked.append(_AGAINST)
@@ -118,7 +118,7 @@ def _words(field: str) -> Text:
     )
 
 
-_THIS, _CARD, _PLAYER, _AGAINST = "this", "card", "player", "against"
+_CARD, _PLAYER, _AGAINST = "card", "player", "against"
 _OF_MEETINGS = ("cannot", "may")
 _BY_NAME = ("use_from",)  # what is asked of every card of a name at once
 _MODE, _OF_COSTS = "mode", ("least", "optional")
