@@ -1,3 +1,5 @@
+"""A record says the same in either language of the notation and as JSON, and a file is replaced whole or not at all."""
+
 from __future__ import annotations
 
 import json

@@ -1,3 +1,5 @@
+"""The notation as it is declared: each action has its verb, in both languages, and is read back as it is written."""
+
 from __future__ import annotations
 
 from itertools import combinations

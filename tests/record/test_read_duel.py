@@ -1,3 +1,5 @@
+"""The hand notation is read as people type it, and what cannot be read is a fault at its place."""
+
 from __future__ import annotations
 
 from typing import Any

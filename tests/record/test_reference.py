@@ -1,3 +1,5 @@
+"""The reference of the notation is fresh, and has every word and an example of each that can be read."""
+
 from __future__ import annotations
 
 import re

@@ -1,3 +1,5 @@
+"""A line of the notation is split into words, names in quotes, numbers and signs, full-width ones as plain ones."""
+
 from __future__ import annotations
 
 import pytest

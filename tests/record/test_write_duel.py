@@ -1,3 +1,5 @@
+"""A record is written in the words of either language so that it reads the same, or not at all."""
+
 from __future__ import annotations
 
 from pathlib import Path
