@@ -6,9 +6,10 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.cards.parts import linked
 from duelfsm.play.effects.condition import sides_meant
 from duelfsm.play.effects.look_around import may_go_on
-from duelfsm.play.effects.modes import BATTLE, IGNORE, is_released
+from duelfsm.play.effects.modes import IGNORE, is_released
 from duelfsm.play.effects.reach import is_ignored, works_there
 from duelfsm.play.effects.such_cards import is_asked
+from duelfsm.play.facts.known_cards import BATTLE
 from duelfsm.position.card import Card, Side
 from duelfsm.position.position import Happened
 from duelfsm.rulebook.cards import Ability

@@ -9,6 +9,7 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.board.looked_up import Seen
 from duelfsm.play.effects.reach import kinds_borne, statics_borne
 from duelfsm.play.facts.effort import IN_PLAY
+from duelfsm.play.facts.known_cards import BATTLE
 from duelfsm.position.card import SIDES, Card
 from duelfsm.position.changed import SUSPENDED
 from duelfsm.rulebook.edition import Edition
@@ -16,7 +17,6 @@ from duelfsm.rulebook.tables import CardType
 
 Look = tuple[str | None, str | None, str]  # the name of a card, its type, and in which zone it lies
 POWER = "power"
-BATTLE = "battle"
 NO_KINDS: frozenset[str] = frozenset()
 BECOME = "become"  # what makes a card another one than it is printed
 

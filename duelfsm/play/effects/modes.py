@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from duelfsm.play.board.board import Board
+from duelfsm.play.facts.known_cards import BATTLE
 from duelfsm.position.card import Card
 
-RELEASE, IGNORE, BATTLE = "release", "ignore", "battle"
+RELEASE, IGNORE = "release", "ignore"
 
 
 def is_released(game: Board, card: Card) -> bool:

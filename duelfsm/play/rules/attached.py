@@ -6,6 +6,7 @@ from duelfsm.play.actions.base import value_of
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
 from duelfsm.play.cards.parts import linked
+from duelfsm.play.facts.known_cards import BATTLE
 from duelfsm.play.rules.moves import move, shown
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import Card
@@ -66,6 +67,3 @@ def attach(game: Board, card: Card, onto: Card) -> None:
         move(game, each, BATTLE)
     if all(game.position.zone_of[each.id] == BATTLE for each in (onto, card)):  # what cannot come is on nothing (409.2)
         game.journal.mark(card, "on", onto.id)
-
-
-BATTLE = "battle"

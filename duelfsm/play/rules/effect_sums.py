@@ -9,7 +9,7 @@ from typing import NamedTuple
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Pick
 from duelfsm.play.effects.concerned import as_shown
-from duelfsm.play.rules.moves import BATTLE
+from duelfsm.play.facts.known_cards import BATTLE
 from duelfsm.position.position import Frame
 from duelfsm.rulebook.cards import Only
 

@@ -17,6 +17,7 @@ from duelfsm.play.effects.forbidding import is_forbidden
 from duelfsm.play.effects.look_around import kinds_going_on
 from duelfsm.play.effects.waiting import happen
 from duelfsm.play.facts.effort import MOVED
+from duelfsm.play.facts.known_cards import BATTLE
 from duelfsm.play.rules.instead import instead_to, replacement, waits
 from duelfsm.position.card import MARKS, Card, Orientation, Side
 from duelfsm.position.card_events import marks_of
@@ -241,10 +242,7 @@ def arriving(game: Board, name: str | None, zone: str) -> dict[str, Any]:
     return {}
 
 
-BATTLE, GRAVEYARD, PENDING = "battle", "graveyard", "pending"
+GRAVEYARD, PENDING = "graveyard", "pending"
 DESTROYED, LEAVES, ENTERS, DRAWS, CAST = "destroyed", "leaves", "enters", "draws", "cast"
 # What a way from zone to zone is called; other ways have no name of their own.
-_MOVED = {
-    (BATTLE, GRAVEYARD): DESTROYED,
-    ("hand", GRAVEYARD): "discarded",
-}
+_MOVED = {(BATTLE, GRAVEYARD): DESTROYED, ("hand", GRAVEYARD): "discarded"}

@@ -8,9 +8,9 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
 from duelfsm.play.effects.characteristics import keywords_of
 from duelfsm.play.effects.concerned import is_freed
+from duelfsm.play.facts.known_cards import BATTLE
 from duelfsm.play.rules.attack_step import CREATURE, PLAYER, attacker_is_not_sick, is_fresh
 from duelfsm.play.rules.in_attack import attack_of
-from duelfsm.play.rules.moves import BATTLE
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import Card
 from duelfsm.rulebook.tables import Keyword

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from duelfsm.play.board.board import Board
+from duelfsm.play.facts.known_cards import BATTLE
 from duelfsm.rulebook.text import Text, join, plain
 
 IS_OUT = Text(ja="({card}が攻撃から外れました)", en=" ({card} is out of it)")
 ENDED = Text(ja="(効果により中止されました)", en=" (by an effect)")
-BATTLE = "battle"
 
 
 def out_of_the_attack(game: Board) -> Text:
