@@ -20,9 +20,11 @@ def evolves_a_creature(game: Board, act: Act) -> bool:
     zones = {base.zone for base in named}
     for pick in bases_of(game, act):
         kind = game.type_of(pick)
-        there = game.edition.zones[pick.zone].field or pick.zone in zones
+        zone = game.edition.zones[pick.zone]
+        if not (zone.field or zone.id in zones):
+            return game.no(target=pick, number=zone.name, case="elsewhere")
         such = kind is None or kind.attacks or kind.taps or any(kind.is_a(base.type) for base in named if base.type)
-        if not there or not such:
+        if not such:
             return game.no(target=pick)
         if kind is None:
             game.doubt(pick, "type")
