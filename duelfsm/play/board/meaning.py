@@ -66,6 +66,13 @@ class Act:
         assert card is not None
         return card
 
+    def unseen(self, name: str) -> list[Pick]:
+        """Return the hidden cards of a field that the action shows by their names."""
+        picks: Any = self.picks.get(name, ())
+        if not picks or type(picks) is AnyCard:
+            return []
+        return [pick for pick in picks if (pick.card is None or pick.card.name is None) and pick.name is not None]
+
     def covered(self, name: str, field: CardField) -> Pick | None:
         """Return the first card of a field that is covered or sealed though the field means no such, None without."""
         picks: Any = self.picks.get(name, ())

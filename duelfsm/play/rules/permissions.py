@@ -55,6 +55,26 @@ def is_there(game: Board, act: Act) -> bool:
     return True
 
 
+@RULES.guard
+def may_lie_there(game: Board, act: Act) -> bool:
+    """A card that goes back to a zone of its own lies hidden in no other one (117.1)."""
+    assert act.edge is not None
+    for name in act.edge.present:
+        for pick in act.unseen(name):
+            kind = game.type_of(pick)
+            home = kind.home if kind is not None else None
+            if home is not None and home != pick.zone:
+                return game.no(card=pick, number=game.edition.zones[home].name)
+    return True
+
+
+@RULES.concerns_edge(may_lie_there)
+def names_hidden_cards(edition: Edition, edge: Transition) -> bool:
+    """Tell whether an action may show a hidden card: none lies in the battle zone."""
+    zones = {zone for name in edge.present for zone in (*edge.fields[name].zones, *edge.fields[name].permitted)}
+    return any(not edition.zones[zone].field for zone in zones)
+
+
 @RULES.concerns_edge(is_there)
 def names_cards(_edition: Edition, edge: Transition) -> bool:
     """Tell whether an action names cards that must be there: it looks for none that are sealed or under another."""
