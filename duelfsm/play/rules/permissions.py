@@ -11,6 +11,7 @@ from duelfsm.play.effects.concerned import as_shown, doers, kept_from, players, 
 from duelfsm.play.effects.forbidding import deed_of, forbidding
 from duelfsm.play.effects.lasting import Going
 from duelfsm.play.effects.printed_text import text_may_lift
+from duelfsm.play.rules.main import is_used_by_paying
 from duelfsm.play.rules.moves import events_of_move, named_cards
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.kept_effects import Lasting
@@ -70,7 +71,9 @@ def may_lie_there(game: Board, act: Act) -> bool:
 
 @RULES.concerns_edge(may_lie_there)
 def names_hidden_cards(edition: Edition, edge: Transition) -> bool:
-    """Tell whether an action may show a hidden card: none lies in the battle zone."""
+    """Tell whether an action may show a hidden card: none lies in the battle zone, and a use says more (820.4a)."""
+    if is_used_by_paying.__name__ in edge.guards:
+        return False
     zones = {zone for name in edge.present for zone in (*edge.fields[name].zones, *edge.fields[name].permitted)}
     return any(not edition.zones[zone].field for zone in zones)
 
