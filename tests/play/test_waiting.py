@@ -315,25 +315,3 @@ def test_an_effect_that_both_have_is_the_turn_players_where_nobody_is_named() ->
     accepted(both, "effect", source="Dusk")
     assert both.stack[-1].by == "A"
     assert refused(game, "effect", source="Fast").rule == "101.4a"  # B's: the turn player's class goes first
-
-
-def test_what_an_effect_of_the_main_step_did_is_answered_there() -> None:
-    """Behind an effect of the Main step its owner declares what answers it, and goes on using cards then (603.2e)."""
-    caller = creature("Caller", {"on": "enters"})
-    moon = creature("Moon", {"on": "enters", "this": False, "whose": "own", "named": "Plain", "zone": "graveyard",
-                             "declared": True, "optional": True})  # fmt: skip
-    for puts_out in (True, False):
-        zones = {"hand": ["Caller", "Plain", "Attacker"], "graveyard": ["Moon"], "mana": ["Plain", "Plain", "Plain"]}
-        game = game_of("main", cards=[*CARDS, caller, moon], A=zones)
-        accepted(game, "use", how="summon", card="Caller")
-        accepted(game, "effect", source="Caller")
-        if puts_out:
-            accepted(game, "move", card="Plain", to="battle", **{"from": "hand"})
-        accepted(game, "done")
-        if puts_out:
-            accepted(game, "declare", card="Moon")
-            accepted(game, "effect", source="Moon")
-            accepted(game, "done")
-        else:
-            assert refused(game, "declare", card="Moon").rule == "603.2e"
-        accepted(game, "use", how="summon", card="Attacker")

@@ -48,7 +48,7 @@ def _some_effect(game: Running, by: Side) -> Iterable[Values]:
 
 def _if_something_happened(game: Running, _by: Side) -> Iterable[Values]:
     """A declaration answers what just happened (603.2e): in most windows there is nothing to answer."""
-    return [{}] if game.position.fresh or (game.stack and game.stack[-1].fresh) else []
+    return [{}] if game.position.fresh or game.stack[-1].fresh else []
 
 
 def _if_all_may_be_left(game: Running, by: Side) -> Iterable[Values]:

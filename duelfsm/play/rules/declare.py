@@ -201,8 +201,7 @@ def declare_ability(game: Board, act: Act) -> None:
 
 def _unknown(game: Board) -> Ability:
     """Return what is taken of an ability nobody knows: where shields go to the hand it is one of theirs (113.6)."""
-    of_a_shield = game.stack and game.edition.procedures[game.stack[-1].procedure].standby
-    return OF_A_SHIELD if of_a_shield else UNKNOWN
+    return OF_A_SHIELD if game.edition.procedures[game.stack[-1].procedure].standby else UNKNOWN
 
 
 def _serial(game: Board, act: Act, card: Card) -> int:
@@ -224,7 +223,6 @@ def answered(game: Board, act: Act, card: Card | None, ability: Ability) -> Happ
 
 
 def _fresh(game: Board) -> Iterator[Happened]:
-    window = game.stack[-1].fresh if game.stack else ()
-    game.effort.spend((len(window) + len(game.position.fresh)) // CHEAPLY)
-    yield from window
+    game.effort.spend((len(game.stack[-1].fresh) + len(game.position.fresh)) // CHEAPLY)
+    yield from game.stack[-1].fresh
     yield from game.position.fresh
