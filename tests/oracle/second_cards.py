@@ -107,9 +107,10 @@ class Cards:
         return [card for card, power in zip(cards, known, strict=True) if power == min(known)]
 
     def _changes_powers(self, names: Iterable[str | None]) -> bool:
-        """Tell whether a card of the record, or one of these, says something of powers: that is not followed here."""
-        facts = [*self.facts.all.values(), *(self.facts.of(name) for name in names)]
-        return any(static.does == "power" for each in facts for static in each.statics or ())
+        """Tell whether one of these says something of powers, or a card of the record of others' powers."""
+        own = [each for name in names for each in self.facts.of(name).statics or ()]
+        others = [each for facts in self.facts.all.values() for each in facts.statics or () if each.whose != "this"]
+        return any(static.does == "power" for static in [*own, *others])
 
     def _no_creature(self, card: Lying) -> Verdict:
         kind = self.kind(card)

@@ -144,6 +144,11 @@ class Mover(Hands):
         state = replace(state, table=table, attack=Attack(card.key)).now(Place.TARGET)
         return state if action.target is None else self._target(state, action)
 
+    def _tap_ability(self, state: State, action: Any) -> State:
+        """A creature is tapped for an ability instead of an attack (602.3a)."""
+        state = self.turned(state, [first_of(self.lying(state, action.card, state.player))], tapped=True)
+        return self.loosened(state.now(Place.ATTACK), Place.ATTACK)
+
     def _target(self, state: State, action: Any) -> State:
         if action.target == "player":
             return state.now(Place.BLOCK)

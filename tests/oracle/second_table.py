@@ -102,8 +102,13 @@ def _written(record: Record) -> Iterator[CardFacts]:
     catalog = load_catalog()
     for name in sorted(set(_strings(record.model_dump(mode="json")))):
         facts = catalog.get(fold(name))
-        if facts is not None and (facts.statics or facts.bases):
+        if facts is not None and (facts.bases or any(not _own_power(each) for each in facts.statics or ())):
             yield facts
+
+
+def _own_power(static: Any) -> bool:
+    """Tell whether a static ability only makes its own card stronger: no battle of such a card is decided here."""
+    return static.does == "power" and static.whose == "this" and (static.amount or 0) > 0
 
 
 def _strings(value: Any) -> Iterator[str]:
@@ -114,8 +119,9 @@ def _strings(value: Any) -> Iterator[str]:
 
 
 def _more(facts: CardFacts) -> bool:
-    unread = [getattr(facts, field) for field in CardFacts.model_fields if field not in READ]
-    return any(unread) or any(getattr(ability, "replaces", False) for ability in facts.abilities or ())
+    unread = [getattr(facts, field) for field in CardFacts.model_fields if field not in {*READ, "statics"}]
+    by_itself = any(not _own_power(each) for each in facts.statics or ())
+    return any(unread) or by_itself or any(getattr(ability, "replaces", False) for ability in facts.abilities or ())
 
 
 @dataclass(frozen=True)

@@ -36,6 +36,7 @@ PLACES = {
     "cross": Place.MAIN,
     "activate": Place.MAIN,
     "attack": Place.ATTACK,
+    "tap_ability": Place.ATTACK,
     "target": Place.TARGET,
     "block": Place.BLOCK,
     "no_block": Place.BLOCK,

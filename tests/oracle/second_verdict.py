@@ -134,6 +134,9 @@ class Judge(Cards):
         verdict = weigh(self.lying(state, action.card, state.player), lambda card: self.attacker(state, card))
         return verdict if action.target is None else verdict | self._target(state, action)
 
+    def _tap_ability(self, _state: State, _action: Any) -> Verdict:
+        return DOUBT  # which creature has one is not followed here
+
     def _target(self, state: State, action: Any) -> Verdict:
         if action.target == "player":
             return LEGAL
