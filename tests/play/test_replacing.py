@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 import pytest
-from conftest import accepted, game_of, record_of, refused, report_of
+from conftest import accepted, act, game_of, record_of, refused, report_of
 
 from duelfsm.play.game import Game
 from duelfsm.position.position import Position
@@ -174,6 +174,16 @@ def test_what_is_offered_while_an_event_waits_is_legal() -> None:
                 break
             choice = dice.choice(choices)
             assert game.apply(choice.first()), (choice, game.position.suspended)
+
+
+def test_what_is_offered_while_an_event_may_happen_is_what_is_legal_behind_it() -> None:
+    """A creature whose destruction nothing replaces cannot be tapped any more, and all the others can (609)."""
+    game = in_an_effect("May", "Plain", "Comer", "Sleeper", mana=["Plain"])
+    destroy(game, "May")
+    offered = {ref.id for choice in game.legal_actions() if choice.do == "tap" for ref in choice.fields["cards"]}
+    cards = [card for card in game.position.by_id.values() if game.allows(act("tap", cards=[{"id": card.id}]))]
+    assert offered == {card.id for card in cards}
+    assert sorted(str(card.name) for card in cards) == ["Comer", "Plain", "Plain", "Plain", "Sleeper"]
 
 
 def test_what_was_left_out_is_told_once() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from duelfsm.machine.walk import passing
 from duelfsm.play.board.meaning import Known
@@ -17,12 +17,22 @@ from duelfsm.play.choices.trial import any_legal, firsts, legal_options
 from duelfsm.play.effects.concerned import does_deed
 from duelfsm.play.effects.done_once import anything_due, decides
 from duelfsm.play.effects.look_around import may_go_on
+from duelfsm.play.rules.replacing import anything_may_happen, goes_on
 from duelfsm.play.run.running import Running
 from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.rulebook.declaration import By, Transition
 from duelfsm.rulebook.deeds import Deed
 
 Asked = tuple[str, Side, str]  # an action, who does it, and the fields that have one value only
+
+
+class CouldBe(NamedTuple):
+    """A choice that could be, what could stand in its fields, and what that means."""
+
+    key: Asked
+    asked: Choice
+    options: Options
+    known: Known
 
 
 def choices(game: Running) -> list[Choice]:
@@ -142,17 +152,46 @@ def _here(
     leaving_out: Values | None = None,
 ) -> Iterator[tuple[Asked, Choice]]:  # fmt: skip
     """Yield what the state of the game takes, but what a state before it takes already."""
+    words = game.machine.actions_of(game.state) if words is None else words
+    behind = dict[Asked, list[Options]]()
+    if anything_may_happen(game):
+        behind = _behind_what_waits(game, list(_could_be(game, passed, found, words, leaving_out)))
+    for key, asked, options, known in _could_be(game, passed, found, words, leaving_out):
+        untried = _untried(game, asked.do, options)
+        legal = [untried] if untried else behind.get(key)
+        for at, fields in enumerate(legal_options(game, asked, options, known) if legal is None else legal):
+            yield (*key[:2], f"{key[2]}{at or ''}"), replace(asked, fields=fields)
+
+
+def _could_be(
+    game: Running, passed: tuple[str, ...], found: Collection[Asked], words: Collection[str], leaving_out: Values | None
+) -> Iterator[CouldBe]:
+    """Yield the choices that some actions could be where the game stands, but those that are found already."""
     references = References(game)
-    for word in game.machine.actions_of(game.state) if words is None else words:
+    for word in words:
         fields: dict[Side, tuple[Options, Known]] = {}  # the same for each zone that a card can go to
         for by, given in _asked(game, word):
             key = (word, by, repr(given) if given else "")
             if key not in found and (leaving_out is None or given != leaving_out):
                 options, known = fields[by] = fields.get(by) or references.asked_fields(word, by)
-                asked = _without_fields(game, word, by, given, passed)
-                untried = _untried(game, word, options)
-                for at, legal in enumerate([untried] if untried else legal_options(game, asked, options, known)):
-                    yield (*key[:2], f"{key[2]}{at or ''}"), replace(asked, fields=legal)
+                yield CouldBe(key, _without_fields(game, word, by, given, passed), options, known)
+
+
+def _behind_what_waits(game: Running, asked: Collection[CouldBe]) -> dict[Asked, list[Options]]:
+    """Return what is legal of what the game goes on by, once the events happened that nothing replaced (609).
+
+    They happen before any such action, so they happen once for all; what its cards mean is looked for behind them.
+    Where that leaves another event that may happen, each action is asked about by itself.
+    """
+    with game.trial():
+        game.goes_on()
+        if anything_may_happen(game):
+            return {}
+        return {
+            each.key: list(legal_options(game, each.asked, each.options, {}))
+            for each in asked
+            if goes_on(game.edition, each.asked.do)
+        }
 
 
 def _untried(game: Running, word: str, options: Options) -> Options | None:

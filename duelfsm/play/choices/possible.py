@@ -9,6 +9,7 @@ from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.words import followed_by, in_ids, unknown_word
 from duelfsm.play.board.meaning import Act, Known
 from duelfsm.play.facts.effort import ASKED
+from duelfsm.play.rules.replacing import anything_may_happen
 from duelfsm.play.run.running import Running
 
 
@@ -25,7 +26,7 @@ def takes_said(game: Running, action: Action, known: Known) -> bool:
         action: what somebody would do.
         known: for its fields, what references mean that were made from the cards of their zones.
     """
-    if game.position.suspended:
+    if anything_may_happen(game):
         return game.allows(action, unsaid=False)
     legal = _undoubting(game, lambda: would_take(game.runner, game, action.do, Act(action, action.by, known=known)))
     return legal and (not followed_by(game.edition, action) or game.allows(action, unsaid=False))

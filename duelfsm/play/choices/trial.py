@@ -17,6 +17,7 @@ from duelfsm.play.choices.fixed_values import Options, Values
 from duelfsm.play.choices.possible import takes, takes_said
 from duelfsm.play.effects.characteristics import keywords_of
 from duelfsm.play.effects.look_around import may_go_on
+from duelfsm.play.rules.replacing import anything_may_happen
 from duelfsm.play.run.running import Running
 from duelfsm.position.card import Card
 from duelfsm.rulebook.tables import CardField
@@ -39,6 +40,7 @@ class Trial:
 
     def __init__(self, game: Running, asked: Choice, known: Known) -> None:
         self._game, self._asked, self._known = game, asked, known
+        self._happens = anything_may_happen(game)
         self._fields = game.runner.ways[asked.state, asked.do][0].edge.fields
         self._besides = {name: field.besides for name, field in self._fields.items() if field.besides}
         self._halved = {name: field for name, field in self._fields.items() if field.half}
@@ -50,7 +52,7 @@ class Trial:
         action = self._saying(values)
         if action is None:
             return False
-        picks = None if self._game.position.suspended else self._picks(values)
+        picks = None if self._happens else self._picks(values)
         if picks is None:
             return takes_said(self._game, action, self._known)
         act = Act(action, action.by, picks)
@@ -61,7 +63,7 @@ class Trial:
     def may_be_any(self, name: str) -> bool:
         """Tell whether it can be asked of a field what is legal whichever card stands there: nothing is done for it."""
         follows = self._game.edition.triggers[self._asked.do].then
-        return name in self._known and not follows and not self._game.position.suspended and self._all_count(name)
+        return name in self._known and not follows and not self._happens and self._all_count(name)
 
     def _all_count(self, name: str) -> bool:
         """Tell whether no card that may stand in a field lies under another one or is sealed."""

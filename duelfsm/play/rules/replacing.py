@@ -96,15 +96,25 @@ def let_happen_what_may(game: Board) -> bool:
 
     It is told whether there was any. What is done in the place of one event does not yet go on with the game.
     """
-    if any(game.edition.transitions[frame.edge].interrupts for frame in game.stack):
-        return False
-    done = [each for each in game.position.suspended if each.replaced or each.optional]
+    done = _what_may_happen(game)
     for each in done:
         if each.replaced:
             game.journal.take(SUSPENDED, game.position.suspended.index(each))
         else:
             _go_on(game, each)
     return bool(done)
+
+
+def anything_may_happen(game: Board) -> bool:
+    """Tell whether anything waits that happens, or is over, as soon as the game goes on."""
+    return bool(game.position.suspended and _what_may_happen(game))
+
+
+def _what_may_happen(game: Board) -> list[Suspended]:
+    """Return what need not be replaced and was not, and what was replaced; nothing while that is being done."""
+    if any(game.edition.transitions[frame.edge].interrupts for frame in game.stack):
+        return []
+    return [each for each in game.position.suspended if each.replaced or each.optional]
 
 
 def event_for(game: Board, act: Act) -> tuple[Suspended, Card] | None:
