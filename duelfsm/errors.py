@@ -14,6 +14,7 @@ Error:
   NoPositionError      a record leads to no position from which games could be counted
   NoSuchGameError      no game of that name is kept
   NoSuchLineError      a record has no such line
+  NoSuchWalkError      no walk leads from a state that is not known, or to such an action
   NoTurnError          a turn was asked for before the first one
   NotDrawnError        a picture cannot be drawn
   NotOursError         a database is of another program

@@ -49,7 +49,7 @@ class Compiled:
         }
         plain = frozenset(edge.id for edge in edition.transitions.values() if self._is_plain(edge))
         self.written = Written(self.ways, plain)
-        self._folded = Folded(self.ways, self.unsaid, dict(self._jumps()), self.crossing, plain)
+        self.unsaid_moves = Folded(self.ways, self.unsaid, dict(self._jumps()), self.crossing, plain)
 
     def of_day(self, edition: Edition) -> Compiled:
         """Return the machine of another day on which the same rules hold."""
@@ -94,7 +94,7 @@ class Compiled:
 
     def folded(self) -> Table:
         """Return the fast runner that leaves an idle procedure in one step; what is passed there is not noted."""
-        return Table(self.ways, self._folded, self.written)
+        return Table(self.ways, self.unsaid_moves, self.written)
 
     def library(self) -> Library:
         """Return the runner that fires the `transitions` machine itself."""

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from duelfsm.machine.alternatives import Way, Ways
 from duelfsm.machine.by_name import Guard
 from duelfsm.machine.inlined import written
-from duelfsm.machine.written import asked_of, changes_of, function_of, gone_on, name_of, stepped, until_often
+from duelfsm.machine.written import asked_of, changes_of, function_of, gone_on, name_of, stepped, until_often, where
 from duelfsm.rulebook.declaration import Transition
 
 OFTEN = 64  # times; to write a function takes as long as to take it some hundred times
@@ -77,8 +77,12 @@ class Folded(dict[tuple[str, str], PassOn]):
         while state is not None and state not in seen and not (seen and (state, word) in self.ways):
             seen.add(state)
             yield state
-            ways = self.ways.get((state, silent_in(self.unsaid, state, word) or ""))
-            state = (ways[-1].edge.to if self._foldable(ways[-1], word) else ways[-1].goal) if ways else None
+            state = self.behind(state, word)
+
+    def behind(self, state: str, word: str) -> str | None:
+        """Return the state to which what goes unsaid in one leads most often, None where nothing does."""
+        ways = self.ways.get((state, silent_in(self.unsaid, state, word) or ""))
+        return (ways[-1].edge.to if self._foldable(ways[-1], word) else ways[-1].goal) if ways else None
 
     def source_of(self, states: tuple[str, ...], word: str, names: dict[str, Any]) -> str:
         """Return the function of some states on the way to an action, and note in *names* what its words stand for."""
@@ -99,11 +103,11 @@ class Folded(dict[tuple[str, str], PassOn]):
             yield f"# {silent}"
             yield from _unless_objected([*others, last][0].edge, names)
             for way in others:
-                yield f"if {asked_of(way, names, 'None') or 'True'}:"
+                yield from where("if", asked_of(way, names, "None"))
                 yield from _inward(self._taken_by(way, word, names))
                 yield "    return"
             asked = asked_of(last, names, "None")
-            yield from (f"if not ({asked}):", "    return") if asked else ()
+            yield from (*where("if not", asked), "    return") if asked else ()
             yield from self._taken_by(last, word, names)
 
     def _left(self, state: str, word: str, names: dict[str, Any]) -> Iterator[str]:

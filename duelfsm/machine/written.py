@@ -17,6 +17,7 @@ from duelfsm.machine.by_name import Change
 from duelfsm.machine.inlined import written
 from duelfsm.rulebook.declaration import Transition
 
+_TOGETHER = 2  # guards stand on lines of their own
 SELDOM = 16  # times; to write a function takes as long as to go through the table some hundred times
 Take = Callable[[Any, Any], Transition | None]
 _Told = TypeVar("_Told")
@@ -94,17 +95,25 @@ def source_of(key: tuple[str, str], ways: tuple[Way, ...], names: dict[str, Any]
 def _lines(way: Way, names: dict[str, Any], plain: Collection[str]) -> Iterator[str]:
     """Yield the lines of one alternative."""
     before, behind = changes_of(way)
-    yield f"    if {asked_of(way, names, 'act') or 'True'}:"
+    yield from (f"    {line}" for line in where("if", asked_of(way, names, "act")))
     yield from (f"        {name_of(change, word, names)}(game, act)" for change, word in before)
     yield f"        {'game.journal' + stepped(way) if way.edge.id in plain else gone_on(way, names)}"
     yield from (f"        {name_of(change, word, names)}(game, act)" for change, word in behind)
     yield f"        return {name_of(way.edge, 'edge', names)}"
 
 
-def asked_of(way: Way, names: dict[str, Any], act: str) -> str:
-    """Return what asks the guards of a way, nothing where it has none."""
+def asked_of(way: Way, names: dict[str, Any], act: str) -> list[str]:
+    """Return what asks the guards of a way, one after the other."""
     guards = zip(way.guards, way.edge.guards, strict=True)
-    return " and ".join(written(guard, word, act, partial(name_of, names=names)) for guard, word in guards)
+    return [written(guard, word, act, partial(name_of, names=names)) for guard, word in guards]
+
+
+def where(word: str, asked: list[str]) -> list[str]:
+    """Return the head of a block for where all of this holds (`if`) or not all of it (`if not`), a guard a line."""
+    if len(asked) < _TOGETHER:
+        return [f"{word} {asked[0] if asked else 'True'}:"]
+    first, *others = asked
+    return [f"{word} (", f"    {first}", *(f"    and {each}" for each in others), "):"]
 
 
 def changes_of(way: Way) -> tuple[list[tuple[Change, str]], list[tuple[Change, str]]]:
