@@ -50,6 +50,7 @@ SLOW = {  # below tests/: what a plain `pytest` leaves out, and why; `pytest -m 
     "cli/test_shipped_layouts.py": "every record is judged twice",
     "conform/test_planted_guards.py": "each guard is left out once, and its record made small",
     "compare/test_compare.py": "every record and random games on both runners",
+    "compare/test_shortcuts.py": "records and a random game with each shortcut and without it",
     "editors/test_colours.py": "packages of npm",
     "generate": "random games, with planted faults",
     "lsp/test_random_edits.py": "ten thousand random edits",
