@@ -3,12 +3,33 @@
 from __future__ import annotations
 
 import ast
+from pathlib import Path
 
 import pytest
+from conftest import act, game_of, overlay
 
+from duelfsm.machine.folded import OFTEN
 from duelfsm.machine.walk_source import NoSuchWalkError, walk_source
 from duelfsm.play.machines import compiled
-from duelfsm.rulebook.edition import load_edition
+from duelfsm.play.told.outcome import Accepted
+from duelfsm.rulebook.edition import Edition, load_edition
+from duelfsm.rulebook.known import newest_edition
+
+OTHER_ATTACK = """
+remove:
+  transitions: [attack.declare/attack]
+transitions:
+  - id: attack.declare/attack/freely
+    to: attack.declare.target
+    begins: attack
+    by: turn
+    rule: "506.1"
+    if: [attacker_can_attack, attacker_is_not_sick, something_may_be_attacked]
+    do: [begin_attack]
+    turns: "506.1c"
+    alone: "505.4"
+    fields: {card: {zones: [battle], of: actor}}
+"""
 
 
 def functions(state: str, action: str, edition: str = "1.50") -> list[str]:
@@ -46,9 +67,27 @@ def test_every_walk_is_python() -> None:
                     assert isinstance(ast.parse(source).body[0], ast.FunctionDef)
 
 
-def test_an_overlay_is_followed() -> None:
-    """What an overlay says otherwise stands otherwise in the walk, with no other line of Python (law 6)."""
-    assert functions("attack.block", "block", "1.0") != functions("attack.block", "block")
+@pytest.mark.outside("YAML")
+def test_an_overlay_is_followed(specs: Path) -> None:
+    """An edge of another name, without one of its guards, is so in the walk, and a tapped creature attacks (law 6)."""
+    overlay(specs, OTHER_ATTACK)
+    base, other = load_edition(newest_edition()), load_edition(newest_edition(), specs)
+    _, taken = walk_source(compiled(other), "main", "attack")
+    assert "attacker_is_untapped" not in taken
+    assert "attack.declare/attack/freely" in taken
+    verdicts = [attacks_tapped(edition) for edition in (base, other)]
+    assert verdicts == [["506.1a"] * OFTEN, [None] * OFTEN]
+
+
+def attacks_tapped(edition: Edition) -> list[str | None]:
+    """Return by which rule the attack of a tapped creature is refused, time and again until its walk is written."""
+    game = game_of("main", edition, A={"battle": [{"name": "Hulcus", "tapped": True}]})
+    found: list[str | None] = []
+    for _ in range(OFTEN):
+        outcome = game.apply(act("attack", card="Hulcus", target="player"))
+        found.append(None if isinstance(outcome, Accepted) else outcome.findings[0].rule)
+        game.undo()
+    return found
 
 
 @pytest.mark.parametrize(("state", "action"), [("nowhere", "attack"), ("main", "fly")])
