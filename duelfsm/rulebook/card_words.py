@@ -29,8 +29,9 @@ def unknown_facts(facts: CardFacts, edition: Edition) -> Iterator[Unknown]:
     for at, static in enumerate(facts.statics or ()):
         yield from ((("statics", at), *each) for each in _unknown_static(static, edition))
     for at, base in enumerate(facts.bases or ()):
-        yield from ((("bases", at), *each) for each in _unknown_asked(base, edition))
-        yield from ((("bases", at), *each) for each in _unknown(edition, "zones", base.zone))
+        for way in base.ways:
+            yield from ((("bases", at), *each) for each in _unknown_asked(way, edition))
+            yield from ((("bases", at), *each) for each in _unknown(edition, "zones", way.zone))
 
 
 def _unknown(edition: Edition, table: str, word: str | None) -> Iterator[tuple[str, list[str]]]:
@@ -175,8 +176,9 @@ def _in_ids(part: T, edition: Edition) -> T:
         condition = getattr(part, field, None)
         if condition is not None:
             changes[field] = _in_ids(condition, edition)
-    if isinstance(part, Ability) and part.only:
-        changes["only"] = tuple(_in_ids(each, edition) for each in part.only)
+    for field in _LISTS:
+        if getattr(part, field, ()):
+            changes[field] = tuple(_in_ids(each, edition) for each in getattr(part, field))
     return part.model_copy(update=changes)
 
 
@@ -213,4 +215,5 @@ _TABLES = {
     "event": "events",
     "type": "types",
 }
+_LISTS = ("only", "alternatives")
 _CONDITIONS = ("needs", "condition", "unless", "each", "besides", "against", "also", *PAID_WITH)

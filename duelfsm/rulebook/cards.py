@@ -186,9 +186,20 @@ class Ability(PaidParts):
 
 
 class EvolutionBase(CardAsked):
-    """A card that an evolution is put onto: such a one, in the zone, the battle zone if nothing is said (801)."""
+    """A card that an evolution is put onto: such a one, in the zone, the battle zone if nothing is said (801).
+
+    Attributes:
+        zone: where it lies.
+        alternatives: what does as well.
+    """
 
     zone: Word | None = None
+    alternatives: Annotated[tuple["EvolutionBase", ...], Field(max_length=10)] = ()
+
+    @property
+    def ways(self) -> tuple["EvolutionBase", ...]:
+        """Itself and what does as well."""
+        return (self, *self.alternatives)
 
 
 class CardFacts(Frozen):
@@ -209,6 +220,11 @@ class CardFacts(Frozen):
     abilities: tuple[Ability, ...] | None = Field(default=None, max_length=100)
     statics: tuple[Static, ...] | None = Field(default=None, max_length=100)
     bases: tuple[EvolutionBase, ...] | None = Field(default=None, max_length=10)
+
+    @property
+    def bases_lie_in(self) -> frozenset[str | None]:
+        """The zones that its text names for what it is put onto; None for the battle zone (801)."""
+        return frozenset(way.zone for base in self.bases or () for way in base.ways)
 
     def __deepcopy__(self, memo: dict[int, object] | None = None) -> Self:
         """Return the facts themselves: nothing changes them, so that copies of a position share them."""

@@ -147,11 +147,14 @@ class Transition(Item):
 
     @cached_property
     def doing(self) -> tuple[str, ...]:
-        """The fields of the cards that do it: the first, where it must be filled, and those named besides it."""
+        """The fields of the cards that do it: the first, where it must be filled, and those named besides it.
+
+        What a card is put onto does nothing (801).
+        """
         first = next((name for name, field in self.fields.items() if not (field.suffers or field.optional)), None)
         if first is None or first != next(iter(self.fields)):
             return ()
-        return (first, *(name for name, field in self.fields.items() if field.besides == first))
+        return (first, *(name for name, field in self.fields.items() if field.besides == first and not field.beneath))
 
     @cached_property
     def suffering(self) -> tuple[str, ...]:

@@ -32,7 +32,8 @@ class CardField(BaseModel):
     `besides`: the field whose cards are others than these. `rule`: what refuses a card that lies elsewhere or is
     somebody else's, where that is not the rule of the action. `copies`: a name may mean a hidden card although one of
     the name is known in another zone (603.2e), or in the same one, if that was declared already (603.2b). `beneath`: a
-    card is put onto them (801, 310). `permitted`: zones too, where an ability lets it be used from there (409.1d).
+    card is put onto them (801, 310). `permitted`: zones too, where an ability lets it be used from there (409.1d), or
+    evolved from (801).
     `half`: of a card with two halves it is the half that is used, or whose ability is declared.
     """
 

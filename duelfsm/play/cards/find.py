@@ -9,8 +9,9 @@ from duelfsm.play.actions.base import CardRef, Ref, named, value_of
 from duelfsm.play.actions.kinds import PLAYER
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Known, Pick, is_meant
-from duelfsm.play.cards.hidden import but_declared, could_be_meant, lay_in, shown_as
+from duelfsm.play.cards.hidden import but_declared, could_be_meant, shown_as
 from duelfsm.play.cards.interchangeable import Alike, distinct, each_way, place_of
+from duelfsm.play.cards.looked_in import zones_of
 from duelfsm.play.cards.lying_half import as_half
 from duelfsm.play.cards.names import NAMELESS, begins, full_name
 from duelfsm.play.cards.parts import held_back
@@ -52,7 +53,7 @@ def missing_field(game: Board, fields: dict[str, CardField], act: Act) -> tuple[
         else:
             owners, others = owners_of(game, field, act), first.get(field.besides or "", ())
             asked = _first_missing(game, field, act, value_of(act.action, name), others)
-            zones = _zones(game, field, act, asked if isinstance(asked, CardRef) else CardRef())
+            zones = zones_of(game, field, act, asked if isinstance(asked, CardRef) else CardRef())
             looked_at = field.model_copy(update={"zones": zones or field.zones})
             return looked_at, asked, owners[0] if len(owners) == 1 else None
     return None
@@ -173,7 +174,7 @@ def _by_id(game: Board, field: CardField, act: Act, asked: CardRef) -> Iterator[
         return
     if card.id in held_back(game):
         return
-    for zone in _zones(game, field, act, asked) if asked.owner in (None, card.owner) else ():
+    for zone in zones_of(game, field, act, asked) if asked.owner in (None, card.owner) else ():
         for index, each in enumerate(game.position.zone(card.owner, zone)):
             if each is card and asked.place in (None, index + 1):
                 yield Pick(card.owner, zone, index, card, card.name)
@@ -185,7 +186,7 @@ def picks_of(game: Board, field: CardField, act: Act, asked: CardRef, *, covered
     Those that are *covered* are returned by themselves, but where the field means them, too.
     """
     found: list[Pick] = []
-    zones, held = _zones(game, field, act, asked), held_back(game)
+    zones, held = zones_of(game, field, act, asked), held_back(game)
     for side in owners_of(game, field, act):
         for zone in zones if asked.owner in (None, side) else ():
             cards = game.position.zone(side, zone)
@@ -198,28 +199,6 @@ def picks_of(game: Board, field: CardField, act: Act, asked: CardRef, *, covered
     if asked.place is not None:
         found = [pick for pick in found if pick.at == asked.place - 1]
     return [pick for pick in found if not (pick.card and pick.card.id in held)] if held else found
-
-
-def _zones(game: Board, field: CardField, act: Act, asked: CardRef) -> tuple[str, ...]:
-    """Return the zones in which a reference is looked for: all of the field, or the one that is named.
-
-    Others count where an ability lets the card be used from there (409.1d).
-    """
-    zones, wanted = field.zones, asked.zone or value_of(act.action, "origin")
-    if field.permitted:
-        zones += _permitted(game, field, act, asked)
-    return zones if wanted is None else tuple(zone for zone in zones if wanted in (zone, lay_in(game, zone)))
-
-
-def _permitted(game: Board, field: CardField, act: Act, asked: CardRef) -> tuple[str, ...]:
-    card = game.position.known(asked.id) if asked.id is not None else None
-    return permitted_for(game, field, act, card.name if card else asked.name and full_name(game, asked.name))
-
-
-def permitted_for(game: Board, field: CardField, act: Act, name: str | None) -> tuple[str, ...]:
-    """Return the zones beside those of the field from which a card of a name may be used (409.1d)."""
-    permitted = game.permitted_zones(act.by or game.turn_player, name)
-    return tuple(zone for zone in field.permitted if zone in permitted)
 
 
 def _borne(game: Board, places: list[Pick], asked: CardRef, names: frozenset[str]) -> list[Pick]:

@@ -10,8 +10,9 @@ from duelfsm.play.actions.base import CardRef, Ref, named
 from duelfsm.play.actions.kinds import PLAYER
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick, is_meant
-from duelfsm.play.cards.find import options_of_places, owners_of, permitted_for
+from duelfsm.play.cards.find import options_of_places, owners_of
 from duelfsm.play.cards.interchangeable import place_of
+from duelfsm.play.cards.looked_in import permitted_for
 from duelfsm.play.cards.lying_half import as_half
 from duelfsm.play.cards.names import full_name
 from duelfsm.play.cards.parts import held_back
@@ -82,7 +83,7 @@ def _card(game: Board, field: CardField, act: Act, ref: Ref) -> Pick | None:
 
 def _zones(game: Board, field: CardField, act: Act, asked: CardRef, name: str) -> tuple[str, ...]:
     """Return the zones in which a card of a name is looked for."""
-    zones = field.zones + permitted_for(game, field, act, name) if field.permitted else field.zones
+    zones = field.zones + permitted_for(game, field, act, name, asked.zone) if field.permitted else field.zones
     wanted = asked.zone or vars(act.action).get("origin")
     if wanted is None:
         return zones

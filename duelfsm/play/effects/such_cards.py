@@ -63,11 +63,16 @@ def is_known_as(game: Board, card: Card | None, asked: CardAsked | None) -> bool
     if card is None:
         return False
     if not is_known(game, card, asked):
-        facts = facts_asked(asked.looks) | (facts_asked(asked.besides.looks) if asked.besides else frozenset())
-        known = game.facts(card.name)
-        for fact in sorted(each for each in facts if known is None or getattr(known, each) is None):
-            game.doubt_card(card, fact)
+        doubt_what_is_asked(game, card.name, asked)
     return is_asked(game, card, asked)
+
+
+def doubt_what_is_asked(game: Board, name: str | None, asked: CardAsked) -> None:
+    """Name each fact of a card that is not known and by which it is decided whether it is such a one (law 12)."""
+    facts = facts_asked(asked.looks) | (facts_asked(asked.besides.looks) if asked.besides else frozenset())
+    known = game.facts(name) if name else None
+    for fact in sorted(each for each in facts if known is None or getattr(known, each) is None):
+        game.doubt_name(name or "?", fact)
 
 
 def asks_power(asked: CardAsked) -> bool:

@@ -6,25 +6,28 @@ from duelfsm.play.actions.base import value_of
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.effects.concerned import as_shown
-from duelfsm.play.effects.such_cards import asked_text, is_asked, is_known
+from duelfsm.play.effects.such_cards import asked_text, doubt_what_is_asked, is_asked, is_known
 from duelfsm.play.rules.matched_parts import too_often
 from duelfsm.play.rules.registry import RULES
 from duelfsm.rulebook.cards import EvolutionBase
-from duelfsm.rulebook.text import join
+from duelfsm.rulebook.text import Text, any_of, join
 
 
 @RULES.guard
 def evolves_a_creature(game: Board, act: Act) -> bool:
     """An evolution goes onto a creature of its owner, or onto what its own text says (801)."""
-    named = _named(game, act) or ()
-    zones = {base.zone for base in named}
-    for pick in bases_of(game, act):
-        kind = game.type_of(pick)
-        zone = game.edition.zones[pick.zone]
+    bases, named = bases_of(game, act), _named(game, act)
+    if not bases:
+        return True
+    if named is None:
+        return game.doubt(act.the("card"), "bases")
+    ways = [way for base in named for way in base.ways]
+    types, zones = [way.type for way in ways if way.type], {way.zone for way in ways}
+    for pick in bases:
+        kind, zone = game.type_of(pick), game.edition.zones[pick.zone]
         if not (zone.field or zone.id in zones):
             return game.no(target=pick, number=zone.name, case="elsewhere")
-        such = kind is None or kind.attacks or kind.taps or any(kind.is_a(base.type) for base in named if base.type)
-        if not such:
+        if not (kind is None or kind.attacks or kind.taps or any(kind.is_a(each) for each in types)):
             return game.no(target=pick)
         if kind is None:
             game.doubt(pick, "type")
@@ -41,10 +44,12 @@ def lies_on_what_it_names(game: Board, act: Act) -> bool:
         return game.no(case="number", count=len(bases), limit=len(named))
     if _each_fits([[_fits(game, pick, base) for base in named] for pick in bases]):
         return True
-    unknown = next((pick for pick in bases if not all(_is_known(game, pick, base) for base in named)), None)
-    if unknown is not None:
-        return game.doubt(unknown, "races")
-    return game.no(expected=join([asked_text(game.edition, base) for base in named]), target=bases[0])
+    unknown = [(pick, way) for pick in bases for base in named for way in base.ways if _is_open(game, pick, way)]
+    for pick, way in unknown:
+        doubt_what_is_asked(game, pick.name, way)
+    if unknown:
+        return True
+    return game.no(expected=join([_text(game, base) for base in named]), target=bases[0])
 
 
 def bases_of(game: Board, act: Act) -> list[Pick]:
@@ -71,10 +76,27 @@ def _each_fits(fits: list[list[bool]]) -> bool:
 
 
 def _fits(game: Board, pick: Pick, base: EvolutionBase) -> bool:
+    return any(_fits_so(game, pick, way) for way in base.ways)
+
+
+def _fits_so(game: Board, pick: Pick, way: EvolutionBase) -> bool:
     card = as_shown(pick)
-    there = pick.zone == base.zone if base.zone else game.edition.zones[pick.zone].field
-    return there and card is not None and is_asked(game, card, base)
+    return card is not None and _lies_there(game, pick, way) and is_asked(game, card, way)
 
 
-def _is_known(game: Board, pick: Pick, base: EvolutionBase) -> bool:
-    return is_known(game, as_shown(pick), base)
+def _lies_there(game: Board, pick: Pick, way: EvolutionBase) -> bool:
+    return pick.zone == way.zone if way.zone else game.edition.zones[pick.zone].field
+
+
+def _is_open(game: Board, pick: Pick, way: EvolutionBase) -> bool:
+    """Tell whether too little is known of a card to say whether it fits (law 12)."""
+    return _lies_there(game, pick, way) and not is_known(game, as_shown(pick), way)
+
+
+def _text(game: Board, base: EvolutionBase) -> Text:
+    """Return what such a card must be, and where it lies where that is not the battle zone."""
+    said = [(asked_text(game.edition, way), way.zone and game.edition.zones[way.zone].name) for way in base.ways]
+    return any_of([_LIES.fill({"card": text, "zone": zone}) if zone else text for text, zone in said])
+
+
+_LIES = Text(ja="{card}({zone})", en="{card} in the {zone}")

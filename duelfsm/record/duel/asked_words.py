@@ -31,13 +31,18 @@ def _values(notation: Notation, field: str, value: object, language: str) -> lis
     if value is True:
         return []
     if isinstance(value, CardFeatures):
-        others, between = _each_asked(notation, value, language), notation.word("ability", _OR, language)
+        others, between = _each_asked(notation, value, language), or_word(notation, language)
         return [part for at, words in enumerate(others) for part in ([between] if at else []) + words]
     values = value if isinstance(value, tuple) else (value,)
     write = _civilization if field == _CIVILIZATIONS else said
     written = [str(each) if isinstance(each, int) else write(notation, each, language) for each in values]
-    between = notation.word("ability", _OR, language)
+    between = or_word(notation, language)
     return [part for at, each in enumerate(written) for part in ([between] if at else []) + [each]]
+
+
+def or_word(notation: Notation, language: str) -> str:
+    """Return the word between things of which one will do."""
+    return notation.word("ability", _OR, language)
 
 
 def _civilization(notation: Notation, word: str, language: str) -> str:
@@ -73,10 +78,11 @@ def _takes_or(cursor: Cursor) -> bool:
     """Take `or` before another value; one before another word of what is asked begins a thing of its own."""
     following = cursor.peek(1)
     word = following and not following.quoted and cursor.notation.tables["ability"].get(following.text)
-    return word not in _OTHERS and _take_or(cursor)
+    return word not in _OTHERS and take_or(cursor)
 
 
-def _take_or(cursor: Cursor) -> bool:
+def take_or(cursor: Cursor) -> bool:
+    """Take `or`, where it stands here."""
     start, word = cursor.at, cursor.word_of("ability")
     if word != _OR:
         cursor.at = start
@@ -92,7 +98,7 @@ def _besides(cursor: Cursor) -> Values:
                 raise cursor.expected(
                     _NOT_WHAT.fill({"words": words_of(cursor, _OTHERS)}), cursor.notation.tables["ability"]
                 )
-            if not _take_or(cursor):
+            if not take_or(cursor):
                 return values
 
 

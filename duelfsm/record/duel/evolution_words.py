@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from duelfsm.record.duel.ability_words import Readers, read_parts, read_zone, words_of, zone_word
-from duelfsm.record.duel.asked_words import ASKED_READERS, asked_words
+from duelfsm.record.duel.asked_words import ASKED_READERS, asked_words, or_word, take_or
 from duelfsm.record.duel.cursor import Cursor
 from duelfsm.rulebook.cards import EvolutionBase
 from duelfsm.rulebook.notation import Notation
@@ -31,8 +31,12 @@ def _goes_on(cursor: Cursor) -> bool:
 
 def write_base(notation: Notation, base: EvolutionBase, language: str) -> str:
     """Return what such a card must be in the words of a language."""
-    zone = [] if base.zone is None else [_from(notation, language), zone_word(notation, base.zone, language)]
-    return " ".join([*asked_words(notation, base, language), *zone])
+    return f" {or_word(notation, language)} ".join([_written(notation, way, language) for way in base.ways])
+
+
+def _written(notation: Notation, way: EvolutionBase, language: str) -> str:
+    zone = [] if way.zone is None else [_from(notation, language), zone_word(notation, way.zone, language)]
+    return " ".join([*asked_words(notation, way, language), *zone])
 
 
 def _from(notation: Notation, language: str) -> str:
@@ -40,16 +44,26 @@ def _from(notation: Notation, language: str) -> str:
 
 
 def _base(cursor: Cursor) -> Values:
-    values: Values = {}
     number = sum(1 for part in cursor.marks if part[:-1] == (_FACT,))
     with cursor.inside(_FACT, number):
-        while read_parts(cursor, values, _READERS):
-            pass
-        if not values:
-            raise cursor.expected(_WORD.fill({"words": words_of(cursor, _READERS)}), cursor.notation.tables["ability"])
+        values = _way(cursor)
+        others: list[Values] = []
+        while take_or(cursor):
+            with cursor.inside(_WAYS, len(others)):
+                others.append(_way(cursor))
+    return {**values, _WAYS: tuple(others)} if others else values
+
+
+def _way(cursor: Cursor) -> Values:
+    """Read one way in which a card fits."""
+    values: Values = {}
+    while read_parts(cursor, values, _READERS):
+        pass
+    if not values:
+        raise cursor.expected(_WORD.fill({"words": words_of(cursor, _READERS)}), cursor.notation.tables["ability"])
     return values
 
 
-_FACT = "bases"
+_FACT, _WAYS = "bases", "alternatives"
 _READERS: Readers = {**ASKED_READERS, "from": ("zone", read_zone)}
 _WORD = Text(ja="何の上に置くか({words})", en="What it is put onto ({words})")

@@ -76,7 +76,10 @@ FACTS: Values = {
         {"does": "power", "amount": 1000, "whose": "own", "zone": "graveyard"},
         {"does": "win_game", "condition": {"zone": "graveyard", "at_least": 9}},
     ],
-    "bases": [{"races": ["Liquid People"]}, {"type": "creature", "zone": "graveyard"}],
+    "bases": [
+        {"races": ["Liquid People"], "alternatives": [{"of_civilizations": ["water"]}]},
+        {"type": "creature", "zone": "graveyard"},
+    ],
 }  # fmt: skip
 ABILITY: dict[str, Values] = {
     "optional": {"optional": True},

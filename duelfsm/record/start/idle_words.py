@@ -24,7 +24,8 @@ def idle_words(facts: CardFacts, edition: Edition) -> Iterator[Idle]:
         for where, message in _of_ability(ability, edition):
             yield ("abilities", at, *where), message
     for at, base in enumerate(facts.bases or ()):
-        yield from ((("bases", at, *where), message) for where, message in of_besides(base))
+        for way in base.ways:
+            yield from ((("bases", at, *where), message) for where, message in of_besides(way))
 
 
 def _asks_for_none(words: Iterable[str]) -> bool:
