@@ -15,6 +15,7 @@ A battle: "Novice", "Plain"
 A mana: "Sage", 4
 A graveyard: "Shade"
 A deck: "Scout", 20
+B battle: "Foe"
 card "Comet": type evolution_creature; cost 3; civilizations none; power 6000; abilities none; statics none
 card "Novice": type creature; cost 2; civilizations none; power 2000; keywords none; abilities none; statics none
 card "Plain": type field; cost 2; civilizations none; abilities none; statics none
@@ -42,9 +43,9 @@ def test_what_its_text_may_name_is_undecided(onto: str) -> None:
     assert said(onto) == ([], ["bases"])
 
 
-def test_a_card_that_is_nowhere_is_refused() -> None:
-    """No text makes a card that lies nowhere one to be put on."""
-    assert said('"Nobody"', HEAD.replace('"Sage", 4', '5 "Sage"'))[0] == ["801"]
+def test_a_creature_of_the_other_player_is_refused() -> None:
+    """No text makes it one to be put on: that is said without the text."""
+    assert said('"Foe"', HEAD.replace('"Sage", 4', '5 "Sage"'))[0] == ["801"]
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from duelfsm.play.board.meaning import Act
 from duelfsm.play.cards.hidden import lay_in
 from duelfsm.play.cards.names import full_name
 from duelfsm.position.card import Side
+from duelfsm.rulebook.halves import half_used
 from duelfsm.rulebook.tables import CardField
 
 
@@ -35,8 +36,16 @@ def permitted_for(game: Board, field: CardField, act: Act, name: str | None, sai
         said: the zone that the line says.
     """
     side = act.by or game.turn_player
-    permitted = _of_bases(game, act, field, side, name) | {said} if field.beneath else game.permitted_zones(side, name)
+    permitted = _of_bases(game, act, field, side, name) | {said} if field.beneath else _of_use(game, act, side, name)
     return tuple(zone for zone in field.permitted if zone in permitted)
+
+
+def _of_use(game: Board, act: Act, side: Side, name: str | None) -> Set[str | None]:
+    """Return the zones from which a card may be used, as the half that is used (409.1d)."""
+    how = value_of(act.action, "how")
+    if how is not None and name is not None and game.halves(name):
+        name = half_used(game.facts, game.edition, name, name, how)
+    return game.permitted_zones(side, name)
 
 
 def _of_bases(game: Board, act: Act, field: CardField, side: Side, name: str | None) -> Set[str | None]:

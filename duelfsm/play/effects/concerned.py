@@ -86,8 +86,8 @@ def does_deed(game: Board, action: Action, edge: Transition, deed: Deed, card: C
 
 
 def as_shown(pick: Pick) -> Card | None:
-    """Return a card as the action shows it: one that was hidden has the name by which it is called now."""
-    if pick.name is None or (pick.card is not None and pick.card.name is not None):
+    """Return a card as the action shows it: one that was hidden by the name that it has now, a half as that half."""
+    if pick.name is None or (pick.card is not None and pick.card.name == pick.name):
         return pick.card
     return replace(pick.card, name=pick.name) if pick.card else Card(id=0, owner=pick.owner, name=pick.name)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from duelfsm.play.board.board import Board
@@ -29,9 +30,18 @@ def is_asked(game: Board, card: Card, asked: CardAsked, *, printed: bool = False
         asked: what it must be.
         printed: ask for its printed power; else for that which it has now.
     """
+    halves = _both_halves(game, card)
+    if halves:
+        return any(is_asked(game, half, asked, printed=printed) for half in halves)
     if asked.type is not None and not _is_of_type(game, card, asked.type):
         return False
     return not asks_besides_type(asked) or _is_besides(game, card, asked, printed=printed)
+
+
+def _both_halves(game: Board, card: Card) -> list[Card]:
+    """Return a card that is both of its halves, as it is outside the battle zone, as each of them."""
+    halves = game.halves(card.name) if card.name else ()
+    return [replace(card, name=half) for half in halves] if halves and card.name not in halves else []
 
 
 def is_of_such(game: Board, card: Card, asked: CardAsked | None) -> bool:
@@ -46,6 +56,9 @@ def lies_on_another(game: Board, card: Card, kind: CardType | None) -> bool:
 
 def is_known(game: Board, card: Card | None, asked: CardFeatures) -> bool:
     """Tell whether everything is known of a card by which that is decided (law 12)."""
+    halves = _both_halves(game, card) if card is not None else []
+    if halves:
+        return all(is_known(game, half, asked) for half in halves)
     besides = getattr(asked, "besides", None)
     if besides is not None and not is_known(game, card, besides):
         return False
@@ -63,16 +76,17 @@ def is_known_as(game: Board, card: Card | None, asked: CardAsked | None) -> bool
     if card is None:
         return False
     if not is_known(game, card, asked):
-        doubt_what_is_asked(game, card.name, asked)
+        doubt_what_is_asked(game, card, asked)
     return is_asked(game, card, asked)
 
 
-def doubt_what_is_asked(game: Board, name: str | None, asked: CardAsked) -> None:
+def doubt_what_is_asked(game: Board, card: Card, asked: CardAsked) -> None:
     """Name each fact of a card that is not known and by which it is decided whether it is such a one (law 12)."""
     facts = facts_asked(asked.looks) | (facts_asked(asked.besides.looks) if asked.besides else frozenset())
-    known = game.facts(name) if name else None
-    for fact in sorted(each for each in facts if known is None or getattr(known, each) is None):
-        game.doubt_name(name or "?", fact)
+    for each in _both_halves(game, card) or [card]:
+        known = game.facts(each.name)
+        for fact in sorted(fact for fact in facts if known is None or getattr(known, fact) is None):
+            game.doubt_card(each, fact)
 
 
 def asks_power(asked: CardAsked) -> bool:

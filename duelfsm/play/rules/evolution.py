@@ -9,7 +9,9 @@ from duelfsm.play.effects.concerned import as_shown
 from duelfsm.play.effects.such_cards import asked_text, doubt_what_is_asked, is_asked, is_known
 from duelfsm.play.rules.matched_parts import too_often
 from duelfsm.play.rules.registry import RULES
+from duelfsm.position.card import Card
 from duelfsm.rulebook.cards import EvolutionBase
+from duelfsm.rulebook.tables import CardType
 from duelfsm.rulebook.text import Text, any_of, join
 
 
@@ -24,14 +26,21 @@ def evolves_a_creature(game: Board, act: Act) -> bool:
     ways = [way for base in named for way in base.ways]
     types, zones = [way.type for way in ways if way.type], {way.zone for way in ways}
     for pick in bases:
-        kind, zone = game.type_of(pick), game.edition.zones[pick.zone]
+        kinds, zone = _kinds(game, pick), game.edition.zones[pick.zone]
         if not (zone.field or zone.id in zones):
             return game.no(target=pick, number=zone.name, case="elsewhere")
-        if not (kind is None or kind.attacks or kind.taps or any(kind.is_a(each) for each in types)):
+        if not any(kind is None or kind.attacks or kind.taps or any(map(kind.is_a, types)) for kind in kinds):
             return game.no(target=pick)
-        if kind is None:
+        if None in kinds:
             game.doubt(pick, "type")
     return True
+
+
+def _kinds(game: Board, pick: Pick) -> list[CardType | None]:
+    """Return the type of a card; outside the battle zone a card with two halves is of both their types."""
+    halves = game.halves(pick.name) if pick.name else ()
+    names = (pick.name,) if pick.name in halves else halves or (pick.name,)
+    return [game.type_of(pick._replace(name=name)) for name in names]
 
 
 @RULES.guard
@@ -46,7 +55,7 @@ def lies_on_what_it_names(game: Board, act: Act) -> bool:
         return True
     unknown = [(pick, way) for pick in bases for base in named for way in base.ways if _is_open(game, pick, way)]
     for pick, way in unknown:
-        doubt_what_is_asked(game, pick.name, way)
+        doubt_what_is_asked(game, as_shown(pick) or Card(id=0, owner=pick.owner), way)
     if unknown:
         return True
     return game.no(expected=join([_text(game, base) for base in named]), target=bases[0])
