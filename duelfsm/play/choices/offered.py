@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from dataclasses import replace
 from typing import Any, NamedTuple
 
 from duelfsm.machine.walk import passing
@@ -160,7 +159,8 @@ def _here(
         untried = _untried(game, asked.do, options)
         legal = [untried] if untried else behind.get(key)
         for at, fields in enumerate(legal_options(game, asked, options, known) if legal is None else legal):
-            yield (*key[:2], f"{key[2]}{at or ''}"), replace(asked, fields=fields)
+            choice = Choice(asked.do, asked.by, asked.state, asked.unsaid, fields, asked.given)
+            yield (*key[:2], f"{key[2]}{at or ''}"), choice
 
 
 def _could_be(
