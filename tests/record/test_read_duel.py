@@ -196,6 +196,19 @@ def test_a_move_from_nowhere_says_what_is_missing(line: str) -> None:
     assert fault.message.en == "Say which card is moved, or from which zone, as in: 2 from deck."
 
 
+@pytest.mark.parametrize("line", ['discard 3 "X"', "捨てる 3枚 「X」", 'discard "X" and "X", "X"'])
+def test_a_number_before_a_name_is_so_many_of_that_name(line: str) -> None:
+    """Each copy is said, and none is left where it was."""
+    assert only(line) == {"do": "move", "from": "hand", "to": "graveyard", "card": "X", "more": ("X", "X")}
+
+
+@pytest.mark.parametrize("line", ['discard 2 "X" 1', 'move 2 "X" #1 (A, shields) -> hand', 'discard 101 "X"'])
+def test_a_number_before_a_card_that_is_one_alone_cannot_be_read(line: str) -> None:
+    """A card that is meant by its number or its place is not there twice."""
+    (fault,) = DuelText(HEAD + line).faults
+    assert (fault.reason, fault.line) == ("no_meaning", BODY)
+
+
 def test_effects_inside_effects_are_lines_of_their_own() -> None:
     """An effect may be opened inside another one; indentation carries no meaning."""
     body = 'effect "X"\n  draw\n      effect "Y"\ntap "Z"\ndone\n done'

@@ -53,6 +53,23 @@ def _rules(value: object) -> object:
     )
 
 
+def each_copy(given: dict[str, Any]) -> dict[str, Any]:
+    """Return the fields of an action with each copy said of which the number stands before one name (400.5).
+
+    A card that is meant by its number or its place is one alone, and stays as it is given.
+    """
+    card, count = given.get("card"), given.get("count")
+    if not (isinstance(count, int) and 1 < count <= MOST_COPIES and _by_its_name(card)):
+        return given
+    more = cast("tuple[object, ...]", _several(given.get("more") or ()))
+    return given | {"count": 1, "more": (*[card] * (count - 1), *more)}
+
+
+def _by_its_name(card: object) -> bool:
+    said = vars(card) if isinstance(card, CardRef) else {"name": card} if isinstance(card, str) else card
+    return isinstance(said, dict) and all(said.get(field) is None for field in ("number", "id", "place"))
+
+
 Refs = Annotated[tuple[Ref, ...], BeforeValidator(_several)]
 _EITHER = AliasChoices("cards", "card")
 CARDS = Field(default=None, validation_alias=_EITHER)
@@ -75,3 +92,6 @@ class Action(ActionPart):
 def value_of(action: Action | None, field: str) -> Any:
     """Return what stands in a field of an action, None where it has no such field, or nobody wrote it."""
     return None if action is None else vars(action).get(field)
+
+
+MOST_COPIES = 100  # of one card in one line

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Self, get_a
 from pydantic import ConfigDict, Discriminator, Field, Tag, TypeAdapter, model_validator
 from pydantic_core import PydanticCustomError
 
-from duelfsm.play.actions.base import CARDS, REQUIRED_CARDS, Action, Ref, Refs
+from duelfsm.play.actions.base import CARDS, REQUIRED_CARDS, Action, Ref, Refs, each_copy
 from duelfsm.play.actions.expected import Count, Name, applies
 from duelfsm.play.actions.operation import OPERATION, Operation, operation_names
 from duelfsm.play.actions.uses import Activate, Cross, TapAbility, Use
@@ -192,7 +192,7 @@ class Move(Action):
     """In an effect: a card, or a number of cards, goes from a zone to another (400.5).
 
     From the battle zone to the graveyard it is destroyed, unless it is `undestroyed`: put there (701). `more`: the
-    cards that go with it at once (111.2).
+    cards that go with it at once (111.2). A number of a named card is so many of that name.
     """
 
     words_in: ClassVar[dict[str, str]] = {"origin": "zones", "goal": "zones"}
@@ -208,10 +208,17 @@ class Move(Action):
     tapped: Bool = False
     undestroyed: Bool = False
 
+    @model_validator(mode="before")
+    @classmethod
+    def _of_one_name(cls, given: Any) -> Any:
+        return each_copy(given) if isinstance(given, dict) else given
+
     @model_validator(mode="after")
     def _names_something(self) -> Self:
         if self.card is None and self.origin is None:
             raise PydanticCustomError("from_nowhere", "say which card, or from which zone")
+        if self.card is not None and self.count > 1:
+            raise PydanticCustomError("count_of_one", "one card is named, and a number of them")
         return self
 
 

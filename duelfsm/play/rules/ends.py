@@ -23,7 +23,7 @@ def a_deck_is_empty(game: Board, _act: Act | None) -> bool:
 @RULES.change
 def mark_deck_out(game: Board, _act: Act | None) -> None:
     """Everyone whose deck is empty loses; both at once is the only double loss (703.4b)."""
-    decide(game, _decked_out(game), "703.4b")
+    decide(game, _decked_out(game), DECKED_OUT)
 
 
 @RULES.guard
@@ -107,7 +107,14 @@ def loses_now(game: Board, side: Side) -> bool:
 
 def _decked_out(game: Board) -> list[Side]:
     players = game.position.players
-    return [side for side in SIDES if not players[side].zones["deck"] and can_lose(game, side)]
+    empty = [side for side in SIDES if not players[side].zones["deck"] and can_lose(game, side)]
+    return [side for side in empty if not _is_replaced(game, side)] if game.position.suspended else empty
 
 
-LOSES, WINS = "loses", "wins"
+def _is_replaced(game: Board, side: Side) -> bool:
+    """Tell whether something took the place of this loss already: what it does, such as a refill, comes first (609)."""
+    lost = (each for each in game.position.suspended if each.rule == DECKED_OUT and each.replaced)
+    return any(loser_by(each.event, each.player) == side for each in lost)
+
+
+DECKED_OUT, LOSES, WINS = "703.4b", "loses", "wins"

@@ -39,6 +39,10 @@ _SENTENCES = {
         ja="どのカードか、どこから動かすかを書いてください(例: 2 から 山札)",
         en="Say which card is moved, or from which zone, as in: 2 from deck",
     ),
+    "count_of_one": Text(
+        ja="1枚だけを指すカードに枚数が付いています(例: 2 「名前」)",
+        en='This means one card alone, and says a number of them; so many of a name are said as in: 2 "Name"',
+    ),
     "not_of_operation": Text(
         ja="「{do}」に書けない項目です(書けるもの: {known})", en='"{do}" has no such field; it has: {known}'
     ),
@@ -57,6 +61,7 @@ _DO, _NO_SUCH_ACTION, _NO_ACTION = "do", "union_tag_invalid", "union_tag_not_fou
 _OTHER = Text(ja="この値は使えません", en="this value cannot be used")
 _REASONS = {
     "from_nowhere": "missing_field",
+    "count_of_one": "no_meaning",
     "not_of_operation": "unknown_field",
     "operation_needs": "missing_field",
     "one_is_needed": "missing_field",
