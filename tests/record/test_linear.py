@@ -312,7 +312,7 @@ def test_what_is_expected_of_cards_is_looked_up_by_name() -> None:
         before = game.effort.left
         cards = tuple(Lies(card=f"X{number}", zone="battle") for number in range(things))
         action = End(holds=(Holds(cards=cards),))
-        assert len(expect.broken_expectations(game, action, game.edition.date)) == things
+        assert len(expect.unmet(game, action, ())) == things
         return before - game.effort.left - HELD * things  # what is said of each
 
     assert count(10) == count(1000) > 0

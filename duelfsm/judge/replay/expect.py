@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import datetime
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any
 
@@ -17,6 +16,7 @@ from duelfsm.play.choices.offered import legal_names
 from duelfsm.play.effects.characteristics import power_of
 from duelfsm.play.facts.effort import HELD
 from duelfsm.play.game import Game
+from duelfsm.play.rules.replacing import anything_may_happen, applies_before
 from duelfsm.play.told.refusals import finding_at
 from duelfsm.position.card import SIDES, Card, Orientation, Side
 from duelfsm.rulebook.finding import Finding, Kind
@@ -37,13 +37,32 @@ There = dict[str, list[tuple[Side, str, Card]]]
 Broken = tuple[Text, str, str, Text | None]
 
 
-def broken_expectations(game: Game, action: Action, day: datetime.date, unsaid: Sequence[Unsaid] = ()) -> list[Finding]:
-    """Return a finding for each thing that should hold after the line and does not, or that can mean nothing."""
+def unmet(game: Game, action: Action, coming: Iterable[str], unsaid: Sequence[Unsaid] = ()) -> list[Finding]:
+    """Return a finding for each thing that should hold behind a line and does not.
+
+    An event whose place nothing takes before the game goes on may have happened by then (609).
+
+    Args:
+        game: the game behind the line.
+        action: the line.
+        coming: the words of the actions that follow it in the record.
+        unsaid: the forced moves that are taken as made.
+    """
+    found = _broken_expectations(game, action, unsaid)
+    if not (found and anything_may_happen(game)) or applies_before(game.edition, coming):
+        return found
+    with game.trial():
+        game.goes_on()
+        return found if _broken_expectations(game, action, unsaid) else []
+
+
+def _broken_expectations(game: Game, action: Action, unsaid: Sequence[Unsaid]) -> list[Finding]:
+    """Return a finding for each thing that should hold as the game stands and does not, or that can mean nothing."""
     game.effort.spend(HELD * len(action.holds))
     unfit = list(islice(unfit_answers(game.edition, action), MOST_LISTED))
     if unfit:
         return unfit
-    meant = [holds for holds in action.holds if applies(holds, day)]
+    meant = [holds for holds in action.holds if applies(holds, game.edition.date)]
     legal = legal_names(game) if any(holds.legal or holds.illegal for holds in meant) else ()
     there = _by_name(game) if any(holds.cards for holds in meant) else {}
     return [_finding(game, *broken) for holds in meant for broken in _broken(game, holds, legal, there, unsaid)]

@@ -8,7 +8,7 @@ from typing import Any
 from duelfsm.judge.refused.related import Mistake, follows, mistake
 from duelfsm.judge.refused.story import Story
 from duelfsm.judge.replay.deck_lists import DeckLists
-from duelfsm.judge.replay.expect import broken_expectations
+from duelfsm.judge.replay.expect import unmet
 from duelfsm.judge.replay.expected_rules import Expectations
 from duelfsm.judge.replay.first_header import header_within, unsaid_header
 from duelfsm.judge.replay.outcomes import not_refused
@@ -167,7 +167,8 @@ class Replay:
             found = [finding for finding in found if finding.rule != expected]
             if self._expected.is_broken(index, met=bool(met)):
                 found.append(not_refused(self.machine.edition, expected))
-        found += broken_expectations(game, action, game.edition.date, self.unsaid) if asks else []
+        coming = (each.do for each in self.record.actions[index + 1 :])
+        found += unmet(game, action, coming, self.unsaid) if asks else []
         refused = any(finding.kind is Kind.ILLEGAL for finding in against) or (judged and game.mark() == since)
         self.story.tell(game, action, since, refused=refused, found=bool(found))
         return [self._placed(index, action, finding) for finding in found]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
 
@@ -81,8 +82,17 @@ def concerns_what_goes_on(edition: Edition, edge: Transition) -> bool:
 
 def goes_on(edition: Edition, word: str) -> bool:
     """Tell whether the game goes on by an action: not by the end of an effect, or by what applies by itself."""
-    edges = [edge for edge in edition.declaration.anywhere if edge.trigger == word]
-    return not (edition.triggers[word].aside or any(edge.interrupts for edge in edges))
+    return not (edition.triggers[word].aside or _interrupts(edition, word))
+
+
+def applies_before(edition: Edition, words: Iterable[str]) -> bool:
+    """Tell whether what applies by itself comes among the next actions before the game goes on (609)."""
+    known = (word for word in words if word in edition.triggers)
+    return next((_interrupts(edition, word) for word in known if not edition.triggers[word].aside), False)
+
+
+def _interrupts(edition: Edition, word: str) -> bool:
+    return any(edge.interrupts for edge in edition.declaration.anywhere if edge.trigger == word)
 
 
 def let_happen(game: Board) -> None:
