@@ -37,7 +37,7 @@ There = dict[str, list[tuple[Side, str, Card]]]
 Broken = tuple[Text, str, str, Text | None]
 
 
-def unmet(game: Game, action: Action, coming: Iterable[str], unsaid: Sequence[Unsaid] = ()) -> list[Finding]:
+def unmet(game: Game, action: Action, coming: Iterable[Action], unsaid: Sequence[Unsaid] = ()) -> list[Finding]:
     """Return a finding for each thing that should hold behind a line and does not.
 
     An event whose place nothing takes before the game goes on may have happened by then (609).
@@ -45,11 +45,11 @@ def unmet(game: Game, action: Action, coming: Iterable[str], unsaid: Sequence[Un
     Args:
         game: the game behind the line.
         action: the line.
-        coming: the words of the actions that follow it in the record.
+        coming: the lines that follow it.
         unsaid: the forced moves that are taken as made.
     """
     found = _broken_expectations(game, action, unsaid)
-    if not (found and anything_may_happen(game)) or applies_before(game.edition, coming):
+    if not (found and anything_may_happen(game)) or applies_before(game.edition, (each.do for each in coming)):
         return found
     with game.trial():
         game.goes_on()

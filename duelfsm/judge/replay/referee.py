@@ -18,6 +18,7 @@ from duelfsm.judge.refused.target import Aims
 from duelfsm.judge.refused.unread import Unread
 from duelfsm.judge.refused.used_unsaid import used_unsaid
 from duelfsm.judge.refused.ways import untried
+from duelfsm.judge.replay.as_unmarked import Marks, or_as_before
 from duelfsm.judge.replay.expected_rules import Expectations
 from duelfsm.judge.replay.outcomes import after_an_unsaid_end, dropped, is_missed, pass_over
 from duelfsm.judge.replay.slip import REACH, PlayedLine, is_slip
@@ -55,7 +56,7 @@ class Referee:
         self, game: Game, record: Record, source: Places, expected: Expectations, *, assumes: bool = True
     ) -> None:
         self.game, self.record, self.source = game, record, source
-        self._expected, self._assumes = expected, assumes
+        self._marks, self._assumes = Marks(expected), assumes
         self._aims = Aims(record.actions, looks=assumes)
         self._actions = self._aims.lines
         self._unread = Unread.of(source, record.actions)
@@ -76,8 +77,8 @@ class Referee:
         if self._calm and (notes := self._done_plainly(index)) is not None:
             return notes
         self._calm = False
-        found = self._judged(index)
-        if self._assumes and is_wrong(found) and self._expected.rule(index) is None:
+        found = self._marks.judged_without(self, self.game, index, self._judged) or self._judged(index)
+        if self._assumes and is_wrong(found) and not self._marks.asks(index):
             if notes := self._otherwise(index):
                 return notes
             if not self.game.effort.explains:
@@ -87,7 +88,7 @@ class Referee:
     def _is_calm(self, index: int) -> bool:
         """Tell whether no line before has a say in how this one is judged, nor anything that is expected of it."""
         calm = self._assumes and self._faults.calm and not self._choices.made and self.record.forced is None
-        return calm and self._expected.rule(index) is None and not isinstance(self._actions[index], PassOver)
+        return calm and not self._marks.asks(index) and not isinstance(self._actions[index], PassOver)
 
     def _done_plainly(self, index: int) -> list[Finding] | None:
         """Do a legal line, as most are, and return its notes; None where it is refused, with the game as it was."""
@@ -109,12 +110,9 @@ class Referee:
         return next(filter(None, (self._explained(each, index, fits) for each in self._choices.tried(index))), None)
 
     def _explained(self, choice: TwoWays, index: int, fits: Fits) -> list[Finding] | None:
-        kept, self.accepted, self.unsaid = {**vars(self)}, [*self.accepted], [*self.unsaid]
-        found = self.game.instead(choice.accepted, lambda: self._right_anew(choice, index, fits))
-        if found is None:
-            vars(self).update(kept)
-            return None
-        return [self._faults.ways.note(self.game, choice.chosen[0]), *found]
+        game, anew = self.game, lambda: self._right_anew(choice, index, fits)
+        found = or_as_before(self, lambda: game.instead(choice.accepted, anew))
+        return None if found is None else [self._faults.ways.note(self.game, choice.chosen[0]), *found]
 
     def _right_anew(self, choice: TwoWays, index: int, fits: Fits) -> list[Finding] | None:
         """Judge a line anew; return its notes, None where it is wrong even so, or something new before it is."""
@@ -150,7 +148,7 @@ class Referee:
         return found
 
     def _judge(self, index: int, action: Action) -> list[Finding]:
-        expected = self._expected.rule(index) is not None
+        expected = self._marks.asks(index)
         if self._assumes and (told := self._not_judged_here(index, action, expected=expected)):
             return [told]
         before, outcome = self.game.accepted, self.game.apply(action)
@@ -233,7 +231,7 @@ class Referee:
             missed, (left, outcome) = outcome, after_an_unsaid_end(self.game, action)
             found = of_the_first(self.game, left, before, found, missed) if outcome else []
             found += self._of_outcome(outcome)
-        if is_wrong(found) and self._assumes and self._expected.rule(index) is None:
+        if is_wrong(found) and self._assumes and not self._marks.asks(index):
             found = self._unread.softened(self.game, self._fault(index, action), found)
         if waiting:
             self._faults.pass_over(self._fault(index, action), [each.name for each in waiting])

@@ -147,10 +147,10 @@ class Replay:
             return self._told(game, index, action, found, since=referee.since, judged=True)
         since, strange = game.mark(), self._strange.get(index)
         about = about_the_game(self, action) if strange is None else why_unreadable(game, strange)
-        if about is not None or self._expected.is_over(index) or index == self._opening:
+        if about is not None or index == self._opening:
             return self._told(game, index, action, list(about or ()), since=since, judged=False)
-        found = referee.judge(index)
-        return self._told(game, index, action, found, since=referee.since, judged=True)
+        found, over = referee.judge(index), self._expected.is_over(index)
+        return self._told(game, index, action, [] if over else found, since=referee.since, judged=not over)
 
     def _told(
         self, game: Game, index: int, action: Action, found: list[Finding], *, since: int, judged: bool
@@ -167,8 +167,7 @@ class Replay:
             found = [finding for finding in found if finding.rule != expected]
             if self._expected.is_broken(index, met=bool(met)):
                 found.append(not_refused(self.machine.edition, expected))
-        coming = (each.do for each in self.record.actions[index + 1 :])
-        found += unmet(game, action, coming, self.unsaid) if asks else []
+        found += unmet(game, action, self.record.actions[index + 1 :], self.unsaid) if asks else []
         refused = any(finding.kind is Kind.ILLEGAL for finding in against) or (judged and game.mark() == since)
         self.story.tell(game, action, since, refused=refused, found=bool(found))
         return [self._placed(index, action, finding) for finding in found]

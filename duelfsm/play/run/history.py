@@ -91,6 +91,15 @@ class History(Running):
             again()
         return found
 
+    def tried(self, back: int, ask: Callable[[], T | None]) -> T | None:
+        """Go on from here as is tried, which takes at most so many accepted actions back; for None stand as before."""
+        again = self._back_at(max(self.accepted - back, 0))
+        again()
+        found = self.helped(ask, otherwise=None)
+        if found is None:
+            again()
+        return found
+
     def _back_at(self, count: int) -> Callable[[], None]:
         """Go back to after the first *count* accepted actions; return what makes the game stand as it does now."""
         self._finish_refused()
