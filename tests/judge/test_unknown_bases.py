@@ -36,11 +36,18 @@ def said(onto: str, head: str = HEAD) -> tuple[list[str | None], list[str]]:
 
 
 @pytest.mark.parametrize(
-    "onto", ['"Novice"', '"Plain"', '"Sage"', '"Shade"', '"Scout"', '"Squire"', '"Seen" (A, hand)']
+    "onto", ['"Novice"', '"Plain"', '"Sage"', '"Shade"', '"Scout"', '"Squire"', '"Squire" (A, hand)']
 )
 def test_what_its_text_may_name_is_undecided(onto: str) -> None:
     """Its own text may name a field, and cards of other zones; the fact that would decide it is named."""
     assert said(onto) == ([], ["bases"])
+
+
+@pytest.mark.parametrize("onto", ['"Nobody"', '"Foe"'])
+def test_no_hidden_mana_is_guessed(onto: str) -> None:
+    """That a hidden card of the mana zone bears the name is said by no line; one that names the zone says so."""
+    assert said(onto) == (["801"], [])
+    assert said(f'{onto[:-1]}er" (A, mana)') == ([], ["type", "bases"])
 
 
 def test_a_creature_of_the_other_player_is_refused() -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from duelfsm.play.actions.base import value_of
+from typing import Any
+
+from duelfsm.play.actions.base import CardRef, value_of
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.effects.concerned import as_shown
@@ -19,21 +21,31 @@ from duelfsm.rulebook.text import Text, any_of, join
 def evolves_a_creature(game: Board, act: Act) -> bool:
     """An evolution goes onto a creature of its owner, or onto what its own text says (801)."""
     bases, named = bases_of(game, act), _named(game, act)
-    if not bases:
-        return True
-    if named is None:
-        return game.doubt(act.the("card"), "bases")
-    ways = [way for base in named for way in base.ways]
-    types, zones = [way.type for way in ways if way.type], {way.zone for way in ways}
     for pick in bases:
-        kinds, zone = _kinds(game, pick), game.edition.zones[pick.zone]
-        if not (zone.field or zone.id in zones):
-            return game.no(target=pick, number=zone.name, case="elsewhere")
-        if not any(kind is None or kind.attacks or kind.taps or any(map(kind.is_a, types)) for kind in kinds):
-            return game.no(target=pick)
-        if None in kinds:
+        against = _against(game, pick, named) if named is not None else _if_hidden(game, act, pick)
+        if against is not None:
+            return game.no(target=pick, **against)
+        if None in _kinds(game, pick):
             game.doubt(pick, "type")
-    return True
+    return not bases or named is not None or game.doubt(act.the("card"), "bases")
+
+
+def _if_hidden(game: Board, act: Act, pick: Pick) -> dict[str, Any] | None:
+    """Return what speaks against a hidden card of a zone that no line names: nobody says that it is put under."""
+    zone, refs = game.edition.zones[pick.zone], value_of(act.action, "onto") or value_of(act.action, "cards") or ()
+    seen = zone.field or (pick.card is not None and pick.card.name is not None)
+    said = any(isinstance(ref, CardRef) and ref.zone for ref in refs)
+    return None if seen or said else {"number": zone.name, "case": "elsewhere"}
+
+
+def _against(game: Board, pick: Pick, named: tuple[EvolutionBase, ...]) -> dict[str, Any] | None:
+    """Return what speaks against a card that is put under: it lies elsewhere, or is nothing that is put there."""
+    ways = [way for base in named for way in base.ways]
+    zone, types = game.edition.zones[pick.zone], [way.type for way in ways if way.type]
+    if not (zone.field or zone.id in {way.zone for way in ways}):
+        return {"number": zone.name, "case": "elsewhere"}
+    such = [kind is None or kind.attacks or kind.taps or any(map(kind.is_a, types)) for kind in _kinds(game, pick)]
+    return None if any(such) else {}
 
 
 def _kinds(game: Board, pick: Pick) -> list[CardType | None]:
