@@ -52,7 +52,10 @@ def its_event_is_here(game: Board, act: Act) -> bool:
 
 def _none_is_left(game: Board, act: Act, facts: CardFacts, events: set[str]) -> bool:
     """Say why nothing is replaced: it was already, the card is gone, or the line of the event comes first."""
-    here = [each.replaced for each in game.position.suspended if each.event in events]
+    pick = act.pick("card")
+    meant = pick.card.id if pick and pick.card else None
+    waiting = (each for each in game.position.suspended if each.event in events and meant in (None, each.card))
+    here = [each.replaced for each in waiting]
     if here and all(here):
         return game.no(card=facts.name, case="taken", rule=ONCE)
     names, zones = game.names(act.action.source), {each.zone for each in facts.abilities or () if each.replaces}
