@@ -259,10 +259,10 @@ def test_what_cannot_be_served_is_said(server: Server, tmp_path: Path) -> None:
     port = server.url.rpartition(":")[2]
     other = tmp_path / "other.db"
     other.write_text("this is no database, and it is long enough to look like one" * 20, encoding="utf-8")
-    for arguments in (["--port", port], ["--host", "203.0.113.1"], ["--data", str(other)], ["--data", "/nowhere/x.db"]):
-        data = [] if "--data" in arguments else ["--data", str(tmp_path / "games.db")]
+    for arguments in (["--port", port], ["--host", "203.0.113.1"], ["--data", other.name], ["--data", "/nowhere/x.db"]):
+        data = [] if "--data" in arguments else ["--data", "games.db"]
         command = [sys.executable, "-m", "duelfsm", "serve", *arguments, *data]
-        done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+        done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60, cwd=tmp_path)
         assert (done.returncode, "Traceback" in done.stderr) == (2, False), done.stderr
         assert done.stderr.startswith("duelfsm")
         assert len(done.stderr.splitlines()) <= 3  # of at most 80 cells each
