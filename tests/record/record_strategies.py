@@ -7,6 +7,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from duelfsm.play.actions.base import MOST_COPIES
 from duelfsm.record.model.limits import MAX_ZONE
 from duelfsm.record.model.record import Record
 from duelfsm.rulebook.edition import load_edition
@@ -69,6 +70,7 @@ common: dict[str, Any] = {
     "refused": st.lists(both({"rule": rules}, {"effect": st.booleans(), **dates}), max_size=2),
     "holds": st.lists(holds, max_size=2),
 }  # fmt: skip
+moved = {"player": sides, **dict.fromkeys(("bottom", "tapped", "undestroyed"), st.booleans())}
 SHAPES: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
     "lay_shields": ({}, {}),
     "draw_hand": ({}, {}),
@@ -100,9 +102,7 @@ SHAPES: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
     "declare": ({"card": references}, {}),
     "pass_over": ({"by": sides}, {}),
     "done": ({}, {}),
-    "move": ({"to": zones, "card": references},
-             {"count": numbers, "player": sides, "from": zones, "bottom": st.booleans(), "tapped": st.booleans(),
-              "undestroyed": st.booleans()}),
+    "move": ({"to": zones, "card": references}, {"from": zones, **moved}),
     "tap": ({"cards": cards.filter(bool)}, {}),
     "invert": ({"card": references}, {}),
     "extra_turn": ({"player": sides}, {}),
@@ -113,12 +113,17 @@ SHAPES: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
     "note": ({}, {}),
 }  # fmt: skip
 
+OTHER_SHAPES = {  # a number is of the cards of a zone, or of those of one name
+    "move": [({"to": zones, "from": zones, "count": numbers}, moved),
+             ({"to": zones, "card": names, "count": st.integers(1, MOST_COPIES)}, moved)],
+}  # fmt: skip
+
 
 @st.composite
 def lines(draw: st.DrawFn, do: str | None = None) -> dict[str, Any]:
     """Return a line of any kind, or of one."""
     do = do or draw(st.sampled_from(sorted(SHAPES)))
-    required, optional = SHAPES[do]
+    required, optional = draw(st.sampled_from([SHAPES[do], *OTHER_SHAPES.get(do, [])]))
     more = {key: value for key, value in common.items() if key not in required}
     return draw(both({"do": do, **required}, {**more, **optional}))
 

@@ -27,23 +27,21 @@ class Marks:
         """Tell whether a refusal is expected of a line, unless it is judged as if it was not."""
         return self._count and self._expected.rule(index) is not None and not self._expected.is_over(index)
 
-    def judged_without(
-        self, judge: object, game: Game, index: int, judged: Callable[[int], list[Finding]]
-    ) -> list[Finding] | None:
-        """Judge a line as if no refusal was expected of it; None where that rule does not refuse it so, or none is.
+    def judged(self, judge: object, game: Game, index: int, judged: Callable[[int], list[Finding]]) -> list[Finding]:
+        """Judge a line as if no refusal was expected of it, and as it is where that rule does not refuse it so.
 
         Args:
             judge: who judges, and remembers the lines before.
-            game: in which the line is judged; for None it stands as before.
+            game: in which the line is judged.
             index: which line.
             judged: judges it.
         """
         if not self.asks(index):
-            return None
+            return judged(index)
         self._count = False
         found = or_as_before(judge, lambda: game.tried(AT_MOST, lambda: self._met(index, judged(index))))
         self._count = True
-        return found
+        return found or judged(index)
 
     def _met(self, index: int, found: list[Finding]) -> list[Finding] | None:
         return found if self._expected.rule(index) in {each.rule for each in found if is_wrong([each])} else None

@@ -77,7 +77,7 @@ class Referee:
         if self._calm and (notes := self._done_plainly(index)) is not None:
             return notes
         self._calm = False
-        found = self._marks.judged_without(self, self.game, index, self._judged) or self._judged(index)
+        found = self._marks.judged(self, self.game, index, self._judged)
         if self._assumes and is_wrong(found) and not self._marks.asks(index):
             if notes := self._otherwise(index):
                 return notes
@@ -132,7 +132,7 @@ class Referee:
             self.accepted[at] = self.game.accepted
             if at in judged:
                 self.game.effort.try_one(JUDGED)
-                yield at, self._judged(at)
+                yield at, self._marks.judged(self, self.game, at, self._judged)
 
     def _judged(self, index: int) -> list[Finding]:
         """Judge a line where the game stands; note what was chosen at it."""
