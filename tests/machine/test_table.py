@@ -99,8 +99,8 @@ def test_what_is_written_asks_the_guards_of_each_alternative_in_their_order() ->
     """
     for key, ways in MACHINE.ways.items():
         names: dict[str, Any] = {}
-        lines = source_of(key, ways, names).splitlines()
-        asked = [line for line in lines if line.startswith("    if ")]
+        source = source_of(key, ways, names)
+        lines, asked = source.splitlines(), re.findall(r"^    if (.*?):$", source, re.MULTILINE | re.DOTALL)
         for way, line in zip(ways, asked, strict=True):
             guards = [guard.asked if isinstance(guard, Resting) else guard for guard in way.guards]
             called = [names[word] for word in re.findall(r"(?<![.\w])(\w+)\(game, act\)", line)]

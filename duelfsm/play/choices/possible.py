@@ -34,7 +34,7 @@ def takes_said(game: Running, action: Action, known: Known) -> bool:
 
 def takes(game: Running, act: Act) -> bool:
     """Tell whether an action, told in ids, is legal of the very cards of an act, with nothing unsaid before it."""
-    ways = game.runner.ways[game.state, act.action.do]
+    ways = game.runner.ways.get((game.state, act.action.do), ())  # none where what happened ended the game (609)
     return _undoubting(
         game, lambda: takes_bound(ways, game, act) and _goes_on(game, act, followed_by(game.edition, act.action))
     )
