@@ -26,7 +26,7 @@ ENGLISH = {
 Where = tuple[str, str]
 
 
-READ = {"name", "also", "type", "cost", "civilizations", "power", "keywords", "abilities"}
+READ = {"name", "also", "type", "cost", "civilizations", "power", "keywords", "abilities", "bases"}
 
 
 class UnclearError(Exception):
@@ -102,7 +102,7 @@ def _written(record: Record) -> Iterator[CardFacts]:
     catalog = load_catalog()
     for name in sorted(set(_strings(record.model_dump(mode="json")))):
         facts = catalog.get(fold(name))
-        if facts is not None and (facts.bases or any(not _own_power(each) for each in facts.statics or ())):
+        if facts is not None and any(not _own_power(each) for each in facts.statics or ()):
             yield facts
 
 
