@@ -67,6 +67,10 @@ class Probe(Game):
     def settle(self) -> None:
         """State-based actions are moves of the environment here: `anywhere/lose` is tried in every state."""
 
+    def applies(self) -> bool:
+        """So none waits to be done."""
+        return False
+
 
 def restore(machine: Compiled, snapshot: Snapshot) -> Probe:
     """Return a game that stands as the snapshot says."""

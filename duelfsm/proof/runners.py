@@ -1,8 +1,9 @@
-"""Both runners do the same: the library's machine is the reference of the table that is read off it."""
+"""All runners do the same: the library's machine is the reference of the table read off it, and that of the walks."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.table import Runner
@@ -11,18 +12,20 @@ from duelfsm.proof.environment import ACTS, Ask, asks
 from duelfsm.proof.explore import Explored, fire
 from duelfsm.proof.probe import Probe, Snapshot, restore
 from duelfsm.proof.property import Breach, Property, result
+from duelfsm.proof.walks import walks_part
 from duelfsm.rulebook.text import Text
 
 RUNNERS_AGREE = Text(
-    ja="表と transitions の機械は、どこでも同じ結果になる",
-    en="the table and the transitions machine give the same result, state and stack everywhere",
+    ja="表も、省略をたどる関数も、どこでも transitions の機械と同じ結果になる",
+    en="the table and the walks give the same result, state and stack as the transitions machine, everywhere",
 )
 
 
 def runners_agree(machine: Compiled, explored: list[Explored]) -> Property:
-    """Fire each trigger with all answers of the guards in both runners, and compare what came of it."""
+    """Fire each trigger with all answers of the guards in both runners, compare what came of it, and take each walk."""
     at = [(each, snapshot) for each in explored for snapshot in each.resting()]
-    return result("runners_agree", RUNNERS_AGREE, len(at), _differences(machine, at))
+    found = chain(_differences(machine, at), walks_part(machine, at))
+    return result("runners_agree", RUNNERS_AGREE, len(at), found)
 
 
 def _differences(machine: Compiled, at: list[tuple[Explored, Snapshot]]) -> Iterator[Breach]:

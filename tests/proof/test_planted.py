@@ -10,6 +10,7 @@ import pytest
 from planting import but_edge, but_state, edge_before, with_edges, without_edge
 
 from duelfsm.machine.by_name import Registry
+from duelfsm.machine.folded import Folded
 from duelfsm.play.chapters import RULES
 from duelfsm.position.card import other_side
 from duelfsm.position.position import ExtraTurn
@@ -184,6 +185,23 @@ def test_planted_return() -> None:
     (way,) = machine.ways["effect.open", "done"]
     machine.ways["effect.open", "done"] = (way._replace(changes=(*way.changes[:-1], _idle)),)
     explored = Explorer(machine, 1, machine.library()).procedure("effect")
+    assert not runners_agree(machine, [explored]).holds
+
+
+def _holds(_game: Any, _act: Any) -> bool:
+    """Refuse nothing."""
+    return True
+
+
+def test_planted_walk() -> None:
+    """A walk that goes over a guard of what goes unsaid is caught; that which asks all of them holds."""
+    machine = explorable(BASE)
+    explored = Explorer(machine, 1).procedure("battle")
+    assert runners_agree(machine, [explored]).holds
+    gone, *others = machine.ways[key := ("battle.compare", "pass")]
+    ways = {**machine.ways, key: (gone._replace(guards=(_holds,)), *others)}
+    walks = machine.unsaid_moves
+    machine.unsaid_moves = Folded(ways, walks.unsaid, walks.jumps, walks.crossing, walks.plain)
     assert not runners_agree(machine, [explored]).holds
 
 
