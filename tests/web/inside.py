@@ -24,7 +24,13 @@ HERE = Path(__file__).parent
 HOUSE = HERE.parents[1]
 TOOLS = ("pytest", "pluggy", "iniconfig", "packaging", "pygments", "hypothesis", "sortedcontainers")
 ROOMS = ("rulebook", "position", "machine", "play", "record", "judge")
-LONG = ("machine/test_table.py", "play/test_properties.py", "record/test_fuzz.py")  # minutes each there, by chance
+LONG = (  # minutes each there: by chance, or each record that ships once more
+    "machine/test_table.py",
+    "play/test_properties.py",
+    "record/test_convert.py",
+    "record/test_format_duel.py",
+    "record/test_fuzz.py",
+)
 ARGUMENTS = ("-q", "-m", "not outside", "-p", "no:cacheprovider", "-p", "_hypothesis_pytestplugin")
 COLLECT = ("--collect-only", "-m", "", "-qq", "-n", "0", "-W", "ignore::pytest.PytestAssertRewriteWarning")
 QUIET = ("-o", "addopts=--strict-markers --strict-config -ra")  # there is one process, so no pytest-xdist
