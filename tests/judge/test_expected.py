@@ -147,3 +147,15 @@ def test_an_expectation_of_a_number_that_is_none(number: str, known: bool) -> No
     (finding,) = report.findings
     assert (finding.code, finding.rule) == ("DM.expected", number)
     assert ("no number" in finding.message.en, "ありません" in finding.message.ja) == (not known, not known)
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [('attack "X" -> player #! 502.1', "it is refused by 506.1."), ('attack "Y" -> player #! 502.1', "and it is not.")],
+)
+def test_what_refuses_a_line_instead_is_said(line: str, said: str) -> None:
+    """A line that another rule refuses than the expected one is told with that rule; a legal one is told as such."""
+    report = Report()
+    check_source(report, Source("x.duel", HEAD + f"end\nturn 6 B\nend\nturn 7 A\n{line}\n"))
+    (finding,) = (each for each in report.findings if each.code == "DM.expected")
+    assert said in finding.message.en

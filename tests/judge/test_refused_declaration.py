@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from turn_five import Places, errors
+from turn_five import Places, errors, judged
 
 HAND = {"A hand: 5": 'A hand: "Rev", "Nin", 4', "B hand: 5": 'B hand: "Rev", "Nin", 4'}
 REVOLUTION, NINJA = "attacks declared of-own from hand", "attacks declared of-other from hand"
@@ -173,3 +173,17 @@ def test_a_card_that_was_used_by_the_wrong_word_lies_where_its_type_goes() -> No
     seed = {"A hand: 5": 'A hand: "Seed", 4\ncard "Seed": type tamaseed; cost 1; civilizations none; abilities none'}
     assert errors('turn 5\ncast "Seed"\nattack "Seed" -> player\nend', seed) == [(2, "504.1"), (3, "505.3")]
     assert errors('turn 5\ncast "Seed"\nattack "Bear" -> player\nbreak 1\nend', seed) == [(2, "504.1")]
+
+
+@pytest.mark.parametrize(
+    ("abilities", "said"),
+    [
+        ("none", "has no ability that is declared"),
+        ("attacks declared of-other from hand", "Nothing has just happened"),
+    ],
+)
+def test_a_card_without_an_ability_to_declare_is_told_so(abilities: str, said: str) -> None:
+    """Who declares a card that has no such ability hears of that, not of what did not happen (603.2e)."""
+    facts = f'card "Rev": type creature; cost 6; power 9000; keywords none; abilities {abilities}'
+    (finding,) = judged('turn 5\nA: declare "Rev"', HAND | {CARD: facts}).findings
+    assert said in finding.message.en

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from duelfsm.judge.refused.force import undo_to
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import End, PassOver
@@ -85,11 +87,18 @@ def changing(edition: Edition, events: tuple[Event, ...]) -> set[str]:
     return found
 
 
-def not_refused(edition: Edition, rule: str) -> Finding:
-    """Return the finding that a line which had to be refused by a rule was not; no line is by a rule that is none."""
+def not_refused(edition: Edition, rule: str, against: Iterable[Finding] = ()) -> Finding:
+    """Return the finding that a line which had to be refused by a rule was not; no line is by a rule that is none.
+
+    Args:
+        edition: by which it is judged.
+        rule: that was expected.
+        against: what is against the line by other rules.
+    """
+    by = ", ".join(dict.fromkeys(each.rule for each in against if each.rule))
     message = Text(
-        ja=f"この行は{rule}により違反になるはずですが、そうなりません。",
-        en=f"This line was expected to be refused by {rule}, and it is not.",
+        ja=f"この行は{rule}により違反になるはずですが、{f'{by}による違反です' if by else 'そうなりません'}。",
+        en=f"This line was expected to be refused by {rule}, and it is {f'refused by {by}' if by else 'not'}.",
     )
     message = message if is_a_rule(edition, rule) else joined(message, NO_RULE.fill({"rule": plain(rule)}))
     return Finding(code="DM.expected", rule=rule, kind=Kind.EXPECTED, message=message)

@@ -166,7 +166,7 @@ class Replay:
             self.story.as_marked += bool(met)
             found = [finding for finding in found if finding.rule != expected]
             if self._expected.is_broken(index, met=bool(met)):
-                found.append(not_refused(self.machine.edition, expected))
+                found.append(not_refused(self.machine.edition, expected, against))
         found += unmet(game, action, self.record.actions[index + 1 :], self.unsaid) if asks else []
         refused = any(finding.kind is Kind.ILLEGAL for finding in against) or (judged and game.mark() == since)
         self.story.tell(game, action, since, refused=refused, found=bool(found))

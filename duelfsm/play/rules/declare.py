@@ -101,6 +101,8 @@ def _why_nothing(game: Board, act: Act, facts: CardFacts, fitting: list[Ability]
         return {"case": "unmet", "limit": condition_text(game.edition, ability.needs), **used}
     pick, other = act.the("card"), other_side(act.actor)
     declared = [ability for ability in facts.abilities or () if ability.declared]
+    if not declared:
+        return {"case": "without"}
     theirs = any(_lies_there(game, facts, other, ability.zone) for ability in declared)
     mine = any(_lies_there(game, facts, act.actor, ability.zone) for ability in declared)
     if theirs and not mine and pick.card is None:
