@@ -16,6 +16,9 @@ from duelfsm.record.model.record import Record
 
 TESTS = Path(__file__).parents[1]
 SHIPPED = [*sorted((TESTS.parent / "specs").rglob("*.duel")), *sorted((TESTS / "records-as-told").glob("*.duel"))]
+RULINGS = (
+    TESTS.parent / "specs" / "rulings"
+)  # short and of one style; each is written in both languages by test_convert.py
 TYPED = """
 
 duelfsm: 1   # the format
@@ -92,9 +95,10 @@ def test_a_text_is_laid_out() -> None:
 
 @pytest.mark.parametrize("path", SHIPPED, ids=lambda path: str(path.stem))
 def test_every_shipped_record_says_the_same(path: Path) -> None:
-    """In its own language and in both, the record is equal, and its layout is kept when it is laid out again."""
+    """In its own language the record is equal, and its layout is kept when it is laid out again; a game's in each."""
     text = path.read_text(encoding="utf-8")
-    for language in (None, "ja", "en") if DuelText(text).faults == [] else ():
+    languages = (None,) if path.is_relative_to(RULINGS) else (None, "ja", "en")
+    for language in languages if DuelText(text).faults == [] else ():
         assert formatted(text, language)
 
 
