@@ -8,7 +8,7 @@ from duelfsm.generate.cast import load_cast
 from duelfsm.generate.seen import comes_by_itself, hidden, mine
 from duelfsm.play.game import Game
 from duelfsm.play.rules.activations import ACTIVATED
-from duelfsm.play.rules.moves import alone_by
+from duelfsm.play.rules.leaving import alone_by
 from duelfsm.position.card import Card
 from duelfsm.rulebook.values import Values
 

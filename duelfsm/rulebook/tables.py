@@ -68,7 +68,10 @@ class CardField(BaseModel):
 
 
 class Zone(Item):
-    """A zone: who may see it, whether its order counts, what can be tapped there (400 to 410, 105.4a)."""
+    """A zone: who may see it, whether its order counts, what can be tapped there (400 to 410, 105.4a).
+
+    `tapped_by`: the operation of effects, or of static abilities, by which cards come there tapped.
+    """
 
     rule: str
     name: Text
@@ -83,6 +86,7 @@ class Zone(Item):
     uses: str | None = None
     drawn: bool = False
     entered: str | None = None
+    tapped_by: str | None = None
     starts: int = 0
 
 

@@ -114,6 +114,7 @@ _JAPANESE = {
     "taps_all": "すべてタップできること",
     "taps_by_type": "種類によりタップできること",
     "multicolour_tapped": "多色をタップして置くこと",
+    "tapped_by": "タップして置かせるもの",
     "breaks": "ブレイクする数",
     "starts": "始めの枚数",
     "drawn": "引くゾーン",

@@ -14,7 +14,8 @@ class ZoneChange:
 
     Nothing answers a *quiet* move, nor that of a card under another one or of a sealed one. What goes to the graveyard
     *undestroyed* is put there by an effect or a rule, and leaves all the same. An evolution comes *onto* these (801).
-    *left*: the event of which nothing took the place although something could have (609).
+    *left*: the event of which nothing took the place although something could have (609). *tapped*: which of the cards
+    that go come tapped (105.4, 405).
     """
 
     card: Card
@@ -26,3 +27,4 @@ class ZoneChange:
     onto: tuple[int, ...] = ()
     left: str | None = None
     events: tuple[str, ...] = ()
+    tapped: frozenset[int] = frozenset()

@@ -12,7 +12,8 @@ from duelfsm.play.effects.printed_text import power_is_open
 from duelfsm.play.effects.waiting import happen
 from duelfsm.play.facts.effort import POWER
 from duelfsm.play.rules.instead import never_comes
-from duelfsm.play.rules.moves import DESTROYED, GRAVEYARD, move_together
+from duelfsm.play.rules.leaving import DESTROYED, GRAVEYARD
+from duelfsm.play.rules.moves import move_together
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import Card, Side
 from duelfsm.position.position import Frame

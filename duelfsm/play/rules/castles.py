@@ -5,7 +5,8 @@ from __future__ import annotations
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.board.zone_change import ZoneChange
-from duelfsm.play.rules.moves import GRAVEYARD, move, move_together, shown
+from duelfsm.play.rules.leaving import GRAVEYARD
+from duelfsm.play.rules.moves import move, move_together, shown
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.rulebook.used_cards import goes_onto_a_shield

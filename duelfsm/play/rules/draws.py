@@ -11,7 +11,8 @@ from duelfsm.play.effects.forbidding import is_forbidden
 from duelfsm.play.effects.waiting import happen
 from duelfsm.play.facts.effort import MOVED, UNSEEN
 from duelfsm.play.rules.instead import instead_to, replacement, waits
-from duelfsm.play.rules.moves import DRAWS, TOP, arrived, go, leaving
+from duelfsm.play.rules.leaving import DRAWS, leaving
+from duelfsm.play.rules.moves import TOP, arrived, go
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import Card, Side
 from duelfsm.rulebook.declaration import Transition

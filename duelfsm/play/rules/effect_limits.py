@@ -12,8 +12,9 @@ from duelfsm.play.effects.condition import condition_text, number_counted, sides
 from duelfsm.play.effects.such_cards import asked_text, is_asked, is_known, is_known_as
 from duelfsm.play.rules.effect_conditions import is_due, owner_of, settled_by, source_of, stands_so
 from duelfsm.play.rules.effect_sums import cost_of, power_of, sums_of, sums_to_no_more
+from duelfsm.play.rules.leaving import CAST, DRAWS, ENTERS, events_of_move
 from duelfsm.play.rules.matched_parts import too_often
-from duelfsm.play.rules.moves import CAST, DRAWS, ENTERS, events_of_move, named_cards
+from duelfsm.play.rules.moves import named_cards
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.position import Frame
 from duelfsm.rulebook.cards import Ability, Only

@@ -9,7 +9,8 @@ from duelfsm.play.board.meaning import Act
 from duelfsm.play.board.zone_change import ZoneChange
 from duelfsm.play.effects.look_around import restless, stiff
 from duelfsm.play.facts.known_cards import BATTLE
-from duelfsm.play.rules.moves import ENTERS, GRAVEYARD, PENDING, move_together
+from duelfsm.play.rules.leaving import ENTERS, GRAVEYARD, PENDING
+from duelfsm.play.rules.moves import move_together
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import Card, Orientation
 

@@ -3,28 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import Any
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.board.zone_change import ZoneChange
 from duelfsm.play.cards.lying_half import lie_as, shown_name
-from duelfsm.play.cards.names import bears, names_of
-from duelfsm.play.cards.parts import attached, bear, beneath, inherit, linked
-from duelfsm.play.effects.coming import comes_tapped
-from duelfsm.play.effects.forbidding import is_forbidden
-from duelfsm.play.effects.look_around import kinds_going_on
+from duelfsm.play.cards.parts import attached, bear, inherit, linked
 from duelfsm.play.effects.waiting import happen
 from duelfsm.play.facts.effort import MOVED
-from duelfsm.play.facts.known_cards import BATTLE
-from duelfsm.play.rules.instead import instead_to, replacement, waits
+from duelfsm.play.rules.leaving import going, leaving, told
 from duelfsm.position.card import MARKS, Card, Orientation, Side
 from duelfsm.position.card_events import marks_of
-from duelfsm.rulebook.edition import Edition
-from duelfsm.rulebook.tables import CardType
 
-TOP = 0
+TOP, ORIENTATION = 0, "orientation"
 
 
 def shown(game: Board, pick: Pick) -> Card:
@@ -77,40 +69,6 @@ def move_together(game: Board, cards: list[ZoneChange]) -> None:
     arrived(game, ways)
 
 
-def leaving(game: Board, cards: Iterable[ZoneChange]) -> list[ZoneChange]:
-    """Say what the ways of some cards are while all still lie where they were; return those that are gone, each once.
-
-    An effect that replaces the event sends a card elsewhere, or leaves it where it is (609); what an effect forbids is
-    left out (101.3).
-    """
-    once: dict[int, ZoneChange] = {}
-    for each in cards:
-        once.setdefault(each.card.id, each)
-    ways = [way for way in once.values() if _is_gone(game, way)]
-    for way in ways:
-        for event in _told(game.edition, way.zone, way.events)[0] if way.events else ():
-            happen(game, event, card=way.card)
-    return ways
-
-
-def _is_gone(game: Board, way: ZoneChange) -> bool:
-    """Tell whether a card goes at all, and settle where to and what events that is."""
-    card, origin = way.card, game.position.zone_of[way.card.id]
-    if way.quiet or card.under is not None or card.seals:
-        return True
-    way.events = _events_of(game.edition, origin, way.zone, way.undestroyed)
-    if not way.events and card.kind is None and way.zone != origin:  # such as a card that is charged
-        return True
-    goal = _goal_of(game, way)
-    if goal is None or (goal == origin and game.edition.zones[goal].field):
-        return False
-    if goal != way.zone:
-        way.zone, way.events, way.marks = goal, events_of_move(game, origin, goal), {}
-    if ENTERS in way.events and not way.onto and comes_tapped(game, card):
-        way.marks = way.marks | {"orientation": Orientation.TAPPED}
-    return True
-
-
 def go(game: Board, way: ZoneChange) -> None:
     """Put a card where it goes; what lies under it goes with it (801.4), and an aura that is attached to it (310)."""
     game.effort.spend(MOVED)
@@ -121,94 +79,27 @@ def go(game: Board, way: ZoneChange) -> None:
         return
     below = list[Card]()
     if game.edition.zones[origin[1]].field:  # nothing lies under a card elsewhere, nor is anything attached to it
-        below = [*beneath(game, card), *_borne(game, card)]
+        below = going(game, card)[1:]
         _leave(game, card)
     _put(game, card, place, way, way.marks)
+    turned = {ORIENTATION: way.marks[ORIENTATION]} if ORIENTATION in way.marks else {}
     for each in below:
-        _put(game, each, where_is(game, each), way, {})
+        _put(game, each, where_is(game, each), way, turned)
 
 
 def _put(game: Board, card: Card, place: tuple[tuple[Side, str], int], way: ZoneChange, marks: dict[str, Any]) -> None:
     """Put one of the cards that go together to their zone, as the half that it is there."""
     half = lie_as(game, card, way.zone)
-    come = arriving(game, card.name, way.zone) | half | marks
+    tapped = {ORIENTATION: Orientation.TAPPED} if card.id in way.tapped else {}
+    come = arriving(game, card.name, way.zone) | half | marks | tapped
     game.journal.move(*place, (card.owner, way.zone), way.index, **come)
 
 
 def arrived(game: Board, ways: Iterable[ZoneChange]) -> None:
     """Say of the cards that came to a zone that they did, once all of them lie there."""
     for way in ways:
-        for event in _told(game.edition, way.zone, way.events)[1] if way.events else ():
+        for event in told(game.edition, way.zone, way.events)[1] if way.events else ():
             happen(game, event, card=way.card)
-
-
-@lru_cache(maxsize=1_000)
-def _told(edition: Edition, zone: str, events: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return those of the events of a way to a zone that are answered before it, and those once the card lies there."""
-    comings = ENTERS, edition.zones[zone].entered
-    return tuple(each for each in events if each not in comings), tuple(each for each in events if each in comings)
-
-
-def events_of_move(game: Board, origin: str, goal: str, *, undestroyed: bool = False) -> tuple[str, ...]:
-    """Return what a way from zone to zone is, as events: to be destroyed, to leave, to come, to have been cast."""
-    return _events_of(game.edition, origin, goal, undestroyed)
-
-
-@lru_cache(maxsize=1_000)
-def _events_of(edition: Edition, origin: str, goal: str, undestroyed: bool) -> tuple[str, ...]:  # noqa: FBT001
-    zones = edition.zones
-    named = _MOVED.get((origin, goal))
-    named = None if undestroyed and named == DESTROYED else named
-    if origin == PENDING and not (zones[goal].field or zones[goal].breaks):  # a spell, wherever it goes (302.2)
-        named = CAST
-    leaves = [LEAVES] if zones[origin].field and origin != goal else []
-    comes = [ENTERS] if zones[goal].field else [zones[goal].entered]
-    return tuple(each for each in (named, *leaves, *(comes if origin != goal else ())) if each)
-
-
-def _goal_of(game: Board, way: ZoneChange) -> str | None:
-    """Return where a card goes: the zone, another one instead, or None where it stays, or waits for what is said."""
-    card = way.card
-    if ENTERS in way.events and stands_already(game, game.type_in_play(card), card.owner, card.name):
-        return None
-    anything = kinds_going_on(game)  # most often nothing does
-    for event in way.events if anything or not game.replaced_events.isdisjoint(way.events) else ():
-        if is_forbidden(game, event, card=card, suffers=True):
-            return None
-        each = replacement(game, event, card=card)
-        if each is not None:
-            return instead_to(game, each)
-        if event != way.left and waits(game, event, card=card, **_how(way)):
-            return None
-    kind = game.edition.types.get(card.kind or "")
-    return (kind.leaves_for if kind and way.zone != kind.works_in else None) or way.zone
-
-
-def stands_already(game: Board, kind: CardType | None, owner: Side, name: str | None) -> bool:
-    """Tell whether a card does not come, as its owner has one of its name in the battle zone (101.2, 317.3)."""
-    alone = (kind is not None and kind.alone_of_its_name) or alone_by(game, name) is not None
-    return alone and any(bears(each, names_of(game, name)) for each in game.position.zone(owner, BATTLE))
-
-
-def alone_by(game: Board, name: str | None) -> str | None:
-    """Return the number by which a keyword keeps a card from coming beside another of its name, None without one."""
-    facts = game.facts(name)
-    keywords = (game.edition.keywords[word] for word in (facts.keywords if facts else None) or ())
-    return next((each.rule for each in keywords if each.alone_of_its_name), None)
-
-
-def _how(way: ZoneChange) -> dict[str, Any]:
-    """Return how a card would go, for an event that waits (609)."""
-    tapped = way.marks.get("orientation") is Orientation.TAPPED
-    return {"goal": way.zone, "index": way.index, "undestroyed": way.undestroyed, "tapped": tapped, "onto": way.onto}
-
-
-def _borne(game: Board, card: Card) -> list[Card]:
-    """Return what goes along with a creature to which it is attached, if nothing of the creature stays (310)."""
-    if linked(game, card):
-        return []
-    kinds = [(each, game.type_in_play(each)) for each in attached(game, card)]
-    return [each for each, kind in kinds if kind is not None and kind.goes_along]
 
 
 def _leave(game: Board, card: Card) -> None:
@@ -238,11 +129,5 @@ def arriving(game: Board, name: str | None, zone: str) -> dict[str, Any]:
         turn = game.position.turn.number if game.position.turn else 0
         return {"since": turn, "kind": facts.type if facts else None}
     if declared.multicolour_tapped and facts and len(facts.civilizations or ()) > 1:
-        return {"orientation": Orientation.TAPPED}
+        return {ORIENTATION: Orientation.TAPPED}
     return {}
-
-
-GRAVEYARD, PENDING = "graveyard", "pending"
-DESTROYED, LEAVES, ENTERS, DRAWS, CAST = "destroyed", "leaves", "enters", "draws", "cast"
-# What a way from zone to zone is called; other ways have no name of their own.
-_MOVED = {(BATTLE, GRAVEYARD): DESTROYED, ("hand", GRAVEYARD): "discarded"}

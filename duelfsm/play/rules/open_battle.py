@@ -6,7 +6,7 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
 from duelfsm.play.effects.waiting import delayed
 from duelfsm.play.rules.battle import compare_power, doubt_power, losers_of
-from duelfsm.play.rules.moves import DESTROYED, LEAVES
+from duelfsm.play.rules.leaving import DESTROYED, LEAVES
 from duelfsm.position.card import Card
 from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.notation import fold

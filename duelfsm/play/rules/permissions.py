@@ -11,8 +11,9 @@ from duelfsm.play.effects.concerned import as_shown, doers, kept_from, players, 
 from duelfsm.play.effects.forbidding import deed_of, forbidding
 from duelfsm.play.effects.lasting import Going
 from duelfsm.play.effects.printed_text import text_may_lift
+from duelfsm.play.rules.leaving import events_of_move
 from duelfsm.play.rules.main import is_used_by_paying
-from duelfsm.play.rules.moves import events_of_move, named_cards
+from duelfsm.play.rules.moves import named_cards
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.kept_effects import Lasting
 from duelfsm.rulebook.declaration import Transition

@@ -16,7 +16,8 @@ from duelfsm.play.rules.breaks import go_on_breaking
 from duelfsm.play.rules.draws import draw_one
 from duelfsm.play.rules.ends import loser_by, over
 from duelfsm.play.rules.instead import must_apply, replacing
-from duelfsm.play.rules.moves import DESTROYED, DRAWS, move_together
+from duelfsm.play.rules.leaving import DESTROYED, DRAWS
+from duelfsm.play.rules.moves import move_together
 from duelfsm.play.rules.orientation import turn_after_all
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.stacks import evolve_onto

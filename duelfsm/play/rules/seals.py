@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
 from duelfsm.play.cards.parts import beneath
-from duelfsm.play.rules.moves import ENTERS, TOP, move
+from duelfsm.play.rules.leaving import ENTERS
+from duelfsm.play.rules.moves import TOP, move
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.rulebook.notation import fold

@@ -6,7 +6,8 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
 from duelfsm.play.effects.forbidding import is_forbidden
 from duelfsm.play.effects.used_by_itself import way_of_casting
-from duelfsm.play.rules.moves import PENDING, move
+from duelfsm.play.rules.leaving import PENDING
+from duelfsm.play.rules.moves import move
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import Card
 from duelfsm.position.position import Frame

@@ -8,7 +8,8 @@ from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.board.zone_change import ZoneChange
 from duelfsm.play.cards.parts import attached, bear, beneath, inherit, linked, parts_of
 from duelfsm.play.rules.evolution import names_bases
-from duelfsm.play.rules.moves import arrived, go, leaving, move, shown, unlink_one
+from duelfsm.play.rules.leaving import leaving
+from duelfsm.play.rules.moves import arrived, go, move, shown, unlink_one
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import Card, Orientation
 

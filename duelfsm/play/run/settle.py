@@ -7,7 +7,8 @@ from duelfsm.machine.state_based import Applying
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.zone_change import ZoneChange
 from duelfsm.play.effects.look_around import look_around
-from duelfsm.play.rules.moves import arrived, go, leaving
+from duelfsm.play.rules.leaving import leaving
+from duelfsm.play.rules.moves import arrived, go
 
 NONE: list[Applying] = []
 OF_CALLS = frozenset({"calls", "stack", "standby"})

@@ -1,0 +1,141 @@
+"""What the way of a card to another zone is: whether it goes, where to, what happens by it, and how it comes there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Any
+
+from duelfsm.play.board.board import Board
+from duelfsm.play.board.zone_change import ZoneChange
+from duelfsm.play.cards.names import bears, names_of
+from duelfsm.play.cards.parts import attached, beneath, linked
+from duelfsm.play.effects.coming import comes_tapped
+from duelfsm.play.effects.forbidding import is_forbidden
+from duelfsm.play.effects.look_around import kinds_going_on
+from duelfsm.play.effects.waiting import happen
+from duelfsm.play.facts.known_cards import BATTLE
+from duelfsm.play.rules.instead import instead_to, replacement, waits
+from duelfsm.position.card import Card, Orientation, Side
+from duelfsm.rulebook.edition import Edition
+from duelfsm.rulebook.tables import CardType
+
+
+def leaving(game: Board, cards: Iterable[ZoneChange]) -> list[ZoneChange]:
+    """Say what the ways of some cards are while all still lie where they were; return those that are gone, each once.
+
+    An effect that replaces the event sends a card elsewhere, or leaves it where it is (609); what an effect forbids is
+    left out (101.3).
+    """
+    once: dict[int, ZoneChange] = {}
+    for each in cards:
+        once.setdefault(each.card.id, each)
+    ways = [way for way in once.values() if _is_gone(game, way)]
+    for way in ways:
+        for event in told(game.edition, way.zone, way.events)[0] if way.events else ():
+            happen(game, event, card=way.card)
+    return ways
+
+
+def _is_gone(game: Board, way: ZoneChange) -> bool:
+    """Tell whether a card goes at all, and settle where to, what events that is, and what of it comes tapped."""
+    if not _goes(game, way):
+        return False
+    if game.edition.zones[way.zone].tapped_by and not (way.quiet or way.onto):
+        way.tapped = frozenset(each.id for each in going(game, way.card) if comes_tapped(game, each, way.zone))
+    return True
+
+
+def _goes(game: Board, way: ZoneChange) -> bool:
+    card, origin = way.card, game.position.zone_of[way.card.id]
+    if way.quiet or card.under is not None or card.seals:
+        return True
+    way.events = _events_of(game.edition, origin, way.zone, way.undestroyed)
+    if not way.events and card.kind is None and way.zone != origin:  # such as a card that is charged
+        return True
+    goal = _goal_of(game, way)
+    if goal is None or (goal == origin and game.edition.zones[goal].field):
+        return False
+    if goal != way.zone:
+        way.zone, way.events, way.marks = goal, events_of_move(game, origin, goal), {}
+    return True
+
+
+def going(game: Board, card: Card) -> list[Card]:
+    """Return a card and what goes with it: what lies under it (801.4), and an aura that is attached to it (310)."""
+    return [card, *beneath(game, card), *_borne(game, card)]
+
+
+def _borne(game: Board, card: Card) -> list[Card]:
+    """Return what goes along with a creature to which it is attached, if nothing of the creature stays (310)."""
+    if linked(game, card):
+        return []
+    kinds = [(each, game.type_in_play(each)) for each in attached(game, card)]
+    return [each for each, kind in kinds if kind is not None and kind.goes_along]
+
+
+@lru_cache(maxsize=1_000)
+def told(edition: Edition, zone: str, events: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return those of the events of a way to a zone that are answered before it, and those once the card lies there."""
+    comings = ENTERS, edition.zones[zone].entered
+    return tuple(each for each in events if each not in comings), tuple(each for each in events if each in comings)
+
+
+def events_of_move(game: Board, origin: str, goal: str, *, undestroyed: bool = False) -> tuple[str, ...]:
+    """Return what a way from zone to zone is, as events: to be destroyed, to leave, to come, to have been cast."""
+    return _events_of(game.edition, origin, goal, undestroyed)
+
+
+@lru_cache(maxsize=1_000)
+def _events_of(edition: Edition, origin: str, goal: str, undestroyed: bool) -> tuple[str, ...]:  # noqa: FBT001
+    zones = edition.zones
+    named = _MOVED.get((origin, goal))
+    named = None if undestroyed and named == DESTROYED else named
+    if origin == PENDING and not (zones[goal].field or zones[goal].breaks):  # a spell, wherever it goes (302.2)
+        named = CAST
+    leaves = [LEAVES] if zones[origin].field and origin != goal else []
+    comes = [ENTERS] if zones[goal].field else [zones[goal].entered]
+    return tuple(each for each in (named, *leaves, *(comes if origin != goal else ())) if each)
+
+
+def _goal_of(game: Board, way: ZoneChange) -> str | None:
+    """Return where a card goes: the zone, another one instead, or None where it stays, or waits for what is said."""
+    card = way.card
+    if ENTERS in way.events and stands_already(game, game.type_in_play(card), card.owner, card.name):
+        return None
+    anything = kinds_going_on(game)  # most often nothing does
+    for event in way.events if anything or not game.replaced_events.isdisjoint(way.events) else ():
+        if is_forbidden(game, event, card=card, suffers=True):
+            return None
+        each = replacement(game, event, card=card)
+        if each is not None:
+            return instead_to(game, each)
+        if event != way.left and waits(game, event, card=card, **_how(way)):
+            return None
+    kind = game.edition.types.get(card.kind or "")
+    return (kind.leaves_for if kind and way.zone != kind.works_in else None) or way.zone
+
+
+def stands_already(game: Board, kind: CardType | None, owner: Side, name: str | None) -> bool:
+    """Tell whether a card does not come, as its owner has one of its name in the battle zone (101.2, 317.3)."""
+    alone = (kind is not None and kind.alone_of_its_name) or alone_by(game, name) is not None
+    return alone and any(bears(each, names_of(game, name)) for each in game.position.zone(owner, BATTLE))
+
+
+def alone_by(game: Board, name: str | None) -> str | None:
+    """Return the number by which a keyword keeps a card from coming beside another of its name, None without one."""
+    facts = game.facts(name)
+    keywords = (game.edition.keywords[word] for word in (facts.keywords if facts else None) or ())
+    return next((each.rule for each in keywords if each.alone_of_its_name), None)
+
+
+def _how(way: ZoneChange) -> dict[str, Any]:
+    """Return how a card would go, for an event that waits (609)."""
+    tapped = way.marks.get("orientation") is Orientation.TAPPED
+    return {"goal": way.zone, "index": way.index, "undestroyed": way.undestroyed, "tapped": tapped, "onto": way.onto}
+
+
+GRAVEYARD, PENDING = "graveyard", "pending"
+DESTROYED, LEAVES, ENTERS, DRAWS, CAST = "destroyed", "leaves", "enters", "draws", "cast"
+# What a way from zone to zone is called; other ways have no name of their own.
+_MOVED = {(BATTLE, GRAVEYARD): DESTROYED, ("hand", GRAVEYARD): "discarded"}
