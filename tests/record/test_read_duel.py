@@ -202,11 +202,36 @@ def test_a_number_before_a_name_is_so_many_of_that_name(line: str) -> None:
     assert only(line) == {"do": "move", "from": "hand", "to": "graveyard", "card": "X", "more": ("X", "X")}
 
 
-@pytest.mark.parametrize("line", ['discard 2 "X" 1', 'move 2 "X" #1 (A, shields) -> hand', 'discard 101 "X"'])
+@pytest.mark.parametrize("line", ['discard 2 "X" 1', 'move 2 "X" #1 (A, shields) -> hand', 'tap 2 "X" 1'])
 def test_a_number_before_a_card_that_is_one_alone_cannot_be_read(line: str) -> None:
     """A card that is meant by its number or its place is not there twice."""
     (fault,) = DuelText(HEAD + line).faults
     assert (fault.reason, fault.line) == ("no_meaning", BODY)
+
+
+@pytest.mark.parametrize(
+    ("line", "fields"),
+    [
+        ('destroy 2 "X" and 2 "Y"', {"card": "X", "more": ("X", "Y", "Y")}),
+        ("put out 2 Aqua Hulcus from hand", {"card": "Aqua Hulcus", "more": ("Aqua Hulcus",), "from": "hand"}),
+        ("タップ 2体 「X」、「Y」", {"cards": ("X", "X", "Y")}),
+        ("untap 2 ? (B, mana)", {"cards": ({"owner": "B", "zone": "mana"},) * 2}),
+        ('reveal 2 "X"', {"cards": ("X", "X")}),
+        ("reveal 2 from deck", {"count": 2, "from": "deck"}),
+        ('power +1000 2 "X" until turn', {"cards": ("X", "X"), "amount": 1000}),
+        ('summon "X" paying 2 "Y"', {"pay": ("Y", "Y")}),
+    ],
+)
+def test_wherever_several_cards_may_stand_a_number_is_read_before_a_name(line: str, fields: dict[str, Any]) -> None:
+    """No operation has a rule of its own; a number that no name follows is what it is to the operation."""
+    said = only(line)
+    assert {field: said[field] for field in fields} == fields
+
+
+def test_no_line_names_more_than_a_hundred_of_one_card() -> None:
+    """A number that no deck holds is a slip."""
+    (fault,) = DuelText(HEAD + 'discard 101 "X"').faults
+    assert (fault.reason, fault.line) == ("value", BODY)
 
 
 def test_effects_inside_effects_are_lines_of_their_own() -> None:

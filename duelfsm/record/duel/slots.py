@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from duelfsm.play.actions.kinds import PLAYER
 from duelfsm.record.duel.asked_words import asked_words, read_asked
+from duelfsm.record.duel.card_slots import MORE, counts_a_name, read_card, read_cards, read_target
 from duelfsm.record.duel.cursor import Cursor
-from duelfsm.record.duel.named_card import AND, bare_name, only_a_player, plain_reference, read_reference, take_and
+from duelfsm.record.duel.named_card import AND, bare_name
 from duelfsm.record.duel.wording import Wording
 from duelfsm.rulebook.notation_words import Slot, Verb
 from duelfsm.rulebook.text import Text
@@ -29,12 +29,16 @@ def read_slots(cursor: Cursor, verb: Verb) -> Values:
     values: Values = dict(verb.set)
     marked = [slot for slot in verb.slots if slot.after]
     for slot in verb.slots:
-        if slot.after is None and not (cursor.token is None and slot.optional):
+        if (
+            slot.after is None
+            and not (cursor.token is None and slot.optional)
+            and not _is_of_a_name(cursor, slot, verb)
+        ):
             values |= read_slot(cursor, slot, marked)
     while (entered := _enter(cursor, marked)) is not None:
         slot, grouped = entered
         marked.remove(slot)
-        values |= read_slot(cursor, slot, marked)
+        values = _joined(values, read_slot(cursor, slot, marked))
         if grouped and not cursor.take(")"):
             raise cursor.expected(Text(ja="閉じ括弧", en="A closing bracket"))
     for slot in marked:
@@ -83,36 +87,6 @@ def read_slot(cursor: Cursor, slot: Slot, marked: list[Slot]) -> Values:
     if found is None and not (slot.optional and slot.after is None):
         raise cursor.expected(_NEEDED.get(slot.kind, CARD))
     return found or {}
-
-
-def _read_card(cursor: Cursor, slot: Slot, later: list[str]) -> Values | None:
-    if slot.optional and only_a_player(cursor):
-        return None
-    found = read_reference(cursor, later, commas=True)
-    return None if found is None else {slot.field: plain_reference(found)}
-
-
-def _read_cards(cursor: Cursor, slot: Slot, later: list[str]) -> Values | None:
-    cursor.take(":")
-    if cursor.word_of("values") == "none":
-        return {slot.field: ()}
-    cards = []
-    while (found := read_reference(cursor, later)) is not None:
-        cards.append(plain_reference(found))
-        if not cursor.take(","):
-            take_and(cursor, later)
-    return {slot.field: tuple(cards)} if cards else None
-
-
-def _read_target(cursor: Cursor, slot: Slot, later: list[str]) -> Values | None:
-    start = cursor.at
-    if cursor.word_of("players") == PLAYER:
-        if cursor.token is not None and cursor.token.kind in ("number", "place"):
-            raise cursor.error("syntax", _AT_THE_BREAK)
-        return {slot.field: PLAYER}
-    cursor.at = start
-    found = read_reference(cursor, later, commas=True)
-    return None if found is None else {slot.field: found}
 
 
 def _read_count(cursor: Cursor, slot: Slot, _later: list[str]) -> Values | None:
@@ -207,6 +181,17 @@ def _enter(cursor: Cursor, marked: list[Slot]) -> tuple[Slot, bool] | None:
     return None
 
 
+def _joined(values: Values, found: Values) -> Values:
+    """Return the fields with those that were read now; what goes with a card goes on with the same list."""
+    return values | found | ({MORE: (*values[MORE], *found[MORE])} if MORE in values and MORE in found else {})
+
+
+def _is_of_a_name(cursor: Cursor, slot: Slot, verb: Verb) -> bool:
+    """Tell whether the number that stands here is that of a name, which the slot of the cards takes."""
+    of_cards = slot.kind == _COUNT and any(each.kind in _OF_CARDS and each.after is None for each in verb.slots)
+    return of_cards and counts_a_name(cursor, [each.after for each in verb.slots if each.after])
+
+
 def _marker(cursor: Cursor, slot: Slot) -> Text:
     word = cursor.notation.named("markers", slot.after or "")
     return Text(ja=f"「{word.ja}」", en=f'"{word.en}"')
@@ -220,9 +205,9 @@ class _Kind(NamedTuple):
 
 
 _KINDS: dict[str, _Kind] = {
-    "card": _Kind(_read_card, Wording.reference),
-    "cards": _Kind(_read_cards, Wording.cards),
-    "target": _Kind(_read_target, Wording.target),
+    "card": _Kind(read_card, Wording.reference),
+    "cards": _Kind(read_cards, Wording.cards),
+    "target": _Kind(read_target, Wording.target),
     "count": _Kind(_read_count, lambda _wording, number: str(number)),
     "amount": _Kind(_read_amount, lambda _wording, amount: f"{amount:+d}"),
     "shields": _Kind(_read_shields, _write_shields),
@@ -240,10 +225,7 @@ _KINDS: dict[str, _Kind] = {
     ),
 }
 _SHIELDS, _COUNT = "shields", "count"
-_AT_THE_BREAK = Text(
-    ja="攻撃先はプレイヤーです。どのシールドかは、後のブレイクの行に書きます(例: ブレイク #2)。",
-    en="The player is attacked; which shield is said by a later line, as in break #2.",
-)
+_OF_CARDS = frozenset({"card", "cards"})
 _NEEDED = {
     "count": NUMBER, "amount": NUMBER, "line": NUMBER, "player": WHO, "zone": ZONE, "term": Text(ja="語", en="A word"),
     "state": Text(ja="状態", en="A state"),

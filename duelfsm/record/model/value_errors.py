@@ -10,6 +10,10 @@ from duelfsm.rulebook.near_words import did_you_mean, nearest
 from duelfsm.rulebook.notation import load_notation
 from duelfsm.rulebook.text import MOST_SHOWN, Text, any_of, plain, shown
 
+COUNT_OF_ONE = Text(
+    ja="1枚だけを指すカードに枚数が付いています(例: 2 「名前」)",
+    en='This means one card alone, and says a number of them; so many of a name are said as in: 2 "Name"',
+)
 _SENTENCES = {
     "missing": Text(ja="必要な項目がありません", en="this is required and not there"),
     "extra_forbidden": Text(ja="ここに書けない項目です", en="there is no such field here"),
@@ -39,10 +43,7 @@ _SENTENCES = {
         ja="どのカードか、どこから動かすかを書いてください(例: 2 から 山札)",
         en="Say which card is moved, or from which zone, as in: 2 from deck",
     ),
-    "count_of_one": Text(
-        ja="1枚だけを指すカードに枚数が付いています(例: 2 「名前」)",
-        en='This means one card alone, and says a number of them; so many of a name are said as in: 2 "Name"',
-    ),
+    "count_of_one": COUNT_OF_ONE,
     "not_of_operation": Text(
         ja="「{do}」に書けない項目です(書けるもの: {known})", en='"{do}" has no such field; it has: {known}'
     ),

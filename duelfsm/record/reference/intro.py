@@ -13,7 +13,8 @@ indentation do not matter. 見出し(`語: 値`)、`---`、そのあとは1行�
 - `B: block X`, `後攻: ブロック X`: who acts; left out where only one can. 行動するプレイヤー。明らかなら省く。
 - A card is a name in `"…"`, `「…」` or `《…》`, or bare (a comma belongs to it where one card is meant). `"X" 2` is the
   second of that name, `?` a hidden card, `shield 2` or `? #2 (B, shields)` a place, `@7` an id; `(A, mana)` says whose
-  and where. In `"…"`, `\\"` and `\\\\` stand for the signs. カードは名前。`「X」 2` は同名の2枚目、`?` は裏向きの
+  and where. In `"…"`, `\\"` and `\\\\` stand for the signs; `2 "X"` is two of that name, where several
+  cards may stand. カードは名前。`「X」 2` は同名の2枚目、何枚でもよい所の`2 「X」`は同名2枚、`?` は裏向きの
   カード、`シールド 2` は場所。かっこで持ち主とゾーンを書ける。
 - A Japanese action may stand behind its card, which then has quotes. `《X》で攻撃`、`「X」を召喚` とも書ける。
 - Each type of card has its verb (504.1): `summon`, `cast`, `generate`, `fortify`, `attach`; `deploy` is for fields,
