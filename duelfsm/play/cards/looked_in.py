@@ -41,11 +41,18 @@ def permitted_for(game: Board, field: CardField, act: Act, name: str | None, sai
 
 
 def _of_use(game: Board, act: Act, side: Side, name: str | None) -> Set[str | None]:
-    """Return the zones from which a card may be used, as the half that is used (409.1d)."""
+    """Return the zones from which a card may be used, as the half that is used (409.1d), and its own one (820.4a)."""
     how = value_of(act.action, "how")
     if how is not None and name is not None and game.halves(name):
         name = half_used(game.facts, game.edition, name, name, how)
-    return game.permitted_zones(side, name)
+    return game.permitted_zones(side, name) | _home_of(game, name)
+
+
+def _home_of(game: Board, name: str | None) -> Set[str]:
+    """Return the zone to which a card goes back: that it is not used from there, a guard says (117.1, 820.4a)."""
+    facts = game.facts(name)
+    kind = game.edition.types.get(facts.type or "") if facts else None
+    return {kind.home} if kind is not None and kind.home is not None else frozenset()
 
 
 def _of_bases(game: Board, act: Act, field: CardField, side: Side, name: str | None) -> Set[str | None]:
