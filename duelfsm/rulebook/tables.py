@@ -34,7 +34,8 @@ class CardField(BaseModel):
     the name is known in another zone (603.2e), or in the same one, if that was declared already (603.2b). `beneath`: a
     card is put onto them (801, 310). `permitted`: zones too, where an ability lets it be used from there (409.1d), or
     evolved from (801).
-    `half`: of a card with two halves it is the half that is used, or whose ability is declared.
+    `half`: of a card with two halves it is the half that is used, or whose ability is declared. `face_down`: a card
+    that nobody names may be one that is known, as nobody sees it (304).
     """
 
     model_config = ConfigDict(defer_build=True, frozen=True, extra="forbid")
@@ -56,6 +57,7 @@ class CardField(BaseModel):
     sealed: bool = False
     under: bool = False
     half: bool = False
+    face_down: bool = False
 
     def means(self, *, under: bool, sealed: bool) -> bool:
         """Tell whether a card is meant that lies under another one, or is sealed; else it is treated as not there."""

@@ -165,6 +165,7 @@ def _meant(game: Board, field: CardField, act: Act, ref: Ref) -> Iterator[Pick]:
         ]  # a seal, not what it is on
         yield from shown_as(could_be_meant(game, act, asked, names, hidden), called)
     yield from covered
+    yield from (pick for pick in places if field.face_down and name is None and pick.name is not None)
 
 
 def _by_id(game: Board, field: CardField, act: Act, asked: CardRef) -> Iterator[Pick]:

@@ -56,7 +56,7 @@ def missing(game: Board, action: Any, field: CardField, asked: Any, side: Side |
     places = [_of(game.edition.zones[zone].name, player_name(game, each)) for each, zone in lying]
     words["what"] = _lies_in(join(places), another=name is not None and _may_be_hidden(game, field, asked, side))
     numbered = isinstance(asked, CardRef) and asked.number is not None
-    if not lying and found and not numbered:
+    if not lying and found and not numbered and not _is_bare(asked):
         return words | rule | {"what": plain("")}, TOO_OFTEN
     if not lying or numbered:
         return words | ({} if lying else {"what": _meant(game, field, side, name)}), MISSING
@@ -89,8 +89,15 @@ def _found(game: Board, field: CardField, asked: Any, name: str | None, card: Ca
     """Return whose zones have what is asked for: the card of an id, a card of the name, or one at the place."""
     if card is not None:
         return [(card.owner, game.position.zone_of[card.id])]
-    placed = isinstance(asked, CardRef) and asked.place is not None
-    return list(_at_the_place(game, field, asked) if placed else lying_in(game, names_of(game, name)) if name else ())
+    if name is not None and asked.place is None:
+        return list(lying_in(game, names_of(game, name)))
+    says_where = isinstance(asked, CardRef) and (asked.place, asked.owner, asked.zone) != (None, None, None)
+    return list(_at_the_place(game, field, asked)) if says_where else []
+
+
+def _is_bare(asked: Any) -> bool:
+    """Tell whether a hidden card is meant of which no place is said: which of them it is, nobody can tell."""
+    return isinstance(asked, CardRef) and (asked.name, asked.id, asked.place) == (None, None, None)
 
 
 def _used(game: Board, lying: list[tuple[Side, str]]) -> Words:
@@ -116,12 +123,14 @@ def _places(count: int, asked: Any) -> Words:
 
 def _at_the_place(game: Board, field: CardField, asked: CardRef) -> Iterator[tuple[Side, str]]:
     """Yield whose zones have a card at the place that is named, as a shield that nobody knows, or one of the name."""
-    names, place = names_of(game, asked.name), asked.place or 0
+    names, place = names_of(game, asked.name), asked.place
     zones = field.zones if asked.zone is None else (asked.zone,)
     for side in SIDES if asked.owner is None else (asked.owner,):
         for zone in zones:
-            cards = game.position.players[side].zones.get(zone, [])[place - 1 : place]  # the zone may be none at all
-            if any(not names or card is None or card.name is None or bears(card, names) for card in cards):
+            cards = game.position.players[side].zones.get(zone, [])  # the zone may be none at all
+            cards = cards if place is None else cards[place - 1 : place]
+            hidden = any(card is None or card.name is None or bears(card, names) for card in cards)
+            if hidden or (cards and not names and place is not None):
                 yield side, zone
 
 
