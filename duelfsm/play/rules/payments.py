@@ -7,6 +7,7 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.cards.mana import Mana, Need, has_each
 from duelfsm.play.cards.mana_choice import assign
+from duelfsm.play.effects.look_around import BECOME, may_go_on
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import Card, Orientation
 from duelfsm.position.card_events import Shuffled
@@ -130,7 +131,7 @@ def _plan(game: Board, act: Act | None, need: Need) -> Plan | None:
     picks = _written(act)
     pool = _pool(game)
     written = tuple(pick.card.id for pick in picks or () if pick.card)
-    if picks is not None and assign([mana for mana in pool if mana.card in written], [need], game.effort) is None:
+    if picks is not None and assign(_untapped(game, picks, pool), [need], game.effort) is None:
         return None
     now = frozenset(mana.card for mana in pool)
     needs = [Need(each.civilizations, each.cost, each.among) for each in game.position.assumed]
@@ -145,6 +146,12 @@ def _plan(game: Board, act: Act | None, need: Need) -> Plan | None:
     return written, payments
 
 
+def _untapped(game: Board, picks: list[Pick], pool: list[Mana]) -> list[Mana]:
+    """Return the cards that a line names as they are now, if they can be tapped for it."""
+    there = {mana.card for mana in pool}
+    return [mana for mana in _mana_of(game, picks) if mana.card in there]
+
+
 def _left(among: frozenset[int], written: tuple[int, ...]) -> frozenset[int]:
     """Return the cards that may have paid, but those that a line names: these were untapped till then."""
     return among.difference(written) if written else among
@@ -153,7 +160,21 @@ def _left(among: frozenset[int], written: tuple[int, ...]) -> frozenset[int]:
 def _pool(game: Board) -> list[Mana]:
     """Return the payer's mana that is untapped, or tapped by a payment that was only assumed."""
     assumed = {card for payment in game.position.assumed for card in payment.cards}
-    return [_mana(game, card) for card in _here(game) if not card.tapped or card.id in assumed]
+    pool = [card for card in _here(game) if not card.tapped or card.id in assumed]
+    return (
+        [_as_it_was(game, card, _mana(game, card)) for card in pool]
+        if assumed
+        else [_mana(game, card) for card in pool]
+    )
+
+
+def _as_it_was(game: Board, card: Card, mana: Mana) -> Mana:
+    """Return mana that may have paid before an effect changed its civilization as of both (112.2, 608.2a)."""
+    facts = game.facts(card.name)
+    printed = facts.civilizations if facts is not None and not card.face_down else mana.civilizations
+    if printed is None or mana.civilizations is None or printed == mana.civilizations:
+        return mana
+    return mana._replace(civilizations=(*mana.civilizations, *printed))
 
 
 def _here(game: Board) -> list[Card]:
@@ -188,6 +209,8 @@ def _mana(game: Board, card: Card) -> Mana:
     """Return a card as mana, with its own number, else that of its type (309.5); face down it counts 1 (405.4)."""
     if card.face_down:
         return Mana(card.id, _civilizations(game, card))
+    if may_go_on(game, BECOME):
+        return _new(Mana, (card.id, *_as_mana(game, card)))
     known = game.as_mana.get(card.name)
     if known is None:
         known = game.as_mana[card.name] = _as_mana(game, card)
@@ -195,7 +218,7 @@ def _mana(game: Board, card: Card) -> Mana:
 
 
 def _as_mana(game: Board, card: Card) -> tuple[tuple[str, ...] | None, int]:
-    """Return the civilizations and the number of a mana card, which are those of all cards of its name."""
+    """Return the civilizations and the number of a mana card, like all of its name if no effect changes it."""
     facts = game.facts(card.name)
     number = facts.mana_number if facts is not None else None
     if number is None and facts is not None and facts.type is not None:
@@ -207,7 +230,7 @@ def _civilizations(game: Board, card: Card) -> tuple[str, ...] | None:
     """Return the civilizations of a mana card, None where they are not known; face down it has none (405.4)."""
     if card.face_down:
         return ()
-    facts = game.facts(card.name)
+    facts = game.facts_now(card)
     return facts.civilizations if facts else None
 
 
