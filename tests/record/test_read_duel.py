@@ -218,6 +218,7 @@ def test_a_number_before_a_card_that_is_one_alone_cannot_be_read(line: str) -> N
         ("untap 2 ? (B, mana)", {"cards": ({"owner": "B", "zone": "mana"},) * 2}),
         ('reveal 2 "X"', {"cards": ("X", "X")}),
         ("reveal 2 from deck", {"count": 2, "from": "deck"}),
+        ('reveal 2 "X", "Y"', {"cards": ("X", "Y")}),
         ('power +1000 2 "X" until turn', {"cards": ("X", "X"), "amount": 1000}),
         ('summon "X" paying 2 "Y"', {"pay": ("Y", "Y")}),
     ],
@@ -230,7 +231,7 @@ def test_wherever_several_cards_may_stand_a_number_is_read_before_a_name(line: s
 
 def test_no_line_names_more_than_a_hundred_of_one_card() -> None:
     """A number that no deck holds is a slip."""
-    (fault,) = DuelText(HEAD + 'discard 101 "X"').faults
+    (fault,) = DuelText(HEAD + 'tap 101 "X"').faults
     assert (fault.reason, fault.line) == ("value", BODY)
 
 

@@ -65,6 +65,15 @@ def each_copy(given: dict[str, Any]) -> dict[str, Any]:
     return given | {"count": 1, "more": (*[card] * (count - 1), *more)}
 
 
+def each_counted(given: dict[str, Any]) -> dict[str, Any]:
+    """Return the fields of an operation with each of so many of one name; a number of all of them says nothing."""
+    count, cards = given.get("count"), cast("tuple[object, ...]", _several(given.get("cards") or ()))
+    if not (isinstance(count, int) and cards and count <= MOST_COPIES):
+        return given
+    copies = [*cards] * count if len(cards) == 1 and _by_its_name(cards[0]) else [*cards]
+    return given | {"count": None, "cards": copies} if count == len(copies) else given
+
+
 def _by_its_name(card: object) -> bool:
     said = vars(card) if isinstance(card, CardRef) else {"name": card} if isinstance(card, str) else card
     return isinstance(said, dict) and all(said.get(field) is None for field in ("number", "id", "place"))

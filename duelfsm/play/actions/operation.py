@@ -6,7 +6,7 @@ from typing import Annotated, Any, Self
 from pydantic import Field, ValidationInfo, field_validator, model_validator
 from pydantic_core import PydanticCustomError
 
-from duelfsm.play.actions.base import Action, Ref, Refs
+from duelfsm.play.actions.base import Action, Ref, Refs, each_counted
 from duelfsm.play.actions.expected import Name
 from duelfsm.position.card import Side
 from duelfsm.rulebook.card_asked import CardAsked
@@ -56,6 +56,11 @@ class Operation(Action):
     against: CardAsked | None = None
     until: _Word | None = None
     step: _Word | None = None
+
+    @model_validator(mode="before")
+    @classmethod
+    def _of_one_name(cls, given: Any) -> Any:
+        return each_counted(given) if isinstance(given, dict) else given
 
     @field_validator("*", mode="after")
     @classmethod

@@ -63,7 +63,7 @@ def read_copies(cursor: Cursor, later: list[str], *, commas: bool = False) -> li
         DuelError: with the column of what cannot be read.
     """
     at = cursor.column
-    number = (cursor.number() or 1) if counts_a_name(cursor, later) else 1
+    number = (cursor.number() or 1) if _counts_a_name(cursor, later) else 1
     found = read_reference(cursor, later, commas=commas)
     if number > MOST_COPIES:
         raise cursor.error("value", TOO_LARGE, at)
@@ -72,7 +72,7 @@ def read_copies(cursor: Cursor, later: list[str], *, commas: bool = False) -> li
     return [] if found is None else [plain_reference(found)] * number
 
 
-def counts_a_name(cursor: Cursor, later: list[str]) -> bool:
+def _counts_a_name(cursor: Cursor, later: list[str]) -> bool:
     """Tell whether a number stands here, and behind it a name: in quotes, that of a printed card, or `?`."""
     number, name = cursor.token, cursor.peek(1)
     if number is None or number.kind != "number" or not int(number.digits or "0") or name is None:

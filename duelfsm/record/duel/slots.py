@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from duelfsm.record.duel.asked_words import asked_words, read_asked
-from duelfsm.record.duel.card_slots import MORE, counts_a_name, read_card, read_cards, read_target
+from duelfsm.record.duel.card_slots import MORE, read_card, read_cards, read_target
 from duelfsm.record.duel.cursor import Cursor
 from duelfsm.record.duel.named_card import AND, bare_name
 from duelfsm.record.duel.wording import Wording
@@ -29,11 +29,7 @@ def read_slots(cursor: Cursor, verb: Verb) -> Values:
     values: Values = dict(verb.set)
     marked = [slot for slot in verb.slots if slot.after]
     for slot in verb.slots:
-        if (
-            slot.after is None
-            and not (cursor.token is None and slot.optional)
-            and not _is_of_a_name(cursor, slot, verb)
-        ):
+        if slot.after is None and not (cursor.token is None and slot.optional):
             values |= read_slot(cursor, slot, marked)
     while (entered := _enter(cursor, marked)) is not None:
         slot, grouped = entered
@@ -186,12 +182,6 @@ def _joined(values: Values, found: Values) -> Values:
     return values | found | ({MORE: (*values[MORE], *found[MORE])} if MORE in values and MORE in found else {})
 
 
-def _is_of_a_name(cursor: Cursor, slot: Slot, verb: Verb) -> bool:
-    """Tell whether the number that stands here is that of a name, which the slot of the cards takes."""
-    of_cards = slot.kind == _COUNT and any(each.kind in _OF_CARDS and each.after is None for each in verb.slots)
-    return of_cards and counts_a_name(cursor, [each.after for each in verb.slots if each.after])
-
-
 def _marker(cursor: Cursor, slot: Slot) -> Text:
     word = cursor.notation.named("markers", slot.after or "")
     return Text(ja=f"「{word.ja}」", en=f'"{word.en}"')
@@ -225,7 +215,6 @@ _KINDS: dict[str, _Kind] = {
     ),
 }
 _SHIELDS, _COUNT = "shields", "count"
-_OF_CARDS = frozenset({"card", "cards"})
 _NEEDED = {
     "count": NUMBER, "amount": NUMBER, "line": NUMBER, "player": WHO, "zone": ZONE, "term": Text(ja="語", en="A word"),
     "state": Text(ja="状態", en="A state"),
