@@ -23,6 +23,7 @@ card "Other": type creature; cost 2; power 4000; keywords none; abilities loses 
 turn 5 A
 """
 APPLIES, SAVES = 'B: apply "Knight": move "Knight" -> hand', 'B: apply "Other": destroy "Other"'
+LEAVES = 'card "Third": type creature; cost 2; power 4000; keywords none; abilities leaves replaces; statics none'
 WAYS = {
     "before a battle": ['attack "Raider" -> "Knight"', APPLIES, "battle"],
     "before an effect": ['cast "Pit"', APPLIES, 'effect "Pit": destroy "Knight"'],
@@ -43,7 +44,7 @@ def test_a_replacement_may_be_told_before_its_event(way: str) -> None:
     [
         ['cast "Pit"', APPLIES, 'effect "Pit": destroy "Other"'],  # of another creature
         ['attack "Raider" -> player', APPLIES, "direct attack"],  # another event
-        ['cast "Pit"', APPLIES, "end"],  # none
+        ['attack "Raider" -> player', APPLIES, "end"],  # none
     ],
 )
 def test_a_replacement_before_another_event_is_refused(lines: list[str]) -> None:
@@ -51,6 +52,22 @@ def test_a_replacement_before_another_event_is_refused(lines: list[str]) -> None
     found = judged("\n".join(lines) + "\n", head=HEAD).findings
     errors = [(finding.line, finding.rule) for finding in found if finding.severity is Severity.ERROR]
     assert errors[0] == (HEAD.count("\n") + 2, "609")
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ['cast "Pit"', APPLIES],  # nothing else is told of the spell
+        ['cast "Pit"', 'effect "Pit"', "draw 1", APPLIES, "done"],  # of another kind
+        ['cast "Pit"', APPLIES, 'B: apply "Third": move "Third" -> mana'],  # twice
+    ],
+)
+def test_a_replacement_is_told_without_its_event(lines: list[str]) -> None:
+    """Where an effect is resolved and no line says what it does of that kind, it would have done it (609)."""
+    third = {'"Other"\n': '"Other", "Third"\n', 'card "Other"': f"{LEAVES}\ncard \"Other\""}
+    found = judged("\n".join([*lines, "end", "turn 6 B"]) + "\n", third, head=HEAD).findings
+    applied = sum("apply" in line for line in lines)
+    assert [(finding.code, finding.severity) for finding in found] == [("DM.opened", Severity.NOTE)] * applied
 
 
 def test_who_lost_a_battle_that_nobody_can_decide_is_not_said() -> None:

@@ -30,7 +30,7 @@ def event_behind(game: Game, line: Offence, actions: Sequence[Action], openings:
     Returns:
         The notes on the lines that were done so; None where no event comes of them.
     """
-    if not (isinstance(line.action, Apply) and _may_replace(game, line.action)):
+    if not (isinstance(line.action, Apply) and may_replace(game, line.action)):
         return None
     inside, sure = openings.inside_of(game, line.index)
     if not sure:
@@ -83,10 +83,10 @@ def _replacement_before(game: Game, line: Offence, actions: Sequence[Action]) ->
     before = range(last - 1, max(last - MOST, -1), -1)
     first = next((at for at in before if not operates(game.edition, actions[at].do)), last)
     begin = actions[first]
-    return actions[first : line.index] if isinstance(begin, Apply) and _may_replace(game, begin) else ()
+    return actions[first : line.index] if isinstance(begin, Apply) and may_replace(game, begin) else ()
 
 
-def _may_replace(game: Game, action: Apply) -> bool:
+def may_replace(game: Game, action: Apply) -> bool:
     """Tell whether what applies may take the place of an event: a static ability alone waits for none (604.4)."""
     facts = game.facts(action.source)
     once = facts is not None and any(each.does in game.edition.done_once for each in game.statics(facts.name))

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from duelfsm.judge.refused.before_its_event import event_behind, event_said_again
 from duelfsm.judge.refused.before_the_break import chosen_first
+from duelfsm.judge.refused.event_unsaid import event_unsaid
 from duelfsm.judge.refused.force import undo_to
 from duelfsm.judge.refused.in_the_break import declared_in_the_break
 from duelfsm.judge.refused.missing_header import begin_unsaid
@@ -83,6 +84,10 @@ class Unopened:
         if inside is not None:
             self._told = self._told | inside
             return Explained(inside[line.index], judged=False)
+        made = event_unsaid(game, line, actions, self._openings, [*_resolved(game)])
+        if made is not None:
+            self._unsaid_to = made.last or self._unsaid_to
+            return Explained(read_as(game, "event_unsaid", card=plain(made.source)))
         found = declared_in_the_break(game, line, actions) or event_said_again(game, line, actions)
         found = found or self._of_a_refused(game, line, actions) or tapped_to_attack(game, line, actions, self.open)
         found = found or ends_a_refused(game, line, actions, self.open)
@@ -172,12 +177,17 @@ def _declared(game: Game, action: Action) -> Iterator[tuple[Side, str]]:
 
 def _only_one(game: Game, action: Action) -> set[tuple[Side, str]]:
     """Return the spell that is cast, else the one effect that waits, where what an action does is done in an effect."""
-    frame = game.stack[-1] if game.stack else None
     if _in_an_effect(game) or not is_of_effects(game.edition, action.do):
         return set()
-    waiting = {(each.owner, each.name) for each in game.position.standby}
-    found = {(frame.by, frame.source)} if frame and frame.by and frame.source else waiting
+    found = _resolved(game)
     return {(owner, name) for owner, name in found if action.by in (None, owner)} if len(found) == 1 else set()
+
+
+def _resolved(game: Game) -> set[tuple[Side, str]]:
+    """Return the spell that is cast, else what waits: one of these is resolved next."""
+    frame = game.stack[-1] if game.stack else None
+    waiting = {(each.owner, each.name) for each in game.position.standby}
+    return {(frame.by, frame.source)} if frame and frame.by and frame.source else waiting
 
 
 def _in_an_effect(game: Game) -> bool:

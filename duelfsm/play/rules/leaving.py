@@ -89,7 +89,7 @@ def events_of_move(game: Board, origin: str, goal: str, *, undestroyed: bool = F
 @lru_cache(maxsize=1_000)
 def _events_of(edition: Edition, origin: str, goal: str, undestroyed: bool) -> tuple[str, ...]:  # noqa: FBT001
     zones = edition.zones
-    named = _MOVED.get((origin, goal))
+    named = NAMED_WAYS.get((origin, goal))
     named = None if undestroyed and named == DESTROYED else named
     if origin == PENDING and not (zones[goal].field or zones[goal].breaks):  # a spell, wherever it goes (302.2)
         named = CAST
@@ -138,4 +138,4 @@ def _how(way: ZoneChange) -> dict[str, Any]:
 GRAVEYARD, PENDING = "graveyard", "pending"
 DESTROYED, LEAVES, ENTERS, DRAWS, CAST = "destroyed", "leaves", "enters", "draws", "cast"
 # What a way from zone to zone is called; other ways have no name of their own.
-_MOVED = {(BATTLE, GRAVEYARD): DESTROYED, ("hand", GRAVEYARD): "discarded"}
+NAMED_WAYS = {(BATTLE, GRAVEYARD): DESTROYED, ("hand", GRAVEYARD): "discarded"}

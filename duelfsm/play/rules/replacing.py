@@ -39,7 +39,7 @@ def its_event_is_here(game: Board, act: Act) -> bool:
         return True
     if any(static.does in game.edition.done_once for static in game.statics(facts.name)):
         return True
-    events = _places_taken(facts)
+    events = places_taken(facts)
     if not events <= game.edition.replaceable.keys():
         return _answers_the_past(game, act, facts) or game.no(card=facts.name)
     names = game.names(act.action.source)
@@ -171,7 +171,7 @@ def lies_anew(game: Board, card: Card) -> None:
             game.journal.put(SUSPENDED, replace(each, life=card.life), index)
 
 
-def _places_taken(facts: CardFacts) -> set[str]:
+def places_taken(facts: CardFacts) -> set[str]:
     """Return the events whose place abilities of a card take."""
     return {ability.on for ability in facts.abilities or () if ability.replaces}
 
@@ -183,7 +183,7 @@ def replaces(facts: CardFacts) -> bool:
 
 def nothing_is_here(game: Board, side: Side, facts: CardFacts) -> bool:
     """Tell whether no event is here whose place a card could take: none waits, and none is asked for that cannot."""
-    events = _places_taken(facts)
+    events = places_taken(facts)
     if not events:
         return True
     if game.position.suspended or not events <= game.edition.replaceable.keys():

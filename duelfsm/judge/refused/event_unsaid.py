@@ -1,0 +1,113 @@
+"""What takes the place of an event that no line says: the effect that is resolved there evidently made it (609)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from duelfsm.judge.refused.before_its_event import may_replace
+from duelfsm.judge.refused.force import undo_to
+from duelfsm.judge.refused.offence import Offence
+from duelfsm.judge.refused.opened import Openings, closes, operates
+from duelfsm.play.actions.base import Action, CardRef, value_of
+from duelfsm.play.actions.kinds import Apply, Draw, Effect, Move
+from duelfsm.play.facts.known_cards import BATTLE
+from duelfsm.play.game import Game
+from duelfsm.play.rules.leaving import DRAWS, GRAVEYARD, LEAVES, NAMED_WAYS
+from duelfsm.play.rules.replacing import places_taken
+from duelfsm.position.card import SIDES, Side
+from duelfsm.rulebook.notation import fold
+
+Cause = tuple[Side, str]  # whose effect it is, and of which card
+
+
+class Made(NamedTuple):
+    """An effect that evidently made an event: of which card it is, and its last line where no line opens it."""
+
+    source: str
+    last: int | None
+
+
+def event_unsaid(
+    game: Game, line: Offence, actions: Sequence[Action], openings: Openings, causes: Sequence[Cause]
+) -> Made | None:
+    """Let an effect do what a refused replacement takes the place of, where no line says anything of that kind.
+
+    Args:
+        game: as it stands where the line was refused; it stands then so that the line is legal.
+        line: the refused line.
+        actions: the lines of the record.
+        openings: what the lines open.
+        causes: the effects of which one is resolved there, where none is open.
+
+    Returns:
+        Which effect it was; None where it is not evident that one did that.
+    """
+    action, opened, around = line.action, _open_effect(game), _around(game, line.index, actions)
+    if not (isinstance(action, Apply) and may_replace(game, action)):
+        return None
+    begins = [] if opened else [Effect(by=owner, source=name) for owner, name in causes]
+    if not opened and (len(begins) != 1 or _is_opened(begins[0], actions[around.stop : around.stop + 1])):
+        return None
+    ways, count = list(_ways(game, line, action)), game.accepted
+    said = list(_said(game, around, actions, openings))
+    for way in () if any(_is_alike(each, way) for each in said for way in ways) else ways:
+        if all(game.apply(each) for each in (*begins, way)) and game.allows(action):
+            return Made(opened or begins[0].source, None if opened else around.stop - 1)
+        undo_to(game, count)
+    return None
+
+
+def _open_effect(game: Game) -> str | None:
+    """Return the card of the effect that is open, None where none is, or what is open takes the place of something."""
+    frame = game.stack[-1] if game.stack else None
+    if frame is None or not game.edition.procedures[frame.procedure].holds_back:
+        return None
+    return None if game.edition.transitions[frame.edge].interrupts else frame.source
+
+
+def _ways(game: Game, line: Offence, action: Apply) -> Iterator[Action]:
+    """Yield what an effect does so that such an event would happen to the card that is meant."""
+    facts = game.facts(action.source)
+    events = places_taken(facts) if facts is not None else set()
+    for (zone, goal), event in _MOVES:
+        if event in events:
+            card = action.card or CardRef(name=action.source, owner=line.by, zone=zone)
+            yield Move.model_validate({"card": card, "from": zone, "to": goal})
+    if DRAWS in events:
+        yield from (Draw(player=side) for side in sorted(SIDES, key=lambda side: side != line.by))
+
+
+def _is_alike(one: Action, other: Action) -> bool:
+    """Tell whether a line says what an effect would do so, or sends a card to the same zone."""
+    return one.do == other.do and value_of(one, "goal") == value_of(other, "goal")
+
+
+def _around(game: Game, index: int, actions: Sequence[Action]) -> range:
+    """Return the lines around one that say what an effect does, with those of what takes the place of that."""
+    first, last = index, index + 1
+    while first > max(index - MOST, 0) and _belongs(game, actions[first - 1]):
+        first -= 1
+    while last < min(index + MOST, len(actions)) and _belongs(game, actions[last]):
+        last += 1
+    return range(first, last)
+
+
+def _said(game: Game, around: range, actions: Sequence[Action], openings: Openings) -> Iterator[Action]:
+    """Yield what lines say of an effect, but for what is done in the place of something."""
+    applied = [at for at in around if isinstance(actions[at], Apply)]
+    theirs = {at for each in applied for at in openings.inside_of(game, each)[0]}
+    yield from (actions[at] for at in around if at not in theirs)
+
+
+def _is_opened(effect: Effect, behind: Sequence[Action]) -> bool:
+    """Tell whether the next line says that the effect is resolved: then that says what it does."""
+    return any(isinstance(each, Effect) and fold(each.source) == fold(effect.source) for each in behind)
+
+
+def _belongs(game: Game, action: Action) -> bool:
+    return isinstance(action, Apply) or operates(game.edition, action.do) or closes(game.edition, action.do)
+
+
+_MOVES = (*NAMED_WAYS.items(), *(((BATTLE, goal), LEAVES) for goal in (GRAVEYARD, "hand")))
+MOST = 40  # lines around one that are looked at for what an effect does
