@@ -23,7 +23,7 @@ class Point(StrEnum):
 class Duration(Item):
     """How long an effect lasts: up to which point, in whose turn, and whether not before a later turn.
 
-    `also`: other words for it.
+    `also`: other words for it. `once`: what it waits for ends it.
     """
 
     rule: str
@@ -33,3 +33,4 @@ class Duration(Item):
     of: Literal["own", "other"] | None = None
     later: bool = False
     step: bool = False
+    once: bool = False

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.effects.look_around import may_go_on
-from duelfsm.play.effects.said_of_such import in_play_of, lasting_of, of_itself
+from duelfsm.play.effects.said_of_such import in_play_of, lasting_of, of_itself, use_up_of
 from duelfsm.position.card import Card
 
 
@@ -17,6 +17,13 @@ def comes_tapped(game: Board, card: Card, zone: str) -> bool:
         return False
     kind = None if goal.taps_all else game.type_in_play(card)
     return (kind is None or kind.taps) and next(_said(game, card, goal.tapped_by), None) is not None
+
+
+def use_up_tapped(game: Board, card: Card, zone: str) -> None:
+    """What lets the next such card alone come tapped did so (105.4, 405, 603.6)."""
+    kind = game.edition.zones[zone].tapped_by
+    if kind is not None and may_go_on(game, kind):
+        use_up_of(game, kind, card.owner, card)
 
 
 def _said(game: Board, card: Card, kind: str) -> Iterator[object]:

@@ -65,7 +65,7 @@ def goes_on(game: Board, lasting: Lasting) -> bool:
 
 def is_used_up(game: Board, lasting: Lasting) -> bool:
     """Tell whether an effect that waits for an event is over with the first such event (603.6, 609)."""
-    return game.edition.durations[lasting.until].ends is Point.HAPPENED
+    return game.edition.durations[lasting.until].once
 
 
 def use_up(game: Board, lasting: Lasting) -> None:

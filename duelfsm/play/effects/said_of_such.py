@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.effects.condition import is_met, sides_meant
-from duelfsm.play.effects.lasting import goes_on
+from duelfsm.play.effects.lasting import goes_on, use_up
 from duelfsm.play.effects.reach import statics_of
 from duelfsm.play.effects.such_cards import is_asked, is_known
 from duelfsm.position.card import Card, Side
@@ -29,6 +29,12 @@ def lasting_of(game: Board, kind: str, side: Side, card: Card, *, doubted: bool 
         of_player = each.kind == kind and each.player == side and goes_on(game, each)
         if of_player and (each.against is None or _is_such(game, card, each.against, doubted=doubted)):
             yield each
+
+
+def use_up_of(game: Board, kind: str, side: Side, card: Card) -> None:
+    """What effects said of the next such card alone was said of this one, and of no other (603.6)."""
+    for each in list(lasting_of(game, kind, side, card)):
+        use_up(game, each)
 
 
 def in_play_of(

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from duelfsm.play.board.board import Board
-from duelfsm.play.effects.lasting import Going
+from duelfsm.play.effects.lasting import Going, is_used_up, use_up
 from duelfsm.play.effects.look_around import may_go_on
 from duelfsm.play.effects.said_of_such import in_play_of, lasting_of, of_itself
 from duelfsm.position.card import Card, Side
+from duelfsm.position.kept_effects import Lasting
 
 USE_FROM = "use_from"
 
@@ -25,6 +26,14 @@ def permitted_zones(game: Board, side: Side, name: str | None) -> frozenset[str]
         return frozenset()
     said = _said(game, side, Card(id=0, owner=side, name=name))
     return frozenset(zone for each in said if (zone := game.edition.id_of("zones", each.what or "")) is not None)
+
+
+def use_up_permission(game: Board, side: Side, card: Card, zone: str) -> None:
+    """A permission for one card alone is over as that card is used by it; one that goes on is taken first (603.6)."""
+    said = [each for each in _said(game, side, card) if game.edition.id_of("zones", each.what or "") == zone]
+    once = [each for each in said if isinstance(each, Lasting) and is_used_up(game, each)]
+    if once and len(once) == len(said):
+        use_up(game, once[0])
 
 
 def _said(game: Board, side: Side, card: Card) -> Iterator[Going]:

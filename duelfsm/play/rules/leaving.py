@@ -10,7 +10,7 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.board.zone_change import ZoneChange
 from duelfsm.play.cards.names import bears, names_of
 from duelfsm.play.cards.parts import attached, beneath, linked
-from duelfsm.play.effects.coming import comes_tapped
+from duelfsm.play.effects.coming import comes_tapped, use_up_tapped
 from duelfsm.play.effects.forbidding import is_forbidden
 from duelfsm.play.effects.look_around import kinds_going_on
 from duelfsm.play.effects.waiting import happen
@@ -42,7 +42,10 @@ def _is_gone(game: Board, way: ZoneChange) -> bool:
     if not _goes(game, way):
         return False
     if game.edition.zones[way.zone].tapped_by and not (way.quiet or way.onto):
-        way.tapped = frozenset(each.id for each in going(game, way.card) if comes_tapped(game, each, way.zone))
+        tapped = [each for each in going(game, way.card) if comes_tapped(game, each, way.zone)]
+        way.tapped = frozenset(each.id for each in tapped)
+        for each in tapped:
+            use_up_tapped(game, each, way.zone)
     return True
 
 

@@ -8,7 +8,9 @@ from typing import Any
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
 from duelfsm.play.cards.lying_half import be_half
-from duelfsm.play.effects.costs import cost_of
+from duelfsm.play.effects.costs import COST, cost_of
+from duelfsm.play.effects.said_of_such import use_up_of
+from duelfsm.play.effects.used_from import use_up_permission
 from duelfsm.play.effects.waiting import happen
 from duelfsm.play.rules.attached import attach
 from duelfsm.play.rules.castles import fortified, put_onto_shield
@@ -73,6 +75,8 @@ def declare_use(game: Board, act: Act) -> None:
     be_half(game, card, pick.name)
     for_cost, pay = given(game, act), act.action.pay
     cost = cost_of(game, card, act.actor, given=for_cost, paid=None if pay is None else len(pay))
+    use_up_of(game, COST, act.actor, card)
+    use_up_permission(game, act.actor, card, pick.zone)
     tapped = card.tapped
     move(game, card, PENDING)
     if tapped and game.edition.zones[pick.zone].taps_all:  # a tapped mana card pays nothing for itself (601.1c)

@@ -22,7 +22,6 @@ from duelfsm.position.kept_effects import Lasting
 from duelfsm.position.result import Result
 from duelfsm.rulebook.declaration import StateBased
 from duelfsm.rulebook.finding import Because
-from duelfsm.rulebook.points import Point
 from duelfsm.rulebook.tables import CardField
 from duelfsm.rulebook.text import Text, joined, plain
 
@@ -145,7 +144,7 @@ def _over(game: Running, event: Event) -> Because | None:
     if not isinstance(event, Taken) or not isinstance(event.item, Lasting):
         return None
     duration = game.edition.durations[event.item.until]
-    timed = duration.ends is not Point.HAPPENED
+    timed = not duration.once
     return _because(game, "was_over", duration.rule, {"card": plain(event.item.source)}) if timed else None
 
 
