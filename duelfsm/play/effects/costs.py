@@ -11,6 +11,7 @@ from duelfsm.play.effects.look_around import may_go_on
 from duelfsm.play.effects.said_of_such import in_play_of, lasting_of, of_itself
 from duelfsm.play.effects.such_cards import is_asked
 from duelfsm.position.card import Card, Side
+from duelfsm.rulebook.card_asked import CardAsked
 from duelfsm.rulebook.cards import Static
 from duelfsm.rulebook.paid_parts import Paid
 
@@ -43,10 +44,35 @@ def cost_of(game: Board, card: Card, by: Side, *, given: Given | None = None, pa
     facts = game.facts(card.name)
     if facts is None or facts.cost is None:
         return None
-    changes = [*_of_effects(game, card, by, given or {}), *_of_itself(game, card, by, given or {})]
-    cheap = _changed(facts.cost, changes) if changes else facts.cost
-    full = _changed(facts.cost, [each for each in changes if not each.optional]) if changes else facts.cost
-    cards = cheap and max(cheap, len(facts.civilizations or ()))  # each civilization takes a card of its own (112.2b)
+    changes = [each for _, each in _of_effects(game, card, by, given or {})]
+    changes += _of_itself(game, card, by, given or {})
+    return _as_paid(facts.cost, changes, len(facts.civilizations or ()), paid)
+
+
+def cost_to_cross(game: Board, card: Card, by: Side, *, paid: int | None = None) -> int | None:
+    """Return what a player pays to cross a gear, which is its cost again; None where that is not known (303.3b).
+
+    What speaks of the cost of gears is said of it, too; what lowers that of generating alone says no more, so that the
+    printed cost may be paid as well. What speaks of cards that are used says nothing of it.
+    """
+    facts = game.facts(card.name)
+    if facts is None or facts.cost is None:
+        return None
+    said = [each for asked, each in _of_effects(game, card, by, {}) if _speaks_of_gears(game, asked)]
+    changes = [each._replace(optional=each.amount < 0) for each in said]
+    return _as_paid(facts.cost, changes, len(facts.civilizations or ()), paid)
+
+
+def _speaks_of_gears(game: Board, asked: CardAsked | None) -> bool:
+    kind = game.edition.id_of("types", asked.type) if asked and asked.type else None
+    return kind is not None and game.edition.types[kind].crosses
+
+
+def _as_paid(cost: int, changes: Sequence[CostChange], civilizations: int, paid: int | None) -> int:
+    """Return what a cost comes to, without what may be left where the number of cards that pay shows that it was."""
+    cheap = _changed(cost, changes) if changes else cost
+    full = _changed(cost, [each for each in changes if not each.optional]) if changes else cost
+    cards = cheap and max(cheap, civilizations)  # each civilization takes a card of its own (112.2b)
     return cheap if paid in (None, cards) else full
 
 
@@ -84,13 +110,16 @@ def _changed(cost: int, changes: Sequence[CostChange]) -> int:
     return cost
 
 
-def _of_effects(game: Board, card: Card, by: Side, given: Given) -> Iterator[CostChange]:
-    """Yield what effects that last, and static abilities in play, make of what a player pays for such a card."""
+def _of_effects(game: Board, card: Card, by: Side, given: Given) -> Iterator[tuple[CardAsked | None, CostChange]]:
+    """Yield what effects that last, and static abilities in play, make of what a player pays for such a card.
+
+    Each stands behind what it asks of a card.
+    """
     if not may_go_on(game, COST):
         return
-    yield from (CostChange(each.amount) for each in lasting_of(game, COST, by, card))
+    yield from ((each.against, CostChange(each.amount)) for each in lasting_of(game, COST, by, card))
     for static, source in in_play_of(game, COST, by, card):
-        yield _change(static, _given_times(game, source, static, given) if any(static.parts) else 1)
+        yield static, _change(static, _given_times(game, source, static, given) if any(static.parts) else 1)
 
 
 def _of_itself(game: Board, card: Card, by: Side, given: Given) -> Iterator[CostChange]:

@@ -8,7 +8,7 @@ from typing import Any
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
 from duelfsm.play.cards.lying_half import be_half
-from duelfsm.play.effects.costs import COST, cost_of
+from duelfsm.play.effects.costs import COST, cost_of, cost_to_cross
 from duelfsm.play.effects.said_of_such import use_up_of
 from duelfsm.play.effects.used_from import use_up_permission
 from duelfsm.play.effects.waiting import happen
@@ -128,9 +128,10 @@ def onto_own_creature(game: Board, act: Act) -> bool:
 @RULES.change
 def declare_cross(game: Board, act: Act) -> None:
     """Its cost is paid again (303.3b, 504.2)."""
-    gear = act.the("card")
+    gear, pay = act.the("card"), act.action.pay
     cards = (act.card("card").id, act.card("onto").id)
-    game.journal.frame(by=act.actor, source=gear.name, cards=cards, cost=_cost(game, gear.name))
+    cost = cost_to_cross(game, act.card("card"), act.actor, paid=None if pay is None else len(pay))
+    game.journal.frame(by=act.actor, source=gear.name, cards=cards, cost=cost)
     if game.stack[-1].cost is None:
         game.doubt(gear, "cost")
 
@@ -196,8 +197,3 @@ def _onto(game: Board, act: Act) -> tuple[int, ...]:
 
 def _way(game: Board) -> WayOfUse:
     return game.edition.uses[game.stack[-1].how or ""]
-
-
-def _cost(game: Board, name: str | None) -> int | None:
-    facts = game.facts(name)
-    return facts.cost if facts else None
