@@ -173,6 +173,7 @@ _JAPANESE = {
     "ends": "終わる時点",
     "of": "誰のターンか",
     "later": "後のターンであること",
+    "once": "一度で終わること",
     # Of operations.
     "words": "記法の語",
     "slots": "記法の欄",

@@ -41,12 +41,12 @@ def refused_at(game: Running, why: Refusal) -> tuple[str, ...]:
     """Return where an action was refused: in the state that knows it and spoke against it, else where the game stands.
 
     What went unsaid before the action is taken back with it: an attack is refused as an attack, and not as the untap
-    that no line says.
+    that no line says; an effect is refused in the step to which the way led on which effects are resolved.
     """
     spoke = why.where if why.guard or why.kind in MISPLACED else why.stopped
     if spoke is None:
         return levels_of(game)
     if spoke in game.machine.graph.turn.states:
         return (spoke,)
-    outer = game.edition.transitions[why.caller].source if why.caller else ""
+    outer = game.edition.transitions[why.caller].to if why.caller else ""  # what it calls is done where it leads
     return (outer, spoke) if outer in game.machine.graph.turn.states else levels_of(game)
