@@ -60,6 +60,15 @@ def none_of_its_name_is_there(game: Board, act: Act) -> bool:
 
 
 @RULES.guard
+def is_no_s_trigger_that_waits(game: Board, act: Act) -> bool:
+    """A card whose S-Trigger was declared is used as that is resolved, not inside an effect of the other (101.4d)."""
+    pick, effect = act.the("card"), game.stack[-1]
+    waiting = [each for each in game.position.standby if each.shield and each.declared and each.owner == act.actor]
+    waits = pick.card is not None and any(each.card == pick.card.id for each in waiting)
+    return effect.by == act.actor or not waits or game.no(expected=pick.name or "?", card=effect.source or "?")
+
+
+@RULES.guard
 def is_the_top_card(game: Board, act: Act) -> bool:
     """What may be used from a zone whose order counts is the card on top of it (409.1d, 401)."""
     pick = act.the("card")
