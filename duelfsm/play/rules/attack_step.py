@@ -30,8 +30,9 @@ def attacker_can_attack(game: Board, act: Act) -> bool:
 
 @RULES.guard
 def attacker_is_untapped(game: Board, act: Act) -> bool:
-    """A tapped creature cannot be chosen as the attacker (506.1a)."""
-    return not act.card("card").tapped or game.no()
+    """A tapped creature cannot be chosen as the attacker (506.1a), if it is there at all (403.4)."""
+    card = act.card("card")
+    return not (card.tapped and card.counts) or game.no()
 
 
 @RULES.guard
@@ -39,10 +40,11 @@ def attacker_is_not_sick(game: Board, act: Act) -> bool:
     """It was in the battle zone since the start of the turn, or something lifts that as long as it is so (301.5).
 
     Its type (801.3, 808.1a), that it awoke (805.6), a link (804.5), a card under a NEO creature (802.3), or a keyword
-    (101.2); where that frees it for attacks on creatures, it is asked again as the target is named.
+    (101.2); where that frees it for attacks on creatures, it is asked again as the target is named. What lies
+    under another card, or is sealed, is treated as not there, which is another refusal (116.2a, 403.4).
     """
     pick = act.the("card")
-    if is_fresh(game, act.card("card"), game.type_of(pick)):
+    if not act.card("card").counts or is_fresh(game, act.card("card"), game.type_of(pick)):
         return True
     keywords = keywords_of(game, act.card("card"), pick.name)
     if keywords is None:

@@ -52,7 +52,8 @@ def redirects_this_attack(game: Board, act: Act) -> bool:
 @RULES.guard
 def blocker_is_untapped(game: Board, act: Act) -> bool:
     """It must be able to use the ability now: a tapped one cannot (507.1a)."""
-    return all(not (pick.card and pick.card.tapped) or game.no(card=pick) for pick in _chosen(act))
+    tapped = (pick for pick in _chosen(act) if pick.card is not None and pick.card.tapped and pick.card.counts)
+    return all(game.no(card=pick) for pick in tapped)
 
 
 @RULES.guard
