@@ -64,10 +64,16 @@ def test_a_replacement_before_another_event_is_refused(lines: list[str]) -> None
 )
 def test_a_replacement_is_told_without_its_event(lines: list[str]) -> None:
     """Where an effect is resolved and no line says what it does of that kind, it would have done it (609)."""
-    third = {'"Other"\n': '"Other", "Third"\n', 'card "Other"': f"{LEAVES}\ncard \"Other\""}
+    third = {'"Other"\n': '"Other", "Third"\n', 'card "Other"': f'{LEAVES}\ncard "Other"'}
     found = judged("\n".join([*lines, "end", "turn 6 B"]) + "\n", third, head=HEAD).findings
     applied = sum("apply" in line for line in lines)
     assert [(finding.code, finding.severity) for finding in found] == [("DM.opened", Severity.NOTE)] * applied
+
+
+def test_a_replacement_of_which_nobody_knows_the_event_is_undecided() -> None:
+    """Where no effect is resolved nobody knows what would have happened: that accuses nobody, and it is done (609)."""
+    found = judged(f'{APPLIES} #= B hand 6\ncast "Pit"\nend\n', head=HEAD).findings
+    assert [(finding.code, finding.severity) for finding in found] == [("DM.undecided", Severity.NOTE)]
 
 
 def test_who_lost_a_battle_that_nobody_can_decide_is_not_said() -> None:

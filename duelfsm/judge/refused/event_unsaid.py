@@ -2,29 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from duelfsm.judge.refused.before_its_event import may_replace
 from duelfsm.judge.refused.force import undo_to
 from duelfsm.judge.refused.offence import Offence
-from duelfsm.judge.refused.opened import Openings, closes, operates
+from duelfsm.judge.refused.opened import Openings, closes, is_of_effects, operates
+from duelfsm.judge.refused.ways import read_as
 from duelfsm.play.actions.base import Action, CardRef, value_of
 from duelfsm.play.actions.kinds import Apply, Draw, Effect, Move
 from duelfsm.play.facts.known_cards import BATTLE
 from duelfsm.play.game import Game
 from duelfsm.play.rules.leaving import DRAWS, GRAVEYARD, LEAVES, NAMED_WAYS
 from duelfsm.play.rules.replacing import places_taken
+from duelfsm.play.told.refusals import finding_at
 from duelfsm.position.card import SIDES, Side
+from duelfsm.rulebook.edition import Edition
+from duelfsm.rulebook.finding import Finding, Kind, Severity
 from duelfsm.rulebook.notation import fold
+from duelfsm.rulebook.remedies import load_remedies
+from duelfsm.rulebook.text import plain
 
 Cause = tuple[Side, str]  # whose effect it is, and of which card
 
 
 class Made(NamedTuple):
-    """An effect that evidently made an event: of which card it is, and its last line where no line opens it."""
+    """An effect that made an event: of which card it is, if that is evident, and its last line where none opens it."""
 
-    source: str
+    source: str | None
     last: int | None
 
 
@@ -41,21 +47,37 @@ def event_unsaid(
         causes: the effects of which one is resolved there, where none is open.
 
     Returns:
-        Which effect it was; None where it is not evident that one did that.
+        Which effect it was, or that it is one of which no line says anything; None where none did that.
     """
-    action, opened, around = line.action, _open_effect(game), _around(game, line.index, actions)
+    action, opened = line.action, _open_effect(game)
+    around = _around(game, line.index, actions, operates if opened else is_of_effects)
     if not (isinstance(action, Apply) and may_replace(game, action)):
         return None
-    begins = [] if opened else [Effect(by=owner, source=name) for owner, name in causes]
+    begins = [] if opened else [Effect(by=owner, source=name) for owner, name in causes or _untold(game, line)]
     if not opened and (len(begins) != 1 or _is_opened(begins[0], actions[around.stop : around.stop + 1])):
         return None
     ways, count = list(_ways(game, line, action)), game.accepted
     said = list(_said(game, around, actions, openings))
     for way in () if any(_is_alike(each, way) for each in said for way in ways) else ways:
         if all(game.apply(each) for each in (*begins, way)) and game.allows(action):
-            return Made(opened or begins[0].source, None if opened else around.stop - 1)
+            return Made(opened or (causes and causes[0][1]) or None, None if opened else around.stop - 1)
         undo_to(game, count)
     return None
+
+
+def _untold(game: Game, line: Offence) -> Sequence[Cause]:
+    """Return an effect of which nothing is known where no line says what else it could be, and no attack goes on."""
+    busy = any(game.edition.procedures[frame.procedure].holds_back for frame in game.stack)
+    return () if busy or line.attacker is not None else [(game.turn_player, UNKNOWN)]
+
+
+def event_note(game: Game, line: Offence, made: Made) -> Finding:
+    """Return the note on such a replacement; where nobody can say what made its event, it is undecided."""
+    if made.source is not None:
+        return read_as(game, "event_unsaid", card=plain(made.source))
+    said = {"severity": Severity.NOTE, "kind": Kind.UNVERIFIED}
+    message = load_remedies().say("event_untold", card=plain(getattr(line.action, "source", "?")))
+    return finding_at(game, code="DM.undecided", message=message, **said)
 
 
 def _open_effect(game: Game) -> str | None:
@@ -83,12 +105,16 @@ def _is_alike(one: Action, other: Action) -> bool:
     return one.do == other.do and value_of(one, "goal") == value_of(other, "goal")
 
 
-def _around(game: Game, index: int, actions: Sequence[Action]) -> range:
+def _around(game: Game, index: int, actions: Sequence[Action], does: Callable[[Edition, str], bool]) -> range:
     """Return the lines around one that say what an effect does, with those of what takes the place of that."""
+
+    def belongs(action: Action) -> bool:
+        return isinstance(action, Apply) or closes(game.edition, action.do) or does(game.edition, action.do)
+
     first, last = index, index + 1
-    while first > max(index - MOST, 0) and _belongs(game, actions[first - 1]):
+    while first > max(index - MOST, 0) and belongs(actions[first - 1]):
         first -= 1
-    while last < min(index + MOST, len(actions)) and _belongs(game, actions[last]):
+    while last < min(index + MOST, len(actions)) and belongs(actions[last]):
         last += 1
     return range(first, last)
 
@@ -105,9 +131,6 @@ def _is_opened(effect: Effect, behind: Sequence[Action]) -> bool:
     return any(isinstance(each, Effect) and fold(each.source) == fold(effect.source) for each in behind)
 
 
-def _belongs(game: Game, action: Action) -> bool:
-    return isinstance(action, Apply) or operates(game.edition, action.do) or closes(game.edition, action.do)
-
-
 _MOVES = (*NAMED_WAYS.items(), *(((BATTLE, goal), LEAVES) for goal in (GRAVEYARD, "hand")))
+UNKNOWN = "?"
 MOST = 40  # lines around one that are looked at for what an effect does

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from duelfsm.judge.refused.before_its_event import event_behind, event_said_again
 from duelfsm.judge.refused.before_the_break import chosen_first
-from duelfsm.judge.refused.event_unsaid import event_unsaid
+from duelfsm.judge.refused.event_unsaid import event_note, event_unsaid
 from duelfsm.judge.refused.force import undo_to
 from duelfsm.judge.refused.in_the_break import declared_in_the_break
 from duelfsm.judge.refused.missing_header import begin_unsaid
@@ -87,7 +87,7 @@ class Unopened:
         made = event_unsaid(game, line, actions, self._openings, [*_resolved(game)])
         if made is not None:
             self._unsaid_to = made.last or self._unsaid_to
-            return Explained(read_as(game, "event_unsaid", card=plain(made.source)))
+            return Explained(event_note(game, line, made))
         found = declared_in_the_break(game, line, actions) or event_said_again(game, line, actions)
         found = found or self._of_a_refused(game, line, actions) or tapped_to_attack(game, line, actions, self.open)
         found = found or ends_a_refused(game, line, actions, self.open)
