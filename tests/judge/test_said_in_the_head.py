@@ -29,6 +29,11 @@ def findings_in(text: str, name: str = "x.duel") -> list[Finding]:
         ("card X: statics may zzz", 'There is no word "zzz"; known: untapping-all, tapped-attacker'),
         ("card X: statics become type creature", '"become" is nothing that a static ability does; known: power, gain'),
         ("card X: statics zzz", 'There is no word "zzz"; known: power, gain'),
+        (
+            "card X: type duelist",
+            '"duelist" came with the rules of 2026-02-13; this record is judged by those of 1.48.',
+        ),
+        ("card X: type zzz", 'There is no word "zzz"; known: creature'),
         ("card X: statics power +99999999", "This number is too large."),
         (
             "card X: powr 3",

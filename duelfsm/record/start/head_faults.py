@@ -16,7 +16,8 @@ from duelfsm.record.start.begin import start_state, starting_position
 from duelfsm.record.start.idle_statics import idle_statics
 from duelfsm.record.start.idle_words import idle_words
 from duelfsm.rulebook.declaration import Entry
-from duelfsm.rulebook.edition import Edition, words_of
+from duelfsm.rulebook.edition import Edition, load_edition, words_of
+from duelfsm.rulebook.known import EditionLine, known_editions
 from duelfsm.rulebook.near_words import with_suggestion
 from duelfsm.rulebook.notation import load_notation
 from duelfsm.rulebook.text import Text, plain, shown
@@ -73,11 +74,26 @@ def _idle(cards: HeadCards) -> tuple[HeadFault, ...]:
 
 def unknown_word_text(word: str, known: list[str], edition: Edition) -> Text:
     """Return the sentence for a word that is not known, or that is missing; in Japanese with the names of what is."""
+    later = _came_with(word, edition) if word else None
+    if later is not None:
+        return _LATER.fill({"word": plain(shown(word)), "own": plain(edition.id), "day": plain(later.date.isoformat())})
     called = {id_: words for id_, words in _called(edition) if id_ in known}
     names = [next((name for name in called.get(id_, ()) if not name.isascii()), id_) for id_ in known]
     words = {"word": plain(shown(word)), "known": Text(ja="、".join(names), en=", ".join(known))}
     near = known if word.isascii() else [name for words in called.values() for name in words]
     return with_suggestion((_NO_WORD if word else _WORD_MISSING).fill(words), word, near)
+
+
+def _came_with(word: str, edition: Edition) -> EditionLine | None:
+    """Return the edition with which a type or a keyword came, where only rules of a later day know it."""
+    lines = sorted((line for line in known_editions().values() if line.date > edition.date), key=lambda line: line.date)
+    if not lines or _is_named(word, edition) or not _is_named(word, load_edition(lines[-1].id)):
+        return None
+    return next(line for line in lines if _is_named(word, load_edition(line.id)))
+
+
+def _is_named(word: str, edition: Edition) -> bool:
+    return any(edition.id_of(table, word) is not None for table in _NAMED)
 
 
 def _called(edition: Edition) -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -136,6 +152,11 @@ _SOME_TURN = 5
 _NO_WORD = Text(
     ja="「{word}」という語はありません。使える語: {known}。", en='There is no word "{word}"; known: {known}.'
 )
+_LATER = Text(
+    ja="「{word}」は{day}の規則からの語です。この記録は{own}の規則で判定します。",
+    en='"{word}" came with the rules of {day}; this record is judged by those of {own}.',
+)
+_NAMED = ("types", "keywords")
 _WORD_MISSING = Text(ja="語が足りません。使える語: {known}。", en="A word is missing here; known: {known}.")
 _UNKNOWN, _POSITION, _NO_MEANING = "unknown_word", "position", "no_meaning"
 _KEYWORDS = "keywords"
