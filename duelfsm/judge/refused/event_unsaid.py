@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from duelfsm.judge.refused.before_its_event import may_replace
 from duelfsm.judge.refused.force import undo_to
-from duelfsm.judge.refused.offence import Offence
+from duelfsm.judge.refused.offence import Offence, names_of
 from duelfsm.judge.refused.opened import Openings, closes, is_of_effects, operates
 from duelfsm.judge.refused.ways import read_as
 from duelfsm.play.actions.base import Action, CardRef, value_of
@@ -57,8 +57,7 @@ def event_unsaid(
     if not opened and (len(begins) != 1 or _is_opened(begins[0], actions[around.stop : around.stop + 1])):
         return None
     ways, count = list(_ways(game, line, action)), game.accepted
-    said = list(_said(game, around, actions, openings))
-    for way in () if any(_is_alike(each, way) for each in said for way in ways) else ways:
+    for way in () if _is_said(game, around, actions, openings, ways) else ways:
         if all(game.apply(each) for each in (*begins, way)) and game.allows(action):
             return Made(opened or (causes and causes[0][1]) or None, None if opened else around.stop - 1)
         undo_to(game, count)
@@ -101,8 +100,9 @@ def _ways(game: Game, line: Offence, action: Apply) -> Iterator[Action]:
 
 
 def _is_alike(one: Action, other: Action) -> bool:
-    """Tell whether a line says what an effect would do so, or sends a card to the same zone."""
-    return one.do == other.do and value_of(one, "goal") == value_of(other, "goal")
+    """Tell whether a line says what an effect would do so: it sends that card anywhere, or a card to the same zone."""
+    same_card = names_of(one, _CARDS) & names_of(other, _CARDS)
+    return one.do == other.do and (bool(same_card) or value_of(one, "goal") == value_of(other, "goal"))
 
 
 def _around(game: Game, index: int, actions: Sequence[Action], does: Callable[[Edition, str], bool]) -> range:
@@ -119,11 +119,15 @@ def _around(game: Game, index: int, actions: Sequence[Action], does: Callable[[E
     return range(first, last)
 
 
-def _said(game: Game, around: range, actions: Sequence[Action], openings: Openings) -> Iterator[Action]:
-    """Yield what lines say of an effect, but for what is done in the place of something."""
+def _is_said(game: Game, around: range, actions: Sequence[Action], openings: Openings, ways: Sequence[Action]) -> bool:
+    """Tell whether lines say that an effect does such a thing: more than what is done in the place of something.
+
+    A draw is said there, too: it may be one of the effect, where no line says where the replacement ends.
+    """
     applied = [at for at in around if isinstance(actions[at], Apply)]
     theirs = {at for each in applied for at in openings.inside_of(game, each)[0]}
-    yield from (actions[at] for at in around if at not in theirs)
+    said = [actions[at] for at in around if at not in theirs or isinstance(actions[at], Draw)]
+    return any(_is_alike(each, way) for each in said for way in ways)
 
 
 def _is_opened(effect: Effect, behind: Sequence[Action]) -> bool:
@@ -132,5 +136,5 @@ def _is_opened(effect: Effect, behind: Sequence[Action]) -> bool:
 
 
 _MOVES = (*NAMED_WAYS.items(), *(((BATTLE, goal), LEAVES) for goal in (GRAVEYARD, "hand")))
-UNKNOWN = "?"
+UNKNOWN, _CARDS = "?", ("card", "more")
 MOST = 40  # lines around one that are looked at for what an effect does
