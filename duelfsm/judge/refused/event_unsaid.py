@@ -27,7 +27,7 @@ from duelfsm.rulebook.text import plain
 Cause = tuple[Side, str]  # whose effect it is, and of which card
 
 
-class Made(NamedTuple):
+class UnsaidEvent(NamedTuple):
     """An effect that made an event: of which card it is, if that is evident, and its last line where none opens it."""
 
     source: str | None
@@ -36,7 +36,7 @@ class Made(NamedTuple):
 
 def event_unsaid(
     game: Game, line: Offence, actions: Sequence[Action], openings: Openings, causes: Sequence[Cause]
-) -> Made | None:
+) -> UnsaidEvent | None:
     """Let an effect do what a refused replacement takes the place of, where no line says anything of that kind.
 
     Args:
@@ -59,7 +59,7 @@ def event_unsaid(
     ways, count = list(_ways(game, line, action)), game.accepted
     for way in () if _is_said(game, around, actions, openings, ways) else ways:
         if all(game.apply(each) for each in (*begins, way)) and game.allows(action):
-            return Made(opened or (causes and causes[0][1]) or None, None if opened else around.stop - 1)
+            return UnsaidEvent(opened or (causes and causes[0][1]) or None, None if opened else around.stop - 1)
         undo_to(game, count)
     return None
 
@@ -70,7 +70,7 @@ def _untold(game: Game, line: Offence) -> Sequence[Cause]:
     return () if busy or line.attacker is not None else [(game.turn_player, UNKNOWN)]
 
 
-def event_note(game: Game, line: Offence, made: Made) -> Finding:
+def event_note(game: Game, line: Offence, made: UnsaidEvent) -> Finding:
     """Return the note on such a replacement; where nobody can say what made its event, it is undecided."""
     if made.source is not None:
         return read_as(game, "event_unsaid", card=plain(made.source))

@@ -84,14 +84,19 @@ class Unopened:
         if inside is not None:
             self._told = self._told | inside
             return Explained(inside[line.index], judged=False)
-        made = event_unsaid(game, line, actions, self._openings, [*_resolved(game)])
-        if made is not None:
-            self._unsaid_to = made.last or self._unsaid_to
-            return Explained(event_note(game, line, made))
-        found = declared_in_the_break(game, line, actions) or event_said_again(game, line, actions)
+        found = self._event_unsaid(game, line, actions) or declared_in_the_break(game, line, actions)
+        found = found or event_said_again(game, line, actions)
         found = found or self._of_a_refused(game, line, actions) or tapped_to_attack(game, line, actions, self.open)
         found = found or ends_a_refused(game, line, actions, self.open)
         return found or told_again(game, line, actions, self.open, self._hasty)
+
+    def _event_unsaid(self, game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
+        """Let the effect that is resolved there do what a refused replacement takes the place of (609)."""
+        made = event_unsaid(game, line, actions, self._openings, [*_resolved(game)])
+        if made is None:
+            return None
+        self._unsaid_to = made.last or self._unsaid_to
+        return Explained(event_note(game, line, made))
 
     def header_unsaid(self, game: Game, line: Offence, actions: Sequence[Action], *, unread: bool) -> Explained | None:
         """Begin the turn whose header is missing; where it comes behind lines of that turn, the turn begins there anew.
