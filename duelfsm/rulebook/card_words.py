@@ -89,7 +89,7 @@ def _unknown_asked(asked: CardFeatures, edition: Edition) -> Iterator[tuple[str,
 
 
 def _unknown_static(static: Static, edition: Edition) -> Iterator[tuple[str, list[str]]]:
-    operation = edition.operations.get(static.does)
+    operation = edition.operations.get(_id(edition, "operations", static.does))
     if operation is None and static.does not in edition.done_once:
         standing = [each.id for each in edition.operations.values() if each.standing]
         yield static.does, list(dict.fromkeys([*standing, *edition.done_once]))
@@ -214,6 +214,7 @@ _TABLES = {
     "zone": "zones",
     "event": "events",
     "type": "types",
+    "does": "operations",
 }
 _LISTS = ("only", "alternatives")
 _CONDITIONS = ("needs", "condition", "unless", "each", "besides", "against", "also", *PAID_WITH)

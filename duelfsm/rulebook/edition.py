@@ -242,8 +242,8 @@ def rules_with(root: Path | None, overlays: tuple[str, ...]) -> Edition:
 
 
 def words_of(item: Any) -> tuple[str, ...]:
-    """Return the words for an item of a table: its names, its id, and what else it is called."""
-    return (item.name.en, item.name.ja, item.id, *getattr(item, "also", ()))
+    """Return the words for an item of a table: its names, what else it is called, the verbs of an operation, its id."""
+    return (item.name.en, item.name.ja, *getattr(item, "also", ()), *getattr(item, "words", ()), item.id)
 
 
 def _by_id(items: Iterable[T]) -> dict[str, T]:

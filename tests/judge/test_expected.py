@@ -127,6 +127,15 @@ def test_what_a_refused_opening_holds_is_not_judged() -> None:
     assert found(silent + f'effect "Y": tap "Y"; untap "X" #! {rule}') == []
 
 
+@pytest.mark.parametrize(
+    "body", ['effect "Y": tap "Y"; untap "X" #! 503.2', 'effect "Y"\ntap "Y"\ndone #! 503.2 effect']
+)
+def test_what_a_refused_opening_holds_is_not_judged_whatever_was_expected(body: str) -> None:
+    """With a wrong number behind it, too, the opening is the one fault of the record, beside that expectation."""
+    silent = HEAD.replace('"Y": type creature; keywords none', '"Y": type creature; keywords none; abilities none')
+    assert [kind for kind, _ in found(silent + body)] == ["illegal", "expected"]
+
+
 def test_what_applies_is_spoken_of_whole_as_an_effect_is() -> None:
     """What applies is written as an effect is, in one line, too; a static ability that lasts is not applied (604.4)."""
     lasting = HEAD.replace('"Y": type creature; keywords none', '"Y": type creature; statics power +1000 of-own')

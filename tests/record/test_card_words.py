@@ -11,6 +11,8 @@ from hypothesis import strategies as st
 from duelfsm.judge.check import Report, check_source
 from duelfsm.record.duel.read_duel import DuelText
 from duelfsm.record.files.sources import Source
+from duelfsm.rulebook.card_words import facts_in_ids
+from duelfsm.rulebook.edition import load_edition
 from duelfsm.rulebook.finding import Finding
 
 HEAD = "edition: 1.48\nfirst: A\n"
@@ -188,3 +190,18 @@ def test_an_ability_among_the_keywords_is_told_as_one(word: str, language: str) 
     assert (finding.code, finding.column) == ("IN.unknown_word", len("card X: type spell; keywords ") + 1)
     said = getattr(finding.message, language).split(": ")[-1]
     assert findings(f"type spell; {said}") == ()
+
+
+@pytest.mark.parametrize(("said", "meant"), [
+    ("パワー +1000 自分の", "power +1000 of-own"), ("能力付与 speed_attacker 自分の", "gain speed_attacker of-own"),
+    ("grant blocker of-own", "gain blocker of-own"), ("できない be_attacked", "cannot be_attacked"),
+    ("ブレイク数 +1", "breaks +1"), ("勝利 条件 墓地 以上 9", "win_game if graveyard at-least 9"),
+])  # fmt: skip
+def test_what_a_static_ability_does_is_said_as_an_effect_says_it(said: str, meant: str) -> None:
+    """The verbs of an effect that lasts stand for what a static ability does, too, in either language."""
+    assert not findings(f"statics {said}")
+    one, other = (DuelText(f"{HEAD}card X: statics {each}\n---\nturn 1 A\n").record for each in (said, meant))
+    assert one is not None
+    assert other is not None
+    edition = load_edition("1.48")
+    assert facts_in_ids(one.cards[0], edition).statics == facts_in_ids(other.cards[0], edition).statics

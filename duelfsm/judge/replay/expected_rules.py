@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
 from operator import attrgetter
 
 from duelfsm.judge.refused.opened import closes, opens
@@ -11,6 +11,7 @@ from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.expected import applies
 from duelfsm.play.actions.kinds import expected_refusal
 from duelfsm.rulebook.edition import Edition
+from duelfsm.rulebook.finding import Finding, Kind
 
 
 @dataclass(slots=True)
@@ -21,13 +22,17 @@ class Whole:
         rule: by which rule.
         opens: the index of the line that opens it.
         closes: the index of the line that closes it.
-        met: the index of the first line that the rule refused.
+        met: whether the rule refused one of its lines.
+        over: whether the line that opens it was refused, by whatever rule.
+        refused: what refused its lines by other rules.
     """
 
     rule: str
     opens: int
     closes: int
-    met: int | None = None
+    met: bool = False
+    over: bool = False
+    refused: list[Finding] = field(default_factory=list)
 
 
 class Expectations:
@@ -60,18 +65,30 @@ class Expectations:
         """Return the rule that is expected to refuse a line or the effect that it belongs to, None for none."""
         return self._rules[index]
 
-    def is_broken(self, index: int, *, met: bool) -> bool:
-        """Tell whether the expectation ends at this line and was not met; *met* tells that the line was refused so."""
+    def is_broken(self, index: int, *, met: bool, refused: Iterable[Finding] = ()) -> bool:
+        """Tell whether the expectation ends at this line and was not met.
+
+        Args:
+            index: the line.
+            met: whether it was refused as expected.
+            refused: what else was found of it.
+        """
         whole = self._wholes.get(index)
         if whole is None:
             return not met
-        whole.met = index if met and whole.met is None else whole.met
-        return index == whole.closes and whole.met is None
+        whole.met = whole.met or met
+        whole.refused += [finding for finding in refused if finding.kind is Kind.ILLEGAL]
+        whole.over = whole.over or (index == whole.opens and (met or bool(whole.refused)))
+        return index == whole.closes and not whole.met
+
+    def refused(self, index: int) -> list[Finding]:
+        """Return what refused the lines of the effect that a line belongs to by other rules than the expected one."""
+        return self._wholes[index].refused if index in self._wholes else []
 
     def is_over(self, index: int) -> bool:
-        """Tell whether a line belongs to an effect whose opening was refused as expected: there is nothing to judge."""
+        """Tell whether a line belongs to an effect whose opening was refused: there is nothing to judge."""
         whole = self._wholes.get(index)
-        return whole is not None and whole.met == whole.opens
+        return whole is not None and whole.over
 
 
 def wholes(actions: Sequence[Action], edition: Edition) -> Iterator[Whole]:

@@ -87,6 +87,11 @@ def changing(edition: Edition, events: tuple[Event, ...]) -> set[str]:
     return found
 
 
+def refuses(found: Iterable[Finding]) -> bool:
+    """Tell whether something that was found refuses a line, and was not only left out before it."""
+    return any(finding.kind is Kind.ILLEGAL for finding in found)
+
+
 def not_refused(edition: Edition, rule: str, against: Iterable[Finding] = ()) -> Finding:
     """Return the finding that a line which had to be refused by a rule was not; no line is by a rule that is none.
 

@@ -11,7 +11,7 @@ from duelfsm.judge.replay.deck_lists import DeckLists
 from duelfsm.judge.replay.expect import unmet
 from duelfsm.judge.replay.expected_rules import Expectations
 from duelfsm.judge.replay.first_header import header_within, unsaid_header
-from duelfsm.judge.replay.outcomes import not_refused
+from duelfsm.judge.replay.outcomes import not_refused, refuses
 from duelfsm.judge.replay.readable import in_words_of, why_unreadable, with_unknown_zones
 from duelfsm.judge.replay.referee import Referee
 from duelfsm.judge.replay.told_lines import about_the_game, of_their_own
@@ -165,10 +165,10 @@ class Replay:
             met = [finding for finding in found if finding.rule == expected]
             self.story.as_marked += bool(met)
             found = [finding for finding in found if finding.rule != expected]
-            if self._expected.is_broken(index, met=bool(met)):
-                found.append(not_refused(self.machine.edition, expected, against))
+            if self._expected.is_broken(index, met=bool(met), refused=found):
+                found.append(not_refused(self.machine.edition, expected, self._expected.refused(index) or against))
         found += unmet(game, action, self.record.actions[index + 1 :], self.unsaid) if asks else []
-        refused = any(finding.kind is Kind.ILLEGAL for finding in against) or (judged and game.mark() == since)
+        refused = refuses(against) or (judged and game.mark() == since)
         self.story.tell(game, action, since, refused=refused, found=bool(found))
         return [self._placed(index, action, finding) for finding in found]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import Any
@@ -152,9 +153,9 @@ def _counted_on_standby(game: Board, act: Act, abilities: Iterable[Ability]) -> 
 
 @RULES.guard
 def declared_once(game: Board, act: Act) -> bool:
-    """An ability is declared once for its event (603.2b)."""
+    """Each ability of a card is declared once for its event (603.2b)."""
     card = act.the("card").card
-    if card is None:
+    if card is None or any(is_usable(game, act, ability) for ability, _ in _undeclared(game, act, card, card)):
         return True
     return (card.id, _serial(game, act, card)) not in game.position.answered or game.no(card=card.name or "?")
 
@@ -192,13 +193,22 @@ def declare_ability(game: Board, act: Act) -> None:
     """The card is shown and stays where it is until its effect resolves; the effect goes to standby."""
     seen = act.the("card").card  # before it is shown now: what nobody had seen may be what was drawn (114.5)
     card = shown(game, act.the("card"))
-    for ability in game.facts_of(card).abilities or (_unknown(game),):
+    left = sorted(_undeclared(game, act, seen, card), key=lambda each: not is_usable(game, act, each[0]))
+    for ability, happened in left[:1]:
+        put_in_standby(game, waiting(game, act.actor, card, ability, happened))
+        game.journal.put("answered", (card.id, happened.serial))
+        keep_out(game, card)
+
+
+def _undeclared(game: Board, act: Act, seen: Card | None, card: Card) -> Iterator[tuple[Ability, Happened]]:
+    """Yield the abilities of a card that answer an event for which they were not declared; like ones are one."""
+    declared = Counter(serial for answering, serial in game.position.answered if answering == card.id)
+    for ability in dict.fromkeys(game.facts_of(card).abilities or (_unknown(game),)):
         happened = answered(game, act, seen, ability) if ability.declared else None
-        if happened is not None:
-            put_in_standby(game, waiting(game, act.actor, card, ability, happened))
-            game.journal.put("answered", (card.id, happened.serial))
-            keep_out(game, card)
-            return
+        if happened is not None and declared[happened.serial]:
+            declared[happened.serial] -= 1
+        elif happened is not None:
+            yield ability, happened
 
 
 def _unknown(game: Board) -> Ability:
