@@ -54,6 +54,7 @@ class Only(CardAsked):
         total_cost: what the costs of all cards to which it is done come to at most.
         total_power: what their powers come to at most.
         mandatory: the effect is not over before it was done so often, as far as that is possible (101.3).
+        chosen: it is done to cards that the owner of the ability chooses (101.2).
     """
 
     on: Word
@@ -67,6 +68,7 @@ class Only(CardAsked):
     total_cost: Annotated[int, Field(ge=0, le=999), NUMBER] | None = None
     total_power: Annotated[int, Field(ge=0, le=999_999), NUMBER] | None = None
     mandatory: Bool = False
+    chosen: Bool = False
 
 
 class Static(PaidParts):

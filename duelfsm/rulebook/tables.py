@@ -179,11 +179,12 @@ class Fact(Item):
 
 
 class Suffered(BaseModel):
-    """What it is called to suffer an action, such as to be attacked."""
+    """What it is called to suffer an action, such as to be attacked; `by_other`: it is said of the other player's."""
 
     model_config = ConfigDict(defer_build=True, frozen=True, extra="forbid")
     id: str
     name: Text
+    by_other: bool = False
 
 
 class DeclaredOperation(Item):

@@ -102,7 +102,7 @@ def roles(action: Action) -> dict[str, set[str]]:
         "block": {"block": {card, *(value_of(action, "more") or ())}, "be_blocked": {ATTACKER}},
         "tap": {deed: {*(cards or ())} for deed in ("be_tapped", "tap", "taps")},
         "untap": {deed: {*(cards or ())} for deed in ("untap", "untaps")},
-        "choose": {"be_chosen": {*(cards or ())}},
+        "choose": {"be_chosen": {name for name in cards or () if name.endswith("B")}},  # by A, whose effect is open
         "move": {"destroyed": {card}, "leaves": {card}},
     }
     return said.get(action.do, {action.do: {card}} if card else {})

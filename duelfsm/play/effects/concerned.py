@@ -51,12 +51,15 @@ def doers(game: Board, act: Act, edge: Transition) -> Iterator[Concerned]:
 
 def sufferers(game: Board, act: Act, edge: Transition) -> Iterator[Concerned]:
     """Yield those to whom it is done: the cards of its fields; who attacks suffers what names nobody (507.1a)."""
+    suffered = game.edition.triggers[edge.trigger].suffered
+    by_other = suffered is not None and suffered.by_other
     for name in edge.suffering:
         owner_too = not edge.fields[name].player  # who may be named as a player is meant only so
         for pick in act.picks.get(name, ()):
+            if by_other and pick.owner == act.actor:
+                continue
             side = pick.owner if owner_too else None
             yield Concerned(pick.card, side, suffers=True, said=pick, met=attacking(game))
-    suffered = game.edition.triggers[edge.trigger].suffered
     attacker = attacking(game) if suffered and not edge.suffering else None
     for pick in _doing(act, edge) if attacker is not None else ():
         if attacker is not None and _counts(game, act, edge, pick):

@@ -10,6 +10,7 @@ from duelfsm.play.cards.parts import creatures_named
 from duelfsm.play.effects.concerned import as_shown
 from duelfsm.play.effects.condition import condition_text, number_counted, sides_meant
 from duelfsm.play.effects.such_cards import asked_text, is_asked, is_known, is_known_as
+from duelfsm.play.rules.chosen import is_out_of_choice
 from duelfsm.play.rules.effect_conditions import is_due, owner_of, settled_by, source_of, stands_so
 from duelfsm.play.rules.effect_sums import cost_of, power_of, sums_of, sums_to_no_more
 from duelfsm.play.rules.leaving import CAST, DRAWS, ENTERS, events_of_move
@@ -109,6 +110,11 @@ def _is_right(game: Board, frame: Frame, said: tuple[str, list[Only]], done: lis
     wrong = next((pick for pick in picks if pick and not any(_may_be(game, frame, pick, each) for each in due)), None)
     if wrong is not None:
         return game.no(card=wrong, number=asked_text(game.edition, due[0]), **words)
+    owner, named = owner_of(game, frame), [pick for pick in picks if pick]
+    fitting = ((pick, [each for each in due if _may_be_such(game, frame, pick, each)]) for pick in named)
+    kept = next((pick for pick, parts in fitting if is_out_of_choice(game, owner, pick, parts)), None)
+    if kept is not None:
+        return game.no(case="chosen", rule=FORBIDDEN, card=kept, **words)
     if any(stands_so(game, frame, every, each) is None for each in due):
         game.doubt_name(frame.source or "?", "abilities")
     return _no_more(game, frame, every, [(event, pick) for pick in picks], words) and all(
@@ -226,7 +232,7 @@ def _moved(game: Board, act: Act) -> Iterable[Done]:
                 yield event, pick
 
 
-DID_SO = "101.3a"
+DID_SO, FORBIDDEN = "101.3a", "101.2"
 _DONE: dict[str, Callable[[Board, Act], Iterable[Done]]] = {
     "tap": _turned("taps"),
     "untap": _turned("untaps"),

@@ -31,7 +31,8 @@ def only_words(notation: Notation, only: Only, language: str) -> list[str]:
     for total in ("total_cost", "total_power"):
         if getattr(only, total) is not None:
             words += [notation.word("ability", total, language), str(getattr(only, total))]
-    words += [notation.word("ability", "mandatory", language)] * only.mandatory
+    for flag in _FLAGS:
+        words += [notation.word("ability", flag, language)] * getattr(only, flag)
     return words
 
 
@@ -80,7 +81,7 @@ def _condition(cursor: Cursor, field: str) -> Values:
         return read_condition(cursor)
 
 
-ONLY, _ANY = "only", "any"
+ONLY, _ANY, _FLAGS = "only", "any", ("chosen", "mandatory")
 _DONE = Text(
     ja="効果が行うこと(能力の誘発する出来事の語)", en="What the effect does (a word for what abilities answer)"
 )
@@ -88,7 +89,7 @@ _READERS: Readers = {
     **{whose: ("whose", always(whose)) for whose in ("own", "other")},
     **ASKED_READERS,
     "each": ("each", _each),
-    "mandatory": ("mandatory", always(value=True)),
+    **{flag: (flag, always(value=True)) for flag in _FLAGS},
     "otherwise": ("otherwise", lambda cursor: take_term(cursor, _DONE)),
     "total_cost": ("total_cost", take_number),
     "total_power": ("total_power", take_number),

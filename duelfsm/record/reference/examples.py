@@ -127,6 +127,7 @@ ABILITY: dict[str, Values] = {
     "cost_at_least": {"on": "enters", "this": False, "whose": "other", "cost_at_least": 5},
     "only": {"on": "enters", "only": [{"on": "enters", "number": 1, "type": "creature", "cost_at_most": 5}]},
     "mandatory": {"on": "enters", "only": [{"on": "discarded", "whose": "other", "number": 1, "mandatory": True}]},
+    "chosen": {"on": "enters", "only": [{"on": "destroyed", "whose": "other", "number": 1, "chosen": True}]},
     "otherwise": {"on": "enters", "only": [{"on": "draws", "number": 1, "otherwise": "discarded"}]},
     "total_cost": {"on": "enters", "only": [{"on": "enters", "whose": "own", "type": "creature", "total_cost": 6}]},
     "total_power": {"on": "enters", "only": [{"on": "destroyed", "whose": "other", "total_power": 6000}]},
