@@ -81,7 +81,7 @@ def case_of(name: str, record: Record) -> RulingCase | LeftOut:
             if wanted is None or outcome.findings[0].rule != wanted:
                 return LeftOut(name, ruled, Why.PLACE)
             return RulingCase(name, wanted, ScriptedGame(head, (*said,), "lines"), len(said) - 1)
-        if wanted is not None and expected.is_broken(index, met=False, refused=False):
+        if wanted is not None and expected.is_broken(index, met=False):
             return LeftOut(name, ruled, Why.UNSAID)
     return RulingCase(name, ruled, ScriptedGame(head, (*said,), "lines"), None)
 

@@ -55,6 +55,7 @@ class Only(CardAsked):
         total_power: what their powers come to at most.
         mandatory: the effect is not over before it was done so often, as far as that is possible (101.3).
         chosen: it is done to cards that the owner of the ability chooses (101.2).
+        itself: it is done to the card of the ability alone.
     """
 
     on: Word
@@ -69,6 +70,7 @@ class Only(CardAsked):
     total_power: Annotated[int, Field(ge=0, le=999_999), NUMBER] | None = None
     mandatory: Bool = False
     chosen: Bool = False
+    itself: Bool = False
 
 
 class Static(PaidParts):

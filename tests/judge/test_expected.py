@@ -133,7 +133,11 @@ def test_what_a_refused_opening_holds_is_not_judged() -> None:
 def test_what_a_refused_opening_holds_is_not_judged_whatever_was_expected(body: str) -> None:
     """With a wrong number behind it, too, the opening is the one fault of the record, beside that expectation."""
     silent = HEAD.replace('"Y": type creature; keywords none', '"Y": type creature; keywords none; abilities none')
-    assert [kind for kind, _ in found(silent + body)] == ["illegal", "expected"]
+    report = Report()
+    check_source(report, Source("x.duel", silent + body))
+    refused, expected = report.findings
+    assert (refused.kind.value, expected.kind.value) == ("illegal", "expected")
+    assert f"refused by {refused.rule}" in expected.message.en
 
 
 def test_what_applies_is_spoken_of_whole_as_an_effect_is() -> None:

@@ -36,7 +36,7 @@ def faults_of(specs: Path, registry: Registry = RULES) -> list[SpecFault]:
     [
         ("turn", ("do: [charge_card]", "do: [charge_cards]"), "id: charge/charge", "'charge_cards'"),
         ("turn", ("with: [declare_cross]", "with: [declare_crosss]"), "id: main/cross", "'declare_crosss'"),
-        ("procedures", ("do: [take_shields]", "do: [take_shield]"), "id: take.declare/take", "'take_shield'"),
+        ("procedures", (", take_shields]", ", take_shield]"), "id: take.declare/take", "'take_shield'"),
         ("procedures", ("idle: nothing_waits", "idle: nothing_wait"), "id: window", "`idle`"),
         ("state_based", ("when: a_deck_is_empty", "when: a_deck_is_full"), "id: deck_is_empty", "`when`"),
         ("state_based", ("do: mark_deck_out", "do: mark_deck_in"), "id: deck_is_empty", "`when` or `do`"),

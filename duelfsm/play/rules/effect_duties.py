@@ -12,7 +12,7 @@ from duelfsm.play.effects.forbidding import CANNOT
 from duelfsm.play.effects.look_around import may_go_on
 from duelfsm.play.effects.such_cards import is_asked, is_known
 from duelfsm.play.rules.effect_conditions import came_in_order, owner_of, stands_so
-from duelfsm.play.rules.effect_limits import limits_of, number_of
+from duelfsm.play.rules.effect_limits import is_itself, limits_of, number_of
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import Card
 from duelfsm.position.position import Frame
@@ -47,11 +47,12 @@ def _left(game: Board, frame: Frame, duty: Only) -> Iterator[bool]:
     """Yield True for each card to which it could still be done; where nobody knows what one is, it is none (law 12)."""
     zone = game.edition.zones[game.edition.events[duty.on].done_in or ""]
     for side in sides_meant(duty.whose, owner_of(game, frame)):
-        cards = game.position.counted(side, zone.id)
+        there = game.position.counted(side, zone.id)
+        cards = [card for card in there if not duty.itself or is_itself(frame, card)]
         game.effort.spend(len(cards))
         if zone.field:
-            there = first_of_each([card for card in cards if card is not None and card.counts])
-            yield from (_is_such(game, card, duty) for card in there)
+            standing = first_of_each([card for card in cards if card is not None and card.counts])
+            yield from (_is_such(game, card, duty) for card in standing)
         else:
             yield from (not duty.looks or (card is not None and _is_such(game, card, duty)) for card in cards)
 

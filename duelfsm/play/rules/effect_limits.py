@@ -17,6 +17,7 @@ from duelfsm.play.rules.leaving import CAST, DRAWS, ENTERS, events_of_move
 from duelfsm.play.rules.matched_parts import too_often
 from duelfsm.play.rules.moves import named_cards
 from duelfsm.play.rules.registry import RULES
+from duelfsm.position.card import Card
 from duelfsm.position.position import Frame
 from duelfsm.rulebook.cards import Ability, Only
 from duelfsm.rulebook.declaration import Transition
@@ -167,11 +168,9 @@ def number_of(game: Board, frame: Frame, only: Only) -> int | None:
     )
 
 
-def _is_itself(frame: Frame, pick: Pick) -> bool:
+def is_itself(frame: Frame, card: Card | None) -> bool:
     """Tell whether a card is the one whose effect is open; one that left meanwhile is another one (400.5)."""
-    return (
-        pick.card is not None and [(pick.card.id, pick.card.life)] == [*zip(frame.cards, frame.lives, strict=True)][:1]
-    )
+    return card is not None and [(card.id, card.life)] == [*zip(frame.cards, frame.lives, strict=True)][:1]
 
 
 def _may_be(game: Board, frame: Frame, pick: Pick, only: Only) -> bool:
@@ -184,7 +183,9 @@ def _may_be(game: Board, frame: Frame, pick: Pick, only: Only) -> bool:
 
 def _may_be_such(game: Board, frame: Frame, pick: Pick, only: Only) -> bool:
     """Tell whether a card may be such as the text says; of one of which too little is known nobody can say no."""
-    if (only.of_others and _is_itself(frame, pick)) or pick.owner not in sides_meant(only.whose, owner_of(game, frame)):
+    if (is_itself(frame, pick.card) and only.of_others) or (only.itself and not is_itself(frame, pick.card)):
+        return False
+    if pick.owner not in sides_meant(only.whose, owner_of(game, frame)):
         return False
     card = as_shown(pick)
     return card is None or not is_known(game, card, only) or is_asked(game, card, only)

@@ -119,6 +119,12 @@ def let_happen_what_may(game: Board) -> bool:
     return bool(done)
 
 
+@RULES.change
+def rest_is_broken(game: Board, _act: Act | None) -> None:
+    """A shield for which nothing was applied goes to the hand with the others: then it is too late (609)."""
+    let_happen_what_may(game)
+
+
 def anything_may_happen(game: Board) -> bool:
     """Tell whether anything waits that happens, or is over, as soon as the game goes on."""
     return bool(game.position.suspended and _what_may_happen(game))

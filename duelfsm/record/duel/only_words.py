@@ -89,6 +89,7 @@ _READERS: Readers = {
     **{whose: ("whose", always(whose)) for whose in ("own", "other")},
     **ASKED_READERS,
     "each": ("each", _each),
+    "this": ("itself", always(value=True)),
     **{flag: (flag, always(value=True)) for flag in _FLAGS},
     "otherwise": ("otherwise", lambda cursor: take_term(cursor, _DONE)),
     "total_cost": ("total_cost", take_number),

@@ -64,8 +64,9 @@ def _of_only(only: Only, edition: Edition) -> Iterator[Idle]:
         yield ("on",), _NOT_DONE.fill({"word": plain(only.on), "known": listed(known)})
     if only.mandatory and (event is None or event.done_in is None or (only.number is None and only.each is None)):
         yield ("mandatory",), idle_text("mandatory", ["each", "did"])
-    if only.chosen and (event is None or _CARD not in event.of):
-        yield ("chosen",), idle_text("chosen", ["each", "did"])
+    for field, word in (("chosen", "chosen"), ("itself", "this")):
+        if getattr(only, field) and (event is None or _CARD not in event.of):
+            yield (field,), idle_text(word, ["each", "did"])
     yield from of_besides(only, also=(ITSELF,))
     for field, condition in (("each", only.each), ("condition", only.condition), ("unless", only.unless)):
         if condition is not None:
