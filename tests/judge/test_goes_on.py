@@ -224,3 +224,10 @@ def test_the_other_player_still_declares_behind_an_effect_that_was_refused() -> 
     facts = f'card "Sha": {NINJA}\ncard "Nin": {NINJA}'
     hands = {SPELL: facts, "B hand: 5": 'B hand: "Nin", "Sha", 3'}
     assert errors("\n".join(lines), hands) == [(4, "603.2")]
+
+
+def test_the_end_behind_a_draw_that_was_not_replaced_is_no_second_mistake() -> None:
+    """While an event may yet happen no window behind it is passed over: its replacement is due once (609)."""
+    bear = 'card "Bear": type creature; cost 2; civilizations none; power 3000; keywords none; abilities '
+    replacing = {f"{bear}none": f"{bear}draws of-own replaces"}
+    assert errors("turn 5 A\ncharge ?\nend", replacing) == [(2, "609")]

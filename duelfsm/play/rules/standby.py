@@ -221,8 +221,10 @@ def pass_over(game: Board, act: Act) -> None:
 
 @RULES.guard
 def nothing_waits(game: Board, _act: Act | None) -> bool:
-    """Nothing is in standby nor applies by itself, so that nothing comes of passing through a window (101.4, 604.4)."""
-    return not game.position.standby and (game.seen.idle == game.journal.in_play or not anything_due(game))
+    """Nothing is in standby, applies by itself, or may yet happen: nothing comes of a window (101.4, 604.4, 609)."""
+    return not (game.position.standby or game.position.suspended) and (
+        game.seen.idle == game.journal.in_play or not anything_due(game)
+    )
 
 
 @RULES.change
