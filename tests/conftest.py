@@ -53,7 +53,7 @@ SLOW = {  # below tests/: what a plain `pytest` leaves out, and why; `pytest -m 
     "compare/test_shortcuts.py": "records and a random game with each shortcut and without it",
     "editors/test_colours.py": "packages of npm",
     "generate": "random games, with planted faults",
-    "lsp/test_random_edits.py": "ten thousand random edits",
+    "lsp/test_random_edits.py": "thousands of random edits",
     "machine/test_table.py": "random games on both runners",
     "oracle": "a second reading judges each mutant of the records",
     "play/test_likeliest.py": "every record that ships is judged",

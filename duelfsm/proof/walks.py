@@ -24,13 +24,15 @@ Passed = tuple[Snapshot, list[Transition]]
 def walks_part(machine: Compiled, at: list[tuple[Explored, Snapshot]]) -> Iterator[Breach]:
     """Yield where a function of the walks comes to another place than the table over what goes unsaid.
 
-    Where all guards hold each is taken in every snapshot; with all other answers once for each stack.
+    Snapshots of one stack in one kind of turn are alike for it: no walk begins a turn, so none asks who is next.
     """
-    walks, seen = Walks(machine), set()
+    walks, seen = Walks(machine), set[tuple[object, ...]]()
     for explored, snapshot in at:
-        probe, stack = restore(machine, snapshot), (snapshot.state, snapshot.frames)
-        told = walks.answers[snapshot.state][: 1 if stack in seen else None]
-        seen.add(stack)
+        turn = (snapshot.first, snapshot.player, snapshot.nth, snapshot.extra)
+        stack, told = (snapshot.state, snapshot.frames), walks.answers[snapshot.state]
+        told = told if stack not in seen else told[: 0 if (stack, turn) in seen else 1]
+        seen |= {stack, (stack, turn)}
+        probe = restore(machine, snapshot)
         for function, word in walks.functions[snapshot.state].items():
             for probe.true in told:
                 if not walks.agree(probe, function, word):
