@@ -33,7 +33,7 @@ def test_one_expression_is_written_and_more_is_called() -> None:
 def test_a_name_of_the_guards_module_is_looked_up_there_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """What a test puts in the place of a function that a guard asks is asked, also where the guard is written."""
     table = {"seen": SimpleNamespace(idle=0), "journal": SimpleNamespace(in_play=1)}
-    table["position"] = SimpleNamespace(standby=[])
+    table["position"] = SimpleNamespace(standby=[], suspended=[])
     monkeypatch.setattr(standby, "anything_due", lambda _: False)
     assert asked(standby.nothing_waits, **table) is True
     monkeypatch.setattr(standby, "anything_due", lambda _: True)

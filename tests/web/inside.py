@@ -24,12 +24,14 @@ HERE = Path(__file__).parent
 HOUSE = HERE.parents[1]
 TOOLS = ("pytest", "pluggy", "iniconfig", "packaging", "pygments", "hypothesis", "sortedcontainers")
 ROOMS = ("rulebook", "position", "machine", "play", "record", "judge")
-LONG = (  # minutes each there: by chance, or each record that ships once more
+LONG = (  # minutes each there: by chance, or each record that ships and each word of the notation once more
     "machine/test_table.py",
     "play/test_properties.py",
     "record/test_convert.py",
     "record/test_format_duel.py",
     "record/test_fuzz.py",
+    "record/test_notation.py",
+    "record/test_sentences.py",
 )
 ARGUMENTS = ("-q", "-m", "not outside", "-p", "no:cacheprovider", "-p", "_hypothesis_pytestplugin")
 COLLECT = ("--collect-only", "-m", "", "-qq", "-n", "0", "-W", "ignore::pytest.PytestAssertRewriteWarning")
