@@ -82,12 +82,16 @@ IDLE: dict[str, tuple[dict[str, Any], str]] = {
     "a card that cannot draw": ({"do": "cannot", "what": "draw", "cards": ["Giga"]}, "IN.not_of_cards"),
     "cards that cannot lose": ({"do": "cannot", "what": "loses", "all_of": "A"}, "IN.not_of_cards"),
     "the end of a card's turn": ({"do": "delay", "what": "turn_ends", "cards": ["Giga"]}, "IN.not_of_cards"),
-}
+    "power until once": (
+        {"do": "power", "amount": 1000, "cards": ["Giga"], "until": "once"}, "IN.waits_for_nothing"),
+    "no attack until once this turn": (
+        {"do": "cannot", "what": "attack", "cards": ["Giga"], "until": "once_this_turn"}, "IN.waits_for_nothing"),
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("name", IDLE)
 def test_an_operation_that_would_do_nothing_is_unreadable_input(name: str) -> None:
-    """What names nobody, or says of cards what only players do, is no legal line (101.2, 608.2a)."""
+    """What names nobody, says of cards what only players do, or never ends, is no legal line (101.2, 603.6, 608.2a)."""
     line, code = IDLE[name]
     lines = [{"do": "turn"}, {"do": "effect", "source": "Giga"}, line, {"do": "done"}]
     report = report_of(record_of(*lines, players={"A": {"battle": ["Giga"]}}, start=START))

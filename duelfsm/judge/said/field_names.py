@@ -185,5 +185,6 @@ _JAPANESE = {
     "goes": "カードの行き先",
     "event": "使った時の出来事",
     "of_cards_used": "使うカードについてであること",
+    "waits": "起きるのを待つこと",
 }
 FIELDS = {name: Text(ja=word, en=name) for name, word in _JAPANESE.items()}

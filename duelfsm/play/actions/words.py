@@ -10,16 +10,16 @@ from duelfsm.play.actions.base import Action, value_of
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.notation import fold, load_notation
 
-UNKNOWN, LACKING, NOT_OF_CARDS = "unknown_word", "lacks_word", "not_of_cards"
+UNKNOWN, LACKING, NOT_OF_CARDS, WAITS_NOT = "unknown_word", "lacks_word", "not_of_cards", "waits_for_nothing"
 
 A = TypeVar("A", bound=Action)
 
 _UNSAID, _OF_CARDS = "-", "of_cards"
-_USES, _AGAINST, _TYPES = "uses", "against", "types"
+_USES, _AGAINST, _TYPES, _DURATIONS = "uses", "against", "types", "durations"
 CHARACTERISTICS, NUMBER, WORD = "characteristics", "number", "word"
 _EXAMPLES = {NUMBER: ["0", "1000", "..."], WORD: ["Human", "..."]}  # of what a characteristic can become
 _MOST_DIGITS = 8
-_OF_AN_OPERATION = {"until": "durations", "step": "steps", "goal": "zones", "origin": "zones"}
+_OF_AN_OPERATION = {"until": _DURATIONS, "step": "steps", "goal": "zones", "origin": "zones"}
 
 
 class Unfit(NamedTuple):
@@ -41,7 +41,8 @@ def unknown_word(edition: Edition, action: Action) -> Unfit | None:
         if word is not None and word not in getattr(edition, table) and _id_of(edition, table, word) is None:
             kind = LACKING if word == _UNSAID else UNKNOWN
             return Unfit(kind, word, sorted(edition.words_in(table)))
-    return _unfit_value(edition, action) or _unfit_deed(edition, action) or _unfit_asked(edition, action)
+    unfit = _unfit_value(edition, action) or _unfit_deed(edition, action) or _unfit_asked(edition, action)
+    return unfit or _unfit_end(edition, action)
 
 
 def understood(edition: Edition, action: A) -> A | Unfit:
@@ -50,7 +51,7 @@ def understood(edition: Edition, action: A) -> A | Unfit:
     if operation is None and not action.words_in:  # it has no words but names
         return action
     words = action.words_in if operation is None else _OF_AN_OPERATION
-    if operation is None or not operation.what:  # what asks for a word is looked at closer
+    if operation is None or not (operation.what or value_of(action, "until")):  # others are looked at closer
         for field, table in words.items():
             word = getattr(action, field)
             if word is not None and word not in getattr(edition, table):
@@ -149,6 +150,15 @@ def _unfit_asked(edition: Edition, action: Action) -> Unfit | None:
     if asked is None or asked.type is None or edition.id_of(_TYPES, asked.type):
         return None
     return Unfit(UNKNOWN, asked.type, sorted(edition.words_in(_TYPES)))
+
+
+def _unfit_end(edition: Edition, action: Action) -> Unfit | None:
+    """Return an end that comes with what an effect waits for, of an effect that waits for nothing (603.6)."""
+    operation, until = edition.operations.get(action.do), value_of(action, "until")
+    named = edition.id_of(_DURATIONS, until) if until else None
+    if operation is None or operation.waits or named is None or not edition.durations[named].once:
+        return None
+    return Unfit(WAITS_NOT, until, [each.id for each in edition.durations.values() if not each.once])
 
 
 def _asked_in_ids(edition: Edition, action: Action) -> dict[str, Any]:

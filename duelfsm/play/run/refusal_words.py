@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from duelfsm.play.actions.words import LACKING, NOT_OF_CARDS, UNKNOWN
+from duelfsm.play.actions.words import LACKING, NOT_OF_CARDS, UNKNOWN, WAITS_NOT
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.cards.names import player_name
@@ -23,7 +23,7 @@ MISSING, ELSEWHERE = "no_such_card", "lies_elsewhere"
 OTHERS, OTHERS_SUFFER, OTHERS_BENEATH = "others_card", "others_suffer", "others_beneath"
 TOO_OFTEN = "named_too_often"
 CHOSEN, LED_PAST = "chosen", frozenset({"diverted", "skipped", "late"})
-UNFIT = frozenset({UNKNOWN, LACKING, NOT_OF_CARDS})
+UNFIT = frozenset({UNKNOWN, LACKING, NOT_OF_CARDS, WAITS_NOT})
 BAD_INPUT = frozenset({MISSING}) | UNFIT
 OVER = frozenset({"over", "over_before"})
 OUTSIDE = "outside"  # of an effect
