@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from hypothesis import example, given, settings
+from pairs import one_of_each_pair
 from record_strategies import HOSTILE, SHAPES, records
 
 from duelfsm.play.actions.base import Action
@@ -26,7 +27,7 @@ from duelfsm.rulebook.edition import load_edition
 from duelfsm.rulebook.known import newest_edition
 
 SPECS = Path(__file__).parents[2] / "specs"
-SHIPPED = [path for folder in ("games", "rulings") for path in sorted((SPECS / folder).rglob("*.*"))]
+SHIPPED = one_of_each_pair(path for folder in ("games", "rulings") for path in sorted((SPECS / folder).rglob("*.*")))
 
 
 def record_with(*actions: dict[str, Any], **head: Any) -> Record:
@@ -61,7 +62,7 @@ def test_json_gives_back_an_equal_record(record: Record) -> None:
 
 @pytest.mark.parametrize("path", SHIPPED, ids=lambda path: str(path.stem))
 def test_shipped_records_go_both_ways(path: Path) -> None:
-    """Each shipped record is the same in Japanese, in English and in JSON."""
+    """Each shipped record, of a pair the refused one, is the same in Japanese, in English and in JSON."""
     record = read(next(sources([path]))).record
     assert record is not None
     for language in ("ja", "en"):

@@ -34,6 +34,16 @@ def test_the_number_behind_a_name_is_that_of_the_mana(word: str) -> None:
     assert [condition and condition.at_least for condition in conditions] == [12, 12]
 
 
+@pytest.mark.parametrize(
+    ("quoted", "words"),
+    [('"Shield Saver"', "Shield Saver"), ("《S・トリガー》", "S・トリガー"), ('"Ninja Strike 4"', "Ninja Strike 4")],
+)
+def test_a_name_may_have_quotes(quoted: str, words: str) -> None:
+    """A name of several words may stand in quotes, as other such words may, with the number that belongs to it."""
+    assert _abilities(quoted) == _abilities(words)
+    assert _abilities(f"enters, {quoted}, cast") == _abilities(f"enters, {words}, cast")
+
+
 @pytest.mark.parametrize(("line", "at", "says"), [
     ("Ninja Strike", "", "A number is expected here, but the line ends"),
     ("Ninja Strike, cast", ", cast", "A number is expected"),

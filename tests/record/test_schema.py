@@ -10,6 +10,7 @@ import pytest
 from conftest import SPECS, record_of
 from hypothesis import given
 from jsonschema import Draft202012Validator
+from pairs import one_of_each_pair
 from pydantic import ValidationError
 from record_strategies import records
 
@@ -25,7 +26,7 @@ pytestmark = pytest.mark.outside("a package that is compiled")
 ROOT = Path(__file__).parents[2]
 SCHEMA = json.loads((ROOT / FILE).read_text(encoding="utf-8"))
 VALIDATOR = Draft202012Validator(SCHEMA, format_checker=Draft202012Validator.FORMAT_CHECKER)
-SHIPPED = list(sources([SPECS / "games", SPECS / "rulings"]))
+SHIPPED = list(sources([SPECS / "games", *one_of_each_pair(sorted((SPECS / "rulings").rglob("*.duel")))]))
 
 
 def faults(record: Any) -> list[str]:

@@ -63,14 +63,16 @@ def lies_on_what_it_names(game: Board, act: Act) -> bool:
         return True
     if len(bases) != len(named):
         return game.no(case="number", count=len(bases), limit=len(named))
-    if _each_fits([[_fits(game, pick, base) for base in named] for pick in bases]):
+    fits = [[_fits(game, pick, base) for base in named] for pick in bases]
+    if _each_fits(fits):
         return True
     unknown = [(pick, way) for pick in bases for base in named for way in base.ways if _is_open(game, pick, way)]
     for pick, way in unknown:
         doubt_what_is_asked(game, as_shown(pick) or Card(id=0, owner=pick.owner), way)
     if unknown:
         return True
-    return game.no(expected=join([_text(game, base) for base in named]), target=bases[0])
+    wrong = next(at for at in range(len(fits)) if not _each_fits(fits[: at + 1]))
+    return game.no(expected=join([_text(game, base) for base in named]), target=bases[wrong])
 
 
 def bases_of(game: Board, act: Act) -> list[Pick]:

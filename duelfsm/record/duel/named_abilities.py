@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from duelfsm.record.duel.cursor import Cursor
+from duelfsm.record.duel.tokens import Token
 from duelfsm.rulebook.notation import Notation, fold
 from duelfsm.rulebook.notation_words import NamedAbility
 from duelfsm.rulebook.text import Text
@@ -22,8 +23,8 @@ def take_named(cursor: Cursor) -> str | None:
     """
     start, token = cursor.at, cursor.token
     named = named_ability(cursor.notation, cursor.word_of(_TABLE) or "")
-    if named is None and token is not None and token.kind == "word":
-        return _with_its_number(cursor, token.text)
+    if named is None and token is not None and (token.kind == "word" or token.quoted):
+        return _in_one(cursor, token)
     count = cursor.number() if named is not None and COUNT in named.reads else None
     more = cursor.token is not None and cursor.token.kind == "word"
     if named is None or (more and token is not None and token.text in cursor.notation.tables["ability"]):
@@ -53,11 +54,11 @@ def meant_ability(notation: Notation, word: str) -> Text | None:
     return Text(**{each: named.in_language(each) + number for each in ("ja", "en")})
 
 
-def _with_its_number(cursor: Cursor, text: str) -> str | None:
-    """Take a name that its number sticks to, as Japanese writes it."""
-    joined = _NUMBERED.fullmatch(text)
+def _in_one(cursor: Cursor, token: Token) -> str | None:
+    """Take a name in quotes, or one that its number sticks to, as Japanese writes it."""
+    joined = _NUMBERED.fullmatch(fold(token.text))
     named = named_ability(cursor.notation, cursor.notation.tables[_TABLE].get(joined["name"], "")) if joined else None
-    if joined is None or named is None or COUNT not in named.reads or not joined["count"]:
+    if joined is None or named is None or (COUNT in named.reads) != bool(joined["count"]):
         return None
     cursor.next()
     return named.reads.replace(COUNT, joined["count"])
