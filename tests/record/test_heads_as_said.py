@@ -34,6 +34,8 @@ def record_of(text: str) -> Record:
         "プレイヤー: Akari、Ben\nAkari は先攻です",
         "Akari vs Ben\nAkari started",
         "Akari 対 Ben\n先攻 Akari",
+        "対戦: Akari vs Ben\n先攻: Akari",
+        "Players: Akari vs. Ben\nfirst: Akari",
         "先攻 Akari\n後攻 Ben",
         "Players: Akari, Ben\nStarting player: Akari",
     ],
@@ -55,6 +57,8 @@ def test_the_second_of_the_two_may_go_first() -> None:
     [
         ("players: Akari\nfirst: A", "syntax", 1, 15),
         ("players: Akari,\nfirst: A", "syntax", 1, 16),
+        ("players: Akari vs\nfirst: A", "syntax", 1, 18),
+        ("players: A vs B\nfirst: A", "syntax", 1, 10),
         ("players: Akari, Ben, Chika\nfirst: A", "syntax", 1, 20),
         ("players: A, B\nfirst: A", "syntax", 1, 10),
         ("A: Chika\nplayers: Akari, Ben\nfirst: A", "duplicate_key", 2, 10),

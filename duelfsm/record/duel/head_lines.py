@@ -10,7 +10,7 @@ from duelfsm.position.card import SIDES
 from duelfsm.record.duel.cursor import Cursor, DuelError
 from duelfsm.record.duel.fitted import fault_said
 from duelfsm.record.duel.head import key_of, rank, read_head_line
-from duelfsm.record.duel.head_says import keyed, part_whose
+from duelfsm.record.duel.head_says import keyed, part_whose, said_behind_its_key
 from duelfsm.record.duel.seats import sides_named
 from duelfsm.record.duel.source_text import SourceText
 from duelfsm.record.duel.verbs import END
@@ -45,6 +45,8 @@ class HeadLines:
             key = key_of(cursor)
             if key is None:
                 keyed(cursor)
+            elif key.say:
+                said_behind_its_key(cursor, key)
             if key is None or not key.informs:
                 self.first.look(cursor.tokens)
             self.words |= {token.text for token in cursor.tokens}

@@ -10,20 +10,35 @@ from duelfsm.record.duel.sentence_forms import pattern_of, plain_letters
 from duelfsm.record.duel.tokens import Token, split_token, tokens
 from duelfsm.record.duel.who_is_first import BY_TURN
 from duelfsm.rulebook.notation import load_notation
+from duelfsm.rulebook.notation_words import HeadKey
 
 
 def keyed(cursor: Cursor) -> None:
     """Put the key and its colon before what a line says by a sentence; any other line stays as it is."""
-    begin, end = cursor.column, cursor.tokens[-1].end
+    if not _said(cursor, cursor.tokens[0], None):
+        _with_colon(cursor)
+
+
+def said_behind_its_key(cursor: Cursor, key: HeadKey) -> None:
+    """Part what a line says by a sentence behind its own key: players: Akari vs Ben."""
+    colon = next((at for at, token in enumerate(cursor.tokens) if token.text == ":"), None)
+    behind = [] if colon is None else cursor.tokens[colon + 1 :]
+    if behind and all(token.text != "," for token in behind):
+        _said(cursor, behind[0], key.words[0])
+
+
+def _said(cursor: Cursor, first: Token, word: str | None) -> bool:
+    """Put the key and its colon before what a sentence says from a token on, that of a key if one is given."""
+    begin, end = first.start, cursor.tokens[-1].end
     line = plain_letters(cursor.line[begin:end])
-    for word, pattern in _says():
-        found = pattern.fullmatch(line)
+    for key, pattern in _says():
+        found = pattern.fullmatch(line) if word in (None, key) else None
         if found is not None:
             names = [_name(cursor, begin, found, part) for part in ("by", "whom") if part in found.groupdict()]
             behind = [token for name in names for token in (Token("sign", ",", "", begin), *name)]
-            cursor.tokens[:] = [Token("word", word, "", begin), Token("sign", ":", "", begin), *behind[1:]]
-            return
-    _with_colon(cursor)
+            cursor.tokens[:] = [Token("word", key, "", begin), Token("sign", ":", "", begin), *behind[1:]]
+            return True
+    return False
 
 
 def part_whose(cursor: Cursor) -> None:
