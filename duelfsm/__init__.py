@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from duelfsm.play.actions.base import Action as Action
     from duelfsm.play.actions.base import CardRef as CardRef
     from duelfsm.play.actions.kinds import ANY_ACTION as ANY_ACTION
-    from duelfsm.play.actions.kinds import Apply as Apply
     from duelfsm.play.actions.kinds import Attack as Attack
     from duelfsm.play.actions.kinds import Battle as Battle
     from duelfsm.play.actions.kinds import BattleResult as BattleResult
@@ -20,24 +19,25 @@ if TYPE_CHECKING:
     from duelfsm.play.actions.kinds import Break as Break
     from duelfsm.play.actions.kinds import Charge as Charge
     from duelfsm.play.actions.kinds import Concede as Concede
-    from duelfsm.play.actions.kinds import Declare as Declare
     from duelfsm.play.actions.kinds import DirectAttack as DirectAttack
-    from duelfsm.play.actions.kinds import Done as Done
     from duelfsm.play.actions.kinds import Draw as Draw
-    from duelfsm.play.actions.kinds import Effect as Effect
     from duelfsm.play.actions.kinds import End as End
-    from duelfsm.play.actions.kinds import GrantExtraTurn as GrantExtraTurn
-    from duelfsm.play.actions.kinds import Invert as Invert
-    from duelfsm.play.actions.kinds import Move as Move
     from duelfsm.play.actions.kinds import NoBlock as NoBlock
     from duelfsm.play.actions.kinds import NoCharge as NoCharge
     from duelfsm.play.actions.kinds import Pass as Pass
-    from duelfsm.play.actions.kinds import PassOver as PassOver
     from duelfsm.play.actions.kinds import Take as Take
-    from duelfsm.play.actions.kinds import Tap as Tap
     from duelfsm.play.actions.kinds import Target as Target
     from duelfsm.play.actions.kinds import Turn as Turn
     from duelfsm.play.actions.kinds import Untap as Untap
+    from duelfsm.play.actions.of_effects import Apply as Apply
+    from duelfsm.play.actions.of_effects import Declare as Declare
+    from duelfsm.play.actions.of_effects import Done as Done
+    from duelfsm.play.actions.of_effects import Effect as Effect
+    from duelfsm.play.actions.of_effects import GrantExtraTurn as GrantExtraTurn
+    from duelfsm.play.actions.of_effects import Invert as Invert
+    from duelfsm.play.actions.of_effects import Move as Move
+    from duelfsm.play.actions.of_effects import PassOver as PassOver
+    from duelfsm.play.actions.of_effects import Tap as Tap
     from duelfsm.play.actions.uses import Activate as Activate
     from duelfsm.play.actions.uses import Cross as Cross
     from duelfsm.play.actions.uses import TapAbility as TapAbility
@@ -72,12 +72,14 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _ACTIONS = (
-    "ANY_ACTION Apply Attack Battle BattleResult Block Break Charge Concede Declare DirectAttack Done Draw "
-    "Effect End GrantExtraTurn Invert Move NoBlock NoCharge Pass PassOver Take Tap Target Turn Untap"
+    "ANY_ACTION Attack Battle BattleResult Block Break Charge Concede DirectAttack Draw End NoBlock NoCharge Pass Take "
+    "Target Turn Untap"
 )
+_OF_EFFECTS = "Apply Declare Done Effect GrantExtraTurn Invert Move PassOver Tap"
 _READING = "SeveralRecordsError UnreadableError read_record read_records"
 _HOMES = {
     **dict.fromkeys(_ACTIONS.split(), "duelfsm.play.actions.kinds"),
+    **dict.fromkeys(_OF_EFFECTS.split(), "duelfsm.play.actions.of_effects"),
     **dict.fromkeys(("Activate", "Cross", "TapAbility", "Use"), "duelfsm.play.actions.uses"),
     **dict.fromkeys(("Accepted", "Outcome", "Refused"), "duelfsm.play.told.outcome"),
     **dict.fromkeys(("Game", "NoTurnError"), "duelfsm.play.game"),

@@ -16,11 +16,12 @@ from duelfsm.play.actions.base import Action
 from duelfsm.play.chapters import RULES
 from duelfsm.record.files.read import Reading, read
 from duelfsm.record.files.sources import sources
-from duelfsm.rulebook.declaration import Declaration, Procedure, Transition
+from duelfsm.rulebook.declaration import Declaration, Procedure
 from duelfsm.rulebook.edition import Edition, EditionLine, load_edition
 from duelfsm.rulebook.finding import Finding, Kind, Severity
 from duelfsm.rulebook.known import newest_edition
 from duelfsm.rulebook.points import Duration, Point
+from duelfsm.rulebook.transition import Transition
 
 SPECS = Path(__file__).parent.parent / "specs"
 BASE = load_edition(newest_edition())

@@ -19,9 +19,9 @@ from duelfsm.play.chapters import RULES
 from duelfsm.record.files.read import read
 from duelfsm.record.files.sources import Source, sources
 from duelfsm.record.json.write_json import record_data
-from duelfsm.rulebook.declaration import Transition
 from duelfsm.rulebook.edition import load_edition
 from duelfsm.rulebook.known import newest_edition
+from duelfsm.rulebook.transition import Transition
 
 SPECS = Path(__file__).parent.parent / "specs"
 GAMES, RULINGS = SPECS / "games", SPECS / "rulings"

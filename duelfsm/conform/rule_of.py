@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from duelfsm.conform.changes_compared import CardToldOtherwise
 from duelfsm.conform.zones_compared import DECK, CardLies, CardLiesOtherwise
-from duelfsm.play.actions.kinds import Draw, Move, Tap, Untap
+from duelfsm.play.actions.kinds import Draw, Untap
+from duelfsm.play.actions.of_effects import Move, Tap
 from duelfsm.play.game import Game
 from duelfsm.play.told.causes import applied_behind
 from duelfsm.position.card_events import Marked, Moved, Turned

@@ -7,9 +7,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from duelfsm.rulebook.clauses import load_clauses
-from duelfsm.rulebook.declaration import ANYWHERE, Begins, By, GuardText, State, Transition
+from duelfsm.rulebook.declaration import GuardText, State
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.text import Text, join
+from duelfsm.rulebook.transition import ANYWHERE, Begins, By, Transition
 
 FROM_EVERY_STATE = Text(ja="どの状態からも", en="from every state")
 THE_TURN = Text(ja="ターンの構造", en="The structure of a turn")

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from duelfsm.diagram.content import Diagram, Edge, Group, Node, only_turn
-from duelfsm.rulebook.declaration import ANYWHERE
+from duelfsm.rulebook.transition import ANYWHERE
 
 
 def in_steps(diagram: Diagram) -> Diagram:

@@ -7,8 +7,8 @@ from html import escape
 
 from duelfsm.diagram.content import FROM_EVERY_STATE, Diagram, Edge, Node
 from duelfsm.diagram.look import Role, View, renderer
-from duelfsm.rulebook.declaration import ANYWHERE, By
 from duelfsm.rulebook.text import Text
+from duelfsm.rulebook.transition import ANYWHERE, By
 
 _COLOURS = {By.TURN: "#1557a0", By.OTHER: "#a8320f", By.BOTH: "#6d3aa8", By.NOBODY: "#5b6875"}
 _MARKS = {By.TURN: "●", By.OTHER: "◆", By.BOTH: "◐", By.NOBODY: "□"}

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from duelfsm.diagram.svg import Disc, Path, Point, Shape, polygon
-from duelfsm.rulebook.declaration import By
+from duelfsm.rulebook.transition import By
 
 _SIZE = 5.0
 TIP = 7.0  # how long the tip of an arrow is

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from duelfsm.diagram.content import Diagram, Edge, Group, Node
 from duelfsm.diagram.look import View
-from duelfsm.rulebook.declaration import By
 from duelfsm.rulebook.text import Text
+from duelfsm.rulebook.transition import By
 
 BY = {
     By.TURN: Text(ja="ターン・プレイヤー", en="the turn player"),

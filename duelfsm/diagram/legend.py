@@ -11,8 +11,8 @@ from duelfsm.diagram.hover import BY, letter_of, often_called
 from duelfsm.diagram.look import Role, View
 from duelfsm.diagram.measure import width
 from duelfsm.diagram.svg import Rect, Shape, TextLine, Together
-from duelfsm.rulebook.declaration import By
 from duelfsm.rulebook.text import Text
+from duelfsm.rulebook.transition import By
 
 SIZE = 9.5
 LOOPS = Text(ja="状態は変わらない", en="the state stays the same")

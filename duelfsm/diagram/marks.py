@@ -8,8 +8,8 @@ from duelfsm.diagram.content import Diagram
 from duelfsm.diagram.look import Mark, Role
 from duelfsm.play.choices.choice import Choice
 from duelfsm.play.game import Game
-from duelfsm.rulebook.declaration import ANYWHERE
 from duelfsm.rulebook.text import Text
+from duelfsm.rulebook.transition import ANYWHERE
 
 NOW = Text(ja="プレイヤー{player} ターン{number} 現在: {state}", en="Player {player}, turn {number}, now: {state}")
 BEFORE = Text(ja="現在: {state}", en="now: {state}")

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 
 from duelfsm.diagram.content import FROM_EVERY_STATE, Diagram, Edge, Group, Node
 from duelfsm.diagram.look import Role, View, renderer
-from duelfsm.rulebook.declaration import ANYWHERE
 from duelfsm.rulebook.text import Text
+from duelfsm.rulebook.transition import ANYWHERE
 
 FULL_WIDTH = str.maketrans("#:;<>{}", "＃：；＜＞｛｝")
 STYLES = (

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from duelfsm.diagram.box import WIDTH, StateBox, state_box
 from duelfsm.diagram.content import FROM_EVERY_STATE, Diagram, Group, Node
 from duelfsm.diagram.look import View
-from duelfsm.rulebook.declaration import ANYWHERE
+from duelfsm.rulebook.transition import ANYWHERE
 
 GAP = 26.0  # between the boxes of a column
 TOP, BELOW = 0, 1  # the two bands

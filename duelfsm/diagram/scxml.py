@@ -7,7 +7,7 @@ from xml.etree import ElementTree as ET
 from duelfsm.diagram.content import Diagram, Edge, Group, Node, only_turn
 from duelfsm.diagram.look import View, renderer
 from duelfsm.diagram.xstate import RETURNED, event_of, key
-from duelfsm.rulebook.declaration import ANYWHERE
+from duelfsm.rulebook.transition import ANYWHERE
 
 NAMESPACE = "http://www.w3.org/2005/07/scxml"
 GAME = "game"  # holds every state, as what can happen in any of them leaves it

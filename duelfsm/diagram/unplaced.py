@@ -13,7 +13,7 @@ from duelfsm.diagram.content import FROM_EVERY_STATE, Diagram, Edge, Group, Node
 from duelfsm.diagram.look import View
 from duelfsm.diagram.measure import width
 from duelfsm.diagram.row import Row, row_of
-from duelfsm.rulebook.declaration import ANYWHERE
+from duelfsm.rulebook.transition import ANYWHERE
 
 DOT, CALL_HEIGHT, LABEL = 14.0, 34.0, 190.0
 RETURN = "return"

@@ -6,7 +6,7 @@ import json
 
 from duelfsm.diagram.content import Diagram, Edge, Group, Node, only_turn
 from duelfsm.diagram.look import View, renderer
-from duelfsm.rulebook.declaration import ANYWHERE, By
+from duelfsm.rulebook.transition import ANYWHERE, By
 from duelfsm.rulebook.values import Values
 
 RETURNED, AND = "returned", "and"

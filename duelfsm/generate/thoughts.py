@@ -16,7 +16,7 @@ from duelfsm.play.rules.activations import ACTIVATED
 from duelfsm.play.rules.turns import next_number
 from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.rulebook.cards import CardFacts
-from duelfsm.rulebook.declaration import By
+from duelfsm.rulebook.transition import By
 from duelfsm.rulebook.values import Values
 
 Thought = Callable[[Game, Random], Iterator[Values]]

@@ -10,8 +10,8 @@ from lsprotocol.types import InlayHint, InlayHintKind, Range
 from duelfsm.lsp.open_text import OpenText
 from duelfsm.play.game import Game
 from duelfsm.position.events import Stepped
-from duelfsm.rulebook.declaration import By, Transition
 from duelfsm.rulebook.finding import Severity
+from duelfsm.rulebook.transition import By, Transition
 
 Done = tuple[int, int]  # how many actions the game had accepted before a line, and behind it
 

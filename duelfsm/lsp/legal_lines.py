@@ -16,7 +16,7 @@ from duelfsm.play.choices.choice import Choice
 from duelfsm.play.game import Game
 from duelfsm.record.duel.write_duel import UnsayableError, write_line
 from duelfsm.record.model.lines import AnyLine
-from duelfsm.rulebook.declaration import ANYWHERE
+from duelfsm.rulebook.transition import ANYWHERE
 from duelfsm.rulebook.values import Values
 
 MOST_OF_ONE = 60  # lines for one thing that may be done: each attacker with each target, say

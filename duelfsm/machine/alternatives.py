@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from duelfsm.machine.by_name import Change, Guard
-from duelfsm.rulebook.declaration import Transition
+from duelfsm.rulebook.transition import Transition
 
 
 class Way(NamedTuple):

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 from duelfsm.machine.by_name import Guard, Registry
 from duelfsm.machine.inlined import written
 from duelfsm.machine.written import SELDOM, function_of, name_of, until_often
-from duelfsm.rulebook.declaration import Transition
 from duelfsm.rulebook.edition import Edition
+from duelfsm.rulebook.transition import Transition
 
 _NONE: frozenset[str] = frozenset()
 

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 from duelfsm.machine.by_name import Change, Guard, Registry
 from duelfsm.machine.inlined import Resting
 from duelfsm.machine.model import Model
-from duelfsm.rulebook.declaration import ANYWHERE, Transition
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.reader import SpecError, SpecFault
+from duelfsm.rulebook.transition import ANYWHERE, Transition
 
 if TYPE_CHECKING:
     from transitions import Machine

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
-from duelfsm.rulebook.declaration import Transition
 from duelfsm.rulebook.edition import Edition
+from duelfsm.rulebook.transition import Transition
 
 Guard = Callable[[Any, Any], bool]
 Change = Callable[[Any, Any], None]

@@ -14,8 +14,8 @@ from duelfsm.machine.state_based import StateBasedActions
 from duelfsm.machine.table import Library, Recorder, Table, read_ways
 from duelfsm.machine.walk import unsaid_triggers
 from duelfsm.machine.written import Written
-from duelfsm.rulebook.declaration import By, Transition
 from duelfsm.rulebook.edition import Edition
+from duelfsm.rulebook.transition import By, Transition
 
 
 class Compiled:

@@ -16,7 +16,7 @@ from duelfsm.machine.alternatives import Way, Ways
 from duelfsm.machine.by_name import Guard
 from duelfsm.machine.inlined import written
 from duelfsm.machine.written import asked_of, changes_of, function_of, gone_on, name_of, stepped, until_often, where
-from duelfsm.rulebook.declaration import Transition
+from duelfsm.rulebook.transition import Transition
 
 OFTEN = 64  # times; to write a function takes as long as to take it some hundred times
 PassOn = Callable[[Any, list[Transition]], None]

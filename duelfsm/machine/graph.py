@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cached_property
 
-from duelfsm.rulebook.declaration import Begins, State, Transition
+from duelfsm.rulebook.declaration import State
 from duelfsm.rulebook.edition import Edition
+from duelfsm.rulebook.transition import Begins, Transition
 
 ALL_RUNS = frozenset(Begins)
 TURNS = frozenset({Begins.TURN})

@@ -7,8 +7,8 @@ from typing import Any, Protocol
 
 from duelfsm.position.journal import Journal
 from duelfsm.position.position import Position
-from duelfsm.rulebook.declaration import By, Transition
 from duelfsm.rulebook.tables import CardField
+from duelfsm.rulebook.transition import By, Transition
 
 
 class Model(Protocol):

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from duelfsm.machine.graph import ALL_RUNS, NO_CUT, TURNS, Graph, Level
 from duelfsm.machine.walk import Spoken, Stop
-from duelfsm.rulebook.declaration import ANYWHERE, By, Transition
+from duelfsm.rulebook.transition import ANYWHERE, By, Transition
 
 
 class Asked(NamedTuple):

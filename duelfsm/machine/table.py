@@ -10,7 +10,7 @@ from duelfsm.machine.by_name import Guard
 from duelfsm.machine.folded import Folded
 from duelfsm.machine.model import Model
 from duelfsm.machine.written import Written
-from duelfsm.rulebook.declaration import Transition
+from duelfsm.rulebook.transition import Transition
 
 
 def read_ways(edges: Edges) -> Ways:

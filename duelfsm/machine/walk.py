@@ -10,8 +10,8 @@ from duelfsm.machine.alternatives import Way
 from duelfsm.machine.folded import Unsaid, silent_in
 from duelfsm.machine.model import Model
 from duelfsm.machine.table import Runner
-from duelfsm.rulebook.declaration import Transition
 from duelfsm.rulebook.edition import Edition
+from duelfsm.rulebook.transition import Transition
 
 UNSAID: Any = None
 

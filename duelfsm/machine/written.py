@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 from duelfsm.machine.alternatives import Way, Ways
 from duelfsm.machine.by_name import Change
 from duelfsm.machine.inlined import written
-from duelfsm.rulebook.declaration import Transition
+from duelfsm.rulebook.transition import Transition
 
 _TOGETHER = 2  # guards stand on lines of their own
 SELDOM = 16  # times; to write a function takes as long as to go through the table some hundred times

@@ -26,10 +26,10 @@ from duelfsm.position.card import Side
 from duelfsm.position.position import GameTurn, Position
 from duelfsm.rulebook.card_words import known_facts
 from duelfsm.rulebook.cards import CardFacts
-from duelfsm.rulebook.declaration import Transition
 from duelfsm.rulebook.edition import load_edition
 from duelfsm.rulebook.finding import Finding
 from duelfsm.rulebook.known import newest_edition
+from duelfsm.rulebook.transition import Transition
 
 if TYPE_CHECKING:
     from duelfsm.play.told.explanation import Explanation

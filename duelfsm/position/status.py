@@ -8,10 +8,11 @@ from typing import NamedTuple
 from duelfsm.position.card import SIDES, Card, Orientation
 from duelfsm.position.kept_effects import Lasting
 from duelfsm.position.position import Position
-from duelfsm.rulebook.declaration import Begins, Entry
+from duelfsm.rulebook.declaration import Entry
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.tables import CardType
 from duelfsm.rulebook.text import Text, plain
+from duelfsm.rulebook.transition import Begins
 
 HYPERSPATIAL_AT_MOST = 8
 GR_NUMBERS = (0, 12)

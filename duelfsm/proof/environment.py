@@ -14,8 +14,8 @@ from duelfsm.play.board.meaning import Act
 from duelfsm.play.chapters import RULES
 from duelfsm.position.card import SIDES, Side
 from duelfsm.proof.probe import Probe
-from duelfsm.rulebook.declaration import Begins, Transition
 from duelfsm.rulebook.edition import Edition
+from duelfsm.rulebook.transition import Begins, Transition
 
 # What grants an extra turn, and whether the turn player's come first (500.5a) or all as they were gained.
 GRANTS = {"grant_extra_turn": True, "grant_extra_turn_as_gained": False}

@@ -14,7 +14,8 @@ from duelfsm.position.position import GameTurn
 from duelfsm.proof.environment import ACTS, GRANTS, Ask, asks, grant_of, granting, is_grant
 from duelfsm.proof.ledger import Ledger
 from duelfsm.proof.probe import Probe, Snapshot, read, restore
-from duelfsm.rulebook.declaration import Begins, Entry, Transition
+from duelfsm.rulebook.declaration import Entry
+from duelfsm.rulebook.transition import Begins, Transition
 
 GOES_BY = "the turn goes on to its end"
 Steps = Callable[[Snapshot, int], Iterable["ExploredStep"]]

@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from duelfsm.proof.property import Breach, Property, result
-from duelfsm.rulebook.declaration import Begins, Transition
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.text import Text
+from duelfsm.rulebook.transition import Begins, Transition
 
 NOTHING_LEFT = Text(
     ja="ステップやサブステップは、何かが待機中のまま終わらない。例外は攻撃がただちに終わる時、"

@@ -8,8 +8,8 @@ from duelfsm.machine.compiled import Compiled
 from duelfsm.proof.explore import Explored, ExploredStep
 from duelfsm.proof.probe import Snapshot
 from duelfsm.proof.property import Breach, Property, result
-from duelfsm.rulebook.declaration import Begins
 from duelfsm.rulebook.text import Text
+from duelfsm.rulebook.transition import Begins
 
 BACK_IN_A_TURN = Text(
     ja="ターンの中で、前のステップに戻る道はない (500.2a)",

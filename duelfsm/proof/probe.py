@@ -11,7 +11,7 @@ from duelfsm.position.card import SIDES, Side
 from duelfsm.position.player import Player
 from duelfsm.position.position import ExtraTurn, Frame, GameTurn, Position
 from duelfsm.proof.ledger import MANY, Ledger
-from duelfsm.rulebook.declaration import By
+from duelfsm.rulebook.transition import By
 
 NOW = 100  # numbers of turns mean nothing but which are equal and which are older
 

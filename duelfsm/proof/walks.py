@@ -14,7 +14,7 @@ from duelfsm.proof.explore import Explored
 from duelfsm.proof.ledger import Ledger
 from duelfsm.proof.probe import Probe, Snapshot, read, restore
 from duelfsm.proof.property import Breach
-from duelfsm.rulebook.declaration import Transition
+from duelfsm.rulebook.transition import Transition
 
 _LEDGER = Ledger("A")  # the book of the explorer, which no runner sees
 _AHEAD = 12  # edges that the table may need for one of a walk: it goes through what is idle beat by beat

@@ -17,8 +17,8 @@ from duelfsm.position.player import Player
 from duelfsm.position.position import Frame, GameTurn, Position
 from duelfsm.proof.property import Breach, Property, result
 from duelfsm.rulebook.cards import CardFacts
-from duelfsm.rulebook.declaration import Transition
 from duelfsm.rulebook.text import Text
+from duelfsm.rulebook.transition import Transition
 
 WINDOW_ORDER = Text(
     ja="待機中の効果は、S・トリガー類、ブレイクの前の新しいもの、ターン・プレイヤー、相手の順に解決し、"

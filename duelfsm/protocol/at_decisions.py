@@ -8,7 +8,7 @@ from duelfsm.machine.compiled import Compiled
 from duelfsm.play.choices.choice import Choice
 from duelfsm.play.choices.offered import choices_here, takes_any
 from duelfsm.play.game import Game
-from duelfsm.rulebook.declaration import Begins, By, Transition
+from duelfsm.rulebook.transition import Begins, By, Transition
 
 UNTOLD = {"source": "?"}  # an effect of which nothing is known: a record may tell one anywhere, nobody chooses it
 

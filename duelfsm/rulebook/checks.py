@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from duelfsm.rulebook.declaration import Declaration, Entry, State, Transition
+from duelfsm.rulebook.declaration import Declaration, Entry, State
 from duelfsm.rulebook.text import Text
+from duelfsm.rulebook.transition import Transition
 
 SpecFault = tuple[str, str, str]
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from duelfsm.rulebook.declaration import Begins, Declaration, Transition
+from duelfsm.rulebook.declaration import Declaration
 from duelfsm.rulebook.event_type import EventType
 from duelfsm.rulebook.tables import WayOfUse, Zone
 from duelfsm.rulebook.text import Text
+from duelfsm.rulebook.transition import Begins, Transition
 
 
 class Obstacle(NamedTuple):

@@ -10,18 +10,7 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, TypeVar
 
-from duelfsm.rulebook.declaration import (
-    ANYWHERE,
-    Declaration,
-    Entry,
-    GuardText,
-    Procedure,
-    RefusalText,
-    State,
-    Step,
-    Transition,
-    Trigger,
-)
+from duelfsm.rulebook.declaration import Declaration, Entry, GuardText, Procedure, RefusalText, State, Step, Trigger
 from duelfsm.rulebook.deeds import Deed, Obstacle, compellable_of, deeds_of, obstacles_of
 from duelfsm.rulebook.event_type import EventType
 from duelfsm.rulebook.kept import kept
@@ -32,6 +21,7 @@ from duelfsm.rulebook.points import Duration
 from duelfsm.rulebook.reader import SpecFault
 from duelfsm.rulebook.spec_root import spec_root
 from duelfsm.rulebook.tables import CardType, DeclaredOperation, Fact, Item, Keyword, WayOfUse, Zone
+from duelfsm.rulebook.transition import ANYWHERE, Transition
 from duelfsm.rulebook.validate import Sources, place_of, rules_of
 
 __all__ = ["Edition", "EditionLine", "UnknownEditionError", "known_editions", "load_edition", "newest_edition"]

@@ -8,7 +8,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from duelfsm.rulebook import card_asked, cards, declaration, points, tables
+from duelfsm.rulebook import card_asked, cards, declaration, points, tables, transition
 from duelfsm.rulebook.alike import fill_in_likes
 from duelfsm.rulebook.declaration import Declaration
 from duelfsm.rulebook.kept import kept
@@ -29,7 +29,7 @@ def rules_of(root: Traversable, overlays: tuple[str, ...]) -> tuple[Declaration,
     return kept(
         ("rules", *overlays),
         root,
-        classes_of(declaration, tables, points, cards, card_asked),
+        classes_of(declaration, transition, tables, points, cards, card_asked),
         lambda: _checked(root, overlays),
     )
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from duelfsm.rulebook.clauses import load_clauses
-from duelfsm.rulebook.declaration import ANYWHERE, State, Transition
+from duelfsm.rulebook.declaration import State
 from duelfsm.rulebook.edition import Edition, known_editions, newest_edition
+from duelfsm.rulebook.transition import ANYWHERE, Transition
 from duelfsm.rulebook.values import Values
 from duelfsm.web.pictures import pictures, styles
 from duelfsm.web.view_words import text

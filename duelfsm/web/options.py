@@ -11,8 +11,8 @@ from pydantic import ValidationError
 from duelfsm.play.actions.base import CardRef
 from duelfsm.play.choices.choice import Choice
 from duelfsm.play.game import Game
-from duelfsm.rulebook.declaration import ANYWHERE, Transition
 from duelfsm.rulebook.text import Text, join, plain
+from duelfsm.rulebook.transition import ANYWHERE, Transition
 from duelfsm.rulebook.values import Values
 from duelfsm.web.view_words import PLAYER_WORD, field_word, text
 

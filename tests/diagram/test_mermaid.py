@@ -12,9 +12,9 @@ import pytest
 from duelfsm.diagram.content import Diagram, Edge, extract
 from duelfsm.diagram.look import View
 from duelfsm.diagram.mermaid import edge_label, label, mermaid, node_id
-from duelfsm.rulebook.declaration import ANYWHERE
 from duelfsm.rulebook.edition import known_editions, load_edition
 from duelfsm.rulebook.text import Text
+from duelfsm.rulebook.transition import ANYWHERE
 
 pytestmark = pytest.mark.outside("a package that is compiled")
 

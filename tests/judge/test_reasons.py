@@ -10,7 +10,7 @@ import pytest
 from duelfsm.judge.answers.explained import explained
 from duelfsm.judge.answers.show import game_at
 from duelfsm.judge.check import Report, check_source
-from duelfsm.play.actions.kinds import Effect
+from duelfsm.play.actions.of_effects import Effect
 from duelfsm.play.told.outcome import Refused
 from duelfsm.record.files.read import read
 from duelfsm.record.files.sources import Source

@@ -12,10 +12,10 @@ from duelfsm.machine.build import Edges
 from duelfsm.machine.by_name import Registry
 from duelfsm.machine.compiled import Compiled
 from duelfsm.play.chapters import RULES
-from duelfsm.rulebook.declaration import ANYWHERE, Transition
 from duelfsm.rulebook.edition import load_edition
 from duelfsm.rulebook.known import newest_edition
 from duelfsm.rulebook.reader import SpecError, SpecFault
+from duelfsm.rulebook.transition import ANYWHERE, Transition
 
 BASE = Path("turn") / "base"
 EDITION = load_edition(newest_edition())

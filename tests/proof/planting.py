@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from duelfsm.rulebook.declaration import State, Transition
+from duelfsm.rulebook.declaration import State
 from duelfsm.rulebook.edition import Edition, EditionLine
+from duelfsm.rulebook.transition import Transition
 
 Edges = tuple[Transition, ...]
 

@@ -18,9 +18,9 @@ from duelfsm.proof.environment import explorable
 from duelfsm.proof.explore import Explorer
 from duelfsm.proof.prove import PROPERTIES, Proof, prove
 from duelfsm.proof.runners import runners_agree
-from duelfsm.rulebook.declaration import Begins
 from duelfsm.rulebook.edition import Edition, load_edition
 from duelfsm.rulebook.known import newest_edition
+from duelfsm.rulebook.transition import Begins
 
 BASE = load_edition(newest_edition())
 

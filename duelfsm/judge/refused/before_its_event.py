@@ -10,7 +10,7 @@ from duelfsm.judge.refused.opened import Openings, closes, opens, operates
 from duelfsm.judge.refused.story import line_text
 from duelfsm.judge.refused.ways import Explained, read_as
 from duelfsm.play.actions.base import Action
-from duelfsm.play.actions.kinds import Apply
+from duelfsm.play.actions.of_effects import Apply
 from duelfsm.play.game import Game
 from duelfsm.play.rules.replacing import replaces
 from duelfsm.rulebook.finding import Finding

@@ -10,7 +10,8 @@ from duelfsm.judge.refused.opened import Openings
 from duelfsm.judge.refused.story import line_text
 from duelfsm.judge.refused.ways import read_as
 from duelfsm.play.actions.base import Action
-from duelfsm.play.actions.kinds import Break, Effect
+from duelfsm.play.actions.kinds import Break
+from duelfsm.play.actions.of_effects import Effect
 from duelfsm.play.game import Game
 from duelfsm.rulebook.finding import Finding
 

@@ -9,7 +9,8 @@ from duelfsm.judge.refused.force import force, undo_to
 from duelfsm.judge.refused.offence import Offence, names_of, steps_of
 from duelfsm.machine.refusal import Refusal
 from duelfsm.play.actions.base import Action, CardRef
-from duelfsm.play.actions.kinds import ANY_ACTION, Apply, Done, PassOver, Turn
+from duelfsm.play.actions.kinds import ANY_ACTION, Turn
+from duelfsm.play.actions.of_effects import Apply, Done, PassOver
 from duelfsm.play.actions.uses import Use
 from duelfsm.play.effects.named_effect import standby_of
 from duelfsm.play.game import Game

@@ -11,7 +11,8 @@ from duelfsm.judge.refused.offence import Offence, names_of
 from duelfsm.judge.refused.opened import Openings, closes, is_of_effects, operates
 from duelfsm.judge.refused.ways import read_as
 from duelfsm.play.actions.base import Action, CardRef, value_of
-from duelfsm.play.actions.kinds import Apply, Draw, Effect, Move
+from duelfsm.play.actions.kinds import Draw
+from duelfsm.play.actions.of_effects import Apply, Effect, Move
 from duelfsm.play.facts.known_cards import BATTLE
 from duelfsm.play.game import Game
 from duelfsm.play.rules.leaving import DRAWS, GRAVEYARD, LEAVES, NAMED_WAYS

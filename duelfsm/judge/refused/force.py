@@ -18,8 +18,8 @@ from duelfsm.play.actions.kinds import ANY_ACTION, End, Turn
 from duelfsm.play.effects.forbidding import not_asking
 from duelfsm.play.game import Game
 from duelfsm.play.told.outcome import Accepted
-from duelfsm.rulebook.declaration import Transition
 from duelfsm.rulebook.remedies import load_remedies
+from duelfsm.rulebook.transition import Transition
 
 MOST = 5  # guards that are lifted and choices that are made for one action: a judge tries no further
 

@@ -9,7 +9,8 @@ from duelfsm.judge.refused.offence import Offence
 from duelfsm.judge.refused.opened import closed_before
 from duelfsm.judge.refused.ways import Explained, read_as
 from duelfsm.play.actions.base import Action
-from duelfsm.play.actions.kinds import Break, Declare, Move
+from duelfsm.play.actions.kinds import Break
+from duelfsm.play.actions.of_effects import Declare, Move
 from duelfsm.play.game import Game
 
 

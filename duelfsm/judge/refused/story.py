@@ -12,7 +12,7 @@ from duelfsm.judge.refused.force import force
 from duelfsm.judge.said.checked import words_told
 from duelfsm.machine.walk import Stop, pass_to, walk
 from duelfsm.play.actions.base import Action, CardRef, value_of
-from duelfsm.play.actions.kinds import Apply, Done, Effect
+from duelfsm.play.actions.of_effects import Apply, Done, Effect
 from duelfsm.play.board.meaning import Act
 from duelfsm.play.cards.names import player_name
 from duelfsm.play.facts.effort import TRIED
@@ -22,10 +22,10 @@ from duelfsm.position.card_events import Moved, Place, Shown, Shuffled
 from duelfsm.position.events import Event, Stepped
 from duelfsm.record.files.read import Places
 from duelfsm.record.model.lines import JudgeLine, RewoundLine, ToldLine
-from duelfsm.rulebook.declaration import Transition
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.remedies import load_remedies
 from duelfsm.rulebook.text import Text, plain
+from duelfsm.rulebook.transition import Transition
 
 Seen = tuple[str, Side | None, str]  # a sentence, a player, and a zone or what was done
 

@@ -9,7 +9,8 @@ from duelfsm.judge.refused.offence import Offence, names_of
 from duelfsm.judge.refused.opened import closes, operates
 from duelfsm.judge.refused.ways import Explained, note_of
 from duelfsm.play.actions.base import Action
-from duelfsm.play.actions.kinds import Attack, Tap, Target
+from duelfsm.play.actions.kinds import Attack, Target
+from duelfsm.play.actions.of_effects import Tap
 from duelfsm.play.game import Game
 from duelfsm.play.run.refusal_words import CHOSEN
 from duelfsm.rulebook.remedies import load_remedies

@@ -8,7 +8,7 @@ from duelfsm.judge.refused.offence import Offence, names_of
 from duelfsm.judge.refused.opened import Openings, closed_before
 from duelfsm.judge.refused.ways import read_as
 from duelfsm.play.actions.base import Action
-from duelfsm.play.actions.kinds import Effect
+from duelfsm.play.actions.of_effects import Effect
 from duelfsm.play.actions.uses import Use
 from duelfsm.play.game import Game
 from duelfsm.rulebook.finding import Finding

@@ -16,7 +16,8 @@ from duelfsm.judge.refused.told_again import ends_a_refused, tapped_to_attack, t
 from duelfsm.judge.refused.told_behind import told_behind
 from duelfsm.judge.refused.ways import Explained, note_of, read_as
 from duelfsm.play.actions.base import Action
-from duelfsm.play.actions.kinds import Declare, Done, Effect, Turn
+from duelfsm.play.actions.kinds import Turn
+from duelfsm.play.actions.of_effects import Declare, Done, Effect
 from duelfsm.play.actions.uses import Use
 from duelfsm.play.game import Game
 from duelfsm.position.card import Side

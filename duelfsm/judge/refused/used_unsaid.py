@@ -9,7 +9,7 @@ from duelfsm.judge.refused.offence import names_of
 from duelfsm.judge.refused.opened import opens, uses_a_card
 from duelfsm.judge.refused.ways import read_as
 from duelfsm.play.actions.base import Action, CardRef, value_of
-from duelfsm.play.actions.kinds import Done, Effect
+from duelfsm.play.actions.of_effects import Done, Effect
 from duelfsm.play.actions.uses import Use
 from duelfsm.play.cards.names import bears
 from duelfsm.play.effects.used_by_itself import ways_of_itself

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from duelfsm.judge.refused.force import undo_to
 from duelfsm.play.actions.base import Action
-from duelfsm.play.actions.kinds import End, PassOver
+from duelfsm.play.actions.kinds import End
+from duelfsm.play.actions.of_effects import PassOver
 from duelfsm.play.game import Game
 from duelfsm.play.rules.replacing import unreplaced
 from duelfsm.play.told.outcome import Accepted, Outcome, Refused

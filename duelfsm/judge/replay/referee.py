@@ -25,7 +25,8 @@ from duelfsm.judge.replay.slip import REACH, PlayedLine, is_slip
 from duelfsm.judge.replay.told import of_the_first, passed_over
 from duelfsm.judge.replay.unsaid import Unsaid, left_out, note_as_made
 from duelfsm.play.actions.base import Action
-from duelfsm.play.actions.kinds import PassOver, Turn
+from duelfsm.play.actions.kinds import Turn
+from duelfsm.play.actions.of_effects import PassOver
 from duelfsm.play.facts.effort import JUDGED
 from duelfsm.play.game import Game
 from duelfsm.play.told.left_out import missed_finding

@@ -14,8 +14,8 @@ from duelfsm.play.run.actor import acting
 from duelfsm.play.told.outcome import Accepted
 from duelfsm.position.card import Orientation, Side
 from duelfsm.position.events import Event, Stepped
-from duelfsm.rulebook.declaration import By
 from duelfsm.rulebook.remedies import load_remedies
+from duelfsm.rulebook.transition import By
 
 REACH = 4  # lines; what lies further apart was no slip of the pen or the hand
 

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from duelfsm.judge.replay.outcomes import Duty, is_missed
 from duelfsm.judge.replay.slip import PlayedLine
-from duelfsm.play.actions.kinds import PassOver, Turn
+from duelfsm.play.actions.kinds import Turn
+from duelfsm.play.actions.of_effects import PassOver
 from duelfsm.play.effects.done_once import due_at_once
 from duelfsm.play.game import Game
 from duelfsm.play.rules.replacing import unreplaced

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from duelfsm.judge.replay.referee import Referee
 from duelfsm.judge.replay.unsaid import Unsaid, against_count
 from duelfsm.machine.walk import passing
-from duelfsm.play.actions.kinds import PassOver
+from duelfsm.play.actions.of_effects import PassOver
 from duelfsm.play.cards.names import player_name
 from duelfsm.play.game import Game
 from duelfsm.play.told.refusals import finding_at

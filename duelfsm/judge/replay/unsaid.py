@@ -18,10 +18,10 @@ from duelfsm.position.card import Card, Orientation, Side
 from duelfsm.position.card_events import Moved, Turned
 from duelfsm.position.events import Event, Stepped
 from duelfsm.position.position import GameTurn
-from duelfsm.rulebook.declaration import Transition
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.remedies import load_remedies
 from duelfsm.rulebook.text import Text, join, plain
+from duelfsm.rulebook.transition import Transition
 
 
 @dataclass(slots=True)  # nothing changes it; a frozen one takes four times as long to make

@@ -9,10 +9,10 @@ from functools import lru_cache
 
 from duelfsm.position.card import SIDES, Side, other_side
 from duelfsm.record.model.record import Record
-from duelfsm.rulebook.declaration import By
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.finding import Finding, Kind, Severity
 from duelfsm.rulebook.text import Text
+from duelfsm.rulebook.transition import By
 
 
 class Verdict(StrEnum):

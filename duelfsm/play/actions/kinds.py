@@ -1,17 +1,17 @@
 """The actions of a game, as a discriminated union on `do`. Each names the trigger that begins it."""
 
 import datetime
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Self, get_args
+from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args
 
-from pydantic import ConfigDict, Discriminator, Field, Tag, TypeAdapter, model_validator
-from pydantic_core import PydanticCustomError
+from pydantic import ConfigDict, Discriminator, Field, Tag, TypeAdapter
 
-from duelfsm.play.actions.base import CARDS, REQUIRED_CARDS, Action, Ref, Refs, each_copy
-from duelfsm.play.actions.expected import Count, Name, applies
+from duelfsm.play.actions.base import CARDS, Action, Ref, Refs
+from duelfsm.play.actions.expected import Count, applies
+from duelfsm.play.actions.of_effects import Apply, Declare, Done, Effect, GrantExtraTurn, Invert, Move, PassOver, Tap
 from duelfsm.play.actions.operation import OPERATION, Operation, operation_names
 from duelfsm.play.actions.uses import Activate, Cross, TapAbility, Use
 from duelfsm.position.card import Side
-from duelfsm.rulebook.plain import NUMBER, Bool
+from duelfsm.rulebook.plain import NUMBER
 
 
 class LayShields(Action):
@@ -143,110 +143,6 @@ class Concede(Action):
 
     do: Literal["concede"] = "concede"
     by: Side
-
-
-class Effect(Action):
-    """An effect begins to resolve; what it does follows, then `done`.
-
-    `number`: of which card, among its owner's of this name in the battle zone, from 1; `ability`: which one of it.
-    """
-
-    do: Literal["effect"] = "effect"
-    source: Name
-    number: Annotated[int, Field(ge=1, le=10_000), NUMBER] | None = None
-    ability: Annotated[int, Field(ge=1, le=100), NUMBER] | None = None
-
-
-class Apply(Action):
-    """A static ability that does something once, or a replacement, applies now, whatever goes on (604.4, 609).
-
-    `card`: to which card the event would happen whose place it takes, where there are several.
-    """
-
-    do: Literal["apply"] = "apply"
-    source: Name
-    card: Ref | None = None
-
-
-class Declare(Action):
-    """An ability is declared, in answer to what happened (603.2e, 509.5a); it resolves later."""
-
-    do: Literal["declare"] = "declare"
-    card: Ref
-
-
-class PassOver(Action):
-    """What waits for a player is not resolved; a mandatory effect that is passed over is missed."""
-
-    do: Literal["pass_over"] = "pass_over"
-    by: Side
-
-
-class Done(Action):
-    """The open effect is over."""
-
-    do: Literal["done"] = "done"
-
-
-class Move(Action):
-    """In an effect: a card, or a number of cards, goes from a zone to another (400.5).
-
-    From the battle zone to the graveyard it is destroyed, unless it is `undestroyed`: put there (701). `more`: the
-    cards that go with it at once (111.2). A number of a named card is so many of that name.
-    """
-
-    words_in: ClassVar[dict[str, str]] = {"origin": "zones", "goal": "zones"}
-
-    do: Literal["move"] = "move"
-    card: Ref | None = None
-    more: Refs | None = None
-    count: Annotated[int, Field(ge=1, le=10_000), NUMBER] = 1
-    player: Side | None = None
-    origin: str | None = Field(default=None, alias="from")
-    goal: str = Field(alias="to")
-    bottom: Bool = False
-    tapped: Bool = False
-    undestroyed: Bool = False
-
-    @model_validator(mode="before")
-    @classmethod
-    def _of_one_name(cls, given: Any) -> Any:
-        return each_copy(given) if isinstance(given, dict) else given
-
-    @model_validator(mode="after")
-    def _names_something(self) -> Self:
-        if self.card is None and self.origin is None:
-            raise PydanticCustomError("from_nowhere", "say which card, or from which zone")
-        if self.card is not None and self.count > 1:
-            raise PydanticCustomError("count_of_one", "one card is named, and a number of them")
-        return self
-
-
-class Tap(Action):
-    """In an effect: cards are tapped (701.2)."""
-
-    do: Literal["tap"] = "tap"
-    cards: Refs = REQUIRED_CARDS
-
-
-class Invert(Action):
-    """In an effect: a field is turned upside down (701.28)."""
-
-    do: Literal["invert"] = "invert"
-    card: Ref
-
-
-class GrantExtraTurn(Action):
-    """In an effect: a player gains an extra turn (500.5).
-
-    `rider`: the event of that turn at which the effect does something more, such as `turn_ends` (603.6).
-    """
-
-    words_in: ClassVar[dict[str, str]] = {"rider": "events"}
-
-    do: Literal["extra_turn"] = "extra_turn"
-    player: Side
-    rider: Annotated[str, Field(min_length=1, max_length=80)] | None = None
 
 
 OwnAction = (

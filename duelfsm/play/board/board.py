@@ -18,8 +18,8 @@ from duelfsm.position.events import Stepped
 from duelfsm.position.journal import Journal
 from duelfsm.position.position import Frame, Position
 from duelfsm.rulebook.cards import CardFacts
-from duelfsm.rulebook.declaration import By
 from duelfsm.rulebook.tables import CardType
+from duelfsm.rulebook.transition import By
 
 
 class Board(Lore, ABC):

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 from duelfsm.play.board.any_card import AnyCard
 from duelfsm.position.card import Card, Side
-from duelfsm.rulebook.declaration import Transition
 from duelfsm.rulebook.tables import CardField
+from duelfsm.rulebook.transition import Transition
 
 
 class Doubt(NamedTuple):

@@ -14,8 +14,8 @@ from duelfsm.play.facts.effort import GONE_THROUGH
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.run.running import Running
 from duelfsm.position.card import Card, Side
-from duelfsm.rulebook.declaration import Transition
 from duelfsm.rulebook.deeds import Deed
+from duelfsm.rulebook.transition import Transition
 
 
 @RULES.guard

@@ -19,8 +19,8 @@ from duelfsm.play.effects.look_around import may_go_on
 from duelfsm.play.rules.replacing import anything_may_happen, goes_on
 from duelfsm.play.run.running import Running
 from duelfsm.position.card import SIDES, Card, Side
-from duelfsm.rulebook.declaration import By, Transition
 from duelfsm.rulebook.deeds import Deed
+from duelfsm.rulebook.transition import By, Transition
 
 Asked = tuple[str, Side, str]  # an action, who does it, and the fields that have one value only
 

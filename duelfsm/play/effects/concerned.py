@@ -16,8 +16,8 @@ from duelfsm.play.effects.lasting import Going, on_card, on_player
 from duelfsm.play.effects.look_around import may_go_on
 from duelfsm.position.card import Card, Side, other_side
 from duelfsm.rulebook.cards import Static
-from duelfsm.rulebook.declaration import By, Transition
 from duelfsm.rulebook.deeds import Deed
+from duelfsm.rulebook.transition import By, Transition
 
 
 class Concerned(NamedTuple):

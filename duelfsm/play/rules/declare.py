@@ -25,9 +25,9 @@ from duelfsm.play.rules.untriggered import beat_of, not_declared, number_of, too
 from duelfsm.position.card import Card, Side, other_side
 from duelfsm.position.position import Happened
 from duelfsm.rulebook.cards import Ability, CardFacts
-from duelfsm.rulebook.declaration import Transition
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.text import Text, join
+from duelfsm.rulebook.transition import Transition
 
 BEFORE_BREAK, STANDING, USED = "before_break", "113.6a", "112.3c"
 CHEAPLY = 3  # as many events that an ability may answer are as much as one card that is looked at

@@ -15,8 +15,8 @@ from duelfsm.play.rules.leaving import DRAWS, leaving
 from duelfsm.play.rules.moves import TOP, arrived, go
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import Card, Side
-from duelfsm.rulebook.declaration import Transition
 from duelfsm.rulebook.edition import Edition
+from duelfsm.rulebook.transition import Transition
 
 
 def draw(game: Board, side: Side, count: int) -> None:

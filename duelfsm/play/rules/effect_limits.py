@@ -20,8 +20,8 @@ from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import Card
 from duelfsm.position.position import Frame
 from duelfsm.rulebook.cards import Ability, Only
-from duelfsm.rulebook.declaration import Transition
 from duelfsm.rulebook.edition import Edition
+from duelfsm.rulebook.transition import Transition
 
 Done = tuple[str, Pick | None]  # an event that an action makes, and of which card, where one is named
 

@@ -16,9 +16,9 @@ from duelfsm.play.rules.main import is_used_by_paying
 from duelfsm.play.rules.moves import named_cards
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.kept_effects import Lasting
-from duelfsm.rulebook.declaration import Transition
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.text import Text, plain
+from duelfsm.rulebook.transition import Transition
 
 OF = Text(ja="{card}の効果", en="the effect of {card}")
 STATIC = Text(ja="常在型能力", en="a static ability")

@@ -25,10 +25,10 @@ from duelfsm.position.card import Card, Orientation, Side
 from duelfsm.position.changed import SUSPENDED
 from duelfsm.position.suspended import Suspended
 from duelfsm.rulebook.cards import CardFacts
-from duelfsm.rulebook.declaration import Transition
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.notation import fold
 from duelfsm.rulebook.text import join
+from duelfsm.rulebook.transition import Transition
 
 
 @RULES.guard

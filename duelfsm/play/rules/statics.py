@@ -20,9 +20,9 @@ from duelfsm.position.events import Stepped
 from duelfsm.position.one_shot import OneShot
 from duelfsm.position.position import Frame
 from duelfsm.rulebook.cards import CardFacts, Static
-from duelfsm.rulebook.declaration import Transition
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.notation import fold
+from duelfsm.rulebook.transition import Transition
 
 
 @RULES.guard

@@ -31,8 +31,8 @@ from duelfsm.play.run.settle import applying, do_together
 from duelfsm.play.run.stepping import Stepping
 from duelfsm.play.run.who_speaks import gives_way
 from duelfsm.position.position import Position
-from duelfsm.rulebook.declaration import By, Transition
 from duelfsm.rulebook.tables import CardField
+from duelfsm.rulebook.transition import By, Transition
 
 T = TypeVar("T")
 U = TypeVar("U")

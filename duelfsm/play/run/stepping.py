@@ -6,7 +6,7 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.effects.lasting import leave_step
 from duelfsm.play.run.settle import applying
 from duelfsm.position.position import Frame
-from duelfsm.rulebook.declaration import Transition
+from duelfsm.rulebook.transition import Transition
 
 
 class Stepping(Board):

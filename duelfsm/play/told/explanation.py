@@ -17,9 +17,9 @@ from duelfsm.play.told.refusals import edge_name, refused_finding
 from duelfsm.position.card import Card, Side
 from duelfsm.position.kept_effects import Waiting
 from duelfsm.rulebook.decisions import load_decisions
-from duelfsm.rulebook.declaration import Transition
 from duelfsm.rulebook.finding import Finding
 from duelfsm.rulebook.text import Text
+from duelfsm.rulebook.transition import Transition
 
 MOST_ROUNDS = 20  # of what waits: an effect that brings itself back has no last one
 

@@ -7,9 +7,9 @@ from duelfsm.play.told.refusals import finding_at
 from duelfsm.position.kept_effects import Waiting
 from duelfsm.position.one_shot import OneShot
 from duelfsm.position.suspended import Suspended
-from duelfsm.rulebook.declaration import Transition
 from duelfsm.rulebook.finding import Finding, Kind, code_of
 from duelfsm.rulebook.text import plain
+from duelfsm.rulebook.transition import Transition
 
 
 def missed_finding(game: Running, edge: Transition) -> Finding:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from duelfsm.position.events import Event
-from duelfsm.rulebook.declaration import Transition
 from duelfsm.rulebook.finding import Finding, Kind
+from duelfsm.rulebook.transition import Transition
 
 
 @dataclass(slots=True, unsafe_hash=True)  # nothing changes it; a frozen one takes four times as long to make

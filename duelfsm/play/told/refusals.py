@@ -30,12 +30,13 @@ from duelfsm.play.told.causes import cause_of
 from duelfsm.play.told.outcome import Refused
 from duelfsm.play.told.place import levels_of, next_told, place_of, refused_at
 from duelfsm.play.told.shipped_facts import with_shipped_facts
-from duelfsm.rulebook.declaration import GuardText, Transition
+from duelfsm.rulebook.declaration import GuardText
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.finding import Finding, Kind, Severity, code_of
 from duelfsm.rulebook.notation import load_notation
 from duelfsm.rulebook.remedies import load_remedies
 from duelfsm.rulebook.text import Text, join, joined, plain
+from duelfsm.rulebook.transition import Transition
 
 
 def refused_as(game: Running, action: Action, why: Callable[[], Refusal]) -> Refused:
