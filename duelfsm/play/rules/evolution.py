@@ -95,7 +95,7 @@ def _named(game: Board, act: Act) -> tuple[EvolutionBase, ...] | None:
 def _each_fits(fits: list[list[bool]]) -> bool:
     """Tell whether each card can be one of those that are named, and each of these another card."""
     may_be = [{base for base, right in enumerate(row) if right} for row in fits]
-    return all(may_be) and not too_often(may_be, dict.fromkeys(range(len(fits)), 1))
+    return all(may_be) and not too_often(may_be, dict.fromkeys(range(len(fits[0])), 1))
 
 
 def _fits(game: Board, pick: Pick, base: EvolutionBase) -> bool:
