@@ -172,3 +172,34 @@ def test_what_refuses_a_line_instead_is_said(line: str, said: str) -> None:
     check_source(report, Source("x.duel", HEAD + f"end\nturn 6 B\nend\nturn 7 A\n{line}\n"))
     (finding,) = (each for each in report.findings if each.code == "DM.expected")
     assert said in finding.message.en
+
+
+ATTACK = """first: A
+start: turn 5 A
+A battle: "Y"
+card "Y": type creature; power 1000; keywords none; abilities none; statics none
+---
+attack "Y" -> player
+break 1 #= {}
+end
+"""
+
+
+@pytest.mark.parametrize(
+    ("holds", "behind"),
+    [
+        ("B shields 4", "take the broken shields"),
+        ("B hand 6, B shields 4", "take the broken shields"),
+        ("B shields 3", None),
+        ("B shields 4, B hand 5", None),
+        ("turn 6", None),
+    ],
+)
+def test_what_holds_only_later_in_the_turn_is_told_with_what_comes_first(holds: str, behind: str | None) -> None:
+    """The shields lie there until they are taken (509.5); what holds never, or in another turn, has no such hint."""
+    report = Report()
+    check_source(report, Source("x.duel", ATTACK.format(holds)))
+    errors = [each.message.en for each in report.findings if each.code == "DM.expected"]
+    assert errors
+    assert all((f"no line says here: {behind}." in each) == bool(behind) for each in errors)
+    assert [each.code for each in report.findings if each.line != 7] == []

@@ -8,6 +8,7 @@ from typing import Any
 
 from duelfsm.judge.replay.expected_words import action_meant, state_meant, unfit_answers
 from duelfsm.judge.replay.unsaid import Unsaid, against_count, against_tapped
+from duelfsm.machine.walk import passing
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.expected import Holds, Lies, applies
 from duelfsm.play.cards.names import bears
@@ -17,13 +18,18 @@ from duelfsm.play.effects.characteristics import power_of
 from duelfsm.play.facts.effort import HELD
 from duelfsm.play.game import Game
 from duelfsm.play.rules.replacing import anything_may_happen, applies_before
-from duelfsm.play.told.refusals import finding_at
+from duelfsm.play.told.refusals import edge_name, finding_at
 from duelfsm.position.card import SIDES, Card, Orientation, Side
 from duelfsm.rulebook.finding import Finding, Kind
 from duelfsm.rulebook.notation import fold
 from duelfsm.rulebook.text import MOST_LISTED, MOST_SHOWN, Text, joined, listed, shown
 
 NOBODY = "nobody"
+MOST_PASSED = 10  # moves that a record may leave out: behind a break it takes some windows up to the shields
+_LATER = Text(
+    ja="「{edge}」のあとなら成り立ちます(ここではまだ行われていません)。期待はそのあとの行に書いてください。",
+    en="It holds once this has happened, which no line says here: {edge}. Write it behind a later line.",
+)
 ASKED = {
     "state": Text(ja="状態", en="state"),
     "turn": Text(ja="ターン", en="turn"),
@@ -49,11 +55,30 @@ def unmet(game: Game, action: Action, coming: Iterable[Action], unsaid: Sequence
         unsaid: the forced moves that are taken as made.
     """
     found = _broken_expectations(game, action, unsaid)
-    if not (found and anything_may_happen(game)) or applies_before(game.edition, (each.do for each in coming)):
+    if not found or applies_before(game.edition, (each.do for each in coming)):
         return found
+    if anything_may_happen(game):
+        with game.trial():
+            game.goes_on()
+            return found if _broken_expectations(game, action, unsaid) else []
+    later = game.helped(lambda: _where_it_holds(game, action, unsaid), otherwise=None)
+    return found if later is None else [_with_hint(each, _LATER.fill({"edge": later})) for each in found]
+
+
+def _where_it_holds(game: Game, action: Action, unsaid: Sequence[Unsaid]) -> Text | None:
+    """Return behind which move of this turn that may go unsaid all holds that does not yet; the game stays as it is."""
+    turn = game.position.turn
     with game.trial():
-        game.goes_on()
-        return found if _broken_expectations(game, action, unsaid) else []
+        for edge in islice(passing(game.runner, game.machine.unsaid, game), MOST_PASSED):
+            if game.position.turn != turn:
+                return None
+            if not _broken_expectations(game, action, unsaid):
+                return edge_name(game, edge)
+    return None
+
+
+def _with_hint(finding: Finding, hint: Text) -> Finding:
+    return finding.model_copy(update={"message": joined(finding.message, hint)})
 
 
 def _broken_expectations(game: Game, action: Action, unsaid: Sequence[Unsaid]) -> list[Finding]:
