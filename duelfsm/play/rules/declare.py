@@ -40,7 +40,14 @@ def is_broken_or_elsewhere(game: Board, act: Act) -> bool:
     """Of the shields only those that are being broken are declared (509.5a)."""
     pick = act.the("card")
     broken = pick.card is not None and pick.card.id in game.stack[-1].cards
-    return broken or not game.edition.zones[pick.zone].breaks or game.no(card=pick)
+    return broken or not game.edition.zones[pick.zone].breaks or game.no(card=pick, **seen_unbroken(game, pick))
+
+
+def seen_unbroken(game: Board, pick: Pick) -> dict[str, str]:
+    """Return what is told of a card that lies where its ability would be declared, had it been broken (509.5a)."""
+    seen = pick.card is not None and pick.card.name is not None
+    chosen = pick.card is not None and any(pick.card.id in frame.cards for frame in game.stack)
+    return {"case": "unbroken"} if seen and not chosen and may_be_declared(game, pick) else {}
 
 
 @RULES.guard

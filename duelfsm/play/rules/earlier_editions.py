@@ -11,7 +11,7 @@ from duelfsm.play.effects.forbidding import said_of
 from duelfsm.play.effects.named_effect import standby_of
 from duelfsm.play.rules.break_numbers import numbers_of_breaks
 from duelfsm.play.rules.breaks import cannot_strike, take_shields
-from duelfsm.play.rules.declare import answered, declare_ability, is_usable
+from duelfsm.play.rules.declare import answered, declare_ability, is_usable, seen_unbroken
 from duelfsm.play.rules.in_attack import attack_of, attacker_of, change_attack
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.turns import insert_turn
@@ -99,7 +99,7 @@ def take_before_declaring(game: Board, act: Act | None) -> None:
 def was_taken(game: Board, act: Act) -> bool:
     """Shields are taken before anything is declared; one that still lies there is not declared (113.6)."""
     pick = act.the("card")
-    return not game.edition.zones[pick.zone].breaks or game.no(card=pick)
+    return not game.edition.zones[pick.zone].breaks or game.no(card=pick, **seen_unbroken(game, pick))
 
 
 @RULES.guard
