@@ -146,7 +146,7 @@ class Position(BaseModel):
     standby: list[Waiting] = []
     fresh: list[Happened] = []
     serial: int = 0
-    answered: list[tuple[int, int]] = []
+    answered: list[tuple[int, int, int]] = []
     past: list[Happened] = []
     triggered: list[Waiting] = []
     used_once: list[UsedOnce] = []

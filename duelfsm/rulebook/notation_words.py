@@ -108,7 +108,7 @@ class Verb(Words):
     do: str
     in_break: tuple[str, ...] = ()
     operation: bool = False
-    set: dict[str, str] = {}
+    set: dict[str, str | bool] = {}
     one_of: tuple[str, ...] = ()
     slots: tuple[Slot, ...] = ()
 

@@ -93,7 +93,8 @@ def _in_notation(table: str) -> dict[str, str]:
     """Return what the words of the notation stand for in a table of the edition; a verb may say how a card is used."""
     notation = load_notation()
     if table == _USES:
-        return {fold(word): verb.set["how"] for verb in notation.verbs if "how" in verb.set for word in verb.words}
+        ways = ((verb, verb.set.get("how")) for verb in notation.verbs)
+        return {fold(word): way for verb, way in ways if isinstance(way, str) for word in verb.words}
     return notation.tables.get(table, {})
 
 

@@ -34,7 +34,7 @@ def but_declared(game: Board, known: Iterable[Pick]) -> Iterator[Pick]:
 
     Of the shields only those that are being broken are meant (509.5a).
     """
-    declared, broken = {card for card, _ in game.position.answered}, game.stack[-1].cards if game.stack else ()
+    declared, broken = {card for card, *_ in game.position.answered}, game.stack[-1].cards if game.stack else ()
     for pick in known:
         elsewhere = not game.edition.zones[pick.zone].breaks
         if pick.card is None or (pick.card.id not in declared and (elsewhere or pick.card.id in broken)):

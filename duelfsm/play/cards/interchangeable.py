@@ -115,7 +115,7 @@ def _engaged(game: Board) -> set[int | None]:
     game.effort.spend(len(game.position.lasting))
     engaged = {attack.attacker, attack.target, attack.blocker} if attack else set()
     engaged |= {card for frame in game.stack for card in frame.cards}
-    engaged |= {card for card, _ in game.position.answered}
+    engaged |= {card for card, *_ in game.position.answered}
     return engaged | {card for lasting in game.position.lasting for card, _ in lasting.cards}
 
 

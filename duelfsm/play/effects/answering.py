@@ -50,7 +50,7 @@ def is_unheard(game: Board, card: Card, ability: Ability) -> bool:
 
 def _may_be_its_card(game: Board, source: Card | None, happened: Happened) -> bool:
     """Nobody has seen what was drawn until it is declared, and it is one card: then no other one was (114.5)."""
-    declared = [card for card, serial in game.position.answered if serial == happened.serial]
+    declared = [card for card, serial, _ in game.position.answered if serial == happened.serial]
     if source is not None:
         return source.id in declared
     return not any(_is_of_itself(game, game.position.known(card), happened) for card in declared)

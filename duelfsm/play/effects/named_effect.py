@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from duelfsm.play.board.board import Board
+from duelfsm.play.board.meaning import Act
 from duelfsm.play.cards.names import bears
 from duelfsm.play.effects.waiting import does_something, waits_for
 from duelfsm.position.card import Side
@@ -23,18 +26,36 @@ def standby_of(
 
     Of several it is one that has to come first, of these one that has to be resolved, and the oldest: a line says no
     less than must be (101.4, 603.3). With *number* it is that of one card among those of the name that the player has
-    in the battle zone.
+    in the battle zone, where it is that of one of them at all.
     """
     names = game.names(source)
-    card = None if number is None else numbered(game, side, names, number)
     mine = waits_for(game, side, opened=opened, early=True)
-    found = [each for each in mine if fold(each.name) in names and (number is None or each.card == card)]
-    found = [each for each in found if ability in (None, each.nth)]
+    found = [each for each in mine if fold(each.name) in names and ability in (None, each.nth)]
+    found = found if number is None else _of_the_number(game, side, found, numbered(game, side, names, number))
     if not found:
         return None
     since = game.stack[-2 if opened else -1].since if side == game.turn_player and len(found) > 1 else 0
     first = found[0] if len(found) == 1 else min(found, key=lambda each: _precedence(game, each, since))
     return game.position.standby.index(first)
+
+
+def told_apart(act: Act) -> dict[str, Any]:
+    """Return by what a line tells an effect apart from others of its name: which card, and which of its abilities."""
+    return {"number": act.action.number, "ability": act.action.ability}
+
+
+def tells_another_apart(game: Board, act: Act) -> bool:
+    """Tell whether a line names what waits of the class of S-Triggers, and then another card or ability than that."""
+    asked = standby_of(game, act.actor, act.action.source)
+    if asked is None or not game.position.standby[asked].shield:
+        return False
+    return standby_of(game, act.actor, act.action.source, **told_apart(act)) is None
+
+
+def _of_the_number(game: Board, side: Side, found: list[Waiting], card: int | None) -> list[Waiting]:
+    """Return the effects of the card that is numbered; else those of cards that lie elsewhere, which have none."""
+    there = {card.id for card in game.position.zone(side, "battle") if card}
+    return [each for each in found if each.card == card] or [each for each in found if each.card not in there]
 
 
 def _precedence(game: Board, waiting: Waiting, since: int) -> tuple[bool, int, bool, int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
-from duelfsm.play.effects.named_effect import standby_of
+from duelfsm.play.effects.named_effect import standby_of, told_apart
 from duelfsm.play.effects.waiting import due, waits_for
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import SIDES
@@ -14,7 +14,7 @@ from duelfsm.position.kept_effects import Waiting
 @RULES.guard
 def is_before_the_newest_break(game: Board, act: Act) -> bool:
     """The effect is one that comes before the newest break, of those that wait (603.7)."""
-    index = standby_of(game, act.actor, act.action.source)
+    index = standby_of(game, act.actor, act.action.source, **told_apart(act))
     chosen = game.position.standby[index] if index is not None else None
     return (chosen is not None and chosen in _before_the_newest(game)) or game.no(card=act.action.source)
 

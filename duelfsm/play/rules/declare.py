@@ -2,37 +2,32 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import partial
 from typing import Any
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.cards.names import bears
-from duelfsm.play.effects.answering import answers, turn_fits
 from duelfsm.play.effects.concerned import as_shown
 from duelfsm.play.effects.condition import condition_text, counts_hold, every, is_unused
 from duelfsm.play.effects.forbidding import forbidding
 from duelfsm.play.effects.lasting import Going
 from duelfsm.play.effects.used_by_itself import way_of_itself
-from duelfsm.play.effects.waiting import ANY_TIME, put_in_standby, waiting
+from duelfsm.play.effects.waiting import put_in_standby, waiting
 from duelfsm.play.rules.draws import keep_out
+from duelfsm.play.rules.meant_ability import answered, fresh_events, meant_of, nth_of, undeclared
 from duelfsm.play.rules.moves import shown
 from duelfsm.play.rules.permissions import said_by
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.untriggered import beat_of, not_declared, number_of, too_late
 from duelfsm.position.card import Card, Side, other_side
-from duelfsm.position.position import Happened
 from duelfsm.rulebook.cards import Ability, CardFacts
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.text import Text, join
 from duelfsm.rulebook.transition import Transition
 
 BEFORE_BREAK, STANDING, USED = "before_break", "113.6a", "112.3c"
-CHEAPLY = 3  # as many events that an ability may answer are as much as one card that is looked at
-UNKNOWN = Ability(on=ANY_TIME, declared=True, optional=True)
-OF_A_SHIELD = UNKNOWN.model_copy(update={"shield": True})
 
 
 @RULES.guard
@@ -74,9 +69,10 @@ def answers_what_happened(game: Board, act: Act) -> bool:
     pick = act.the("card")
     facts = game.facts(pick.name)
     if facts is None or facts.abilities is None:
-        anything = any(happened.event != BEFORE_BREAK for happened in _fresh(game))
+        anything = any(happened.event != BEFORE_BREAK for happened in fresh_events(game))
         return game.doubt(pick, "abilities") if anything else game.no(card=pick)
-    fitting = [each for each in _declared_there(game, pick, facts.abilities) if answered(game, act, pick.card, each)]
+    there = [each for each in _declared_there(game, pick, facts.abilities) if answered(game, act, pick.card, each)]
+    fitting = meant_of(act, facts, there)
     if any(is_usable(game, act, ability) for ability in fitting):
         return True
     return game.no_with(partial(_not_answering, game, act, facts, fitting))
@@ -127,7 +123,7 @@ def _why_nothing(game: Board, act: Act, facts: CardFacts, fitting: list[Ability]
 
 def _declared_elsewhere(game: Board, pick: Pick, declared: list[Ability]) -> Text | None:
     """Return from where a card that lies elsewhere would have been declared just now; S-Triggers are on their way."""
-    happened = {each.event for each in _fresh(game)}
+    happened = {each.event for each in fresh_events(game)}
     zones = {each.zone for each in declared if each.on in happened and not each.shield}
     if pick.card is None or not zones or pick.zone in zones:
         return None
@@ -162,24 +158,32 @@ def _counted_on_standby(game: Board, act: Act, abilities: Iterable[Ability]) -> 
 def declared_once(game: Board, act: Act) -> bool:
     """Each ability of a card is declared once for its event (603.2b)."""
     card = act.the("card").card
-    if card is None or any(is_usable(game, act, ability) for ability, _ in _undeclared(game, act, card, card)):
+    if card is None or any(is_usable(game, act, ability) for ability, _ in undeclared(game, act, card, card)):
         return True
-    return (card.id, _serial(game, act, card)) not in game.position.answered or game.no(card=card.name or "?")
+    said, serial = game.position.answered, _serial(game, act, card)
+    return all(each[:2] != (card.id, serial) for each in said) or game.no(card=card.name or "?")
 
 
 @RULES.guard
 @RULES.asked_only_with("cannot")
 def its_own_use_is_not_forbidden(game: Board, act: Act) -> bool:
-    """Who cannot cast, or summon, or use S-Triggers, does not declare that a card does so by itself (101.2)."""
+    """Who cannot cast, or summon, or use S-Triggers, does not declare that a card does so by itself (101.2).
+
+    Another ability of the card that the line may mean as well is declared all the same.
+    """
+    pick = act.the("card")
+    left = [ability for ability, _ in undeclared(game, act, pick.card, pick) if is_usable(game, act, ability)]
+    going = [_forbids_its_use(game, act, pick, ability) for ability in left]
+    return not going or None in going or game.no(card=pick, **said_by(game, next(each for each in going if each)))
+
+
+def _forbids_its_use(game: Board, act: Act, pick: Pick, ability: Ability) -> Going | None:
+    """Return what forbids the use of a card that its ability makes; None where nothing does, or it makes none."""
     assert act.edge is not None
-    pick, said = act.the("card"), game.edition.triggers[act.edge.trigger].of_itself
-    facts = game.facts(pick.name)
-    for nth, ability in enumerate((facts.abilities if facts else None) or (), 1):
-        if ability.declared and answered(game, act, pick.card, ability):
-            way, itself = way_of_itself(game, pick.name, nth), said.id if said and ability.is_s_trigger else None
-            going = _forbidden(game, pick, act.actor, way) or _forbidden(game, pick, act.actor, itself)
-            return going is None or game.no(card=pick, **said_by(game, going))
-    return True
+    facts, said = game.facts(pick.name), game.edition.triggers[act.edge.trigger].of_itself
+    way = way_of_itself(game, pick.name, nth_of(facts, ability))
+    itself = said.id if said and ability.is_s_trigger else None
+    return _forbidden(game, pick, act.actor, way) or _forbidden(game, pick, act.actor, itself)
 
 
 def _forbidden(game: Board, pick: Pick, side: Side, way: str | None) -> Going | None:
@@ -198,29 +202,18 @@ def declares(_edition: Edition, edge: Transition) -> bool:
 @RULES.change
 def declare_ability(game: Board, act: Act) -> None:
     """The card is shown and stays where it is until its effect resolves; the effect goes to standby."""
-    seen = act.the("card").card  # before it is shown now: what nobody had seen may be what was drawn (114.5)
-    card = shown(game, act.the("card"))
-    left = sorted(_undeclared(game, act, seen, card), key=lambda each: not is_usable(game, act, each[0]))
+    pick = act.the("card")
+    seen = pick.card  # before it is shown now: what nobody had seen may be what was drawn (114.5)
+    card = shown(game, pick)
+    left = list(undeclared(game, act, seen, card))
+    if len(left) > 1:
+        left.sort(
+            key=lambda each: (not is_usable(game, act, each[0]), bool(_forbids_its_use(game, act, pick, each[0])))
+        )
     for ability, happened in left[:1]:
         put_in_standby(game, waiting(game, act.actor, card, ability, happened))
-        game.journal.put("answered", (card.id, happened.serial))
+        game.journal.put("answered", (card.id, happened.serial, nth_of(game.facts_of(card), ability)))
         keep_out(game, card)
-
-
-def _undeclared(game: Board, act: Act, seen: Card | None, card: Card) -> Iterator[tuple[Ability, Happened]]:
-    """Yield the abilities of a card that answer an event for which they were not declared; like ones are one."""
-    declared = Counter(serial for answering, serial in game.position.answered if answering == card.id)
-    for ability in dict.fromkeys(game.facts_of(card).abilities or (_unknown(game),)):
-        happened = answered(game, act, seen, ability) if ability.declared else None
-        if happened is not None and declared[happened.serial]:
-            declared[happened.serial] -= 1
-        elif happened is not None:
-            yield ability, happened
-
-
-def _unknown(game: Board) -> Ability:
-    """Return what is taken of an ability nobody knows: where shields go to the hand it is one of theirs (113.6)."""
-    return OF_A_SHIELD if game.edition.procedures[game.stack[-1].procedure].standby else UNKNOWN
 
 
 def _serial(game: Board, act: Act, card: Card) -> int:
@@ -229,19 +222,3 @@ def _serial(game: Board, act: Act, card: Card) -> int:
         if happened is not None:
             return happened.serial
     return 0
-
-
-def answered(game: Board, act: Act, card: Card | None, ability: Ability) -> Happened | None:
-    """Return the first event of this window that the ability answers; an unknown ability answers any."""
-    for happened in _fresh(game):
-        if ability.on == ANY_TIME and turn_fits(game, act.actor, ability):
-            return happened
-        if answers(game, act.actor, card, ability, happened):
-            return happened
-    return None
-
-
-def _fresh(game: Board) -> Iterator[Happened]:
-    game.effort.spend((len(game.stack[-1].fresh) + len(game.position.fresh)) // CHEAPLY)
-    yield from game.stack[-1].fresh
-    yield from game.position.fresh

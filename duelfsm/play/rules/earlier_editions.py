@@ -11,8 +11,9 @@ from duelfsm.play.effects.forbidding import said_of
 from duelfsm.play.effects.named_effect import standby_of
 from duelfsm.play.rules.break_numbers import numbers_of_breaks
 from duelfsm.play.rules.breaks import cannot_strike, take_shields
-from duelfsm.play.rules.declare import answered, declare_ability, is_usable, seen_unbroken
+from duelfsm.play.rules.declare import declare_ability, is_usable, seen_unbroken
 from duelfsm.play.rules.in_attack import attack_of, attacker_of, change_attack
+from duelfsm.play.rules.meant_ability import answered, meant_of
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.turns import insert_turn
 from duelfsm.position.card import SIDES
@@ -112,7 +113,8 @@ def answers_as_taken(game: Board, act: Act) -> bool:
         return game.doubt(pick, "abilities") if came else game.no(card=pick)
     usable = [each for each in facts.abilities if each.declared and is_usable(game, act, each)]
     right = [each for each in usable if (came if _is_of_shields(game, each) else each.zone == pick.zone)]
-    return any(answered(game, act, pick.card, each) for each in right) or game.no(card=pick)
+    fitting = [each for each in right if answered(game, act, pick.card, each)]
+    return bool(meant_of(act, facts, fitting)) or game.no(card=pick)
 
 
 @RULES.guard

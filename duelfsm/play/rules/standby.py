@@ -9,7 +9,7 @@ from duelfsm.play.board.meaning import Act
 from duelfsm.play.cards.names import bears
 from duelfsm.play.effects.at_any_time import at_any_time, is_idle, which_at_any_time
 from duelfsm.play.effects.done_once import anything_due, due_at_once, have_applied
-from duelfsm.play.effects.named_effect import standby_of
+from duelfsm.play.effects.named_effect import standby_of, tells_another_apart, told_apart
 from duelfsm.play.effects.used_once import use_up_once
 from duelfsm.play.effects.waiting import ANY_TIME, due, is_short, is_spent, waits_for
 from duelfsm.play.rules.in_attack import attack_of, change_attack
@@ -26,7 +26,7 @@ OPEN, INSIDE = "101.4", "101.4d"
 @RULES.guard
 def is_of_shield_class(game: Board, act: Act) -> bool:
     """The effect is one of an S-Trigger, S-Back, G-Strike or Sabaki Z that waits (101.4b)."""
-    index = standby_of(game, act.actor, act.action.source)
+    index = standby_of(game, act.actor, act.action.source, **told_apart(act))
     return (index is not None and game.position.standby[index].shield) or game.no(card=act.action.source)
 
 
@@ -47,7 +47,7 @@ def is_turn_players(game: Board, act: Act) -> bool:
 def no_shield_class_waits(game: Board, act: Act) -> bool:
     """The class of S-Triggers goes before every other effect (101.4, 101.4b), also before what it put out (112.3a)."""
     first = [each for side in SIDES for each in waits_for(game, side) if each.shield]
-    if not first:
+    if not first or (tells_another_apart(game, act) and not at_any_time(game, act, game.facts(act.action.source))):
         return True
     events, asked = game.edition.events, standby_of(game, act.actor, act.action.source)
     after = None if asked is None else events[game.position.standby[asked].event].after
@@ -108,7 +108,7 @@ def it_waits(game: Board, act: Act) -> bool:
     """Only what triggered, or was declared, and has not been resolved can be resolved (603.2)."""
     source = act.action.source
     facts = game.facts(source)
-    waits = standby_of(game, act.actor, source, **_told_apart(act)) is not None
+    waits = standby_of(game, act.actor, source, **told_apart(act)) is not None
     if waits or at_any_time(game, act, facts) or may_have_triggered(game, act, facts):
         return True
     if gone := lapsed(game, act):
@@ -120,11 +120,6 @@ def it_waits(game: Board, act: Act) -> bool:
     if any(ability.on == ANY_TIME for ability in facts.abilities):
         return game.no(expected=source, case="other_turn")
     return game.no(expected=source, **why_not(game, act, facts))
-
-
-def _told_apart(act: Act) -> dict[str, Any]:
-    """Return by what a line tells an effect apart from others of its name: which card, and which of its abilities."""
-    return {"number": act.action.number, "ability": act.action.ability}
 
 
 @RULES.guard
@@ -190,7 +185,7 @@ def waits_for_the_actor(game: Board, act: Act) -> bool:
 
 
 def _taken(game: Board, act: Act) -> Waiting | None:
-    index = standby_of(game, act.actor, act.action.source, opened=True, **_told_apart(act))
+    index = standby_of(game, act.actor, act.action.source, opened=True, **told_apart(act))
     return game.journal.take("standby", index) if index is not None else None
 
 

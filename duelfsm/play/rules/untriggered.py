@@ -93,9 +93,8 @@ def why_not(game: Board, act: Act, facts: CardFacts) -> dict[str, Any]:
     game.effort.spend(4 * len(game.position.triggered))
     mine = [each for each in game.position.triggered if _is_of(each, act, names)]
     abilities = [(ability, game.edition.events[ability.on]) for ability in facts.abilities or ()]
-    others = _waits_of_another(game, act, names, len(mine))
-    if others is not None:
-        return _untriggered(others)
+    if another := _another_waits(game, act, names, len(mine)):
+        return another
     late = next((event for _, event in abilities if _came_after(game, act, names, event)), None)
     if late:
         return _passed(late)
@@ -191,6 +190,15 @@ def _passed(event: EventType) -> dict[str, Any]:
 def _undeclared(game: Board, event: EventType) -> dict[str, Any]:
     """Return what is told of what had to be declared: by the number of the one place for it, where it has one."""
     return {"case": "undeclared", "rule": number_of(game, event.declared) if event.declared else None}
+
+
+def _another_waits(game: Board, act: Act, names: frozenset[str], times: int) -> dict[str, Any]:
+    """Return what is told where another ability, or that of another card, waits than the one that is named."""
+    here = [each.nth for each in game.position.standby if _is_of(each, act, names)]
+    if here and act.action.ability not in (None, *here):
+        return {"case": "another", "count": here[0]}
+    others = _waits_of_another(game, act, names, times)
+    return {} if others is None else _untriggered(others)
 
 
 def _waits_of_another(game: Board, act: Act, names: frozenset[str], times: int) -> EventType | None:

@@ -1,0 +1,68 @@
+"""Which ability of a card a declaration means, and what it answers (603.2b, 603.2e)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from duelfsm.play.board.board import Board
+from duelfsm.play.board.meaning import Act, Pick
+from duelfsm.play.effects.answering import answers, turn_fits
+from duelfsm.play.effects.waiting import ANY_TIME
+from duelfsm.position.card import Card
+from duelfsm.position.position import Happened
+from duelfsm.rulebook.cards import Ability, CardFacts
+
+CHEAPLY = 3  # as many events that an ability may answer are as much as one card that is looked at
+UNKNOWN = Ability(on=ANY_TIME, declared=True, optional=True)
+OF_A_SHIELD = UNKNOWN.model_copy(update={"shield": True})
+
+
+def answered(game: Board, act: Act, card: Card | None, ability: Ability) -> Happened | None:
+    """Return the first event of this window that the ability answers; an unknown ability answers any."""
+    for happened in fresh_events(game):
+        if ability.on == ANY_TIME and turn_fits(game, act.actor, ability):
+            return happened
+        if answers(game, act.actor, card, ability, happened):
+            return happened
+    return None
+
+
+def fresh_events(game: Board) -> Iterator[Happened]:
+    """Yield what can be answered in the window that is open, the oldest first."""
+    game.effort.spend((len(game.stack[-1].fresh) + len(game.position.fresh)) // CHEAPLY)
+    yield from game.stack[-1].fresh
+    yield from game.position.fresh
+
+
+def undeclared(game: Board, act: Act, seen: Card | None, of: Card | Pick) -> Iterator[tuple[Ability, Happened]]:
+    """Yield the abilities of a card that the line may mean and were not declared for their event; like ones are one."""
+    facts, card = (game.facts(of.name), of.card) if isinstance(of, Pick) else (game.facts_of(of), of)
+    declared = {(serial, nth) for answering, serial, nth in game.position.answered if card and answering == card.id}
+    abilities = dict.fromkeys((facts.abilities if facts else None) or (_unknown(game),))
+    happened = {each: answered(game, act, seen, each) for each in abilities if each.declared}
+    for ability in meant_of(act, facts, [each for each, event in happened.items() if event]):
+        event = happened[ability]
+        if event is not None and (event.serial, nth_of(facts, ability)) not in declared:
+            yield ability, event
+
+
+def meant_of(act: Act, facts: CardFacts | None, abilities: list[Ability]) -> list[Ability]:
+    """Return the abilities that a line may mean: the one of its number, else those of the kind that its word says.
+
+    Where none of them is of that kind, the word says no more than that one is declared.
+    """
+    number, used = act.action.ability, act.action.used
+    if number is not None and facts is not None and facts.abilities is not None:
+        return [each for each in abilities if nth_of(facts, each) == number]
+    return [each for each in abilities if used in (None, each.used)] or abilities
+
+
+def nth_of(facts: CardFacts | None, ability: Ability) -> int:
+    """Return which of the abilities of its card an ability is, from 1; 0 for one that nobody knows."""
+    abilities = (facts.abilities if facts else None) or ()
+    return abilities.index(ability) + 1 if ability in abilities else 0
+
+
+def _unknown(game: Board) -> Ability:
+    """Return what is taken of an ability nobody knows: where shields go to the hand it is one of theirs (113.6)."""
+    return OF_A_SHIELD if game.edition.procedures[game.stack[-1].procedure].standby else UNKNOWN
