@@ -11,7 +11,7 @@ from duelfsm.play.effects.concerned import is_freed
 from duelfsm.play.effects.forbidding import is_forbidden
 from duelfsm.play.effects.such_cards import lies_on_another
 from duelfsm.play.effects.waiting import happen
-from duelfsm.play.rules.in_attack import attack_of, change_attack
+from duelfsm.play.rules.in_attack import attack_of, change_attack, is_creature_there
 from duelfsm.play.rules.moves import shown
 from duelfsm.play.rules.orientation import turn
 from duelfsm.play.rules.registry import RULES
@@ -142,13 +142,13 @@ def attack_goes_on(game: Board, _act: Act) -> bool:
 
 
 def is_broken_off(game: Board) -> bool:
-    """Tell whether the attacker or the attacked creature left the battle zone (505.6)."""
-    attack, here = attack_of(game), game.position.in_zone
+    """Tell whether the attacker or the attacked creature left the battle zone, or is no creature any more (505.6)."""
+    attack = attack_of(game)
     if attack.cancelled or {attack.attacker, attack.target} & {*attack.removed}:
         return True
-    if not here(attack.attacker, attack.attacker_life, "battle"):
+    if not is_creature_there(game, attack.attacker, attack.attacker_life):
         return True
-    return attack.target is not None and not here(attack.target, attack.target_life, "battle")
+    return attack.target is not None and not is_creature_there(game, attack.target, attack.target_life)
 
 
 @RULES.change

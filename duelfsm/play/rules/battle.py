@@ -11,6 +11,7 @@ from duelfsm.play.effects.look_around import powerless
 from duelfsm.play.effects.printed_text import power_is_open
 from duelfsm.play.effects.waiting import happen
 from duelfsm.play.facts.effort import POWER
+from duelfsm.play.rules.in_attack import is_creature_there
 from duelfsm.play.rules.instead import never_comes
 from duelfsm.play.rules.leaving import DESTROYED, GRAVEYARD
 from duelfsm.play.rules.moves import move_together
@@ -179,7 +180,7 @@ def _names(cards: list[Card]) -> Text:
 def _fighters(game: Board, frame: Frame | None = None) -> list[Card]:
     frame = frame or game.stack[-1]
     pairs = zip(frame.cards, frame.lives, strict=True)
-    return [game.position.card(card) for card, life in pairs if game.position.in_zone(card, life, "battle")]
+    return [game.position.card(card) for card, life in pairs if is_creature_there(game, card, life)]
 
 
 def _losers(game: Board, frame: Frame | None = None) -> list[Card] | None:

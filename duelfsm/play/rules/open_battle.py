@@ -6,6 +6,7 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
 from duelfsm.play.effects.waiting import delayed
 from duelfsm.play.rules.battle import compare_power, doubt_power, losers_of
+from duelfsm.play.rules.in_attack import is_creature_there
 from duelfsm.play.rules.leaving import DESTROYED, LEAVES
 from duelfsm.position.card import Card
 from duelfsm.rulebook.cards import CardFacts
@@ -46,4 +47,4 @@ def _fighters(game: Board) -> list[Card]:
     if attack is None or attack.target is None:
         return []
     pairs = ((attack.attacker, attack.attacker_life), (attack.target, attack.target_life))
-    return [position.card(card) for card, life in pairs if position.in_zone(card, life, "battle")]
+    return [position.card(card) for card, life in pairs if is_creature_there(game, card, life)]
