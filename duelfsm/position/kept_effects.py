@@ -14,7 +14,7 @@ class Waiting:
     """An effect in standby: it is independent of its source (110.5a).
 
     `nth`: which of the abilities of its card it is, from 1; `once`: that one is used once in a turn, by this `life` of
-    the card.
+    the card; `switch`: it turns its field upside down.
     """
 
     owner: Side
@@ -32,6 +32,7 @@ class Waiting:
     life: int = 0
     nth: int = 0
     once: bool = False
+    switch: bool = False
 
 
 @dataclass(frozen=True, slots=True)

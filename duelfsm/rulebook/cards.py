@@ -152,6 +152,7 @@ class Ability(PaidParts):
         mana: how much mana is paid for it, where its owner activates it (602).
         releases: what it does is to release the mode of its card until its owner's next turn (816).
         mode: it is there only while that mode is released.
+        switch: it is a D-Switch: its use turns its field upside down, and while that stands so it is over (308.3).
         only: what its effect does, where it does so to such cards alone, or only so often (101.3).
         used: what it does is that its own card is used without its cost, as by an S-Trigger (101.4d).
     """
@@ -174,6 +175,7 @@ class Ability(PaidParts):
     mana: Annotated[int, Field(ge=1, le=99), NUMBER] | None = None
     releases: Bool = False
     mode: Bool = False
+    switch: Bool = False
     only: Annotated[tuple[Only, ...], Field(max_length=10)] = ()
     used: Bool = False
 

@@ -91,6 +91,7 @@ def waiting(game: Board, owner: Side, source: Card, ability: Ability, happened: 
         life=source.life,
         nth=_place_of(game, source, ability),
         once=ability.once,
+        switch=ability.switch,
     )
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.cards.parts import first_of_each, linked
+from duelfsm.play.effects.used_once import let_go_of_used_up
 from duelfsm.play.effects.waiting import happen
 from duelfsm.play.rules.instead import may_be_stopped, stopped, waits
 from duelfsm.position.card import Card, Orientation
+from duelfsm.position.kept_effects import Waiting
 
 
 def turn(game: Board, card: Card, orientation: Orientation) -> None:
@@ -23,6 +25,15 @@ def turn_together(game: Board, cards: list[Card], orientation: Orientation) -> N
     if event is not None and may_be_stopped(game, event):
         lying = [card for card in lying if not (stopped(game, event, card) or waits(game, event, card=card))]
     _turn(game, lying, orientation, event)
+
+
+def switch_over(game: Board, waited: Waiting) -> None:
+    """A D-Switch that is used turns its field upside down; what waits of it besides waits no longer (308.3)."""
+    card = game.position.known(waited.card)
+    kind = game.type_in_play(card) if card is not None else None
+    if card is not None and kind is not None and kind.inverts and game.position.in_zone(card.id, waited.life, "battle"):
+        turn_together(game, [card], Orientation.UPSIDE_DOWN)
+        let_go_of_used_up(game)
 
 
 def turn_after_all(game: Board, card: Card, event: str) -> None:

@@ -14,6 +14,7 @@ from duelfsm.play.effects.used_once import use_up_once
 from duelfsm.play.effects.waiting import ANY_TIME, due, is_short, is_spent, waits_for
 from duelfsm.play.rules.in_attack import attack_of, change_attack
 from duelfsm.play.rules.open_battle import may_have_triggered
+from duelfsm.play.rules.orientation import switch_over
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.untriggered import RESOLVED, lapsed, was_cast, why_not
 from duelfsm.position.card import SIDES, Card, Side
@@ -195,6 +196,8 @@ def open_effect(game: Board, act: Act) -> None:
     waited = _taken(game, act)
     if waited is not None and waited.once:
         use_up_once(game, waited)
+    if waited is not None and waited.switch:
+        switch_over(game, waited)
     card = source_of(game, act, waited)
     idle = is_idle(game, act, waited, card)
     of_card: dict[str, Any] = {"cards": (card.id,), "lives": (card.life,)} if card else {}

@@ -10,7 +10,7 @@ from duelfsm.play.board.meaning import Act
 from duelfsm.play.cards.names import bears
 from duelfsm.play.effects.answering import answers
 from duelfsm.play.effects.named_effect import numbered
-from duelfsm.play.effects.used_once import comes_no_more
+from duelfsm.play.effects.used_once import comes_no_more, was_switched
 from duelfsm.play.effects.waiting import delayed
 from duelfsm.play.facts.effort import GONE_THROUGH
 from duelfsm.play.rules.leaving import CAST, ENTERS
@@ -23,7 +23,7 @@ from duelfsm.rulebook.event_type import EventType
 from duelfsm.rulebook.notation import fold
 from duelfsm.rulebook.text import join
 
-RESOLVED = "302.2"
+RESOLVED, TRIGGERED = "302.2", "603.2"
 
 
 def not_declared(game: Board, facts: CardFacts) -> str | None:
@@ -93,7 +93,7 @@ def why_not(game: Board, act: Act, facts: CardFacts) -> dict[str, Any]:
     game.effort.spend(4 * len(game.position.triggered))
     mine = [each for each in game.position.triggered if _is_of(each, act, names)]
     abilities = [(ability, game.edition.events[ability.on]) for ability in facts.abilities or ()]
-    if another := _another_waits(game, act, names, len(mine)):
+    if another := _not_this_one(game, act, names, len(mine)):
         return another
     late = next((event for _, event in abilities if _came_after(game, act, names, event)), None)
     if late:
@@ -192,8 +192,10 @@ def _undeclared(game: Board, event: EventType) -> dict[str, Any]:
     return {"case": "undeclared", "rule": number_of(game, event.declared) if event.declared else None}
 
 
-def _another_waits(game: Board, act: Act, names: frozenset[str], times: int) -> dict[str, Any]:
-    """Return what is told where another ability, or that of another card, waits than the one that is named."""
+def _not_this_one(game: Board, act: Act, names: frozenset[str], times: int) -> dict[str, Any]:
+    """Return what is told where another waits than what is named, of the card or of another one, or its use is over."""
+    if was_switched(game, act, names):
+        return {"case": "switched", "rule": TRIGGERED}
     here = [each.nth for each in game.position.standby if _is_of(each, act, names)]
     if here and act.action.ability not in (None, *here):
         return {"case": "another", "count": here[0]}

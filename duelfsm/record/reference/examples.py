@@ -88,6 +88,7 @@ ABILITY: dict[str, Values] = {
     "own_turn": {"turn": "own"},
     "first_time": {"first_time": True},
     "once": {"once": True},
+    "switch": {"optional": True, "switch": True},
     "paying": {"on": "activated", "mana": 3},
     "destroying": {"on": "activated", "destroying": {"alone": True}},
     "releases": {

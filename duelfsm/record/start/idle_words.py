@@ -191,7 +191,8 @@ _CONDITIONS = ("needs", "condition")
 _WORDS = {
     _OPTIONAL: "optional", _DECLARED: "declared", "shield": "shield", _REPLACES: "replaces", "unseen": "unseen",
     **dict.fromkeys(_TURNS, "turn"), **dict.fromkeys(_SUBJECTS, "whose"), _FROM: "zone", _AT: "target",
-    _FIRST: _FIRST, "once": "once", "mode": "mode", _PAYING: "mana", "releases": "releases", "used": "used",
+    _FIRST: _FIRST, "once": "once", "mode": "mode", "switch": "switch", _PAYING: "mana",
+    "releases": "releases", "used": "used",
     **dict(zip(PAID_WITH, PAID_WITH, strict=True)),
     **{word: field for field, word in ASKED_WORDS.items()},
     _NEEDS: "needs", "if": "condition",
