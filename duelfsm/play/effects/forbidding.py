@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.effects.condition import is_met
@@ -13,6 +14,7 @@ from duelfsm.play.effects.such_cards import is_known_as
 from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.rulebook.cards import Static
 from duelfsm.rulebook.deeds import Deed
+from duelfsm.rulebook.edition import Edition
 
 CANNOT = "cannot"
 COMPELLING = frozenset({"nothing_compels"})  # the guards by which what must be done comes first
@@ -75,7 +77,18 @@ def forbidding(
 def kinds_of_itself(game: Board) -> frozenset[str]:
     """Return the kinds of what cards of this record say of themselves wherever they lie (110.3)."""
     every = (static for facts in game.position.facts.values() for static in facts.statics or ())
-    return frozenset(static.does for static in every if _holds_anywhere(game, static))
+    return kinds_that_hold_anywhere(game, every)
+
+
+def kinds_that_hold_anywhere(game: Board, statics: Iterable[Static]) -> frozenset[str]:
+    """Return the kinds of those static abilities that speak of their own card wherever it lies (110.3)."""
+    return frozenset(static.does for static in statics if _holds_anywhere(game, static))
+
+
+@lru_cache(maxsize=100)
+def done_anywhere(edition: Edition) -> frozenset[str]:
+    """Return the actions by which something is done to cards that lie outside the battle zone (110.3)."""
+    return frozenset(deed.trigger for deed in edition.deeds.values() if deed.anywhere)
 
 
 def _said_of_itself(game: Board, card: Card) -> Iterator[Static]:

@@ -19,7 +19,7 @@ from duelfsm.play.cards.likeliest import likeliest
 from duelfsm.play.cards.names import in_full
 from duelfsm.play.effects import characteristics, used_from
 from duelfsm.play.effects.done_once import met
-from duelfsm.play.effects.forbidding import kinds_of_itself
+from duelfsm.play.effects.forbidding import done_anywhere, kinds_of_itself, kinds_that_hold_anywhere
 from duelfsm.play.effects.look_around import kinds_going_on
 from duelfsm.play.facts.effort import TRIED, TooMuchError
 from duelfsm.play.rules.replacing import goes_on, let_happen_what_may
@@ -50,6 +50,7 @@ class Running(Stepping):
     def __init__(self, machine: Compiled, position: Position, runner: Runner | None = None) -> None:
         super().__init__(machine, position, runner)
         self.of_itself = kinds_of_itself(self)
+        self._heard: set[str | None] = {None}  # the names of the cards of which it is known what they say of themselves
         self.marks: list[int] = []  # where in the journal each accepted action begins
         self.here = AsItStands()
         if position.applied is None:  # whether what is met as the game is taken up has applied, nobody knows
@@ -83,12 +84,23 @@ class Running(Stepping):
     def objecting(self, edge: Transition, act: Act | None) -> str | None:
         """Return the guard asked of every action that speaks against this one (101.2, 603.4)."""
         seen = self.seen
+        if act is not None and edge.trigger in done_anywhere(self.edition):
+            self._hear(act)
         asked = (seen.asked if seen.change == self.journal.in_play else self.asked).get(edge.id)
         if asked is None:
             return None
         act = Act(None, None) if act is None else act
         act.edge = edge
         return asked.objecting_but(self.unasked, self, act) if self.unasked else asked.objecting(self, act)
+
+    def _hear(self, act: Act) -> None:
+        """Find out what the shipped cards of an action say of themselves, which hold wherever they lie (110.3)."""
+        for name in {pick.name for picks in act.picks.values() for pick in picks} - self._heard:
+            self._heard.add(name)
+            kinds = kinds_that_hold_anywhere(self, self.statics(name or "?"))
+            if not kinds <= self.of_itself:
+                self.of_itself |= kinds
+                self.seen.change = -1
 
     def missing(self, fields: dict[str, CardField], act: Act, by: By) -> tuple[Any, str]:
         """Return the words for a card that the act names and that is not there, as things stand now, and their kind."""
