@@ -14,7 +14,7 @@ class Waiting:
     """An effect in standby: it is independent of its source (110.5a).
 
     `nth`: which of the abilities of its card it is, from 1; `once`: that one is used once in a turn, by this `life` of
-    the card; `switch`: it turns its field upside down.
+    the card; `switch`: it turns its field upside down; `among`: of these it may be any, where no line says which.
     """
 
     owner: Side
@@ -33,6 +33,7 @@ class Waiting:
     nth: int = 0
     once: bool = False
     switch: bool = False
+    among: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

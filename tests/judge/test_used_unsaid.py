@@ -13,13 +13,14 @@ start: turn 5 A
 A battle: "Vorg", "Second"
 B hand: "Ninja", 2
 B mana: 5
-B shields: "Trap", "Flash", "Twin", 2
+B shields: "Trap", "Flash", "Twin", "Both", 1
 B battle: "Twin"
 card "Vorg": type creature; cost 2; power 2000; keywords none; abilities none; statics none
 card "Second": type creature; cost 2; power 2000; keywords none; abilities none; statics none
 card "Ninja": type creature; cost 4; power 5000; keywords blocker; statics none; abilities Ninja Strike 4
 card "Trap": type creature; cost 5; power 5000; keywords blocker; statics none; abilities S-Trigger
 card "Twin": type creature; cost 5; power 5000; keywords blocker; statics none; abilities S-Trigger
+card "Both": type creature; cost 5; power 5000; keywords blocker; statics none; abilities G-Strike, S-Trigger
 card "Flash": type spell; cost 2; keywords none; statics none; abilities S-Trigger
 ---
 turn 5 A
@@ -27,8 +28,11 @@ attack "Vorg" -> player
 """
 FOUND = {
     "an S-Trigger blocks later": ["break #1", 'B: s-trigger "Trap"', 'attack "Second" -> player', 'B: block "Trap"'],
+    "a declaration leaves open which ability it means": [
+        "break #4", 'B: declare "Both"', 'attack "Second" -> player', 'B: block "Both"',
+    ],
     "a ninja blocks at once": ['B: ninja strike "Ninja"', 'B: block "Ninja"'],
-}
+}  # fmt: skip
 PASSED_OVER = {
     "nothing is said of it again": ["break #1", 'B: s-trigger "Trap"', 'attack "Second" -> player'],
     "it is resolved too late": [
@@ -36,12 +40,13 @@ PASSED_OVER = {
     ],
     "it is discarded": ["break #1", 'B: s-trigger "Trap"', 'attack "Second" -> player', 'B: discard "Trap"'],
     "another one may be meant": ["break #3", 'B: s-trigger "Twin"', 'attack "Second" -> player', 'B: block "Twin"'],
+    "its G-Strike was declared": ["break #4", 'B: g-strike "Both"', 'attack "Second" -> player', 'B: block "Both"'],
     "a spell comes nowhere": ["break #2", 'B: s-trigger "Flash"', 'attack "Second" -> player', 'B: block "Flash"'],
 }  # fmt: skip
 USED = {
     "a spell of a broken shield": ["break #2", 'B: cast "Flash"', 'tap "Second"'],
     "a creature of a broken shield": ["break #1", 'B: summon "Trap"'],
-    "a spell that nobody knows": ["break #4", 'B: cast "Who Knows"'],
+    "a spell that nobody knows": ["break #5", 'B: cast "Who Knows"'],
 }
 
 

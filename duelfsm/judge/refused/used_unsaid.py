@@ -44,7 +44,7 @@ def used_unsaid(game: Game, rest: Sequence[Action]) -> list[Finding]:
 def _used(game: Game) -> Iterator[tuple[Waiting, str]]:
     """Yield the declared effects that wait and use their own card, the only one of its name where it comes, and how."""
     for each in game.position.standby:
-        ways = ways_of_itself(game, each.name, each.nth)
+        ways = next(filter(None, (ways_of_itself(game, each.name, nth) for nth in each.among or (each.nth,))), [])
         if ways and not ways[0].resolves and not _is_there(game, each, ways[0].to):
             yield each, ways[0].id
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -210,8 +211,9 @@ def declare_ability(game: Board, act: Act) -> None:
         left.sort(
             key=lambda each: (not is_usable(game, act, each[0]), bool(_forbids_its_use(game, act, pick, each[0])))
         )
+    among = tuple(nth_of(game.facts_of(card), each) for each, _ in left) if len(left) > 1 else ()
     for ability, happened in left[:1]:
-        put_in_standby(game, waiting(game, act.actor, card, ability, happened))
+        put_in_standby(game, replace(waiting(game, act.actor, card, ability, happened), among=among))
         game.journal.put("answered", (card.id, happened.serial, nth_of(game.facts_of(card), ability)))
         keep_out(game, card)
 
