@@ -46,6 +46,7 @@ def read_back(text: str) -> Record:
 @settings(max_examples=300)
 @given(records())
 @example(record_with(*({"do": "effect", "source": name} for name in HOSTILE)))
+@example(record_with().model_copy(update={"throw": "a, b"}))
 @example(record_with().model_copy(update={"throw": "C", "players": Players.model_validate({"A": {"name": "C"}})}))
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_the_notation_gives_back_an_equal_record(language: str, record: Record) -> None:

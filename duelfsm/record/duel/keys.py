@@ -90,8 +90,8 @@ def _as_text(wording: Wording, _key: HeadKey, value: Any) -> str:
 
 
 def _as_winner(wording: Wording, key: HeadKey, winner: str) -> str:
-    """Write a letter, or another way; what may be the name of a player stands in quotes."""
-    is_a_name = winner not in SIDES and len(winner.split()) == 1
+    """Write a letter, or another way; what may begin with the name of a player stands in quotes."""
+    is_a_name = winner not in SIDES and (len(winner.split()) == 1 or not _BEHIND_A_NAME.isdisjoint(winner))
     return wording.quoted(winner) if is_a_name else _as_text(wording, key, winner)
 
 
@@ -103,6 +103,7 @@ class _Kind(NamedTuple):
 
 
 _YES = "yes"
+_BEHIND_A_NAME = frozenset(",、，(（")
 _OR_NO_LINE = Text(ja="「{word}」(そうでなければこの行は要りません)", en='"{word}" (without it the line is left out)')
 _KINDS: dict[str, _Kind] = {
     "text": _Kind(_read_text, _as_text),
