@@ -96,6 +96,15 @@ def test_a_card_that_nobody_described_is_in_doubt() -> None:
     assert {each.code for each in found} == {"DM.unverified.cost"}
 
 
+@pytest.mark.parametrize("line", ['destroy "Large"', 'tap "Large"', 'power -1000 "Large" until turn'])
+def test_whether_it_chooses_is_in_doubt_where_nothing_is_said_of_it(line: str) -> None:
+    """What the other player cannot choose may be done to by what chooses nothing, and by that alone (101.2)."""
+    unchosen = {"power 6000; keywords none; abilities none; statics none": "power 6000; statics cannot be_chosen"}
+    found = judged(_lines([line]), {"LIMITS": "", **unchosen}, head=HEAD).findings
+    assert [(each.code, each.line) for each in found] == [("DM.unverified.abilities", HEAD.count("\n") + 2)]
+    assert not judged(_lines([line.replace("Large", "Small")]), {"LIMITS": "", **unchosen}, head=HEAD).findings
+
+
 def test_what_no_effect_does_is_refused_at_its_place() -> None:
     """A word that effects do nothing by cannot be read there."""
     found = judged("", {"LIMITS": "only attacks cost-at-most 5"}, head=HEAD).findings

@@ -171,6 +171,26 @@ def test_an_effect_on_one_line_is_closed() -> None:
     ]
 
 
+@pytest.mark.parametrize("line", ['effect "X": draw 2; B: discard 1', "効果《X》: ドロー2; 後攻: 捨てる 1"])
+def test_an_effect_on_one_line_says_who_does_what_it_does(line: str) -> None:
+    """A player with a colon stands before a part of it, too, and is no verb there."""
+    assert actions_of(line)[2] == {"by": "B", "do": "move", "from": "hand", "to": "graveyard"}
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ('effect "X": draw 2, destroy "Y", tap "Z", end', ["effect", "draw", "move", "tap", "done", "end"]),
+        ("効果《X》: ドロー2、破壊《Y》。ターン終了", ["effect", "draw", "move", "done", "end"]),
+        ('effect "X": draw 2, attack "Y" -> player', ["effect", "draw", "done", "attack"]),
+        ('effect "X", destroy "Y", done', ["effect", "move", "done"]),
+    ],
+)
+def test_what_effects_alone_do_belongs_to_the_effect_of_the_line(line: str, said: list[str]) -> None:
+    """It stands behind a comma, too; what may be done without an effect comes behind the end of that one."""
+    assert [action["do"] for action in actions_of(line)] == said
+
+
 def test_what_applies_on_one_line_is_closed() -> None:
     """What is applied says what it does behind a colon, as an effect does (604.4)."""
     found = actions_of("適用《常勝》: 勝利 A")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from duelfsm.play.board.board import Board
-from duelfsm.play.board.meaning import Pick
+from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.effects.concerned import as_shown
 from duelfsm.play.effects.forbidding import is_forbidden
 from duelfsm.position.card import Side
@@ -16,6 +16,18 @@ CHOOSE = "choose"
 
 def is_out_of_choice(game: Board, chooser: Side | None, pick: Pick, parts: Sequence[Only]) -> bool:
     """Tell whether a card of the other player is not chosen, and every part of the text that may mean it chooses."""
-    if pick.owner == chooser or not all(each.chosen for each in parts):
+    return all(each.chosen for each in parts) and _may_not_be_chosen(game, chooser, pick)
+
+
+def whether_it_chooses(game: Board, chooser: Side | None, act: Act, source: str) -> bool:
+    """Say yes, and where a card is out of its choice, that an effect of which nothing is said may choose it (101.2)."""
+    picks = (pick for field in act.picks.values() for pick in field)
+    if any(_may_not_be_chosen(game, chooser, pick) for pick in picks):
+        game.doubt_name(source, "abilities")
+    return True
+
+
+def _may_not_be_chosen(game: Board, chooser: Side | None, pick: Pick) -> bool:
+    if pick.owner == chooser:
         return False
     return is_forbidden(game, CHOOSE, card=as_shown(pick), player=pick.owner, suffers=True)

@@ -10,7 +10,7 @@ from duelfsm.play.cards.parts import creatures_named
 from duelfsm.play.effects.concerned import as_shown
 from duelfsm.play.effects.condition import condition_text, number_counted, sides_meant
 from duelfsm.play.effects.such_cards import asked_text, is_asked, is_known, is_known_as
-from duelfsm.play.rules.chosen import is_out_of_choice
+from duelfsm.play.rules.chosen import is_out_of_choice, whether_it_chooses
 from duelfsm.play.rules.effect_conditions import is_due, owner_of, settled_by, source_of, stands_so
 from duelfsm.play.rules.effect_sums import cost_of, power_of, sums_of, sums_to_no_more
 from duelfsm.play.rules.leaving import CAST, DRAWS, ENTERS, events_of_move
@@ -34,7 +34,7 @@ def does_as_its_text_says(game: Board, act: Act) -> bool:
     frame = game.stack[-1]
     limits = limits_of(game, frame)
     if not limits:
-        return True
+        return whether_it_chooses(game, owner_of(game, frame), act, frame.source or "?")
     done = list(_done(game, act))
     return all(_is_right(game, frame, each, done) for each in _by_event(limits).items())
 

@@ -157,10 +157,11 @@ class LineReader:
         return [*(self._part(part, number) for part in cursor.parts()), {"do": DONE}]
 
     def _part(self, cursor: Cursor, number: int) -> Values:
+        by = self._actor(cursor)
         values = self._action(cursor, number)
         if cursor.token is not None:
             raise cursor.expected(END)
-        return values
+        return values | ({"by": by} if by else {})
 
 
 _COLON, _LINE_OF_FILE, _NOTE = ":", "line", "note"

@@ -8,9 +8,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
+from itertools import takewhile
 from typing import NamedTuple
 
 from duelfsm.record.duel.cursor import Cursor, DuelError
+from duelfsm.record.duel.held_end import DONE
 from duelfsm.record.duel.sentence_forms import plain_letters
 from duelfsm.record.duel.tokens import tokens
 from duelfsm.record.duel.whole_names import PICTURE
@@ -27,8 +29,13 @@ class SaidLine(NamedTuple):
     in_break: bool
 
     def before(self, rest: SaidLine) -> SaidLine:
-        """Return what this and the rest of the line say."""
-        return SaidLine([*self.lines, *rest.lines], self.in_break if self.lines else rest.in_break)
+        """Return what this and the rest of the line say; what only effects do, behind one, is done by it."""
+        closes = len(self.lines) > 1 and self.lines[-1]["do"] == DONE
+        inner = [*takewhile(lambda values: closes and values["do"] in _of_effects_alone(), rest.lines)]
+        end = self.lines[-1:] if closes else []
+        opened = self.lines[:-1] if closes else self.lines
+        in_break = self.in_break if self.lines else rest.in_break
+        return SaidLine([*opened, *inner, *end, *rest.lines[len(inner) :]], in_break)
 
 
 Read = Callable[[str, int, int, Sequence[Values]], SaidLine]
@@ -101,9 +108,13 @@ def skip_lead_ins(cursor: Cursor) -> None:
 @cache
 def _of_effects() -> frozenset[str]:
     """Return what effects do: behind the use of a card in one line it is done by its effect, which must be said."""
-    return frozenset(
-        {"draw", "untap", *(verb.do for verb in load_notation().verbs if verb.operation or verb.set.get("to"))}
-    )
+    return _of_effects_alone() | {"draw", "untap"}
+
+
+@cache
+def _of_effects_alone() -> frozenset[str]:
+    """Return what nothing but effects does."""
+    return _TURNINGS | {verb.do for verb in load_notation().verbs if verb.operation or verb.set.get("to")}
 
 
 @cache
@@ -124,6 +135,7 @@ _ASIDE = re.compile(f"{_QUOTED}|{PICTURE.pattern}")
 _ARROWS = {"\u27a1": "→", "\u2794": "→"}
 _MARKS = re.compile(r"[\s.。!！…~〜♪]+$")
 _USE = "use"
+_TURNINGS = frozenset({"tap", "invert", "extra_turn"})  # no operations of the table, but done by effects alone
 _JOINS = r"[,;.](?=\s|$)|[、。，；！・]|!(?=\s)|\s(?:and then|and|then)(?=\s)|[&＆]|(?<=[しいえ]て)(?!いる|いた)"
 _CUT = re.compile(f"(?P<cut>{_JOINS})|{_QUOTED}", re.IGNORECASE)
 _SAID = re.compile(r"[^\s,.;:、。!！，；：]")
