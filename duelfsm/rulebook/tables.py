@@ -151,8 +151,8 @@ class Keyword(Item):
     only creatures, tapped or not (301.5). `spares`: what it never attacks. `breaks`: so many shields, or all of them.
     `lies_in`: where the spell goes as it is resolved (302.2). `wins` any battle, whatever the powers (115.3),
     `survives` one that it lost (703.4d). `alone_of_its_name`: it does not come while its owner has one of its name in
-    the battle zone. `answers`: the events at which an effect of it waits, and may be resolved. `statics`: what it
-    means as static abilities of its card.
+    the battle zone. `answers`: the events at which an effect of it waits, and may be resolved; at those that are
+    `forced` it must be, where a creature of the battle did not lose it. `statics`: what it means as static abilities.
     """
 
     rule: str
@@ -168,6 +168,7 @@ class Keyword(Item):
     survives: bool = False
     alone_of_its_name: bool = False
     answers: tuple[str, ...] = ()
+    forced: tuple[str, ...] = ()
     statics: tuple[Static, ...] = ()
 
 

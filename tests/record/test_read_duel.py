@@ -104,6 +104,8 @@ def test_words_of_both_languages_mean_the_same(lines: list[str], action: dict[st
         ("?", {}),
         ("? #2 (B, shields)", {"place": 2, "owner": "B", "zone": "shields"}),
         ("shield 2", {"zone": "shields", "place": 2}),
+        ("#2", {"zone": "shields", "place": 2}),
+        ("#2 (B, mana)", {"place": 2, "owner": "B", "zone": "mana"}),
         ("シールド #2", {"zone": "shields", "place": 2}),
         ("@7", {"id": 7}),
         ('"X" @7 2 #3 (後攻、手札)', {"name": "X", "id": 7, "number": 2, "place": 3, "owner": "B", "zone": "hand"}),

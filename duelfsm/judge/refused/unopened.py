@@ -11,6 +11,7 @@ from duelfsm.judge.refused.event_unsaid import event_note, event_unsaid
 from duelfsm.judge.refused.force import undo_to
 from duelfsm.judge.refused.in_the_break import declared_in_the_break
 from duelfsm.judge.refused.missing_header import begin_unsaid
+from duelfsm.judge.refused.of_itself import told_of_itself
 from duelfsm.judge.refused.offence import Offence, names_of
 from duelfsm.judge.refused.opened import Openings, is_of_effects, opens, uses_a_card
 from duelfsm.judge.refused.told_again import ends_a_refused, tapped_to_attack, told_again
@@ -89,7 +90,7 @@ class Unopened:
         found = self._event_unsaid(game, line, actions) or declared_in_the_break(game, line, actions)
         found = found or declared_otherwise(game, line, actions) or event_said_again(game, line, actions)
         found = found or self._of_a_refused(game, line, actions) or tapped_to_attack(game, line, actions, self.open)
-        found = found or ends_a_refused(game, line, actions, self.open)
+        found = found or told_of_itself(game, line) or ends_a_refused(game, line, actions, self.open)
         return found or told_again(game, line, actions, self.open, self._hasty)
 
     def _event_unsaid(self, game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:

@@ -60,10 +60,16 @@ def _let_answer(game: Board, happened: Happened, card: Card | None, nth: int | N
 
 def _wait_by_keywords(game: Board, happened: Happened, card: Card) -> None:
     """Let the effect of each keyword ability wait that answers what happened to its creature, such as Slayer."""
-    ability = Ability(on=happened.event, optional=True)
     for keyword in keywords_of(game, card) or ():
         if happened.event in keyword.answers:
+            must = happened.event in keyword.forced and _stands_unbeaten(game)
+            ability = Ability(on=happened.event, optional=not must)
             put_in_standby(game, waiting(game, card.owner, card, ability, happened))
+
+
+def _stands_unbeaten(game: Board) -> bool:
+    """Tell whether a creature of the battle did not lose it: it is still there for what answers that (115.3d)."""
+    return any(each not in game.position.lost for each in game.stack[-1].cards)
 
 
 def put_in_standby(game: Board, waits: Waiting) -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
+from duelfsm.play.actions.base import value_of
 from duelfsm.play.board.board import Board
-from duelfsm.play.board.meaning import Act
+from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.cards.lying_half import be_half
 from duelfsm.play.effects.costs import COST, cost_of, cost_to_cross
 from duelfsm.play.effects.said_of_such import use_up_of
@@ -16,7 +17,7 @@ from duelfsm.play.rules.attached import attach
 from duelfsm.play.rules.castles import fortified, put_onto_shield
 from duelfsm.play.rules.given_for_costs import give, given
 from duelfsm.play.rules.leaving import PENDING, alone_by, stands_already
-from duelfsm.play.rules.moves import move, shown
+from duelfsm.play.rules.moves import move, named_cards, shown
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.replacing import lies_anew
 from duelfsm.play.rules.stacks import evolve_onto
@@ -54,9 +55,18 @@ def is_used_by_paying(game: Board, act: Act) -> bool:
 @RULES.guard
 def none_of_its_name_is_there(game: Board, act: Act) -> bool:
     """A Duelist, or a Dream creature, is not put out while its owner has one of its name there (101.2, 317.3)."""
-    pick = act.the("card")
-    stands = stands_already(game, game.type_of(pick), pick.owner, pick.name)
-    return not stands or game.no(rule=alone_by(game, pick.name))
+    picks = _coming(game, act)
+    stands = (pick for pick in picks if stands_already(game, game.type_of(pick), pick.owner, pick.name))
+    pick = next(stands, None)
+    return pick is None or game.no(card=pick, rule=alone_by(game, pick.name))
+
+
+def _coming(game: Board, act: Act) -> list[Pick]:
+    """Return the cards that come to the battle zone: the one that is used, or those that an effect puts there."""
+    goal, zones = value_of(act.action, "goal"), game.edition.zones
+    if goal is None:
+        return [act.the("card")]
+    return [pick for pick in named_cards(act) if zones[goal].field and not zones[pick.zone].field]
 
 
 @RULES.guard

@@ -7,12 +7,15 @@ from typing import Any
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.board.zone_change import ZoneChange
+from duelfsm.play.cards.names import bears, names_of
 from duelfsm.play.rules.draws import draw, move_from_top
+from duelfsm.play.rules.leaving import GRAVEYARD
 from duelfsm.play.rules.moves import TOP, move_together, named_cards, shown
 from duelfsm.play.rules.orientation import turn_together
+from duelfsm.play.rules.permissions import SEALED
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.together import free_on_top, hold
-from duelfsm.position.card import Orientation, Side
+from duelfsm.position.card import SIDES, Orientation, Side
 from duelfsm.rulebook.tables import Zone
 
 
@@ -29,6 +32,17 @@ def has_such_cards(game: Board, act: Act) -> bool:
         return True
     there = len(game.position.counted(_player(game, act), act.action.origin)) if act.action.origin else 0
     return act.action.count <= there or game.no(limit=there, count=act.action.count)
+
+
+@RULES.guard
+def is_taken_from_there(game: Board, act: Act) -> bool:
+    """Who discards a card takes it from the hand, or a shield by S-Back (701.7a)."""
+    action = act.action
+    if action.origin != HAND or action.goal != GRAVEYARD:
+        return True
+    elsewhere = (pick for pick in named_cards(act) if pick.zone not in (HAND, "shields", "pending"))
+    pick = next(elsewhere, None)
+    return pick is None or game.no(card=pick, number=game.edition.zones[pick.zone].name)
 
 
 @RULES.guard
@@ -104,7 +118,15 @@ def effect_inverts(game: Board, act: Act) -> None:
 
 def _has_tapped_state(game: Board, act: Act | None) -> bool:
     picks = act.picks.get("cards", ()) if act else ()
-    return all(_taps_in(game, game.edition.zones[pick.zone], pick) or game.no(card=pick) for pick in picks)
+    return all(_taps_in(game, game.edition.zones[pick.zone], pick) or _says_why(game, pick) for pick in picks)
+
+
+def _says_why(game: Board, pick: Pick) -> bool:
+    """Say why a card is not turned: one that nobody saw elsewhere is the sealed one of its name (116.2a)."""
+    there = (card for side in SIDES for card in game.position.zone(side, BATTLE))
+    if pick.card is None and any(card and card.seals and bears(card, names_of(game, pick.name)) for card in there):
+        return game.no(card=pick, case="sealed", rule=SEALED)
+    return game.no(card=pick)
 
 
 def _taps_in(game: Board, zone: Zone, pick: Pick | None) -> bool:
@@ -124,3 +146,6 @@ def _turn(game: Board, act: Act, orientation: Orientation) -> None:
 
 def _player(game: Board, act: Act) -> Side:
     return act.action.player or act.by or game.turn_player
+
+
+BATTLE, HAND = "battle", "hand"

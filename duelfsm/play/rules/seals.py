@@ -34,37 +34,59 @@ def is_sealed(game: Board, act: Act) -> bool:
 
 @RULES.change
 def unseal(game: Board, act: Act) -> None:
-    """A seal goes to the graveyard (703.4j)."""
+    """A seal goes to the graveyard; where a Command came for several creatures, it is the one that it takes off."""
     for pick in act.picks["cards"]:
         if pick.card is not None:
+            serial = next((at for at, freed in _freed(game, pick.card.owner) if pick.card in freed), None)
             _take_off(game, pick.card)
+            if serial is not None:
+                _take_no_more(game, pick.card.owner, serial)
 
 
 @RULES.guard
 def a_command_came(game: Board, _act: Act | None) -> bool:
     """A Command came that is of a civilization of its owner's sealed creature (703.4j)."""
-    return any(_sealed(game, side) and any(_freed(game, side)) for side in SIDES)
+    return any(_sealed(game, side) and any(_freed_alone(game, side)) for side in SIDES)
 
 
 @RULES.change
 def a_seal_comes_off(game: Board, _act: Act | None) -> None:
     """One seal of such a creature goes to the graveyard; where there are several, nobody says which, and it is told."""
     for side in SIDES:
-        for serial, card in list(_freed(game, side))[:1]:
+        for serial, card in list(_freed_alone(game, side))[:1]:
             _take_off(game, card)
-            for cover in (each for sealed in _sealed(game, side) for each in _seals(game, sealed)):
-                game.journal.mark(cover, "turned", serial)
+            _take_no_more(game, side, serial)
 
 
-def _freed(game: Board, side: Side) -> Iterator[tuple[int, Card]]:
-    """Yield the number of each coming by which a seal comes off, and from which creature, where there is one alone."""
+def frees_one_of(game: Board, side: Side) -> list[Card]:
+    """Return the creatures from one of which a seal comes off by a Command that came, where nobody said from which."""
+    return next((freed for _, freed in _freed(game, side) if len(freed) > 1), [])
+
+
+def _freed_alone(game: Board, side: Side) -> Iterator[tuple[int, Card]]:
+    return ((serial, freed[0]) for serial, freed in _freed(game, side) if len(freed) == 1)
+
+
+def _freed(game: Board, side: Side) -> Iterator[tuple[int, list[Card]]]:
+    """Yield the number of each coming by which a seal comes off, and the creatures from one of which it does."""
     sealed = _sealed(game, side)
     for each in game.position.past:
         if each.event == ENTERS and each.player == side and each.card is not None:
             came = game.position.known(each.card)
-            fitting = [card for card in sealed if came and _alike(game, came, card)]
-            if len(fitting) == 1 and all(cover.turned < each.serial for cover in _seals(game, fitting[0])):
-                yield each.serial, fitting[0]
+            freed = [card for card in sealed if came and _alike(game, came, card) and _since(game, card, each.serial)]
+            if freed:
+                yield each.serial, freed
+
+
+def _since(game: Board, card: Card, serial: int) -> bool:
+    """Tell whether the seals of a card lay there as a Command came, and it took none off yet."""
+    return all(cover.turned < serial for cover in _seals(game, card))
+
+
+def _take_no_more(game: Board, side: Side, serial: int) -> None:
+    """Note on every seal which Command was the last to take one off."""
+    for cover in (each for sealed in _sealed(game, side) for each in _seals(game, sealed)):
+        game.journal.mark(cover, "turned", serial)
 
 
 def _alike(game: Board, came: Card, sealed: Card) -> bool:

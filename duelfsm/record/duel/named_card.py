@@ -28,6 +28,8 @@ def read_reference(cursor: Cursor, later: list[str], *, commas: bool = False) ->
         return None
     if token.kind == "open":
         raise cursor.error("quote", Text(ja="引用符が閉じていません。", en="This quote is never closed."))
+    if token.kind == "place":  # as a break names a shield
+        return {"zone": SHIELDS, **_details(cursor, {}, quoted=True)}
     if token.kind == "id" or cursor.take("?"):
         return _details(cursor, {}, quoted=True)
     if token.quoted:
@@ -144,4 +146,4 @@ def _ends_after(cursor: Cursor, later: list[str]) -> bool:
     return cursor.notation.tables["markers"].get(following.text) in later
 
 
-AND = "and"
+AND, SHIELDS = "and", "shields"

@@ -1,0 +1,116 @@
+"""What happens of itself, told on a line of its own: what a battle destroys, what a Command frees (703)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from duelfsm.judge.refused.force import undo_to
+from duelfsm.judge.refused.offence import Offence, names_of
+from duelfsm.judge.refused.opened import is_of_effects
+from duelfsm.judge.refused.ways import Explained, read_as
+from duelfsm.play.actions.base import Action, CardRef
+from duelfsm.play.actions.kinds import BattleResult, Done, Effect, Move
+from duelfsm.play.cards.names import bears
+from duelfsm.play.cards.names import names_of as called
+from duelfsm.play.facts.known_cards import BATTLE
+from duelfsm.play.game import Game
+from duelfsm.play.rules.leaving import GRAVEYARD
+from duelfsm.play.rules.seals import frees_one_of
+from duelfsm.position.card import SIDES, Card, Side
+from duelfsm.position.card_events import Marked, Moved
+from duelfsm.rulebook.text import plain
+
+
+def told_of_itself(game: Game, line: Offence) -> Explained | None:
+    """Return that a line outside of effects says what happened of itself, or does by it, None where it does not.
+
+    Args:
+        game: as it stands where the line was refused; it stands then so that what the line says has happened.
+        line: the refused line.
+    """
+    if isinstance(line.action, BattleResult):
+        return _lost_and_destroyed(game, line.action)
+    if any(game.edition.procedures[each.procedure].holds_back for each in game.stack):
+        return None
+    if not is_of_effects(game.edition, line.action.do):
+        return None
+    told = _is_done(game, line.action) or _is_done_by_a_battle(game, line.action) or _is_freed(game, line.action)
+    return Explained(None, judged=False) if told else _who_lost(game, line.action)
+
+
+def _is_done(game: Game, action: Action) -> bool:
+    """Tell whether the lines before did to each card that an action names what it says, and no other bears its name."""
+    names = names_of(action)
+    done = list(_done_to(game, action))
+    return bool(names) and all(any(bears(card, called(game, name)) for card in done) for name in names)
+
+
+def _done_to(game: Game, action: Action) -> Iterator[Card | None]:
+    for each in game.journal.log[game.marks[-MOST:][0] :] if game.marks else ():
+        if isinstance(action, Move) and isinstance(each, Moved) and each.goal[1] == action.goal:
+            if action.origin in (None, each.origin[1]):
+                yield game.position.known(each.card or 0)
+        elif action.do == UNSEAL and isinstance(each, Marked) and each.mark == SEALS and each.new < each.old:
+            yield game.position.known(each.card)
+
+
+def _is_done_by_a_battle(game: Game, action: Action) -> bool:
+    """Tell whether the battle that comes next, and that no line says, does it (508)."""
+    count, named = game.accepted, _named(action)
+    for lost in (named, *((each, *named) for each in _in_the_attack(game))) if named else ():
+        if game.apply(BattleResult(lost=lost)) and _is_done(game, action):
+            return True
+        undo_to(game, count)
+    return False
+
+
+def _lost_and_destroyed(game: Game, result: BattleResult) -> Explained | None:
+    """Take a creature that did not lose, said beside one that did, as destroyed by what answers the battle: Slayer."""
+    said, count = result.lost, game.accepted
+    for lost in said if len(said) == FIGHTERS else ():
+        destroyed = Move(card=next(each for each in said if each is not lost), origin=BATTLE, goal=GRAVEYARD)
+        waiting = list(game.position.standby) if game.apply(BattleResult(lost=(lost,))) else []
+        for each in waiting:
+            if all(game.apply(done) for done in (Effect(by=each.owner, source=each.name), destroyed, Done())):
+                return Explained(read_as(game, "opened", card=plain(each.name)), judged=False)
+        undo_to(game, count)
+    return None
+
+
+def _who_lost(game: Game, action: Action) -> Explained | None:
+    """Take what is said to be destroyed by a battle as what lost it, where it did not (115.3b)."""
+    meant = BattleResult(lost=_named(action))
+    why = game.why(meant) if meant.lost else None
+    return Explained(None, meant) if why is not None and why.guard == LOSES else None
+
+
+def _named(action: Action) -> tuple[CardRef | str, ...]:
+    if isinstance(action, Move) and action.goal == GRAVEYARD and action.card is not None:
+        return (action.card, *(action.more or ()))
+    return ()
+
+
+def _in_the_attack(game: Game) -> list[str]:
+    attack = game.position.attack
+    cards = (game.position.known(each or 0) for each in (attack.attacker, attack.target)) if attack else ()
+    return [card.name for card in cards if card is not None and card.name is not None]
+
+
+def _is_freed(game: Game, action: Action) -> bool:
+    """Take a seal off where a Command came for one of several creatures, and the action says for which (703.4j)."""
+    names = names_of(action)
+    count, side = game.accepted, next((each for each in SIDES if _may_be_freed(game, each, names)), None)
+    if action.do == UNSEAL and len(names) == 1 and side is not None:
+        if all(game.apply(each) for each in (Effect(by=side, source="?"), action, Done())):
+            return True
+        undo_to(game, count)
+    return False
+
+
+def _may_be_freed(game: Game, side: Side, names: set[str]) -> bool:
+    return any(bears(card, called(game, name)) for card in frees_one_of(game, side) for name in names)
+
+
+UNSEAL, SEALS, LOSES = "unseal", "seals", "loses_by_power"
+FIGHTERS = 2
+MOST = 4  # accepted actions that are looked at: an effect in one line has as many
