@@ -195,6 +195,9 @@ def test_an_ability_among_the_keywords_is_told_as_one(word: str, language: str) 
 @pytest.mark.parametrize(("said", "meant"), [
     ("パワー +1000 自分の", "power +1000 of-own"), ("能力付与 speed_attacker 自分の", "gain speed_attacker of-own"),
     ("grant blocker of-own", "gain blocker of-own"), ("できない be_attacked", "cannot be_attacked"),
+    ("use from mana of-own", "use_from mana of-own"), ("enters tapped of-other", "enters_tapped of-other"),
+    ("may ignore untapped-target", "may untapped-target"), ("remove keyword blocker", "remove blocker"),
+    ("enters mana tapped of-other", "enters_mana_tapped of-other"), ("ignore abilities of-other", "ignore of-other"),
     ("ブレイク数 +1", "breaks +1"), ("勝利 条件 墓地 以上 9", "win_game if graveyard at-least 9"),
 ])  # fmt: skip
 def test_what_a_static_ability_does_is_said_as_an_effect_says_it(said: str, meant: str) -> None:

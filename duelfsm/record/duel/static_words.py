@@ -19,8 +19,10 @@ from duelfsm.record.duel.asked_words import ASKED_READERS, asked_words, read_ask
 from duelfsm.record.duel.condition_words import condition_words, read_condition
 from duelfsm.record.duel.cost_words import COST_READERS, cost_words
 from duelfsm.record.duel.cursor import Cursor
+from duelfsm.record.duel.verbs import matching, take_verb
 from duelfsm.rulebook.cards import Static
-from duelfsm.rulebook.notation import Notation
+from duelfsm.rulebook.notation import Notation, fold
+from duelfsm.rulebook.notation_words import Verb
 from duelfsm.rulebook.text import Text
 from duelfsm.rulebook.values import Values
 
@@ -91,11 +93,21 @@ def _read_amount(cursor: Cursor, values: Values) -> bool:
 def _read_term(cursor: Cursor, values: Values) -> bool:
     """Read what it does, or the word that this asks for."""
     field = next((field for field in (_DOES, _WHAT) if field not in values), None)
-    if field is None or not is_a_term(cursor, _MAY):
+    verb = _verb_of_words(cursor) if field == _DOES else None
+    if field is None or not (verb or is_a_term(cursor, _MAY)):
         return False
     cursor.mark(field, cursor.token)
-    values[field] = take_term(cursor, DOES, _MAY)
+    values[field] = take_verb(cursor).do if verb else take_term(cursor, DOES, _MAY)
     return True
+
+
+def _verb_of_words(cursor: Cursor) -> Verb | None:
+    """Return the verb of effects that stands here in several words: use from, enters tapped."""
+    found, following = matching(cursor)[:1], cursor.peek(1)
+    words = [word.split() for verb in found if verb.operation for word in verb.words]
+    here = fold(cursor.token.text) if cursor.token is not None else ""
+    joined = [here, fold(following.text)] if following is not None and not following.quoted else []
+    return found[0] if any(len(word) > 1 and word[:2] == joined for word in words) else None
 
 
 def _condition(cursor: Cursor) -> Values:
