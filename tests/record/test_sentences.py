@@ -42,6 +42,8 @@ def fault_of(line: str) -> tuple[int, str]:
         ("Xで相手プレイヤーを攻撃した。", "attack X -> player"),
         ("Ｘで シールドに攻撃", "attack Ｘ -> player"),
         ("プレイヤーに《X》で攻撃", "attack X -> player"),
+        ("《X》を《Y》に召喚した", "summon X -> Y"),
+        ("《Y》から《X》に進化", "summon X -> Y"),
         ("《X》で《Y》に攻撃", "attack X -> Y"),
         ("《X》 2で相手の《Y》を攻撃", 'attack "X" 2 -> "Y"'),
         ("attack player with X", "attack X -> player"),
