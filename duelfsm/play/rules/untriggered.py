@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from duelfsm.play.actions.base import value_of
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
 from duelfsm.play.cards.names import bears
@@ -89,11 +90,12 @@ def why_not(game: Board, act: Act, facts: CardFacts) -> dict[str, Any]:
     What it answers did not happen, or not as it asks; or it triggered in this turn, once for each event, and that is
     over. Nothing is told of a card without abilities: a delayed effect of it may be meant.
     """
-    names = game.names(facts.name)
+    names, nth = game.names(facts.name), value_of(act.action, "ability")
     game.effort.spend(4 * len(game.position.triggered))
-    mine = [each for each in game.position.triggered if _is_of(each, act, names)]
-    abilities = [(ability, game.edition.events[ability.on]) for ability in facts.abilities or ()]
-    if another := _not_this_one(game, act, names, len(mine)):
+    mine = [each for each in game.position.triggered if _is_of(each, act, names) and nth in (None, each.nth)]
+    meant = [each for at, each in enumerate(facts.abilities or (), 1) if nth in (None, at)]
+    abilities = [(ability, game.edition.events[ability.on]) for ability in meant]
+    if another := _not_this_one(game, act, names, len(mine), meant):
         return another
     late = next((event for _, event in abilities if _came_after(game, act, names, event)), None)
     if late:
@@ -192,12 +194,14 @@ def _undeclared(game: Board, event: EventType) -> dict[str, Any]:
     return {"case": "undeclared", "rule": number_of(game, event.declared) if event.declared else None}
 
 
-def _not_this_one(game: Board, act: Act, names: frozenset[str], times: int) -> dict[str, Any]:
+def _not_this_one(
+    game: Board, act: Act, names: frozenset[str], times: int, meant: list[Ability]
+) -> dict[str, Any]:
     """Return what is told where another waits than what is named, of the card or of another one, or its use is over."""
     if was_switched(game, act, names):
         return {"case": "switched", "rule": TRIGGERED}
     here = [each.nth for each in game.position.standby if _is_of(each, act, names)]
-    if here and act.action.ability not in (None, *here):
+    if here and act.action.ability not in (None, *here) and any(each.declared for each in meant):
         return {"case": "another", "count": here[0]}
     others = _waits_of_another(game, act, names, times)
     return {} if others is None else _untriggered(others)
