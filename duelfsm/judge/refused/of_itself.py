@@ -9,7 +9,8 @@ from duelfsm.judge.refused.offence import Offence, names_of
 from duelfsm.judge.refused.opened import is_of_effects
 from duelfsm.judge.refused.ways import Explained, read_as
 from duelfsm.play.actions.base import Action, CardRef
-from duelfsm.play.actions.kinds import BattleResult, Done, Effect, Move
+from duelfsm.play.actions.kinds import BattleResult
+from duelfsm.play.actions.of_effects import Done, Effect, Move
 from duelfsm.play.cards.names import bears
 from duelfsm.play.cards.names import names_of as called
 from duelfsm.play.facts.known_cards import BATTLE
