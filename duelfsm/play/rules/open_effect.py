@@ -40,9 +40,13 @@ def is_taken_from_there(game: Board, act: Act) -> bool:
     action = act.action
     if action.origin != HAND or action.goal != GRAVEYARD:
         return True
-    elsewhere = (pick for pick in named_cards(act) if pick.zone not in (HAND, "shields", "pending"))
-    pick = next(elsewhere, None)
+    pick = next((each for each in named_cards(act) if not _is_discarded_from(game.edition.zones[each.zone])), None)
     return pick is None or game.no(card=pick, number=game.edition.zones[pick.zone].name)
+
+
+def _is_discarded_from(zone: Zone) -> bool:
+    """Tell whether cards are discarded from a zone: the hand, or where a shield is broken or a card is being used."""
+    return zone.id == HAND or zone.breaks or zone.uses is not None
 
 
 @RULES.guard

@@ -194,9 +194,7 @@ def _undeclared(game: Board, event: EventType) -> dict[str, Any]:
     return {"case": "undeclared", "rule": number_of(game, event.declared) if event.declared else None}
 
 
-def _not_this_one(
-    game: Board, act: Act, names: frozenset[str], times: int, meant: list[Ability]
-) -> dict[str, Any]:
+def _not_this_one(game: Board, act: Act, names: frozenset[str], times: int, meant: list[Ability]) -> dict[str, Any]:
     """Return what is told where another waits than what is named, of the card or of another one, or its use is over."""
     if was_switched(game, act, names):
         return {"case": "switched", "rule": TRIGGERED}
