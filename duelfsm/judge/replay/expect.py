@@ -61,6 +61,8 @@ def unmet(game: Game, action: Action, coming: Iterable[Action], unsaid: Sequence
         with game.trial():
             game.goes_on()
             return found if _broken_expectations(game, action, unsaid) else []
+    if any(holds.legal or holds.illegal for holds in action.holds):  # a list for each move that is passed is too dear
+        return found
     later = game.helped(lambda: _where_it_holds(game, action, unsaid), otherwise=None)
     return found if later is None else [_with_hint(each, _LATER.fill({"edge": later})) for each in found]
 
