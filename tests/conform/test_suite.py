@@ -243,7 +243,7 @@ def test_every_shipped_ruling_is_asked_or_left_out_with_the_reason() -> None:
         "603.2e-the-effect-shows-which-ability-was-declared-legal": Why.PLACE,
         "603.2e-the-end-was-not-announced-legal": Why.NO_ACTION,
     }
-    assert len(left_out) * 80 < len(shipped)  # most of them show how people tell what the game knows as another line
+    assert len(left_out) * 100 < len(shipped)
 
 
 def test_what_was_not_asked_is_told_with_its_number() -> None:
