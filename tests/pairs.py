@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-LEGAL, REFUSED = "-legal", "-illegal"
+LEGAL = "-legal"
+ENDINGS = {LEGAL: "-illegal", "-illegal": LEGAL}
+
+
+def other_half(path: Path) -> Path:
+    """Return where the other half of a ruling stands."""
+    ending = next(ending for ending in ENDINGS if path.stem.endswith(ending))
+    return path.with_name(path.stem.removesuffix(ending) + ENDINGS[ending] + path.suffix)
 
 
 def one_of_each_pair(paths: Iterable[Path]) -> list[Path]:
     """Return the paths but for the legal halves of rulings: the refused ones say what is expected of a line, too."""
-    return [path for path in paths if not _partner(path).exists()]
-
-
-def _partner(path: Path) -> Path:
-    """Return where the refused half of a legal one stands, and for any other path what is no file."""
-    return path.with_stem(path.stem.removesuffix(LEGAL) + REFUSED if path.stem.endswith(LEGAL) else "no-half")
+    return [path for path in paths if not (path.stem.endswith(LEGAL) and other_half(path).exists())]

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from conftest import is_of_base
+from pairs import other_half
 
 import duelfsm
 from duelfsm.judge.check import Judge, Report, check_source
@@ -28,7 +29,6 @@ GAMES, RULINGS = SPECS / "games", SPECS / "rulings"
 GAME = GAMES / "dragon-breaks-through.json"
 FILES = sorted(RULINGS.rglob("*.duel"))
 LEGAL_HALVES = [path for path in FILES if path.stem.endswith("-legal")]
-ENDINGS = {"-legal": "-illegal", "-illegal": "-legal"}
 OTHER_RULE = "100"  # a rule by which no ruling is refused
 
 
@@ -57,11 +57,6 @@ def _refused_lines() -> Iterator[tuple[Path, int]]:
 
 REFUSED = list(_refused_lines())
 REFUSED_IDS = [f"{path.stem}:{index}" for path, index in REFUSED]
-
-
-def _partner(path: Path) -> Path:
-    ending = next(ending for ending in ENDINGS if path.stem.endswith(ending))
-    return path.with_name(path.stem.removesuffix(ending) + ENDINGS[ending] + path.suffix)
 
 
 def _lines(path: Path) -> list[str]:
@@ -137,9 +132,9 @@ def test_a_charge_moved_behind_an_attack_is_refused() -> None:
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_a_ruling_has_a_partner(path: Path) -> None:
+def test_a_ruling_has_aother_half(path: Path) -> None:
     """A ruling is a pair with one title and note in two languages; only the illegal half has a refused line."""
-    record, partner = _read(path), _read(_partner(path))
+    record, partner = _read(path), _read(other_half(path))
     refused = [action for action in record["actions"] if "refused" in action]
     assert bool(refused) == path.stem.endswith("-illegal")
     assert (record["title"], record["note"]) == (partner["title"], partner["note"])
@@ -150,11 +145,11 @@ def test_a_ruling_has_a_partner(path: Path) -> None:
 @pytest.mark.parametrize("path", LEGAL_HALVES, ids=lambda path: path.stem)
 def test_the_halves_of_a_pair_differ_in_one_line(path: Path) -> None:
     """One line is added, removed, changed or moved, or the two start from different positions."""
-    one, other = _lines(path), _lines(_partner(path))
+    one, other = _lines(path), _lines(other_half(path))
     shorter, longer = sorted((one, other), key=len)
     added = len(shorter) < len(longer) and shorter in _one_less(longer)
     changed = len(one) == len(other) and any(each in _one_less(other) for each in _one_less(one))
-    assert added or changed or (one == other and _read(path)["players"] != _read(_partner(path))["players"])
+    assert added or changed or (one == other and _read(path)["players"] != _read(other_half(path))["players"])
 
 
 @pytest.mark.parametrize(("path", "index"), REFUSED, ids=REFUSED_IDS)

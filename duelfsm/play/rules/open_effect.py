@@ -8,7 +8,8 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.board.zone_change import ZoneChange
 from duelfsm.play.cards.names import bears, names_of
-from duelfsm.play.rules.draws import draw, move_from_top
+from duelfsm.play.facts.known_cards import BATTLE
+from duelfsm.play.rules.draws import HAND, draw, move_from_top
 from duelfsm.play.rules.leaving import GRAVEYARD
 from duelfsm.play.rules.moves import TOP, move_together, named_cards, shown
 from duelfsm.play.rules.orientation import turn_together
@@ -150,6 +151,3 @@ def _turn(game: Board, act: Act, orientation: Orientation) -> None:
 
 def _player(game: Board, act: Act) -> Side:
     return act.action.player or act.by or game.turn_player
-
-
-BATTLE, HAND = "battle", "hand"
