@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import json
 import shutil
+import sys
+from collections import Counter
+from collections.abc import Generator, Iterator
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -79,6 +83,9 @@ FACTS: list[dict[str, Any]] = [
     {"name": "Field", "type": "field", "cost": 4, "civilizations": ["fire"], "keywords": []},
 ]  # fmt: skip
 
+COVERED = 50  # of one test for many records so many, or up to twice, are measured: the others run the same lines
+measured: set[str] = set()
+
 
 def _slow(path: Path) -> list[str]:
     """Return why a file or folder of tests is slow; nothing where it is not."""
@@ -91,10 +98,50 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what is slow."""
+    """Mark what is slow, and keep which tests are measured where the lines that run are."""
     for item in items:
         for why in _slow(item.path):
             item.add_marker(pytest.mark.slow(why))
+    measured.update(_spread(items))
+
+
+def _spread(items: list[pytest.Item]) -> Iterator[str]:
+    """Give the tests of which the lines are measured: of each function some, from its first to its last."""
+    functions = [item.nodeid.partition("[")[0] for item in items]
+    many, seen = Counter(functions), Counter[str]()
+    for function, item in zip(functions, items, strict=True):
+        if seen[function] % max(1, many[function] // COVERED) == 0:
+            yield item.nodeid
+        seen[function] += 1
+
+
+@contextmanager
+def _unmeasured() -> Iterator[None]:
+    """Stop the measuring of lines, where there is any, for a while: it makes a run three times as long."""
+    coverage = sys.modules.get("coverage")
+    running = coverage.Coverage.current() if coverage else None
+    if running is None:
+        yield
+        return
+    running.stop()
+    try:
+        yield
+    finally:
+        running.start()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Measure nothing while tests are collected: for some, each record is read."""
+    with _unmeasured():
+        return (yield)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """Measure no lines of a test that others stand for."""
+    with nullcontext() if item.nodeid in measured else _unmeasured():
+        return (yield)
 
 
 def ruling(name: str) -> Path:

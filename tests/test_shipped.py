@@ -217,25 +217,16 @@ class Told:
         return sorted(name for name in names if self.answers.get(name) != {True, False})
 
 
-@pytest.fixture(scope="module")
-def told() -> Told:
-    """What the shipped records alone take and ask."""
-    return Told()
+def test_the_shipped_records_take_and_ask_everything() -> None:
+    """Shipped records take every transition and see every guard, and every obstacle that effects lift, both ways.
 
-
-def test_the_shipped_records_take_every_transition(told: Told) -> None:
-    """Every transition of the turn, and with it every operation of effects, is taken by a shipped record."""
-    assert sorted(set(EDITION.transitions) - told.runner.taken) == []
-
-
-def test_the_shipped_records_see_every_guard_both_ways(told: Told) -> None:
-    """Every guard answers yes and no somewhere in the shipped records, also those that are asked of every action."""
+    With the transitions every operation of effects is taken, too; the guards are also those that are asked of every
+    action; an obstacle holds somewhere and is lifted elsewhere (101.2).
+    """
+    told = Told()
     guards = {guard for edge in EDITION.transitions.values() for guard in edge.guards}
+    assert sorted(set(EDITION.transitions) - told.runner.taken) == []
     assert told.one_sided(guards | set(ALWAYS)) == []
-
-
-def test_the_shipped_records_lift_every_obstacle(told: Told) -> None:
-    """Every obstacle that an effect can lift holds somewhere in the shipped records and is lifted elsewhere (101.2)."""
     assert told.one_sided(f"lifted {obstacle}" for obstacle in EDITION.obstacles) == []
 
 

@@ -98,6 +98,11 @@ class Edition:
         return _by_id(self.declaration.types)
 
     @cached_property
+    def homes(self) -> frozenset[str]:
+        """The zones in which only cards lie that go back to them (407, 408)."""
+        return frozenset(kind.home for kind in self.types.values() if kind.home is not None)
+
+    @cached_property
     def restless(self) -> dict[str, CardType]:
         """The types of cards that cannot stay in the battle zone, or not beside another of them (703.4i, 703.4l)."""
         return {name: kind for name, kind in self.types.items() if kind.single or not kind.stays}

@@ -195,6 +195,12 @@ def test_a_sentence_is_read_as_the_line_that_it_stands_for(said: str, same: str)
         ("シールドから《X》", "S・トリガー 《X》", "出す 《X》"),
         ("全部アンタップ", "アンタップ", "アンタップ 《X》"),
         ("Benのターンへ", "ターン終了", "ターン Ben"),
+        ("《X》を唱え、マナ加速", "唱える 《X》", "効果 《X》: 移動 1 山札から -> マナ"),
+        ("《X》を唱えて、山札の上から2枚をマナゾーンに置く", "唱える 《X》", "効果 《X》: 移動 2 山札から -> マナ"),
+        ("《X》を召喚、1枚マナ加速", "召喚 《X》", "効果 《X》: 移動 1 山札から -> マナ"),
+        ("《X》を出して、ブースト", "召喚 《X》", "効果 《X》: 移動 1 山札から -> マナ"),
+        ("casts X, top card into mana", 'cast "X"', 'effect "X": move 1 from deck -> mana'),
+        ("summon X and put the top card of the deck into mana", 'summon "X"', 'effect "X": move 1 from deck -> mana'),
     ],
 )
 def test_what_is_not_one_line_is_told_with_what_may_be_typed(said: str, first: str, second: str) -> None:
@@ -219,6 +225,9 @@ def test_what_is_not_one_line_is_told_with_what_may_be_typed(said: str, first: s
         ("summon Foo, then end", "summon Foo\nend"),
         ("charge Immortal Baron, Vorg, end", 'charge "Immortal Baron, Vorg"\nend'),
         ("鈴木、ドロー", None),
+        ("ドロー チャージ《X》　ターン終了", "ドロー\nチャージ 《X》\nターン終了"),
+        ("《X》をチャージ 《Y》を召喚", "チャージ 《X》\n召喚 《Y》"),
+        ("攻撃 《X》 《Y》", None),
         ("Ben、ドロー", "B: draw"),
         ("Ben ドロー！", "B: draw"),
         ("end turn 👍", "end"),

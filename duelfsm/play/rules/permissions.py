@@ -59,14 +59,17 @@ def is_there(game: Board, act: Act) -> bool:
 
 @RULES.guard
 def may_lie_there(game: Board, act: Act) -> bool:
-    """A card that goes back to a zone of its own lies hidden in no other one (117.1)."""
+    """A card that goes back to a zone of its own lies hidden in no other one, nor another card there (117.1)."""
     assert act.edge is not None
     for name in act.edge.present:
         for pick in act.unseen(name):
             kind = game.type_of(pick)
-            home = kind.home if kind is not None else None
-            if home is not None and home != pick.zone:
-                return game.no(card=pick, number=game.edition.zones[home].name)
+            if kind is None or kind.home == pick.zone:
+                continue
+            if kind.home is not None:
+                return game.no(card=pick, number=game.edition.zones[kind.home].name)
+            if pick.zone in game.edition.homes:
+                return game.no(card=pick, number=game.edition.zones[pick.zone].name, case="other")
     return True
 
 

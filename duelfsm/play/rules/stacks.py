@@ -120,11 +120,28 @@ def link(game: Board, act: Act) -> None:
         game.journal.turn(card, Orientation.TAPPED if tapped else Orientation.UNTAPPED)
 
 
+@RULES.guard
+def is_linked(game: Board, act: Act) -> bool:
+    """Only what is linked is taken apart (804)."""
+    pick = next((each for each in act.picks["cards"] if each.card and not linked(game, each.card)), None)
+    return pick is None or game.no(card=pick)
+
+
 @RULES.change
 def unlink(game: Board, act: Act) -> None:
     """The creatures stand by themselves again, also the last one of a link (804)."""
     for card in [pick.card for pick in act.picks["cards"] if pick.card]:
         unlink_one(game, card)
+
+
+@RULES.guard
+def has_another_side(game: Board, act: Act) -> bool:
+    """Only a card with two sides is turned over, as its type is (805.5, 807)."""
+    pick = act.the("card")
+    kind = game.type_of(pick)
+    if kind is None:
+        return game.doubt(pick, "type")
+    return act.action.do in kind.turned_by or game.no(card=pick, number=kind.name)
 
 
 @RULES.change

@@ -54,11 +54,15 @@ def said_loosely(line: str, begin: int, read: Read) -> SaidLine | None:
     if len(line.strip()) > LONGEST:
         return None
     plain = _plain(line)
-    cuts = [found.span() for found in _CUT.finditer(plain, begin) if found["cut"] is not None]
-    if len(cuts) >= MOST_PARTS:
-        return None
+    tried = (_Parts(plain, _spans(plain, begin, cut), read).said() for cut in (_CUT, _CUT_APART))
+    return next((said for said in tried if said is not None), None)
+
+
+def _spans(plain: str, begin: int, cut: re.Pattern[str]) -> list[Span]:
+    """Return from where to where each part of a line goes; none where it has too many."""
+    cuts = [found.span() for found in cut.finditer(plain, begin) if found["cut"] is not None]
     starts, ends = [begin, *(end for _, end in cuts)], [*(start for start, _ in cuts), len(plain)]
-    return _Parts(plain, list(zip(starts, ends, strict=True)), read).said()
+    return list(zip(starts, ends, strict=True)) if len(cuts) < MOST_PARTS else []
 
 
 class _Parts:
@@ -137,5 +141,7 @@ _MARKS = re.compile(r"[\s.。!！…~〜♪]+$")
 _USE = "use"
 _TURNINGS = frozenset({"tap", "invert", "extra_turn"})  # no operations of the table, but done by effects alone
 _JOINS = r"[,;.](?=\s|$)|[、。，；！・]|!(?=\s)|\s(?:and then|and|then)(?=\s)|[&＆]|(?<=[しいえ]て)(?!いる|いた)"
+_APART = r"(?<=[^\x00-\xff])[ \u3000]+(?=\S)"  # what Japanese, which has no spaces between words, is told apart by
 _CUT = re.compile(f"(?P<cut>{_JOINS})|{_QUOTED}", re.IGNORECASE)
+_CUT_APART = re.compile(f"(?P<cut>{_JOINS}|{_APART})|{_QUOTED}", re.IGNORECASE)
 _SAID = re.compile(r"[^\s,.;:、。!！，；：]")
