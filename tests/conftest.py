@@ -83,6 +83,7 @@ FACTS: list[dict[str, Any]] = [
     {"name": "Field", "type": "field", "cost": 4, "civilizations": ["fire"], "keywords": []},
 ]  # fmt: skip
 
+MARKED_SLOW = "pytest.mark.slow"  # how a test says so of itself
 COVERED = 50  # of one test for many records so many, or up to twice, are measured: the others run the same lines
 measured: set[str] = set()
 
@@ -93,8 +94,15 @@ def _slow(path: Path) -> list[str]:
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """Leave slow tests out before they are imported: some read every record for that."""
-    return True if config.option.markexpr == "not slow" and _slow(collection_path) else None
+    """Leave out, before they are imported, slow tests where none is asked for, and the others where only slow ones are.
+
+    Some read every record as they are imported.
+    """
+    if config.option.markexpr == "not slow":
+        return True if _slow(collection_path) else None
+    if config.option.markexpr != "slow" or collection_path.suffix != ".py" or _slow(collection_path):
+        return None
+    return None if MARKED_SLOW in collection_path.read_text(encoding="utf-8") else True
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

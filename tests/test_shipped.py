@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -28,15 +29,21 @@ SPECS = Path(__file__).parent.parent / "specs"
 GAMES, RULINGS = SPECS / "games", SPECS / "rulings"
 GAME = GAMES / "dragon-breaks-through.json"
 FILES = sorted(RULINGS.rglob("*.duel"))
-LEGAL_HALVES = [path for path in FILES if path.stem.endswith("-legal")]
+LEGAL_HALVES, ILLEGAL_HALVES = ([path for path in FILES if path.stem.endswith(half)] for half in ("-legal", "-illegal"))
 OTHER_RULE = "100"  # a rule by which no ruling is refused
 
 
 def _read(path: Path) -> dict[str, Any]:
     """Return a record as the data of its JSON form, whatever its spelling."""
+    data: dict[str, Any] = json.loads(_in_json(path))
+    return data
+
+
+@cache
+def _in_json(path: Path) -> str:
     record = read(next(sources([path]))).record
     assert record is not None
-    return record_data(record)
+    return json.dumps(record_data(record))
 
 
 def _judged(record: dict[str, Any]) -> Report:
@@ -48,15 +55,9 @@ def _judged(record: dict[str, Any]) -> Report:
     return report
 
 
-def _refused_lines() -> Iterator[tuple[Path, int]]:
-    for path in FILES:
-        for index, action in enumerate(_read(path)["actions"]):
-            if "refused" in action:
-                yield path, index
-
-
-REFUSED = list(_refused_lines())
-REFUSED_IDS = [f"{path.stem}:{index}" for path, index in REFUSED]
+def _refused_lines(path: Path) -> list[int]:
+    """Return which actions of a record are expected to be refused."""
+    return [index for index, action in enumerate(_read(path)["actions"]) if "refused" in action]
 
 
 def _lines(path: Path) -> list[str]:
@@ -132,7 +133,7 @@ def test_a_charge_moved_behind_an_attack_is_refused() -> None:
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_a_ruling_has_aother_half(path: Path) -> None:
+def test_a_ruling_has_another_half(path: Path) -> None:
     """A ruling is a pair with one title and note in two languages; only the illegal half has a refused line."""
     record, partner = _read(path), _read(other_half(path))
     refused = [action for action in record["actions"] if "refused" in action]
@@ -152,33 +153,35 @@ def test_the_halves_of_a_pair_differ_in_one_line(path: Path) -> None:
     assert added or changed or (one == other and _read(path)["players"] != _read(other_half(path))["players"])
 
 
-@pytest.mark.parametrize(("path", "index"), REFUSED, ids=REFUSED_IDS)
-def test_a_refusal_that_nobody_expects_is_a_finding(path: Path, index: int) -> None:
+@pytest.mark.parametrize("path", ILLEGAL_HALVES, ids=lambda path: path.stem)
+def test_a_refusal_that_nobody_expects_is_a_finding(path: Path) -> None:
     """Without its `refused`, the line, or one of the effect that is meant, is illegal by the rule that stood there.
 
     A line of an effect that is refused itself belongs to that, and is no second mistake.
     """
-    record = _read(path)
-    refused = record["actions"][index].pop("refused")[0]
-    report = _judged(record)
-    if _is_of_a_refused_effect(record["actions"], index):
-        assert [(finding.code, finding.line) for finding in report.findings] == [("DM.assumed", index + 2)]
-        return
-    assert report.exit_code == 1
-    meant = range(_opening(record["actions"], index) if refused.get("effect") else index, index + 1)
-    found = {finding.line - 2 for finding in report.findings if finding.line and finding.rule == refused["rule"]}
-    assert found & set(meant)
+    for index in _refused_lines(path):
+        record = _read(path)
+        refused = record["actions"][index].pop("refused")[0]
+        report = _judged(record)
+        if _is_of_a_refused_effect(record["actions"], index):
+            assert [(finding.code, finding.line) for finding in report.findings] == [("DM.assumed", index + 2)]
+            continue
+        assert report.exit_code == 1
+        meant = range(_opening(record["actions"], index) if refused.get("effect") else index, index + 1)
+        found = {finding.line - 2 for finding in report.findings if finding.line and finding.rule == refused["rule"]}
+        assert found & set(meant)
 
 
-@pytest.mark.parametrize(("path", "index"), REFUSED, ids=REFUSED_IDS)
-def test_a_refusal_by_another_rule_is_a_finding(path: Path, index: int) -> None:
+@pytest.mark.parametrize("path", ILLEGAL_HALVES, ids=lambda path: path.stem)
+def test_a_refusal_by_another_rule_is_a_finding(path: Path) -> None:
     """With another rule in `refused`, the expectation fails at that line."""
-    record = _read(path)
-    record["actions"][index]["refused"] = OTHER_RULE
-    report = _judged(record)
-    failed = [finding for finding in report.findings if finding.code == "DM.expected"]
-    assert report.exit_code == 1
-    assert [(finding.line, finding.rule) for finding in failed] == [(index + 2, OTHER_RULE)]
+    for index in _refused_lines(path):
+        record = _read(path)
+        record["actions"][index]["refused"] = OTHER_RULE
+        report = _judged(record)
+        failed = [finding for finding in report.findings if finding.code == "DM.expected"]
+        assert report.exit_code == 1
+        assert [(finding.line, finding.rule) for finding in failed] == [(index + 2, OTHER_RULE)]
 
 
 EDITION = load_edition(newest_edition())
