@@ -179,11 +179,14 @@ def test_a_card_that_was_used_by_the_wrong_word_lies_where_its_type_goes() -> No
     ("abilities", "said"),
     [
         ("none", "has no ability that is declared"),
-        ("attacks declared of-other from hand", "Nothing has just happened"),
+        (
+            "attacks declared of-other from hand",
+            "Nothing has just happened that Rev can be declared in answer to (when it attacks)",
+        ),
     ],
 )
 def test_a_card_without_an_ability_to_declare_is_told_so(abilities: str, said: str) -> None:
-    """Who declares a card that has no such ability hears of that, not of what did not happen (603.2e)."""
+    """Who declares a card that has no such ability hears of that; else of what it would answer (603.2e)."""
     facts = f'card "Rev": type creature; cost 6; power 9000; keywords none; abilities {abilities}'
     (finding,) = judged('turn 5\nA: declare "Rev"', HAND | {CARD: facts}).findings
     assert said in finding.message.en

@@ -117,7 +117,8 @@ def _why_nothing(game: Board, act: Act, facts: CardFacts, fitting: list[Ability]
         return {"case": "elsewhere", "expected": elsewhere, "number": game.edition.zones[pick.zone].name}
     late = too_late(game, act, declared)
     if late is None:
-        return {}
+        awaited = dict.fromkeys(game.edition.events[ability.on].name for ability in declared)
+        return {"case": "awaited", "event": join(list(awaited))}
     rule = beat_of(game, act, late)
     return {"case": "late", "event": game.edition.events[late.event].name, **({"rule": rule} if rule else {})}
 
