@@ -367,6 +367,15 @@ def test_the_head() -> None:
 
 
 @pytest.mark.parametrize(
+    ("said", "same"),
+    [("20 ?", "20"), ('2 ?, "X"', '2, "X"'), ("2 ? tapped", "? tapped, ? tapped"), ("2枚", "2")],
+)
+def test_a_number_of_cards_that_nobody_named(said: str, same: str) -> None:
+    """A number alone, or before the sign of a card without a name, is so many cards; what is said is said of each."""
+    assert head_of(f"A mana: {said}").players == head_of(f"A mana: {same}").players
+
+
+@pytest.mark.parametrize(
     ("head", "first", "names"),
     [
         ("先攻: あかり\n後攻: べん\n", "A", ("あかり", "べん")),

@@ -67,6 +67,8 @@ def _listed(wording: Wording, names: tuple[str, ...]) -> list[str]:
 def _as_many(cursor: Cursor, number: int) -> list[Any]:
     """Read so many cards: of a name in quotes, or that nobody named; with nothing said of these they are a number."""
     named = cursor.token is not None and cursor.token.quoted
+    if not named:
+        cursor.take("?")  # so many that nobody named
     each = _entry(cursor) if named else _marks(cursor)
     if not each:
         return [number]
