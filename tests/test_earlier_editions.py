@@ -45,6 +45,7 @@ def verdicts(count: int) -> dict[str, bool]:
     return {name: not errors_of(reading, edition) for name, reading in earlier().items()}
 
 
+@pytest.mark.unmeasured("all rulings of each edition")
 @pytest.mark.parametrize("count", range(len(OVERLAYS)), ids=OVERLAYS)
 def test_each_change_turns_the_verdict_of_a_shipped_ruling(count: int) -> None:
     """With this overlay and without it, on top of all later ones, a shipped ruling is judged both ways."""

@@ -110,6 +110,7 @@ def test_the_shipped_game_is_a_whole_one() -> None:
     assert actions[-1]["do"] == "direct_attack"
 
 
+@pytest.mark.unmeasured("all that ships")
 def test_the_shipped_rulings_hold() -> None:
     """Every ruling is judged as it says: each expected refusal comes, and nothing else is illegal."""
     report = duelfsm.check(RULINGS)
@@ -220,6 +221,7 @@ class Told:
         return sorted(name for name in names if self.answers.get(name) != {True, False})
 
 
+@pytest.mark.unmeasured("all that ships")
 def test_the_shipped_records_take_and_ask_everything() -> None:
     """Shipped records take every transition and see every guard, and every obstacle that effects lift, both ways.
 
@@ -233,6 +235,7 @@ def test_the_shipped_records_take_and_ask_everything() -> None:
     assert told.one_sided(f"lifted {obstacle}" for obstacle in EDITION.obstacles) == []
 
 
+@pytest.mark.unmeasured("all that ships")
 def test_the_shipped_records_name_every_duration() -> None:
     """Every duration is named by a shipped record (500.3, 608.2a)."""
     named = {action["until"] for path in FILES for action in _read(path)["actions"] if "until" in action}

@@ -37,6 +37,7 @@ def test_every_block_is_of_a_known_kind(page: Path, language: str) -> None:
     assert {block.kind for block in blocks(page) if not is_directive(block)} <= EXAMPLES | SHOWN
 
 
+@pytest.mark.unmeasured("all examples of all pages, in processes of their own")
 @each_page
 def test_the_examples_run(page: Path, language: str, tmp_path: Path) -> None:
     """What is to be typed prints what stands below it; Python prints what the comments say."""

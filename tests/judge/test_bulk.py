@@ -37,6 +37,7 @@ def of_text(text: str) -> Source:
     return Source("game.jsonl", text)
 
 
+@pytest.mark.unmeasured("all that ships")
 def test_a_row_is_the_verdict_of_the_check() -> None:
     """A row has the title, the verdict and each finding; a text that is no record is unreadable."""
     good, faulty = next(games(1, 5)), next(faulty_games(1, 5))

@@ -140,3 +140,14 @@ def test_nothing_is_crossed_onto_itself() -> None:
     game = game_of("main", A={"battle": ["?1", "Wolf"], "mana": 1}, B={"shields": 5}, cards=CARDS)
     assert refused(game, "cross", card="?1", onto="?1").rule == "303.3b"
     accepted(game, "cross", card="?1", onto="Wolf")
+
+
+def test_a_card_of_just_that_name_is_meant_rather_than_one_of_a_longer_name() -> None:
+    """Also where only the card of the longer name is described: a name is a beginning where no card has it."""
+    game = game_of("main", A={"battle": ["Wolf", "Wolfhound"]}, cards=[{"name": "Wolfhound", "type": "creature"}])
+    accepted(game, "attack", card="Wolf", target="player")
+    attack = game.position.attack
+    assert attack is not None
+    attacker = game.position.known(attack.attacker)
+    assert attacker is not None
+    assert attacker.name == "Wolf"

@@ -44,6 +44,7 @@ def _said(line: str) -> str | None:
     return load_notation().tables["head"].get(line.split(":", maxsplit=1)[0])
 
 
+@pytest.mark.unmeasured("all examples")
 @pytest.mark.parametrize("section", SECTIONS, ids=lambda section: str(section).split(" ·")[0])
 def test_every_example_can_be_read(section: str) -> None:
     """Every example is a line without faults, of the head or of the game."""

@@ -8,7 +8,7 @@ from duelfsm.judge.refused.force import undo_to
 from duelfsm.judge.refused.offence import Offence, names_of
 from duelfsm.judge.refused.opened import is_of_effects
 from duelfsm.judge.refused.ways import Explained, read_as
-from duelfsm.play.actions.base import Action, CardRef
+from duelfsm.play.actions.base import Action, CardRef, named, value_of
 from duelfsm.play.actions.kinds import BattleResult
 from duelfsm.play.actions.of_effects import Done, Effect, Move
 from duelfsm.play.cards.names import bears
@@ -17,17 +17,20 @@ from duelfsm.play.facts.known_cards import BATTLE
 from duelfsm.play.game import Game
 from duelfsm.play.rules.leaving import GRAVEYARD
 from duelfsm.play.rules.seals import frees_one_of
-from duelfsm.position.card import SIDES, Card, Side
+from duelfsm.position.card import SIDES, Side
 from duelfsm.position.card_events import Marked, Moved
 from duelfsm.rulebook.text import plain
 
+Event = Moved | Marked
 
-def told_of_itself(game: Game, line: Offence) -> Explained | None:
+
+def told_of_itself(game: Game, line: Offence, told: list[Event]) -> Explained | None:
     """Return that a line outside of effects says what happened of itself, or does by it, None where it does not.
 
     Args:
         game: as it stands where the line was refused; it stands then so that what the line says has happened.
         line: the refused line.
+        told: what lines before it told so; what it tells is added.
     """
     if isinstance(line.action, BattleResult):
         return _lost_and_destroyed(game, line.action)
@@ -35,31 +38,55 @@ def told_of_itself(game: Game, line: Offence) -> Explained | None:
         return None
     if not is_of_effects(game.edition, line.action.do):
         return None
-    told = _is_done(game, line.action) or _is_done_by_a_battle(game, line.action) or _is_freed(game, line.action)
-    return Explained(None, judged=False) if told else _who_lost(game, line.action)
+    action = line.action
+    so = _is_done(game, action, told) or _is_done_by_a_battle(game, action, told) or _is_freed(game, action)
+    return Explained(None, judged=False) if so else _who_lost(game, action)
 
 
-def _is_done(game: Game, action: Action) -> bool:
-    """Tell whether the lines before did to each card that an action names what it says, and no other bears its name."""
-    names = names_of(action)
-    done = list(_done_to(game, action))
-    return bool(names) and all(any(bears(card, called(game, name)) for card in done) for name in names)
+def _is_done(game: Game, action: Action, told: list[Event]) -> bool:
+    """Tell whether the lines before did to each card that an action names what it says, and no line told it since."""
+    done = [each for each in _done_to(game, action) if not any(each is known for known in told)]
+    meant = [next((each for each in done if _is_of(game, each, ref)), None) for ref in _refs(action)]
+    told += [each for each in meant if each is not None and None not in meant]
+    return bool(meant) and None not in meant
 
 
-def _done_to(game: Game, action: Action) -> Iterator[Card | None]:
+def _done_to(game: Game, action: Action) -> Iterator[Event]:
     for each in game.journal.log[game.marks[-MOST:][0] :] if game.marks else ():
         if isinstance(action, Move) and isinstance(each, Moved) and each.goal[1] == action.goal:
             if action.origin in (None, each.origin[1]):
-                yield game.position.known(each.card or 0)
+                yield each
         elif action.do == UNSEAL and isinstance(each, Marked) and each.mark == SEALS and each.new < each.old:
-            yield game.position.known(each.card)
+            yield each
 
 
-def _is_done_by_a_battle(game: Game, action: Action) -> bool:
+def _is_of(game: Game, event: Event, ref: CardRef) -> bool:
+    """Tell whether what happened is of the card that is named: of no other copy, which lies where that one lay."""
+    names, card = called(game, ref.name), game.position.known(event.card or 0)
+    if not bears(card, names) or isinstance(event, Marked):
+        return bears(card, names)
+    side, zone = event.origin
+    said = ref.number is None and ref.owner in (None, side) and ref.zone in (None, zone)
+    return said and (_fought(game, card.id) or not any(bears(each, names) for each in game.position.zone(side, zone)))
+
+
+def _fought(game: Game, card: int) -> bool:
+    attack = game.position.attack
+    return attack is not None and card in (attack.attacker, attack.target, attack.blocker)
+
+
+def _refs(action: Action) -> list[CardRef]:
+    """Return the cards that an action names."""
+    said = [value_of(action, field) for field in ("card", "more", "cards")]
+    every = [each for value in said for each in (value if isinstance(value, tuple) else (value,)) if each is not None]
+    return [each if isinstance(each, CardRef) else named(each) for each in every]
+
+
+def _is_done_by_a_battle(game: Game, action: Action, told: list[Event]) -> bool:
     """Tell whether the battle that comes next, and that no line says, does it (508)."""
     count, named = game.accepted, _named(action)
     for lost in (named, *((each, *named) for each in _in_the_attack(game))) if named else ():
-        if game.apply(BattleResult(lost=lost)) and _is_done(game, action):
+        if game.apply(BattleResult(lost=lost)) and _is_done(game, action, told):
             return True
         undo_to(game, count)
     return False

@@ -11,7 +11,7 @@ from duelfsm.judge.refused.event_unsaid import event_note, event_unsaid
 from duelfsm.judge.refused.force import undo_to
 from duelfsm.judge.refused.in_the_break import declared_in_the_break
 from duelfsm.judge.refused.missing_header import begin_unsaid
-from duelfsm.judge.refused.of_itself import told_of_itself
+from duelfsm.judge.refused.of_itself import Event, told_of_itself
 from duelfsm.judge.refused.offence import Offence, names_of
 from duelfsm.judge.refused.opened import Openings, is_of_effects, opens, uses_a_card
 from duelfsm.judge.refused.told_again import ends_a_refused, tapped_to_attack, told_again
@@ -42,6 +42,7 @@ class Unopened:
         self.open = list[Offence]()
         self._passed = dict[str, Offence]()
         self._told: dict[int, Finding] = {}  # what is told of the lines that were judged before
+        self._retold = list[Event]()  # what happened of itself, and lines have told since
         self._begun: tuple[int, Offence] | None = None  # before what accepted action a turn began without its header
         self._hasty: tuple[Offence, ...] = ()  # the lines that passed something over
         self._unsaid_to: int | None = None  # the last line of an effect that was opened so, and that no line closes
@@ -90,7 +91,7 @@ class Unopened:
         found = self._event_unsaid(game, line, actions) or declared_in_the_break(game, line, actions)
         found = found or declared_otherwise(game, line, actions) or event_said_again(game, line, actions)
         found = found or self._of_a_refused(game, line, actions) or tapped_to_attack(game, line, actions, self.open)
-        found = found or told_of_itself(game, line) or ends_a_refused(game, line, actions, self.open)
+        found = found or told_of_itself(game, line, self._retold) or ends_a_refused(game, line, actions, self.open)
         return found or told_again(game, line, actions, self.open, self._hasty)
 
     def _event_unsaid(self, game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:

@@ -40,10 +40,12 @@ def begins(game: Board, name: str, start: str) -> bool:
 
 
 def full_name(game: Board, name: str) -> str:
-    """Return the name in full where the record's own cards tell which one is meant."""
+    """Return the name in full where the record's own cards tell which one is meant, and no card has it as its own."""
     facts = game.facts(name)
     if facts is not None:
         return facts.name if facts.name == name or fold(facts.name) == fold(name) else name
+    if game.bearing(frozenset({fold(name)})):
+        return name
     begun = game.begun_by(name)
     return begun[0] if len(begun) == 1 else name
 
