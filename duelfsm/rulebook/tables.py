@@ -153,7 +153,7 @@ class Keyword(Item):
     `lies_in`: where the spell goes as it is resolved (302.2). `wins` any battle, whatever the powers (115.3),
     `survives` one that it lost (703.4d). `alone_of_its_name`: it does not come while its owner has one of its name in
     the battle zone. `answers`: the events at which an effect of it waits, and may be resolved; at those that are
-    `forced` it must be, where a creature of the battle did not lose it. `statics`: what it means as static abilities.
+    `forced` it must be, where the other creature of the battle stays. `statics`: what it means as static abilities.
     """
 
     rule: str

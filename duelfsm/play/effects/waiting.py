@@ -62,14 +62,19 @@ def _wait_by_keywords(game: Board, happened: Happened, card: Card) -> None:
     """Let the effect of each keyword ability wait that answers what happened to its creature, such as Slayer."""
     for keyword in keywords_of(game, card) or ():
         if happened.event in keyword.answers:
-            must = happened.event in keyword.forced and _stands_unbeaten(game)
+            must = happened.event in keyword.forced and _the_other_stays(game, card)
             ability = Ability(on=happened.event, optional=not must)
             put_in_standby(game, waiting(game, card.owner, card, ability, happened))
 
 
-def _stands_unbeaten(game: Board) -> bool:
-    """Tell whether a creature of the battle did not lose it: it is still there for what answers that (115.3d)."""
-    return any(each not in game.position.lost for each in game.stack[-1].cards)
+def _the_other_stays(game: Board, card: Card) -> bool:
+    """Tell whether what a creature fights stays for what answers that: this battle does not destroy it (115.3d)."""
+    others = [game.position.known(each) for each in game.stack[-1].cards if each != card.id]
+    return any(each.id not in game.position.lost or _survives(game, each) for each in others if each is not None)
+
+
+def _survives(game: Board, card: Card) -> bool:
+    return any(keyword.survives for keyword in keywords_of(game, card) or ())
 
 
 def put_in_standby(game: Board, waits: Waiting) -> None:
