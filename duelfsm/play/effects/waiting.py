@@ -115,8 +115,8 @@ def _place_of(game: Board, source: Card, ability: Ability) -> int:
 def waits_for(game: Board, side: Side, *, opened: bool = False, early: bool = False) -> list[Waiting]:
     """Return what waits for a player in the window that is open.
 
-    While an effect is being resolved only what battles cause is resolved in between, and what comes before a break
-    that the effect makes (101.4d, 101.4f, 603.7).
+    While an effect is being resolved only what a battle in it causes is resolved in between, and what comes before a
+    break that it makes (101.4d, 101.4f, 603.7): what waited before it began waits on.
 
     Args:
         game: the game.
@@ -137,13 +137,13 @@ def waits_for(game: Board, side: Side, *, opened: bool = False, early: bool = Fa
 
 
 def _comes_in_between(game: Board, waiting: Waiting, since: int, *, early: bool) -> bool:
-    """Tell whether an effect is resolved inside another one: on a battle, or before a break that it makes.
+    """Tell whether an effect is resolved inside another one, where it arose in that: on a battle, or before a break.
 
     What *may* be is one of the class of S-Triggers that was declared inside (101.4g).
     """
     event = game.edition.events[waiting.event]
-    may = early and waiting.shield and waiting.serial > since
-    return may if event.at_once == MAY else bool(event.at_once) or (event.nested and waiting.serial > since)
+    comes = waiting.shield and early if event.at_once == MAY else bool(event.at_once or event.nested)
+    return comes and waiting.serial > since
 
 
 def due(game: Board, side: Side) -> list[Waiting]:
