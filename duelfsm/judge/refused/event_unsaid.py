@@ -15,7 +15,8 @@ from duelfsm.play.actions.kinds import Draw
 from duelfsm.play.actions.of_effects import Apply, Effect, Move
 from duelfsm.play.facts.known_cards import BATTLE
 from duelfsm.play.game import Game
-from duelfsm.play.rules.leaving import DRAWS, GRAVEYARD, LEAVES, NAMED_WAYS
+from duelfsm.play.rules.effect_limits import limits_of
+from duelfsm.play.rules.leaving import DRAWS, GRAVEYARD, LEAVES, NAMED_WAYS, events_of_move
 from duelfsm.play.rules.replacing import places_taken
 from duelfsm.play.told.refusals import finding_at
 from duelfsm.position.card import SIDES, Side
@@ -58,8 +59,10 @@ def event_unsaid(
     if not opened and (len(begins) != 1 or _is_opened(begins[0], actions[around.stop : around.stop + 1])):
         return None
     ways, count = list(_ways(game, line, action)), game.accepted
-    for way in () if _is_said(game, around, actions, openings, ways) else ways:
-        if all(game.apply(each) for each in (*begins, way)) and game.allows(action):
+    said = _is_said(game, around, actions, openings, [way for _, way in ways])
+    for event, way in () if said else ways:
+        begun = all(game.apply(each) for each in begins) and _may_make(game, event)
+        if begun and game.apply(way) and game.allows(action):
             return UnsaidEvent(opened or (causes and causes[0][1]) or None, None if opened else around.stop - 1)
         undo_to(game, count)
     return None
@@ -88,16 +91,30 @@ def _open_effect(game: Game) -> str | None:
     return None if game.edition.transitions[frame.edge].interrupts else frame.source
 
 
-def _ways(game: Game, line: Offence, action: Apply) -> Iterator[Action]:
-    """Yield what an effect does so that such an event would happen to the card that is meant."""
+def _may_make(game: Game, event: str) -> bool:
+    """Tell whether the open effect may make such an event: its text says that, or what comes with it (101.3)."""
+    parts = limits_of(game, game.stack[-1])
+    said = {each for part in parts for each in (part.on, part.after, part.otherwise) if each is not None}
+    return not said or any(_is_one_move(game, event, each) for each in said)
+
+
+def _is_one_move(game: Game, one: str, other: str) -> bool:
+    """Tell whether two events are one, or may be of one move of a card: who leaves may be destroyed, or go to mana."""
+    zones = game.edition.zones
+    moves = (events_of_move(game, origin, goal) for origin in zones for goal in zones)
+    return one == other or any({one, other} <= {*events} for events in moves)
+
+
+def _ways(game: Game, line: Offence, action: Apply) -> Iterator[tuple[str, Action]]:
+    """Yield what an effect does so that such an event would happen to the card that is meant, with that event."""
     facts = game.facts(action.source)
     events = places_taken(facts) if facts is not None else set()
     for (zone, goal), event in _MOVES:
         if event in events:
             card = action.card or CardRef(name=action.source, owner=line.by, zone=zone)
-            yield Move.model_validate({"card": card, "from": zone, "to": goal})
+            yield event, Move.model_validate({"card": card, "from": zone, "to": goal})
     if DRAWS in events:
-        yield from (Draw(player=side) for side in sorted(SIDES, key=lambda side: side != line.by))
+        yield from ((DRAWS, Draw(player=side)) for side in sorted(SIDES, key=lambda side: side != line.by))
 
 
 def _is_alike(one: Action, other: Action) -> bool:
