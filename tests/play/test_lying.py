@@ -325,9 +325,10 @@ def test_a_castle_applies_from_its_shield() -> None:
 def test_a_card_that_is_turned_over_to_a_field_is_the_newer_one() -> None:
     """The D2 field that came to be one last stays, whether it was put out or turned over (703.4l)."""
     fields = [{"name": name, "type": "d2_field", "cost": 0} for name in ("Old", "New")]
-    game = game_of("main", cards=[*CARDS, *fields], A={"battle": ["Plain"], "graveyard": ["Old"]})
+    front = {"name": "Front", "type": "pulse", "cost": 0}
+    game = game_of("main", cards=[*CARDS, front, *fields], A={"battle": ["Front"], "graveyard": ["Old"]})
     accepted(game, "effect", source="?")
     accepted(game, "move", card="Old", to="battle")
-    accepted(game, "turn_over", card="Plain", name="New")
+    accepted(game, "turn_over", card="Front", name="New")
     assert there(game, "New").kind == "d2_field"
     assert there(game, "Old", "graveyard").name
