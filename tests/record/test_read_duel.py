@@ -60,7 +60,7 @@ def faults_of(body: str, head: str = HEAD) -> list[tuple[int, int, str]]:
          {"do": "turn", "number": 3, "by": "A"}),
         (["B: block X", "後攻: ブロック X", "B > b X", "Ｂ：ブロックX"], {"do": "block", "by": "B", "card": "X"}),
         (["draw 2", "ドロー2枚", "ドロー ２枚", "d2", "引く 2"], {"do": "draw", "count": 2}),
-        (["attack X -> player", "攻撃 X → プレイヤー", "アタックX→本体", "a X to player", "攻撃 X に プレイヤー"],
+        (["attack X -> player", "攻撃 X → プレイヤー", "アタックX→本体", "攻撃 X に プレイヤー"],
          {"do": "attack", "card": "X", "target": "player"}),
         (["no block", "ブロックなし", "ブロック なし", "ブロックしない", "ブロック しない"], {"do": "no_block"}),
         (["no charge", "チャージなし", "チャージ なし", "チャージしない", "チャージ しない"], {"do": "no_charge"}),

@@ -362,7 +362,7 @@ def test_a_misspelt_word_of_a_sentence_has_a_suggestion_and_the_caret_on_it(line
     assert actions_of(line.replace(wrong, meant))
 
 
-@pytest.mark.parametrize("line", ["a Hulcus -> player", "b Giga", 'attack "player with X"', "summon X attacks Y"])
+@pytest.mark.parametrize("line", ['a "Hulcus" -> player', "b ?", 'attack "player with X"', "summon X attacks Y"])
 def test_what_the_words_of_the_notation_say_is_no_sentence(line: str) -> None:
     """A line of the notation stays what it is, with names that look like sentences."""
     assert len(actions_of(line)) == 1

@@ -7,11 +7,9 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import chain
 
-from duelfsm.position.card import SIDES
 from duelfsm.record.duel.cursor import Cursor, DuelError
 from duelfsm.record.duel.sentences import reworded
 from duelfsm.record.duel.tokens import Token, tokens
-from duelfsm.rulebook.catalog import shipped
 from duelfsm.rulebook.near_words import did_you_mean, near_words
 from duelfsm.rulebook.notation import fold, load_notation
 from duelfsm.rulebook.text import Text, plain, shown
@@ -28,20 +26,10 @@ def meant_word_of_a_sentence(cursor: Cursor) -> tuple[Token, str] | None:
     return next((each for each in chain(_in_japanese(cursor), _proposed(cursor)) if _is_read(cursor, *each)), None)
 
 
-def ask_for_no_slip(cursor: Cursor) -> None:
-    """Ask that a letter before bare words is no player before a misspelt word: `A drws a card` attacks with nothing.
-
-    Raises:
-        DuelError: at the word, with the one that may be meant.
-    """
-    letter, words = cursor.token, cursor.tokens[cursor.at + 1 :]
-    if letter is None:
-        return
-    alone = letter.text in _LETTERS and not letter.quoted and all(each.kind == "word" for each in words)
-    if not words or not alone or shipped(cursor.line[words[0].start : words[-1].end]) is not None:
-        return
-    if (meant := next((each for each in _proposed(cursor) if _is_read(cursor, *each)), None)) is not None:
-        raise slip_of(*meant)
+def slip_in(cursor: Cursor) -> DuelError | None:
+    """Return the error of an English word that is misspelt, with the one that may be meant; None where none is."""
+    meant = next((each for each in _proposed(cursor) if _is_read(cursor, *each)), None)
+    return None if meant is None else slip_of(*meant)
 
 
 def slip_of(token: Token, meant: str) -> DuelError:
@@ -95,5 +83,4 @@ def _is_read(cursor: Cursor, token: Token, word: str) -> bool:
     return False
 
 
-_LETTERS = frozenset(side.casefold() for side in SIDES)
 _NO_WORD = Text(ja="「{typed}」という語は知りません。", en='There is no word "{typed}" here.')

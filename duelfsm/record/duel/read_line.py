@@ -9,7 +9,7 @@ from functools import partial
 from duelfsm.position.card import SIDES
 from duelfsm.record.duel.cursor import Cursor, DuelError
 from duelfsm.record.duel.held_end import DONE, OPENS, answers_a_break
-from duelfsm.record.duel.meant_sentence import ask_for_no_slip
+from duelfsm.record.duel.letter_alone import NamedCards, ask_for_a_card
 from duelfsm.record.duel.meant_verb import meant_instead
 from duelfsm.record.duel.said_loosely import SaidLine, said_loosely, skip_lead_ins
 from duelfsm.record.duel.said_where import said_where
@@ -35,6 +35,7 @@ class LineReader:
 
     def __init__(self, notation: Notation, head: Values, lines: Sequence[AnyLine], numbers: Sequence[int]) -> None:
         self._notation, self._head, self._lines, self._numbers = notation, head, lines, numbers
+        self._named = NamedCards(head, lines)
         self.sides: dict[str, str] = {}  # the letter of each player by what the player is called
         self._in_break = False  # whether the verb of the line answers a break
 
@@ -75,7 +76,7 @@ class LineReader:
         """Return what is said as the notation has it; *loose*: also of a player named without a colon."""
         cursor.stands = said_where(self._lines, before)
         by = self._loose_actor(cursor) if loose else self._actor(cursor)
-        values = self._action(cursor, number)
+        values = self._action(cursor, number, by)
         if loose and by is not None and values.get("by", by) != by:
             raise cursor.expected(END)
         values |= {"by": by} if by else {}
@@ -109,11 +110,12 @@ class LineReader:
         cursor.at = start
         return take_subject(cursor, self.sides)
 
-    def _action(self, cursor: Cursor, number: int) -> Values:
+    def _action(self, cursor: Cursor, number: int, by: str | None) -> Values:
         """Read an action: in the words of the notation, else as a sentence that people say."""
         if reworded(cursor, self.sides, ahead=True):
             return self._sentence(cursor, number)
-        ask_for_no_slip(cursor)
+        if by is None:
+            ask_for_a_card(cursor, self._named)
         start, said = cursor.at, list(cursor.tokens)
         try:
             return self._in_words(cursor, number)
@@ -158,7 +160,7 @@ class LineReader:
 
     def _part(self, cursor: Cursor, number: int) -> Values:
         by = self._actor(cursor)
-        values = self._action(cursor, number)
+        values = self._action(cursor, number, by)
         if cursor.token is not None:
             raise cursor.expected(END)
         return values | ({"by": by} if by else {})

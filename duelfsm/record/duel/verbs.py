@@ -156,7 +156,9 @@ def ask_not_denied(cursor: Cursor, verb: Verb) -> None:
         return
     alone = last is cursor.token and not any(slot.kind in _MAY_BE_NONE and slot.after is None for slot in verb.slots)
     if _denies(cursor, last.text) or (alone and _is_none(cursor, last.text)):
-        raise cursor.error("verb", NOT_DONE, last.start)
+        error = cursor.error("verb", NOT_DONE, last.start)
+        error.told = cursor.tokens[-2].quoted  # behind a card it denies the verb before it, and is no action of its own
+        raise error
 
 
 def _denies(cursor: Cursor, word: str) -> bool:
