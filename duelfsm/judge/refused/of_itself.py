@@ -108,7 +108,7 @@ def _lost_and_destroyed(game: Game, result: BattleResult) -> Explained | None:
 def _who_lost(game: Game, action: Action) -> Explained | None:
     """Take what is said to be destroyed by a battle as what lost it, where it did not (115.3b)."""
     meant = BattleResult(lost=_named(action))
-    why = game.why(meant) if meant.lost else None
+    why = game.why(meant) if meant.lost and _may_have_fought(game, action) else None
     return Explained(None, meant) if why is not None and why.guard == LOSES else None
 
 
@@ -119,9 +119,18 @@ def _named(action: Action) -> tuple[CardRef | str, ...]:
 
 
 def _in_the_attack(game: Game) -> list[str]:
+    return [card.name for card in _fighters(game) if card.name is not None]
+
+
+def _may_have_fought(game: Game, action: Action) -> bool:
+    """Tell whether each card that an action names may be the attacker or what it attacks: no other can have lost."""
+    return all(any(bears(card, called(game, name)) for card in _fighters(game)) for name in names_of(action))
+
+
+def _fighters(game: Game) -> list[Card]:
     attack = game.position.attack
     cards = (game.position.known(each or 0) for each in (attack.attacker, attack.target)) if attack else ()
-    return [card.name for card in cards if card is not None and card.name is not None]
+    return [card for card in cards if card is not None]
 
 
 def _is_freed(game: Game, action: Action) -> bool:

@@ -8,6 +8,8 @@ from functools import cache
 from itertools import chain, takewhile
 from typing import Any
 
+from pydantic import BaseModel
+
 from duelfsm.play.actions.base import CardRef
 from duelfsm.play.actions.kinds import PLAYER
 from duelfsm.position.card import SIDES
@@ -88,10 +90,15 @@ def _without_number(words: list[Token]) -> list[Token]:
 
 
 def _of_head(head: Values) -> Iterator[str]:
-    cards = head.get("cards", ())
+    cards = map(_as_values, head.get("cards", ()))
     yield from (name for card in cards for name in (card["name"], *card.get("also", ())))
-    zones = (zone for player in head.get("players", {}).values() for zone in player.values())
+    zones = (zone for player in head.get("players", {}).values() for zone in _as_values(player).values())
     yield from chain.from_iterable(_strings(zone) for zone in zones if isinstance(zone, (list, tuple)))
+
+
+def _as_values(said: Any) -> Values:
+    """Return what a head says of a card or a player, also where it is that of a record that was read."""
+    return said.model_dump(exclude_defaults=True) if isinstance(said, BaseModel) else said
 
 
 def _strings(value: Any) -> Iterator[str]:
