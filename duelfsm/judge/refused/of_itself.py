@@ -17,7 +17,7 @@ from duelfsm.play.facts.known_cards import BATTLE
 from duelfsm.play.game import Game
 from duelfsm.play.rules.leaving import GRAVEYARD
 from duelfsm.play.rules.seals import frees_one_of
-from duelfsm.position.card import SIDES, Side
+from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.position.card_events import Marked, Moved
 from duelfsm.rulebook.text import plain
 
