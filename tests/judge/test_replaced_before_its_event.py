@@ -117,3 +117,18 @@ def test_a_static_ability_waits_for_no_event(graveyard: int, line: str, rule: st
         (lines[(each.line or 0) - WINS.count("\n") - 1], each.rule) for each in found if each.severity is Severity.ERROR
     ]
     assert errors[:1] == [(line, rule)]
+
+
+@pytest.mark.parametrize(("does", "rules"), [("destroyed", []), ("to_mana", []), ("taps", ["609"]), ("draws", ["609"])])
+def test_told_alone_it_is_that_of_what_the_text_of_the_effect_says(does: str, rules: list[str]) -> None:
+    """An effect of which the text only taps or draws sends no creature away, so that nothing is replaced (609)."""
+    striker = (
+        f'card "Raider": type creature; cost 2; power 6000; keywords none; abilities attacks only 1 {does} of-other'
+    )
+    lines, pit = HEAD.split("\n"), 'card "Raider"'
+    head = "\n".join(
+        striker if line.startswith(pit) else LEAVES if line.startswith('card "Other"') else line for line in lines
+    )
+    said = ['attack "Raider" -> player', 'effect "Raider"', 'B: apply "Third": move "Third" -> hand', "done"]
+    found = judged("\n".join(said) + "\n", head=head.replace('"Other"', '"Third"')).findings
+    assert [finding.rule for finding in found if finding.severity is Severity.ERROR] == rules

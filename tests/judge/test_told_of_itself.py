@@ -38,6 +38,11 @@ OF_WAVE = 'turn 5\nattack "Wave" -> player\neffect "Wave": destroy "Quick" 1\n'
         ('turn 5\ncharge "Bear"\nto mana "Bear"\nend', HAND, [(3, "400.5")]),
         (f'{ATTACK}destroy "Quick"\nend', TAPPED, []),
         (f'{ATTACK}destroy "Quick"\ndestroy "Quick"\nend', TAPPED, [(5, "400.5")]),
+        (
+            f'{ATTACK}destroy "Giga"\nend',
+            {'B battle: "Giga", "Quick"': 'B battle: "Giga", "Quick" tapped'},
+            [(4, "400.5")],
+        ),
         (f"{OF_WAVE}break 1\nend", WAVE, []),
         (f'{OF_WAVE}destroy "Quick" 2\nbreak 1\nend', WAVE, [(4, "400.5")]),
         (f'{OF_WAVE}destroy "Quick"\nbreak 1\nend', WAVE, [(4, "400.5")]),
