@@ -25,11 +25,11 @@ from duelfsm.play.rules.untriggered import beat_of, not_declared, number_of, too
 from duelfsm.position.card import Card, Side, other_side
 from duelfsm.rulebook.cards import Ability, CardFacts
 from duelfsm.rulebook.edition import Edition
-from duelfsm.rulebook.text import Text, join, plain
+from duelfsm.rulebook.text import Text, join
 from duelfsm.rulebook.transition import Transition
 
 BEFORE_BREAK, STANDING, USED = "before_break", "113.6a", "112.3c"
-ANSWERS = Text(ja="({event}に宣言します)", en=" ({event})")
+NOT_KNOWN = Text(ja="不明", en="not known")
 
 
 @RULES.guard
@@ -72,7 +72,7 @@ def answers_what_happened(game: Board, act: Act) -> bool:
     facts = game.facts(pick.name)
     if facts is None or facts.abilities is None:
         anything = any(happened.event != BEFORE_BREAK for happened in fresh_events(game))
-        return game.doubt(pick, "abilities") if anything else game.no(card=pick, event=plain(""))
+        return game.doubt(pick, "abilities") if anything else game.no(card=pick, event=NOT_KNOWN)
     there = [each for each in _declared_there(game, pick, facts.abilities) if answered(game, act, pick.card, each)]
     fitting = meant_of(act, facts, there)
     if any(is_usable(game, act, ability) for ability in fitting):
@@ -119,7 +119,7 @@ def _why_nothing(game: Board, act: Act, facts: CardFacts, fitting: list[Ability]
     late = too_late(game, act, declared)
     if late is None:
         awaited = dict.fromkeys(game.edition.events[ability.on].name for ability in declared)
-        return {"event": ANSWERS.fill({"event": join(list(awaited))})}
+        return {"event": join(list(awaited))}
     rule = beat_of(game, act, late)
     return {"case": "late", "event": game.edition.events[late.event].name, **({"rule": rule} if rule else {})}
 
