@@ -43,6 +43,7 @@ OF_WAVE = 'turn 5\nattack "Wave" -> player\neffect "Wave": destroy "Quick" 1\n'
             {'B battle: "Giga", "Quick"': 'B battle: "Giga", "Quick" tapped'},
             [(4, "400.5")],
         ),
+        (f'{ATTACK}destroy "Quick", "Quick"\nend', TAPPED, [(4, "115.3b")]),
         (f"{OF_WAVE}break 1\nend", WAVE, []),
         (f'{OF_WAVE}destroy "Quick" 2\nbreak 1\nend', WAVE, [(4, "400.5")]),
         (f'{OF_WAVE}destroy "Quick"\nbreak 1\nend', WAVE, [(4, "400.5")]),
@@ -51,5 +52,5 @@ OF_WAVE = 'turn 5\nattack "Wave" -> player\neffect "Wave": destroy "Quick" 1\n'
     ],
 )
 def test_what_happened_is_told_once(lines: str, changes: dict[str, str], found: list[tuple[int, str]]) -> None:
-    """Another copy, which lies where the first one lay, or a second telling is a deed of its own (400.5, 703.4j)."""
+    """Another copy, which lies where the first one lay, or a second telling is a deed of its own (400.5, 115.3b, 703.4j)."""
     assert errors(lines, changes) == found

@@ -46,9 +46,13 @@ def told_of_itself(game: Game, line: Offence, told: list[Event]) -> Explained | 
 def _is_done(game: Game, action: Action, told: list[Event]) -> bool:
     """Tell whether the lines before did to each card that an action names what it says, and no line told it since."""
     done = [each for each in _done_to(game, action) if not any(each is known for known in told)]
-    meant = [next((each for each in done if _is_of(game, each, ref)), None) for ref in _refs(action)]
-    told += [each for each in meant if each is not None and None not in meant]
-    return bool(meant) and None not in meant
+    refs, meant = _refs(action), list[Event]()
+    for ref in refs:
+        meant += [each for each in done if _is_of(game, each, ref) and each not in meant][:1]
+    if len(meant) < len(refs):
+        return False
+    told += meant
+    return bool(meant)
 
 
 def _done_to(game: Game, action: Action) -> Iterator[Event]:
