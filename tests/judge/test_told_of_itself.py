@@ -52,5 +52,5 @@ OF_WAVE = 'turn 5\nattack "Wave" -> player\neffect "Wave": destroy "Quick" 1\n'
     ],
 )
 def test_what_happened_is_told_once(lines: str, changes: dict[str, str], found: list[tuple[int, str]]) -> None:
-    """Another copy, which lies where the first one lay, or a second telling is a deed of its own (400.5, 115.3b, 703.4j)."""
+    """Another copy, which lies where the first one lay, or a second telling is a deed of its own (400.5, 703.4j)."""
     assert errors(lines, changes) == found
