@@ -136,6 +136,11 @@ def _civilization(word: str) -> tuple[str, ...]:
     return (meant,) if any(each.id == meant and each.counts for each in notation.civilizations) else ()
 
 
+def has_in_battle(game: Board, card: Card, what: str) -> bool:
+    """Tell whether a keyword of a creature does this in a battle."""
+    return any(getattr(keyword, what) for keyword in keywords_of(game, card) or ())
+
+
 NAME = "name"
 _MADE: dict[str, Callable[[str], object]] = {
     NAME: str,

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Set
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.effects.answering import answers, lies_right
-from duelfsm.play.effects.characteristics import keywords_of
+from duelfsm.play.effects.characteristics import has_in_battle, keywords_of
 from duelfsm.play.effects.condition import counts_hold, every, is_met, is_unused
 from duelfsm.play.effects.lasting import goes_on, times_on, use_up
 from duelfsm.play.effects.used_once import comes_no_more
@@ -70,11 +70,11 @@ def _wait_by_keywords(game: Board, happened: Happened, card: Card) -> None:
 def _the_other_stays(game: Board, card: Card) -> bool:
     """Tell whether what a creature fights stays for what answers that: this battle does not destroy it (115.3d)."""
     others = [game.position.known(each) for each in game.stack[-1].cards if each != card.id]
-    return any(each.id not in game.position.lost or _survives(game, each) for each in others if each is not None)
-
-
-def _survives(game: Board, card: Card) -> bool:
-    return any(keyword.survives for keyword in keywords_of(game, card) or ())
+    return any(
+        each.id not in game.position.lost or has_in_battle(game, each, "survives")
+        for each in others
+        if each is not None
+    )
 
 
 def put_in_standby(game: Board, waits: Waiting) -> None:

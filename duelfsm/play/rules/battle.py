@@ -6,7 +6,7 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.board.zone_change import ZoneChange
 from duelfsm.play.cards.parts import first_of_each, parts_of
-from duelfsm.play.effects.characteristics import keywords_of, power_of
+from duelfsm.play.effects.characteristics import has_in_battle, power_of
 from duelfsm.play.effects.look_around import powerless
 from duelfsm.play.effects.printed_text import power_is_open
 from duelfsm.play.effects.waiting import happen
@@ -130,13 +130,8 @@ def destroy_battle_losers(game: Board, _act: Act | None) -> None:
     """The losers of a battle are destroyed, all at once (703.4d)."""
     lost = game.position.lost
     game.journal.set("lost", ())
-    destroyed = [card for card in map(game.position.card, lost) if not _has(game, card, "survives")]
+    destroyed = [card for card in map(game.position.card, lost) if not has_in_battle(game, card, "survives")]
     move_together(game, [ZoneChange(card, GRAVEYARD) for card in destroyed])
-
-
-def _has(game: Board, card: Card, what: str) -> bool:
-    """Tell whether a keyword of a creature does this in a battle."""
-    return any(getattr(keyword, what) for keyword in keywords_of(game, card) or ())
 
 
 @RULES.guard
@@ -192,7 +187,7 @@ def _losers(game: Board, frame: Frame | None = None) -> list[Card] | None:
 
 def losers_of(game: Board, fighters: list[Card]) -> list[Card] | None:
     """Return who loses by power, None where a power is not known, or a text may change it."""
-    winners = [card for card in fighters if _has(game, card, "wins")]
+    winners = [card for card in fighters if has_in_battle(game, card, "wins")]
     if winners:
         return [card for card in fighters if card not in winners]
     powers = [power for card in fighters if (power := power_of(game, card)) is not None]

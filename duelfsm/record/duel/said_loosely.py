@@ -54,7 +54,8 @@ def said_loosely(line: str, begin: int, read: Read) -> SaidLine | None:
     if len(line.strip()) > LONGEST:
         return None
     plain = _plain(line)
-    tried = (_Parts(plain, _spans(plain, begin, cut), read).said() for cut in (_CUT, _CUT_APART))
+    ways = dict.fromkeys(tuple(_spans(plain, begin, cut)) for cut in (_CUT, _CUT_APART))  # often the same
+    tried = (_Parts(plain, [*spans], read).said() for spans in ways)
     return next((said for said in tried if said is not None), None)
 
 
