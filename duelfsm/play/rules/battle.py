@@ -12,7 +12,7 @@ from duelfsm.play.effects.printed_text import power_is_open
 from duelfsm.play.effects.waiting import happen
 from duelfsm.play.facts.effort import POWER
 from duelfsm.play.rules.in_attack import is_creature_there
-from duelfsm.play.rules.instead import never_comes
+from duelfsm.play.rules.instead import is_being_saved, never_comes
 from duelfsm.play.rules.leaving import DESTROYED, GRAVEYARD
 from duelfsm.play.rules.moves import move_together
 from duelfsm.play.rules.registry import RULES
@@ -152,7 +152,7 @@ def _powerless(game: Board) -> list[Card]:
     game.effort.spend(POWER * len(there))
     powers = [(card, power_of(game, card)) for card in first_of_each([*there]) if game.is_creature(card)]
     gone = [card for card, power in powers if power is not None and power <= 0]
-    return [card for card in gone if not never_comes(game, DESTROYED, card=card)]
+    return [card for card in gone if not (never_comes(game, DESTROYED, card=card) or is_being_saved(game, card))]
 
 
 def _decide(game: Board, lost: set[int]) -> None:
