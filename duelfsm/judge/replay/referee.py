@@ -11,6 +11,7 @@ from duelfsm.judge.refused.assumed import Faults
 from duelfsm.judge.refused.force import undo_to
 from duelfsm.judge.refused.gone_on import go_on_to
 from duelfsm.judge.refused.headers import begin_instead
+from duelfsm.judge.refused.kept_tapped import kept_tapped
 from duelfsm.judge.refused.offence import Offence, fault_at
 from duelfsm.judge.refused.opened import Openings
 from duelfsm.judge.refused.otherwise import Choices, Fits, TwoWays, is_wrong
@@ -201,7 +202,8 @@ class Referee:
     def _resolved_early(self, index: int, action: Action, outcome: Outcome) -> list[Finding]:
         missed = is_missed(outcome)
         early = self._tried(lambda tried: tried.resolved_early(self.game, action, missed=missed))
-        return early or (used_unsaid(self.game, self._actions[index : index + REACH]) if missed else [])
+        unsaid = used_unsaid if missed else kept_tapped
+        return early or unsaid(self.game, self._actions[index : index + REACH])
 
     def _refused(self, index: int, action: Action, found: list[Finding]) -> list[Finding]:
         fault = self._fault(index, action)

@@ -58,7 +58,7 @@ def untaps_all(game: Board, act: Act | None) -> bool:
     if act is None or act.action.cards is None:
         return True
     named = _named(game, act)
-    for card in _tapped(game):
+    for card in untapping(game):
         left_out = card.id not in named and not is_permitted(game, untaps_all.__name__, card=card)
         if left_out and not game.abilities(card.name or "?", STAYS):
             return game.no(card=card.name or "?")
@@ -69,7 +69,7 @@ def untaps_all(game: Board, act: Act | None) -> bool:
 def untap_all(game: Board, act: Act | None) -> None:
     """Untap the turn player's cards; a list may leave one out only where an effect permits it (501.1, 101.2)."""
     named = _named(game, act) if act and act.action.cards is not None else None
-    tapped = _tapped(game)
+    tapped = untapping(game)
     staying = [card for card in tapped if card.id not in named] if named is not None else []
     turning = [card for card in tapped if card not in staying] if staying else tapped
     turn_together(game, turning, Orientation.UNTAPPED)
@@ -82,7 +82,8 @@ def _named(game: Board, act: Act) -> set[int]:
     return {part.id for pick in act.picks["cards"] if pick.card for part in parts_of(game, pick.card)}
 
 
-def _tapped(game: Board) -> list[Card]:
+def untapping(game: Board) -> list[Card]:
+    """Return the tapped cards of the turn player that untap as the turn starts, if nothing is said of them (501.1)."""
     zones = game.position.players[game.turn_player].zones
     cards = [card for zone in _of_turned_cards(game.edition) for card in zones[zone] if card is not None]
     tapped = [card for card in cards if card.orientation is Orientation.TAPPED]
