@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import chain
 
 from duelfsm.machine.alternatives import Way
@@ -133,12 +134,21 @@ def never_stuck(machine: Compiled, explored: list[Explored]) -> Property:
 
 def _stuck_places(machine: Compiled, at: list[tuple[Explored, Snapshot]]) -> Iterator[Breach]:
     ways = {state: _ways_out(machine, state) for state in machine.edition.states}
-    answers = {state: list(_decided(machine, found)) for state, found in ways.items()}
+    words = {state: [*dict.fromkeys(way.edge.trigger for way in found)] for state, found in ways.items()}
+    sure = {state: _sure(machine, ways[state], found) for state, found in words.items()}
+    answers = cache(lambda state: list(_decided(machine, ways[state])))  # of some states there are very many
     for explored, snapshot in _each_once(machine, at, ways):
-        probe = restore(machine, snapshot)
-        for true in answers[snapshot.state]:
-            if not _accepts(machine, probe, ways[snapshot.state], true):
+        probe, state = restore(machine, snapshot), snapshot.state
+        for true in () if _accepts(machine, probe, sure[state], frozenset()) else answers(state):
+            if not _accepts(machine, probe, words[state], true):
                 yield Breach(explored.trace(snapshot), f"nothing is accepted; what holds: {sorted(true)}")
+
+
+def _sure(machine: Compiled, ways: tuple[Way, ...], words: list[str]) -> list[str]:
+    """Return the triggers of a state for which no guard is asked that a position decides: whatever holds, they do."""
+    asked = {*asked_guards(machine.edition, ways)}
+    swayed = {way.edge.trigger for way in ways if not asked.isdisjoint(way.edge.guards)}
+    return [word for word in words if word not in swayed]
 
 
 def _each_once(
@@ -170,10 +180,10 @@ def _ways_out(machine: Compiled, state: str) -> tuple[Way, ...]:
     return tuple(way for ways in found for way in ways if way.edge.source == state)
 
 
-def _accepts(machine: Compiled, probe: Probe, ways: tuple[Way, ...], true: frozenset[str]) -> bool:
+def _accepts(machine: Compiled, probe: Probe, words: list[str], true: frozenset[str]) -> bool:
     """Tell whether some trigger is accepted, whoever says it."""
     table = machine.table()
-    for trigger in dict.fromkeys(way.edge.trigger for way in ways):
+    for trigger in words:
         for act in ACTS.values():
             taken = fire(table, probe, Ask(trigger, act, true))
             probe.back_to(0)
