@@ -78,7 +78,6 @@ def faults_of(body: str, head: str = HEAD) -> list[tuple[int, int, str]]:
         (["turn upside down X", "上下逆さま X"], {"do": "invert", "card": "X"}),
         (["lost", "負け なし", "lost none"], {"do": "result"}),
         (['tap "X", "Y"', 'tap "X" and "Y"', "タップ 「X」と「Y」"], {"do": "tap", "cards": ("X", "Y")}),
-        (["tap X and Y"], {"do": "tap", "cards": ("X and Y",)}),
     ],
 )  # fmt: skip
 def test_words_of_both_languages_mean_the_same(lines: list[str], action: dict[str, Any] | None) -> None:

@@ -35,12 +35,52 @@ def test_words_of_the_notation_beside_a_card_are_no_part_of_its_name(line: str) 
 
 
 @pytest.mark.parametrize(
-    "line", ["charge Aqua Hulcus Mark II", "charge Practice Beast and Friends", "charge Aqua", "charge X from hand"]
-)
+    "line",
+    [
+        "charge Aqua Hulcus Mark II", "charge Practice Beast", "charge Aqua", "charge X from hand", "charge ボルグと",
+        "charge Practice Beast 2",
+    ],
+)  # fmt: skip
 def test_another_name_is_a_name(line: str) -> None:
     """A card that nobody knows may be called anything; in quotes it always may."""
     faults, actions = _read(line)
     assert (faults, len(actions)) == ([], 1)
+
+
+@pytest.mark.parametrize("line", [
+    "charge Practice Beast and Friends", "charge Foo, the Bar", "charge A card & another", "charge Foo. Then Bar",
+    "charge Foo / Bar", "charge Foo x2", "charge フー×2", "charge twice", "charge two cards", "チャージ 二枚",
+    "charge x2", "charge shuffle", "charge destroy Foo", "charge Mine tapped", "charge Mine from the graveyard",
+    "チャージ 俺のと母の", "cast Foo, destroy Mine, Bar attacks, break 2",
+])  # fmt: skip
+def test_what_joins_two_things_is_no_part_of_a_name_that_nobody_knows(line: str) -> None:
+    """It would be judged by nobody: in quotes it is a name, and so is one that the record has."""
+    text = DuelText(f'duelfsm: 1\nfirst: A\nA hand: "Mine", "俺の"\n---\n{line}')
+    assert len(text.faults) == 1
+    assert "in quotes" in text.faults[0].message.en or "rite it so" in text.faults[0].message.en
+
+
+@pytest.mark.parametrize("name", ["Foo, the Bar", "Practice Beast and Friends", "Mine / Yours", "Destroy Foo"])
+def test_a_name_that_the_record_has_is_a_name(name: str) -> None:
+    """What stands in quotes in the head, or in a line before, needs no quotes in another one."""
+    text = DuelText(f'duelfsm: 1\nfirst: A\nA hand: "{name}"\n---\ncharge {name}')
+    assert (text.faults, text.record and [getattr(each, "card", None) for each in text.record.actions]) == ([], [name])
+
+
+@pytest.mark.parametrize(
+    ("line", "lines"),
+    [
+        ("charge Mine, charge Foo", ["charge", "charge"]), ("charge Mine, summon Foo", ["charge", "use"]),
+        ("charge Mine and summon Foo", ["charge", "use"]), ("charge Mine, Mine attacks", ["charge", "attack"]),
+        ("charge Mine & summon Foo", ["charge", "use"]), ("charge Mine / summon Foo", ["charge", "use"]),
+        ("charge Mine | summon Foo", ["charge", "use"]), ("charge Mine - summon Foo", ["charge", "use"]),
+        ("charge Mine. summon Foo", ["charge", "use"]),
+    ],
+)  # fmt: skip
+def test_what_stands_behind_such_a_name_is_another_line(line: str, lines: list[str]) -> None:
+    """Several actions in one line are each judged, whatever stands between them."""
+    text = DuelText(f'duelfsm: 1\nfirst: A\nA hand: "Mine"\n---\n{line}')
+    assert (text.faults, text.record and [each.do for each in text.record.actions]) == ([], lines)
 
 
 def test_in_quotes_every_name_is_one() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from types import MappingProxyType
 from typing import Any
@@ -33,6 +33,11 @@ class DuelError(Error):
         self.told = False  # the line is known, and the message says how it is written
 
 
+def nobody_named(_name: str) -> bool:
+    """Tell that a record names no card so."""
+    return False
+
+
 class Cursor:
     """Goes through the tokens of a line.
 
@@ -53,6 +58,7 @@ class Cursor:
         self.end = found[-1].end if found else end
         self.at = 0
         self.names_only = False  # a bare name with a word that may join it to something else is none
+        self.named: Callable[[str], bool] = nobody_named  # whether the record names a card so
         self.stands: str | None = (
             None  # where in the record the line stands, as far as a sentence means something there
         )
@@ -193,7 +199,9 @@ class Cursor:
         cuts = [n for n in range(self.at, len(self.tokens)) if self.tokens[n].text == ";" and not self.tokens[n].quoted]
         for start, end in zip([self.at, *(cut + 1 for cut in cuts)], [*cuts, len(self.tokens)], strict=True):
             part, behind = self.tokens[start:end], self.tokens[start - 1].end
-            yield Cursor(self.notation, self.line, part, self.first, end=behind, names=self.names)
+            inner = Cursor(self.notation, self.line, part, self.first, end=behind, names=self.names)
+            inner.named = self.named
+            yield inner
         self.at = len(self.tokens)
 
     def error(self, reason: str, message: Text, column: int | None = None) -> DuelError:

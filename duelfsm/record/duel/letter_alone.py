@@ -44,6 +44,13 @@ class NamedCards:
         at = bisect.bisect_left(self._keys, key)
         return self._keys[at : at + 1] != [] and self._keys[at].startswith(key)
 
+    def has(self, name: str) -> bool:
+        """Tell whether a card is named so."""
+        self._look()
+        key = key_of(name)
+        at = bisect.bisect_left(self._keys, key)
+        return self._keys[at : at + 1] == [key]
+
     def _look(self) -> None:
         if self._read < 0:
             self._keys, self._read = sorted(set(map(key_of, _of_head(self._head)))), 0

@@ -56,12 +56,23 @@ def _bare(cursor: Cursor, later: list[str], *, commas: bool) -> Any:
     token = cursor.token
     if token is None or token.kind != "word" or token.is_amount:
         return None
+    name = sure_name(cursor, later, commas=commas)
+    return None if name is None else _details(cursor, {"name": name}, quoted=False)
+
+
+def sure_name(cursor: Cursor, later: list[str], *, number_ends: bool = True, commas: bool = False) -> str | None:
+    """Read words up to the next marker or sign as one name, as typed.
+
+    Raises:
+        DuelError: where they may say more than a name.
+    """
     start = cursor.at
-    name = bare_name(cursor, later, commas=commas)
-    if name is not None and (is_doubtful(name) or (cursor.names_only and may_be_more(name) and shipped(name) is None)):
+    name = bare_name(cursor, later, number_ends=number_ends, commas=commas)
+    more = cursor.names_only and name is not None and may_be_more(name) and shipped(name) is None
+    if name is not None and (more or is_doubtful(name, cursor.named)):
         cursor.at = start
         raise cursor.error("syntax", doubt_of(name))
-    return None if name is None else _details(cursor, {"name": name}, quoted=False)
+    return name
 
 
 def _in_a_zone(cursor: Cursor) -> Any:

@@ -50,6 +50,7 @@ class LineReader:
             DuelError: with the column of what cannot be read.
         """
         line, begin, first = cursor.line, cursor.column, cursor.first
+        cursor.named = self._named.has
         try:
             return self._one(cursor, number)
         except DuelError as error:
@@ -65,7 +66,7 @@ class LineReader:
         """
         for loose in (False, True):
             cursor = Cursor(self._notation, line, tokens(line, start, end), known[0], end=end, names=self.sides)
-            cursor.names_only = True
+            cursor.names_only, cursor.named = True, self._named.has
             try:
                 return self._one(cursor, known[1], before, loose=loose)
             except DuelError as error:

@@ -31,7 +31,7 @@ class SaidLine(NamedTuple):
     def before(self, rest: SaidLine) -> SaidLine:
         """Return what this and the rest of the line say; what only effects do, behind one, is done by it."""
         closes = len(self.lines) > 1 and self.lines[-1]["do"] == DONE
-        inner = [*takewhile(lambda values: closes and values["do"] in _of_effects_alone(), rest.lines)]
+        inner = [*takewhile(lambda values: closes and _is_done_inside(values), rest.lines)]
         end = self.lines[-1:] if closes else []
         opened = self.lines[:-1] if closes else self.lines
         in_break = self.in_break if self.lines else rest.in_break
@@ -110,10 +110,15 @@ def skip_lead_ins(cursor: Cursor) -> None:
         cursor.tokens[cursor.at :] = tokens(cursor.line, cursor.column + found.end(), cursor.end)
 
 
+def _is_done_inside(values: Values) -> bool:
+    """Tell whether what is said behind an effect is done by it: nothing else does it, or draws so many cards."""
+    return values["do"] in _of_effects_alone() or (values["do"] == _DRAW and "count" in values)
+
+
 @cache
 def _of_effects() -> frozenset[str]:
     """Return what effects do: behind the use of a card in one line it is done by its effect, which must be said."""
-    return _of_effects_alone() | {"draw", "untap"}
+    return _of_effects_alone() | {_DRAW, "untap"}
 
 
 @cache
@@ -139,9 +144,10 @@ _QUOTED = r"""("(?:[^"\\]|\\.)*"|“[^”]*”|「[^」]*」|《[^》]*》|『[^
 _ASIDE = re.compile(f"{_QUOTED}|{PICTURE.pattern}")
 _ARROWS = {"\u27a1": "→", "\u2794": "→"}
 _MARKS = re.compile(r"[\s.。!！…~〜♪]+$")
-_USE = "use"
+_USE, _DRAW = "use", "draw"
 _TURNINGS = frozenset({"tap", "invert", "extra_turn"})  # no operations of the table, but done by effects alone
-_JOINS = r"[,;.](?=\s|$)|[、。，；！・]|!(?=\s)|\s(?:and then|and|then)(?=\s)|[&＆]|(?<=[しいえ]て)(?!いる|いた)"
+_SIGNS = r"[,;.](?=\s|$)|[、。，；！・]|!(?=\s)|[&＆]|\s[/／|｜–—-](?=\s)"
+_JOINS = rf"{_SIGNS}|\s(?:and then|and|then)(?=\s)|(?<=[しいえ]て)(?!いる|いた)"
 _APART = r"(?<=[^\x00-\xff])[ \u3000]+(?=\S)"  # what Japanese, which has no spaces between words, is told apart by
 _CUT = re.compile(f"(?P<cut>{_JOINS})|{_QUOTED}", re.IGNORECASE)
 _CUT_APART = re.compile(f"(?P<cut>{_JOINS}|{_APART})|{_QUOTED}", re.IGNORECASE)

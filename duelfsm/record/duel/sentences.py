@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Container, Iterator, Mapping
 from dataclasses import replace
 from functools import cache
@@ -11,7 +12,7 @@ from duelfsm.record.duel.cursor import Cursor, DuelError
 from duelfsm.record.duel.sentence_forms import Form, Spans, forms, number_of, plain_letters, signs_ahead
 from duelfsm.record.duel.tokens import Token, tokens
 from duelfsm.record.duel.verbs import matching
-from duelfsm.record.duel.whole_names import doubt_of, may_be_more, names_none
+from duelfsm.record.duel.whole_names import doubt_of, is_doubtful, may_be_more, names_none
 from duelfsm.rulebook.catalog import shipped
 from duelfsm.rulebook.notation import fold, load_notation
 from duelfsm.rulebook.notation_words import Sentence
@@ -54,7 +55,10 @@ class Said:
 
     def is_a_name(self) -> bool:
         """Tell whether no bare name has a word that may join it to something else, or is a word for some cards."""
-        return not any(may_be_more(name) or names_none(name) or self._of_a_player(name) for name in self.bare_names())
+        return not any(self._may_be_more(name) or self._of_a_player(name) for name in self.bare_names())
+
+    def _may_be_more(self, name: str) -> bool:
+        return may_be_more(name) or is_doubtful(_NUMBER.sub("", name), self.cursor.named)
 
     def tokens(self) -> list[Token]:
         """Return the line that the sentence stands for; each word stands where the sentence begins."""
@@ -192,6 +196,7 @@ def _no_slots(line: str) -> str:
     return line.replace("{", _SLOT).replace("}", " ")
 
 
+_NUMBER = re.compile(r"\s+[0-9]+$")  # which of the cards of a name is meant
 _CARD, _QUOTED = "card", "quoted"
 _NAMES = frozenset({_CARD, "other", "bare"})
 _WHOM = "whom"

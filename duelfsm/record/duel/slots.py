@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from duelfsm.record.duel.asked_words import asked_words, read_asked
 from duelfsm.record.duel.card_slots import MORE, read_card, read_cards, read_target
 from duelfsm.record.duel.cursor import Cursor
-from duelfsm.record.duel.named_card import AND, bare_name
+from duelfsm.record.duel.named_card import AND, sure_name
 from duelfsm.record.duel.wording import Wording
 from duelfsm.rulebook.notation_words import Slot, Verb
 from duelfsm.rulebook.text import Text
@@ -138,7 +138,7 @@ def _read_word(cursor: Cursor, slot: Slot, later: list[str]) -> Values | None:
         return {slot.field: cursor.next().text}
     if cursor.take("?"):
         return {slot.field: "?"}
-    name = bare_name(cursor, later, number_ends=False, commas=True)
+    name = sure_name(cursor, later, number_ends=False, commas=True)
     return None if name is None else {slot.field: name}
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 
+from duelfsm.record.duel.cursor import nobody_named
 from duelfsm.record.duel.sentence_forms import plain_letters
 from duelfsm.rulebook.catalog import shipped
 from duelfsm.rulebook.notation import fold, load_notation
@@ -23,6 +24,12 @@ PICTURE = re.compile(
     "[\U0001f000-\U0001faff\u2600-\u2604\u2607-\u263f\u2670-\u27bf\u2b00-\u2bff\ufe0f\u200d]+"
 )  # emoji, and no ★♪
 MOST = 12  # words of what is taken apart
+Named = Callable[[str], bool]
+_JOINED = re.compile(  # what joins two things, or says how often one is meant
+    r"[,、;；&＆]|[。./／|｜](?=\s)|。(?=.)|\s[-–—](?=\s)|\sand\s|.\s?[×✕]\s?[0-9]+\s*$|.\sx[0-9]+\s*$", re.IGNORECASE
+)
+_CUT = re.compile(r"[,、&＆/／|｜]")
+_WITH = "と"
 
 
 def may_be_more(name: str) -> bool:
@@ -32,8 +39,8 @@ def may_be_more(name: str) -> bool:
 
 
 def names_none(name: str) -> bool:
-    """Tell whether a bare name is a word for some cards: both, 全部."""
-    return fold(name) in _no_names()
+    """Tell whether a bare name is a word for some cards, or says how many: both, 全部, two cards, twice, 二枚."""
+    return fold(name) in _no_names() or _how_many().fullmatch(plain_letters(name)) is not None
 
 
 def doubt_of(name: str) -> Text:
@@ -41,37 +48,60 @@ def doubt_of(name: str) -> Text:
     return (NO_NAME if names_none(name) else IN_QUOTES).fill({"name": plain(shown(name))})
 
 
-def is_doubtful(name: str) -> bool:
-    """Tell whether a bare name is no name of a printed card and has words that hardly any name has."""
-    joined = _has_one(name, load_notation().not_in_names) or _goes_on(name)
-    return (joined and shipped(name) is None) or names_none(name) or runs_on(name) or PICTURE.search(name) is not None
-
-
-def runs_on(name: str) -> bool:
-    """Tell whether a bare name is one of a printed card and words of the notation: `Aqua Hulcus then pass`.
+def is_doubtful(name: str, named: Named) -> bool:
+    """Tell whether a bare name is none of a known card and may say more than a name, or names no card.
 
     Args:
         name: as typed, without quotes.
+        named: tells whether the record names a card so.
     """
-    words = name.replace(",", " ").split()
+    if names_none(name) or PICTURE.search(name) is not None:
+        return True
+    if named(name) or shipped(name) is not None:
+        return False
+    joined = _has_one(name, load_notation().not_in_names) or _JOINED.search(name) is not None or _goes_on(name)
+    return joined or is_an_action(name) or runs_on(name, named) or _joins_a_known(name, named)
+
+
+def _joins_a_known(name: str, named: Named) -> bool:
+    """Tell whether a known card stands before or behind と, with another word: ボルグと火弾."""
+    parts = name.split(_WITH)
+    return len(parts) > 1 and all(parts) and any(_is_known([part], named) for part in parts)
+
+
+def runs_on(name: str, named: Named = nobody_named) -> bool:
+    """Tell whether a bare name is one of a known card and words of the notation: `Aqua Hulcus then pass`, `X tapped`.
+
+    Args:
+        name: as typed, without quotes.
+        named: tells whether the record names a card so.
+    """
+    words = _CUT.sub(" ", name).split()
     if not 1 < len(words) <= MOST or shipped(name):
         return False
     cuts = ((words[:at], words[at:]) for at in range(1, len(words)))
-    return any(shipped(" ".join(known)) and _says_more(rest) for cut in cuts for known, rest in (cut, cut[::-1]))
+    return any(_is_known(known, named) and _says_more(rest, named) for cut in cuts for known, rest in (cut, cut[::-1]))
+
+
+def is_an_action(name: str) -> bool:
+    """Tell whether a bare name begins with the word of an action, of more than a letter: `shuffle`, `destroy Bear`."""
+    words, known = tuple(fold(name).split()), load_notation().done_by
+    return any(words[:at] in known and len(words[0]) > 1 for at in range(1, len(words) + 1))
 
 
 def _goes_on(name: str) -> bool:
-    """Tell whether a name begins as what goes on, or an action stands behind its comma: `and draw`, `Foo, end`."""
-    if f" {fold(name)} ".startswith(tuple(word for word in load_notation().not_bare if word.isascii())):
-        return True
-    _, *behind = name.split(",")
-    done = load_notation().done_by
-    return any(tuple(fold(part).split()) in done for part in behind) or (bool(behind) and may_be_more(name))
+    """Tell whether a name begins as what goes on: `and draw`."""
+    return f" {fold(name)} ".startswith(tuple(word for word in load_notation().not_bare if word.isascii()))
 
 
-def _says_more(words: list[str]) -> bool:
+def _is_known(words: list[str], named: Named) -> bool:
+    name = " ".join(words)
+    return named(name) or shipped(name) is not None
+
+
+def _says_more(words: list[str], named: Named) -> bool:
     """Tell whether words beside a name are some of the notation, a number, or another card."""
-    return any(map(_is_of_the_notation, words)) or any(shipped(" ".join(words[at:])) for at in range(len(words)))
+    return any(map(_is_of_the_notation, words)) or any(_is_known(words[at:], named) for at in range(len(words)))
 
 
 def _is_of_the_notation(word: str) -> bool:
@@ -82,6 +112,16 @@ def _is_of_the_notation(word: str) -> bool:
 def _has_one(name: str, signs: Iterable[str]) -> bool:
     said = f" {plain_letters(name)} "
     return any(sign in said for sign in signs)
+
+
+@cache
+def _how_many() -> re.Pattern[str]:
+    """Return what only says how many cards there are: x2, two cards, 二枚."""
+    said = sorted((fold(word) for each in load_notation().numbers for word in each.words), key=len, reverse=True)
+    number = rf"(?:[0-9]+|{'|'.join(map(re.escape, said))})"
+    return re.compile(
+        rf"(?:ほか|他|その他|残り)?{number} ?(?:cards?|枚|体|つ)|[x×][0-9]+|(?:the|some|my) cards?|cards|twice|thrice"
+    )
 
 
 @cache

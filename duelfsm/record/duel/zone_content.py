@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from duelfsm.record.duel.cursor import Cursor
+from duelfsm.record.duel.cursor import Cursor, nobody_named
+from duelfsm.record.duel.whole_names import doubt_of, is_doubtful
 from duelfsm.record.duel.wording import Wording
 from duelfsm.record.model.entries import CardEntry
 from duelfsm.record.model.limits import MAX_ZONE
@@ -132,7 +133,10 @@ def _bare_entry(cursor: Cursor) -> str:
     if cursor.at == start or cursor.tokens[start].is_amount:
         cursor.at = start
         raise cursor.expected(CARDS)
-    return cursor.typed(start)
+    name = cursor.typed(start)
+    if is_doubtful(name, nobody_named):
+        raise cursor.error("syntax", doubt_of(name), cursor.tokens[start].start)
+    return name
 
 
 def _is_said(cursor: Cursor, lies: Mapping[str, str]) -> bool:
