@@ -83,3 +83,23 @@ def test_a_wrong_guard_shows_no_attack_that_is_illegal(behind: tuple[str, ...], 
                'card "Giga": type creature; power 2000; keywords blocker; abilities none': cop}  # fmt: skip
     lines = ["turn 5 A", 'attack "Bear"', *behind, "end", "turn 6 B", "charge ?"]
     assert errors("\n".join(lines), changes) == [(3, "507.1a")]
+
+
+_WEAK = 'card "Hulcus": type creature; cost 3; civilizations none; power 2000'
+
+
+@pytest.mark.parametrize("behind", [each for each in ATTACKS if "Bear" not in " ".join(each)], ids=" ".join)
+@pytest.mark.parametrize(
+    ("before", "attack", "rule"),
+    [
+        (('attack "Bear" -> player', "break 1"), 'attack "Bear"', "506.1a"),
+        (("charge ?", 'summon "Hulcus"'), 'attack "Hulcus"', "301.5"),
+    ],
+)
+def test_an_attack_that_is_refused_has_the_target_that_the_lines_behind_show(
+    behind: tuple[str, ...], before: tuple[str, ...], attack: str, rule: str
+) -> None:
+    """It is one mistake: nobody had to write the target, so none is missed a line later (506.1e)."""
+    changes = {'B battle: "Giga", "Quick"': 'B battle: "Giga", "Quick" tapped', _WEAK: _WEAK.replace("2000", "3000")}
+    lines = ["turn 5 A", *before, attack, *behind, "end", "turn 6 B", "charge ?"]
+    assert errors("\n".join(lines), changes) == [(4, rule)]

@@ -46,6 +46,8 @@ def with_target(game: Game, index: int, actions: Sequence[Action], left: Effort)
 
     That is the one with which most of them are legal; the player goes before a creature. An attack stays without one
     where a line behind names it by itself, and where none is refused without it: its attacker is gone after the tap.
+    One that is refused as it stands has one, too, with which it is refused for the same reason: else its target, which
+    nobody had to write, would be missed a line later.
 
     Args:
         game: as it stands before the line.
@@ -57,20 +59,28 @@ def with_target(game: Game, index: int, actions: Sequence[Action], left: Effort)
     if not isinstance(attack, Attack) or attack.target is not None:
         return attack
     lines = tuple(_of_the_attack(game, actions, index))
-    if not lines or any(isinstance(line, Target) for line in lines) or not game.allows(attack):
+    if not lines or any(isinstance(line, Target) for line in lines) or left.left <= 0:
         return attack
-    if left.left <= 0 or _legal(game, attack, lines) == len(lines):
+    refused, reached_so = _reason(game, attack), _legal(game, attack, lines)
+    if reached_so == len(lines):
         return attack
-    best, most = attack, -1
+    best, most = attack, -1 if refused is None else reached_so
     for target in (PLAYER, *islice(_creatures(game, lines), MOST)):
         tried = attack.model_copy(update={"target": target})
-        reached = _legal(game, tried, lines) if game.allows(tried) or _battles(target, lines) else -1
+        alike = _reason(game, tried) == refused
+        reached = _legal(game, tried, lines) if alike or (refused is None and _battles(target, lines)) else -1
         left.left -= len(lines)
-        if reached > most and (game.allows(tried) or reached == len(lines)):
+        if reached > most and (alike or reached == len(lines)):
             best, most = tried, reached
         if most == len(lines):
             break
     return best
+
+
+def _reason(game: Game, attack: Action) -> tuple[str, str | None] | None:
+    """Return for which reason an attack would be refused, None where it is legal."""
+    why = game.why(attack)
+    return None if why is None else (why.kind, why.guard)
 
 
 def _battles(name: str, lines: Sequence[Action]) -> bool:
