@@ -72,6 +72,7 @@ start: turn 5 A
 A hand: "Newt", "Owl", 3
 A mana: "M", "M", "M", "M"
 B battle: "Wall"
+B hand: "Foo"
 card "Newt": type creature; cost 2; civilizations water; power 2000; keywords none; abilities enters; statics none
 card "Owl": type creature; cost 2; civilizations water; power 2000; keywords none; abilities enters; statics none
 card "M": civilizations water
@@ -89,6 +90,7 @@ summon "Newt"
         ["draw 1", "discard ?"],
         ['tap "Wall"', "draw 1"],
         ["draw 1", 'summon "Owl"', "draw 1"],
+        ['B: discard "Foo"'],  # as it is said of whose hand it is
     ],
 )
 def test_what_only_effects_do_is_part_of_the_one_that_waits(lines: list[str]) -> None:

@@ -22,6 +22,7 @@ from duelfsm.play.actions.kinds import Turn
 from duelfsm.play.actions.of_effects import Declare, Done, Effect
 from duelfsm.play.actions.uses import Use
 from duelfsm.play.game import Game
+from duelfsm.play.rules.draws import HAND
 from duelfsm.position.card import Side
 from duelfsm.rulebook.finding import Finding
 from duelfsm.rulebook.notation import fold
@@ -185,11 +186,15 @@ def _declared(game: Game, action: Action) -> Iterator[tuple[Side, str]]:
 
 
 def _only_one(game: Game, action: Action) -> set[tuple[Side, str]]:
-    """Return the spell that is cast, else the one effect that waits, where what an action does is done in an effect."""
+    """Return the spell that is cast, else the one effect that waits, where what an action does is done in an effect.
+
+    It is said of who controls the effect, but for a discard: that is said of whose hand it is, too.
+    """
     if _in_an_effect(game) or not is_of_effects(game.edition, action.do):
         return set()
-    found = _resolved(game)
-    return {(owner, name) for owner, name in found if action.by in (None, owner)} if len(found) == 1 else set()
+    found, discards = _resolved(game), getattr(action, "origin", None) == HAND
+    mine = {(owner, name) for owner, name in found if discards or action.by in (None, owner)}
+    return mine if len(found) == 1 else set()
 
 
 def _resolved(game: Game) -> set[tuple[Side, str]]:
