@@ -202,8 +202,7 @@ class Referee:
     def _resolved_early(self, index: int, action: Action, outcome: Outcome) -> list[Finding]:
         missed = is_missed(outcome)
         early = self._tried(lambda tried: tried.resolved_early(self.game, action, missed=missed))
-        unsaid = used_unsaid if missed else kept_tapped
-        return early or unsaid(self.game, self._actions[index : index + REACH])
+        return early or (used_unsaid if missed else kept_tapped)(self.game, self._actions[index : index + REACH])
 
     def _refused(self, index: int, action: Action, found: list[Finding]) -> list[Finding]:
         fault = self._fault(index, action)

@@ -11,7 +11,9 @@ indentation do not matter. 見出し(`語: 値`)、`---`、そのあとは1行�
 字下げに意味はない。
 
 - `B: block X`, `後攻: ブロック X`: who acts; left out where only one can. 行動するプレイヤー。明らかなら省く。
-- A card is a name in `"…"`, `「…」` or `《…》`, or bare (a comma belongs to it where one card is meant). `"X" 2` is the
+- A card is a name in `"…"`, `「…」` or `《…》`, or bare. What may be more than a name
+  (`X, Y`, `X and Y`, `two cards`, `X tapped`) is bare only where a card of the record or of the catalogue has that
+  name; else it is another action, or asked for. 名前かどうか分からない言葉は、括弧に入れる。 `"X" 2` is the
   second of that name, `?` a hidden card, `shield 2` or `? #2 (B, shields)` a place, `@7` an id; `(A, mana)` says whose
   and where. In `"…"`, `\\"` and `\\\\` stand for the signs; `2 "X"` is two of that name, where several
   cards may stand. カードは名前。`「X」 2` は同名の2枚目、何枚でもよい所の`2 「X」`は同名2枚、`?` は裏向きの
