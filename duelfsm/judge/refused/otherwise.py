@@ -62,12 +62,13 @@ class Choices:
         made = [each for each in self.made if each.index < choice.index]
         return Choices(self.openings, made, dict(self.judged))
 
-    def note(self, index: int, found: Sequence[Finding], made: Sequence[TwoWays]) -> None:
-        """Note a line that was judged, perhaps anew, and the choices that were made at it."""
+    def note(self, found: Sequence[Finding], chosen: Sequence[Chosen], before: TwoWays) -> None:
+        """Note a line that was judged, perhaps anew, and what was chosen at it, which stood *before* as is said."""
+        made = [replace(before, chosen=(each,)) for each in chosen]
         if made:
             self.made = [*self.made, *made][-MOST:]
         if self.made:
-            self.judged[index] = self.judged.get(index, False) or is_wrong(found)
+            self.judged[before.index] = self.judged.get(before.index, False) or is_wrong(found)
 
 
 def _together(made: list[TwoWays]) -> Iterator[TwoWays]:

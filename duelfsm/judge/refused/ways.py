@@ -28,6 +28,7 @@ class SecondWay(Enum):
     STEPS = "the next lines, which choose what happens in an attack, had not happened"
     ATTACK = "nor had what was resolved between them"
     PART = "an effect that may be resolved there is part of it"
+    OTHERS = "it means the card of that name that the other player has"
     CLOSED = "the next line that closes an effect closes what it opened"
 
 
@@ -89,11 +90,8 @@ class Ways:
 
     def note(self, game: Game, chosen: Chosen) -> Finding:
         """Return the note that something is taken the second way."""
-        return note_of(
-            game,
-            "assumed" if chosen.way in (SecondWay.HAPPENED, SecondWay.DONE) else "not_assumed",
-            self._faults[chosen],
-        )
+        sentence = "assumed" if chosen.way in (SecondWay.HAPPENED, SecondWay.DONE) else "not_assumed"
+        return note_of(game, "others" if chosen.way is SecondWay.OTHERS else sentence, self._faults[chosen])
 
 
 def note_of(game: Game, sentence: str, fault: Offence) -> Finding:

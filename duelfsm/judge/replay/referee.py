@@ -19,6 +19,7 @@ from duelfsm.judge.refused.target import Aims
 from duelfsm.judge.refused.unread import Unread
 from duelfsm.judge.refused.used_unsaid import used_unsaid
 from duelfsm.judge.refused.ways import untried
+from duelfsm.judge.refused.whose_card import whose_card
 from duelfsm.judge.replay.as_unmarked import Marks, or_as_before
 from duelfsm.judge.replay.expected_rules import Expectations
 from duelfsm.judge.replay.outcomes import after_an_unsaid_end, dropped, is_missed, pass_over
@@ -58,15 +59,13 @@ class Referee:
         self, game: Game, record: Record, source: Places, expected: Expectations, *, assumes: bool = True
     ) -> None:
         self.game, self.record, self.source = game, record, source
-        self._marks, self._assumes = Marks(expected), assumes
+        self._marks, self._assumes, self._unread = Marks(expected), assumes, Unread.of(source, record.actions)
         self._aims = Aims(record.actions, looks=assumes)
         self._actions = self._aims.lines
-        self._unread = Unread.of(source, record.actions)
         self.since, self.accepted, openings = 0, list[int](), Openings(game.edition, record.actions)
         self._faults, self._choices = Faults(openings), Choices(openings)
-        self._calm = False  # whether no line before had a say in how the last one was judged
+        self._calm, self._left_out = False, list[str]()  # whether no earlier line had a say; the forced moves left out
         self._kept: Faults | None = None  # the faults as they are, to go back to
-        self._left_out: list[str] = []  # the forced moves that the line left out
         self._done, self.unsaid = list[PlayedLine](), list[Unsaid]()  # forced moves that no line says, if it need not
 
     def judge(self, index: int, *, plain: bool = False) -> list[Finding]:
@@ -96,7 +95,7 @@ class Referee:
         """Do a legal line, as most are, and return its notes; None where it is refused, with the game as it was."""
         game, action = self.game, self._aims.line(self.game, index)
         before, self.since = len(game.marks), len(game.journal.log)
-        outcome = game.apply(action)
+        outcome = game.apply(action) if whose_card(game, action) is None else None
         if not isinstance(outcome, Accepted):
             return None
         self._done.append(PlayedLine(action, before, legal=True))
@@ -138,15 +137,16 @@ class Referee:
 
     def _judged(self, index: int) -> list[Finding]:
         """Judge a line where the game stands; note what was chosen at it."""
-        action, self._left_out = self._aims.line(self.game, index), []
-        accepted, faults, done = self.game.accepted, self._kept or copy(self._faults), len(self._done)
+        action, self._left_out, notes = self._aims.line(self.game, index), [], list[Finding]()
+        before = TwoWays(index, (), self.game.accepted, self._kept or copy(self._faults), len(self._done))
         self._faults.ways.chosen, self.since = [], self.game.mark()
-        found = self._judge(index, action)
+        if self._assumes and (whose := whose_card(self.game, action)):
+            action, notes = whose.taken(self.game, self._faults.ways, self._fault(index, action))
+        found = [*notes, *self._judge(index, action)]
         if self._left_out:
             self._faults.leave_out(self._fault(index, action), self._left_out)
-        chosen = self._faults.ways.chosen
-        self._choices.note(index, found, [TwoWays(index, (each,), accepted, faults, done) for each in chosen])
-        self._kept = None if found else faults  # what nothing is told of changed nothing in them
+        self._choices.note(found, self._faults.ways.chosen, before)
+        self._kept = None if found else before.faults  # what nothing is told of changed nothing in them
         return found
 
     def _judge(self, index: int, action: Action) -> list[Finding]:
