@@ -134,3 +134,23 @@ def test_what_stands_behind_a_refused_use_is_a_part_of_it(lines: list[str], wron
     found = judged("\n".join(lines) + "\n", head=SUMMONED).findings
     errors = {(each.line or 0) - SUMMONED.count("\n"): each.rule for each in found if each.severity is Severity.ERROR}
     assert errors == wrong
+
+
+HAMMER = """edition: 1.50
+first: A
+start: turn 5 A
+A mana: 2 "Crimson Hammer"
+A hand: "Crimson Hammer"
+B battle: "Aqua Hulcus", "Bolshack Dragon"
+---
+turn 5 A
+cast "Crimson Hammer"
+"""
+
+
+@pytest.mark.parametrize(("card", "rules"), [("Aqua Hulcus", [None]), ("Bolshack Dragon", [None, "101.3"])])
+def test_what_the_text_of_the_spell_does_not_allow_is_refused_as_that(card: str, rules: list[str | None]) -> None:
+    """A line that can be a part of one effect alone is judged in it, not as one outside of any effect (101.3)."""
+    found = judged(f'destroy "{card}"\nend\nturn 6 B\n', head=HAMMER).findings
+    assert [finding.rule for finding in found if finding.code != "DM.assumed"] == rules
+    assert {finding.line for finding in found if finding.severity is Severity.ERROR} <= {HAMMER.count("\n") + 1}

@@ -8,7 +8,7 @@ from duelfsm.judge.refused.before_its_event import event_behind, event_said_agai
 from duelfsm.judge.refused.before_the_break import chosen_first
 from duelfsm.judge.refused.declared_otherwise import declared_otherwise
 from duelfsm.judge.refused.event_unsaid import event_note, event_unsaid
-from duelfsm.judge.refused.force import undo_to
+from duelfsm.judge.refused.force import force, undo_to
 from duelfsm.judge.refused.in_the_break import declared_in_the_break
 from duelfsm.judge.refused.missing_header import begin_unsaid
 from duelfsm.judge.refused.of_itself import Event, told_of_itself
@@ -46,13 +46,15 @@ class Unopened:
         self._retold = list[Event]()  # what happened of itself, and lines have told since
         self._begun: tuple[int, Offence] | None = None  # before what accepted action a turn began without its header
         self._hasty: tuple[Offence, ...] = ()  # the lines that passed something over
+        self._is_refused = False  # whether a line of that effect was
         self._unsaid_to: int | None = None  # the last line of an effect that was opened so, and that no line closes
 
     def close_unsaid(self, game: Game, index: int) -> None:
         """Close the effect that was opened so where a line stands behind those that belong to it."""
         if self._unsaid_to is not None and index > self._unsaid_to:
             self._unsaid_to = None
-            game.apply(Done())
+            if not game.apply(Done()) and self._is_refused:  # what it had to do was refused, and is told
+                force(game, Done())
 
     def unsaid(self, game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
         """Open the effect of which a refused line is a part, where the line is legal in it.
@@ -67,17 +69,20 @@ class Unopened:
             actions: the lines of the record.
 
         Returns:
-            What is said of it, None where nothing waits of which the line could be a part.
+            What is said of it, None where nothing waits of which the line could be a part. What the text of the only
+            effect that waits does not allow is judged in it: that says more than that no effect is open (101.3).
         """
         count = game.accepted
         _declare_unsaid(game, line.action)
         may_be = [*_declared(game, line.action), *_only_one(game, line.action)]
         written = bool(may_be) and self._openings.closes_more(game, line.index)
         for owner, name in may_be:
-            if game.apply(Effect(by=owner, source=name)) and game.apply(line.action):
+            opened = bool(game.apply(Effect(by=owner, source=name)))
+            done = opened and bool(game.apply(line.action))
+            if done or (opened and len(may_be) == 1 and _is_forbidden(game, line.action)):
                 last = self._last(game, line.index, name, actions)
-                game.undo()
-                self._unsaid_to = None if written else last
+                undo_to(game, game.accepted - done)
+                self._unsaid_to, self._is_refused = None if written else last, not done
                 return Explained(read_as(game, "opened", card=plain(name)))
             undo_to(game, count)
         undo_to(game, count)
@@ -162,6 +167,12 @@ class Unopened:
             own = getattr(action, "source", None) == name and game.allows(action)
             return self._openings.inside_of(game, at)[0].stop - 1 if own else None
         return at if is_of_effects(game.edition, action.do) else None
+
+
+def _is_forbidden(game: Game, action: Action) -> bool:
+    """Tell whether what an effect would do is refused by a guard where the game stands."""
+    why = game.why(action)
+    return why is not None and why.guard is not None
 
 
 def _declare_unsaid(game: Game, action: Action) -> None:
