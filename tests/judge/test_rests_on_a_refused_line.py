@@ -103,3 +103,10 @@ def test_what_is_forbidden_behind_a_line_that_cannot_be_read() -> None:
     """What no line before it could allow is a mistake behind such a line, too; so is what stands in the next turn."""
     lines = ["turn 5 A", "atack", "charge ?", "charge ?", "end", "turn 6 B", "end", "break 1"]
     assert errors("\n".join(lines)) == [(2, "IN.verb"), (4, "503.2"), (8, "506.2")]
+
+
+def test_a_turn_may_be_an_extra_one_that_nobody_can_read_of() -> None:
+    """A line of the turn before may have granted it; with nothing unread it is the other player's (500.5, 512.1)."""
+    lines = ["turn 5 A", "charge ?", "A takes an extra turn", "end", "turn 6 A", "charge ?", "end", "turn 7 B"]
+    assert errors("\n".join(lines)) == [(3, "IN.syntax")]
+    assert errors("\n".join(line for line in lines if "extra" not in line)) == [(4, "512.1")]
