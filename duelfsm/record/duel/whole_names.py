@@ -26,7 +26,8 @@ PICTURE = re.compile(
 MOST = 12  # words of what is taken apart
 Named = Callable[[str], bool]
 _JOINED = re.compile(  # what joins two things, or says how often one is meant
-    r"[,、;；&＆]|[。./／|｜](?=\s)|。(?=.)|\s[-–—](?=\s)|\sand\s|.\s?[×✕]\s?[0-9]+\s*$|.\sx[0-9]+\s*$", re.IGNORECASE
+    r"[,、;；&＆]|[。./／|｜](?=\s)|。(?=.)|\s[-–—](?=\s)|\s(?:and|then)\s|.\s?[×✕]\s?[0-9]+\s*$|.\sx[0-9]+\s*$",
+    re.IGNORECASE,
 )
 _CUT = re.compile(r"[,、&＆/／|｜]")
 _WITH = "と"
