@@ -72,6 +72,25 @@ class Unopened:
             What is said of it, None where nothing waits of which the line could be a part. What the text of the only
             effect that waits does not allow is judged in it: that says more than that no effect is open (101.3).
         """
+        opened = self._opened(game, line, actions)
+        if opened is not None:
+            return opened
+        behind = chosen_first(game, line, actions, self._openings) or event_behind(game, line, actions, self._openings)
+        if behind is not None:
+            self._told = self._told | behind
+            return Explained(None)
+        inside = told_behind(game, line, actions, self._openings)
+        if inside is not None:
+            self._told = self._told | inside
+            return Explained(inside[line.index], judged=False)
+        found = self._event_unsaid(game, line, actions) or declared_in_the_break(game, line, actions)
+        found = found or declared_otherwise(game, line, actions) or event_said_again(game, line, actions)
+        found = found or self._of_a_refused(game, line, actions) or tapped_to_attack(game, line, actions, self.open)
+        found = found or told_of_itself(game, line, self._retold) or ends_a_refused(game, line, actions, self.open)
+        return found or told_again(game, line, actions, self.open, self._hasty)
+
+    def _opened(self, game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
+        """Open what waits of which a line is a part, None where it is of nothing; then the game stands as before."""
         count = game.accepted
         _declare_unsaid(game, line.action)
         may_be = [*_declared(game, line.action), *_only_one(game, line.action)]
@@ -86,19 +105,7 @@ class Unopened:
                 return Explained(read_as(game, "opened", card=plain(name)))
             undo_to(game, count)
         undo_to(game, count)
-        behind = chosen_first(game, line, actions, self._openings) or event_behind(game, line, actions, self._openings)
-        if behind is not None:
-            self._told = self._told | behind
-            return Explained(None)
-        inside = told_behind(game, line, actions, self._openings)
-        if inside is not None:
-            self._told = self._told | inside
-            return Explained(inside[line.index], judged=False)
-        found = self._event_unsaid(game, line, actions) or declared_in_the_break(game, line, actions)
-        found = found or declared_otherwise(game, line, actions) or event_said_again(game, line, actions)
-        found = found or self._of_a_refused(game, line, actions) or tapped_to_attack(game, line, actions, self.open)
-        found = found or told_of_itself(game, line, self._retold) or ends_a_refused(game, line, actions, self.open)
-        return found or told_again(game, line, actions, self.open, self._hasty)
+        return None
 
     def _event_unsaid(self, game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
         """Let the effect that is resolved there do what a refused replacement takes the place of (609)."""

@@ -64,6 +64,11 @@ def is_doubtful(name: str, named: Named) -> bool:
     return joined or is_an_action(name) or runs_on(name, named) or _joins_a_known(name, named)
 
 
+def says_how_many(name: str) -> bool:
+    """Tell whether a bare name in the head is of several cards: `Foo and Bar`, `Foo x2`."""
+    return names_none(name) or _JOINED.search(name) is not None
+
+
 def _joins_a_known(name: str, named: Named) -> bool:
     """Tell whether a known card stands before or behind と, with another word: ボルグと火弾."""
     parts = name.split(_WITH)

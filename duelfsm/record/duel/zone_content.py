@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from duelfsm.record.duel.cursor import Cursor, nobody_named
-from duelfsm.record.duel.whole_names import doubt_of, is_doubtful
+from duelfsm.record.duel.cursor import Cursor
+from duelfsm.record.duel.whole_names import doubt_of, says_how_many
 from duelfsm.record.duel.wording import Wording
 from duelfsm.record.model.entries import CardEntry
 from duelfsm.record.model.limits import MAX_ZONE
@@ -134,7 +134,7 @@ def _bare_entry(cursor: Cursor) -> str:
         cursor.at = start
         raise cursor.expected(CARDS)
     name = cursor.typed(start)
-    if is_doubtful(name, nobody_named):
+    if says_how_many(name):
         raise cursor.error("syntax", doubt_of(name), cursor.tokens[start].start)
     return name
 
