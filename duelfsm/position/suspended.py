@@ -20,7 +20,6 @@ class Suspended:
         life: of the card: in another it is another object (400.5).
         optional: whether it may happen all the same.
         replaced: whether something took its place; it is kept for what would do so once more (101.5).
-        over: whether what took its place is done: where it would happen again, that is a new event (609).
         goal: the zone to which the card would go.
         index: the place there, None for the end.
         undestroyed: whether the card would only be put there.
@@ -37,7 +36,6 @@ class Suspended:
     life: int = 0
     optional: bool = False
     replaced: bool = False
-    over: bool = False
     goal: str | None = None
     index: int | None = None
     undestroyed: bool = False

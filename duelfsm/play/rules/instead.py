@@ -60,18 +60,10 @@ def waits(game: Board, event: str, *, card: Card | None = None, player: Side | N
         must = [each for each in found if must_apply(each[2])]
         owner, source, _ = (must or found)[0]
         of, life = (card.id, card.life) if card else (None, 0)
-        _wait(game, Suspended(owner, source.name or "?", event, side, of, life, not must, **how))
+        each = Suspended(owner, source.name or "?", event, side, of, life, not must, **how)
+        if not any(_is_same(each, other) for other in game.position.suspended):
+            game.journal.put(SUSPENDED, each)
     return bool(found)
-
-
-def _wait(game: Board, event: Suspended) -> None:
-    """Let an event wait, once; one that was replaced, and would happen again behind that, waits anew (609)."""
-    same = next((each for each in game.position.suspended if _is_same(event, each)), None)
-    if same is not None and not same.over:
-        return
-    if same is not None:
-        game.journal.take(SUSPENDED, game.position.suspended.index(same))
-    game.journal.put(SUSPENDED, event)
 
 
 def _is_same(one: Suspended, other: Suspended) -> bool:
@@ -82,11 +74,11 @@ def _is_same(one: Suspended, other: Suspended) -> bool:
 
 
 def is_being_saved(game: Board, card: Card) -> bool:
-    """Tell whether what may be left is being done in the place of what would happen to a card (609).
+    """Tell whether what may be left is done in the place of what would happen to a card, until the game goes on (609).
 
-    State-based actions find such a card only behind that (703.4c).
+    State-based actions find such a card only then, which is a new event (703.4c).
     """
-    there = [each for each in game.position.suspended if each.replaced and each.optional and not each.over]
+    there = [each for each in game.position.suspended if each.replaced and each.optional]
     return any((each.card, each.life) == (card.id, card.life) for each in there)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from duelfsm.play.board.board import Board
@@ -161,16 +160,6 @@ def applies_anew(game: Board, _act: Act | None) -> None:
         if (each.card, each.life, each.static.does) == (frame.cards[0], frame.lives[0], frame.how):
             game.journal.take("applied", index)
             return
-
-
-@RULES.change
-def what_it_replaces_is_over(game: Board, _act: Act | None) -> None:
-    """Behind what was done in the place of an event that may happen again, as where a power stays 0 (609, 703.4c)."""
-    *outer, ending = [game.edition.transitions[frame.edge].interrupts for frame in game.stack]
-    for index, each in enumerate(game.position.suspended if ending and not any(outer) else ()):
-        if each.replaced and not each.over:
-            game.journal.take(SUSPENDED, index)
-            game.journal.put(SUSPENDED, replace(each, over=True), index)
 
 
 @RULES.guard
