@@ -86,7 +86,7 @@ FACTS: list[dict[str, Any]] = [
 
 MARKED_SLOW = "pytest.mark.slow"  # how a test says so of itself
 COVERED = 50  # of one test for many records so many, or up to twice, are measured: the others run the same lines
-IN_PAGE = 5  # so many, or up to twice, run in the Python of the page, which is slow: all of them ran outside of it
+IN_PAGE = 6  # each sixth test runs in the Python of the page, which is slow: all of them ran outside of it
 measured: set[str] = set()
 
 
@@ -112,20 +112,19 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         for why in _slow(item.path):
             item.add_marker(pytest.mark.slow(why))
-    measured.update(item.nodeid for item in _spread(items, COVERED))
+    measured.update(_spread(items))
     if sys.platform == "emscripten":
-        items[:] = _spread(items, IN_PAGE)
+        items[:] = items[::IN_PAGE]
 
 
-def _spread(items: list[pytest.Item], most: int) -> list[pytest.Item]:
-    """Return of each function so many tests, or up to twice as many, from its first to its last."""
+def _spread(items: list[pytest.Item]) -> Iterator[str]:
+    """Give the tests of which the lines are measured: of each function some, from its first to its last."""
     functions = [item.nodeid.partition("[")[0] for item in items]
-    many, seen, kept = Counter(functions), Counter[str](), list[pytest.Item]()
+    many, seen = Counter(functions), Counter[str]()
     for function, item in zip(functions, items, strict=True):
-        if seen[function] % max(1, many[function] // most) == 0:
-            kept.append(item)
+        if seen[function] % max(1, many[function] // COVERED) == 0:
+            yield item.nodeid
         seen[function] += 1
-    return kept
 
 
 @contextmanager

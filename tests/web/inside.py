@@ -3,9 +3,9 @@
     python inside.py WORK [ROOMS...]
 
 WORK is a folder for the built page and the tools of the tests. Without ROOMS those run of which the page is made, but
-for what is long there. Of a test for many cases a few run (IN_PAGE in tests/conftest.py). What a browser's Python has
-not (processes, sockets, compiled packages, YAML, the command line) is marked `outside` in the tests, with what is
-missing; how many those are is printed by their reasons. Needs npm, node and pip.
+for what is long there. Each sixth test runs (IN_PAGE in tests/conftest.py). What a browser's Python has not (processes,
+sockets, compiled packages, YAML, the command line) is marked `outside` in the tests, with what is missing; how many
+those are is printed by their reasons. Needs npm, node and pip.
 """
 
 from __future__ import annotations
