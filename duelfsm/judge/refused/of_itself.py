@@ -99,8 +99,8 @@ def _is_done_by_a_battle(game: Game, action: Action, told: list[Event]) -> bool:
 def _lost_and_destroyed(game: Game, result: BattleResult) -> Explained | None:
     """Take a creature that did not lose, said beside one that did, as destroyed by what answers the battle: Slayer."""
     said, count = result.lost, game.accepted
-    for lost in said if len(said) == FIGHTERS else ():
-        destroyed = Move(card=next(each for each in said if each is not lost), origin=BATTLE, goal=GRAVEYARD)
+    for lost, other in (said, said[::-1]) if len(said) == FIGHTERS else ():  # one name may be said twice
+        destroyed = Move(card=other, origin=BATTLE, goal=GRAVEYARD)
         waiting = list(game.position.standby) if game.apply(BattleResult(lost=(lost,))) else []
         for each in waiting:
             if all(game.apply(done) for done in (Effect(by=each.owner, source=each.name), destroyed, Done())):
