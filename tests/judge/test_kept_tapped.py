@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from turn_five import judged
-
-from duelfsm.rulebook.finding import Severity
+from turn_five import judged, refused
 
 HEAD = """edition: 1.50
 first: A
@@ -40,16 +38,10 @@ REFUSED = {
 }  # fmt: skip
 
 
-def errors(lines: list[str]) -> dict[int, str | None]:
-    """Return the lines behind the head that are refused, from 1, and the rules."""
-    found = judged("\n".join(lines) + "\n", head=HEAD).findings
-    return {(each.line or 0) - HEAD.count("\n"): each.rule for each in found if each.severity is Severity.ERROR}
-
-
 @pytest.mark.parametrize("way", TOLD)
 def test_a_silent_skill_says_that_its_creature_stayed_tapped(way: str) -> None:
     """Where its effect is resolved first in a turn, all the other cards untapped, and a note says so (501.1a)."""
-    assert errors(TOLD[way]) == {}
+    assert refused(TOLD[way], HEAD) == {}
     (note,) = judged("\n".join(TOLD[way]) + "\n", head=HEAD).findings
     assert (note.code, note.line) == ("DM.opened", HEAD.count("\n") + 1)
     assert "Sleeper" in note.message.en
@@ -59,4 +51,4 @@ def test_a_silent_skill_says_that_its_creature_stayed_tapped(way: str) -> None:
 def test_a_silent_skill_is_read_so_only_where_it_may_have_been(way: str) -> None:
     """It stays tapped for the turn, and it is not read so where it untapped, or had nothing to untap (501.1a)."""
     lines, wrong = REFUSED[way]
-    assert errors(lines) == wrong
+    assert refused(lines, HEAD) == wrong

@@ -53,3 +53,9 @@ def notes(text: str, changes: dict[str, str] | None = None) -> list[tuple[int, i
 def _length(changes: dict[str, str] | None) -> int:
     added = sum(new.count("\n") - old.count("\n") for old, new in (changes or {}).items())
     return HEAD.count("\n") + added
+
+
+def refused(lines: list[str], head: str) -> dict[int, str | None]:
+    """Return the lines behind a head of one's own that are refused, from 1, and the rules."""
+    found = judged("\n".join(lines) + "\n", head=head).findings
+    return {(each.line or 0) - head.count("\n"): each.rule for each in found if each.severity is Severity.ERROR}

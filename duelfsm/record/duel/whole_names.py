@@ -61,7 +61,7 @@ def is_doubtful(name: str, named: Named) -> bool:
     if named(name) or shipped(name) is not None:
         return False
     joined = _has_one(name, load_notation().not_in_names) or _JOINED.search(name) is not None or _goes_on(name)
-    return joined or is_an_action(name) or runs_on(name, named) or _joins_a_known(name, named)
+    return joined or _is_an_action(name) or runs_on(name, named) or _joins_a_known(name, named)
 
 
 def says_how_many(name: str) -> bool:
@@ -89,7 +89,7 @@ def runs_on(name: str, named: Named = nobody_named) -> bool:
     return any(_is_known(known, named) and _says_more(rest, named) for cut in cuts for known, rest in (cut, cut[::-1]))
 
 
-def is_an_action(name: str) -> bool:
+def _is_an_action(name: str) -> bool:
     """Tell whether a bare name begins with the word of an action, of more than a letter: `shuffle`, `destroy Bear`."""
     words, known = tuple(fold(name).split()), load_notation().done_by
     return any(words[:at] in known and len(words[0]) > 1 for at in range(1, len(words) + 1))
