@@ -16,7 +16,7 @@ from duelfsm.judge.replay.expected_rules import Expectations
 from duelfsm.judge.replay.first_header import header_within, unsaid_header
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import ANY_ACTION
-from duelfsm.play.told.outcome import Refused
+from duelfsm.play.told.outcome import Accepted
 from duelfsm.protocol.one_game_asked import GameAsked, begin
 from duelfsm.protocol.questions import Pace
 from duelfsm.protocol.replies import Supports
@@ -24,6 +24,7 @@ from duelfsm.record.files.read import read
 from duelfsm.record.files.sources import sources
 from duelfsm.record.json.write_json import record_data
 from duelfsm.record.model.record import Head, Record
+from duelfsm.rulebook.finding import Finding
 from duelfsm.rulebook.spec_root import spec_root
 from duelfsm.rulebook.values import Values
 
@@ -69,7 +70,7 @@ def case_of(name: str, record: Record) -> RulingCase | LeftOut:
         return LeftOut(name, ruled, Why.NO_GAME)
     header = unsaid_header(asked.game, record) if record.actions else None
     expected, within = Expectations(record.actions, asked.game.edition), header_within(asked.game, record)
-    said = [plain_action(header)] if header is not None and asked.do(header) else []
+    said = [plain_action(header)] if header is not None and isinstance(asked.do(header), Accepted) else []
     for index, action in enumerate(record.actions):
         if index == within:
             continue
@@ -77,8 +78,8 @@ def case_of(name: str, record: Record) -> RulingCase | LeftOut:
             return LeftOut(name, ruled, Why.NO_ACTION)
         said.append(plain_action(action))
         outcome, wanted = asked.do(action), expected.rule(index)
-        if isinstance(outcome, Refused):
-            if wanted is None or outcome.findings[0].rule != wanted:
+        if isinstance(outcome, Finding):
+            if wanted is None or outcome.rule != wanted:
                 return LeftOut(name, ruled, Why.PLACE)
             return RulingCase(name, wanted, ScriptedGame(head, (*said,), "lines"), len(said) - 1)
         if wanted is not None and expected.is_broken(index, met=False):
@@ -118,10 +119,10 @@ def at_decisions(case: RulingCase) -> RulingCase | None:
     for index, action in enumerate(case.script.actions):
         outcome = asked.do(ANY_ACTION.validate_python(action))
         if index == case.refused:
-            same = isinstance(outcome, Refused) and outcome.findings[0].rule == case.rule
+            same = isinstance(outcome, Finding) and outcome.rule == case.rule
             script = ScriptedGame(case.script.head, (*said, action), _DECISIONS)
             return RulingCase(case.name, case.rule, script, len(said)) if same else None
-        if outcome:
+        if isinstance(outcome, Accepted):
             said.append(action)
         elif action["do"] not in forced:
             return None

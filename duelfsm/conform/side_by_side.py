@@ -16,7 +16,7 @@ from duelfsm.conform.rule_of import of_a_change, of_a_place, of_an_edge, of_the_
 from duelfsm.conform.zones_compared import lie_otherwise, numbers_otherwise, top_otherwise
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import ANY_ACTION
-from duelfsm.play.told.outcome import Accepted, Refused
+from duelfsm.play.told.outcome import Accepted
 from duelfsm.position.events import Stepped
 from duelfsm.protocol.at_decisions import is_choice, never_a_choice
 from duelfsm.protocol.one_game_asked import GameAsked, begin
@@ -75,7 +75,6 @@ class SideBySide:
         """Do an action on both sides; return in what they differ."""
         action = ANY_ACTION.validate_python(said)
         outcome = self.asked.do(action)
-        rule = outcome.findings[0].rule if isinstance(outcome, Refused) else None
         reply = self.engine.ask("do", game=GAME, action=said, tell=self._wanted)
         if isinstance(outcome, Accepted) and reply.accepted:
             self.script = ScriptedGame(self.script.head, (*self.script.actions, said), self.script.pace)
@@ -91,9 +90,9 @@ class SideBySide:
             self.in_step = self._compared
             return [self._difference(Differs.REFUSES, ruled, said)]
         if not reply.accepted:
-            self.kept |= {rule} if rule else set()
+            self.kept |= {outcome.rule} if outcome.rule else set()
             return []
-        found = self._difference(Differs.ACCEPTS, rule, said)
+        found = self._difference(Differs.ACCEPTS, outcome.rule, said)
         self.in_step = "undo" in self._supports.asks and self.engine.ask("undo", game=GAME).undone
         self._told = None
         return [found]
@@ -165,9 +164,10 @@ class SideBySide:
     def _refused(self, said: Values) -> Finding | None:
         """Return why an action of the engine's list is refused; None where it is legal."""
         outcome = self.asked.do(self._action(said))
-        if outcome:
-            self.asked.undo()
-        return outcome.findings[0] if isinstance(outcome, Refused) else None
+        if isinstance(outcome, Finding):
+            return outcome
+        self.asked.undo()
+        return None
 
     def _action(self, said: Values) -> Action:
         try:

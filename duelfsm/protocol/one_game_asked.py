@@ -10,7 +10,7 @@ from duelfsm.play.choices.choice import Choice
 from duelfsm.play.facts.effort import Effort
 from duelfsm.play.game import Game
 from duelfsm.play.machines import compiled
-from duelfsm.play.told.outcome import Outcome, Refused
+from duelfsm.play.told.outcome import Accepted, Refused
 from duelfsm.position.events import Event
 from duelfsm.position.status import status
 from duelfsm.protocol.at_decisions import at_decision, go_on
@@ -43,8 +43,11 @@ class GameAsked:
         self._choices: list[Choice] | None = None
         self._settle(0)
 
-    def do(self, action: Action) -> Outcome:
+    def do(self, action: Action) -> Accepted | Finding:
         """Do an action, and what is forced behind it; a refused one leaves the game as it is.
+
+        Returns:
+            What was accepted, else why it is refused, without what would be legal.
 
         Raises:
             TooMuchError: where too much would have to be looked at.
@@ -55,14 +58,14 @@ class GameAsked:
         if isinstance(outcome, Refused):
             self._events = []
             if outcome.guard is not None or self.game.accepted == self._said:
-                return outcome
+                return outcome.reason
             del outcome  # what would be said of it is not worked out where something else is said
             return self._refused_first(action)
         self._before.append((before, self._said))
         self._settle(mark)
         return outcome
 
-    def _refused_first(self, action: Action) -> Outcome:
+    def _refused_first(self, action: Action) -> Finding:
         """Return why an action is refused where the last one left the game, before what was forced behind it.
 
         A second charge is refused as such (503.2), not because the step is over by then (500.2a). What a guard refuses
@@ -70,9 +73,11 @@ class GameAsked:
         """
         with self.game.aside(self._said):
             first = self.game.apply(action)
-            if first.findings:  # worked out while the game stands there
-                return first
-        return self.game.apply(action)
+            if isinstance(first, Refused):
+                return first.reason
+        again = self.game.apply(action)
+        assert isinstance(again, Refused)  # as before: only where the last action left the game it would be legal
+        return again.reason
 
     def refused_on_the_way(self, actions: Iterable[Action]) -> str | None:
         """Return the rule by which one of these actions was not to be done since the last one of the program.
@@ -84,7 +89,7 @@ class GameAsked:
             for action in tried:
                 with self.game.aside(count):
                     outcome = self.game.apply(action)
-                    found += outcome.findings[:1] if isinstance(outcome, Refused) else []
+                    found += [outcome.reason] if isinstance(outcome, Refused) else []
         ruled = sorted(found, key=lambda each: (each.rule is None, each.guard is None))
         return ruled[0].rule if ruled else None
 

@@ -11,7 +11,7 @@ from pydantic import ValidationError
 from duelfsm import __version__
 from duelfsm.errors import Error
 from duelfsm.play.facts.effort import TooMuchError
-from duelfsm.play.told.outcome import Refused
+from duelfsm.play.told.outcome import Accepted
 from duelfsm.protocol.one_game_asked import BadStartError, GameAsked, begin
 from duelfsm.protocol.questions import (
     ANY_QUESTION,
@@ -123,8 +123,7 @@ class RefereeEngine:
         """Do an action, or say why it is refused."""
         game = self.game(question)
         outcome = game.do(question.action)
-        said = _refusal(outcome.findings[0]) if isinstance(outcome, Refused) else {}
-        return {"accepted": bool(outcome), **said, **game.told(question.tell)}
+        return {**_became_of(outcome), **game.told(question.tell)}
 
     def position(self, question: PositionQuestion) -> Values:
         """Say how the game stands."""
@@ -141,10 +140,9 @@ class RefereeEngine:
         if question.action is None:
             return {"explanation": game.game.explain().model_dump(mode="json"), **game.told(question.tell)}
         outcome = game.do(question.action)
-        if outcome:
+        if isinstance(outcome, Accepted):
             game.undo()
-        said = _refusal(outcome.findings[0]) if isinstance(outcome, Refused) else {}
-        return {"accepted": bool(outcome), **said, **game.told(question.tell)}
+        return {**_became_of(outcome), **game.told(question.tell)}
 
     def bye(self, question: ByeQuestion) -> Values:
         """Forget a game, or go."""
@@ -154,9 +152,11 @@ class RefereeEngine:
         return {}
 
 
-def _refusal(finding: Finding) -> Values:
-    """Return why an action is refused."""
-    return {"rule": finding.rule, "code": finding.code, "message": finding.message.model_dump()}
+def _became_of(outcome: Accepted | Finding) -> Values:
+    """Return whether an action was accepted, and why it is refused."""
+    if isinstance(outcome, Accepted):
+        return {"accepted": True}
+    return {"accepted": False, "rule": outcome.rule, "code": outcome.code, "message": outcome.message.model_dump()}
 
 
 def _object(line: str | bytes) -> Values:

@@ -18,6 +18,7 @@ from duelfsm.play.actions.kinds import ANY_ACTION
 from duelfsm.protocol.one_game_asked import GameAsked, begin
 from duelfsm.record.model.record import Head
 from duelfsm.rulebook.edition import load_edition
+from duelfsm.rulebook.finding import Finding
 from duelfsm.rulebook.known import newest_edition
 from duelfsm.rulebook.values import Values
 
@@ -52,7 +53,7 @@ def guard_of(script: ScriptedGame, said: Values) -> str | None:
     for each in script.actions:
         asked.do(ANY_ACTION.validate_python(each))
     outcome = asked.do(ANY_ACTION.validate_python(said))
-    return next((finding.guard for finding in outcome.findings), None)
+    return outcome.guard if isinstance(outcome, Finding) else None
 
 
 def deviations(engine: PlantedEngine, guard: str) -> Iterator[Deviation]:

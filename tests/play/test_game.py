@@ -11,6 +11,7 @@ from pydantic import ValidationError
 import duelfsm
 from duelfsm.play.game import Game
 from duelfsm.play.machines import compiled
+from duelfsm.play.told import refusals
 from duelfsm.play.told.outcome import Refused
 from duelfsm.position.card import Side
 from duelfsm.rulebook.edition import UnknownEditionError, load_edition
@@ -49,6 +50,17 @@ def test_a_refusal_that_is_read_late_says_the_same() -> None:
     assert early.findings
     assert all(game.apply(duelfsm.End()) for game in games)
     assert late.findings == early.findings
+
+
+def test_the_reason_of_a_refusal_asks_for_nothing_that_is_legal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Why an action is refused is told without a list of what is legal; the finding has it besides (506.1a)."""
+    monkeypatch.setattr(refusals, "legal_names", lambda *_: ("charge",))
+    outcome = game_of("main").apply(act("attack", card="Nobody", target="player"))
+    assert isinstance(outcome, Refused)
+    assert outcome.reason.legal == ()
+    (finding,) = outcome.findings
+    assert finding.legal == ("charge",)
+    assert finding.model_copy(update={"legal": ()}) == outcome.reason
 
 
 @pytest.mark.parametrize("first", ["A", "B"])

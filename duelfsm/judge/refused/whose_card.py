@@ -53,18 +53,25 @@ def whose_card(game: Game, action: Action) -> Whose | None:
         game: as it stands before the line; it stays so.
         action: the line.
     """
-    if not game.stack or not operates(game.edition, action.do):
-        return None
-    shared = sorted(name for name in names_of(action, _FIELDS) if _both_have(game, name))
+    shared = names_of_both(game, action)
     if not shared:
+        return None
+    as_it_stands = _done(game, action)
+    if as_it_stands is None:
         return None
     said = {side: _of(action, {*shared}, side) for side in SIDES}
     done = {side: _done(game, each) for side, each in said.items()}
-    as_it_stands = _done(game, action)
     first = next((side for side in SIDES if done[side] == as_it_stands), None)
     if None in done.values() or first is None or done[other_side(first)] == as_it_stands:
         return None
     return Whose(shared[0], first, said[other_side(first)])
+
+
+def names_of_both(game: Game, action: Action) -> list[str]:
+    """Return the names in what an effect does that cards of both players in the battle zone have."""
+    if not game.stack or not operates(game.edition, action.do):
+        return []
+    return sorted(name for name in names_of(action, _FIELDS) if _both_have(game, name))
 
 
 def _done(game: Game, action: Action) -> tuple[Event, ...] | None:

@@ -19,7 +19,7 @@ from duelfsm.judge.refused.target import Aims
 from duelfsm.judge.refused.unread import Unread
 from duelfsm.judge.refused.used_unsaid import used_unsaid
 from duelfsm.judge.refused.ways import untried
-from duelfsm.judge.refused.whose_card import whose_card
+from duelfsm.judge.refused.whose_card import names_of_both, whose_card
 from duelfsm.judge.replay.as_unmarked import Marks, or_as_before
 from duelfsm.judge.replay.expected_rules import Expectations
 from duelfsm.judge.replay.outcomes import after_an_unsaid_end, dropped, is_missed, pass_over
@@ -95,7 +95,7 @@ class Referee:
         """Do a legal line, as most are, and return its notes; None where it is refused, with the game as it was."""
         game, action = self.game, self._aims.line(self.game, index)
         before, self.since = len(game.marks), len(game.journal.log)
-        outcome = game.apply(action) if whose_card(game, action) is None else None
+        outcome = None if names_of_both(game, action) else game.apply(action)
         if not isinstance(outcome, Accepted):
             return None
         self._done.append(PlayedLine(action, before, legal=True))

@@ -38,23 +38,24 @@ class References:
         game = self._game
         edge = game.runner.ways[game.state, word][0].edge
         fields = {name: field for name, field in edge.fields.items() if not (field.many and _may_be_left_out(field))}
-        known = {name: self._of(field, by) for name, field in fields.items()}
+        may_be = _may_be(game, word)
+        known = {name: self._of(field, by, may_be) for name, field in fields.items()}
         for then in game.edition.triggers[word].then:
             if then.needs and edge.to:
                 fields |= game.runner.ways[edge.to, then.trigger][0].edge.fields
-        options = {name: self._options(field, by, _may_be(game, word)) for name, field in fields.items()}
+        options = {name: self._options(field, by, may_be) for name, field in fields.items()}
         return options | count_options(game, word) | operation_options(game.edition, word), known
 
     def _options(self, field: CardField, by: Side, may_be: MayBe | None) -> tuple[Any, ...]:
-        cards = self._of(field, by)
-        some = cards if may_be is None else [each for each, pick in cards.items() if may_be(self._game, pick)]
-        return (*((PLAYER,) if field.player else ()), *some)
+        return (*((PLAYER,) if field.player else ()), *self._of(field, by, may_be))
 
-    def _of(self, field: CardField, by: Side) -> Cards:
+    def _of(self, field: CardField, by: Side, may_be: MayBe | None) -> Cards:
         """Return a reference to each card that a field may mean, like cards once."""
-        looked_at = by, field.of, tuple(field.zones), field.sealed, field.under
+        looked_at = by, field.of, tuple(field.zones), field.sealed, field.under, may_be
         if looked_at not in self._cards:
-            picks = list(distinct(self._game, picks_of(self._game, field, Act(None, by), CardRef())))
+            there = picks_of(self._game, field, Act(None, by), CardRef())
+            some = there if may_be is None else [pick for pick in there if may_be(self._game, pick)]
+            picks = list(distinct(self._game, some))
             self._game.effort.spend(NAMED * len(picks))
             self._cards[looked_at] = {_reference(pick): pick for pick in picks}
         return self._cards[looked_at]

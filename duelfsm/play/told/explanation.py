@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any, get_args
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -13,7 +14,7 @@ from duelfsm.play.actions.kinds import ANY_ACTION, PLAYER, OwnAction
 from duelfsm.play.choices.offered import choices
 from duelfsm.play.run.refusal_words import MISPLACED
 from duelfsm.play.run.running import Running
-from duelfsm.play.told.refusals import edge_name, refused_finding
+from duelfsm.play.told.refusals import edge_name, refused_as
 from duelfsm.position.card import Card, Side
 from duelfsm.position.kept_effects import Waiting
 from duelfsm.rulebook.decisions import load_decisions
@@ -160,12 +161,16 @@ def _forbidden(game: Running, do: str | None) -> Iterator[Possible]:
             for action, card in _tried(game, word.id):
                 why = _why(game, action)
                 if why is not None:
-                    finding = refused_finding(game, action, why)
+                    finding = refused_as(game, action, partial(_known, why)).findings[0]
                     yield Possible(
                         do=word.id, name=word.name, by=action.by, card=card, legal=False, rule=finding.rule,
                         guard=why.guard, basis=finding.basis or "text", message=finding.message,
                         decisions=_decided(finding.rule), finding=finding,
                     )  # fmt: skip
+
+
+def _known(why: Refusal) -> Refusal:
+    return why
 
 
 def _why(game: Running, action: Action) -> Refusal | None:

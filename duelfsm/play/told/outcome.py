@@ -35,9 +35,13 @@ class Refused:
     """
 
     def __init__(
-        self, say: Callable[[], tuple[Finding, ...]], kind: Callable[[], Kind], guard: Callable[[], str | None]
+        self,
+        reason: Callable[[], Finding],
+        legal: Callable[[], tuple[str, ...]],
+        kind: Callable[[], Kind],
+        guard: Callable[[], str | None],
     ) -> None:
-        self._say, self._kind, self._guard = say, kind, guard
+        self._reason, self._legal, self._kind, self._guard = reason, legal, kind, guard
 
     @cached_property
     def kind(self) -> Kind:
@@ -50,9 +54,14 @@ class Refused:
         return self._guard()
 
     @cached_property
+    def reason(self) -> Finding:
+        """What speaks against the action, without what would be legal."""
+        return self._reason()
+
+    @cached_property
     def findings(self) -> tuple[Finding, ...]:
-        """What speaks against the action."""
-        return self._say()
+        """What speaks against the action, and what would be legal."""
+        return (self.reason.model_copy(update={"legal": self._legal()}),)
 
     def __bool__(self) -> bool:
         return False

@@ -42,14 +42,15 @@ from duelfsm.rulebook.transition import Transition
 def refused_as(game: Running, action: Action, why: Callable[[], Refusal]) -> Refused:
     """Return that an action was refused; what to say of it is found out when it is asked for."""
     return Refused(
-        lambda: (refused_finding(game, action, why()),),
+        lambda: refused_finding(game, action, why()),
+        lambda: _legal_instead(game, why()),
         lambda: refused_kind(game, action, why()),
         lambda: why().guard,
     )
 
 
 def refused_finding(game: Running, action: Action, why: Refusal) -> Finding:
-    """Return the finding of a refused action, as the game stands before it."""
+    """Return the finding of a refused action, as the game stands before it, without what would be legal."""
     game.effort.spend(TOLD + _happened(game) // GONE_THROUGH)
     rule, basis, message = _ruled(game, action, why)
     cause = cause_of(game, action, why)
@@ -72,8 +73,12 @@ def refused_finding(game: Running, action: Action, why: Refusal) -> Finding:
         message=message,
         said=said,
         levels=refused_at(game, why),
-        legal=() if why.kind in OVER else game.helped(lambda: legal_names(game), otherwise=()),
     )
+
+
+def _legal_instead(game: Running, why: Refusal) -> tuple[str, ...]:
+    """Return the names of what would be legal, none where the game is over or that would be too much to look at."""
+    return () if why.kind in OVER else game.helped(lambda: legal_names(game), otherwise=())
 
 
 def _ruled(game: Running, action: Action, why: Refusal) -> tuple[str | None, str, Text]:
