@@ -7,6 +7,7 @@ from typing import Any
 
 from duelfsm.play.actions.base import ref_to
 from duelfsm.play.actions.kinds import Block
+from duelfsm.play.actions.of_effects import Effect
 from duelfsm.play.choices.possible import allows_here
 from duelfsm.play.choices.ways_of_use import ways_of_use
 from duelfsm.play.effects.concerned import does_deed
@@ -15,7 +16,9 @@ from duelfsm.play.effects.forbidding import COMPELLING, not_asking, said_of
 from duelfsm.play.effects.look_around import anything_once
 from duelfsm.play.effects.reach import bearers
 from duelfsm.play.effects.waiting import waits_for
+from duelfsm.play.rules.effect_limits import is_of_a_spell
 from duelfsm.play.rules.replacing import nothing_is_here
+from duelfsm.play.rules.standby import is_of_the_spell
 from duelfsm.play.run.running import Running
 from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.rulebook.deeds import Deed
@@ -43,8 +46,18 @@ def _no_counts(_game: Running) -> Options:
 
 
 def _some_effect(game: Running, by: Side) -> Iterable[Values]:
-    """Return what waits, and an effect of which nothing is known."""
-    return [{"source": name} for name in dict.fromkeys([*(each.name for each in waits_for(game, by)), "?"])]
+    """Return what waits, what the spell does that is being resolved, and an effect of which nothing is known."""
+    names = dict.fromkeys([*(each.name for each in waits_for(game, by)), *_of_the_spell(game), "?"])
+    return [{"source": name} for name in names]
+
+
+def _of_the_spell(game: Running) -> list[str]:
+    """Return the name of the spell that is being resolved, where it is known to do something (601.1h)."""
+    ways = game.runner.ways[game.state, EFFECT]
+    name = game.stack[-1].source if any(is_of_the_spell.__name__ in way.edge.guards for way in ways) else None
+    facts = game.facts(name) if name else None
+    does = facts is not None and any(is_of_a_spell(game, each) for each in facts.abilities or ())
+    return [name] if name and does else []
 
 
 def _if_something_happened(game: Running, _by: Side) -> Iterable[Values]:
@@ -118,5 +131,5 @@ _GIVEN = {
     "extra_turn": _either_player,
     "apply": _of_itself,
 }
-BLOCK = Block.model_fields["do"].default
+BLOCK, EFFECT = Block.model_fields["do"].default, Effect.model_fields["do"].default
 _COUNTS = {"break": _numbers_of_shields, "result": _losers}

@@ -14,6 +14,7 @@ from duelfsm.play.effects.such_cards import is_asked, is_known
 from duelfsm.play.rules.effect_conditions import came_in_order, owner_of, stands_so
 from duelfsm.play.rules.effect_limits import is_itself, limits_of, number_of
 from duelfsm.play.rules.registry import RULES
+from duelfsm.play.rules.spells import is_cast_by_itself, was_resolved
 from duelfsm.position.card import Card
 from duelfsm.position.position import Frame
 from duelfsm.rulebook.cards import Only
@@ -30,21 +31,36 @@ def does_all_that_it_says(game: Board, _act: Act) -> bool:
     return all(_is_done(game, frame, each) for each in duties)
 
 
+@RULES.guard
+def spell_owes_nothing(game: Board, act: Act) -> bool:
+    """A spell that nobody resolved goes to the graveyard where its text has nothing done that could be (101.3, 302.2).
+
+    What a spell does that is cast by an effect of its own follows in that one (101.4d).
+    """
+    return is_cast_by_itself(game) or was_resolved(game) or does_all_that_it_says(game, act)
+
+
 def _is_due(game: Board, frame: Frame, limits: list[Only], duty: Only) -> bool:
     """Tell whether it is known that a part of the text is due (101.3a)."""
     return came_in_order(frame, duty) and stands_so(game, frame, limits, duty) is True
 
 
 def _is_done(game: Board, frame: Frame, duty: Only) -> bool:
+    """Tell whether a part of the text is done; where nobody knows whether it could be, it is in doubt (law 12)."""
     number, did = number_of(game, frame, duty) or 0, frame.did.count(duty.on)
-    if did >= number or not any(_left(game, frame, duty)):
+    if did >= number:
         return True
-    event = game.edition.events[duty.on].name
-    return game.no(expected=frame.source or "?", event=event, limit=number, count=did)
+    left = list(_left(game, frame, duty))
+    if any(fits for _, fits in left):
+        event = game.edition.events[duty.on].name
+        return game.no(expected=frame.source or "?", event=event, limit=number, count=did)
+    for card in [card for card, fits in left if card is not None and fits is None]:
+        game.doubt_card(card, "statics")
+    return True
 
 
-def _left(game: Board, frame: Frame, duty: Only) -> Iterator[bool]:
-    """Yield True for each card to which it could still be done; where nobody knows what one is, it is none (law 12)."""
+def _left(game: Board, frame: Frame, duty: Only) -> Iterator[tuple[Card | None, bool | None]]:
+    """Yield each card that could be there for it, and whether it could still be done to that; None: nobody knows."""
     zone = game.edition.zones[game.edition.events[duty.on].done_in or ""]
     for side in sides_meant(duty.whose, owner_of(game, frame)):
         there = game.position.counted(side, zone.id)
@@ -52,13 +68,18 @@ def _left(game: Board, frame: Frame, duty: Only) -> Iterator[bool]:
         game.effort.spend(len(cards))
         if zone.field:
             standing = first_of_each([card for card in cards if card is not None and card.counts])
-            yield from (_is_such(game, card, duty) for card in standing)
+            yield from ((card, _is_such(game, card, duty)) for card in standing)
         else:
-            yield from (not duty.looks or (card is not None and _is_such(game, card, duty)) for card in cards)
+            yield from (
+                (card, not duty.looks or (card is not None and _is_such(game, card, duty) is True)) for card in cards
+            )
 
 
-def _is_such(game: Board, card: Card, duty: Only) -> bool:
-    """Tell whether a card is known to be such a one, and known not to say of itself that nothing is done to it."""
+def _is_such(game: Board, card: Card, duty: Only) -> bool | None:
+    """Tell whether a card is such a one and says nothing of itself, as that nothing is done to it; None: not known."""
     facts = game.facts(card.name)
-    silent = facts is not None and facts.statics is not None and not any(game.text(card.name))
-    return silent and is_known(game, card, duty) and is_asked(game, card, duty)
+    if not is_known(game, card, duty):
+        return None
+    if facts is None or facts.statics is None:
+        return None if is_asked(game, card, duty) else False
+    return not any(game.text(card.name)) and is_asked(game, card, duty)

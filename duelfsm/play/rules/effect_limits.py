@@ -81,12 +81,13 @@ def limits_of(game: Board, frame: Frame, *, own: bool = False) -> list[Only]:
     return [
         only
         for at, each in enumerate(abilities, 1)
-        if each.only and (at == frame.nth or (_is_of_a_spell(game, each) and not (own and frame.nth)))
+        if each.only and (at == frame.nth or (is_of_a_spell(game, each) and not (own and frame.nth)))
         for only in each.only
     ]
 
 
-def _is_of_a_spell(game: Board, ability: Ability) -> bool:
+def is_of_a_spell(game: Board, ability: Ability) -> bool:
+    """Tell whether it is what a spell does as it is resolved (302.2)."""
     return game.edition.events[ability.on].resolves
 
 

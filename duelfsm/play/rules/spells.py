@@ -19,9 +19,21 @@ def bury_spell(game: Board, _act: Act | None) -> None:
 
     Where it is cast by an effect of its own, as that of an S-Trigger, what it does follows in that one (101.4d).
     """
-    outer = game.stack[-2] if len(game.stack) > 1 else None
-    if outer is None or outer.cards != game.stack[-1].cards:
+    if not is_cast_by_itself(game):
         _leave_pending(game, game.stack[-1].cards)
+
+
+def is_cast_by_itself(game: Board) -> bool:
+    """Tell whether the spell that is cast is so by an effect of its own, such as that of an S-Trigger (101.4d)."""
+    outer = game.stack[-2] if len(game.stack) > 1 else None
+    return outer is not None and outer.cards == game.stack[-1].cards
+
+
+def was_resolved(game: Board) -> bool:
+    """Tell whether an effect of the spell that is cast was resolved since it is (601.1h)."""
+    spell, path = game.stack[-1], game.position.path
+    begun = len(path) - path[::-1].index(spell.edge) if spell.edge in path else 0
+    return any(game.edition.transitions[edge].source == game.state for edge in path[begun:])
 
 
 @RULES.change

@@ -16,6 +16,7 @@ from duelfsm.play.rules.in_attack import attack_of, change_attack
 from duelfsm.play.rules.open_battle import may_have_triggered
 from duelfsm.play.rules.orientation import switch_over
 from duelfsm.play.rules.registry import RULES
+from duelfsm.play.rules.spells import was_resolved
 from duelfsm.play.rules.untriggered import RESOLVED, lapsed, was_cast, why_not
 from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.position.kept_effects import Waiting
@@ -126,14 +127,12 @@ def it_waits(game: Board, act: Act) -> bool:
 @RULES.guard
 def is_of_the_spell(game: Board, act: Act) -> bool:
     """A spell that is cast does what it does, once, and then goes to the graveyard (302.2, 601.1h)."""
-    spell, path = game.stack[-1], game.position.path
-    begun = len(path) - path[::-1].index(spell.edge) if spell.edge in path else 0
-    resolved = any(game.edition.transitions[edge].source == game.state for edge in path[begun:])
+    spell = game.stack[-1]
     if fold(spell.source or "") not in game.names(act.action.source):
         return game.no(expected=spell.source, **_held(game, act))
     if act.actor != spell.by:
         return game.no(expected=spell.source, limit=spell.by, case="others")
-    return not resolved or game.no(expected=spell.source)
+    return not was_resolved(game) or game.no(expected=spell.source)
 
 
 def _held(game: Board, act: Act) -> dict[str, Any]:
