@@ -17,6 +17,7 @@ from duelfsm.play.facts.known_cards import BATTLE
 from duelfsm.play.game import Game
 from duelfsm.play.rules.leaving import GRAVEYARD
 from duelfsm.play.rules.seals import frees_one_of
+from duelfsm.play.told.causes import applied_behind
 from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.position.card_events import Marked, Moved
 from duelfsm.rulebook.text import plain
@@ -25,7 +26,7 @@ Event = Moved | Marked
 
 
 def told_of_itself(game: Game, line: Offence, told: list[Event]) -> Explained | None:
-    """Return that a line outside of effects says what happened of itself, or does by it, None where it does not.
+    """Return that a line says what happened of itself, or does by it, None where it does not; in an effect only by 703.
 
     Args:
         game: as it stands where the line was refused; it stands then so that what the line says has happened.
@@ -34,11 +35,11 @@ def told_of_itself(game: Game, line: Offence, told: list[Event]) -> Explained | 
     """
     if isinstance(line.action, BattleResult):
         return _lost_and_destroyed(game, line.action)
-    if any(game.edition.procedures[each.procedure].holds_back for each in game.stack):
-        return None
-    if not is_of_effects(game.edition, line.action.do):
-        return None
     action = line.action
+    if not is_of_effects(game.edition, action.do):
+        return None
+    if _is_in_an_effect(game):
+        return Explained(None, judged=False) if _is_done(game, action, told) else None
     so = _is_done(game, action, told) or _is_done_by_a_battle(game, action, told) or _is_freed(game, action)
     return Explained(None, judged=False) if so else _who_lost(game, action)
 
@@ -56,12 +57,20 @@ def _is_done(game: Game, action: Action, told: list[Event]) -> bool:
 
 
 def _done_to(game: Game, action: Action) -> Iterator[Event]:
-    for each in game.journal.log[game.marks[-MOST:][0] :] if game.marks else ():
+    log, inside = game.journal.log, _is_in_an_effect(game)
+    for at in range(game.marks[-MOST:][0] if game.marks else len(log), len(log)):
+        each = log[at]
+        if inside and applied_behind(game, log, at) is None:
+            continue
         if isinstance(action, Move) and isinstance(each, Moved) and each.goal[1] == action.goal:
             if action.origin in (None, each.origin[1]):
                 yield each
         elif action.do == UNSEAL and isinstance(each, Marked) and each.mark == SEALS and each.new < each.old:
             yield each
+
+
+def _is_in_an_effect(game: Game) -> bool:
+    return any(game.edition.procedures[each.procedure].holds_back for each in game.stack)
 
 
 def _is_of(game: Game, event: Event, ref: CardRef) -> bool:
