@@ -25,7 +25,7 @@ cast "Call"
 LEGAL = {
     "such a one": ("only destroyed power-at-most 3000", ['destroy "Small"']),
     "one of two kinds": ("only destroyed power-at-most 3000 only destroyed cost-at-least 6", ['destroy "Large"']),
-    "what is not said": ("only destroyed power-at-most 3000", ['tap "Large"', "draw 3"]),
+    "what changes nothing": ("only destroyed power-at-most 3000", ["reveal 2", "shuffle"]),
     "the other player's": ("only destroyed of-other", ['destroy "Large"']),
     "as many": ("only draws each of-other battle", ["draw 2", "draw 1"]),
     "as were destroyed": ("only draws each of-other destroyed", ['destroy "Small" and "Large"', "draw 2"]),
@@ -39,7 +39,9 @@ LEGAL = {
         "only 3 destroyed of-other power-at-most 3000 mandatory",
         ['destroy "Small" 1 and "Small" 2'],
     ),
-    "where it did so": ("only 1 draws if-did destroyed mandatory", ['tap "Mine"']),
+    "where it did so": ("only 1 draws if-did destroyed mandatory", ["reveal 1"]),
+    "another way to leave": ("only leaves", ['move "Large" -> hand']),
+    "put into a graveyard": ("only leaves", ['move "Small" -> graveyard without-destroying']),
 }
 ILLEGAL = {
     "not such a one": ("only destroyed power-at-most 3000", ['destroy "Large"'], "101.3"),
@@ -65,6 +67,11 @@ ILLEGAL = {
     ),
     "instead": ("only draws if-not-did destroyed", ['destroy "Mine"', "draw 1"], "101.3a"),
     "not more": ("only 1 draws if-not-did taps only 2 draws if-did taps", ["draw 2"], "101.3"),
+    "what is not said": ("only destroyed power-at-most 3000", ['tap "Mine"'], "101.3"),
+    "a draw that is not said": ("only destroyed power-at-most 3000", ["draw 3"], "101.3"),
+    "destroyed instead": ("only leaves", ['destroy "Small"'], "101.3"),
+    "into the mana zone instead": ("only leaves", ['move "Small" -> mana'], "101.3"),
+    "to the hand instead": ("only destroyed", ['move "Mine" -> hand'], "101.3"),
     "used too dearly": ("only 1 enters cost-at-most 2", ['summon "Large"'], "101.3"),
 }
 
@@ -114,7 +121,7 @@ def test_what_no_effect_does_is_refused_at_its_place() -> None:
 @pytest.mark.parametrize("limits", ["only 2 draws mandatory", "only 1 destroyed power-at-most 3000 mandatory"])
 def test_an_effect_is_not_over_before_it_did_what_it_must(limits: str) -> None:
     """Its end is refused, and what stands behind it is judged as if it had been over (101.3)."""
-    found = judged(_lines(['tap "Mine"']) + 'attack "Mine" -> player\n', {"LIMITS": limits}, head=HEAD).findings
+    found = judged(_lines(["reveal 1"]) + 'attack "Large" -> player\n', {"LIMITS": limits}, head=HEAD).findings
     errors = [(each.line, each.rule) for each in found if each.severity is Severity.ERROR]
     assert errors[0] == (HEAD.count("\n") + 3, "101.3")
-    assert len(errors) == 2  # the attacker is tapped
+    assert len(errors) == 2  # the attacker is the other player's

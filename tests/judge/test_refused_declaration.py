@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from turn_five import Places, errors, judged
+from turn_five import Places, errors, judged, refused
 
 HAND = {"A hand: 5": 'A hand: "Rev", "Nin", 4', "B hand: 5": 'B hand: "Rev", "Nin", 4'}
 REVOLUTION, NINJA = "attacks declared of-own from hand", "attacks declared of-other from hand"
@@ -27,6 +27,21 @@ def facts(ability: str, *, enters: bool) -> dict[str, str]:
         for name, kind in (("Rev", REVOLUTION), ("Nin", NINJA))
     )
     return {'card "Spell": type spell; cost 3; civilizations none; abilities none': cards}
+
+
+def test_more_lines_were_refused_than_done() -> None:
+    """A declaration is looked for behind refused lines, too, of which there may be more than legal ones (603.2e)."""
+    ninja = "attacks declared of-other from hand, blocks declared of-own from hand, enters"  # two that may be declared
+    head = f"""edition: 1.50
+first: A
+start: turn 5 A
+A battle: "Van"
+B battle: "Foe" tapped
+card "Nin": type creature; cost 4; power 2000; keywords none; statics none; abilities {ninja}
+---
+"""
+    lines = ["break 1", 'B: declare "Nin"', "end", 'B: effect "Nin": untap "Foe"', "battle", 'lost "Foe"']
+    assert refused([*lines, 'B: effect "Nin": summon "Nin"'], head) == {1: "509.1", 2: "603.2e", 5: "506.2"}
 
 
 @pytest.mark.parametrize("why", REASONS)

@@ -761,6 +761,12 @@ def test_a_japanese_verb_does_not_run_on_into_a_name(line: str, said: str) -> No
     assert said in fault.message.ja
 
 
+def test_a_draw_that_was_not_made_is_no_line() -> None:
+    """The word that denies a verb stands alone behind it: the fault is there."""
+    (fault,) = DuelText(f"{HEAD}ドローしない").faults
+    assert (fault.reason, fault.column) == ("verb", 4)
+
+
 @pytest.mark.parametrize(
     ("line", "column"),
     [("召喚 しない", 4), ("攻撃 「X」 しない", 8), ("効果 「X」 使わない", 8), ("summon none", 8), ("召喚 なし", 4)],

@@ -15,7 +15,7 @@ from duelfsm.play.actions.kinds import Draw
 from duelfsm.play.actions.of_effects import Apply, Effect, Move
 from duelfsm.play.facts.known_cards import BATTLE
 from duelfsm.play.game import Game
-from duelfsm.play.rules.effect_limits import limits_of
+from duelfsm.play.rules.effect_limits import kinds_named, limits_of
 from duelfsm.play.rules.leaving import DRAWS, GRAVEYARD, LEAVES, NAMED_WAYS, events_of_move
 from duelfsm.play.rules.replacing import places_taken
 from duelfsm.play.told.refusals import finding_at
@@ -93,8 +93,7 @@ def _open_effect(game: Game) -> str | None:
 
 def _may_make(game: Game, event: str) -> bool:
     """Tell whether the open effect may make such an event: its text says that, or what comes with it (101.3)."""
-    parts = limits_of(game, game.stack[-1])
-    said = {each for part in parts for each in (part.on, part.after, part.otherwise) if each is not None}
+    said = kinds_named(limits_of(game, game.stack[-1]))
     return not said or any(_is_one_move(game, event, each) for each in said)
 
 
@@ -153,6 +152,6 @@ def _is_opened(effect: Effect, behind: Sequence[Action]) -> bool:
     return any(isinstance(each, Effect) and fold(each.source) == fold(effect.source) for each in behind)
 
 
-_MOVES = (*NAMED_WAYS.items(), *(((BATTLE, goal), LEAVES) for goal in (GRAVEYARD, "hand")))
+_MOVES = (*NAMED_WAYS.items(), *(((BATTLE, goal), LEAVES) for goal in (GRAVEYARD, "hand", "mana")))
 UNKNOWN, _CARDS = "?", ("card", "more")
 MOST = 40  # lines around one that are looked at for what an effect does

@@ -187,5 +187,6 @@ _JAPANESE = {
     "event": "使った時の出来事",
     "of_cards_used": "使うカードについてであること",
     "waits": "起きるのを待つこと",
+    "shows": "場を変えないこと",
 }
 FIELDS = {name: Text(ja=word, en=name) for name, word in _JAPANESE.items()}

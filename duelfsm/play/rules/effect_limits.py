@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Sequence
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
-from duelfsm.play.cards.parts import creatures_named
 from duelfsm.play.effects.concerned import as_shown
 from duelfsm.play.effects.condition import condition_text, number_counted, sides_meant
 from duelfsm.play.effects.such_cards import asked_text, is_asked, is_known, is_known_as
 from duelfsm.play.rules.chosen import is_out_of_choice, whether_it_chooses
 from duelfsm.play.rules.effect_conditions import is_due, owner_of, settled_by, source_of, stands_so
+from duelfsm.play.rules.effect_deeds import Done, changes_something, deeds_of
 from duelfsm.play.rules.effect_sums import cost_of, power_of, sums_of, sums_to_no_more
-from duelfsm.play.rules.leaving import CAST, DRAWS, ENTERS, events_of_move
+from duelfsm.play.rules.leaving import LEAVES
 from duelfsm.play.rules.matched_parts import too_often
-from duelfsm.play.rules.moves import named_cards
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import Card
 from duelfsm.position.position import Frame
 from duelfsm.rulebook.cards import Ability, Only
 from duelfsm.rulebook.edition import Edition
+from duelfsm.rulebook.text import join
 from duelfsm.rulebook.transition import Transition
-
-Done = tuple[str, Pick | None]  # an event that an action makes, and of which card, where one is named
 
 
 @RULES.guard
@@ -35,8 +33,10 @@ def does_as_its_text_says(game: Board, act: Act) -> bool:
     limits = limits_of(game, frame)
     if not limits:
         return whether_it_chooses(game, owner_of(game, frame), act, frame.source or "?")
-    done = list(_done(game, act))
-    return all(_is_right(game, frame, each, done) for each in _by_event(limits).items())
+    done = list(deeds_of(game, act))
+    return _is_of_its_text(game, act, limits, done) and all(
+        _is_right(game, frame, each, done) for each in _by_event(limits).items()
+    )
 
 
 @RULES.concerns_edge(does_as_its_text_says)
@@ -52,7 +52,7 @@ def counts_what_it_does(game: Board, act: Act) -> None:
     """How often an effect did what its text says, or tried to, is kept, until it is over (101.3, 101.3a)."""
     limits = limits_of(game, game.stack[-1])
     kept = {event for each in limits for event in (each.on, each.after, each.otherwise)}
-    done = list(_done(game, act)) if limits else []
+    done = list(deeds_of(game, act)) if limits else []
     deeds = [(event, pick) for event, pick in done if event in kept]
     if deeds:
         frame, did = game.stack[-1], [event for event, _ in deeds]
@@ -62,6 +62,28 @@ def counts_what_it_does(game: Board, act: Act) -> None:
         settled = (*frame.settled, *settled_by(game, frame, limits, did))
         sums = {"total": frame.total + total, "powers": frame.powers + powers}
         game.journal.frame(did=(*frame.did, *did), fits=(*frame.fits, *fits), settled=settled, **sums)
+
+
+def _is_of_its_text(game: Board, act: Act, limits: Sequence[Only], done: Sequence[Done]) -> bool:
+    """An effect does nothing of a kind that its text does not name (101.3); what no text can name is in doubt.
+
+    That a card leaves is all that is named of a way to no zone in particular.
+    """
+    frame = game.stack[-1]
+    names = kinds_named(limits)
+    kinds = {event for event, pick in done if not is_itself(frame, pick.card if pick else None)}
+    other = sorted((kinds - {LEAVES} or kinds) - names)
+    if other:
+        events = game.edition.events
+        said = join([events[event].name for event in dict.fromkeys(each.on for each in limits)])
+        return game.no(case="kind", expected=frame.source or "?", event=events[other[0]].name, number=said)
+    return bool(done) or not changes_something(game.edition, act) or game.doubt_name(frame.source or "?", "abilities")
+
+
+def kinds_named(limits: Iterable[Only]) -> set[str]:
+    """Return the events that a text names: what it does, asks to have done before, or counts (101.3, 101.3a)."""
+    named = {event for each in limits for event in (each.on, each.after, each.otherwise)}
+    return {event for event in named | {each.each.event for each in limits if each.each} if event is not None}
 
 
 def _summed(limits: list[Only], done: list[Done], total: str) -> list[Pick | None]:
@@ -192,54 +214,4 @@ def _may_be_such(game: Board, frame: Frame, pick: Pick, only: Only) -> bool:
     return card is None or not is_known(game, card, only) or is_asked(game, card, only)
 
 
-def _done(game: Board, act: Act) -> Iterator[Done]:
-    """Yield what an action does, as events, and the card of each where one is named."""
-    if act.action is None:
-        return
-    word = act.action.do
-    if word in _DONE:
-        yield from _DONE[word](game, act)
-    operation = game.edition.operations.get(word)
-    for field, zone in (operation.goes if operation else {}).items():
-        if zone in game.edition.zones:
-            picks = act.picks.get(field, ())
-            yield from ((event, pick) for pick in picks for event in events_of_move(game, pick.zone, zone))
-
-
-def _turned(event: str) -> Callable[[Board, Act], Iterable[Done]]:
-    return lambda _game, act: [(event, pick) for pick in creatures_named(act.picks.get("cards", ()))]
-
-
-def _drawn(_game: Board, act: Act) -> Iterable[Done]:
-    return [(DRAWS, None)] * act.action.count
-
-
-def _broken(_game: Board, act: Act) -> Iterable[Done]:
-    return [("shield_broken", None) for _ in act.picks.get("shields", ())]
-
-
-def _used(game: Board, act: Act) -> Iterable[Done]:
-    kind = game.type_of(act.the("card"))
-    return [(ENTERS if kind is None or kind.stays else CAST, act.the("card"))]
-
-
-def _moved(game: Board, act: Act) -> Iterable[Done]:
-    action, picks = act.action, named_cards(act)
-    origins: list[tuple[str, Pick | None]] = [(pick.zone, pick) for pick in picks]
-    comes = game.edition.zones[action.goal].entered
-    for origin, pick in origins or [(action.origin, None)] * action.count:
-        beneath = pick is not None and pick.card is not None and pick.card.under is not None
-        for event in events_of_move(game, origin, action.goal, undestroyed=action.undestroyed):
-            if not beneath or event == comes:  # no creature leaves, nor is one destroyed (403.4)
-                yield event, pick
-
-
 DID_SO, FORBIDDEN = "101.3a", "101.2"
-_DONE: dict[str, Callable[[Board, Act], Iterable[Done]]] = {
-    "tap": _turned("taps"),
-    "untap": _turned("untaps"),
-    "draw": _drawn,
-    "break": _broken,
-    "use": _used,
-    "move": _moved,
-}

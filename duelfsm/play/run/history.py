@@ -84,8 +84,10 @@ class History(Running):
     def instead(self, count: int, ask: Callable[[], T | None]) -> T | None:
         """Stand as after the first *count* accepted actions and what is tried there to explain something.
 
-        Where that gives None, or would be too much to look at, the game stands as before.
+        Where that gives None, or would be too much to look at, or *count* is below 0, the game stands as before.
         """
+        if count < 0:  # of the lines that are gone back over some were refused
+            return None
         again, found = self._back_at(count), self.helped(ask, otherwise=None)
         if found is None:
             again()

@@ -157,7 +157,8 @@ def ask_not_denied(cursor: Cursor, verb: Verb) -> None:
     alone = last is cursor.token and not any(slot.kind in _MAY_BE_NONE and slot.after is None for slot in verb.slots)
     if _denies(cursor, last.text) or (alone and _is_none(cursor, last.text)):
         error = cursor.error("verb", NOT_DONE, last.start)
-        error.told = cursor.tokens[-2].quoted  # behind a card it denies the verb before it, and is no action of its own
+        # Behind a card it denies the verb before it, and is no action of its own.
+        error.told = any(each.quoted for each in cursor.tokens[-2:-1])
         raise error
 
 

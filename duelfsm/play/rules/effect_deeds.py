@@ -1,0 +1,74 @@
+"""What an action that is part of an effect does, as events, and to which card (101.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from duelfsm.play.board.board import Board
+from duelfsm.play.board.meaning import Act, Pick
+from duelfsm.play.cards.parts import creatures_named
+from duelfsm.play.rules.leaving import CAST, DRAWS, ENTERS, events_of_move
+from duelfsm.play.rules.moves import named_cards
+from duelfsm.rulebook.edition import Edition
+
+Done = tuple[str, Pick | None]  # an event that an action makes, and of which card, where one is named
+
+
+def deeds_of(game: Board, act: Act) -> Iterator[Done]:
+    """Yield what an action does, as events, and the card of each where one is named."""
+    if act.action is None:
+        return
+    word = act.action.do
+    if word in _DONE:
+        yield from _DONE[word](game, act)
+    operation = game.edition.operations.get(word)
+    for field, zone in (operation.goes if operation else {}).items():
+        if zone in game.edition.zones:
+            picks = act.picks.get(field, ())
+            yield from ((event, pick) for pick in picks for event in events_of_move(game, pick.zone, zone))
+
+
+def changes_something(edition: Edition, act: Act) -> bool:
+    """Tell whether an action changes something on the table; what lies under a card is a cost of effects (403.4)."""
+    operation = edition.operations.get(act.action.do)
+    return not (operation and operation.shows) and not any(
+        pick.card is not None and pick.card.under is not None for pick in named_cards(act)
+    )
+
+
+def _turned(event: str) -> Callable[[Board, Act], Iterable[Done]]:
+    return lambda _game, act: [(event, pick) for pick in creatures_named(act.picks.get("cards", ()))]
+
+
+def _drawn(_game: Board, act: Act) -> Iterable[Done]:
+    return [(DRAWS, None)] * act.action.count
+
+
+def _broken(_game: Board, act: Act) -> Iterable[Done]:
+    return [("shield_broken", None) for _ in act.picks.get("shields", ())]
+
+
+def _used(game: Board, act: Act) -> Iterable[Done]:
+    kind = game.type_of(act.the("card"))
+    return [(ENTERS if kind is None or kind.stays else CAST, act.the("card"))]
+
+
+def _moved(game: Board, act: Act) -> Iterable[Done]:
+    action, picks = act.action, named_cards(act)
+    origins: list[tuple[str, Pick | None]] = [(pick.zone, pick) for pick in picks]
+    comes = game.edition.zones[action.goal].entered
+    for origin, pick in origins or [(action.origin, None)] * action.count:
+        beneath = pick is not None and pick.card is not None and pick.card.under is not None
+        for event in events_of_move(game, origin, action.goal, undestroyed=action.undestroyed):
+            if not beneath or event == comes:  # no creature leaves, nor is one destroyed (403.4)
+                yield event, pick
+
+
+_DONE: dict[str, Callable[[Board, Act], Iterable[Done]]] = {
+    "tap": _turned("taps"),
+    "untap": _turned("untaps"),
+    "draw": _drawn,
+    "break": _broken,
+    "use": _used,
+    "move": _moved,
+}
