@@ -72,7 +72,7 @@ class Unopened:
             What is said of it, None where nothing waits of which the line could be a part. What the text of the only
             effect that waits does not allow is judged in it: that says more than that no effect is open (101.3).
         """
-        opened = self._opened(game, line, actions)
+        opened = self._opened_behind(game, line, actions) or self._opened(game, line, actions)
         if opened is not None:
             return opened
         behind = chosen_first(game, line, actions, self._openings) or event_behind(game, line, actions, self._openings)
@@ -88,6 +88,17 @@ class Unopened:
         found = found or self._of_a_refused(game, line, actions) or tapped_to_attack(game, line, actions, self.open)
         found = found or told_of_itself(game, line, self._retold) or ends_a_refused(game, line, actions, self.open)
         return found or told_again(game, line, actions, self.open, self._hasty)
+
+    def _opened_behind(self, game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
+        """Close the effect that was opened so, where a line is no part of it and one of what waits then."""
+        count, last = game.accepted, self._unsaid_to
+        if last is None or not _in_an_effect(game) or not game.apply(Done()):
+            return None
+        found = self._opened(game, line, actions)
+        if found is None:
+            undo_to(game, count)
+            self._unsaid_to = last
+        return found
 
     def _opened(self, game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
         """Open what waits of which a line is a part, None where it is of nothing; then the game stands as before."""
@@ -184,7 +195,7 @@ def _is_forbidden(game: Game, action: Action) -> bool:
 
 def _declare_unsaid(game: Game, action: Action) -> None:
     """Declare what the other player uses behind a break: people write `B: cast X` for its S-Trigger (509.5a)."""
-    if not isinstance(action, Use) or action.by != game.position.opponent:
+    if not isinstance(action, Use) or action.by != game.position.opponent or any(_declared(game, action)):
         return
     count = game.accepted
     if game.apply(Declare(by=action.by, card=action.card)) and not _in_a_break(game):

@@ -22,10 +22,10 @@ def deeds_of(game: Board, act: Act) -> Iterator[Done]:
     if word in _DONE:
         yield from _DONE[word](game, act)
     operation = game.edition.operations.get(word)
-    for field, zone in (operation.goes if operation else {}).items():
-        if zone in game.edition.zones:
-            picks = act.picks.get(field, ())
-            yield from ((event, pick) for pick in picks for event in events_of_move(game, pick.zone, zone))
+    for field, goal in (operation.goes if operation else {}).items():
+        zone = goal if goal in game.edition.zones else next((pick.zone for pick in act.picks.get(goal, ())), None)
+        picks = act.picks.get(field, ()) if zone is not None else ()
+        yield from ((event, pick) for pick in picks for event in events_of_move(game, pick.zone, zone or pick.zone))
 
 
 def changes_something(edition: Edition, act: Act) -> bool:

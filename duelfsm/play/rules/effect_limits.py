@@ -9,11 +9,12 @@ from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.effects.concerned import as_shown
 from duelfsm.play.effects.condition import condition_text, number_counted, sides_meant
 from duelfsm.play.effects.such_cards import asked_text, is_asked, is_known, is_known_as
+from duelfsm.play.effects.used_by_itself import ways_of_itself
 from duelfsm.play.rules.chosen import is_out_of_choice, whether_it_chooses
 from duelfsm.play.rules.effect_conditions import is_due, owner_of, settled_by, source_of, stands_so
 from duelfsm.play.rules.effect_deeds import Done, changes_something, deeds_of
 from duelfsm.play.rules.effect_sums import cost_of, power_of, sums_of, sums_to_no_more
-from duelfsm.play.rules.leaving import LEAVES
+from duelfsm.play.rules.leaving import ENTERS, LEAVES
 from duelfsm.play.rules.matched_parts import too_often
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import Card
@@ -96,16 +97,25 @@ def limits_of(game: Board, frame: Frame, *, own: bool = False) -> list[Only]:
     """Return what the text of the open effect says, where it is known which of the abilities of its card it is.
 
     An S-Trigger of a spell lets that spell be cast, so that what the spell does counts then, too (112.3a, 302.2); what
-    is its *own* is done as the spell is resolved, which may be said inside it.
+    is its *own* is done as the spell is resolved, which may be said inside it. That of a creature does
+    nothing but put it out, nor does a Ninja Strike.
     """
     facts = game.facts(frame.source) if frame.source else None
     abilities = (facts.abilities if facts else None) or ()
+    if 0 < frame.nth <= len(abilities) and _puts_out_itself(game, frame, abilities[frame.nth - 1]):
+        return [_ITSELF]
     return [
         only
         for at, each in enumerate(abilities, 1)
         if each.only and (at == frame.nth or (is_of_a_spell(game, each) and not (own and frame.nth)))
         for only in each.only
     ]
+
+
+def _puts_out_itself(game: Board, frame: Frame, ability: Ability) -> bool:
+    """Tell whether all that an ability does is to put its card out: one of a creature, but an S-Back, which discards."""
+    ways = ways_of_itself(game, frame.source, frame.nth)
+    return bool(ways) and not any(way.resolves for way in ways) and (ability.this or not ability.shield)
 
 
 def is_of_a_spell(game: Board, ability: Ability) -> bool:
@@ -214,4 +224,5 @@ def _may_be_such(game: Board, frame: Frame, pick: Pick, only: Only) -> bool:
     return card is None or not is_known(game, card, only) or is_asked(game, card, only)
 
 
+_ITSELF = Only(on=ENTERS, itself=True, number=1)
 DID_SO, FORBIDDEN = "101.3a", "101.2"

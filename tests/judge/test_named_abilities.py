@@ -1,0 +1,52 @@
+"""What a named ability does is known: its creature comes, what triggers by that is another effect (101.3, 603.2)."""
+
+from __future__ import annotations
+
+import pytest
+from turn_five import refused
+
+DECLARED = """edition: 1.50
+first: A
+start: turn 5 A
+A battle: "Big"
+A hand: "Rev", "Inv"
+B hand: "Nin"
+B: (mana 4)
+B shields: "Surf", 4
+card "Big": type creature; cost 6; civilizations fire; power 6000; keywords double_breaker; abilities none; statics none
+card "Rev": type creature; cost 5; civilizations fire; power 6000; keywords none; abilities Revolution Change, ENTERS
+card "Inv": type evolution_creature; cost 5; civilizations fire; power 6000; keywords none; abilities Invasion, ENTERS
+card "Nin": type creature; cost 4; civilizations fire; power 2000; keywords none; abilities Ninja Strike 4, ENTERS
+card "Surf": type creature; cost 6; civilizations fire; power 2000; keywords none; abilities S-Trigger, ENTERS
+---
+attack "Big" -> player
+"""
+COMES = {  # how the creature comes, by whom, and how the attack goes on
+    "Revolution Change": (['declare "Rev"', 'swap "Big" -> "Rev"'], "", ["break 1"]),
+    "Invasion": (['declare "Inv"', 'evolve "Inv" -> "Big"'], "", ["break 1"]),
+    "Ninja Strike": (['B: declare "Nin"', 'B: summon "Nin"'], "B: ", ["break 2"]),
+    "S-Trigger": (["break #1 #2", 'B: s-trigger "Surf"', 'B: summon "Surf"'], "B: ", ["end"]),
+}
+
+
+@pytest.mark.parametrize("how", COMES)
+def test_what_triggers_behind_is_no_part_of_what_put_the_creature_out(how: str) -> None:
+    """The named ability puts the creature out and does no more; `draw 1` is what triggers as it came (101.3, 603.2)."""
+    lines, by, go_on = COMES[how]
+    head = DECLARED.replace("ENTERS", "enters only 1 draws mandatory")
+    assert refused([*lines, f"{by}draw 1", *go_on], head) == {}
+
+
+@pytest.mark.parametrize("how", COMES)
+def test_what_triggers_behind_must_be_resolved(how: str) -> None:
+    """Where no line says it, the attack does not go on (101.4a, 506.3, 509.5)."""
+    lines, _, go_on = COMES[how]
+    head = DECLARED.replace("ENTERS", "enters only 1 draws mandatory")
+    assert list(refused([*lines, *go_on], head)) == [len(lines) + 1]
+
+
+def test_an_s_trigger_that_waits_is_not_declared_again() -> None:
+    """`summon "Surf"` behind its declaration is that S-Trigger, not one of another copy (509.5a)."""
+    lines, head = COMES["S-Trigger"][0], DECLARED.replace(", ENTERS", "")
+    assert refused([*lines, "end"], head) == {}
+    assert list(refused([*lines, 'B: summon "Surf"', "end"], head)) == [len(lines) + 1]
