@@ -16,6 +16,7 @@ from duelfsm.judge.refused.offence import Offence, names_of
 from duelfsm.judge.refused.opened import Openings, is_of_effects, opens, uses_a_card
 from duelfsm.judge.refused.told_again import ends_a_refused, tapped_to_attack, told_again
 from duelfsm.judge.refused.told_behind import told_behind
+from duelfsm.judge.refused.used_unsaid import used_before
 from duelfsm.judge.refused.ways import Explained, note_of, read_as
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import Turn
@@ -72,7 +73,9 @@ class Unopened:
             What is said of it, None where nothing waits of which the line could be a part. What the text of the only
             effect that waits does not allow is judged in it: that says more than that no effect is open (101.3).
         """
-        opened = self._opened_behind(game, line, actions) or self._opened(game, line, actions)
+        used = used_before(game, line.action)
+        opened = Explained(used) if used else self._opened_behind(game, line, actions)
+        opened = opened or self._opened(game, line, actions)
         if opened is not None:
             return opened
         behind = chosen_first(game, line, actions, self._openings) or event_behind(game, line, actions, self._openings)
@@ -108,12 +111,13 @@ class Unopened:
         written = bool(may_be) and self._openings.closes_more(game, line.index)
         for owner, name in may_be:
             opened = bool(game.apply(Effect(by=owner, source=name)))
+            used = used_before(game, line.action) if opened else None
             done = opened and bool(game.apply(line.action))
             if done or (opened and len(may_be) == 1 and _is_forbidden(game, line.action)):
                 last = self._last(game, line.index, name, actions)
                 undo_to(game, game.accepted - done)
                 self._unsaid_to, self._is_refused = None if written else last, not done
-                return Explained(read_as(game, "opened", card=plain(name)))
+                return Explained(used or read_as(game, "opened", card=plain(name)))
             undo_to(game, count)
         undo_to(game, count)
         return None

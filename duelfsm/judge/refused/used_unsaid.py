@@ -12,7 +12,7 @@ from duelfsm.play.actions.base import Action, CardRef, value_of
 from duelfsm.play.actions.of_effects import Done, Effect
 from duelfsm.play.actions.uses import Use
 from duelfsm.play.cards.names import bears
-from duelfsm.play.effects.used_by_itself import ways_of_itself
+from duelfsm.play.effects.used_by_itself import way_of_itself, ways_of_itself
 from duelfsm.play.game import Game
 from duelfsm.position.kept_effects import Waiting
 from duelfsm.rulebook.edition import Edition
@@ -39,6 +39,30 @@ def used_unsaid(game: Game, rest: Sequence[Action]) -> list[Finding]:
             return []
         notes.append(read_as(game, "used_unsaid", card=plain(waiting.name)))
     return notes
+
+
+def used_before(game: Game, action: Action) -> Finding | None:
+    """Use the card of the open effect, which does nothing else, and open what triggers by that; return the note on it.
+
+    People write `s-trigger X`, then `effect "X": draw 1`: that it came is what no line says (112.3a).
+
+    Args:
+        game: as it stands in that effect, where a line was refused; it stands then so that the line is legal.
+        action: the line.
+
+    Returns:
+        None where that does not help the line; the game stands as before then.
+    """
+    count, frame = game.accepted, game.stack[-1] if game.stack else None
+    way = way_of_itself(game, frame.source, frame.nth) if frame else None
+    if frame is None or frame.did or way is None or game.edition.uses[way].resolves:
+        return None
+    name, use = frame.source or "?", Use(by=frame.by, how=way, card=CardRef(id=frame.cards[0], name=frame.source))
+    lines = (use, Done(by=frame.by), Effect(by=frame.by, source=name))
+    if all(game.apply(each) for each in lines) and game.allows(action):
+        return read_as(game, "used_before", card=plain(name))
+    undo_to(game, count)
+    return None
 
 
 def _used(game: Game) -> Iterator[tuple[Waiting, str]]:

@@ -11,11 +11,13 @@ from duelfsm.play.effects.condition import sides_meant
 from duelfsm.play.effects.forbidding import CANNOT
 from duelfsm.play.effects.look_around import may_go_on
 from duelfsm.play.effects.such_cards import is_asked, is_known
+from duelfsm.play.effects.waiting import due
 from duelfsm.play.rules.effect_conditions import came_in_order, owner_of, stands_so
 from duelfsm.play.rules.effect_limits import is_itself, limits_of, number_of
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.spells import is_cast_by_itself, was_resolved
-from duelfsm.position.card import Card
+from duelfsm.position.card import Card, Side
+from duelfsm.position.kept_effects import Waiting
 from duelfsm.position.position import Frame
 from duelfsm.rulebook.cards import Only
 
@@ -38,6 +40,24 @@ def spell_owes_nothing(game: Board, act: Act) -> bool:
     What a spell does that is cast by an effect of its own follows in that one (101.4d).
     """
     return is_cast_by_itself(game) or was_resolved(game) or does_all_that_it_says(game, act)
+
+
+def left_to_do(game: Board, side: Side) -> list[Waiting]:
+    """Return what a player has to resolve, but for what could do nothing: nobody need tell that (101.3)."""
+    return [each for each in due(game, side) if not _comes_to_nothing(game, each)]
+
+
+def _comes_to_nothing(game: Board, waiting: Waiting) -> bool:
+    """Tell whether it is known that an effect that waits can do nothing of what its text says."""
+    frame = Frame(
+        procedure="", home="", edge="", by=waiting.owner, source=waiting.name, cards=(waiting.card,),
+        lives=(waiting.life,), nth=waiting.nth,
+    )  # fmt: skip
+    begins = [each for each in limits_of(game, frame, own=True) if came_in_order(frame, each)]
+    return bool(begins) and all(
+        game.edition.events[each.on].done_in and not any(fits is not False for _, fits in _left(game, frame, each))
+        for each in begins
+    )
 
 
 def _is_due(game: Board, frame: Frame, limits: list[Only], duty: Only) -> bool:

@@ -113,7 +113,7 @@ def limits_of(game: Board, frame: Frame, *, own: bool = False) -> list[Only]:
 
 
 def _puts_out_itself(game: Board, frame: Frame, ability: Ability) -> bool:
-    """Tell whether all that an ability does is to put its card out: one of a creature, but an S-Back, which discards."""
+    """Tell whether all that an ability of a creature does is to put it out; an S-Back discards a shield, too."""
     ways = ways_of_itself(game, frame.source, frame.nth)
     return bool(ways) and not any(way.resolves for way in ways) and (ability.this or not ability.shield)
 

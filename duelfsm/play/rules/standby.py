@@ -12,6 +12,7 @@ from duelfsm.play.effects.done_once import anything_due, due_at_once, have_appli
 from duelfsm.play.effects.named_effect import standby_of, tells_another_apart, told_apart
 from duelfsm.play.effects.used_once import use_up_once
 from duelfsm.play.effects.waiting import ANY_TIME, due, is_short, is_spent, waits_for
+from duelfsm.play.rules.effect_duties import left_to_do
 from duelfsm.play.rules.in_attack import attack_of, change_attack
 from duelfsm.play.rules.open_battle import may_have_triggered
 from duelfsm.play.rules.orientation import switch_over
@@ -163,7 +164,8 @@ def other_is_done(game: Board, _act: Act | None) -> bool:
 
 def _is_done(game: Board, side: Side) -> bool:
     """Tell whether nothing is left that a player has to resolve; what a drawn card waits for is told first (114.5)."""
-    if not (left := sorted(due(game, side), key=lambda each: each.card not in game.position.drawn)):
+    left = sorted(left_to_do(game, side), key=lambda each: each.card not in game.position.drawn)
+    if not left:
         return True
     awaits = game.edition.events[left[0].event].awaits if left[0].card in game.position.drawn else None
     return game.no(expected=left[0].name, rule=awaits)
@@ -172,7 +174,7 @@ def _is_done(game: Board, side: Side) -> bool:
 @RULES.guard
 def shield_class_is_done(game: Board, _act: Act | None) -> bool:
     """What was declared of the shields is resolved by its owner, in any order, before anything else (509.5e)."""
-    left = [each for side in SIDES for each in due(game, side) if each.shield]
+    left = [each for side in SIDES for each in left_to_do(game, side) if each.shield]
     return not left or game.no(expected=left[0].name)
 
 

@@ -50,3 +50,14 @@ def test_an_s_trigger_that_waits_is_not_declared_again() -> None:
     lines, head = COMES["S-Trigger"][0], DECLARED.replace(", ENTERS", "")
     assert refused([*lines, "end"], head) == {}
     assert list(refused([*lines, 'B: summon "Surf"', "end"], head)) == [len(lines) + 1]
+
+
+@pytest.mark.parametrize("written", ["draw 1", 'effect "{name}": draw 1'])
+@pytest.mark.parametrize(("how", "name"), [("Ninja Strike", "Nin"), ("S-Trigger", "Surf")])
+def test_what_triggers_shows_that_the_creature_came(how: str, name: str, written: str) -> None:
+    """No line puts it out, and the next one does what triggers as it came: it is there then (112.3a, 112.3c)."""
+    lines, by, go_on = COMES[how]
+    head = DECLARED.replace("ENTERS", "enters only 1 draws mandatory")
+    said = [*lines[:-1], f"{by}{written.format(name=name)}", *go_on, "#= B battle 1"]
+    assert refused(said, head) == {}
+    assert list(refused([*lines[:-1], f'{by}destroy "Big"', *go_on], head)) == [len(lines)]
