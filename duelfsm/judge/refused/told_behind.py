@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from duelfsm.judge.refused.force import undo_to
 from duelfsm.judge.refused.offence import Offence, names_of
 from duelfsm.judge.refused.opened import Openings, closed_before
 from duelfsm.judge.refused.ways import read_as
 from duelfsm.play.actions.base import Action
-from duelfsm.play.actions.of_effects import Effect
+from duelfsm.play.actions.of_effects import Done, Effect
 from duelfsm.play.actions.uses import Use
 from duelfsm.play.game import Game
 from duelfsm.rulebook.finding import Finding
@@ -34,6 +35,31 @@ def told_behind(game: Game, line: Offence, actions: Sequence[Action], openings: 
         return None
     lines = (*actions[line.index : inside.stop], *behind)
     return game.instead(game.accepted - len(behind), lambda: _done(game, line, lines, inside))
+
+
+def told_behind_its_end(
+    game: Game, line: Offence, actions: Sequence[Action], openings: Openings
+) -> dict[int, Finding] | None:
+    """Do what the lines behind the end of an effect say of the spell that it cast, where that has to be done (101.3).
+
+    Args:
+        game: as it stands where the end was refused; it stands then so that the end is legal.
+        line: the end.
+        actions: the lines of the record.
+        openings: what the lines open.
+
+    Returns:
+        The note on each of the lines behind it; None where they say nothing of that spell, or do not help the end.
+    """
+    effect, count, at = game.stack[-1] if game.stack else None, game.accepted, line.index + 1
+    behind = actions[at] if isinstance(line.action, Done) and at < len(actions) else None
+    if effect is None or not isinstance(behind, Effect) or fold(behind.source) != fold(effect.source or ""):
+        return None
+    inside = openings.inside_of(game, at)[0]
+    if all(game.apply(each) for each in actions[at : inside.stop]) and game.allows(line.action):
+        return dict.fromkeys((at, *inside), read_as(game, "told_behind", card=plain(behind.source)))
+    undo_to(game, count)
+    return None
 
 
 def _done(game: Game, line: Offence, lines: Sequence[Action], inside: range) -> dict[int, Finding] | None:

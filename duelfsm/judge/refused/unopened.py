@@ -15,7 +15,7 @@ from duelfsm.judge.refused.of_itself import Event, told_of_itself
 from duelfsm.judge.refused.offence import Offence, names_of
 from duelfsm.judge.refused.opened import Openings, is_of_effects, opens, uses_a_card
 from duelfsm.judge.refused.told_again import ends_a_refused, tapped_to_attack, told_again
-from duelfsm.judge.refused.told_behind import told_behind
+from duelfsm.judge.refused.told_behind import told_behind, told_behind_its_end
 from duelfsm.judge.refused.used_unsaid import used_before
 from duelfsm.judge.refused.ways import Explained, note_of, read_as
 from duelfsm.play.actions.base import Action
@@ -79,6 +79,7 @@ class Unopened:
         if opened is not None:
             return opened
         behind = chosen_first(game, line, actions, self._openings) or event_behind(game, line, actions, self._openings)
+        behind = behind or told_behind_its_end(game, line, actions, self._openings)
         if behind is not None:
             self._told = self._told | behind
             return Explained(None)

@@ -15,7 +15,7 @@ from duelfsm.play.effects.waiting import due
 from duelfsm.play.rules.effect_conditions import came_in_order, owner_of, stands_so
 from duelfsm.play.rules.effect_limits import is_itself, limits_of, number_of
 from duelfsm.play.rules.registry import RULES
-from duelfsm.play.rules.spells import is_cast_by_itself, was_resolved
+from duelfsm.play.rules.spells import is_cast_by_itself, was_resolved, was_resolved_inside
 from duelfsm.position.card import Card, Side
 from duelfsm.position.kept_effects import Waiting
 from duelfsm.position.position import Frame
@@ -28,8 +28,8 @@ def does_all_that_it_says(game: Board, _act: Act) -> bool:
     frame = game.stack[-1]
     if frame.idle or may_go_on(game, CANNOT):  # what nothing can be done to is not told apart
         return True
-    every = limits_of(game, frame)
-    duties = [each for each in limits_of(game, frame, own=True) if each.mandatory and _is_due(game, frame, every, each)]
+    every, own = limits_of(game, frame), was_resolved_inside(game, frame)
+    duties = [each for each in limits_of(game, frame, own=own) if each.mandatory and _is_due(game, frame, every, each)]
     return all(_is_done(game, frame, each) for each in duties)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
 from duelfsm.play.effects.forbidding import is_forbidden
@@ -11,6 +13,7 @@ from duelfsm.play.rules.moves import move
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import Card
 from duelfsm.position.position import Frame
+from duelfsm.rulebook.transition import Transition
 
 
 @RULES.change
@@ -31,9 +34,20 @@ def is_cast_by_itself(game: Board) -> bool:
 
 def was_resolved(game: Board) -> bool:
     """Tell whether an effect of the spell that is cast was resolved since it is (601.1h)."""
-    spell, path = game.stack[-1], game.position.path
-    begun = len(path) - path[::-1].index(spell.edge) if spell.edge in path else 0
-    return any(game.edition.transitions[edge].source == game.state for edge in path[begun:])
+    return any(edge.source == game.state for edge in _edges_since(game, game.stack[-1]))
+
+
+def was_resolved_inside(game: Board, effect: Frame) -> bool:
+    """Tell whether the spell that an effect of its own casts was resolved as an effect inside that one (101.4d)."""
+    procedures = game.edition.procedures
+    return any(edge.call is not None and procedures[edge.call].holds_back for edge in _edges_since(game, effect))
+
+
+def _edges_since(game: Board, frame: Frame) -> Iterator[Transition]:
+    """Yield what was gone through since a call began."""
+    path = game.position.path
+    begun = len(path) - path[::-1].index(frame.edge) if frame.edge in path else 0
+    return (game.edition.transitions[edge] for edge in path[begun:])
 
 
 @RULES.change
