@@ -82,6 +82,14 @@ def is_being_saved(game: Board, card: Card) -> bool:
     return any((each.card, each.life) == (card.id, card.life) for each in there)
 
 
+def place_of_replacement(game: Board, name: str, event: str) -> int:
+    """Return which of the abilities of a card takes the place of an event, from 1; 0 where that may be several."""
+    facts = game.facts(name)
+    abilities = (facts.abilities if facts else None) or ()
+    found = [at for at, each in enumerate(abilities, 1) if each.replaces and each.on == event]
+    return found[0] if len(found) == 1 else 0
+
+
 def must_apply(ability: Ability) -> bool:
     """Tell whether an ability takes the place of its event each time: not where it may be left, or was not seen."""
     return not (ability.optional or ability.unseen)

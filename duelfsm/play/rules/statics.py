@@ -10,6 +10,7 @@ from duelfsm.play.cards.names import bears
 from duelfsm.play.effects.condition import is_seen, sides_meant
 from duelfsm.play.effects.done_once import anything_due, decides, due_at_once, have_applied, met
 from duelfsm.play.effects.reach import bearers, statics_of
+from duelfsm.play.rules.instead import place_of_replacement
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.replacing import event_for, replaces, take_its_place, turn_players
 from duelfsm.play.rules.standby import source_of
@@ -111,6 +112,7 @@ def open_static(game: Board, act: Act) -> None:
     card = game.position.known(applying.card) if applying else event[1] if event else source_of(game, act, None)
     place: dict[str, Any] = {"cards": (card.id,), "lives": (card.life,)} if card else {}
     place |= {"how": applying.static.does} if applying else {}
+    place |= {"nth": place_of_replacement(game, act.action.source, event[0].event)} if event else {}
     game.journal.frame(by=act.actor, source=act.action.source, **place)
 
 
