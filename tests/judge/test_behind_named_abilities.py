@@ -10,14 +10,16 @@ first: A
 start: turn 5 A
 A battle: "Big"
 A hand: "Rev", "Inv"
-B hand: "Nin"
+B hand: "Nin", "Back"
 B: (mana 4)
-B shields: "Surf", 4
+B shields: "Surf", "Shield", 3
 card "Big": type creature; cost 6; civilizations fire; power 6000; keywords double_breaker; abilities none; statics none
 card "Rev": type creature; cost 5; civilizations fire; power 6000; keywords none; abilities Revolution Change, ENTERS
 card "Inv": type evolution_creature; cost 5; civilizations fire; power 6000; keywords none; abilities Invasion, ENTERS
 card "Nin": type creature; cost 4; civilizations fire; power 2000; keywords none; abilities Ninja Strike 4, ENTERS
 card "Surf": type creature; cost 6; civilizations fire; power 2000; keywords none; abilities S-Trigger, ENTERS
+card "Back": type creature; cost 6; civilizations fire; power 2000; keywords none; abilities S-Back, ENTERS
+card "Shield": type creature; cost 2; civilizations fire; power 2000; keywords none; abilities none
 ---
 attack "Big" -> player
 """
@@ -26,6 +28,7 @@ COMES = {  # how the creature comes, by whom, and how the attack goes on
     "Invasion": (['declare "Inv"', 'evolve "Inv" -> "Big"'], "", ["break 1"]),
     "Ninja Strike": (['B: declare "Nin"', 'B: summon "Nin"'], "B: ", ["break 2"]),
     "S-Trigger": (["break #1 #2", 'B: s-trigger "Surf"', 'B: summon "Surf"'], "B: ", ["end"]),
+    "S-Back": (["break #1 #2", 'B: s-back "Back"', 'B: discard "Shield"', 'B: summon "Back"'], "B: ", ["end"]),
 }
 
 

@@ -132,3 +132,14 @@ def test_told_alone_it_is_that_of_what_the_text_of_the_effect_says(does: str, ru
     said = ['attack "Raider" -> player', 'effect "Raider"', 'B: apply "Third": move "Third" -> hand', "done"]
     found = judged("\n".join(said) + "\n", head=head.replace('"Other"', '"Third"')).findings
     assert [finding.rule for finding in found if finding.severity is Severity.ERROR] == rules
+
+
+@pytest.mark.parametrize(
+    ("line", "rules"),
+    [('move "Knight" -> hand', []), ('B: move "Knight" -> hand', []), ('A: move "Knight" -> hand', ["400.5"]),
+     ('move "Raider" -> hand', ["400.5"])],
+)  # fmt: skip
+def test_what_is_done_in_the_place_of_an_event_shows_that_it_is_replaced(line: str, rules: list[str]) -> None:
+    """No line applies it, and this one does to that creature what only effects do: so it is applied (609)."""
+    found = judged("\n".join(['attack "Raider" -> "Knight"', "battle", line]) + "\n", head=HEAD).findings
+    assert [finding.rule for finding in found if finding.severity is Severity.ERROR] == rules

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from duelfsm.judge.refused.applied_unsaid import applied_unsaid
 from duelfsm.judge.refused.before_its_event import event_behind, event_said_again
 from duelfsm.judge.refused.before_the_break import chosen_first
 from duelfsm.judge.refused.declared_otherwise import declared_otherwise
@@ -16,7 +17,7 @@ from duelfsm.judge.refused.offence import Offence, names_of
 from duelfsm.judge.refused.opened import Openings, is_of_effects, opens, uses_a_card
 from duelfsm.judge.refused.told_again import ends_a_refused, tapped_to_attack, told_again
 from duelfsm.judge.refused.told_behind import told_behind, told_behind_its_end
-from duelfsm.judge.refused.used_unsaid import used_before
+from duelfsm.judge.refused.used_unsaid import used_before, uses_itself
 from duelfsm.judge.refused.ways import Explained, note_of, read_as
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import Turn
@@ -75,7 +76,7 @@ class Unopened:
         """
         used = used_before(game, line.action)
         opened = Explained(used) if used else self._opened_behind(game, line, actions)
-        opened = opened or self._opened(game, line, actions)
+        opened = opened or self._opened(game, line, actions) or self._applied(game, line)
         if opened is not None:
             return opened
         behind = chosen_first(game, line, actions, self._openings) or event_behind(game, line, actions, self._openings)
@@ -122,6 +123,12 @@ class Unopened:
             undo_to(game, count)
         undo_to(game, count)
         return None
+
+    def _applied(self, game: Game, line: Offence) -> Explained | None:
+        """Apply what a line does in the place of an event, and close that behind it."""
+        found = applied_unsaid(game, line)
+        self._unsaid_to = line.index if found else self._unsaid_to
+        return found
 
     def _event_unsaid(self, game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
         """Let the effect that is resolved there do what a refused replacement takes the place of (609)."""
@@ -189,7 +196,7 @@ class Unopened:
         if opens(game.edition, action.do):
             own = getattr(action, "source", None) == name and game.allows(action)
             return self._openings.inside_of(game, at)[0].stop - 1 if own else None
-        return at if is_of_effects(game.edition, action.do) else None
+        return at if is_of_effects(game.edition, action.do) or uses_itself(game, action) else None
 
 
 def _is_forbidden(game: Game, action: Action) -> bool:

@@ -65,6 +65,14 @@ def used_before(game: Game, action: Action) -> Finding | None:
     return None
 
 
+def uses_itself(game: Game, action: Action) -> bool:
+    """Tell whether an action uses the very card whose open effect is that it is used, as by an S-Back (112.3b)."""
+    frame = game.stack[-1]
+    way = way_of_itself(game, frame.source, frame.nth)
+    names = {fold(name) for name in names_of(action, ("card",))}
+    return way is not None and uses_a_card(game.edition, action.do) and fold(frame.source or "") in names
+
+
 def _used(game: Game) -> Iterator[tuple[Waiting, str]]:
     """Yield the declared effects that wait and use their own card, the only one of its name where it comes, and how."""
     for each in game.position.standby:

@@ -14,7 +14,7 @@ from duelfsm.play.rules.chosen import is_out_of_choice, whether_it_chooses
 from duelfsm.play.rules.effect_conditions import is_due, owner_of, settled_by, source_of, stands_so
 from duelfsm.play.rules.effect_deeds import Done, changes_something, deeds_of
 from duelfsm.play.rules.effect_sums import cost_of, power_of, sums_of, sums_to_no_more
-from duelfsm.play.rules.leaving import ENTERS, LEAVES
+from duelfsm.play.rules.leaving import CAST, ENTERS, LEAVES, PENDING
 from duelfsm.play.rules.matched_parts import too_often
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import Card
@@ -72,13 +72,18 @@ def _is_of_its_text(game: Board, act: Act, limits: Sequence[Only], done: Sequenc
     """
     frame = game.stack[-1]
     names = kinds_named(limits)
-    kinds = {event for event, pick in done if not is_itself(frame, pick.card if pick else None)}
+    kinds = {event for event, pick in done if not (event in _COMES and pick and _is_used_there(frame, pick))}
     other = sorted((kinds - {LEAVES} or kinds) - names)
     if other:
         events = game.edition.events
         said = join([events[event].name for event in dict.fromkeys(each.on for each in limits)])
         return game.no(case="kind", expected=frame.source or "?", event=events[other[0]].name, number=said)
     return bool(done) or not changes_something(game.edition, act) or game.doubt_name(frame.source or "?", "abilities")
+
+
+def _is_used_there(frame: Frame, pick: Pick) -> bool:
+    """Tell whether a card is the one whose effect is open, or a shield on its way to the hand, as one for an S-Back."""
+    return is_itself(frame, pick.card) or pick.zone == PENDING
 
 
 def kinds_named(limits: Iterable[Only]) -> set[str]:
@@ -97,13 +102,14 @@ def limits_of(game: Board, frame: Frame, *, own: bool = False) -> list[Only]:
     """Return what the text of the open effect says, where it is known which of the abilities of its card it is.
 
     An S-Trigger of a spell lets that spell be cast, so that what the spell does counts then, too (112.3a, 302.2); what
-    is its *own* is done as the spell is resolved, which may be said inside it. That of a creature does
-    nothing but put it out, nor does a Ninja Strike.
+    is its *own* is done as the spell is resolved, which may be said inside it. That of a creature does nothing but put
+    it out, nor does a Ninja Strike; an S-Back has a shield discarded, too (112.3b).
     """
     facts = game.facts(frame.source) if frame.source else None
     abilities = (facts.abilities if facts else None) or ()
-    if 0 < frame.nth <= len(abilities) and _puts_out_itself(game, frame, abilities[frame.nth - 1]):
-        return [_ITSELF]
+    if 0 < frame.nth <= len(abilities) and _puts_itself_out(game, frame):
+        nth = abilities[frame.nth - 1]
+        return [_ITSELF] if nth.this or not nth.shield else [_ITSELF, _DISCARDED]
     return [
         only
         for at, each in enumerate(abilities, 1)
@@ -112,10 +118,10 @@ def limits_of(game: Board, frame: Frame, *, own: bool = False) -> list[Only]:
     ]
 
 
-def _puts_out_itself(game: Board, frame: Frame, ability: Ability) -> bool:
-    """Tell whether all that an ability of a creature does is to put it out; an S-Back discards a shield, too."""
+def _puts_itself_out(game: Board, frame: Frame) -> bool:
+    """Tell whether by the ability a card is used that stays in the battle zone (409.2)."""
     ways = ways_of_itself(game, frame.source, frame.nth)
-    return bool(ways) and not any(way.resolves for way in ways) and (ability.this or not ability.shield)
+    return bool(ways) and not any(way.resolves for way in ways)
 
 
 def is_of_a_spell(game: Board, ability: Ability) -> bool:
@@ -224,5 +230,6 @@ def _may_be_such(game: Board, frame: Frame, pick: Pick, only: Only) -> bool:
     return card is None or not is_known(game, card, only) or is_asked(game, card, only)
 
 
-_ITSELF = Only(on=ENTERS, itself=True, number=1)
+_ITSELF, _DISCARDED = Only(on=ENTERS, itself=True, number=1), Only(on="discarded", whose="own", number=1)
+_COMES = frozenset({CAST, ENTERS})
 DID_SO, FORBIDDEN = "101.3a", "101.2"
