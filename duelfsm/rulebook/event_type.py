@@ -24,7 +24,8 @@ class EventType(Item):
     lies; `awaits`: the number by which that card is not where it goes before its own ability is resolved (114.5).
     `of`: to a card, a player or either; of neither it never happens. `aimed`: of an attack that aims at somebody.
     `activates`: its owner does it in the Main step, for a cost (602). `resolves`: it is what a spell does (302.2).
-    `doable`: effects do it, of which a text may say to what, and how often (101.3), `done_in`: to cards of this zone.
+    `doable`: effects do it, of which a text may say to what, and how often (101.3), `done_in`: to cards of this zone,
+    `done_to`: that lie so before, and not behind it.
     """
 
     rule: str
@@ -51,6 +52,7 @@ class EventType(Item):
     resolves: bool = False
     doable: bool = False
     done_in: str | None = None
+    done_to: Literal["tapped", "untapped"] | None = None
 
     @property
     def of_cards(self) -> bool:

@@ -40,6 +40,8 @@ LEGAL = {
         ['destroy "Small" 1 and "Small" 2'],
     ),
     "where it did so": ("only 1 draws if-did destroyed mandatory", ["reveal 1"]),
+    "all that are untapped": ("only taps of-other power-at-least 5000 mandatory", ['tap "Large"']),
+    "all but those that are tapped": ("only taps of-own mandatory", ['tap "Mine"']),
     "another way to leave": ("only leaves", ['move "Large" -> hand']),
     "put into a graveyard": ("only leaves", ['move "Small" -> graveyard without-destroying']),
 }
@@ -118,10 +120,22 @@ def test_what_no_effect_does_is_refused_at_its_place() -> None:
     assert [each.code for each in found] == ["IN.no_meaning"]
 
 
-@pytest.mark.parametrize("limits", ["only 2 draws mandatory", "only 1 destroyed power-at-most 3000 mandatory"])
+@pytest.mark.parametrize(
+    "limits",
+    ["only 2 draws mandatory", "only 1 destroyed power-at-most 3000 mandatory", "only taps of-other mandatory"],
+)
 def test_an_effect_is_not_over_before_it_did_what_it_must(limits: str) -> None:
     """Its end is refused, and what stands behind it is judged as if it had been over (101.3)."""
     found = judged(_lines(["reveal 1"]) + 'attack "Large" -> player\n', {"LIMITS": limits}, head=HEAD).findings
     errors = [(each.line, each.rule) for each in found if each.severity is Severity.ERROR]
     assert errors[0] == (HEAD.count("\n") + 3, "101.3")
     assert len(errors) == 2  # the attacker is the other player's
+
+
+@pytest.mark.parametrize("line", ['attack "Mine" -> player', "end", 'charge "Small"'])
+def test_what_an_unopened_effect_must_do_is_missed_where_it_was_to_be_over(line: str) -> None:
+    """No line opens it or ends it: the first one that is no part of it is told what it left (101.3)."""
+    head = HEAD.replace("LIMITS", "only 2 draws mandatory").replace("; abilities none; statics none\ncard", "\ncard")
+    found = judged(f"draw 1\n{line}\n", head=head).findings
+    errors = [(each.line, each.rule, each.by) for each in found if each.severity is Severity.ERROR]
+    assert errors[0] == (HEAD.count("\n") + 2, "101.3", "A")

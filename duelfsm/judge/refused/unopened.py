@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from duelfsm.judge.refused.applied_unsaid import applied_unsaid
 from duelfsm.judge.refused.before_its_event import event_behind, event_said_again
@@ -13,21 +13,19 @@ from duelfsm.judge.refused.force import force, undo_to
 from duelfsm.judge.refused.in_the_break import declared_in_the_break
 from duelfsm.judge.refused.missing_header import begin_unsaid
 from duelfsm.judge.refused.of_itself import Event, told_of_itself
-from duelfsm.judge.refused.offence import Offence, names_of
+from duelfsm.judge.refused.offence import Offence
 from duelfsm.judge.refused.opened import Openings, is_of_effects, opens, uses_a_card
 from duelfsm.judge.refused.told_again import ends_a_refused, tapped_to_attack, told_again
 from duelfsm.judge.refused.told_behind import told_behind, told_behind_its_end
 from duelfsm.judge.refused.used_unsaid import used_before, uses_itself
 from duelfsm.judge.refused.ways import Explained, note_of, read_as
+from duelfsm.judge.refused.what_waits import declare_unsaid, declared_of, is_in_an_effect, only_one, resolved_next
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import Turn
-from duelfsm.play.actions.of_effects import Declare, Done, Effect
-from duelfsm.play.actions.uses import Use
+from duelfsm.play.actions.of_effects import Done, Effect
 from duelfsm.play.game import Game
-from duelfsm.play.rules.draws import HAND
-from duelfsm.position.card import Side
+from duelfsm.play.told.outcome import Refused
 from duelfsm.rulebook.finding import Finding
-from duelfsm.rulebook.notation import fold
 from duelfsm.rulebook.text import plain
 
 
@@ -50,12 +48,15 @@ class Unopened:
         self._hasty: tuple[Offence, ...] = ()  # the lines that passed something over
         self._is_refused = False  # whether a line of that effect was
         self._unsaid_to: int | None = None  # the last line of an effect that was opened so, and that no line closes
+        self._is_owing = False  # whether that effect did not do what it must
 
     def close_unsaid(self, game: Game, index: int) -> None:
         """Close the effect that was opened so where a line stands behind those that belong to it."""
         if self._unsaid_to is not None and index > self._unsaid_to:
             self._unsaid_to = None
-            if not game.apply(Done()) and self._is_refused:  # what it had to do was refused, and is told
+            done = bool(game.apply(Done()))
+            self._is_owing = not (done or self._is_refused)
+            if self._is_refused and not done:  # what it had to do was refused, and is told
                 force(game, Done())
 
     def unsaid(self, game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
@@ -74,6 +75,8 @@ class Unopened:
             What is said of it, None where nothing waits of which the line could be a part. What the text of the only
             effect that waits does not allow is judged in it: that says more than that no effect is open (101.3).
         """
+        if self._is_owing and (owed := _owed(game)):
+            return Explained(owed)
         used = used_before(game, line.action)
         opened = Explained(used) if used else self._opened_behind(game, line, actions)
         opened = opened or self._opened(game, line, actions) or self._applied(game, line)
@@ -97,7 +100,7 @@ class Unopened:
     def _opened_behind(self, game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
         """Close the effect that was opened so, where a line is no part of it and one of what waits then."""
         count, last = game.accepted, self._unsaid_to
-        if last is None or not _in_an_effect(game) or not game.apply(Done()):
+        if last is None or not is_in_an_effect(game) or not game.apply(Done()):
             return None
         found = self._opened(game, line, actions)
         if found is None:
@@ -108,8 +111,8 @@ class Unopened:
     def _opened(self, game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
         """Open what waits of which a line is a part, None where it is of nothing; then the game stands as before."""
         count = game.accepted
-        _declare_unsaid(game, line.action)
-        may_be = [*_declared(game, line.action), *_only_one(game, line.action)]
+        declare_unsaid(game, line.action)
+        may_be = [*declared_of(game, line.action), *only_one(game, line.action)]
         written = bool(may_be) and self._openings.closes_more(game, line.index)
         for owner, name in may_be:
             opened = bool(game.apply(Effect(by=owner, source=name)))
@@ -132,7 +135,7 @@ class Unopened:
 
     def _event_unsaid(self, game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
         """Let the effect that is resolved there do what a refused replacement takes the place of (609)."""
-        made = event_unsaid(game, line, actions, self._openings, [*_resolved(game)])
+        made = event_unsaid(game, line, actions, self._openings, [*resolved_next(game)])
         if made is None:
             return None
         self._unsaid_to = made.last or self._unsaid_to
@@ -166,7 +169,7 @@ class Unopened:
 
     def _of_a_refused(self, game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
         """What only effects do, directly behind a refused use or an effect that was passed over, is a part of that."""
-        if _in_an_effect(game) or not is_of_effects(game.edition, line.action.do):
+        if is_in_an_effect(game) or not is_of_effects(game.edition, line.action.do):
             return None
         before = line.index - 1
         while before >= 0 and is_of_effects(game.edition, actions[before].do):
@@ -199,51 +202,18 @@ class Unopened:
         return at if is_of_effects(game.edition, action.do) or uses_itself(game, action) else None
 
 
+def _owed(game: Game) -> Finding | None:
+    """Return why the open effect is not over, and close it all the same; None where it is over, or none is open."""
+    effects = [frame for frame in game.stack if game.edition.procedures[frame.procedure].holds_back]
+    outcome = game.apply(Done(by=effects[-1].by)) if effects else None
+    if not isinstance(outcome, Refused):
+        return None
+    found = outcome.findings[0]
+    force(game, Done())
+    return found
+
+
 def _is_forbidden(game: Game, action: Action) -> bool:
     """Tell whether what an effect would do is refused by a guard where the game stands."""
     why = game.why(action)
     return why is not None and why.guard is not None
-
-
-def _declare_unsaid(game: Game, action: Action) -> None:
-    """Declare what the other player uses behind a break: people write `B: cast X` for its S-Trigger (509.5a)."""
-    if not isinstance(action, Use) or action.by != game.position.opponent or any(_declared(game, action)):
-        return
-    count = game.accepted
-    if game.apply(Declare(by=action.by, card=action.card)) and not _in_a_break(game):
-        undo_to(game, count)
-
-
-def _in_a_break(game: Game) -> bool:
-    return bool(game.stack) and game.edition.procedures[game.stack[-1].procedure].standby
-
-
-def _declared(game: Game, action: Action) -> Iterator[tuple[Side, str]]:
-    """Yield the declared effects that wait of a card which a line uses, of the player who does it."""
-    names = {fold(name) for name in names_of(action, ("card",))}
-    for each in list(game.position.standby):
-        if each.declared and action.by in (None, each.owner) and fold(each.name) in names:
-            yield each.owner, each.name
-
-
-def _only_one(game: Game, action: Action) -> set[tuple[Side, str]]:
-    """Return the spell that is cast, else the one effect that waits, where what an action does is done in an effect.
-
-    It is said of who controls the effect, but for a discard: that is said of whose hand it is, too.
-    """
-    if _in_an_effect(game) or not is_of_effects(game.edition, action.do):
-        return set()
-    found, discards = _resolved(game), getattr(action, "origin", None) == HAND
-    mine = {(owner, name) for owner, name in found if discards or action.by in (None, owner)}
-    return mine if len(found) == 1 else set()
-
-
-def _resolved(game: Game) -> set[tuple[Side, str]]:
-    """Return the spell that is cast, else what waits: one of these is resolved next."""
-    frame = game.stack[-1] if game.stack else None
-    waiting = {(each.owner, each.name) for each in game.position.standby}
-    return {(frame.by, frame.source)} if frame and frame.by and frame.source else waiting
-
-
-def _in_an_effect(game: Game) -> bool:
-    return bool(game.stack) and game.edition.procedures[game.stack[-1].procedure].holds_back

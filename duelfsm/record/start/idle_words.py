@@ -62,7 +62,8 @@ def _of_only(only: Only, edition: Edition) -> Iterator[Idle]:
     if event is not None and not event.doable:
         known = [each.id for each in edition.events.values() if each.doable]
         yield ("on",), _NOT_DONE.fill({"word": plain(only.on), "known": listed(known)})
-    if only.mandatory and (event is None or event.done_in is None or (only.number is None and only.each is None)):
+    uncounted = only.number is None and only.each is None and (event is None or event.done_to is None)
+    if only.mandatory and (event is None or event.done_in is None or uncounted):
         yield ("mandatory",), idle_text("mandatory", ["each", "did"])
     for field, word in (("chosen", "chosen"), ("itself", "this")):
         if getattr(only, field) and (event is None or _CARD not in event.of):

@@ -1,0 +1,61 @@
+"""Which effect that waits a line may be a part of, where none is open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from duelfsm.judge.refused.force import undo_to
+from duelfsm.judge.refused.offence import names_of
+from duelfsm.judge.refused.opened import is_of_effects
+from duelfsm.play.actions.base import Action
+from duelfsm.play.actions.of_effects import Declare
+from duelfsm.play.actions.uses import Use
+from duelfsm.play.game import Game
+from duelfsm.play.rules.draws import HAND
+from duelfsm.position.card import Side
+from duelfsm.rulebook.notation import fold
+
+
+def declare_unsaid(game: Game, action: Action) -> None:
+    """Declare what the other player uses behind a break: people write `B: cast X` for its S-Trigger (509.5a)."""
+    if not isinstance(action, Use) or action.by != game.position.opponent or any(declared_of(game, action)):
+        return
+    count = game.accepted
+    if game.apply(Declare(by=action.by, card=action.card)) and not _in_a_break(game):
+        undo_to(game, count)
+
+
+def _in_a_break(game: Game) -> bool:
+    return bool(game.stack) and game.edition.procedures[game.stack[-1].procedure].standby
+
+
+def declared_of(game: Game, action: Action) -> Iterator[tuple[Side, str]]:
+    """Yield the declared effects that wait of a card which a line uses, of the player who does it."""
+    names = {fold(name) for name in names_of(action, ("card",))}
+    for each in list(game.position.standby):
+        if each.declared and action.by in (None, each.owner) and fold(each.name) in names:
+            yield each.owner, each.name
+
+
+def only_one(game: Game, action: Action) -> set[tuple[Side, str]]:
+    """Return the spell that is cast, else the one effect that waits, where what an action does is done in an effect.
+
+    It is said of who controls the effect, but for a discard: that is said of whose hand it is, too.
+    """
+    if is_in_an_effect(game) or not is_of_effects(game.edition, action.do):
+        return set()
+    found, discards = resolved_next(game), getattr(action, "origin", None) == HAND
+    mine = {(owner, name) for owner, name in found if discards or action.by in (None, owner)}
+    return mine if len(found) == 1 else set()
+
+
+def resolved_next(game: Game) -> set[tuple[Side, str]]:
+    """Return the spell that is cast, else what waits: one of these is resolved next."""
+    frame = game.stack[-1] if game.stack else None
+    waiting = {(each.owner, each.name) for each in game.position.standby}
+    return {(frame.by, frame.source)} if frame and frame.by and frame.source else waiting
+
+
+def is_in_an_effect(game: Game) -> bool:
+    """Tell whether an effect is open."""
+    return bool(game.stack) and game.edition.procedures[game.stack[-1].procedure].holds_back
