@@ -42,6 +42,8 @@ class Condition(CardAsked):
 class Only(CardAsked):
     """What an effect does of one kind: to such cards alone, and no more of it (101.3).
 
+    Where it stands, an effect does nothing of a kind that no part names.
+
     Attributes:
         on: which event that is.
         whose: whose cards, or to which player, seen from the owner of the ability.
@@ -53,7 +55,8 @@ class Only(CardAsked):
         unless: what must not be so then: it is done instead.
         total_cost: what the costs of all cards to which it is done come to at most.
         total_power: what their powers come to at most.
-        mandatory: the effect is not over before it was done so often, as far as that is possible (101.3).
+        mandatory: the effect is not over before it was done so often, as far as that is possible (101.3);
+            without a number to all of them, where it can be seen to whom it was done.
         chosen: it is done to cards that the owner of the ability chooses (101.2).
         itself: it is done to the card of the ability alone.
     """
