@@ -97,6 +97,7 @@ def test_a_word_out_of_place_is_refused_there(line: str, found: str) -> None:
         ("abilities attacks if battle at-least 0", "if battle at-least 0 | This condition is always met"),
         ("abilities attacks if battle at-least 3 at-most 2", "if battle at-least 3 at-most 2 | This condition can nev"),
         ("abilities attacks if turn_begins type spell at-least 1", 'type spell at-least 1 | "type" can mean nothing'),
+        ("statics cannot be_broken of-own", 'be_broken of-own | No card does "be_broken"; of cards these are said: '),
         ("statics cannot draw of-other", 'draw of-other | No card does "draw"; of cards these are said: '),
         ("statics cannot attack +3", '+3 | a number can mean nothing behind "cannot"; what may'),
         ("statics power", 'power | "power" needs a number'),

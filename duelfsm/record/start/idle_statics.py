@@ -101,12 +101,18 @@ def _missing(static: Static, lasting: DeclaredOperation | None) -> Iterator[str]
 
 
 def _deed(static: Static, lasting: DeclaredOperation, edition: Edition) -> Iterator[Idle]:
-    """Yield a deed that is said of cards and that no card does or suffers, such as to draw."""
+    """Yield a deed said of cards that no card in play does or suffers: to draw, or to be broken, as shields are."""
     deeds = getattr(edition, lasting.what) if lasting.what else {}
     deed = deeds.get(edition.id_of(lasting.what or "", static.what or "")) if deeds else None
-    if isinstance(deed, Deed) and not deed.of_cards:
+    if isinstance(deed, Deed) and not (deed.of_cards and _is_of_cards_in_play(deed, edition)):
         known = listed([each for each, other in deeds.items() if other.of_cards])
         yield ("what",), _NOT_OF_CARDS.fill({"deed": plain(static.what), "player": _words(_PLAYER), "known": known})
+
+
+def _is_of_cards_in_play(deed: Deed, edition: Edition) -> bool:
+    """Tell whether a card in play does it or suffers it, as who attacks does; what happens to cards is said of any."""
+    elsewhere = deed.suffers and deed.within is None and not deed.meets
+    return not elsewhere or deed.trigger not in edition.triggers
 
 
 def _words(field: str) -> Text:
