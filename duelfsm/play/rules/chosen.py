@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.effects.concerned import as_shown
-from duelfsm.play.effects.forbidding import is_forbidden
+from duelfsm.play.effects.forbidding import is_forbidden, said_of
+from duelfsm.play.facts.known_cards import BATTLE
 from duelfsm.position.card import Side
 from duelfsm.rulebook.cards import Only
 
-CHOOSE = "choose"
+CHOOSE, MUST = "choose", "must"
 
 
 def is_out_of_choice(game: Board, chooser: Side | None, pick: Pick, parts: Sequence[Only]) -> bool:
@@ -25,6 +26,15 @@ def whether_it_chooses(game: Board, chooser: Side | None, act: Act, source: str)
     if any(_may_not_be_chosen(game, chooser, pick) for pick in picks):
         game.doubt_name(source, "abilities")
     return True
+
+
+def to_be_chosen(game: Board, chooser: Side | None, named: Sequence[Pick]) -> Iterator[Pick]:
+    """Yield the cards of the other player that what chooses has to choose, and does not (105.6)."""
+    said = said_of(game, MUST)
+    cards = [card for deed, card in said if deed.suffers and deed.trigger == CHOOSE and card.owner != chooser]
+    for card in cards:
+        if not any(pick.card is card for pick in named):
+            yield Pick(card.owner, BATTLE, 0, card, card.name)
 
 
 def _may_not_be_chosen(game: Board, chooser: Side | None, pick: Pick) -> bool:

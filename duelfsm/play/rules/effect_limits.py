@@ -10,7 +10,7 @@ from duelfsm.play.effects.concerned import as_shown
 from duelfsm.play.effects.condition import condition_text, number_counted, sides_meant
 from duelfsm.play.effects.such_cards import asked_text, is_asked, is_known, is_known_as
 from duelfsm.play.effects.used_by_itself import ways_of_itself
-from duelfsm.play.rules.chosen import is_out_of_choice, whether_it_chooses
+from duelfsm.play.rules.chosen import is_out_of_choice, to_be_chosen, whether_it_chooses
 from duelfsm.play.rules.effect_conditions import is_due, owner_of, settled_by, source_of, stands_so
 from duelfsm.play.rules.effect_deeds import Done, changes_something, deeds_of
 from duelfsm.play.rules.effect_sums import cost_of, power_of, sums_of, sums_to_no_more
@@ -155,11 +155,20 @@ def _is_right(game: Board, frame: Frame, said: tuple[str, list[Only]], done: lis
     kept = next((pick for pick, parts in fitting if is_out_of_choice(game, owner, pick, parts)), None)
     if kept is not None:
         return game.no(case="chosen", rule=FORBIDDEN, card=kept, **words)
+    others = to_be_chosen(game, owner, named) if event not in frame.did else ()
+    passed = next((pick for pick in others if _is_chosen_so(game, frame, pick, due)), None)
+    if passed is not None:
+        return game.no(case="compelled", rule=CHOICE, card=passed, **words)
     if any(stands_so(game, frame, every, each) is None for each in due):
         game.doubt_name(frame.source or "?", "abilities")
     return _no_more(game, frame, every, [(event, pick) for pick in picks], words) and all(
         sums_to_no_more(game, due[0], picks, total, words) for total in sums_of(game, frame)
     )
+
+
+def _is_chosen_so(game: Board, frame: Frame, pick: Pick, due: Sequence[Only]) -> bool:
+    """Tell whether a part of the text that chooses may choose a card."""
+    return any(each.chosen and _may_be_such(game, frame, pick, each) for each in due)
 
 
 def _is_not_due(game: Board, frame: Frame, only: Only, words: dict[str, object]) -> bool:
@@ -232,4 +241,4 @@ def _may_be_such(game: Board, frame: Frame, pick: Pick, only: Only) -> bool:
 
 _ITSELF, _DISCARDED = Only(on=ENTERS, itself=True, number=1), Only(on="discarded", whose="own", number=1)
 _COMES = frozenset({CAST, ENTERS})
-DID_SO, FORBIDDEN = "101.3a", "101.2"
+DID_SO, FORBIDDEN, CHOICE = "101.3a", "101.2", "105.6"
