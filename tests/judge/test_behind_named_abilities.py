@@ -64,3 +64,53 @@ def test_what_triggers_shows_that_the_creature_came(how: str, name: str, written
     said = [*lines[:-1], f"{by}{written.format(name=name)}", *go_on, "#= B battle 1"]
     assert refused(said, head) == {}
     assert list(refused([*lines[:-1], f'{by}destroy "Big"', *go_on], head)) == [len(lines)]
+
+
+SPELL = """edition: 1.50
+first: A
+start: turn 5 A state main
+A hand: "Zap", "Call"
+A: (mana 9)
+A battle: "Host"
+B battle: "Dies", "Other"
+card "Zap": type spell; cost 2; civilizations fire; abilities resolves only 1 destroyed of-other mandatory
+card "Call": type spell; cost 2; civilizations fire; abilities resolves
+card "Host": type creature; cost 2; power 2000; keywords none; abilities none; statics none
+card "Dies": type creature; cost 2; power 2000; keywords none; statics none; abilities destroyed only 1 draws mandatory
+card "Other": type creature; cost 2; power 2000; keywords none; abilities none; statics none
+---
+"""
+ZAPPED = ['cast "Zap"', 'destroy "Dies"']
+INSIDE = {
+    "bare": ['cast "Call"', 'effect "Call"', 'cast "Zap"', 'destroy "Other"', "done"],
+    "on one line": ['cast "Call"', 'effect "Call": cast "Zap"; destroy "Other"'],
+    "behind it": ['cast "Call"', 'effect "Call": cast "Zap"', 'effect "Zap": destroy "Other"'],
+}
+
+
+@pytest.mark.parametrize(
+    ("line", "wrong"), [("B: draw 1", {}), ("A: draw 1", {3: "101.3"}), ('tap "Other"', {3: "101.3"})]
+)
+def test_what_a_spell_triggers_is_no_part_of_the_spell(line: str, wrong: dict[int, str]) -> None:
+    """The spell was told bare, and the next line is what its target does as it is destroyed: both are done (101.3)."""
+    found = refused([*ZAPPED, line], SPELL)
+    assert found == wrong
+
+
+@pytest.mark.parametrize("way", INSIDE)
+def test_a_spell_that_an_effect_casts_is_told_bare(way: str) -> None:
+    """What follows its casting is what it does (101.4d, 601.1h)."""
+    assert refused([*INSIDE[way], "end"], SPELL) == {}
+    assert refused([line for line in INSIDE[way] if "destroy" not in line or ";" in line] + ["end"], SPELL) == (
+        {} if way == "on one line" else {4 if way == "bare" else 2: "101.3"}
+    )
+
+
+def test_of_two_that_come_out_of_shields_each_comes_before_what_they_trigger() -> None:
+    """Their coming goes unsaid, and what each triggers is told behind (101.4b)."""
+    head = DECLARED.replace("ENTERS", "enters only 1 draws mandatory").replace('"Shield", 3', '"Twin", 3')
+    twin = 'card "Twin": type creature; cost 5; civilizations fire; power 2000; keywords none; abilities S-Trigger'
+    lines = ["break #1 #2", 'B: s-trigger "Surf"', 'B: s-trigger "Twin"', 'B: effect "Surf": draw 1']
+    head = head.replace("---\n", f"{twin}, enters only 1 draws mandatory\n---\n")
+    assert refused([*lines, 'B: effect "Twin": draw 1', "end"], head) == {}
+    assert list(refused([*lines, "end"], head)) == [5]

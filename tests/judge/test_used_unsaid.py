@@ -30,9 +30,9 @@ FOUND = {
         "break #4", 'B: declare "Both"', 'attack "Second" -> player', 'B: block "Both"',
     ],
     "a ninja blocks at once": ['B: ninja strike "Ninja"', 'B: block "Ninja"'],
+    "nothing is said of it again": ["break #1", 'B: s-trigger "Trap"', 'attack "Second" -> player'],
 }  # fmt: skip
 PASSED_OVER = {
-    "nothing is said of it again": ["break #1", 'B: s-trigger "Trap"', 'attack "Second" -> player'],
     "it is resolved too late": [
         "break #1", 'B: s-trigger "Trap"', 'attack "Second" -> player', "no block", 'B: effect "Trap"', "done",
     ],
@@ -50,7 +50,7 @@ USED = {
 
 @pytest.mark.parametrize("way", FOUND)
 def test_a_declared_card_that_is_found_in_play_was_used(way: str) -> None:
-    """Nobody is accused: the line that finds it there shows that it was carried out (112.3c, 509.5e)."""
+    """Nobody is accused: a line that finds it there shows that it was carried out, as it must be (112.3c, 509.5e)."""
     assert refused(FOUND[way], HEAD) == {}
 
 

@@ -25,7 +25,7 @@ def cast(does: dict[str, Any], bear: dict[str, Any]) -> Game:
 def test_a_spell_is_resolved_before_the_turn_goes_on() -> None:
     """What its text has done, and what can be done, is not passed over (101.3, 302.2)."""
     said = refused(cast(DOES, {"statics": []}), "end")
-    assert (said.rule, said.guard, said.kind) == ("101.3", "spell_owes_nothing", "missed")
+    assert (said.rule, said.guard, said.kind) == ("101.3", "spell_owes_nothing", "illegal")
 
 
 def test_a_spell_with_nothing_to_do_it_to_is_passed_over() -> None:

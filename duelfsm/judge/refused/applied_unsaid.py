@@ -37,9 +37,10 @@ def applied_unsaid(game: Game, line: Offence) -> Explained | None:
 
 def _may_apply(game: Game, line: Offence) -> list[tuple[Side, str]]:
     """Return whose replacements may be meant, and of which cards; none where they are several."""
-    must = {(each.owner, each.name) for each in unreplaced(game)}
-    named = {(side, name) for side in SIDES for name in names_of(line.action) if _has(game, side, name)}
-    found = [each for each in must | named if line.action.by in (None, each[0])]
+    names, must = names_of(line.action), {(each.owner, each.name) for each in unreplaced(game)}
+    waiting = {(each.owner, each.name) for each in game.position.suspended if each.name in names}
+    named = {(side, name) for side in SIDES for name in names if _has(game, side, name)}
+    found = [each for each in must | waiting | named if line.action.by in (None, each[0])]
     return found if len(found) == 1 else []
 
 

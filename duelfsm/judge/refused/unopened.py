@@ -48,13 +48,14 @@ class Unopened:
         self._hasty: tuple[Offence, ...] = ()  # the lines that passed something over
         self._is_refused = False  # whether a line of that effect was
         self._unsaid_to: int | None = None  # the last line of an effect that was opened so, and that no line closes
+        self._around = 0  # how many effects that were opened so are around that one
         self._is_owing = False  # whether that effect did not do what it must
 
     def close_unsaid(self, game: Game, index: int) -> None:
         """Close the effect that was opened so where a line stands behind those that belong to it."""
         if self._unsaid_to is not None and index > self._unsaid_to:
-            self._unsaid_to = None
-            done = bool(game.apply(Done()))
+            around, self._unsaid_to, self._around = self._around, None, 0
+            done = all(bool(game.apply(Done())) for _ in range(around + 1))
             self._is_owing = not (done or self._is_refused)
             if self._is_refused and not done:  # what it had to do was refused, and is told
                 force(game, Done())
@@ -75,8 +76,10 @@ class Unopened:
             What is said of it, None where nothing waits of which the line could be a part. What the text of the only
             effect that waits does not allow is judged in it: that says more than that no effect is open (101.3).
         """
-        if self._is_owing and (owed := _owed(game)):
-            return Explained(owed)
+        if self._is_owing:
+            self._is_owing, owed = False, _closed(game)
+            if owed is not None or game.allows(line.action):
+                return Explained(owed)
         used = used_before(game, line.action)
         opened = Explained(used) if used else self._opened_behind(game, line, actions)
         opened = opened or self._opened(game, line, actions) or self._applied(game, line)
@@ -116,8 +119,9 @@ class Unopened:
         written = bool(may_be) and self._openings.closes_more(game, line.index)
         for owner, name in may_be:
             opened = bool(game.apply(Effect(by=owner, source=name)))
-            used = used_before(game, line.action) if opened else None
             done = opened and bool(game.apply(line.action))
+            used = used_before(game, line.action) if opened and not done else None
+            done = done or bool(used and game.apply(line.action))
             if done or (opened and len(may_be) == 1 and _is_forbidden(game, line.action)):
                 last = self._last(game, line.index, name, actions)
                 undo_to(game, game.accepted - done)
@@ -130,7 +134,9 @@ class Unopened:
     def _applied(self, game: Game, line: Offence) -> Explained | None:
         """Apply what a line does in the place of an event, and close that behind it."""
         found = applied_unsaid(game, line)
-        self._unsaid_to = line.index if found else self._unsaid_to
+        if found:
+            self._around += self._unsaid_to is not None
+            self._unsaid_to = line.index
         return found
 
     def _event_unsaid(self, game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
@@ -202,8 +208,8 @@ class Unopened:
         return at if is_of_effects(game.edition, action.do) or uses_itself(game, action) else None
 
 
-def _owed(game: Game) -> Finding | None:
-    """Return why the open effect is not over, and close it all the same; None where it is over, or none is open."""
+def _closed(game: Game) -> Finding | None:
+    """Close the open effect; return why it was not over, None where it is, or none is open."""
     effects = [frame for frame in game.stack if game.edition.procedures[frame.procedure].holds_back]
     outcome = game.apply(Done(by=effects[-1].by)) if effects else None
     if not isinstance(outcome, Refused):

@@ -58,10 +58,12 @@ def used_before(game: Game, action: Action) -> Finding | None:
     if frame is None or frame.did or way is None or game.edition.uses[way].resolves:
         return None
     name, use = frame.source or "?", Use(by=frame.by, how=way, card=CardRef(id=frame.cards[0], name=frame.source))
-    lines = (use, Done(by=frame.by), Effect(by=frame.by, source=name))
-    if all(game.apply(each) for each in lines) and game.allows(action):
-        return read_as(game, "used_before", card=plain(name))
-    undo_to(game, count)
+    others = [each for waiting, how in _used(game) for each in _lines(waiting, how)]
+    for rest in ([], others) if others else ([],):  # those of the class of S-Triggers come before what triggers (101.4)
+        lines = (use, Done(by=frame.by), *rest, Effect(by=frame.by, source=name))
+        if all(game.apply(each) for each in lines) and game.allows(action):
+            return read_as(game, "used_before", card=plain(name))
+        undo_to(game, count)
     return None
 
 
@@ -94,9 +96,12 @@ def _lines(waiting: Waiting, way: str) -> tuple[Action, ...]:
 
 
 def _is_found(edition: Edition, name: str, rest: Sequence[Action]) -> bool:
-    """Tell whether the next line about a card finds it in play: it neither uses it nor resolves an effect of it."""
+    """Tell whether the next line about a card finds it in play: it neither uses it nor resolves an effect of it.
+
+    Where no line is about it, it comes without a word, as it must (112.3a).
+    """
     word = fold(name)
     about = next((each for each in rest if word in map(fold, {*names_of(each), value_of(each, "source") or ""})), None)
-    return about is not None and not (
+    return about is None or not (
         opens(edition, about.do) or uses_a_card(edition, about.do) or about.do in edition.operations
     )

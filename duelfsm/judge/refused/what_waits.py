@@ -12,6 +12,7 @@ from duelfsm.play.actions.of_effects import Declare
 from duelfsm.play.actions.uses import Use
 from duelfsm.play.game import Game
 from duelfsm.play.rules.draws import HAND
+from duelfsm.play.rules.spells import was_resolved
 from duelfsm.position.card import Side
 from duelfsm.rulebook.notation import fold
 
@@ -50,10 +51,11 @@ def only_one(game: Game, action: Action) -> set[tuple[Side, str]]:
 
 
 def resolved_next(game: Game) -> set[tuple[Side, str]]:
-    """Return the spell that is cast, else what waits: one of these is resolved next."""
+    """Return the spell that is cast and not resolved yet, else what waits: one of these is resolved next."""
     frame = game.stack[-1] if game.stack else None
-    waiting = {(each.owner, each.name) for each in game.position.standby}
-    return {(frame.by, frame.source)} if frame and frame.by and frame.source else waiting
+    if frame and frame.by and frame.source and not was_resolved(game):
+        return {(frame.by, frame.source)}
+    return {(each.owner, each.name) for each in game.position.standby}
 
 
 def is_in_an_effect(game: Game) -> bool:

@@ -9,6 +9,8 @@ from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.cards.parts import creatures_named
 from duelfsm.play.rules.leaving import CAST, DRAWS, ENTERS, events_of_move
 from duelfsm.play.rules.moves import named_cards
+from duelfsm.position.card import Card
+from duelfsm.position.position import Frame
 from duelfsm.rulebook.edition import Edition
 
 Done = tuple[str, Pick | None]  # an event that an action makes, and of which card, where one is named
@@ -34,6 +36,11 @@ def changes_something(edition: Edition, act: Act) -> bool:
     return not (operation and operation.shows) and not any(
         pick.card is not None and pick.card.under is not None for pick in named_cards(act)
     )
+
+
+def is_itself(frame: Frame, card: Card | None) -> bool:
+    """Tell whether a card is the one whose effect is open; one that left meanwhile is another one (400.5)."""
+    return card is not None and [(card.id, card.life)] == [*zip(frame.cards, frame.lives, strict=True)][:1]
 
 
 def _turned(event: str) -> Callable[[Board, Act], Iterable[Done]]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from duelfsm.play.board.board import Board
-from duelfsm.play.board.meaning import Act
+from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.cards.parts import first_of_each
 from duelfsm.play.effects.condition import sides_meant
 from duelfsm.play.effects.forbidding import CANNOT, deed_of
@@ -14,8 +14,11 @@ from duelfsm.play.effects.lasting import all_of_a_kind
 from duelfsm.play.effects.look_around import may_go_on
 from duelfsm.play.effects.such_cards import is_asked, is_known
 from duelfsm.play.effects.waiting import due
+from duelfsm.play.facts.known_cards import BATTLE
 from duelfsm.play.rules.effect_conditions import came_in_order, owner_of, stands_so
-from duelfsm.play.rules.effect_limits import is_done_by_an_effect, is_itself, limits_of, number_of
+from duelfsm.play.rules.effect_deeds import is_itself
+from duelfsm.play.rules.effect_limits import is_done_by_an_effect, limits_of, number_of
+from duelfsm.play.rules.effect_sums import cost_of, power_of
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.spells import is_cast_by_itself, was_resolved, was_resolved_inside
 from duelfsm.position.card import Card, Side
@@ -69,9 +72,11 @@ def _comes_to_nothing(game: Board, waiting: Waiting) -> bool:
         procedure="", home="", edge="", by=waiting.owner, source=waiting.name, cards=(waiting.card,),
         lives=(waiting.life,), nth=waiting.nth,
     )  # fmt: skip
-    begins = [each for each in limits_of(game, frame, own=True) if came_in_order(frame, each)]
+    every = limits_of(game, frame, own=True)
+    begins = [each for each in every if came_in_order(frame, each)]
     return bool(begins) and all(
-        game.edition.events[each.on].done_in and not any(fits is not False for _, fits in _left(game, frame, each))
+        stands_so(game, frame, every, each) is False
+        or (game.edition.events[each.on].done_in and not any(fits is not False for _, fits in _left(game, frame, each)))
         for each in begins
     )
 
@@ -101,7 +106,8 @@ def _left(game: Board, frame: Frame, duty: Only) -> Iterator[tuple[Card | None, 
     zone = game.edition.zones[game.edition.events[duty.on].done_in or ""]
     for side in sides_meant(duty.whose, owner_of(game, frame)):
         there = game.position.counted(side, zone.id)
-        cards = [card for card in there if (not duty.itself or is_itself(frame, card)) and _lies_so(game, card, duty)]
+        meant = [card for card in there if not (duty.itself or duty.of_others) or is_itself(frame, card) == duty.itself]
+        cards = [card for card in meant if _lies_so(game, card, duty)]
         game.effort.spend(len(cards))
         if zone.field:
             standing = first_of_each([card for card in cards if card is not None and card.counts])
@@ -125,7 +131,14 @@ def _is_such(game: Board, card: Card, duty: Only) -> bool | None:
         return None
     if facts is None or facts.statics is None:
         return None if is_asked(game, card, duty) else False
-    return not any(game.text(card.name)) and is_asked(game, card, duty)
+    return not any(game.text(card.name)) and is_asked(game, card, duty) and _is_not_too_much(game, card, duty)
+
+
+def _is_not_too_much(game: Board, card: Card, duty: Only) -> bool:
+    """Tell whether the cost, or the power, of a card alone is no more than those of all may come to."""
+    pick = Pick(card.owner, BATTLE, 0, card, card.name)
+    numbers = ((duty.total_cost, cost_of(game, pick)), (duty.total_power, power_of(game, pick)))
+    return all(most is None or number is None or number <= most for most, number in numbers)
 
 
 TAPPED = "tapped"

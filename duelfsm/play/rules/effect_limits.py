@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
@@ -12,16 +12,15 @@ from duelfsm.play.effects.such_cards import asked_text, is_asked, is_known, is_k
 from duelfsm.play.effects.used_by_itself import ways_of_itself
 from duelfsm.play.rules.chosen import is_out_of_choice, to_be_chosen, whether_it_chooses
 from duelfsm.play.rules.effect_conditions import is_due, owner_of, settled_by, source_of, stands_so
-from duelfsm.play.rules.effect_deeds import Done, changes_something, deeds_of
+from duelfsm.play.rules.effect_deeds import Done, deeds_of, is_itself
+from duelfsm.play.rules.effect_kinds import is_of_its_text
 from duelfsm.play.rules.effect_sums import cost_of, power_of, sums_of, sums_to_no_more
-from duelfsm.play.rules.leaving import CAST, ENTERS, LEAVES, PENDING
+from duelfsm.play.rules.leaving import ENTERS
 from duelfsm.play.rules.matched_parts import too_often
 from duelfsm.play.rules.registry import RULES
-from duelfsm.position.card import Card
 from duelfsm.position.position import Frame
 from duelfsm.rulebook.cards import Ability, Only
 from duelfsm.rulebook.edition import Edition
-from duelfsm.rulebook.text import join
 from duelfsm.rulebook.transition import Transition
 
 
@@ -35,7 +34,7 @@ def does_as_its_text_says(game: Board, act: Act) -> bool:
     if not limits:
         return whether_it_chooses(game, owner_of(game, frame), act, frame.source or "?")
     done = list(deeds_of(game, act))
-    return _is_of_its_text(game, act, limits, done) and all(
+    return is_of_its_text(game, act, limits, done) and all(
         _is_right(game, frame, each, done) for each in _by_event(limits).items()
     )
 
@@ -63,33 +62,6 @@ def counts_what_it_does(game: Board, act: Act) -> None:
         settled = (*frame.settled, *settled_by(game, frame, limits, did))
         sums = {"total": frame.total + total, "powers": frame.powers + powers}
         game.journal.frame(did=(*frame.did, *did), fits=(*frame.fits, *fits), settled=settled, **sums)
-
-
-def _is_of_its_text(game: Board, act: Act, limits: Sequence[Only], done: Sequence[Done]) -> bool:
-    """An effect does nothing of a kind that its text does not name (101.3); what no text can name is in doubt.
-
-    That a card leaves is all that is named of a way to no zone in particular.
-    """
-    frame = game.stack[-1]
-    names = kinds_named(limits)
-    kinds = {event for event, pick in done if not (event in _COMES and pick and _is_used_there(frame, pick))}
-    other = sorted((kinds - {LEAVES} or kinds) - names)
-    if other:
-        events = game.edition.events
-        said = join([events[event].name for event in dict.fromkeys(each.on for each in limits)])
-        return game.no(case="kind", expected=frame.source or "?", event=events[other[0]].name, number=said)
-    return bool(done) or not changes_something(game.edition, act) or game.doubt_name(frame.source or "?", "abilities")
-
-
-def _is_used_there(frame: Frame, pick: Pick) -> bool:
-    """Tell whether a card is the one whose effect is open, or a shield on its way to the hand, as one for an S-Back."""
-    return is_itself(frame, pick.card) or pick.zone == PENDING
-
-
-def kinds_named(limits: Iterable[Only]) -> set[str]:
-    """Return the events that a text names: what it does, asks to have done before, or counts (101.3, 101.3a)."""
-    named = {event for each in limits for event in (each.on, each.after, each.otherwise)}
-    return {event for event in named | {each.each.event for each in limits if each.each} if event is not None}
 
 
 def _summed(limits: list[Only], done: list[Done], total: str) -> list[Pick | None]:
@@ -216,11 +188,6 @@ def number_of(game: Board, frame: Frame, only: Only) -> int | None:
     )
 
 
-def is_itself(frame: Frame, card: Card | None) -> bool:
-    """Tell whether a card is the one whose effect is open; one that left meanwhile is another one (400.5)."""
-    return card is not None and [(card.id, card.life)] == [*zip(frame.cards, frame.lives, strict=True)][:1]
-
-
 def _may_be(game: Board, frame: Frame, pick: Pick, only: Only) -> bool:
     """Tell whether a card may be such as the text says; of one of which too little is known it is told what."""
     may_be = _may_be_such(game, frame, pick, only)
@@ -240,5 +207,4 @@ def _may_be_such(game: Board, frame: Frame, pick: Pick, only: Only) -> bool:
 
 
 _ITSELF, _DISCARDED = Only(on=ENTERS, itself=True, number=1), Only(on="discarded", whose="own", number=1)
-_COMES = frozenset({CAST, ENTERS})
 DID_SO, FORBIDDEN, CHOICE = "101.3a", "101.2", "105.6"
