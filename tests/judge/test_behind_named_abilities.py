@@ -114,3 +114,34 @@ def test_of_two_that_come_out_of_shields_each_comes_before_what_they_trigger() -
     head = head.replace("---\n", f"{twin}, enters only 1 draws mandatory\n---\n")
     assert refused([*lines, 'B: effect "Twin": draw 1', "end"], head) == {}
     assert list(refused([*lines, "end"], head)) == [5]
+
+
+@pytest.mark.parametrize(("power", "wrong"), [(2000, []), (1000, [4])], ids=["too strong", "weak enough"])
+def test_the_spell_of_an_s_trigger_that_can_do_nothing_is_cast_without_a_word(power: int, wrong: list[int]) -> None:
+    """It is cast, as it was declared, and nothing comes of it; what it could do is not passed over (101.3, 509.5e)."""
+    head = SPELL.replace('A hand: "Zap", "Call"', "B hand: 2").replace(
+        'B battle: "Dies", "Other"', 'B shields: "Trap", 4'
+    )
+    trap = "abilities S-Trigger, resolves only 1 destroyed of-other power-at-most 1000 mandatory"
+    head = head.replace("---\n", f'card "Trap": type spell; cost 2; civilizations fire; {trap}\n---\n')
+    host = "power 2000; keywords none; abilities none; statics none"
+    head = head.replace(host, host.replace("2000", str(power)))
+    assert list(refused(['attack "Host" -> player', "break #1", 'B: s-trigger "Trap"', "end"], head)) == wrong
+
+
+def test_what_waits_of_the_class_of_s_triggers_is_meant_first() -> None:
+    """A line told alone is part of the S-Trigger, whatever else waits (101.4b)."""
+    head = SPELL.replace('B battle: "Dies", "Other"', 'B battle: "Late"\nB shields: "Trap", 4')
+    trap = (
+        'card "Trap": type spell; cost 2; civilizations fire; abilities S-Trigger, resolves only 1 destroyed of-other'
+    )
+    late = 'card "Late": type creature; cost 2; power 2000; keywords none; abilities shield_broken of-own only 1 draws'
+    head = head.replace("---\n", f"{trap}\n{late}; statics none\n---\n")
+    lines = [
+        'attack "Host" -> player',
+        "break #1",
+        'B: s-trigger "Trap"',
+        'B: destroy "Host"',
+        'B: effect "Late": draw 1',
+    ]
+    assert refused(lines, head) == {}

@@ -74,6 +74,8 @@ ILLEGAL = {
     "destroyed instead": ("only leaves", ['destroy "Small"'], "101.3"),
     "into the mana zone instead": ("only leaves", ['move "Small" -> mana'], "101.3"),
     "to the hand instead": ("only destroyed", ['move "Mine" -> hand'], "101.3"),
+    "for the other player": ("only draws of-own", ["draw 1 B"], "101.3"),
+    "of one's own hand": ("only discarded of-other", ["A: discard 1"], "101.3"),
     "used too dearly": ("only 1 enters cost-at-most 2", ['summon "Large"'], "101.3"),
 }
 
@@ -139,3 +141,11 @@ def test_what_an_unopened_effect_must_do_is_missed_where_it_was_to_be_over(line:
     found = judged(f"draw 1\n{line}\n", head=head).findings
     errors = [(each.line, each.rule, each.by) for each in found if each.severity is Severity.ERROR]
     assert errors[0] == (HEAD.count("\n") + 2, "101.3", "A")
+
+
+def test_whose_cards_it_does_something_to_is_said_by_its_text() -> None:
+    """A line that says neither who does it nor to whom means the players of the text, and a note says so (101.3)."""
+    found = judged(
+        _lines(["discard 1 #= B hand 4"]), {"LIMITS": "only 1 discarded of-other mandatory"}, head=HEAD
+    ).findings
+    assert [each.code for each in found] == ["DM.opened"]

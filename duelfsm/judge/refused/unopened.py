@@ -20,6 +20,7 @@ from duelfsm.judge.refused.told_behind import told_behind, told_behind_its_end
 from duelfsm.judge.refused.used_unsaid import used_before, uses_itself
 from duelfsm.judge.refused.ways import Explained, note_of, read_as
 from duelfsm.judge.refused.what_waits import declare_unsaid, declared_of, is_in_an_effect, only_one, resolved_next
+from duelfsm.judge.refused.whose_by_text import whose_by_text
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import Turn
 from duelfsm.play.actions.of_effects import Done, Effect
@@ -80,6 +81,8 @@ class Unopened:
             self._is_owing, owed = False, _closed(game)
             if owed is not None or game.allows(line.action):
                 return Explained(owed)
+        if theirs := whose_by_text(game, line):
+            return theirs
         used = used_before(game, line.action)
         opened = Explained(used) if used else self._opened_behind(game, line, actions)
         opened = opened or self._opened(game, line, actions) or self._applied(game, line)
@@ -123,10 +126,10 @@ class Unopened:
             used = used_before(game, line.action) if opened and not done else None
             done = done or bool(used and game.apply(line.action))
             if done or (opened and len(may_be) == 1 and _is_forbidden(game, line.action)):
-                last = self._last(game, line.index, name, actions)
+                last, theirs = self._last(game, line.index, name, actions), None if done else whose_by_text(game, line)
                 undo_to(game, game.accepted - done)
-                self._unsaid_to, self._is_refused = None if written else last, not done
-                return Explained(used or read_as(game, "opened", card=plain(name)))
+                self._unsaid_to, self._is_refused = None if written else last, not (done or theirs)
+                return theirs or Explained(used or read_as(game, "opened", card=plain(name)))
             undo_to(game, count)
         undo_to(game, count)
         return None

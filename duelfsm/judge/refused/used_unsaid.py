@@ -14,6 +14,8 @@ from duelfsm.play.actions.uses import Use
 from duelfsm.play.cards.names import bears
 from duelfsm.play.effects.used_by_itself import way_of_itself, ways_of_itself
 from duelfsm.play.game import Game
+from duelfsm.play.rules.effect_limits import is_of_a_spell
+from duelfsm.play.rules.spells import edges_since
 from duelfsm.position.kept_effects import Waiting
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.finding import Finding
@@ -44,7 +46,8 @@ def used_unsaid(game: Game, rest: Sequence[Action]) -> list[Finding]:
 def used_before(game: Game, action: Action) -> Finding | None:
     """Use the card of the open effect, which does nothing else, and open what triggers by that; return the note on it.
 
-    People write `s-trigger X`, then `effect "X": draw 1`: that it came is what no line says (112.3a).
+    People write `s-trigger X`, then `effect "X": draw 1`: that it came is what no line says (112.3a). Or they write
+    both one behind the other, as one effect.
 
     Args:
         game: as it stands in that effect, where a line was refused; it stands then so that the line is legal.
@@ -55,12 +58,15 @@ def used_before(game: Game, action: Action) -> Finding | None:
     """
     count, frame = game.accepted, game.stack[-1] if game.stack else None
     way = way_of_itself(game, frame.source, frame.nth) if frame else None
-    if frame is None or frame.did or way is None or game.edition.uses[way].resolves:
+    begun = frame is not None and any(edges_since(game, frame))
+    if frame is None or not frame.source or not (begun or (way and not game.edition.uses[way].resolves)):
         return None
-    name, use = frame.source or "?", Use(by=frame.by, how=way, card=CardRef(id=frame.cards[0], name=frame.source))
+    name = frame.source
+    card = CardRef(id=frame.cards[0], name=name) if frame.cards else name
+    used = [Use(by=frame.by, how=way, card=card)] if way and not begun else []
     others = [each for waiting, how in _used(game) for each in _lines(waiting, how)]
     for rest in ([], others) if others else ([],):  # those of the class of S-Triggers come before what triggers (101.4)
-        lines = (use, Done(by=frame.by), *rest, Effect(by=frame.by, source=name))
+        lines = (*used, Done(by=frame.by), *rest, Effect(by=frame.by, source=name))
         if all(game.apply(each) for each in lines) and game.allows(action):
             return read_as(game, "used_before", card=plain(name))
         undo_to(game, count)
@@ -79,8 +85,15 @@ def _used(game: Game) -> Iterator[tuple[Waiting, str]]:
     """Yield the declared effects that wait and use their own card, the only one of its name where it comes, and how."""
     for each in game.position.standby:
         ways = next(filter(None, (ways_of_itself(game, each.name, nth) for nth in each.among or (each.nth,))), [])
-        if ways and not ways[0].resolves and not _is_there(game, each, ways[0].to):
+        known = bool(ways) and (not ways[0].resolves or _tells_all(game, each.name))
+        if known and not _is_there(game, each, ways[0].to):
             yield each, ways[0].id
+
+
+def _tells_all(game: Game, name: str) -> bool:
+    """Tell whether it is known what a spell does, so that it can be seen that it had nothing to do (101.3)."""
+    facts = game.facts(name)
+    return facts is not None and any(each.only for each in facts.abilities or () if is_of_a_spell(game, each))
 
 
 def _is_there(game: Game, waiting: Waiting, zone: str | None) -> bool:

@@ -55,7 +55,9 @@ def resolved_next(game: Game) -> set[tuple[Side, str]]:
     frame = game.stack[-1] if game.stack else None
     if frame and frame.by and frame.source and not was_resolved(game):
         return {(frame.by, frame.source)}
-    return {(each.owner, each.name) for each in game.position.standby}
+    waits = game.position.standby
+    first = [each for each in waits if each.shield] or waits  # the class of S-Triggers goes first (101.4)
+    return {(each.owner, each.name) for each in first}
 
 
 def is_in_an_effect(game: Game) -> bool:

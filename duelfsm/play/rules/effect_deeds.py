@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
+from duelfsm.play.actions.base import value_of
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.cards.parts import creatures_named
 from duelfsm.play.rules.leaving import CAST, DRAWS, ENTERS, events_of_move
 from duelfsm.play.rules.moves import named_cards
-from duelfsm.position.card import Card
+from duelfsm.position.card import Card, Side
 from duelfsm.position.position import Frame
 from duelfsm.rulebook.edition import Edition
 
@@ -36,6 +37,12 @@ def changes_something(edition: Edition, act: Act) -> bool:
     return not (operation and operation.shows) and not any(
         pick.card is not None and pick.card.under is not None for pick in named_cards(act)
     )
+
+
+def whose(act: Act, pick: Pick | None) -> Side | None:
+    """Return whose card it is to which an action does something; of cards that it does not name that of its player."""
+    said: Side | None = value_of(act.action, "player")
+    return pick.owner if pick is not None else said or act.actor
 
 
 def is_itself(frame: Frame, card: Card | None) -> bool:

@@ -27,7 +27,12 @@ def is_of_its_text(game: Board, act: Act, limits: Sequence[Only], done: Sequence
         events = game.edition.events
         said = join([events[event].name for event in dict.fromkeys(each.on for each in limits)])
         return game.no(case="kind", expected=frame.source or "?", event=events[other[0]].name, number=said)
-    return bool(done) or not changes_something(game.edition, act) or game.doubt_name(frame.source or "?", "abilities")
+    if done or not changes_something(game.edition, act):
+        return True
+    if any(each.itself and each.on == ENTERS for each in limits):  # all that it does is known: its card comes
+        what = game.edition.triggers[act.action.do].name
+        return game.no(case="kind", expected=frame.source or "?", event=what, number=game.edition.events[ENTERS].name)
+    return game.doubt_name(frame.source or "?", "abilities")
 
 
 def kinds_named(limits: Iterable[Only]) -> set[str]:

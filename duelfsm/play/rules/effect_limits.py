@@ -12,7 +12,7 @@ from duelfsm.play.effects.such_cards import asked_text, is_asked, is_known, is_k
 from duelfsm.play.effects.used_by_itself import ways_of_itself
 from duelfsm.play.rules.chosen import is_out_of_choice, to_be_chosen, whether_it_chooses
 from duelfsm.play.rules.effect_conditions import is_due, owner_of, settled_by, source_of, stands_so
-from duelfsm.play.rules.effect_deeds import Done, deeds_of, is_itself
+from duelfsm.play.rules.effect_deeds import Done, deeds_of, is_itself, whose
 from duelfsm.play.rules.effect_kinds import is_of_its_text
 from duelfsm.play.rules.effect_sums import cost_of, power_of, sums_of, sums_to_no_more
 from duelfsm.play.rules.leaving import ENTERS
@@ -35,7 +35,8 @@ def does_as_its_text_says(game: Board, act: Act) -> bool:
         return whether_it_chooses(game, owner_of(game, frame), act, frame.source or "?")
     done = list(deeds_of(game, act))
     return is_of_its_text(game, act, limits, done) and all(
-        _is_right(game, frame, each, done) for each in _by_event(limits).items()
+        _is_done_to_whom_it_says(game, act, each, done) and _is_right(game, frame, each, done)
+        for each in _by_event(limits).items()
     )
 
 
@@ -106,6 +107,17 @@ def _by_event(limits: list[Only]) -> dict[str, list[Only]]:
     for each in limits:
         found.setdefault(each.on, []).append(each)
     return found
+
+
+def _is_done_to_whom_it_says(game: Board, act: Act, said: tuple[str, list[Only]], done: list[Done]) -> bool:
+    """Tell whether what an action does of one kind it does to the players of whom a part of the text speaks."""
+    (event, limits), frame = said, game.stack[-1]
+    meant = {side for each in limits for side in sides_meant(each.whose, owner_of(game, frame))}
+    wrong = next(
+        (side for each, pick in done if each == event and (side := whose(act, pick)) not in {None, *meant}), None
+    )
+    words = {"expected": frame.source or "?", "event": game.edition.events[event].name}
+    return wrong is None or game.no(case="player", limit=next(iter(meant)), number=wrong, **words)
 
 
 def _is_right(game: Board, frame: Frame, said: tuple[str, list[Only]], done: list[Done]) -> bool:

@@ -34,16 +34,16 @@ def is_cast_by_itself(game: Board) -> bool:
 
 def was_resolved(game: Board) -> bool:
     """Tell whether an effect of the spell that is cast was resolved since it is (601.1h)."""
-    return any(edge.source == game.state for edge in _edges_since(game, game.stack[-1]))
+    return any(edge.source == game.state for edge in edges_since(game, game.stack[-1]))
 
 
 def was_resolved_inside(game: Board, effect: Frame) -> bool:
     """Tell whether the spell that an effect of its own casts was resolved as an effect inside that one (101.4d)."""
     procedures = game.edition.procedures
-    return any(edge.call is not None and procedures[edge.call].holds_back for edge in _edges_since(game, effect))
+    return any(edge.call is not None and procedures[edge.call].holds_back for edge in edges_since(game, effect))
 
 
-def _edges_since(game: Board, frame: Frame) -> Iterator[Transition]:
+def edges_since(game: Board, frame: Frame) -> Iterator[Transition]:
     """Yield what was gone through since a call began."""
     path = game.position.path
     begun = len(path) - path[::-1].index(frame.edge) if frame.edge in path else 0
