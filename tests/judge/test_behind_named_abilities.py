@@ -145,3 +145,11 @@ def test_what_waits_of_the_class_of_s_triggers_is_meant_first() -> None:
         'B: effect "Late": draw 1',
     ]
     assert refused(lines, head) == {}
+
+
+@pytest.mark.parametrize(("known", "wrong"), [("", {}), ("; abilities none", {3: "101.3"})])
+def test_what_a_card_that_nobody_knows_may_do_is_nobodys_mistake(known: str, wrong: dict[int, str]) -> None:
+    """A card that was destroyed may have triggered where nobody knows its abilities, and has not where it has none."""
+    dies = "abilities destroyed only 1 draws mandatory"
+    head = SPELL.replace(f"statics none; {dies}", f"statics none{known}")
+    assert refused([*ZAPPED, "B: draw 1", "end"], head) == wrong

@@ -19,7 +19,14 @@ from duelfsm.judge.refused.told_again import ends_a_refused, tapped_to_attack, t
 from duelfsm.judge.refused.told_behind import told_behind, told_behind_its_end
 from duelfsm.judge.refused.used_unsaid import used_before, uses_itself
 from duelfsm.judge.refused.ways import Explained, note_of, read_as
-from duelfsm.judge.refused.what_waits import declare_unsaid, declared_of, is_in_an_effect, only_one, resolved_next
+from duelfsm.judge.refused.what_waits import (
+    declare_unsaid,
+    declared_of,
+    is_in_an_effect,
+    only_one,
+    resolved_next,
+    unknown_before,
+)
 from duelfsm.judge.refused.whose_by_text import whose_by_text
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import Turn
@@ -81,13 +88,18 @@ class Unopened:
             self._is_owing, owed = False, _closed(game)
             if owed is not None or game.allows(line.action):
                 return Explained(owed)
-        if theirs := whose_by_text(game, line):
-            return theirs
-        used = used_before(game, line.action)
-        opened = Explained(used) if used else self._opened_behind(game, line, actions)
-        opened = opened or self._opened(game, line, actions) or self._applied(game, line)
-        if opened is not None:
-            return opened
+        return self._of_an_effect(game, line, actions) or self._told_elsewhere(game, line, actions)
+
+    def _of_an_effect(self, game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
+        """Take a line as part of the effect that is open, of what comes of that, of one that waits, or of none."""
+        used = whose_by_text(game, line) or used_before(game, line.action)
+        if used is not None:
+            return used if isinstance(used, Explained) else Explained(used)
+        opened = self._opened_behind(game, line, actions) or self._opened(game, line, actions)
+        return opened or self._applied(game, line)
+
+    def _told_elsewhere(self, game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
+        """Take a line as told before or behind its place, or once more."""
         behind = chosen_first(game, line, actions, self._openings) or event_behind(game, line, actions, self._openings)
         behind = behind or told_behind_its_end(game, line, actions, self._openings)
         if behind is not None:
@@ -108,11 +120,21 @@ class Unopened:
         count, last = game.accepted, self._unsaid_to
         if last is None or not is_in_an_effect(game) or not game.apply(Done()):
             return None
-        found = self._opened(game, line, actions)
+        found = self._opened(game, line, actions) or self._opened_of_unknown(game, line, actions)
         if found is None:
             undo_to(game, count)
             self._unsaid_to = last
         return found
+
+    def _opened_of_unknown(self, game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
+        """Open an effect of a card that the lines before are about and that nobody knows: it may have triggered."""
+        count = game.accepted
+        for by, name in unknown_before(game, line, actions):
+            if game.apply(Effect(by=by, source=name)) and game.allows(line.action):
+                self._unsaid_to, self._is_refused = line.index, False
+                return Explained(read_as(game, "opened", card=plain(name)))
+            undo_to(game, count)
+        return None
 
     def _opened(self, game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
         """Open what waits of which a line is a part, None where it is of nothing; then the game stands as before."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import product
 
 from duelfsm.judge.refused.force import undo_to
-from duelfsm.judge.refused.offence import names_of
+from duelfsm.judge.refused.offence import Offence, names_of
 from duelfsm.judge.refused.opened import is_of_effects
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.of_effects import Declare
@@ -13,7 +14,7 @@ from duelfsm.play.actions.uses import Use
 from duelfsm.play.game import Game
 from duelfsm.play.rules.draws import HAND
 from duelfsm.play.rules.spells import was_resolved
-from duelfsm.position.card import Side
+from duelfsm.position.card import SIDES, Side
 from duelfsm.rulebook.notation import fold
 
 
@@ -60,6 +61,17 @@ def resolved_next(game: Game) -> set[tuple[Side, str]]:
     return {(each.owner, each.name) for each in first}
 
 
+def unknown_before(game: Game, line: Offence, actions: Sequence[Action]) -> Iterator[tuple[Side, str]]:
+    """Yield cards of which nobody knows what they answer, that the lines before are about, and whose they may be."""
+    before = actions[max(line.index - NEAR, 0) : line.index]
+    names = {name for each in before for name in names_of(each)}
+    known = {name: facts for name in names if (facts := game.facts(name)) is not None and facts.abilities is not None}
+    yield from product([line.action.by] if line.action.by else SIDES, sorted(names - known.keys()))
+
+
 def is_in_an_effect(game: Game) -> bool:
     """Tell whether an effect is open."""
     return bool(game.stack) and game.edition.procedures[game.stack[-1].procedure].holds_back
+
+
+NEAR = 2  # lines before one that are looked at for a card that may have triggered

@@ -1,0 +1,33 @@
+"""Whose cards an effect does something to where no line says it: those of whom its text speaks (101.3)."""
+
+from __future__ import annotations
+
+from duelfsm.judge.refused.offence import Offence, names_of
+from duelfsm.judge.refused.ways import Explained, read_as
+from duelfsm.play.game import Game
+from duelfsm.position.card import SIDES
+from duelfsm.rulebook.text import plain
+
+
+def whose_by_text(game: Game, line: Offence) -> Explained | None:
+    """Take a refused line as about cards of the other player where it says nobody's: `discard 1` of Ghost Touch.
+
+    Args:
+        game: as it stands where the line was refused, in the effect; it stays so.
+        line: the refused line.
+
+    Returns:
+        The note on it, and the line as it is meant; None where that is refused, too, or the line says whose they are.
+    """
+    action, source = line.action, game.stack[-1].source if game.stack else None
+    said = action.by is not None or vars(action).get(PLAYER, SIDES) is not None
+    if source is None or said or names_of(action):
+        return None
+    for side in (side for side in SIDES if side != game.stack[-1].by):
+        meant = action.model_copy(update={PLAYER: side})
+        if game.allows(meant):
+            return Explained(read_as(game, "of_the_text", card=plain(source), player=plain(side)), meant)
+    return None
+
+
+PLAYER = "player"
