@@ -42,6 +42,7 @@ LEGAL = {
     "where it did so": ("only 1 draws if-did destroyed mandatory", ["reveal 1"]),
     "all that are untapped": ("only taps of-other power-at-least 5000 mandatory", ['tap "Large"']),
     "all but those that are tapped": ("only taps of-own mandatory", ['tap "Mine"']),
+    "a break of the other player's": ("only 1 shield_broken of-other", ["break 1"]),
     "another way to leave": ("only leaves", ['move "Large" -> hand']),
     "put into a graveyard": ("only leaves", ['move "Small" -> graveyard without-destroying']),
 }

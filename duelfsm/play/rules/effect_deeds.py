@@ -41,8 +41,9 @@ def changes_something(edition: Edition, act: Act) -> bool:
 
 def whose(act: Act, pick: Pick | None) -> Side | None:
     """Return whose card it is to which an action does something; of cards that it does not name that of its player."""
+    picks = [pick] if pick is not None else act.picks.get("shields", ())
     said: Side | None = value_of(act.action, "player")
-    return pick.owner if pick is not None else said or act.actor
+    return picks[0].owner if picks else said or act.actor
 
 
 def is_itself(frame: Frame, card: Card | None) -> bool:
