@@ -46,6 +46,7 @@ OPPOSITES = (  # of each pair exactly one holds
 DUE = {  # where the first is false something is due, and can be done: that holds of it
     "every_break_was_made": {"shields_there", "attacker_is_still_there", "breaks_are_left"},
     "no_charge_is_left_out": {"charges_left"},
+    "spell_owes_nothing": {"is_of_the_spell"},
 }
 # Where one of these is false an effect waits, and its owner can pass it over.
 NOTHING_WAITS = ("shield_class_is_done", "turn_player_is_done", "other_is_done")

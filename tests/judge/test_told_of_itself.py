@@ -54,3 +54,24 @@ OF_WAVE = 'turn 5\nattack "Wave" -> player\neffect "Wave": destroy "Quick" 1\n'
 def test_what_happened_is_told_once(lines: str, changes: dict[str, str], found: list[tuple[int, str]]) -> None:
     """Another copy, which lies where the first one lay, or a second telling is a deed of its own (400.5, 703.4j)."""
     assert errors(lines, changes) == found
+
+
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [
+        ('move "Psychic" (B, graveyard) -> hyperspatial', []),
+        ('move "Psychic" (B, graveyard) -> hand', [(5, "117.1")]),
+        ('move "Quick" (B, graveyard) -> hyperspatial', [(5, "400.5")]),
+    ],
+)
+def test_what_goes_home_of_itself_inside_an_effect_may_be_told_there(line: str, found: list[tuple[int, str]]) -> None:
+    """A psychic creature that is destroyed is back in the hyperspatial zone, whether a line says so or not (117.1)."""
+    psychic = 'card "Psychic": type psychic_creature; cost 3; power 2000; keywords none; abilities none; statics none\n'
+    spell = 'card "Spell": type spell; cost 3; civilizations none; abilities none'
+    changes = {
+        'B battle: "Giga", "Quick"': 'B battle: "Psychic", "Quick"',
+        "A hand: 5": 'A hand: "Spell"',
+        spell: psychic + spell,
+    }
+    lines = f'turn 5\ncast "Spell"\neffect "Spell"\ndestroy "Psychic"\n{line}\ndone\nend'
+    assert errors(lines, {**changes, "A mana: 2": "A mana: 3"}) == found

@@ -105,10 +105,10 @@ class Judged:
         """Tell whether the second reading says the same: legal or not, and by the same rule if it names one.
 
         A card that is missing may be known to lie elsewhere: then the number of the action refuses the line, or that
-        of what took the card away by itself (703.4). What an effect had to do before it was over, and that what an
-        evolution is put onto lies under another card, is not followed (101.3, 403.4).
+        of what took the card away by itself (703.4). What an effect or a spell had to do before it was over, and that
+        what an evolution is put onto lies under another card, is not followed (101.3, 403.4).
         """
-        if do == "done" and self.rules == ["101.3"]:
+        if any(each.guard in ("does_all_that_it_says", "spell_owes_nothing") for each in self.findings):
             return True
         if self.stood or not verdict.refused:
             return self.stood is not verdict.refused
