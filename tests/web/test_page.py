@@ -136,7 +136,7 @@ def test_a_turn_is_entered_in_under_25_touches(page: Page) -> None:
     do(page, "attack", "A", then="Hunter Fish|player")
     do(page, "break", "A", then="#2")
     page.locator(".do.big").tap()
-    page.fill("dialog [name=name]", "Terror Pit")
+    page.fill("dialog [name=name]", "Solar Ray")
     page.locator("dialog button.main").tap()
     expect(page.locator('.table[data-rows="7"]')).to_be_visible()
     page.locator("[data-fold=closed] > summary").tap()
