@@ -10,7 +10,8 @@ from conftest import accepted, game_of, refused
 from duelfsm.play.game import Game
 
 PIT = {"name": "Pit", "type": "spell", "cost": 1, "civilizations": ["darkness"]}
-DOES = {"on": "resolves", "only": [{"on": "destroyed", "whose": "other", "number": 1, "mandatory": True}]}
+PART: dict[str, Any] = {"on": "destroyed", "whose": "other", "number": 1, "mandatory": True}
+DOES: dict[str, Any] = {"on": "resolves", "only": [PART]}
 BEAR = {"name": "Bear", "type": "creature", "power": 2000}
 
 
@@ -30,8 +31,7 @@ def test_a_spell_is_resolved_before_the_turn_goes_on() -> None:
 
 def test_a_spell_with_nothing_to_do_it_to_is_passed_over() -> None:
     """Where no such creature is there, nothing has to be told of the spell (101.3)."""
-    small = {**DOES["only"][0], "power_at_most": 1000}  # type: ignore[dict-item]  # the one part of its text
-    game = cast({**DOES, "only": [small]}, {"statics": []})
+    game = cast({**DOES, "only": [{**PART, "power_at_most": 1000}]}, {"statics": []})
     assert accepted(game, "end").notes == ()
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from duelfsm.judge.refused.before_its_event import may_replace
 from duelfsm.judge.refused.force import undo_to
 from duelfsm.judge.refused.offence import Offence, names_of
-from duelfsm.judge.refused.opened import Openings, closes, is_of_effects, operates
+from duelfsm.judge.refused.opened import Openings, closes, is_of_effects, open_effects, operates
 from duelfsm.judge.refused.ways import read_as
 from duelfsm.play.actions.base import Action, CardRef, value_of
 from duelfsm.play.actions.kinds import Draw
@@ -71,8 +71,7 @@ def event_unsaid(
 
 def _untold(game: Game, line: Offence) -> Sequence[Cause]:
     """Return an effect of which nothing is known where no line says what else it could be, and no attack goes on."""
-    busy = any(game.edition.procedures[frame.procedure].holds_back for frame in game.stack)
-    return () if busy or line.attacker is not None else [(game.turn_player, UNKNOWN)]
+    return () if open_effects(game) or line.attacker is not None else [(game.turn_player, UNKNOWN)]
 
 
 def event_note(game: Game, line: Offence, made: UnsaidEvent) -> Finding:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from duelfsm.judge.refused.force import undo_to
 from duelfsm.judge.refused.offence import Offence, names_of
-from duelfsm.judge.refused.opened import is_of_effects
+from duelfsm.judge.refused.opened import is_of_effects, open_effects
 from duelfsm.judge.refused.ways import Explained, read_as
 from duelfsm.play.actions.base import Action, CardRef, named, value_of
 from duelfsm.play.actions.kinds import BattleResult
@@ -38,7 +38,7 @@ def told_of_itself(game: Game, line: Offence, told: list[Event]) -> Explained | 
     action = line.action
     if not is_of_effects(game.edition, action.do):
         return None
-    if _is_in_an_effect(game):
+    if open_effects(game):
         return Explained(None, judged=False) if _is_done(game, action, told) else None
     so = _is_done(game, action, told) or _is_done_by_a_battle(game, action, told) or _is_freed(game, action)
     return Explained(None, judged=False) if so else _who_lost(game, action)
@@ -57,7 +57,7 @@ def _is_done(game: Game, action: Action, told: list[Event]) -> bool:
 
 
 def _done_to(game: Game, action: Action) -> Iterator[Event]:
-    log, inside = game.journal.log, _is_in_an_effect(game)
+    log, inside = game.journal.log, bool(open_effects(game))
     for at in range(game.marks[-MOST:][0] if game.marks else len(log), len(log)):
         each = log[at]
         if inside and applied_behind(game, log, at) is None:
@@ -67,10 +67,6 @@ def _done_to(game: Game, action: Action) -> Iterator[Event]:
                 yield each
         elif action.do == UNSEAL and isinstance(each, Marked) and each.mark == SEALS and each.new < each.old:
             yield each
-
-
-def _is_in_an_effect(game: Game) -> bool:
-    return any(game.edition.procedures[each.procedure].holds_back for each in game.stack)
 
 
 def _is_of(game: Game, event: Event, ref: CardRef) -> bool:

@@ -14,7 +14,7 @@ from duelfsm.judge.refused.in_the_break import declared_in_the_break
 from duelfsm.judge.refused.missing_header import begin_unsaid
 from duelfsm.judge.refused.of_itself import Event, told_of_itself
 from duelfsm.judge.refused.offence import Offence
-from duelfsm.judge.refused.opened import Openings, is_of_effects, opens, uses_a_card
+from duelfsm.judge.refused.opened import Openings, is_of_effects, open_effects, opens, uses_a_card
 from duelfsm.judge.refused.told_again import ends_a_refused, tapped_to_attack, told_again
 from duelfsm.judge.refused.told_behind import told_behind, told_behind_its_end
 from duelfsm.judge.refused.used_unsaid import used_before, uses_itself
@@ -235,7 +235,7 @@ class Unopened:
 
 def _closed(game: Game) -> Finding | None:
     """Close the open effect; return why it was not over, None where it is, or none is open."""
-    effects = [frame for frame in game.stack if game.edition.procedures[frame.procedure].holds_back]
+    effects = open_effects(game)
     outcome = game.apply(Done(by=effects[-1].by)) if effects else None
     if not isinstance(outcome, Refused):
         return None
