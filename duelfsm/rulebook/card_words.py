@@ -61,6 +61,8 @@ def _unknown_ability(where: tuple[int | str, ...], ability: Ability, edition: Ed
 def _unknown_only(only: Only, edition: Edition) -> Iterator[tuple[str, list[str]]]:
     for event in (only.on, only.after, only.otherwise):
         yield from _unknown(edition, "events", event)
+    for zone in (only.origin, only.goal):
+        yield from _unknown(edition, "zones", zone)
     yield from _unknown_asked(only, edition)
     for condition in (only.each, only.condition, only.unless):
         yield from _unknown_in(condition, edition)
@@ -212,6 +214,8 @@ _TABLES = {
     "after": "events",
     "otherwise": "events",
     "zone": "zones",
+    "origin": "zones",
+    "goal": "zones",
     "event": "events",
     "type": "types",
     "does": "operations",

@@ -56,8 +56,10 @@ class Only(CardAsked):
         total_cost: what the costs of all cards to which it is done come to at most.
         total_power: what their powers come to at most.
         mandatory: the effect is not over before it was done so often, as far as that is possible (101.3);
-            without a number to all of them, where it can be seen to whom it was done.
+            without a number to all of them, where it can be seen to whom it was not.
         chosen: it is done to cards that the owner of the ability chooses (101.2).
+        origin: from which zone the cards go, where the text names one.
+        goal: to which zone they go, where it names one.
         itself: it is done to the card of the ability alone.
     """
 
@@ -73,6 +75,8 @@ class Only(CardAsked):
     total_power: Annotated[int, Field(ge=0, le=999_999), NUMBER] | None = None
     mandatory: Bool = False
     chosen: Bool = False
+    origin: Word | None = None
+    goal: Word | None = None
     itself: Bool = False
 
 

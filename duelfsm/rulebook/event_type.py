@@ -25,7 +25,8 @@ class EventType(Item):
     `of`: to a card, a player or either; of neither it never happens. `aimed`: of an attack that aims at somebody.
     `activates`: its owner does it in the Main step, for a cost (602). `resolves`: it is what a spell does (302.2).
     `doable`: effects do it, of which a text may say to what, and how often (101.3), `done_in`: to cards of this zone,
-    `done_to`: that lie so before, and not behind it.
+    `done_to`: that lie so before, and not behind it. `answered`: abilities answer it; else it is only done. `places`: a
+    text may say from which zone the cards go, or to which, as that is not settled by what happens.
     """
 
     rule: str
@@ -51,6 +52,8 @@ class EventType(Item):
     activates: bool = False
     resolves: bool = False
     doable: bool = False
+    answered: bool = True
+    places: tuple[Literal["from", "to"], ...] = ()
     done_in: str | None = None
     done_to: Literal["tapped", "untapped"] | None = None
 
@@ -58,3 +61,8 @@ class EventType(Item):
     def of_cards(self) -> bool:
         """True where it happens to a card."""
         return "card" in self.of
+
+    @property
+    def counted(self) -> bool:
+        """True where a condition can count how often it happened."""
+        return bool(self.of) and self.answered

@@ -44,6 +44,14 @@ LEGAL = {
     "all but those that are tapped": ("only taps of-own mandatory", ['tap "Mine"']),
     "a break of the other player's": ("only 1 shield_broken of-other", ["break 1"]),
     "another way to leave": ("only leaves", ['move "Large" -> hand']),
+    "to that zone": ("only leaves to hand", ['move "Large" -> hand']),
+    "from either zone": (
+        "only 1 to_mana from deck only 1 to_mana from hand",
+        ["move 1 from deck -> mana", "move 1 from hand -> mana"],
+    ),
+    "any other way": ("only 1 moved from deck to graveyard", ["move 1 from deck -> graveyard"]),
+    "all of them": ("only destroyed type creature power-at-least 5000 mandatory", ['destroy "Large"']),
+    "as many as lie there": ("only 9 moved of-own from hand to deck mandatory", ["move 5 from hand -> deck"]),
     "put into a graveyard": ("only leaves", ['move "Small" -> graveyard without-destroying']),
 }
 ILLEGAL = {
@@ -75,6 +83,15 @@ ILLEGAL = {
     "destroyed instead": ("only leaves", ['destroy "Small"'], "101.3"),
     "into the mana zone instead": ("only leaves", ['move "Small" -> mana'], "101.3"),
     "to the hand instead": ("only destroyed", ['move "Mine" -> hand'], "101.3"),
+    "to another zone": ("only leaves to hand", ['move "Small" -> deck'], "101.3"),
+    "from another zone": ("only to_mana from deck", ["move 1 from hand -> mana"], "101.3"),
+    "no more from one zone": (
+        "only 1 to_mana from deck only 1 to_mana from hand",
+        ["move 1 from deck -> mana", "move 1 from deck -> mana"],
+        "101.3",
+    ),
+    "another way to another zone": ("only 1 moved from deck to graveyard", ["move 1 from deck -> hand"], "101.3"),
+    "a card that is moved though none is": ("only 1 draws", ["move 1 from deck -> graveyard"], "101.3"),
     "for the other player": ("only draws of-own", ["draw 1 B"], "101.3"),
     "of one's own hand": ("only discarded of-other", ["A: discard 1"], "101.3"),
     "used too dearly": ("only 1 enters cost-at-most 2", ['summon "Large"'], "101.3"),
@@ -125,7 +142,15 @@ def test_what_no_effect_does_is_refused_at_its_place() -> None:
 
 @pytest.mark.parametrize(
     "limits",
-    ["only 2 draws mandatory", "only 1 destroyed power-at-most 3000 mandatory", "only taps of-other mandatory"],
+    [
+        "only 2 draws mandatory",
+        "only 1 destroyed power-at-most 3000 mandatory",
+        "only taps of-other mandatory",
+        "only destroyed of-other mandatory",
+        "only 1 to_mana of-own from deck mandatory",
+        "only 1 moved of-own from hand to deck mandatory",
+        "only moved of-own from hand to deck mandatory",
+    ],
 )
 def test_an_effect_is_not_over_before_it_did_what_it_must(limits: str) -> None:
     """Its end is refused, and what stands behind it is judged as if it had been over (101.3)."""

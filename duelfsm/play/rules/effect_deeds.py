@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from duelfsm.play.actions.base import value_of
 from duelfsm.play.board.board import Board
@@ -12,12 +13,20 @@ from duelfsm.play.rules.leaving import CAST, DRAWS, ENTERS, events_of_move
 from duelfsm.play.rules.moves import named_cards
 from duelfsm.position.card import Card, Side
 from duelfsm.position.position import Frame
+from duelfsm.rulebook.cards import Only
 from duelfsm.rulebook.edition import Edition
 
-Done = tuple[str, Pick | None]  # an event that an action makes, and of which card, where one is named
+
+class EffectDeed(NamedTuple):
+    """What an action does, as an event: of which card, where one is named, and from where to where that goes."""
+
+    event: str
+    pick: Pick | None
+    origin: str | None = None
+    goal: str | None = None
 
 
-def deeds_of(game: Board, act: Act) -> Iterator[Done]:
+def deeds_of(game: Board, act: Act) -> Iterator[EffectDeed]:
     """Yield what an action does, as events, and the card of each where one is named."""
     if act.action is None:
         return
@@ -28,7 +37,7 @@ def deeds_of(game: Board, act: Act) -> Iterator[Done]:
     for field, goal in (operation.goes if operation else {}).items():
         zone = goal if goal in game.edition.zones else next((pick.zone for pick in act.picks.get(goal, ())), None)
         picks = act.picks.get(field, ()) if zone is not None else ()
-        yield from ((event, pick) for pick in picks for event in events_of_move(game, pick.zone, zone or pick.zone))
+        yield from (each for pick in picks for each in _ways(game, (pick.zone, zone or pick.zone), pick))
 
 
 def changes_something(edition: Edition, act: Act) -> bool:
@@ -46,40 +55,62 @@ def whose(act: Act, pick: Pick | None) -> Side | None:
     return picks[0].owner if picks else said or act.actor
 
 
+def goes_so(deed: EffectDeed, only: Only) -> bool:
+    """Tell whether a card goes from the zone, and to the zone, of which the text speaks."""
+    return only.origin in (None, deed.origin) and only.goal in (None, deed.goal)
+
+
+def place_words(edition: Edition, parts: Sequence[Only], deed: EffectDeed) -> dict[str, object]:
+    """Return from where, or to where, cards go by the text, and what was done instead, for its finding."""
+    part = next((each for each in parts if each.origin in (None, deed.origin)), parts[0])
+    said, did = (part.goal, deed.goal) if part.origin in (None, deed.origin) else (part.origin, deed.origin)
+    return {"limit": edition.zones[said or ""].name, "number": edition.zones[did or ""].name}
+
+
 def is_itself(frame: Frame, card: Card | None) -> bool:
     """Tell whether a card is the one whose effect is open; one that left meanwhile is another one (400.5)."""
     return card is not None and [(card.id, card.life)] == [*zip(frame.cards, frame.lives, strict=True)][:1]
 
 
-def _turned(event: str) -> Callable[[Board, Act], Iterable[Done]]:
-    return lambda _game, act: [(event, pick) for pick in creatures_named(act.picks.get("cards", ()))]
+def _turned(event: str) -> Callable[[Board, Act], Iterable[EffectDeed]]:
+    return lambda _game, act: [EffectDeed(event, pick) for pick in creatures_named(act.picks.get("cards", ()))]
 
 
-def _drawn(_game: Board, act: Act) -> Iterable[Done]:
-    return [(DRAWS, None)] * act.action.count
+def _drawn(_game: Board, act: Act) -> Iterable[EffectDeed]:
+    return [EffectDeed(DRAWS, None)] * act.action.count
 
 
-def _broken(_game: Board, act: Act) -> Iterable[Done]:
-    return [("shield_broken", None) for _ in act.picks.get("shields", ())]
+def _broken(_game: Board, act: Act) -> Iterable[EffectDeed]:
+    return [EffectDeed("shield_broken", None) for _ in act.picks.get("shields", ())]
 
 
-def _used(game: Board, act: Act) -> Iterable[Done]:
-    kind = game.type_of(act.the("card"))
-    return [(ENTERS if kind is None or kind.stays else CAST, act.the("card"))]
+def _used(game: Board, act: Act) -> Iterable[EffectDeed]:
+    pick = act.the("card")
+    kind = game.type_of(pick)
+    return [EffectDeed(ENTERS if kind is None or kind.stays else CAST, pick, pick.zone)]
 
 
-def _moved(game: Board, act: Act) -> Iterable[Done]:
+def _moved(game: Board, act: Act) -> Iterable[EffectDeed]:
     action, picks = act.action, named_cards(act)
     origins: list[tuple[str, Pick | None]] = [(pick.zone, pick) for pick in picks]
     comes = game.edition.zones[action.goal].entered
     for origin, pick in origins or [(action.origin, None)] * action.count:
         beneath = pick is not None and pick.card is not None and pick.card.under is not None
-        for event in events_of_move(game, origin, action.goal, undestroyed=action.undestroyed):
-            if not beneath or event == comes:  # no creature leaves, nor is one destroyed (403.4)
-                yield event, pick
+        for each in _ways(game, (origin, action.goal), pick, undestroyed=action.undestroyed):
+            if not beneath or each.event == comes:  # no creature leaves, nor is one destroyed (403.4)
+                yield each
 
 
-_DONE: dict[str, Callable[[Board, Act], Iterable[Done]]] = {
+def _ways(game: Board, way: tuple[str, str], pick: Pick | None, *, undestroyed: bool = False) -> Iterator[EffectDeed]:
+    """Yield what a way from zone to zone is, as events; one that is none of its own is that a card was moved."""
+    origin, goal = way
+    events = events_of_move(game, origin, goal, undestroyed=undestroyed)
+    for event in events or ((MOVED,) if origin != goal else ()):
+        yield EffectDeed(event, pick, origin, goal)
+
+
+MOVED = "moved"
+_DONE: dict[str, Callable[[Board, Act], Iterable[EffectDeed]]] = {
     "tap": _turned("taps"),
     "untap": _turned("untaps"),
     "draw": _drawn,

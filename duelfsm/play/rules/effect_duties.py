@@ -76,7 +76,10 @@ def _comes_to_nothing(game: Board, waiting: Waiting) -> bool:
     begins = [each for each in every if came_in_order(frame, each)]
     return bool(begins) and all(
         stands_so(game, frame, every, each) is False
-        or (game.edition.events[each.on].done_in and not any(fits is not False for _, fits in _left(game, frame, each)))
+        or (
+            (each.origin or game.edition.events[each.on].done_in)
+            and not any(fits is not False for _, fits in _left(game, frame, each))
+        )
         for each in begins
     )
 
@@ -103,7 +106,7 @@ def _is_done(game: Board, frame: Frame, duty: Only) -> bool:
 
 def _left(game: Board, frame: Frame, duty: Only) -> Iterator[tuple[Card | None, bool | None]]:
     """Yield each card that could be there for it, and whether it could still be done to that; None: nobody knows."""
-    zone = game.edition.zones[game.edition.events[duty.on].done_in or ""]
+    zone = game.edition.zones[duty.origin or game.edition.events[duty.on].done_in or ""]
     for side in sides_meant(duty.whose, owner_of(game, frame)):
         there = game.position.counted(side, zone.id)
         meant = [card for card in there if not (duty.itself or duty.of_others) or is_itself(frame, card) == duty.itself]

@@ -7,23 +7,25 @@ from collections.abc import Iterable, Sequence
 from duelfsm.play.actions.base import value_of
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
-from duelfsm.play.rules.effect_deeds import Done, changes_something, is_itself
+from duelfsm.play.rules.effect_deeds import EffectDeed, changes_something, is_itself
 from duelfsm.play.rules.leaving import CAST, ENTERS, LEAVES, PENDING
 from duelfsm.position.position import Frame
 from duelfsm.rulebook.cards import Only
 from duelfsm.rulebook.text import join
 
 
-def is_of_its_text(game: Board, act: Act, limits: Sequence[Only], done: Sequence[Done]) -> bool:
+def is_of_its_text(game: Board, act: Act, limits: Sequence[Only], done: Sequence[EffectDeed]) -> bool:
     """An effect does nothing of a kind that its text does not name (101.3); what no text can name is in doubt.
 
     That a card leaves is all that is named of a way to no zone in particular.
     """
     frame = game.stack[-1]
     names = kinds_named(limits)
-    kinds = {event for event, pick in done if not (event in _COMES and pick and _is_used_there(frame, pick))}
+    kinds = {
+        each.event for each in done if not (each.event in _COMES and each.pick and _is_used_there(frame, each.pick))
+    }
     other = sorted((kinds - {LEAVES} or kinds) - names)
-    if other and not all(_is_told_at_once(game, act, each) for each in done if each[0] in other):
+    if other and not all(is_told_at_once(game, act, each) for each in done if each.event in other):
         events = game.edition.events
         said = join([events[event].name for event in dict.fromkeys(each.on for each in limits)])
         return game.no(case="kind", expected=frame.source or "?", event=events[other[0]].name, number=said)
@@ -41,10 +43,10 @@ def kinds_named(limits: Iterable[Only]) -> set[str]:
     return {event for event in named | {each.each.event for each in limits if each.each} if event is not None}
 
 
-def _is_told_at_once(game: Board, act: Act, deed: Done) -> bool:
+def is_told_at_once(game: Board, act: Act, deed: EffectDeed) -> bool:
     """Tell whether a card of the battle zone goes where it goes in the end: home (117.1), or by a replacement (609)."""
-    event, pick = deed
-    if pick is None or event != LEAVES or not game.edition.zones[pick.zone].field:
+    pick = deed.pick
+    if pick is None or deed.event != LEAVES or not game.edition.zones[pick.zone].field:
         return False
     facts, kind = game.facts(pick.name), game.type_of(pick)
     if kind is not None and kind.home is not None and kind.home == value_of(act.action, "goal"):

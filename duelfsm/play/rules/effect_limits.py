@@ -12,8 +12,8 @@ from duelfsm.play.effects.such_cards import asked_text, is_asked, is_known, is_k
 from duelfsm.play.effects.used_by_itself import ways_of_itself
 from duelfsm.play.rules.chosen import is_out_of_choice, to_be_chosen, whether_it_chooses
 from duelfsm.play.rules.effect_conditions import is_due, owner_of, settled_by, source_of, stands_so
-from duelfsm.play.rules.effect_deeds import Done, deeds_of, is_itself, whose
-from duelfsm.play.rules.effect_kinds import is_of_its_text
+from duelfsm.play.rules.effect_deeds import EffectDeed, deeds_of, goes_so, is_itself, place_words, whose
+from duelfsm.play.rules.effect_kinds import is_of_its_text, is_told_at_once
 from duelfsm.play.rules.effect_sums import cost_of, power_of, sums_of, sums_to_no_more
 from duelfsm.play.rules.leaving import ENTERS
 from duelfsm.play.rules.matched_parts import too_often
@@ -35,7 +35,7 @@ def does_as_its_text_says(game: Board, act: Act) -> bool:
         return whether_it_chooses(game, owner_of(game, frame), act, frame.source or "?")
     done = list(deeds_of(game, act))
     return is_of_its_text(game, act, limits, done) and all(
-        _is_done_to_whom_it_says(game, act, each, done) and _is_right(game, frame, each, done)
+        _is_done_to_whom_it_says(game, act, each, done) and _is_right(game, act, each, done)
         for each in _by_event(limits).items()
     )
 
@@ -54,9 +54,9 @@ def counts_what_it_does(game: Board, act: Act) -> None:
     limits = limits_of(game, game.stack[-1])
     kept = {event for each in limits for event in (each.on, each.after, each.otherwise)}
     done = list(deeds_of(game, act)) if limits else []
-    deeds = [(event, pick) for event, pick in done if event in kept]
+    deeds = [each for each in done if each.event in kept]
     if deeds:
-        frame, did = game.stack[-1], [event for event, _ in deeds]
+        frame, did = game.stack[-1], [each.event for each in deeds]
         fits = [",".join(map(str, sorted(parts_of(game, frame, limits, deed)))) for deed in deeds]
         total = sum(cost_of(game, pick) or 0 for pick in _summed(limits, done, "total_cost"))
         powers = sum(power_of(game, pick) or 0 for pick in _summed(limits, done, "total_power"))
@@ -65,10 +65,10 @@ def counts_what_it_does(game: Board, act: Act) -> None:
         game.journal.frame(did=(*frame.did, *did), fits=(*frame.fits, *fits), settled=settled, **sums)
 
 
-def _summed(limits: list[Only], done: list[Done], total: str) -> list[Pick | None]:
+def _summed(limits: list[Only], done: list[EffectDeed], total: str) -> list[Pick | None]:
     """Return the cards of which the text says what they come to together."""
     counted = {each.on for each in limits if getattr(each, total) is not None}
-    return [pick for event, pick in done if event in counted]
+    return [each.pick for each in done if each.event in counted]
 
 
 def limits_of(game: Board, frame: Frame, *, own: bool = False) -> list[Only]:
@@ -109,22 +109,23 @@ def _by_event(limits: list[Only]) -> dict[str, list[Only]]:
     return found
 
 
-def _is_done_to_whom_it_says(game: Board, act: Act, said: tuple[str, list[Only]], done: list[Done]) -> bool:
+def _is_done_to_whom_it_says(game: Board, act: Act, said: tuple[str, list[Only]], done: list[EffectDeed]) -> bool:
     """Tell whether what an action does of one kind it does to the players of whom a part of the text speaks."""
     (event, limits), frame = said, game.stack[-1]
     meant = {side for each in limits for side in sides_meant(each.whose, owner_of(game, frame))}
     wrong = next(
-        (side for each, pick in done if each == event and (side := whose(act, pick)) not in {None, *meant}), None
+        (side for each in done if each.event == event and (side := whose(act, each.pick)) not in {None, *meant}), None
     )
     words = {"expected": frame.source or "?", "event": game.edition.events[event].name}
     return wrong is None or game.no(case="player", limit=next(iter(meant)), number=wrong, **words)
 
 
-def _is_right(game: Board, frame: Frame, said: tuple[str, list[Only]], done: list[Done]) -> bool:
+def _is_right(game: Board, act: Act, said: tuple[str, list[Only]], done: list[EffectDeed]) -> bool:
     """Tell whether what an action does of one kind is such as the text says, and not more."""
-    event, limits = said
-    picks = [pick for each, pick in done if each == event]
-    if not picks:
+    (event, limits), frame = said, game.stack[-1]
+    deeds = [each for each in done if each.event == event]
+    picks = [each.pick for each in deeds]
+    if not deeds:
         return True
     words = {"expected": frame.source or "?", "event": game.edition.events[event].name}
     every = limits_of(game, frame)
@@ -134,20 +135,37 @@ def _is_right(game: Board, frame: Frame, said: tuple[str, list[Only]], done: lis
     wrong = next((pick for pick in picks if pick and not any(_may_be(game, frame, pick, each) for each in due)), None)
     if wrong is not None:
         return game.no(card=wrong, number=asked_text(game.edition, due[0]), **words)
-    owner, named = owner_of(game, frame), [pick for pick in picks if pick]
+    if not (_is_where_it_says(game, act, deeds, due, words) and _is_of_its_choice(game, deeds, due, words)):
+        return False
+    if any(stands_so(game, frame, every, each) is None for each in due):
+        game.doubt_name(frame.source or "?", "abilities")
+    return _no_more(game, frame, every, deeds, words) and all(
+        sums_to_no_more(game, due[0], picks, total, words) for total in sums_of(game, frame)
+    )
+
+
+def _is_where_it_says(
+    game: Board, act: Act, deeds: list[EffectDeed], due: list[Only], words: dict[str, object]
+) -> bool:
+    """Tell whether cards go from the zones, and to the zones, of which the text speaks."""
+    frame = game.stack[-1]
+    astray = next((each for each in deeds if not any(_is_of(game, frame, each, part) for part in due)), None)
+    if astray is None or is_told_at_once(game, act, astray):
+        return True
+    return game.no(case="place", **place_words(game.edition, due, astray), **words)
+
+
+def _is_of_its_choice(game: Board, deeds: list[EffectDeed], due: list[Only], words: dict[str, object]) -> bool:
+    """Tell whether the cards may be chosen, where the text chooses them, and those are that must be (101.2, 105.6)."""
+    frame, event = game.stack[-1], deeds[0].event
+    owner, named = owner_of(game, frame), [each.pick for each in deeds if each.pick]
     fitting = ((pick, [each for each in due if _may_be_such(game, frame, pick, each)]) for pick in named)
     kept = next((pick for pick, parts in fitting if is_out_of_choice(game, owner, pick, parts)), None)
     if kept is not None:
         return game.no(case="chosen", rule=FORBIDDEN, card=kept, **words)
     others = to_be_chosen(game, owner, named) if event not in frame.did else ()
     passed = next((pick for pick in others if _is_chosen_so(game, frame, pick, due)), None)
-    if passed is not None:
-        return game.no(case="compelled", rule=CHOICE, card=passed, **words)
-    if any(stands_so(game, frame, every, each) is None for each in due):
-        game.doubt_name(frame.source or "?", "abilities")
-    return _no_more(game, frame, every, [(event, pick) for pick in picks], words) and all(
-        sums_to_no_more(game, due[0], picks, total, words) for total in sums_of(game, frame)
-    )
+    return passed is None or game.no(case="compelled", rule=CHOICE, card=passed, **words)
 
 
 def _is_chosen_so(game: Board, frame: Frame, pick: Pick, due: Sequence[Only]) -> bool:
@@ -167,9 +185,9 @@ def _is_not_due(game: Board, frame: Frame, only: Only, words: dict[str, object])
     return game.no(case=case, number=condition_text(game.edition, condition), **words)
 
 
-def _no_more(game: Board, frame: Frame, limits: list[Only], deeds: list[Done], words: dict[str, object]) -> bool:
+def _no_more(game: Board, frame: Frame, limits: list[Only], deeds: list[EffectDeed], words: dict[str, object]) -> bool:
     """Each deed is one of a part of the text, and no part is done more often than it says (101.3)."""
-    event = deeds[0][0]
+    event = deeds[0].event
     before = [
         frozenset(map(int, fits.split(",")))
         for did, fits in zip(frame.did, frame.fits, strict=True)
@@ -184,11 +202,16 @@ def _no_more(game: Board, frame: Frame, limits: list[Only], deeds: list[Done], w
     return game.no(case="number", limit=sum(often[at] or 0 for at in short), count=count, **words)
 
 
-def parts_of(game: Board, frame: Frame, limits: list[Only], deed: Done) -> frozenset[int]:
+def parts_of(game: Board, frame: Frame, limits: list[Only], deed: EffectDeed) -> frozenset[int]:
     """Return by their numbers the parts of the text of which a deed may be one."""
-    event, pick = deed
-    alike = [(at, each) for at, each in enumerate(limits) if each.on == event and is_due(game, frame, limits, each)]
-    return frozenset(at for at, each in alike if pick is None or _may_be_such(game, frame, pick, each))
+    alike = [(at, each) for at, each in enumerate(limits) if each.on == deed.event]
+    due = [(at, each) for at, each in alike if is_due(game, frame, limits, each)]
+    return frozenset(at for at, each in due if _is_of(game, frame, deed, each))
+
+
+def _is_of(game: Board, frame: Frame, deed: EffectDeed, only: Only) -> bool:
+    """Tell whether what was done may be a part of the text: to such a card, on its way from and to these zones."""
+    return goes_so(deed, only) and (deed.pick is None or _may_be_such(game, frame, deed.pick, only))
 
 
 def number_of(game: Board, frame: Frame, only: Only) -> int | None:

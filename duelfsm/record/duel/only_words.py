@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from duelfsm.record.duel.ability_words import Readers, always, is_a_term, read_parts, said, take_number, take_term
+from duelfsm.record.duel.ability_words import (
+    Readers,
+    always,
+    is_a_term,
+    read_parts,
+    read_zone,
+    said,
+    take_number,
+    take_term,
+    zone_word,
+)
 from duelfsm.record.duel.asked_words import ASKED_READERS, asked_words
 from duelfsm.record.duel.condition_words import condition_words, read_condition
 from duelfsm.record.duel.cursor import Cursor
@@ -18,6 +28,8 @@ def only_words(notation: Notation, only: Only, language: str) -> list[str]:
     words.append(said(notation, only.on, language))
     words += [] if only.whose == _ANY else [notation.word("ability", only.whose, language)]
     words += asked_words(notation, only, language)
+    for word, zone in (("from", only.origin), ("to", only.goal)):
+        words += [] if zone is None else [notation.word("ability", word, language), zone_word(notation, zone, language)]
     if only.each is not None:
         words += [notation.word("ability", "each", language)]
         words += condition_words(notation, only.each, language, numbered=False)
@@ -88,6 +100,8 @@ _DONE = Text(
 _READERS: Readers = {
     **{whose: ("whose", always(whose)) for whose in ("own", "other")},
     **ASKED_READERS,
+    "from": ("origin", read_zone),
+    "to": ("goal", read_zone),
     "each": ("each", _each),
     "this": ("itself", always(value=True)),
     **{flag: (flag, always(value=True)) for flag in _FLAGS},

@@ -22,7 +22,7 @@ def counted(edition: Edition, head_lines: HeadLines, card: str) -> Iterator[list
     for zone in edition.zones.values():
         ability = {"on": "attacks", "declared": True, "zone": "hand", "needs": {"zone": zone.id, "at_least": 4}}
         yield _row(zone, head_lines({"name": card, "abilities": [ability]}))
-    for event in edition.events.values():
+    for event in (each for each in edition.events.values() if each.counted):
         ability = {"on": "attacks", "condition": {"event": event.id, "at_least": 2}}
         yield _row(event, head_lines({"name": card, "abilities": [ability]}))
 

@@ -131,6 +131,7 @@ ABILITY: dict[str, Values] = {
     "chosen": {"on": "enters", "only": [{"on": "destroyed", "whose": "other", "number": 1, "chosen": True}]},
     "otherwise": {"on": "enters", "only": [{"on": "draws", "number": 1, "otherwise": "discarded"}]},
     "total_cost": {"on": "enters", "only": [{"on": "enters", "whose": "own", "type": "creature", "total_cost": 6}]},
+    "to": {"on": "enters", "only": [{"on": "leaves", "number": 1, "goal": "hand"}]},
     "total_power": {"on": "enters", "only": [{"on": "destroyed", "whose": "other", "total_power": 6000}]},
     "powers": {"condition": {"zone": "battle", "powers": True, "at_least": 10000}},
     "where": {"on": "enters", "only": [{"on": "draws", "number": 2, "condition": {"zone": "battle", "at_least": 3}}]},

@@ -9,6 +9,7 @@ from duelfsm.record.model.unreadable import Location
 from duelfsm.rulebook.card_asked import WORDS, CardAsked
 from duelfsm.rulebook.cards import Ability, CardFacts, Condition, Only, unsaid_zone
 from duelfsm.rulebook.edition import Edition
+from duelfsm.rulebook.event_type import EventType
 from duelfsm.rulebook.notation import fold, load_notation
 from duelfsm.rulebook.paid_parts import PAID_WITH
 from duelfsm.rulebook.text import Text, join, listed, plain
@@ -41,7 +42,10 @@ def _counting() -> dict[str, bool]:
 
 
 def _of_ability(ability: Ability, edition: Edition) -> Iterator[Idle]:
-    allowed = _allowed(ability, edition)
+    allowed, event = _allowed(ability, edition), edition.events.get(edition.id_of("events", ability.on) or "")
+    if event is not None and not event.answered:
+        known = [each.id for each in edition.events.values() if each.answered]
+        yield ("on",), _NOT_ANSWERED.fill({"word": plain(ability.on), "known": listed(known)})
     for word, field in _WORDS.items():
         if word not in allowed and _says(ability, word):
             yield (field,), idle_text(word, [each for each in _WORDS if each in allowed])
@@ -62,9 +66,11 @@ def _of_only(only: Only, edition: Edition) -> Iterator[Idle]:
     if event is not None and not event.doable:
         known = [each.id for each in edition.events.values() if each.doable]
         yield ("on",), _NOT_DONE.fill({"word": plain(only.on), "known": listed(known)})
-    uncounted = only.number is None and only.each is None and (event is None or event.done_to is None)
-    if only.mandatory and (event is None or event.done_in is None or uncounted):
+    if only.mandatory and not _is_counted(only, event, edition):
         yield ("mandatory",), idle_text("mandatory", ["each", "did"])
+    for field, word in (("origin", _FROM), ("goal", _TO)):
+        if getattr(only, field) and (event is None or word not in event.places):
+            yield (field,), idle_text(word, ["each", "did"])
     for field, word in (("chosen", "chosen"), ("itself", "this")):
         if getattr(only, field) and (event is None or _CARD not in event.of):
             yield (field,), idle_text(word, ["each", "did"])
@@ -74,6 +80,13 @@ def _of_only(only: Only, edition: Edition) -> Iterator[Idle]:
             numbered = field != "each"
             for where, message in of_condition(condition, edition, numbered=numbered):
                 yield (field, *where), message
+
+
+def _is_counted(only: Only, event: EventType | None, edition: Edition) -> bool:
+    """Tell whether it can be told that something was not done, though it could: so often, or to all that lie there."""
+    place = only.origin or (event.done_in if event is not None else None)
+    zone = edition.zones.get(edition.id_of("zones", place or "") or "")
+    return zone is not None and not (only.number is None and only.each is None and zone.drawn)
 
 
 def _says(ability: Ability, word: str) -> bool:
@@ -128,8 +141,8 @@ def of_condition(
     event = edition.events.get(edition.id_of("events", condition.event or "") or "")
     if (condition.zone is None) == (condition.event is None):
         yield (), _COUNTS_ONE
-    elif event is not None and not event.of:
-        known = [each.id for each in edition.events.values() if each.of]
+    elif event is not None and not event.counted:
+        known = [each.id for each in edition.events.values() if each.counted]
         yield ("event",), _NEVER.fill({"word": plain(condition.event), "known": listed(known)})
     elif event is not None and _CARD not in event.of:
         for field in sorted(condition.looks):
@@ -178,7 +191,7 @@ def idle_text(word: str, allowed: Iterable[str]) -> Text:
 ONLY = "only"
 _ALSO = "also"
 NOTHING_COUNTED = Condition(unused=True)  # it asks for something else
-_CARD, _FROM, _AT, _NEEDS, _REPLACES = "card", "from", "at", "needs", "replaces"
+_CARD, _FROM, _TO, _AT, _NEEDS, _REPLACES = "card", "from", "to", "at", "needs", "replaces"
 _OPTIONAL, _DECLARED, _FIRST, _PAYING = "optional", "declared", "first_time", "paying"
 _OF_ACTIVATIONS = frozenset({_PAYING, "releases", *PAID_WITH})
 _OF_WHAT_WAITS = frozenset({_OPTIONAL, "shield", "unseen", _FROM})
@@ -215,6 +228,9 @@ _NEVER = Text(
 _NOT_DONE = Text(
     ja="「{word}」は効果が行うことではありません。使える語: {known}。",
     en='"{word}" is nothing that an effect does; known: {known}.',
+)
+_NOT_ANSWERED = Text(
+    ja="「{word}」に誘発する能力はありません。使える語: {known}。", en='No ability answers "{word}"; known: {known}.'
 )
 _ALWAYS = Text(
     ja="この条件はいつでも満たされます。「以上」か「以下」と数が必要です。",
