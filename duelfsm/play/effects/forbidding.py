@@ -9,14 +9,13 @@ from functools import lru_cache
 from duelfsm.play.board.board import Board
 from duelfsm.play.effects.condition import is_met
 from duelfsm.play.effects.lasting import Going, on_card, on_player
-from duelfsm.play.effects.look_around import may_go_on
+from duelfsm.play.effects.look_around import CANNOT, may_go_on
 from duelfsm.play.effects.such_cards import is_known_as
 from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.rulebook.cards import Static
 from duelfsm.rulebook.deeds import Deed
 from duelfsm.rulebook.edition import Edition
 
-CANNOT = "cannot"
 COMPELLING = frozenset({"nothing_compels"})  # the guards by which what must be done comes first
 
 
@@ -61,17 +60,38 @@ def forbidding(
     """
     if not may_go_on(game, CANNOT):
         return None
-    for each in on_card(game, CANNOT, card) if card else ():
-        if _says(game, each, trigger, how, suffers=suffers) and _reaches(game, each, card) and meets(game, each, met):
-            return each
-    for each in _said_of_itself(game, card) if card and CANNOT in game.of_itself else ():
-        if _says(game, each, trigger, how, suffers=suffers):
-            return each
+    found = _of_card(game, trigger, card, met, how, suffers=suffers) if card is not None else None
     if player is None and card is not None and suffers and trigger in game.edition.replaceable:
         player = card.owner
-    going = on_player(game, CANNOT, player) if player else iter(())
-    said = (each for each in going if _says(game, each, trigger, how, suffers=suffers))
-    return next((each for each in said if meets(game, each, met or card)), None)
+    if found is None and player is not None:
+        going = on_player(game, CANNOT, player)
+        said = (each for each in going if _says(game, each, trigger, how, suffers=suffers))
+        found = next((each for each in said if meets(game, each, met or card)), None)
+    if found is None and card is not None and game.hinting:
+        _doubt_text(game, trigger, card, suffers=suffers)
+    return found
+
+
+def _of_card(
+    game: Board, trigger: str, card: Card, met: Card | None, how: str | None, *, suffers: bool
+) -> Going | None:
+    """Return what is said of a card, by effects or by itself, that forbids it."""
+    for each in on_card(game, CANNOT, card):
+        if not _says(game, each, trigger, how, suffers=suffers):
+            continue
+        if _lies_where(game, deed_of(game, each), card) and meets(game, each, met):
+            return each
+    for each in _said_of_itself(game, card) if CANNOT in game.of_itself else ():
+        if _says(game, each, trigger, how, suffers=suffers):
+            return each
+    return None
+
+
+def _doubt_text(game: Board, trigger: str, card: Card, *, suffers: bool) -> None:
+    """What the text of a printed card may forbid that no fact forbids is in doubt, and is not forbidden (law 12)."""
+    deeds = (game.edition.deeds[word] for word in game.hints(card.name) if word in game.edition.deeds)
+    if any((deed.trigger, deed.suffers) == (trigger, suffers) and _lies_where(game, deed, card) for deed in deeds):
+        game.doubt_card(card, "statics")
 
 
 def kinds_of_itself(game: Board) -> frozenset[str]:
@@ -113,10 +133,9 @@ def meets(game: Board, going: Going, met: Card | None) -> bool:
     return going.against is None or is_known_as(game, met, going.against)
 
 
-def _reaches(game: Board, going: Going, card: Card | None) -> bool:
-    """Tell whether what is said of creatures means a card: it lies where the deed happens to creatures (501.1)."""
-    zone = deed_of(game, going).within
-    return zone is None or (card is not None and game.position.in_zone(card.id, card.life, zone))
+def _lies_where(game: Board, deed: Deed, card: Card | None) -> bool:
+    """Tell whether a card lies where a deed happens to creatures, of which alone it is said then (501.1)."""
+    return deed.within is None or (card is not None and game.position.in_zone(card.id, card.life, deed.within))
 
 
 def is_forbidden(

@@ -16,7 +16,7 @@ from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.tables import CardType
 
 Look = tuple[str | None, str | None, str]  # the name of a card, its type, and in which zone it lies
-POWER = "power"
+POWER, CANNOT = "power", "cannot"
 NO_KINDS: frozenset[str] = frozenset()
 BECOME = "become"  # what makes a card another one than it is printed
 
@@ -61,6 +61,8 @@ def look_around(game: Board) -> Seen:
         seen.kinds = seen.statics.union(lasting, game.of_itself) if lasting or game.of_itself else seen.statics
         if game.position.suspended:
             seen.kinds |= {SUSPENDED}
+        if game.hinting:
+            seen.kinds |= {CANNOT}
         journal.fickle = BECOME in seen.kinds
         seen.asked = game.machine.always.asked_with(seen.kinds)
         seen.idle = seen.change if seen.statics.isdisjoint(game.edition.done_once) else -1
@@ -92,7 +94,7 @@ def _quiet_looks(game: Board) -> Set[Look] | None:
 def _is_quiet_look(game: Board, name: str | None, kind: str | None, zone: str) -> bool:
     """Tell whether nothing goes on by a card of a name and type that lies in a zone."""
     facts = game.facts(name)
-    if (facts is not None and facts.power == 0) or (name and game.statics(name)):
+    if (facts is not None and facts.power == 0) or (name and (game.statics(name) or game.hints(name))):
         return False
     game.quiet_looks.add((name, kind, zone))
     if zone == BATTLE and (kind or (facts.type if facts else None)) in _unusual(game.edition):

@@ -6,6 +6,7 @@ from collections import OrderedDict
 from collections.abc import Iterator
 
 from duelfsm.position.position import Position
+from duelfsm.rulebook.card_hints import hints_of
 from duelfsm.rulebook.cards import Ability, CardFacts, Static
 from duelfsm.rulebook.catalog import own_cards_read, shipped
 from duelfsm.rulebook.edition import Edition
@@ -52,6 +53,18 @@ class HalvesByName(dict[str, tuple[str, ...]]):
         return found
 
 
+class HintsByName(dict[str | None, frozenset[str]]):
+    """What the text of the shipped card of a name may say besides its facts."""
+
+    def __init__(self, facts: FactsByName) -> None:
+        super().__init__()
+        self._facts = facts
+
+    def __missing__(self, name: str | None) -> frozenset[str]:
+        self[name] = found = hints_of(self._facts[name])
+        return found
+
+
 class KnownByName:
     """What is known of cards by their names alone: games with the same cards of their own share it.
 
@@ -72,6 +85,7 @@ class KnownByName:
         self.facts = FactsByName(self.own, edition)
         self.names = NamesByName(self.facts)
         self.halves = HalvesByName(self.facts)
+        self.hints = HintsByName(self.facts)
         keywords = edition.keywords.values()
         self.answered_by_keywords = frozenset(event for keyword in keywords for event in keyword.answers)
         self.abilities: dict[tuple[str, str], list[Ability]] = {}

@@ -30,6 +30,8 @@ class Lore:
         facts: tells what is known of the card of a name.
         names: tells every name of the card of a name, folded.
         halves: tells the names of the halves of the card of a name, or of that of a half.
+        hints: tells what the text of the shipped card of a name may say besides its facts (law 12).
+        hinting: True as soon as that is anything of one of the cards.
     """
 
     def __init__(self, position: Position, edition: Edition) -> None:
@@ -44,6 +46,8 @@ class Lore:
         self.facts: Callable[[str | None], CardFacts | None] = known.facts.__getitem__
         self.names: Callable[[str], frozenset[str]] = known.names.__getitem__
         self.halves: Callable[[str], tuple[str, ...]] = known.halves.__getitem__
+        self.hints: Callable[[str | None], frozenset[str]] = known.hints.__getitem__
+        self.hinting = False
         self.answered_by_keywords = known.answered_by_keywords
         # By event the zones from which abilities of the cards of these names answer it; no other event is answered.
         self.answered: dict[str, set[str]] = {event: set() for event in known.answered_by_keywords}
@@ -117,6 +121,7 @@ class Lore:
         for static in self.statics(name):
             if static.zone is not None and static.zone not in self.static_zones:
                 insort(self.static_zones, static.zone)
+        self.hinting = self.hinting or bool(self.hints(name))
         if self.text(name)[1]:
             self._speaking.add(name)
         for each in (name, *self.halves(name)):

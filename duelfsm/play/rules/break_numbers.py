@@ -8,6 +8,7 @@ from duelfsm.play.effects.characteristics import keywords_of, total
 from duelfsm.play.effects.lasting import on_card
 from duelfsm.play.rules.in_attack import attack_of
 from duelfsm.play.rules.registry import RULES
+from duelfsm.rulebook.card_hints import BREAKS
 
 
 @RULES.guard
@@ -47,7 +48,7 @@ def no_more_than_there(game: Board, act: Act) -> bool:
 def numbers_of_breaks(game: Board) -> set[int] | None:
     """Return how many shields the attacker may break: one of these; None where its abilities are not known."""
     breakers, card = _breakers(game), game.position.card(attack_of(game).attacker)
-    more = total(on_card(game, "breaks", card))
+    more = total(on_card(game, BREAKS, card))
     return None if breakers is None else {number + more for number in breakers or {1}}
 
 
@@ -63,10 +64,11 @@ def _breakers(game: Board) -> set[int] | None:
 def _is_right(game: Board, act: Act, printed: set[int]) -> bool:
     """Tell whether the number of a line is one of these, or of all shields that are there (101.3)."""
     card = game.position.card(attack_of(game).attacker)
-    more, there = total(on_card(game, "breaks", card)), len(game.position.counted(game.position.opponent, "shields"))
+    more, there = total(on_card(game, BREAKS, card)), len(game.position.counted(game.position.opponent, "shields"))
     said, numbers = _said(act), {number + more for number in printed}
     if said in numbers or said in {min(number, there) for number in numbers}:
-        return True
+        more_by_text = game.hinting and said < there and BREAKS in game.hints(card.name)
+        return not more_by_text or game.doubt_card(card, "keywords")
     if _breakers(game) is None:
         return game.doubt_card(card, "keywords")
     added = {"case": "more", "number": f"{more:+d}"} if more else {}

@@ -9,9 +9,9 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.cards.parts import first_of_each
 from duelfsm.play.effects.condition import sides_meant
-from duelfsm.play.effects.forbidding import CANNOT, deed_of
+from duelfsm.play.effects.forbidding import deed_of
 from duelfsm.play.effects.lasting import all_of_a_kind
-from duelfsm.play.effects.look_around import may_go_on
+from duelfsm.play.effects.look_around import CANNOT, may_go_on
 from duelfsm.play.effects.such_cards import is_asked, is_known
 from duelfsm.play.effects.waiting import due
 from duelfsm.play.facts.known_cards import BATTLE

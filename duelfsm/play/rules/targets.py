@@ -48,15 +48,23 @@ def player_may_be_the_target(game: Board, _act: Act) -> bool:
 @RULES.guard
 def attacker_spares_no_player(game: Board, _act: Act) -> bool:
     """What a creature never attacks, as a card says, is no target of it (101.2)."""
-    card, keywords = _attacker(game)
-    return not _spares(keywords, PLAYER) or game.no(card=card.name or "?")
+    return _spares_none(game, PLAYER)
 
 
 @RULES.guard
 def attacker_spares_no_creature(game: Board, _act: Act) -> bool:
     """What a creature never attacks, as a card says, is no target of it (101.2)."""
+    return _spares_none(game, CREATURE)
+
+
+def _spares_none(game: Board, whom: str) -> bool:
+    """Tell whether the attacker has no keyword by which it spares these; one that its text may have is in doubt."""
     card, keywords = _attacker(game)
-    return not _spares(keywords, CREATURE) or game.no(card=card.name or "?")
+    if _spares(keywords, whom):
+        return game.no(card=card.name or "?")
+    hinted = game.hints(card.name) & game.edition.keywords.keys() if game.hinting else ()
+    may_be = any(game.edition.keywords[word].spares == whom for word in hinted)
+    return not may_be or game.doubt_card(card, "statics")
 
 
 @RULES.guard
