@@ -144,14 +144,28 @@ def _meant(game: Board, field: CardField, act: Act, ref: Ref) -> Iterator[Pick]:
     if asked.id is not None:
         yield from _by_id(game, field, act, asked)
         return
+    places, goal = picks_of(game, field, act, asked), value_of(act.action, "goal")
+    there = [pick for pick in places if pick.zone == goal] if asked.number is None and goal is not None else []
+    elsewhere = [pick for pick in places if pick.zone != goal] if there else []
+    first = next(found := _among(game, field, act, asked, elsewhere or places), None)
+    if first is not None:
+        yield first
+        yield from found
+    elif elsewhere:  # a card goes to another zone than its own (400.5), where one can be meant
+        yield from _among(game, field, act, asked, there)
+
+
+def _among(game: Board, field: CardField, act: Act, asked: CardRef, places: list[Pick]) -> Iterator[Pick]:
+    """Yield those of some cards that a reference may mean, likeliest first."""
     name = asked.name and full_name(game, asked.name)
     names = game.names(name) if name else NAMELESS
-    places = picks_of(game, field, act, asked)
     preferred = [pick for pick in places if pick.zone == field.prefer] if field.prefer else []
     groups = (preferred, places) if 0 < len(preferred) < len(places) else (places,)
     known: list[Pick] = []
     for group in groups:
-        known = _borne(game, group, asked, names) or ([] if game.bearing(names) else _beginning(game, group, name))
+        known = sorted(_borne(game, group, asked, names), key=_lies_under) or (
+            [] if game.bearing(names) else _beginning(game, group, name)
+        )
         yield from known[asked.number - 1 : asked.number] if asked.number else known
     if known and (not field.copies or (asked.number or len(known) + 1) <= len(known)):
         return
@@ -208,6 +222,11 @@ def _borne(game: Board, places: list[Pick], asked: CardRef, names: frozenset[str
         borne = game.bearing(names)
         return [pick for pick in places if pick.name in borne]
     return [pick for pick in places if pick.name is not None and asked.place is not None]
+
+
+def _lies_under(pick: Pick) -> bool:
+    """Tell whether a card lies under another one: a name means such a one last (403.4)."""
+    return pick.card is not None and pick.card.under is not None
 
 
 def _beginning(game: Board, places: list[Pick], name: str | None) -> list[Pick]:

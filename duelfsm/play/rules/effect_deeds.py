@@ -41,11 +41,9 @@ def deeds_of(game: Board, act: Act) -> Iterator[EffectDeed]:
 
 
 def changes_something(edition: Edition, act: Act) -> bool:
-    """Tell whether an action changes something on the table; what lies under a card is a cost of effects (403.4)."""
+    """Tell whether an action changes something on the table."""
     operation = edition.operations.get(act.action.do)
-    return not (operation and operation.shows) and not any(
-        pick.card is not None and pick.card.under is not None for pick in named_cards(act)
-    )
+    return not (operation and operation.shows)
 
 
 def whose(act: Act, pick: Pick | None) -> Side | None:
@@ -95,10 +93,12 @@ def _moved(game: Board, act: Act) -> Iterable[EffectDeed]:
     origins: list[tuple[str, Pick | None]] = [(pick.zone, pick) for pick in picks]
     comes = game.edition.zones[action.goal].entered
     for origin, pick in origins or [(action.origin, None)] * action.count:
-        beneath = pick is not None and pick.card is not None and pick.card.under is not None
-        for each in _ways(game, (origin, action.goal), pick, undestroyed=action.undestroyed):
-            if not beneath or each.event == comes:  # no creature leaves, nor is one destroyed (403.4)
-                yield each
+        if pick is not None and pick.card is not None and pick.card.under is not None:
+            yield EffectDeed(
+                comes or MOVED, pick, origin, action.goal
+            )  # no creature leaves, nor is one destroyed (403.4)
+        else:
+            yield from _ways(game, (origin, action.goal), pick, undestroyed=action.undestroyed)
 
 
 def _ways(game: Board, way: tuple[str, str], pick: Pick | None, *, undestroyed: bool = False) -> Iterator[EffectDeed]:

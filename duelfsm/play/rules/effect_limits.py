@@ -237,6 +237,8 @@ def _may_be_such(game: Board, frame: Frame, pick: Pick, only: Only) -> bool:
         return False
     if pick.owner not in sides_meant(only.whose, owner_of(game, frame)):
         return False
+    if only.type is not None and pick.card is not None and pick.card.under is not None:  # it is no creature (403.4)
+        return False
     card = as_shown(pick)
     return card is None or not is_known(game, card, only) or is_asked(game, card, only)
 

@@ -45,6 +45,15 @@ def is_taken_from_there(game: Board, act: Act) -> bool:
     return pick is None or game.no(card=pick, number=game.edition.zones[pick.zone].name)
 
 
+@RULES.guard
+def goes_elsewhere(game: Board, act: Act) -> bool:
+    """A card is moved to another zone (400.5), or within its own where the line says so, or order counts (409.2a)."""
+    goal = game.edition.zones[act.action.goal]
+    picks = () if goal.ordered or act.action.origin == goal.id else named_cards(act)
+    stays = next((each for each in picks if each.zone == goal.id and not (each.card and each.card.under)), None)
+    return stays is None or game.no(card=stays, number=goal.name)
+
+
 def _is_discarded_from(zone: Zone) -> bool:
     """Tell whether cards are discarded from a zone: the hand, or where a shield is broken or a card is being used."""
     return zone.id == HAND or zone.breaks or zone.uses is not None
