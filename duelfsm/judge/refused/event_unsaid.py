@@ -16,7 +16,7 @@ from duelfsm.play.actions.of_effects import Apply, Effect, Move
 from duelfsm.play.facts.known_cards import BATTLE
 from duelfsm.play.game import Game
 from duelfsm.play.rules.effect_kinds import kinds_named
-from duelfsm.play.rules.effect_limits import limits_of
+from duelfsm.play.rules.effect_text import limits_of
 from duelfsm.play.rules.leaving import DRAWS, GRAVEYARD, LEAVES, NAMED_WAYS, events_of_move
 from duelfsm.play.rules.replacing import places_taken
 from duelfsm.play.told.refusals import finding_at

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from duelfsm.judge.refused.force import undo_to
 from duelfsm.judge.refused.offence import names_of
@@ -14,7 +15,7 @@ from duelfsm.play.actions.uses import Use
 from duelfsm.play.cards.names import bears
 from duelfsm.play.effects.used_by_itself import way_of_itself, ways_of_itself
 from duelfsm.play.game import Game
-from duelfsm.play.rules.effect_limits import is_of_a_spell
+from duelfsm.play.rules.effect_text import is_of_a_spell
 from duelfsm.play.rules.spells import edges_since
 from duelfsm.position.kept_effects import Waiting
 from duelfsm.rulebook.edition import Edition
@@ -84,10 +85,11 @@ def uses_itself(game: Game, action: Action) -> bool:
 def _used(game: Game) -> Iterator[tuple[Waiting, str]]:
     """Yield the declared effects that wait and use their own card, the only one of its name where it comes, and how."""
     for each in game.position.standby:
-        ways = next(filter(None, (ways_of_itself(game, each.name, nth) for nth in each.among or (each.nth,))), [])
-        known = bool(ways) and (not ways[0].resolves or _tells_all(game, each.name))
-        if known and not _is_there(game, each, ways[0].to):
-            yield each, ways[0].id
+        ways = ((nth, ways_of_itself(game, each.name, nth)) for nth in each.among or (each.nth,))
+        nth, used = next((one for one in ways if one[1]), (0, []))
+        known = bool(used) and (not used[0].resolves or _tells_all(game, each.name))
+        if known and not _is_there(game, each, used[0].to):
+            yield replace(each, nth=nth), used[0].id
 
 
 def _tells_all(game: Game, name: str) -> bool:
@@ -105,7 +107,7 @@ def _is_there(game: Game, waiting: Waiting, zone: str | None) -> bool:
 def _lines(waiting: Waiting, way: str) -> tuple[Action, ...]:
     by = waiting.owner
     use = Use(by=by, how=way, card=CardRef(id=waiting.card, name=waiting.name))
-    return Effect(by=by, source=waiting.name), use, Done(by=by)
+    return Effect(by=by, source=waiting.name, ability=waiting.nth if waiting.among else None), use, Done(by=by)
 
 
 def _is_found(edition: Edition, name: str, rest: Sequence[Action]) -> bool:

@@ -16,7 +16,7 @@ from duelfsm.play.effects.forbidding import COMPELLING, not_asking, said_of
 from duelfsm.play.effects.look_around import anything_once
 from duelfsm.play.effects.reach import bearers
 from duelfsm.play.effects.waiting import waits_for
-from duelfsm.play.rules.effect_limits import is_of_a_spell
+from duelfsm.play.rules.effect_text import is_of_a_spell
 from duelfsm.play.rules.replacing import nothing_is_here
 from duelfsm.play.rules.standby import is_of_the_spell
 from duelfsm.play.run.running import Running

@@ -21,14 +21,17 @@ def source_of(game: Board, frame: Frame) -> Card | None:
     return game.position.known(frame.cards[0]) if frame.cards else None
 
 
-def is_due(game: Board, frame: Frame, limits: Sequence[Only], only: Only) -> bool:
-    """Tell whether an effect does a part of its text: by what happened in it, and as the table is or was (101.3a)."""
-    return came_in_order(frame, only) and stands_so(game, frame, limits, only) is not False
+def is_due(game: Board, frame: Frame, limits: Sequence[Only], only: Only, now: Iterable[str] = ()) -> bool:
+    """Tell whether an effect does a part of its text: by what happened in it, or does *now*, and as the table stands.
+
+    What is done at once, as cards that change places, is done in either order (101.3a).
+    """
+    return came_in_order(frame, only, now) and stands_so(game, frame, limits, only) is not False
 
 
-def came_in_order(frame: Frame, only: Only) -> bool:
-    """Tell whether what a part of the text asks for happened in the effect, or did not (101.3a)."""
-    return only.after in (None, *frame.did) and only.otherwise not in frame.did
+def came_in_order(frame: Frame, only: Only, now: Iterable[str] = ()) -> bool:
+    """Tell whether what a part of the text asks for happened in the effect, or does now, or did not (101.3a)."""
+    return only.after in (None, *frame.did, *now) and only.otherwise not in frame.did
 
 
 def stands_so(game: Board, frame: Frame, limits: Sequence[Only], only: Only) -> bool | None:

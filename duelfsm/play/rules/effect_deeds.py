@@ -9,7 +9,7 @@ from duelfsm.play.actions.base import value_of
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.cards.parts import creatures_named
-from duelfsm.play.rules.leaving import CAST, DRAWS, ENTERS, events_of_move
+from duelfsm.play.rules.leaving import CAST, DRAWS, ENTERS, LEAVES, events_of_move
 from duelfsm.play.rules.moves import named_cards
 from duelfsm.position.card import Card, Side
 from duelfsm.position.position import Frame
@@ -18,22 +18,28 @@ from duelfsm.rulebook.edition import Edition
 
 
 class EffectDeed(NamedTuple):
-    """What an action does, as an event: of which card, where one is named, and from where to where that goes."""
+    """What an action does, as an event: of which card, where one is named, from where to where that goes, and whose."""
 
     event: str
     pick: Pick | None
     origin: str | None = None
     goal: str | None = None
+    side: Side | None = None
 
 
 def deeds_of(game: Board, act: Act) -> Iterator[EffectDeed]:
-    """Yield what an action does, as events, and the card of each where one is named."""
-    if act.action is None:
-        return
+    """Yield what an action does, as events, and the card of each where one is named, and whose it is."""
+    if act.action is not None:
+        yield from (each._replace(side=_whose(act, each.pick)) for each in _deeds(game, act))
+
+
+def _deeds(game: Board, act: Act) -> Iterator[EffectDeed]:
     word = act.action.do
     if word in _DONE:
         yield from _DONE[word](game, act)
     operation = game.edition.operations.get(word)
+    if operation is not None and LASTS in operation.do:
+        yield from (EffectDeed(LASTS, pick) for pick in act.picks.get("cards", ()))
     for field, goal in (operation.goes if operation else {}).items():
         zone = goal if goal in game.edition.zones else next((pick.zone for pick in act.picks.get(goal, ())), None)
         picks = act.picks.get(field, ()) if zone is not None else ()
@@ -46,16 +52,30 @@ def changes_something(edition: Edition, act: Act) -> bool:
     return not (operation and operation.shows)
 
 
-def whose(act: Act, pick: Pick | None) -> Side | None:
+def _whose(act: Act, pick: Pick | None) -> Side | None:
     """Return whose card it is to which an action does something; of cards that it does not name that of its player."""
     picks = [pick] if pick is not None else act.picks.get("shields", ())
     said: Side | None = value_of(act.action, "player")
     return picks[0].owner if picks else said or act.actor
 
 
-def goes_so(deed: EffectDeed, only: Only) -> bool:
+def goes_so(game: Board, deed: EffectDeed, only: Only) -> bool:
     """Tell whether a card goes from the zone, and to the zone, of which the text speaks."""
-    return only.origin in (None, deed.origin) and only.goal in (None, deed.goal)
+    return only.origin in (None, deed.origin) and (only.goal in (None, deed.goal) or is_told_at_once(game, deed))
+
+
+def is_told_at_once(game: Board, deed: EffectDeed) -> bool:
+    """Tell whether a card of the battle zone goes where it goes in the end: home (117.1), or by a replacement (609)."""
+    pick, frame = deed.pick, game.stack[-1]
+    if pick is None or deed.event != LEAVES or not game.edition.zones[pick.zone].field:
+        return False
+    facts, kind = game.facts(pick.name), game.type_of(pick)
+    if kind is not None and kind.home is not None and kind.home == deed.goal:
+        return True
+    if facts is None or facts.abilities is None:
+        return game.doubt(pick, "abilities")
+    applied = frame.nth if is_itself(frame, pick.card) else 0  # what that does is asked itself
+    return any(each.replaces for at, each in enumerate(facts.abilities, 1) if at != applied)
 
 
 def place_words(edition: Edition, parts: Sequence[Only], deed: EffectDeed) -> dict[str, object]:
@@ -109,7 +129,7 @@ def _ways(game: Board, way: tuple[str, str], pick: Pick | None, *, undestroyed: 
         yield EffectDeed(event, pick, origin, goal)
 
 
-MOVED = "moved"
+MOVED, LASTS = "moved", "lasts"
 _DONE: dict[str, Callable[[Board, Act], Iterable[EffectDeed]]] = {
     "tap": _turned("taps"),
     "untap": _turned("untaps"),

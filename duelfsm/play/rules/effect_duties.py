@@ -2,29 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Hashable, Mapping, Sequence, Set
 from functools import lru_cache
 
 from duelfsm.play.board.board import Board
-from duelfsm.play.board.meaning import Act, Pick
-from duelfsm.play.cards.parts import first_of_each
-from duelfsm.play.effects.condition import sides_meant
+from duelfsm.play.board.meaning import Act
 from duelfsm.play.effects.forbidding import deed_of
 from duelfsm.play.effects.lasting import all_of_a_kind
 from duelfsm.play.effects.look_around import CANNOT, may_go_on
-from duelfsm.play.effects.such_cards import is_asked, is_known
 from duelfsm.play.effects.waiting import due
-from duelfsm.play.facts.known_cards import BATTLE
-from duelfsm.play.rules.effect_conditions import came_in_order, owner_of, stands_so
-from duelfsm.play.rules.effect_deeds import is_itself
-from duelfsm.play.rules.effect_limits import is_done_by_an_effect, limits_of, number_of
-from duelfsm.play.rules.effect_sums import cost_of, power_of
+from duelfsm.play.rules.effect_conditions import came_in_order, stands_so
+from duelfsm.play.rules.effect_left import CardLeft, has_a_place, left_for
+from duelfsm.play.rules.effect_limits import is_done_by_an_effect
+from duelfsm.play.rules.effect_text import limits_of, number_of
+from duelfsm.play.rules.matched_parts import done_of
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.spells import is_cast_by_itself, was_resolved, was_resolved_inside
-from duelfsm.position.card import Card, Side
+from duelfsm.position.card import Side
 from duelfsm.position.kept_effects import Waiting
 from duelfsm.position.position import Frame
-from duelfsm.rulebook.cards import Only
+from duelfsm.rulebook.cards import Ability, Only
 from duelfsm.rulebook.edition import Edition
 
 
@@ -34,9 +31,66 @@ def does_all_that_it_says(game: Board, _act: Act) -> bool:
     frame = game.stack[-1]
     if frame.idle or _may_prevent(game):  # what nothing can be done to is not told apart
         return True
-    every, own = limits_of(game, frame), was_resolved_inside(game, frame)
-    duties = [each for each in limits_of(game, frame, own=own) if each.mandatory and _is_due(game, frame, every, each)]
-    return all(_is_done(game, frame, each) for each in duties)
+    owed = _owed(game, frame)
+    if owed is None:
+        return True
+    duty, limit, count = owed
+    return game.no(expected=frame.source or "?", event=game.edition.events[duty.on].name, limit=limit, count=count)
+
+
+def _owed(game: Board, frame: Frame) -> tuple[Only, int, int] | None:
+    """Return a part of the text that is not done as often as it could be, how often that is, and how often it was done.
+
+    Where nobody knows whether it could be done to a card, that is in doubt (law 12).
+    """
+    duties, instead = _duties(game, frame), _replacing(game, frame)
+    left = {at: [*left_for(game, frame, each)] for at, each in duties.items()}
+    deeds = [frozenset(map(int, fits.split(","))) for fits in frame.fits if fits]
+    numbers = {at: number_of(game, frame, each) for at, each in duties.items()}
+    often = {at: number for at, number in numbers.items() if number is not None}
+    done, most = done_of(deeds, often), done_of([*deeds, *_could_be(left)], often)
+    for at, duty in duties.items():
+        such, did = sum(each.fits is True for each in left[at]), sum(at in parts for parts in deeds)
+        if at not in often and such:  # without a number it is done to all of them
+            return duty, did + such, did
+        if at in often and most.total() > done.total() and most[at] > done[at]:
+            return duty, often[at], done[at]
+        if at in often and done[at] < often[at] and instead is not None:  # else it would not apply (609)
+            return duty, often[at], done[at]
+    for at in duties:
+        unknown = [each.card for each in left[at] if each.card is not None and each.fits is None]
+        for card in unknown if at not in often or done[at] < often[at] else ():
+            game.doubt_card(card, "statics")
+    return None
+
+
+def _replacing(game: Board, frame: Frame) -> Ability | None:
+    """Return the ability that is open where it takes the place of an event: that is done whole (609)."""
+    facts = game.facts(frame.source)
+    abilities = (facts.abilities if facts else None) or ()
+    open_now = abilities[frame.nth - 1] if 0 < frame.nth <= len(abilities) else None
+    return open_now if open_now is not None and open_now.replaces else None
+
+
+def _duties(game: Board, frame: Frame) -> dict[int, Only]:
+    """Return by their places the parts of the text that are due and must be done, of a spell its own alone."""
+    every = limits_of(game, frame)
+    own = limits_of(game, frame, own=was_resolved_inside(game, frame))
+    replacing = _replacing(game, frame)
+    whole = replacing is not None and not replacing.optional
+    must = ((at, each) for at, each in enumerate(every) if whole or each.mandatory)
+    due = ((at, each) for at, each in must if _is_due(game, frame, every, each))
+    return {at: each for at, each in due if any(each is mine for mine in own)}
+
+
+def _could_be(left: Mapping[int, Sequence[CardLeft]]) -> Collection[Set[int]]:
+    """Return for each card to which something could still be done which parts those are."""
+    found: dict[Hashable, set[int]] = {}
+    for at, cards in left.items():
+        for each in cards:
+            if each.fits:
+                found.setdefault(each.key, set()).add(at)
+    return found.values()
 
 
 def _may_prevent(game: Board) -> bool:
@@ -76,10 +130,7 @@ def _comes_to_nothing(game: Board, waiting: Waiting) -> bool:
     begins = [each for each in every if came_in_order(frame, each)]
     return bool(begins) and all(
         stands_so(game, frame, every, each) is False
-        or (
-            (each.origin or game.edition.events[each.on].done_in)
-            and not any(fits is not False for _, fits in _left(game, frame, each))
-        )
+        or (has_a_place(game, each) and all(card.fits is False for card in left_for(game, frame, each)))
         for each in begins
     )
 
@@ -87,61 +138,3 @@ def _comes_to_nothing(game: Board, waiting: Waiting) -> bool:
 def _is_due(game: Board, frame: Frame, limits: list[Only], duty: Only) -> bool:
     """Tell whether it is known that a part of the text is due (101.3a)."""
     return came_in_order(frame, duty) and stands_so(game, frame, limits, duty) is True
-
-
-def _is_done(game: Board, frame: Frame, duty: Only) -> bool:
-    """Tell whether a part of the text is done; where nobody knows whether it could be, it is in doubt (law 12)."""
-    number, did = number_of(game, frame, duty), frame.did.count(duty.on)
-    if number is not None and did >= number:
-        return True
-    left = list(_left(game, frame, duty))
-    such = sum(fits is True for _, fits in left)
-    if such:
-        limit = did + such if number is None else number  # without a number it is done to all of them
-        return game.no(expected=frame.source or "?", event=game.edition.events[duty.on].name, limit=limit, count=did)
-    for card in [card for card, fits in left if card is not None and fits is None]:
-        game.doubt_card(card, "statics")
-    return True
-
-
-def _left(game: Board, frame: Frame, duty: Only) -> Iterator[tuple[Card | None, bool | None]]:
-    """Yield each card that could be there for it, and whether it could still be done to that; None: nobody knows."""
-    zone = game.edition.zones[duty.origin or game.edition.events[duty.on].done_in or ""]
-    for side in sides_meant(duty.whose, owner_of(game, frame)):
-        there = game.position.counted(side, zone.id)
-        meant = [card for card in there if not (duty.itself or duty.of_others) or is_itself(frame, card) == duty.itself]
-        cards = [card for card in meant if _lies_so(game, card, duty)]
-        game.effort.spend(len(cards))
-        if zone.field:
-            standing = first_of_each([card for card in cards if card is not None and card.counts])
-            yield from ((card, _is_such(game, card, duty)) for card in standing)
-        else:
-            yield from (
-                (card, not duty.looks or (card is not None and _is_such(game, card, duty) is True)) for card in cards
-            )
-
-
-def _lies_so(game: Board, card: Card | None, duty: Only) -> bool:
-    """Tell whether a card lies as it does before it is done to it: what is tapped is not tapped again (105.4)."""
-    lies = game.edition.events[duty.on].done_to
-    return lies is None or card is None or card.tapped == (lies == TAPPED)
-
-
-def _is_such(game: Board, card: Card, duty: Only) -> bool | None:
-    """Tell whether a card is such a one and says nothing of itself, as that nothing is done to it; None: not known."""
-    facts = game.facts(card.name)
-    if not is_known(game, card, duty):
-        return None
-    if facts is None or facts.statics is None:
-        return None if is_asked(game, card, duty) else False
-    return not any(game.text(card.name)) and is_asked(game, card, duty) and _is_not_too_much(game, card, duty)
-
-
-def _is_not_too_much(game: Board, card: Card, duty: Only) -> bool:
-    """Tell whether the cost, or the power, of a card alone is no more than those of all may come to."""
-    pick = Pick(card.owner, BATTLE, 0, card, card.name)
-    numbers = ((duty.total_cost, cost_of(game, pick)), (duty.total_power, power_of(game, pick)))
-    return all(most is None or number is None or number <= most for most, number in numbers)
-
-
-TAPPED = "tapped"

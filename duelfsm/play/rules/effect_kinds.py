@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from duelfsm.play.actions.base import value_of
 from duelfsm.play.board.board import Board
-from duelfsm.play.board.meaning import Act, Pick
-from duelfsm.play.rules.effect_deeds import EffectDeed, changes_something, is_itself
+from duelfsm.play.board.meaning import Act
+from duelfsm.play.rules.effect_deeds import LASTS, EffectDeed, changes_something, is_itself, is_told_at_once
 from duelfsm.play.rules.leaving import CAST, ENTERS, LEAVES, PENDING
 from duelfsm.position.position import Frame
 from duelfsm.rulebook.cards import Only
@@ -21,11 +20,15 @@ def is_of_its_text(game: Board, act: Act, limits: Sequence[Only], done: Sequence
     """
     frame = game.stack[-1]
     names = kinds_named(limits)
+    done = [each for each in done if each.event != LASTS or LASTS in names]  # else what lasts is in doubt
+    told = [each.pick for each in done if each.event != LEAVES]
     kinds = {
-        each.event for each in done if not (each.event in _COMES and each.pick and _is_used_there(frame, each.pick))
+        each.event
+        for each in done
+        if not _is_used_there(frame, each) and not (each.event == LEAVES and any(each.pick is one for one in told))
     }
-    other = sorted((kinds - {LEAVES} or kinds) - names)
-    if other and not all(is_told_at_once(game, act, each) for each in done if each.event in other):
+    other = sorted(kinds - names)
+    if other and not all(is_told_at_once(game, each) for each in done if each.event in other):
         events = game.edition.events
         said = join([events[event].name for event in dict.fromkeys(each.on for each in limits)])
         return game.no(case="kind", expected=frame.source or "?", event=events[other[0]].name, number=said)
@@ -43,22 +46,9 @@ def kinds_named(limits: Iterable[Only]) -> set[str]:
     return {event for event in named | {each.each.event for each in limits if each.each} if event is not None}
 
 
-def is_told_at_once(game: Board, act: Act, deed: EffectDeed) -> bool:
-    """Tell whether a card of the battle zone goes where it goes in the end: home (117.1), or by a replacement (609)."""
-    pick = deed.pick
-    if pick is None or deed.event != LEAVES or not game.edition.zones[pick.zone].field:
+def _is_used_there(frame: Frame, deed: EffectDeed) -> bool:
+    """Tell whether what is open uses a card: a spell itself, or a shield on its way to the hand, as for an S-Back."""
+    if deed.pick is None:
         return False
-    facts, kind = game.facts(pick.name), game.type_of(pick)
-    if kind is not None and kind.home is not None and kind.home == value_of(act.action, "goal"):
-        return True
-    if facts is None or facts.abilities is None:
-        return game.doubt(pick, "abilities")
-    return any(each.replaces for each in facts.abilities)
-
-
-def _is_used_there(frame: Frame, pick: Pick) -> bool:
-    """Tell whether a card is the one whose effect is open, or a shield on its way to the hand, as one for an S-Back."""
-    return is_itself(frame, pick.card) or pick.zone == PENDING
-
-
-_COMES = frozenset({CAST, ENTERS})
+    cast = deed.event == CAST and is_itself(frame, deed.pick.card)
+    return cast or (deed.event in (CAST, ENTERS) and deed.pick.zone == PENDING)

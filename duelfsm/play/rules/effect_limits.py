@@ -7,19 +7,18 @@ from collections.abc import Sequence
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.effects.concerned import as_shown
-from duelfsm.play.effects.condition import condition_text, number_counted, sides_meant
+from duelfsm.play.effects.condition import condition_text, sides_meant
 from duelfsm.play.effects.such_cards import asked_text, is_asked, is_known, is_known_as
-from duelfsm.play.effects.used_by_itself import ways_of_itself
 from duelfsm.play.rules.chosen import is_out_of_choice, to_be_chosen, whether_it_chooses
-from duelfsm.play.rules.effect_conditions import is_due, owner_of, settled_by, source_of, stands_so
-from duelfsm.play.rules.effect_deeds import EffectDeed, deeds_of, goes_so, is_itself, place_words, whose
-from duelfsm.play.rules.effect_kinds import is_of_its_text, is_told_at_once
+from duelfsm.play.rules.effect_conditions import is_due, owner_of, settled_by, stands_so
+from duelfsm.play.rules.effect_deeds import EffectDeed, deeds_of, goes_so, is_itself, place_words
+from duelfsm.play.rules.effect_kinds import is_of_its_text
 from duelfsm.play.rules.effect_sums import cost_of, power_of, sums_of, sums_to_no_more
-from duelfsm.play.rules.leaving import ENTERS
+from duelfsm.play.rules.effect_text import limits_of, number_of
 from duelfsm.play.rules.matched_parts import too_often
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.position import Frame
-from duelfsm.rulebook.cards import Ability, Only
+from duelfsm.rulebook.cards import Only
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.transition import Transition
 
@@ -35,8 +34,7 @@ def does_as_its_text_says(game: Board, act: Act) -> bool:
         return whether_it_chooses(game, owner_of(game, frame), act, frame.source or "?")
     done = list(deeds_of(game, act))
     return is_of_its_text(game, act, limits, done) and all(
-        _is_done_to_whom_it_says(game, act, each, done) and _is_right(game, act, each, done)
-        for each in _by_event(limits).items()
+        _is_done_to_whom_it_says(game, each, done) and _is_right(game, each, done) for each in _by_event(limits).items()
     )
 
 
@@ -57,7 +55,7 @@ def counts_what_it_does(game: Board, act: Act) -> None:
     deeds = [each for each in done if each.event in kept]
     if deeds:
         frame, did = game.stack[-1], [each.event for each in deeds]
-        fits = [",".join(map(str, sorted(parts_of(game, frame, limits, deed)))) for deed in deeds]
+        fits = [",".join(map(str, sorted(parts_of(game, frame, limits, deed, done)))) for deed in deeds]
         total = sum(cost_of(game, pick) or 0 for pick in _summed(limits, done, "total_cost"))
         powers = sum(power_of(game, pick) or 0 for pick in _summed(limits, done, "total_power"))
         settled = (*frame.settled, *settled_by(game, frame, limits, did))
@@ -71,37 +69,6 @@ def _summed(limits: list[Only], done: list[EffectDeed], total: str) -> list[Pick
     return [each.pick for each in done if each.event in counted]
 
 
-def limits_of(game: Board, frame: Frame, *, own: bool = False) -> list[Only]:
-    """Return what the text of the open effect says, where it is known which of the abilities of its card it is.
-
-    An S-Trigger of a spell lets that spell be cast, so that what the spell does counts then, too (112.3a, 302.2); what
-    is its *own* is done as the spell is resolved, which may be said inside it. That of a creature does nothing but put
-    it out, nor does a Ninja Strike; an S-Back has a shield discarded, too (112.3b).
-    """
-    facts = game.facts(frame.source) if frame.source else None
-    abilities = (facts.abilities if facts else None) or ()
-    if 0 < frame.nth <= len(abilities) and _puts_itself_out(game, frame):
-        nth = abilities[frame.nth - 1]
-        return [_ITSELF] if nth.this or not nth.shield else [_ITSELF, _DISCARDED]
-    return [
-        only
-        for at, each in enumerate(abilities, 1)
-        if each.only and (at == frame.nth or (is_of_a_spell(game, each) and not (own and frame.nth)))
-        for only in each.only
-    ]
-
-
-def _puts_itself_out(game: Board, frame: Frame) -> bool:
-    """Tell whether by the ability a card is used that stays in the battle zone (409.2)."""
-    ways = ways_of_itself(game, frame.source, frame.nth)
-    return bool(ways) and not any(way.resolves for way in ways)
-
-
-def is_of_a_spell(game: Board, ability: Ability) -> bool:
-    """Tell whether it is what a spell does as it is resolved (302.2)."""
-    return game.edition.events[ability.on].resolves
-
-
 def _by_event(limits: list[Only]) -> dict[str, list[Only]]:
     found: dict[str, list[Only]] = {}
     for each in limits:
@@ -109,18 +76,16 @@ def _by_event(limits: list[Only]) -> dict[str, list[Only]]:
     return found
 
 
-def _is_done_to_whom_it_says(game: Board, act: Act, said: tuple[str, list[Only]], done: list[EffectDeed]) -> bool:
+def _is_done_to_whom_it_says(game: Board, said: tuple[str, list[Only]], done: list[EffectDeed]) -> bool:
     """Tell whether what an action does of one kind it does to the players of whom a part of the text speaks."""
     (event, limits), frame = said, game.stack[-1]
     meant = {side for each in limits for side in sides_meant(each.whose, owner_of(game, frame))}
-    wrong = next(
-        (side for each in done if each.event == event and (side := whose(act, each.pick)) not in {None, *meant}), None
-    )
+    wrong = next((each.side for each in done if each.event == event and each.side not in {None, *meant}), None)
     words = {"expected": frame.source or "?", "event": game.edition.events[event].name}
     return wrong is None or game.no(case="player", limit=next(iter(meant)), number=wrong, **words)
 
 
-def _is_right(game: Board, act: Act, said: tuple[str, list[Only]], done: list[EffectDeed]) -> bool:
+def _is_right(game: Board, said: tuple[str, list[Only]], done: list[EffectDeed]) -> bool:
     """Tell whether what an action does of one kind is such as the text says, and not more."""
     (event, limits), frame = said, game.stack[-1]
     deeds = [each for each in done if each.event == event]
@@ -129,30 +94,26 @@ def _is_right(game: Board, act: Act, said: tuple[str, list[Only]], done: list[Ef
         return True
     words = {"expected": frame.source or "?", "event": game.edition.events[event].name}
     every = limits_of(game, frame)
-    due = [each for each in limits if is_due(game, frame, every, each)]
+    due = [each for each in limits if is_due(game, frame, every, each, _besides(done, event))]
     if not due:
         return _is_not_due(game, frame, limits[0], words)
     wrong = next((pick for pick in picks if pick and not any(_may_be(game, frame, pick, each) for each in due)), None)
     if wrong is not None:
         return game.no(card=wrong, number=asked_text(game.edition, due[0]), **words)
-    if not (_is_where_it_says(game, act, deeds, due, words) and _is_of_its_choice(game, deeds, due, words)):
+    if not (_is_where_it_says(game, deeds, due, words) and _is_of_its_choice(game, deeds, due, words)):
         return False
     if any(stands_so(game, frame, every, each) is None for each in due):
         game.doubt_name(frame.source or "?", "abilities")
-    return _no_more(game, frame, every, deeds, words) and all(
+    return _no_more(game, every, deeds, done, words) and all(
         sums_to_no_more(game, due[0], picks, total, words) for total in sums_of(game, frame)
     )
 
 
-def _is_where_it_says(
-    game: Board, act: Act, deeds: list[EffectDeed], due: list[Only], words: dict[str, object]
-) -> bool:
+def _is_where_it_says(game: Board, deeds: list[EffectDeed], due: list[Only], words: dict[str, object]) -> bool:
     """Tell whether cards go from the zones, and to the zones, of which the text speaks."""
     frame = game.stack[-1]
     astray = next((each for each in deeds if not any(_is_of(game, frame, each, part) for part in due)), None)
-    if astray is None or is_told_at_once(game, act, astray):
-        return True
-    return game.no(case="place", **place_words(game.edition, due, astray), **words)
+    return astray is None or game.no(case="place", **place_words(game.edition, due, astray), **words)
 
 
 def _is_of_its_choice(game: Board, deeds: list[EffectDeed], due: list[Only], words: dict[str, object]) -> bool:
@@ -185,15 +146,17 @@ def _is_not_due(game: Board, frame: Frame, only: Only, words: dict[str, object])
     return game.no(case=case, number=condition_text(game.edition, condition), **words)
 
 
-def _no_more(game: Board, frame: Frame, limits: list[Only], deeds: list[EffectDeed], words: dict[str, object]) -> bool:
+def _no_more(
+    game: Board, limits: list[Only], deeds: list[EffectDeed], done: list[EffectDeed], words: dict[str, object]
+) -> bool:
     """Each deed is one of a part of the text, and no part is done more often than it says (101.3)."""
-    event = deeds[0].event
+    event, frame = deeds[0].event, game.stack[-1]
     before = [
         frozenset(map(int, fits.split(",")))
         for did, fits in zip(frame.did, frame.fits, strict=True)
         if did == event and fits
     ]
-    now = [parts_of(game, frame, limits, deed) for deed in deeds]
+    now = [parts_of(game, frame, limits, deed, done) for deed in deeds]
     often = {at: number_of(game, frame, limits[at]) for parts in (*before, *now) for at in parts}
     short = too_often([*before, *now], often)
     if not short:
@@ -202,25 +165,26 @@ def _no_more(game: Board, frame: Frame, limits: list[Only], deeds: list[EffectDe
     return game.no(case="number", limit=sum(often[at] or 0 for at in short), count=count, **words)
 
 
-def parts_of(game: Board, frame: Frame, limits: list[Only], deed: EffectDeed) -> frozenset[int]:
-    """Return by their numbers the parts of the text of which a deed may be one."""
+def parts_of(
+    game: Board, frame: Frame, limits: list[Only], deed: EffectDeed, done: Sequence[EffectDeed]
+) -> frozenset[int]:
+    """Return by their numbers the parts of the text of which a deed may be one, with what is done beside it."""
+    now = _besides(done, deed.event)
     alike = [(at, each) for at, each in enumerate(limits) if each.on == deed.event]
-    due = [(at, each) for at, each in alike if is_due(game, frame, limits, each)]
+    due = [(at, each) for at, each in alike if is_due(game, frame, limits, each, now)]
     return frozenset(at for at, each in due if _is_of(game, frame, deed, each))
+
+
+def _besides(done: Sequence[EffectDeed], event: str) -> set[str]:
+    """Return what an action does besides one kind."""
+    return {each.event for each in done} - {event}
 
 
 def _is_of(game: Board, frame: Frame, deed: EffectDeed, only: Only) -> bool:
     """Tell whether what was done may be a part of the text: to such a card, on its way from and to these zones."""
-    return goes_so(deed, only) and (deed.pick is None or _may_be_such(game, frame, deed.pick, only))
-
-
-def number_of(game: Board, frame: Frame, only: Only) -> int | None:
-    """Return how often an effect does something, None for any number."""
-    if only.each is None:
-        return only.number
-    return (only.number or 1) * number_counted(
-        game, owner_of(game, frame), only.each, source_of(game, frame), since=frame.since
-    )
+    if deed.side is not None and deed.side not in sides_meant(only.whose, owner_of(game, frame)):
+        return False
+    return goes_so(game, deed, only) and (deed.pick is None or _may_be_such(game, frame, deed.pick, only))
 
 
 def _may_be(game: Board, frame: Frame, pick: Pick, only: Only) -> bool:
@@ -243,5 +207,4 @@ def _may_be_such(game: Board, frame: Frame, pick: Pick, only: Only) -> bool:
     return card is None or not is_known(game, card, only) or is_asked(game, card, only)
 
 
-_ITSELF, _DISCARDED = Only(on=ENTERS, itself=True, number=1), Only(on="discarded", whose="own", number=1)
 DID_SO, FORBIDDEN, CHOICE = "101.3a", "101.2", "105.6"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence, Set
 
 
@@ -18,6 +19,33 @@ def too_often(deeds: Sequence[Set[int]], often: Mapping[int, int | None]) -> Set
         if not _finds(deed, deeds, often, counted, tried):
             return tried
     return frozenset()
+
+
+def done_of(deeds: Sequence[Set[int]], often: Mapping[int, int]) -> Counter[int]:
+    """Return how often each part is done, each deed counted once; of parts that want the same deeds the first has them.
+
+    Args:
+        deeds: for each deed the parts of which it may be one.
+        often: how often each part is to be done.
+    """
+    counted: dict[int, int] = {}
+    for at, number in often.items():
+        for _ in range(number):
+            if not _takes(at, deeds, counted, set()):
+                break
+    return Counter(counted.values())
+
+
+def _takes(at: int, deeds: Sequence[Set[int]], counted: dict[int, int], tried: set[int]) -> bool:
+    """Count one more deed as one of a part, where another part that has it finds another one (augmenting paths)."""
+    for deed in [deed for deed, parts in enumerate(deeds) if at in parts]:
+        if deed in tried:
+            continue
+        tried.add(deed)
+        if deed not in counted or _takes(counted[deed], deeds, counted, tried):
+            counted[deed] = at
+            return True
+    return False
 
 
 def _finds(

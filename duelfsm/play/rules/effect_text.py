@@ -1,0 +1,54 @@
+"""What the text of an open effect says that it does (101.3)."""
+
+from __future__ import annotations
+
+from duelfsm.play.board.board import Board
+from duelfsm.play.effects.condition import number_counted
+from duelfsm.play.effects.used_by_itself import ways_of_itself
+from duelfsm.play.rules.effect_conditions import owner_of, source_of
+from duelfsm.play.rules.leaving import ENTERS
+from duelfsm.position.position import Frame
+from duelfsm.rulebook.cards import Ability, Only
+
+
+def limits_of(game: Board, frame: Frame, *, own: bool = False) -> list[Only]:
+    """Return what the text of the open effect says, where it is known which of the abilities of its card it is.
+
+    An S-Trigger of a spell lets that spell be cast, so that what the spell does counts then, too (112.3a, 302.2); what
+    is its *own* is done as the spell is resolved, which may be said inside it. That of a creature does nothing but put
+    it out, nor does a Ninja Strike; an S-Back has a shield discarded, too (112.3b).
+    """
+    facts = game.facts(frame.source) if frame.source else None
+    abilities = (facts.abilities if facts else None) or ()
+    if 0 < frame.nth <= len(abilities) and _puts_itself_out(game, frame):
+        nth = abilities[frame.nth - 1]
+        return [_ITSELF] if nth.this or not nth.shield else [_ITSELF, _DISCARDED]
+    return [
+        only
+        for at, each in enumerate(abilities, 1)
+        if each.only and (at == frame.nth or (is_of_a_spell(game, each) and not (own and frame.nth)))
+        for only in each.only
+    ]
+
+
+def _puts_itself_out(game: Board, frame: Frame) -> bool:
+    """Tell whether by the ability a card is used that stays in the battle zone (409.2)."""
+    ways = ways_of_itself(game, frame.source, frame.nth)
+    return bool(ways) and not any(way.resolves for way in ways)
+
+
+def is_of_a_spell(game: Board, ability: Ability) -> bool:
+    """Tell whether it is what a spell does as it is resolved (302.2)."""
+    return game.edition.events[ability.on].resolves
+
+
+def number_of(game: Board, frame: Frame, only: Only) -> int | None:
+    """Return how often an effect does something, None for any number."""
+    if only.each is None:
+        return only.number
+    return (only.number or 1) * number_counted(
+        game, owner_of(game, frame), only.each, source_of(game, frame), since=frame.since
+    )
+
+
+_ITSELF, _DISCARDED = Only(on=ENTERS, itself=True, number=1), Only(on="discarded", whose="own", number=1)
