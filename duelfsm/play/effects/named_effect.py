@@ -30,7 +30,7 @@ def standby_of(
     """
     names = game.names(source)
     mine = waits_for(game, side, opened=opened, early=True)
-    found = [each for each in mine if fold(each.name) in names and ability in (None, each.nth)]
+    found = [each for each in mine if fold(each.name) in names and ability in (None, each.nth, *each.among)]
     found = found if number is None else _of_the_number(game, side, found, numbered(game, side, names, number))
     if not found:
         return None
