@@ -35,7 +35,8 @@ class CardField(BaseModel):
     card is put onto them (801, 310). `permitted`: zones too, where an ability lets it be used from there (409.1d), or
     evolved from (801).
     `half`: of a card with two halves it is the half that is used, or whose ability is declared. `face_down`: a card
-    that nobody names may be one that is known, as nobody sees it (304).
+    that nobody names may be one that is known, as nobody sees it (304). `lying`: of several cards of a name one that
+    lies so is meant first.
     """
 
     model_config = ConfigDict(defer_build=True, frozen=True, extra="forbid")
@@ -58,6 +59,7 @@ class CardField(BaseModel):
     under: bool = False
     half: bool = False
     face_down: bool = False
+    lying: Literal["tapped", "untapped"] | None = None
 
     def means(self, *, under: bool, sealed: bool) -> bool:
         """Tell whether a card is meant that lies under another one, or is sealed; else it is treated as not there."""

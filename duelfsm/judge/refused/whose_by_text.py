@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from duelfsm.judge.refused.offence import Offence, names_of
+from duelfsm.judge.refused.offence import Offence
 from duelfsm.judge.refused.ways import Explained, read_as
 from duelfsm.play.game import Game
 from duelfsm.position.card import SIDES
@@ -21,7 +21,7 @@ def whose_by_text(game: Game, line: Offence) -> Explained | None:
     """
     action, source = line.action, game.stack[-1].source if game.stack else None
     said = action.by is not None or vars(action).get(PLAYER, SIDES) is not None
-    if source is None or said or names_of(action):
+    if source is None or said:
         return None
     for side in (side for side in SIDES if side != game.stack[-1].by):
         meant = action.model_copy(update={PLAYER: side})

@@ -34,6 +34,14 @@ class Pick(NamedTuple):
     name: str | None
 
 
+def speaks_against(field: CardField, pick: Pick) -> tuple[bool, bool]:
+    """Tell what speaks against a card of a name: it lies under another one (403.4), or not as others that are meant."""
+    if pick.card is None:
+        return False, False
+    turned = field.lying is not None and pick.card.tapped != (field.lying == "tapped")
+    return pick.card.under is not None, turned
+
+
 Known = Mapping[str, Mapping[Any, Pick]]
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from typing import Any
 
 from duelfsm.play.actions.base import CardRef, Ref, named, value_of
 from duelfsm.play.actions.kinds import PLAYER
 from duelfsm.play.board.board import Board
-from duelfsm.play.board.meaning import Act, Known, Pick, is_meant
+from duelfsm.play.board.meaning import Act, Known, Pick, is_meant, speaks_against
 from duelfsm.play.cards.hidden import but_declared, could_be_meant, shown_as
 from duelfsm.play.cards.interchangeable import Alike, distinct, each_way, place_of
 from duelfsm.play.cards.looked_in import zones_of
@@ -163,7 +164,7 @@ def _among(game: Board, field: CardField, act: Act, asked: CardRef, places: list
     groups = (preferred, places) if 0 < len(preferred) < len(places) else (places,)
     known: list[Pick] = []
     for group in groups:
-        known = sorted(_borne(game, group, asked, names), key=_lies_under) or (
+        known = sorted(_borne(game, group, asked, names), key=partial(speaks_against, field)) or (
             [] if game.bearing(names) else _beginning(game, group, name)
         )
         yield from known[asked.number - 1 : asked.number] if asked.number else known
@@ -222,11 +223,6 @@ def _borne(game: Board, places: list[Pick], asked: CardRef, names: frozenset[str
         borne = game.bearing(names)
         return [pick for pick in places if pick.name in borne]
     return [pick for pick in places if pick.name is not None and asked.place is not None]
-
-
-def _lies_under(pick: Pick) -> bool:
-    """Tell whether a card lies under another one: a name means such a one last (403.4)."""
-    return pick.card is not None and pick.card.under is not None
 
 
 def _beginning(game: Board, places: list[Pick], name: str | None) -> list[Pick]:
