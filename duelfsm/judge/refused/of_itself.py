@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from duelfsm.judge.refused.force import undo_to
 from duelfsm.judge.refused.offence import Offence, names_of
 from duelfsm.judge.refused.opened import is_of_effects, open_effects
 from duelfsm.judge.refused.ways import Explained, read_as
 from duelfsm.play.actions.base import Action, CardRef, named, value_of
-from duelfsm.play.actions.kinds import BattleResult
+from duelfsm.play.actions.kinds import Battle, BattleResult
 from duelfsm.play.actions.of_effects import Done, Effect, Move
 from duelfsm.play.cards.names import bears
 from duelfsm.play.cards.names import names_of as called
@@ -25,16 +25,17 @@ from duelfsm.rulebook.text import plain
 Event = Moved | Marked
 
 
-def told_of_itself(game: Game, line: Offence, told: list[Event]) -> Explained | None:
+def told_of_itself(game: Game, line: Offence, actions: Sequence[Action], told: list[Event]) -> Explained | None:
     """Return that a line says what happened of itself, or does by it, None where it does not; in an effect only by 703.
 
     Args:
         game: as it stands where the line was refused; it stands then so that what the line says has happened.
         line: the refused line.
+        actions: the lines of the record.
         told: what lines before it told so; what it tells is added.
     """
     if isinstance(line.action, BattleResult):
-        return _lost_and_destroyed(game, line.action)
+        return _lost_in_all(game, line, actions) or _lost(game, line, actions, told)
     action = line.action
     if not is_of_effects(game.edition, action.do):
         return None
@@ -101,6 +102,28 @@ def _is_done_by_a_battle(game: Game, action: Action, told: list[Event]) -> bool:
     return False
 
 
+def _lost_in_all(game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
+    """Take who lost a battle together with the line behind it that says who lost it, too (115.3b)."""
+    said, other = line.action, actions[line.index + 1] if line.index + 1 < len(actions) else None
+    if not (isinstance(said, BattleResult) and isinstance(other, BattleResult)):
+        return None
+    meant = said.model_copy(update={"lost": (*said.lost, *other.lost)})
+    return Explained(None, meant) if game.allows(meant) else None
+
+
+def _lost(game: Game, line: Offence, actions: Sequence[Action], told: list[Event]) -> Explained | None:
+    """Take who lost as told behind the battle: an effect was over with it, or a line said it of the others, too."""
+    result, before = line.action, actions[max(line.index - NEAR, 0) : line.index]
+    if not isinstance(result, BattleResult) or not any(isinstance(each, (Battle, BattleResult)) for each in before):
+        return _lost_and_destroyed(game, result) if isinstance(result, BattleResult) else None
+    gone = (
+        Move(card=result.lost[0], more=result.lost[1:] or None, origin=BATTLE, goal=GRAVEYARD) if result.lost else None
+    )
+    if gone is not None and not open_effects(game) and _is_done(game, gone, told):
+        return Explained(None, judged=False)
+    return _lost_and_destroyed(game, result)
+
+
 def _lost_and_destroyed(game: Game, result: BattleResult) -> Explained | None:
     """Take a creature that did not lose, said beside one that did, as destroyed by what answers the battle: Slayer."""
     said, count = result.lost, game.accepted
@@ -158,5 +181,5 @@ def _may_be_freed(game: Game, side: Side, names: set[str]) -> bool:
 
 
 UNSEAL, SEALS, LOSES = "unseal", "seals", "loses_by_power"
-FIGHTERS = 2
+FIGHTERS, NEAR = 2, 3
 MOST = 4  # accepted actions that are looked at: an effect in one line has as many

@@ -112,7 +112,9 @@ class Unopened:
         found = self._event_unsaid(game, line, actions) or declared_in_the_break(game, line, actions)
         found = found or declared_otherwise(game, line, actions) or event_said_again(game, line, actions)
         found = found or self._of_a_refused(game, line, actions) or tapped_to_attack(game, line, actions, self.open)
-        found = found or told_of_itself(game, line, self._retold) or ends_a_refused(game, line, actions, self.open)
+        found = (
+            found or told_of_itself(game, line, actions, self._retold) or ends_a_refused(game, line, actions, self.open)
+        )
         return found or told_again(game, line, actions, self.open, self._hasty)
 
     def _opened_behind(self, game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:

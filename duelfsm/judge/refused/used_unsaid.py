@@ -9,6 +9,7 @@ from duelfsm.judge.refused.force import undo_to
 from duelfsm.judge.refused.offence import names_of
 from duelfsm.judge.refused.opened import opens, uses_a_card
 from duelfsm.judge.refused.ways import read_as
+from duelfsm.judge.refused.what_waits import declared_of
 from duelfsm.play.actions.base import Action, CardRef, value_of
 from duelfsm.play.actions.of_effects import Done, Effect
 from duelfsm.play.actions.uses import Use
@@ -72,6 +73,11 @@ def used_before(game: Game, action: Action) -> Finding | None:
             return read_as(game, "used_before", card=plain(name))
         undo_to(game, count)
     return None
+
+
+def uses_declared(game: Game, action: Action) -> bool:
+    """Tell whether an action uses a card by its declared effect that waits: `s-trigger X`, then `cast X` (112.3a)."""
+    return uses_a_card(game.edition, action.do) and any(declared_of(game, action))
 
 
 def uses_itself(game: Game, action: Action) -> bool:

@@ -9,8 +9,9 @@ from duelfsm.judge.refused.force import undo_to
 from duelfsm.judge.refused.offence import Offence, names_of
 from duelfsm.judge.refused.opened import is_of_effects
 from duelfsm.play.actions.base import Action
-from duelfsm.play.actions.of_effects import Declare
+from duelfsm.play.actions.of_effects import Declare, Effect
 from duelfsm.play.actions.uses import Use
+from duelfsm.play.facts.known_cards import BATTLE
 from duelfsm.play.game import Game
 from duelfsm.play.rules.draws import HAND
 from duelfsm.play.rules.spells import was_resolved
@@ -46,9 +47,30 @@ def only_one(game: Game, action: Action) -> set[tuple[Side, str]]:
     """
     if is_in_an_effect(game) or not is_of_effects(game.edition, action.do):
         return set()
-    found, discards = resolved_next(game), getattr(action, "origin", None) == HAND
+    found, discards = resolved_next(game) or _waits_soon(game, action), getattr(action, "origin", None) == HAND
     mine = {(owner, name) for owner, name in found if discards or action.by in (None, owner)}
     return mine if len(found) == 1 else set()
+
+
+def _waits_soon(game: Game, action: Action) -> set[tuple[Side, str]]:
+    """Return what would wait in the attack as it goes on without a word, such as at its end, and does this (510.1)."""
+    if game.position.attack is None:
+        return set()
+    events, count = game.edition.events, game.accepted
+    there = [(side, card) for side in SIDES for card in game.position.zone(side, BATTLE) if card is not None]
+    named = {
+        (side, card.name)
+        for side, card in there
+        if card.name and any(events[each.on].step == ATTACK for each in game.facts_of(card).abilities or ())
+    }
+    found = {(side, name) for side, name in named if _does(game, (side, name), action, count)}
+    return found if len(found) == 1 else set()
+
+
+def _does(game: Game, effect: tuple[Side, str], action: Action, count: int) -> bool:
+    does = bool(game.apply(Effect(by=effect[0], source=effect[1]))) and game.allows(action)
+    undo_to(game, count)
+    return does
 
 
 def resolved_next(game: Game) -> set[tuple[Side, str]]:
@@ -75,3 +97,4 @@ def is_in_an_effect(game: Game) -> bool:
 
 
 NEAR = 2  # lines before one that are looked at for a card that may have triggered
+ATTACK = "attack"  # the step of an attack

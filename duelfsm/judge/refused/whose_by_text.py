@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from duelfsm.judge.refused.offence import Offence
 from duelfsm.judge.refused.ways import Explained, read_as
+from duelfsm.play.actions.of_effects import Apply
 from duelfsm.play.game import Game
-from duelfsm.position.card import SIDES
+from duelfsm.position.card import SIDES, other_side
 from duelfsm.rulebook.text import plain
 
 
@@ -19,6 +20,8 @@ def whose_by_text(game: Game, line: Offence) -> Explained | None:
     Returns:
         The note on it, and the line as it is meant; None where that is refused, too, or the line says whose they are.
     """
+    if isinstance(line.action, Apply):
+        return _applied_by_the_other(game, line.action)
     action, source = line.action, game.stack[-1].source if game.stack else None
     said = action.by is not None or vars(action).get(PLAYER, SIDES) is not None
     if source is None or said:
@@ -28,6 +31,13 @@ def whose_by_text(game: Game, line: Offence) -> Explained | None:
         if game.allows(meant):
             return Explained(read_as(game, "of_the_text", card=plain(source), player=plain(side)), meant)
     return None
+
+
+def _applied_by_the_other(game: Game, action: Apply) -> Explained | None:
+    """Take what applies as the other player's where nobody is said: in a mirror match its event is there (609)."""
+    other = other_side(game.turn_player)
+    meant = action.model_copy(update={"by": other}) if action.by is None else None
+    return Explained(None, meant) if meant is not None and game.allows(meant) else None
 
 
 PLAYER = "player"

@@ -17,7 +17,7 @@ from duelfsm.judge.refused.opened import Openings
 from duelfsm.judge.refused.otherwise import Choices, Fits, TwoWays, is_wrong
 from duelfsm.judge.refused.target import Aims
 from duelfsm.judge.refused.unread import Unread
-from duelfsm.judge.refused.used_unsaid import used_unsaid
+from duelfsm.judge.refused.used_unsaid import used_unsaid, uses_declared
 from duelfsm.judge.refused.ways import untried
 from duelfsm.judge.refused.whose_card import names_of_both, whose_card
 from duelfsm.judge.replay.as_unmarked import Marks, or_as_before
@@ -156,7 +156,7 @@ class Referee:
         before, outcome = self.game.accepted, self.game.apply(action)
         notes = self._resolved_early(index, action, outcome) if self._assumes and not (outcome or expected) else []
         outcome = self.game.apply(action) if notes else outcome
-        if self._assumes and not (outcome or expected or is_missed(outcome)):
+        if self._assumes and not (outcome or expected or (is_missed(outcome) and not uses_declared(self.game, action))):
             line = self._fault(index, action)
             unread = bool(self._unread.before(line.line, ever=False))
             explained = self._tried(lambda faults: faults.explains(self.game, line, self._actions, unread=unread))
