@@ -63,6 +63,8 @@ def test_every_card_of_the_lists_is_found_by_each_of_its_names() -> None:
             for fact in FACTS:
                 said = getattr(facts, fact)
                 wanted = card.get(fact)
+                if fact == "civilizations" and wanted:
+                    wanted = [each for each in wanted if each != "colourless"]  # it is of none (112.2)
                 if fact == "statics" and said is not None:
                     said = [each.model_dump(exclude_defaults=True) for each in said]
                 assert plain(said) == plain(wanted), (name, fact)

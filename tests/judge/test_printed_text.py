@@ -76,3 +76,16 @@ def test_what_its_text_does_not_speak_of_is_in_no_doubt(deed: str) -> None:
     """A restriction of one deed leaves the others alone."""
     mine, theirs, lines = ALLOWED[deed]
     assert _codes(mine, theirs, lines, "B shields: 1\n") == []
+
+
+def test_a_colourless_card_that_ships_is_paid_by_any_mana() -> None:
+    """It has no civilization, and asks for none (112.2)."""
+    head = 'first: A\nA mana: "Bolshack Dragon"\nA hand: "ジョジョジョ・ジョーカーズ"\nstart: turn 8 A\n---\nturn 8 A\n'
+    assert judged('cast "ジョジョジョ・ジョーカーズ"', head=head).findings == []
+
+
+def test_a_power_of_0_that_its_text_changes_destroys_nothing() -> None:
+    """What is printed as 0 may be more as its text says: nobody says that the creature is gone (703.4c, law 12)."""
+    head = 'first: A\nA battle: "ウマキン☆プロジェクト"\nstart: turn 8 A\n---\nturn 8 A\n'
+    found = judged('attack "ウマキン☆プロジェクト" -> player', head=head).findings
+    assert {each.code for each in found} <= {"DM.unverified.statics", "DM.unverified.keywords"}

@@ -87,9 +87,15 @@ def _subject_fits(game: Board, owner: Side, ability: Ability, happened: Happened
     if happened.card is not None:
         card = game.position.card(happened.card)
         subject = card.owner
-        if not is_asked(game, card, ability):
+        if not (is_asked(game, card, ability) and _is_one_there(game, card, ability)):
             return False
     return subject is None or subject in sides_meant(ability.whose, owner)
+
+
+def _is_one_there(game: Board, card: Card, ability: Ability) -> bool:
+    """Tell whether a card lies where such cards are: a card of the mana zone is no creature (501.1)."""
+    within = game.edition.events[ability.on].within
+    return ability.type is None or within is None or game.position.zone_of[card.id] == within
 
 
 def _target_fits(ability: Ability, happened: Happened) -> bool:

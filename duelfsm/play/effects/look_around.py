@@ -148,7 +148,7 @@ def _is_weak(game: Board, card: Card, weaker: Set[tuple[int, int]]) -> bool:
     if weaker and (card.link is not None or (card.id, card.life) in weaker):
         return True
     facts = game.facts(card.name)
-    return facts is not None and facts.power == 0
+    return facts is not None and facts.power == 0 and not any(game.text(card.name))  # its text may change that (law 12)
 
 
 def restless(game: Board) -> tuple[tuple[Card, CardType], ...]:
