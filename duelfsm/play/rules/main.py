@@ -66,7 +66,7 @@ def _coming(game: Board, act: Act) -> list[Pick]:
     goal, zones = value_of(act.action, "goal"), game.edition.zones
     if goal is None:
         return [act.the("card")]
-    return [pick for pick in named_cards(act) if zones[goal].field and not zones[pick.zone].field]
+    return [pick for pick in named_cards(act) if not zones[pick.zone].field] if zones[goal].field else []
 
 
 @RULES.guard
