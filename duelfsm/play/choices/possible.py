@@ -54,6 +54,10 @@ def _goes_on(game: Running, act: Act, followed: list[str]) -> bool:
     """Tell whether behind its own trigger an action that is legal so far comes through the ones that follow it."""
     if not followed:
         return True
+    foresee = game.machine.foreseen.get((game.state, act.action.do))
+    foreseen = foresee(game, act) if foresee is not None else None
+    if foreseen is not None:
+        return foreseen
     with game.trial():
         game.runner.fire(game, act.action.do, act)
         for trigger in followed[:-1]:
