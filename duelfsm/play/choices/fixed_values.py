@@ -32,6 +32,11 @@ def given_values(game: Running, word: str, by: Side) -> Iterable[Values]:
     return _GIVEN.get(word, _nothing)(game, by)
 
 
+def has_values(word: str) -> bool:
+    """Tell whether an action has fields with one value only."""
+    return word in _GIVEN
+
+
 def count_options(game: Running, word: str) -> Options:
     """Return the options of the fields of an action that are numbers, or who of the fighters lost."""
     return _COUNTS.get(word, _no_counts)(game)

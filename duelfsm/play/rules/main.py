@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import partial
 from typing import Any
 
@@ -36,6 +37,12 @@ def used_in_its_own_way(game: Board, act: Act) -> bool:
     if kind is None:
         return game.doubt(pick, "type")
     return act.action.how in kind.uses or game.no_with(partial(_its_ways, game, act, kind))
+
+
+def uses_of(game: Board, pick: Pick) -> Collection[str] | None:
+    """Return the ways in which the type of a card lets it be used; None where nobody knows it, or has two halves."""
+    kind = None if pick.name and game.halves(pick.name) else game.type_of(pick)
+    return None if kind is None else kind.uses
 
 
 def _its_ways(game: Board, act: Act, kind: CardType) -> dict[str, Any]:
