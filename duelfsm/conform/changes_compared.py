@@ -35,11 +35,12 @@ def changes_otherwise(asked: GameAsked, told: Changes, zones: Collection[str] | 
         told: what the engine tells.
         zones: those that the engine has, None for all.
     """
-    game = asked.game
+    game, ours = asked.game, [CardChange.model_validate(each) for each in asked.changes()]
+    if ours == [*told]:  # as most often
+        return
     lie = [card for card in game.position.by_id.values() if card.name is not None]
     borne = Counter(str(card.name) for card in lie)
     tapped = {str(card.name): card.tapped for card in lie if borne[str(card.name)] == 1}
-    ours = [CardChange.model_validate(each) for each in asked.changes()]
     theirs = [each if each.card in borne else _by_our_name(game, each, borne) for each in told]
     yield from told_otherwise(ours, theirs, game.edition.zones if zones is None else zones, tapped)
 

@@ -13,6 +13,7 @@ Change = Callable[[Any, Any], None]
 Kept = Callable[[Any, Any, Transition, str], Sequence[Any]]
 Lifted = Callable[[Any, Any, tuple[str, ...]], bool]
 Concern = Callable[[Edition, Transition], bool]
+Foreseen = Callable[[Any, Any], bool | None]
 F = TypeVar("F", bound=Callable[..., Any])
 
 
@@ -27,6 +28,7 @@ class Registry:
         self.changes: dict[str, Change] = {}
         self.concerns: dict[str, Concern] = {}
         self.only_with: dict[str, str] = {}
+        self.foreseen: dict[str, Foreseen] = {}
         self.kept_from: Kept = _whole
         self.may_lift: Lifted = _nothing
 
@@ -68,6 +70,15 @@ class Registry:
         self.changes[function.__name__] = function
         return function
 
+    def foresees(self, change: F) -> Callable[[Foreseen], Foreseen]:
+        """Register what tells before a change whether what follows it will be taken; None where only that shows it."""
+
+        def register(function: Foreseen) -> Foreseen:
+            self.foreseen[change.__name__] = function
+            return function
+
+        return register
+
     def but(
         self,
         *,
@@ -79,7 +90,7 @@ class Registry:
         other = Registry()
         other.kept_from = kept_from or self.kept_from
         other.may_lift = self.may_lift
-        other.concerns, other.only_with = self.concerns, self.only_with
+        other.concerns, other.only_with, other.foreseen = self.concerns, self.only_with, self.foreseen
         other.guards = self.guards | (guards or {})
         other.changes = self.changes | (changes or {})
         return other

@@ -7,7 +7,7 @@ from copy import copy
 
 from duelfsm.machine.always import AskedAlways
 from duelfsm.machine.build import Edges
-from duelfsm.machine.by_name import Registry
+from duelfsm.machine.by_name import Foreseen, Registry
 from duelfsm.machine.folded import Folded, Jump
 from duelfsm.machine.graph import Graph
 from duelfsm.machine.state_based import StateBasedActions
@@ -40,6 +40,7 @@ class Compiled:
         self.always = AskedAlways(edition, registry)
         self.holding = frozenset(each.id for each in edition.declaration.procedures if each.holds_back)
         self.unrefused = frozenset(self._unrefused())
+        self.foreseen = dict(self._foreseen())
         self.of_either = frozenset(self._of_either())
         steps = {state.id: state.step for state in edition.declaration.states}
         self.crossing = {
@@ -77,6 +78,14 @@ class Compiled:
             free = any(all(guards[guard].named for guard in way.edge.guards) for way in ways)
             if free and ways[-1].edge.to == state and triggers[trigger].action and not triggers[trigger].then:
                 yield state, trigger
+
+    def _foreseen(self) -> Iterator[tuple[tuple[str, str], Foreseen]]:
+        """Yield the state and trigger of actions of which it may be told before whether what follows them is taken."""
+        for key, ways in self.ways.items():
+            told = {self.registry.foreseen.get(change) for way in ways for change in way.edge.sets or ("",)}
+            only = told.pop() if len(told) == 1 else None
+            if only is not None:
+                yield key, only
 
     def _of_either(self) -> Iterator[str]:
         """Yield the triggers that have edges of the turn player alone and others of the other player alone."""

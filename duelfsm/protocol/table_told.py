@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from operator import attrgetter
 from typing import Any
 
 from duelfsm.play.actions.base import CardRef
 from duelfsm.play.choices.choice import Choice
 from duelfsm.play.game import Game
-from duelfsm.position.card import MARKS, SIDES, Card, Side
+from duelfsm.position.card import BLANK, MARKS, SIDES, Card, Side
 from duelfsm.position.card_events import Moved, Turned
 from duelfsm.position.events import Event
 from duelfsm.position.position import Position
@@ -39,6 +40,8 @@ def _card(position: Position, card: Card | None) -> Values | None:
     told: Values = {"id": card.id}
     if card.name is not None:
         told["name"] = card.front or card.name
+    if _lying(card) == _AS_USUAL:
+        return told
     told |= {mark: True for mark in ("tapped", "face_down") if getattr(card, mark)}
     if card.orientation == UPSIDE_DOWN:
         told[UPSIDE_DOWN] = True
@@ -96,4 +99,6 @@ def plain_value(value: Any) -> Any:
 
 
 TAPPED, UPSIDE_DOWN = "tapped", "upside_down"
+_LIES = ("orientation", "face_down", "under", "on", "seals")
+_lying, _AS_USUAL = attrgetter(*_LIES), tuple(BLANK[mark] for mark in _LIES)
 _ORIENTATION = MARKS.index("orientation")

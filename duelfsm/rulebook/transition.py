@@ -97,6 +97,11 @@ class Transition(Item):
         return tuple(name for name, field in self.fields.items() if field.suffers)
 
     @cached_property
+    def needed(self) -> frozenset[str]:
+        """The fields that mean cards also where nothing is said of them, or cannot be left out."""
+        return frozenset(name for name, field in self.fields.items() if field.places or not field.optional)
+
+    @cached_property
     def present(self) -> tuple[str, ...]:
         """The fields whose cards must be there: none that is sealed, or none beneath another, is meant (116.2a)."""
         return tuple(name for name, field in self.fields.items() if not (field.sealed and field.under))

@@ -208,7 +208,7 @@ def test_where_too_much_could_be_done_the_position_is_shown(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What is tried for what may be done has the limit of a record: behind it that is said, the rest shown."""
-    monkeypatch.setattr(at_most, "MAX_HELP", 2_000)
+    monkeypatch.setattr(at_most, "MAX_HELP", 1_000)
     path = tmp_path / "x.duel"
     path.write_text("edition: 1.48\nfirst: A\nA: Akari (hand 5)\n---\nturn 1 A\n", encoding="utf-8")
     assert command(str(path), lang="en") == 0

@@ -73,6 +73,8 @@ class Seen:
         powerless: those whose power may be 0 or less (703.4c).
         among: the names of those of the last three that there are.
         reach: what goes on, as it was looked up.
+        applying: the names of the cards that may apply by themselves, by whose they are (604.4, 609).
+        applied: as of which change these.
     """
 
     change: int = -1
@@ -85,3 +87,5 @@ class Seen:
     powerless: tuple[Card, ...] = ()
     among: frozenset[str] = frozenset()
     reach: Reach = field(default_factory=Reach)
+    applying: dict[Side, tuple[str, ...]] = field(default_factory=dict)
+    applied: int = -1

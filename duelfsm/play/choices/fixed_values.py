@@ -13,8 +13,7 @@ from duelfsm.play.choices.ways_of_use import ways_of_use
 from duelfsm.play.effects.concerned import does_deed
 from duelfsm.play.effects.done_once import anything_due
 from duelfsm.play.effects.forbidding import COMPELLING, not_asking, said_of
-from duelfsm.play.effects.look_around import anything_once
-from duelfsm.play.effects.reach import bearers
+from duelfsm.play.effects.look_around import anything_once, applying_by_themselves
 from duelfsm.play.effects.waiting import waits_for
 from duelfsm.play.rules.effect_text import is_of_a_spell
 from duelfsm.play.rules.replacing import nothing_is_here
@@ -30,6 +29,11 @@ Options = dict[str, tuple[Any, ...]]
 def given_values(game: Running, word: str, by: Side) -> Iterable[Values]:
     """Return the values of the fields that have one value only, for each choice of an action; none where it is idle."""
     return _GIVEN.get(word, _nothing)(game, by)
+
+
+def has_values(word: str) -> bool:
+    """Tell whether an action has fields with one value only."""
+    return word in _GIVEN
 
 
 def count_options(game: Running, word: str) -> Options:
@@ -108,10 +112,7 @@ def _of_itself(game: Running, by: Side) -> Iterable[Values]:
     """Return the cards in play that have a static ability or a replacement; most often no card has either."""
     if not (game.replaced_events or anything_once(game)):
         return []
-    cards = [card for card in game.position.zone(by, "battle") if card is not None and card.name is not None]
-    elsewhere = [card for side, card in bearers(game) if side == by]  # a castle works on its shield (110.3d)
-    names = dict.fromkeys(card.name for card in (*cards, *elsewhere) if card.name)
-    return [{"source": name} for name in names if _applies(game, by, name)]
+    return [{"source": name} for name in applying_by_themselves(game, by) if _applies(game, by, name)]
 
 
 def _applies(game: Running, by: Side, name: str) -> bool:

@@ -8,11 +8,11 @@ from typing import Any, NamedTuple
 from duelfsm.machine.walk import passing
 from duelfsm.play.board.meaning import Known
 from duelfsm.play.choices.choice import Choice
-from duelfsm.play.choices.fixed_values import Options, Values, given_values
+from duelfsm.play.choices.combined import any_legal, firsts, legal_options
+from duelfsm.play.choices.fixed_values import Options, Values, given_values, has_values
 from duelfsm.play.choices.operation_values import depending
 from duelfsm.play.choices.possible import allows_here
 from duelfsm.play.choices.references import References
-from duelfsm.play.choices.trial import any_legal, firsts, legal_options
 from duelfsm.play.effects.concerned import does_deed
 from duelfsm.play.effects.done_once import anything_due, decides
 from duelfsm.play.effects.look_around import may_go_on
@@ -65,7 +65,7 @@ def takes_any(game: Running, words: Collection[str], leaving_out: Values) -> boo
         for by, given in _asked(game, word):
             if given == leaving_out:
                 continue
-            options, known = ({}, {}) if interrupts else references.asked_fields(word, by)
+            options, known = ({}, {}) if interrupts else references.options(word, by, given)
             if any_legal(game, _without_fields(game, word, by, given), options, known):
                 return True
     return False
@@ -130,7 +130,7 @@ def _walked(game: Running) -> Iterator[tuple[str, ...]]:
 
 def _possible(game: Running, references: References, word: str) -> Iterator[bool]:
     for by, given in _asked(game, word):
-        options, known = references.asked_fields(word, by)
+        options, known = references.options(word, by, given)
         yield any_legal(game, _without_fields(game, word, by, given), options, known)
 
 
@@ -169,11 +169,12 @@ def _could_be(
     """Yield the choices that some actions could be where the game stands, but those that are found already."""
     references = References(game)
     for word in words:
-        fields: dict[Side, tuple[Options, Known]] = {}  # the same for each zone that a card can go to
+        if (word, SIDES[0], "") in found and (word, SIDES[1], "") in found and not has_values(word):
+            continue  # as in most states that are passed
         for by, given in _asked(game, word):
             key = (word, by, repr(given) if given else "")
             if key not in found and (leaving_out is None or given != leaving_out):
-                options, known = fields[by] = fields.get(by) or references.asked_fields(word, by)
+                options, known = references.options(word, by, given)
                 yield CouldBe(key, _without_fields(game, word, by, given, passed), options, known)
 
 

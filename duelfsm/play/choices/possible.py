@@ -8,6 +8,7 @@ from duelfsm.machine.walk import takes_bound, try_here, would_take
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.words import followed_by, in_ids, unknown_word
 from duelfsm.play.board.meaning import Act, Known
+from duelfsm.play.choices.asking import Asking, holds
 from duelfsm.play.facts.effort import ASKED
 from duelfsm.play.rules.replacing import anything_may_happen
 from duelfsm.play.run.running import Running
@@ -16,6 +17,13 @@ from duelfsm.play.run.running import Running
 def allows_here(game: Running, action: Action) -> bool:
     """Tell whether an action is legal with nothing unsaid before it; the game stays as it is."""
     return unknown_word(game.edition, action) is None and takes_said(game, in_ids(game.edition, action), {})
+
+
+def nothing_refuses(game: Running, word: str) -> bool:
+    """Tell whether no guard is there that could refuse an action where the game stands, as to pass or to concede."""
+    ways = game.runner.ways.get((game.state, word), ())  # none where what happened ended the game (609)
+    free = any(not way.guards for way in ways) and ways[0].edge.id not in game.asked
+    return free and not (game.edition.triggers[word].then or anything_may_happen(game))
 
 
 def takes_said(game: Running, action: Action, known: Known) -> bool:
@@ -40,6 +48,11 @@ def takes(game: Running, act: Act) -> bool:
     )
 
 
+def still_takes(game: Running, asking: Asking, act: Act) -> bool:
+    """Tell whether an action that nothing follows is legal, of which some is known already whatever its cards are."""
+    return _undoubting(game, lambda: holds(game, asking, act))
+
+
 def _undoubting(game: Running, ask: Callable[[], bool]) -> bool:
     """Ask about one action, and doubt no more than before, also where a guard stops at any card."""
     game.effort.spend(ASKED)
@@ -54,6 +67,10 @@ def _goes_on(game: Running, act: Act, followed: list[str]) -> bool:
     """Tell whether behind its own trigger an action that is legal so far comes through the ones that follow it."""
     if not followed:
         return True
+    foresee = game.machine.foreseen.get((game.state, act.action.do))
+    foreseen = foresee(game, act) if foresee is not None else None
+    if foreseen is not None:
+        return foreseen
     with game.trial():
         game.runner.fire(game, act.action.do, act)
         for trigger in followed[:-1]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 from duelfsm.play.actions.base import CardRef, ref_to
@@ -10,10 +10,11 @@ from duelfsm.play.actions.kinds import PLAYER
 from duelfsm.play.board.meaning import Act, Known, Pick
 from duelfsm.play.cards.find import picks_of
 from duelfsm.play.cards.interchangeable import distinct
-from duelfsm.play.choices.fixed_values import Options, count_options
+from duelfsm.play.choices.fixed_values import Options, Values, count_options
 from duelfsm.play.choices.operation_values import operation_options
 from duelfsm.play.facts.effort import NAMED
 from duelfsm.play.rules.declare import answers_what_happened, may_be_declared
+from duelfsm.play.rules.main import used_in_its_own_way, uses_of
 from duelfsm.play.run.running import Running
 from duelfsm.position.card import Side
 from duelfsm.rulebook.tables import CardField
@@ -32,9 +33,35 @@ class References:
     def __init__(self, game: Running) -> None:
         self._game = game
         self._cards: dict[tuple[Any, ...], Cards] = {}
+        self._fields: dict[tuple[str, Side], tuple[Options, Known]] = {}
+        self._uses: dict[Side, list[tuple[CardRef, Collection[str] | None]]] = {}
+
+    def options(self, word: str, by: Side, given: Values) -> tuple[Options, Known]:
+        """Return the same beside what is said already, without the cards of a type that is not used in the way said.
+
+        Most cards are used in one way alone (504.1).
+        """
+        options, known = self.asked_fields(word, by)
+        if HOW not in given or not self._is_of_its_type(word):
+            return options, known
+        if by not in self._uses:
+            self._uses[by] = [(ref, uses_of(self._game, pick)) for ref, pick in known[CARD].items()]
+        cards = [ref for ref, uses in self._uses[by] if uses is None or given[HOW] in uses]
+        return options | {CARD: tuple(cards)}, known
+
+    def _is_of_its_type(self, word: str) -> bool:
+        """Tell whether a guard of every way asks for the type of a card, which nothing that waits may change."""
+        ways = self._game.runner.ways[self._game.state, word]
+        asked = all(used_in_its_own_way.__name__ in way.edge.guards for way in ways)
+        return asked and not self._game.position.suspended
 
     def asked_fields(self, word: str, by: Side) -> tuple[Options, Known]:
         """Return what could stand in each field of an action that must be filled, legal or not, and what it means."""
+        if (word, by) not in self._fields:
+            self._fields[word, by] = self._asked_fields(word, by)
+        return self._fields[word, by]
+
+    def _asked_fields(self, word: str, by: Side) -> tuple[Options, Known]:
         game = self._game
         edge = game.runner.ways[game.state, word][0].edge
         fields = {name: field for name, field in edge.fields.items() if not (field.many and _may_be_left_out(field))}
@@ -79,3 +106,6 @@ def _reference(pick: Pick) -> CardRef:
     if card is None or card.name is None:
         return CardRef(owner=pick.owner, zone=pick.zone, place=pick.at + 1)
     return ref_to(card)
+
+
+HOW, CARD = "how", "card"

@@ -7,10 +7,10 @@ from functools import lru_cache
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.looked_up import Seen
-from duelfsm.play.effects.reach import kinds_borne, statics_borne
+from duelfsm.play.effects.reach import bearers, kinds_borne, statics_borne
 from duelfsm.play.facts.effort import IN_PLAY
 from duelfsm.play.facts.known_cards import BATTLE
-from duelfsm.position.card import SIDES, Card
+from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.position.changed import SUSPENDED
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.tables import CardType
@@ -149,6 +149,22 @@ def _is_weak(game: Board, card: Card, weaker: Set[tuple[int, int]]) -> bool:
         return True
     facts = game.facts(card.name)
     return facts is not None and facts.power == 0 and not any(game.text(card.name))  # its text may change that (law 12)
+
+
+def applying_by_themselves(game: Board, side: Side) -> tuple[str, ...]:
+    """Return the names of a player's cards in play that have what may apply: what is done once, or replaces an event.
+
+    Most often no card has either. A castle works on its shield (110.3d).
+    """
+    seen = game.seen
+    if seen.applied != game.journal.in_play:
+        able = game.interrupting()
+        there = [(owner, card) for owner in SIDES for card in game.position.zone(owner, BATTLE) if card is not None]
+        some = [(owner, card.name) for owner, card in (*there, *bearers(game)) if card.name in able] if able else []
+        names = {each: dict.fromkeys(name for owner, name in some if owner == each and name) for each in SIDES}
+        seen.applying = {each: tuple(own) for each, own in names.items()}
+        seen.applied = game.journal.in_play
+    return seen.applying[side]
 
 
 def restless(game: Board) -> tuple[tuple[Card, CardType], ...]:

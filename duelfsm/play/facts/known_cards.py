@@ -54,6 +54,7 @@ class Lore:
         self._homes: dict[str | None, str] = {}
         self._answerers: dict[str, set[str]] = {}
         self.replaced_events: set[str] = set()  # those whose place abilities of the cards of these names take (609)
+        self._interrupting: set[str | None] = set()
         self._speaking: set[str | None] = set()
         self._bearing: dict[str, set[str]] = {}
         self._spelt = ""  # every name of these cards, folded, each between two ends of a line
@@ -90,6 +91,10 @@ class Lore:
         """Tell whether abilities of the cards of these names take the place of an event (609)."""
         return event in self.replaced_events
 
+    def interrupting(self) -> Set[str | None]:
+        """Return those of the names whose cards apply by themselves: in the place of an event, or once (604.4, 609)."""
+        return self._interrupting
+
     def homes(self) -> Mapping[str | None, str]:
         """Return to which zone the cards of the names go back, those that do (117.1)."""
         return self._homes
@@ -117,10 +122,14 @@ class Lore:
         for ability in (facts.abilities or ()) if facts else ():
             self.answered.setdefault(ability.on, set()).add(ability.zone)
             self._answerers.setdefault(ability.on, set()).add(name)
-            self.replaced_events |= {ability.on} if ability.replaces else set()
+            if ability.replaces:
+                self.replaced_events.add(ability.on)
+                self._interrupting.add(name)
         for static in self.statics(name):
             if static.zone is not None and static.zone not in self.static_zones:
                 insort(self.static_zones, static.zone)
+            if static.does in self.edition.done_once:
+                self._interrupting.add(name)
         self.hinting = self.hinting or bool(self.hints(name))
         if self.text(name)[1]:
             self._speaking.add(name)

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.effects.concerned import as_shown
-from duelfsm.play.effects.forbidding import is_forbidden, said_of
+from duelfsm.play.effects.forbidding import CANNOT, is_forbidden, said_of
+from duelfsm.play.effects.look_around import may_go_on
 from duelfsm.play.facts.known_cards import BATTLE
 from duelfsm.position.card import Side
 from duelfsm.rulebook.cards import Only
@@ -22,6 +23,8 @@ def is_out_of_choice(game: Board, chooser: Side | None, pick: Pick, parts: Seque
 
 def whether_it_chooses(game: Board, chooser: Side | None, act: Act, source: str) -> bool:
     """Say yes, and where a card is out of its choice, that an effect of which nothing is said may choose it (101.2)."""
+    if not may_go_on(game, CANNOT):  # as most often: then no card is looked at
+        return True
     picks = (pick for field in act.picks.values() for pick in field)
     if any(_may_not_be_chosen(game, chooser, pick) for pick in picks):
         game.doubt_name(source, "abilities")

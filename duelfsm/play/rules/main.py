@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import partial
 from typing import Any
 
@@ -38,6 +39,12 @@ def used_in_its_own_way(game: Board, act: Act) -> bool:
     return act.action.how in kind.uses or game.no_with(partial(_its_ways, game, act, kind))
 
 
+def uses_of(game: Board, pick: Pick) -> Collection[str] | None:
+    """Return the ways in which the type of a card lets it be used; None where nobody knows it, or has two halves."""
+    kind = None if pick.name and game.halves(pick.name) else game.type_of(pick)
+    return None if kind is None else kind.uses
+
+
 def _its_ways(game: Board, act: Act, kind: CardType) -> dict[str, Any]:
     uses, notation = game.edition.uses, load_notation()
     ways = [notation.own_word("use", {"how": way}) or uses[way].name for way in kind.uses]
@@ -66,7 +73,7 @@ def _coming(game: Board, act: Act) -> list[Pick]:
     goal, zones = value_of(act.action, "goal"), game.edition.zones
     if goal is None:
         return [act.the("card")]
-    return [pick for pick in named_cards(act) if zones[goal].field and not zones[pick.zone].field]
+    return [pick for pick in named_cards(act) if not zones[pick.zone].field] if zones[goal].field else []
 
 
 @RULES.guard

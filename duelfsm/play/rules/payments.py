@@ -7,15 +7,14 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.cards.mana import Mana, Need, has_each
 from duelfsm.play.cards.mana_choice import assign
-from duelfsm.play.effects.look_around import BECOME, may_go_on
+from duelfsm.play.rules.mana_cards import as_it_was, mana_of
 from duelfsm.play.rules.registry import RULES
-from duelfsm.position.card import Card, Orientation
+from duelfsm.position.card import Card, Orientation, Side
 from duelfsm.position.card_events import Shuffled
 from duelfsm.position.payment import Payment
 from duelfsm.rulebook.notation import load_notation
 from duelfsm.rulebook.text import Text, join, plain
 
-_new = tuple.__new__  # a mana card by all its fields, without a call of Python: a zone has many
 Plan = tuple[tuple[int, ...], list[Payment]]  # the written cards, and the payments to assume
 
 LACKING = Text(ja="足りない文明: {expected}。", en=" No mana is there for: {expected}.")
@@ -26,7 +25,7 @@ UNNAMED = Text(ja="その中に次の文明のカードがありません: {expe
 def pays_with_own_untapped_mana(game: Board, act: Act | None) -> bool:
     """The cards tapped for a cost are the payer's own and untapped (112.2)."""
     written = _written(act) or ()
-    payable = {mana.card for mana in _pool(game)} if written else set()
+    payable = {mana.card for mana in _pool(game, _here(game))} if written else set()
     for pick in written:
         if pick.card is None or pick.card.id not in payable:
             return game.no(target=pick)
@@ -76,7 +75,7 @@ def cost_can_be_paid(game: Board, act: Act | None) -> bool:
     words = {"card": game.stack[-1].source or "?", "limit": need.cards}
     picks = _written(act)
     if picks is None:
-        return game.no(**words, expected=_lacking(_pool(game), need, LACKING))
+        return game.no(**words, expected=_lacking(_pool(game, _here(game)), need, LACKING))
     if assign(_mana_of(game, picks), [need], game.effort) is not None:
         return game.no(**words, case="others_left")
     return game.no(**words, expected=_lacking(_mana_of(game, picks), need, UNNAMED), case="as_named")
@@ -118,25 +117,33 @@ def pay_cost(game: Board, act: Act | None) -> None:
     game.journal.set("assumed", assumed)
 
 
+def could_be_paid(game: Board, side: Side, name: str | None, cost: int | None) -> bool:
+    """Tell whether `cost_can_be_paid` if a player uses a card of this name now, and taps what is chosen for it."""
+    need = _need_of(game, name, cost)
+    return need is None or _plan(game, None, need, _mana_there(game, side)) is not None
+
+
 def _planned(game: Board, act: Act | None, need: Need) -> Plan | None:
     """Return how a cost is paid: what the guard found is done, if nothing happened since."""
     stands = game.mark(), game.journal.undone, act
     if game.planned is None or game.planned[0] != stands:
-        game.planned = stands, _plan(game, act, need)
+        game.planned = stands, _plan(game, act, need, _here(game))
     return game.planned[1]
 
 
-def _plan(game: Board, act: Act | None, need: Need) -> Plan | None:
+def _plan(game: Board, act: Act | None, need: Need, here: list[Card]) -> Plan | None:
     """Return the written cards and the payments to assume, None where this and the earlier ones cannot be paid."""
     picks = _written(act)
-    pool = _pool(game)
+    pool = _pool(game, here)
     written = tuple(pick.card.id for pick in picks or () if pick.card)
     if picks is not None and assign(_untapped(game, picks, pool), [need], game.effort) is None:
         return None
     now = frozenset(mana.card for mana in pool)
     needs = [Need(each.civilizations, each.cost, each.among) for each in game.position.assumed]
     needs += [] if picks is not None else [Need(need.civilizations, need.cost, now)]
-    chosen = assign([mana for mana in [*pool, *_gone(game, needs)] if mana.card not in written], needs, game.effort)
+    chosen = assign(
+        [mana for mana in [*pool, *_gone(game, needs, here)] if mana.card not in written], needs, game.effort
+    )
     if chosen is None:
         return None
     payments = [
@@ -157,24 +164,15 @@ def _left(among: frozenset[int], written: tuple[int, ...]) -> frozenset[int]:
     return among.difference(written) if written else among
 
 
-def _pool(game: Board) -> list[Mana]:
+def _pool(game: Board, here: list[Card]) -> list[Mana]:
     """Return the payer's mana that is untapped, or tapped by a payment that was only assumed."""
     assumed = {card for payment in game.position.assumed for card in payment.cards}
-    pool = [card for card in _here(game) if not card.tapped or card.id in assumed]
+    pool = [card for card in here if not card.tapped or card.id in assumed]
     return (
-        [_as_it_was(game, card, _mana(game, card)) for card in pool]
+        [as_it_was(game, card, mana_of(game, card)) for card in pool]
         if assumed
-        else [_mana(game, card) for card in pool]
+        else [mana_of(game, card) for card in pool]
     )
-
-
-def _as_it_was(game: Board, card: Card, mana: Mana) -> Mana:
-    """Return mana that may have paid before an effect changed its civilization as of both (112.2, 608.2a)."""
-    facts = game.facts(card.name)
-    printed = facts.civilizations if facts is not None and not card.face_down else mana.civilizations
-    if printed is None or mana.civilizations is None or printed == mana.civilizations:
-        return mana
-    return mana._replace(civilizations=(*mana.civilizations, *printed))
 
 
 def _here(game: Board) -> list[Card]:
@@ -182,17 +180,21 @@ def _here(game: Board) -> list[Card]:
     frame = game.stack[-1]
     side = frame.by or game.turn_player
     used = game.position.known(frame.cards[0]) if frame.lay and game.edition.zones[frame.lay[0]].taps_all else None
-    return [card for card in (*game.position.players[side].zones["mana"], used) if card is not None]
+    return [*_mana_there(game, side), *([] if used is None else [used])]
 
 
-def _gone(game: Board, needs: list[Need]) -> list[Mana]:
+def _mana_there(game: Board, side: Side) -> list[Card]:
+    return [card for card in game.position.players[side].zones["mana"] if card is not None]
+
+
+def _gone(game: Board, needs: list[Need], here: list[Card]) -> list[Mana]:
     """Return the mana that has left the zone since: it may have paid what was paid while it was there (112.2)."""
     if not game.position.assumed:
         return []
-    here = {card.id for card in _here(game)}
-    there = frozenset[int]().union(*(need.among for need in needs if need.among is not None)) - here
+    ids = {card.id for card in here}
+    there = frozenset[int]().union(*(need.among for need in needs if need.among is not None)) - ids
     gone = [(card, game.position.known(card) or _last_seen(game, card)) for card in sorted(there)]
-    return [_mana(game, card) if card is not None else Mana(lost, None) for lost, card in gone]
+    return [mana_of(game, card) if card is not None else Mana(lost, None) for lost, card in gone]
 
 
 def _last_seen(game: Board, card_id: int) -> Card | None:
@@ -202,44 +204,19 @@ def _last_seen(game: Board, card_id: int) -> Card | None:
 
 
 def _mana_of(game: Board, picks: list[Pick]) -> list[Mana]:
-    return [_mana(game, pick.card) for pick in picks if pick.card]
-
-
-def _mana(game: Board, card: Card) -> Mana:
-    """Return a card as mana, with its own number, else that of its type (309.5); face down it counts 1 (405.4)."""
-    if card.face_down:
-        return Mana(card.id, _civilizations(game, card))
-    if may_go_on(game, BECOME):
-        return _new(Mana, (card.id, *_as_mana(game, card)))
-    known = game.as_mana.get(card.name)
-    if known is None:
-        known = game.as_mana[card.name] = _as_mana(game, card)
-    return _new(Mana, (card.id, *known))
-
-
-def _as_mana(game: Board, card: Card) -> tuple[tuple[str, ...] | None, int]:
-    """Return the civilizations and the number of a mana card, like all of its name if no effect changes it."""
-    facts = game.facts(card.name)
-    number = facts.mana_number if facts is not None else None
-    if number is None and facts is not None and facts.type is not None:
-        number = game.edition.types[facts.type].mana_number
-    return _civilizations(game, card), 1 if number is None else number
-
-
-def _civilizations(game: Board, card: Card) -> tuple[str, ...] | None:
-    """Return the civilizations of a mana card, None where they are not known; face down it has none (405.4)."""
-    if card.face_down:
-        return ()
-    facts = game.facts_now(card)
-    return facts.civilizations if facts else None
+    return [mana_of(game, pick.card) for pick in picks if pick.card]
 
 
 def _need(game: Board) -> Need | None:
     frame = game.stack[-1]
-    if not frame.cost:
+    return _need_of(game, None if frame.nth else frame.source, frame.cost)  # of an ability only the number (602)
+
+
+def _need_of(game: Board, name: str | None, cost: int | None) -> Need | None:
+    if not cost:
         return None
-    facts = None if frame.nth else game.facts(frame.source)  # of an ability only the number is paid (602)
-    return Need(tuple(facts.civilizations or ()) if facts else (), frame.cost)
+    facts = game.facts(name)
+    return Need(tuple(facts.civilizations or ()) if facts else (), cost)
 
 
 def _written(act: Act | None) -> list[Pick] | None:

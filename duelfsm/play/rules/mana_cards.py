@@ -1,0 +1,48 @@
+"""Cards as mana: their civilizations, and as how many they count (112.2, 405.4)."""
+
+from __future__ import annotations
+
+from duelfsm.play.board.board import Board
+from duelfsm.play.cards.mana import Mana
+from duelfsm.play.effects.look_around import BECOME, may_go_on
+from duelfsm.position.card import Card
+
+_new = tuple.__new__  # a mana card by all its fields, without a call of Python: a zone has many
+
+
+def mana_of(game: Board, card: Card) -> Mana:
+    """Return a card as mana, with its own number, else that of its type (309.5); face down it counts 1 (405.4)."""
+    if card.face_down:
+        return Mana(card.id, _civilizations(game, card))
+    if may_go_on(game, BECOME):
+        return _new(Mana, (card.id, *_as_mana(game, card)))
+    known = game.as_mana.get(card.name)
+    if known is None:
+        known = game.as_mana[card.name] = _as_mana(game, card)
+    return _new(Mana, (card.id, *known))
+
+
+def _as_mana(game: Board, card: Card) -> tuple[tuple[str, ...] | None, int]:
+    """Return the civilizations and the number of a mana card, like all of its name if no effect changes it."""
+    facts = game.facts(card.name)
+    number = facts.mana_number if facts is not None else None
+    if number is None and facts is not None and facts.type is not None:
+        number = game.edition.types[facts.type].mana_number
+    return _civilizations(game, card), 1 if number is None else number
+
+
+def _civilizations(game: Board, card: Card) -> tuple[str, ...] | None:
+    """Return the civilizations of a mana card, None where they are not known; face down it has none (405.4)."""
+    if card.face_down:
+        return ()
+    facts = game.facts_now(card)
+    return facts.civilizations if facts else None
+
+
+def as_it_was(game: Board, card: Card, mana: Mana) -> Mana:
+    """Return mana that may have paid before an effect changed its civilization as of both (112.2, 608.2a)."""
+    facts = game.facts(card.name)
+    printed = facts.civilizations if facts is not None and not card.face_down else mana.civilizations
+    if printed is None or mana.civilizations is None or printed == mana.civilizations:
+        return mana
+    return mana._replace(civilizations=(*mana.civilizations, *printed))
