@@ -10,6 +10,7 @@ from duelfsm.judge.refused.force import undo_to
 from duelfsm.judge.refused.offence import Offence, names_of
 from duelfsm.judge.refused.opened import Openings, closes, is_of_effects, open_effects, operates
 from duelfsm.judge.refused.ways import read_as
+from duelfsm.judge.refused.what_waits import resolved_next
 from duelfsm.play.actions.base import Action, CardRef, value_of
 from duelfsm.play.actions.kinds import Draw
 from duelfsm.play.actions.of_effects import Apply, Effect, Move
@@ -37,9 +38,7 @@ class UnsaidEvent(NamedTuple):
     last: int | None
 
 
-def event_unsaid(
-    game: Game, line: Offence, actions: Sequence[Action], openings: Openings, causes: Sequence[Cause]
-) -> UnsaidEvent | None:
+def event_unsaid(game: Game, line: Offence, actions: Sequence[Action], openings: Openings) -> UnsaidEvent | None:
     """Let an effect do what a refused replacement takes the place of, where no line says anything of that kind.
 
     Args:
@@ -47,12 +46,11 @@ def event_unsaid(
         line: the refused line.
         actions: the lines of the record.
         openings: what the lines open.
-        causes: the effects of which one is resolved there, where none is open.
 
     Returns:
         Which effect it was, or that it is one of which no line says anything; None where none did that.
     """
-    action, opened = line.action, _open_effect(game)
+    action, opened, causes = line.action, _open_effect(game), [*resolved_next(game)]
     around = _around(game, line.index, actions, operates if opened else is_of_effects)
     if not (isinstance(action, Apply) and may_replace(game, action)):
         return None

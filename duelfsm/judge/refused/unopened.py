@@ -19,14 +19,7 @@ from duelfsm.judge.refused.told_again import ends_a_refused, tapped_to_attack, t
 from duelfsm.judge.refused.told_behind import told_behind, told_behind_its_end
 from duelfsm.judge.refused.used_unsaid import used_before, uses_itself
 from duelfsm.judge.refused.ways import Explained, note_of, read_as
-from duelfsm.judge.refused.what_waits import (
-    declare_unsaid,
-    declared_of,
-    is_in_an_effect,
-    only_one,
-    resolved_next,
-    unknown_before,
-)
+from duelfsm.judge.refused.what_waits import declare_unsaid, declared_of, is_in_an_effect, only_one, unknown_before
 from duelfsm.judge.refused.whose_by_text import whose_by_text
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import Turn
@@ -112,9 +105,8 @@ class Unopened:
         found = self._event_unsaid(game, line, actions) or declared_in_the_break(game, line, actions)
         found = found or declared_otherwise(game, line, actions) or event_said_again(game, line, actions)
         found = found or self._of_a_refused(game, line, actions) or tapped_to_attack(game, line, actions, self.open)
-        found = (
-            found or told_of_itself(game, line, actions, self._retold) or ends_a_refused(game, line, actions, self.open)
-        )
+        found = found or told_of_itself(game, line, actions, self._retold)
+        found = found or ends_a_refused(game, line, actions, self.open)
         return found or told_again(game, line, actions, self.open, self._hasty)
 
     def _opened_behind(self, game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
@@ -168,7 +160,7 @@ class Unopened:
 
     def _event_unsaid(self, game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
         """Let the effect that is resolved there do what a refused replacement takes the place of (609)."""
-        made = event_unsaid(game, line, actions, self._openings, [*resolved_next(game)])
+        made = event_unsaid(game, line, actions, self._openings)
         if made is None:
             return None
         self._unsaid_to = made.last or self._unsaid_to

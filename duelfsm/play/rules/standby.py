@@ -204,11 +204,8 @@ def open_effect(game: Board, act: Act) -> None:
     of_card: dict[str, Any] = {"cards": (card.id,), "lives": (card.life,)} if card else {}
     of_waited: dict[str, Any] = {"nth": which_at_any_time(game, act)} if waited is None else {}
     if waited is not None:
-        of_waited = {
-            "short": is_short(game, waited),
-            "spent": is_spent(game, waited),
-            "nth": act.action.ability or waited.nth,
-        }
+        nth = act.action.ability or waited.nth
+        of_waited = {"short": is_short(game, waited), "spent": is_spent(game, waited), "nth": nth}
     if waited is not None and waited.unused and game.position.attack and not idle:
         change_attack(game, used=(*attack_of(game).used, act.actor))
     game.journal.frame(by=act.actor, source=act.action.source, idle=idle, **of_card, **of_waited)
