@@ -28,9 +28,15 @@ def kinds_going_on(game: Board) -> frozenset[str]:
 
 
 def may_go_on(game: Board, kind: str) -> bool:
-    """Tell whether an effect of this kind lasts, or a static ability of this kind is in play; most often none is."""
-    seen = game.seen
-    return kind in (seen.kinds if seen.change == game.journal.in_play else kinds_going_on(game))
+    """Tell whether an effect of this kind lasts, or a static ability of this kind is in play; most often none is.
+
+    What is in play is not looked at for what no card of the game says, while nothing else goes on.
+    """
+    seen, position = game.seen, game.position
+    if seen.change == game.journal.in_play:
+        return kind in seen.kinds
+    may = kind in game.said or position.lasting or position.suspended or game.of_itself
+    return bool(may) and kind in look_around(game).kinds
 
 
 def anything_once(game: Board) -> bool:

@@ -50,6 +50,7 @@ class Lore:
         self._homes: dict[str | None, str] = {}
         self._answerers: dict[str, set[str]] = {}
         self.replaced_events: set[str] = set()  # those whose place abilities of the cards of these names take (609)
+        self.said: set[str] = set()  # what static abilities of the cards of these names do
         self._speaking: set[str | None] = set()
         self._bearing: dict[str, set[str]] = {}
         self._spelt = ""  # every name of these cards, folded, each between two ends of a line
@@ -115,6 +116,7 @@ class Lore:
             self._answerers.setdefault(ability.on, set()).add(name)
             self.replaced_events |= {ability.on} if ability.replaces else set()
         for static in self.statics(name):
+            self.said.add(static.does)
             if static.zone is not None and static.zone not in self.static_zones:
                 insort(self.static_zones, static.zone)
         if self.text(name)[1]:
