@@ -40,7 +40,8 @@ class Lore:
         # Where static abilities of the cards of these names work; what watches the zones in play has this very list.
         self.static_zones = [BATTLE]
         self._abilities, self._statics = known.abilities, known.statics
-        self.quiet_looks, self.unusual_looks, self.as_mana = known.quiet_looks, known.unusual_looks, known.as_mana
+        self.looks, self.quiet_looks, self.as_mana = known.looks, known.quiet_looks, known.as_mana
+        self.weak_looks, self.unusual_looks = known.weak_looks, known.unusual_looks
         self.facts: Callable[[str | None], CardFacts | None] = known.facts.__getitem__
         self.names: Callable[[str], frozenset[str]] = known.names.__getitem__
         self.halves: Callable[[str], tuple[str, ...]] = known.halves.__getitem__

@@ -32,8 +32,9 @@ def leaving(game: Board, cards: Iterable[ZoneChange]) -> list[ZoneChange]:
         once.setdefault(each.card.id, each)
     ways = [way for way in once.values() if _is_gone(game, way)]
     for way in ways:
-        for event in told(game.edition, way.zone, way.events)[0] if way.events else ():
-            happen(game, event, card=way.card)
+        if way.events:
+            for event in told(game.edition, way.zone, way.events)[0]:
+                happen(game, event, card=way.card)
     return ways
 
 
