@@ -69,9 +69,10 @@ class Journal(Changed):
         self._all_new()
 
     def as_in(self, other: Journal, memo: dict[int, Any]) -> None:
-        """Know of the same events as another journal, whose position *memo* has a copy of."""
+        """Know what was so far in another journal, of whose position *memo* has a copy: events, names and castles."""
         self.log, self._played = deepcopy(other.log, memo), [*other._played]
-        self.castles, self.ties = other.castles, {*other.ties}
+        self.castles, self.ties, self.names = other.castles, {*other.ties}, {*other.names}
+        self.meets(self.home_of)
 
     # The methods do what `redo` of their event does: one that is new is applied without a call for it.
 
