@@ -57,7 +57,10 @@ class Registry:
         return register
 
     def asked_only_with(self, kind: str) -> Callable[[F], F]:
-        """Register of a guard that is asked of every action that it is idle unless effects of a kind go on."""
+        """Register of a guard that is asked of every action that it is idle unless there is something of a kind.
+
+        Most often those are effects that go on.
+        """
 
         def register(function: F) -> F:
             self.only_with[function.__name__] = kind

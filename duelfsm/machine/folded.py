@@ -115,7 +115,7 @@ class Folded(dict[tuple[str, str], PassOn]):
         jump = self.jumps.get(state)
         if jump is not None and word not in jump.words:
             yield f"if {written(jump.idle, 'idle', 'None', partial(name_of, names=names))}:"
-            yield f"    game.leave({jump.last.id!r})"
+            yield f"    journal.come_back({jump.last.id!r})"
             yield from _inward(_noted(jump.last, names))
             yield "    return"
 

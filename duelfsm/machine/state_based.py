@@ -36,7 +36,7 @@ class StateBasedActions:
         ]
         self.needs = frozenset(action.only_with for action in declared if action.only_with is not None)
         self._watching: dict[tuple[frozenset[str], frozenset[str], frozenset[str], bool], tuple[Applying, ...]] = {}
-        self._watched: dict[frozenset[str], frozenset[str]] = {}
+        self._watched: dict[tuple[frozenset[str], frozenset[str]], frozenset[str]] = {}
 
     def watching(
         self, touched: frozenset[str], among: frozenset[str], there: frozenset[str], *, swayed: bool
@@ -59,13 +59,15 @@ class StateBasedActions:
             self._watching[touched, among, there, swayed] = found
         return found
 
-    def watched(self, there: frozenset[str]) -> frozenset[str]:
-        """Return what state-based actions watch, but those that cannot apply without what is not *there*.
+    def watched(self, there: frozenset[str], among: frozenset[str]) -> frozenset[str]:
+        """Return what state-based actions watch, but those that cannot apply by what is *there* and the cards *among*.
 
-        What is in play is among it: from there comes what goes on.
+        What is in play is among it: from there comes what goes on, and the cards by which alone some may apply.
         """
-        found = self._watched.get(there)
+        found = self._watched.get((there, among))
         if found is None:
-            watching = [each.action.watches for each in self.every if each.action.only_with in {None, *there}]
-            found = self._watched[there] = frozenset({PLAY, *(word for words in watching for word in words)})
+            with_, kinds = {None, *there}, {None, *among}
+            may = [each.action for each in self.every if each.action.only_with in with_]
+            watching = [action.watches for action in may if action.only_among in kinds]
+            found = self._watched[there, among] = frozenset({PLAY, *(word for words in watching for word in words)})
         return found

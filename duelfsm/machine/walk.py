@@ -63,26 +63,25 @@ def walk(
     Returns:
         The edges that were passed unsaid, and the edge taken; None with the game as it was, and *stop* filled.
     """
-    start, ways, folded = len(game.journal.log), runner.ways, runner.folded
-    passed: list[Transition] = []
+    start, ways, folded = len(game.journal.log), runner.ways, runner.folded if unsaid else None
+    position, passed = game.position, list[Transition]()
     while True:
-        state = game.position.state
-        here = ways.get((state, trigger))
+        here = ways.get(key := (position.state, trigger))
         if here and (taken := _try(runner, here, game, act, stop)):
             return passed, taken
-        if game.position.suspended and game.goes_on():
+        if position.suspended and game.goes_on():
             continue
-        if folded is not None and unsaid:
+        if folded is not None:
             count = len(passed)
-            folded[state, trigger](game, passed)
+            folded[key](game, passed)
             if len(passed) > count:
                 continue
-        silent = silent_in(unsaid, state, trigger)
+        silent = silent_in(unsaid, *key)
         edge = pass_unsaid(runner, game, silent, stop) if silent and (stop or folded is None) else None
         if edge is None:
             game.back_to(start)
             if stop is not None:
-                stop.state, stop.passed = state, passed
+                stop.state, stop.passed = key[0], passed
             return None
         passed.append(edge)
         game.settle()
@@ -151,8 +150,11 @@ def _try(runner: Runner, ways: tuple[Way, ...], game: Model, act: Any, stop: Sto
         return None
     if stop is None:
         bound = game.likeliest(edge, act)
-        if bound is not None and not game.objecting(edge, bound) and (taken := runner.fire(game, trigger, bound)):
-            return taken
+        if bound is not None:
+            if not game.objecting(edge, bound) and (taken := runner.fire(game, trigger, bound)):
+                return taken
+            if not edge.fields:  # it names no cards, and so has no other meaning
+                return None
     return _try_each(runner, edge, game, act, stop)
 
 

@@ -160,8 +160,8 @@ class Game(History):
 
     def _apply(self, said: Action) -> Outcome:
         """Do an action while no refusal is unfinished."""
-        effort, log, stack = self.effort, self.journal.log, self.position.stack
-        effort.spend(LINE + CALL * len(stack) if stack else LINE)
+        effort, log = self.effort, self.journal.log
+        effort.spend(LINE + CALL * len(self.position.stack))
         action = in_full(self, said) if "source" in vars(said) else said
         mark, left, self.doubts = len(log), effort.left, []
         try:

@@ -9,6 +9,7 @@ from duelfsm.position.position import Position
 STACK, LASTING, SUSPENDED, CASTLES = "stack", "lasting", "suspended", "castles"
 BATTLE = ("battle",)
 PLAY, TURNED, CALLS, HOMED = "play", "turned", "calls", "homed"  # what is touched besides zones and fields
+TIES = ON, UNDER, SEALS = "on", "under", "seals"  # the marks by which cards lie on others
 
 
 def nowhere(_name: str) -> None:
@@ -37,13 +38,14 @@ class Changed:
         there: what there is of `needs` as that was looked up.
         fickle: whether what goes on by what is in play may depend on more than that.
         castles: the zones in which any card has lain on a shield so far (304).
+        ties: those marks of other cards that any card has had so far: what it lay on or under, and its seals.
         names: those that any card had so far.
         home_of: tells to which zone of its own a card of a name goes back (117.1), None for most.
     """
 
     __slots__ = (
         "_fields", "_played", "castles", "changes", "ended", "everything", "fickle", "home_of", "in_play", "names",
-        "needs", "play", "position", "there", "touched", "undone", "watched",
+        "needs", "play", "position", "there", "ties", "touched", "undone", "watched",
     )  # fmt: skip
 
     def __init__(self, position: Position, play: Collection[str] = BATTLE, needs: frozenset[str] = frozenset()) -> None:
@@ -59,12 +61,13 @@ class Changed:
         self.there: frozenset[str] = frozenset()
         self.names = {card.name for card in position.by_id.values()}
         self.castles = frozenset(position.zone_of[card.id] for card in position.by_id.values() if card.fortifies)
+        self.ties = {tie for tie in TIES for card in position.by_id.values() if getattr(card, tie)}
 
-    def watch(self, watched: Callable[[frozenset[str]], frozenset[str]]) -> None:
-        """Look up what is watched for, by what there is of what that needs."""
+    def watch(self, watched: Callable[[frozenset[str], frozenset[str]], frozenset[str]], among: frozenset[str]) -> None:
+        """Look up what is watched for, by what there is of what that needs, and the cards *among* those in play."""
         there = {field for field in self.needs if self._fields.get(field)}
         self.there = frozenset({*there, *([CASTLES] if self.castles else [])})
-        self.watched = watched(self.there)
+        self.watched = watched(self.there, among)
 
     def _changes(self, field: str, at: int, *, last: bool = False) -> None:
         """Note that the event *at* a place changes a field; *last*: something is put at the end of the list."""

@@ -9,7 +9,7 @@ from typing import Any
 
 from duelfsm.position.card import BLANK, MARKS, Card, Orientation, Side
 from duelfsm.position.card_events import Marked, Moved, Place, Shown, Shuffled, Turned, marks_of
-from duelfsm.position.changed import BATTLE, CALLS, HOMED, TURNED, Changed
+from duelfsm.position.changed import BATTLE, CALLS, HOMED, TIES, TURNED, Changed
 from duelfsm.position.events import Applied, Cleared, Event, FieldSet, Occurred, Put, Reframed, Stepped, Taken
 from duelfsm.position.position import Frame, Happened, Position
 
@@ -69,8 +69,10 @@ class Journal(Changed):
         self._all_new()
 
     def as_in(self, other: Journal, memo: dict[int, Any]) -> None:
-        """Know of the same events as another journal, whose position *memo* has a copy of."""
+        """Know what was so far in another journal, of whose position *memo* has a copy: events, names and castles."""
         self.log, self._played = deepcopy(other.log, memo), [*other._played]
+        self.castles, self.ties, self.names = other.castles, {*other.ties}, {*other.names}
+        self.meets(self.home_of)
 
     # The methods do what `redo` of their event does: one that is new is applied without a call for it.
 
@@ -156,6 +158,8 @@ class Journal(Changed):
         if mark == "name":
             self.names.add(value)
             self._touch_home(value)  # first: by its name its zone may be one of those in play
+        elif mark in TIES:
+            self.ties.add(mark)
         self._touch(self.position.zone_of[card.id], len(self.log))
         self._do(_new(Marked, (card.id, mark, getattr(card, mark), value)))
 

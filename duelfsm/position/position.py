@@ -19,7 +19,7 @@ from duelfsm.rulebook.cards import CardFacts
 # The parts are plain dataclasses, which pydantic reads and writes by the config of the position: a game makes many.
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)  # nothing changes it; a frozen one takes four times as long to make
 class GameTurn:
     """A turn: its number in the game, whose it is, and whether it is an extra one (500.5)."""
 
@@ -205,7 +205,7 @@ class Position(BaseModel):
     def in_zone(self, card_id: int, life: int, zone: str) -> bool:
         """Tell whether the object (a card in this life) still lies in the zone and counts there (116.2a, 400.5)."""
         card = self.by_id.get(card_id)
-        return card is not None and card.life == life and self.zone_of[card_id] == zone and card.counts
+        return card is not None and card.life == life and card.counts and self.zone_of[card_id] == zone
 
     def known(self, card_id: int) -> Card | None:
         """Return the card of this id, None where it was lost from sight (a shuffled deck)."""

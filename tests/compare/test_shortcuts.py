@@ -22,7 +22,7 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.chapters import RULES
 from duelfsm.play.facts.known_cards import Lore
 from duelfsm.play.run import running, stepping
-from duelfsm.position.changed import Changed
+from duelfsm.position.changed import TIES, Changed
 from duelfsm.position.journal import Journal
 
 Patch = pytest.MonkeyPatch
@@ -110,8 +110,32 @@ def looked_at_anew(machine: Compiled, patch: Patch) -> Runner:
     return machine.folded()
 
 
+def every_tie(machine: Compiled, patch: Patch) -> Runner:
+    """What lies on a card is looked for, and what it forbids, also where no card ever lay on another (403.4)."""
+    patch.setattr(Changed, "ties", property(lambda _journal: {*TIES}, lambda _journal, _value: None))
+    return machine.folded()
+
+
+def every_kind(machine: Compiled, patch: Patch) -> Runner:
+    """What goes on is looked for in play, also where no card ever named says it (604)."""
+
+    class Everything(set[str]):
+        def __contains__(self, _kind: object) -> bool:
+            return True
+
+    patch.setattr(Lore, "said", property(lambda _lore: Everything(), lambda _lore, _value: None), raising=False)
+    return machine.folded()
+
+
+def everything_watched(machine: Compiled, patch: Patch) -> Runner:
+    """A change is one that is watched for, whatever there is (703)."""
+    patch.setattr(Changed, "watched", property(lambda journal: journal.everything, lambda _journal, _value: None))
+    return machine.folded()
+
+
 SHORTCUTS = [no_idle_window, no_plain_edge, nothing_folded, all_written_at_once, nothing_written,
-             every_state_based_action, every_event, looked_at_anew]  # fmt: skip
+             every_state_based_action, every_event, looked_at_anew, every_tie, every_kind,
+             everything_watched]  # fmt: skip
 
 
 @pytest.mark.parametrize("shortcut", SHORTCUTS)

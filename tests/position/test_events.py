@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import deepcopy
 from typing import Any
 
 import pytest
@@ -156,6 +157,22 @@ def test_what_follows_an_event_does_not_change_it() -> None:
     for event in journal.log:
         event.redo(again)
     assert again.path == journal.position.path == ["main/pass"]
+
+
+def test_a_copy_knows_what_was_there_before() -> None:
+    """What was there is there again where a copy takes it back: names, castles and cards that lay on others."""
+    journal, met = Journal(a_position()), list[str]()
+    card, shield = known(journal.position)[:2]
+    journal.mark(card, "name", "Bolshack")
+    journal.mark(card, "under", shield.id)
+    journal.mark(card, "under", None)
+    journal.move(("A", "battle"), 0, ("A", "shields"), fortifies=shield.id)
+    journal.shuffle(("A", "shields"))
+    other = Journal(deepcopy(journal.position))
+    other.meets(met.append)
+    other.as_in(journal, {})
+    assert "Bolshack" in met
+    assert (other.names, other.castles, other.ties) == (journal.names, frozenset({"shields"}), {"under"})
 
 
 def test_a_card_that_lies_so_already_is_not_turned() -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from duelfsm.judge.refused.offence import Offence, names_of
-from duelfsm.judge.refused.opened import operates
+from duelfsm.judge.refused.offence import Offence
+from duelfsm.judge.refused.opened import open_effects, operates
 from duelfsm.judge.refused.ways import SecondWay, Ways, read_as
-from duelfsm.play.actions.base import Action, CardRef, named
+from duelfsm.play.actions.base import Action, CardRef, Ref
 from duelfsm.play.cards.names import bears
 from duelfsm.play.facts.known_cards import BATTLE
 from duelfsm.play.game import Game
@@ -68,10 +68,16 @@ def whose_card(game: Game, action: Action) -> Whose | None:
 
 
 def names_of_both(game: Game, action: Action) -> list[str]:
-    """Return the names in what an effect does that cards of both players in the battle zone have."""
-    if not game.stack or not operates(game.edition, action.do):
+    """Return the names in what an effect does that cards of both players in the battle zone have.
+
+    Only those count by which a card is meant that is told by nothing more, as by whose it is.
+    """
+    if not game.position.stack or not operates(game.edition, action.do) or not open_effects(game):
         return []
-    return sorted(name for name in names_of(action, _FIELDS) if _both_have(game, name))
+    said = [vars(action).get(field) for field in _FIELDS]
+    refs = [ref for value in said for ref in (value if isinstance(value, tuple) else (value,))]
+    names = {_name_alone(ref) for ref in refs if ref is not None}
+    return sorted(name for name in names if name is not None and _both_have(game, name))
 
 
 def _done(game: Game, action: Action) -> tuple[Event, ...] | None:
@@ -97,6 +103,12 @@ def _of(action: Action, names: set[str], side: Side) -> Action:
 def _whose(value: Any, names: set[str], side: Side) -> Any:
     if isinstance(value, tuple):
         return tuple(_whose(each, names, side) for each in value)
-    ref = value if isinstance(value, CardRef) else named(value)
-    plain_name = ref == CardRef(name=ref.name)
-    return CardRef(name=ref.name, owner=side, zone=BATTLE) if plain_name and ref.name in names else value
+    name = _name_alone(value)
+    return CardRef(name=name, owner=side, zone=BATTLE) if name in names else value
+
+
+def _name_alone(ref: Ref) -> str | None:
+    """Return the name by which a card is meant where nothing else tells which one."""
+    if isinstance(ref, str):
+        return ref
+    return ref.name if ref == CardRef(name=ref.name) else None

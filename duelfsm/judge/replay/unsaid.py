@@ -59,7 +59,7 @@ def note_as_made(game: Game, outcome: Accepted, moves: list[Unsaid]) -> None:
     before = len(game.marks) - 1
     while moves and moves[-1].accepted >= before:
         moves.pop()
-    if any(map(_FORCED, outcome.passed)) and game.position.turn is not None:
+    if outcome.passed and any(map(_FORCED, outcome.passed)) and game.position.turn is not None:
         moves.append(Unsaid(before, game.position.turn, outcome))
 
 

@@ -23,7 +23,7 @@ from duelfsm.rulebook.tables import CardField
 
 def likeliest(game: Board, fields: dict[str, CardField], act: Act) -> Act | None:
     """Return an act with the first meaning that it can have (see `find.bindings`), None where that is not plain."""
-    said, picks = vars(act.action), dict[str, list[Pick]]()
+    said, picks = vars(act.action), act.picks
     for name, field in fields.items():
         value = said.get(name)
         if value is None and field.may_be_empty:
@@ -33,7 +33,6 @@ def likeliest(game: Board, fields: dict[str, CardField], act: Act) -> Act | None
         if found is None:
             return None
         picks[name] = found
-    act.picks = picks
     return act
 
 

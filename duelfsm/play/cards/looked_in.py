@@ -37,7 +37,7 @@ def permitted_for(game: Board, field: CardField, act: Act, name: str | None, sai
     """
     side = act.by or game.turn_player
     permitted = _of_bases(game, act, field, side, name) | {said} if field.beneath else _of_use(game, act, side, name)
-    return tuple(zone for zone in field.permitted if zone in permitted)
+    return tuple([zone for zone in field.permitted if zone in permitted]) if permitted else ()
 
 
 def _of_use(game: Board, act: Act, side: Side, name: str | None) -> Set[str | None]:

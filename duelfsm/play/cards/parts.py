@@ -9,15 +9,15 @@ from typing import Any
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Pick
 from duelfsm.position.card import SIDES, Card
+from duelfsm.position.changed import ON, UNDER
 
 _NONE: frozenset[int] = frozenset()
 
 
 def beneath(game: Board, card: Card) -> list[Card]:
     """Return the cards that lie under a card, in the order of the zone."""
-    if game.position.zone(card.owner, "battle"):
-        return [each for each in game.position.zone(card.owner, "battle") if each and each.under == card.id]
-    return []
+    there = game.position.zone(card.owner, "battle") if UNDER in game.journal.ties else []
+    return [each for each in there if each and each.under == card.id] if there else []
 
 
 def held_back(game: Board) -> Set[int]:
@@ -53,6 +53,8 @@ def creatures_named(picks: Sequence[Pick]) -> list[Pick]:
 
 def attached(game: Board, card: Card) -> list[Card]:
     """Return what is attached to a card, such as a crossed gear, whoever owns it (303.4, 310)."""
+    if ON not in game.journal.ties:
+        return []
     there = [each for side in SIDES for each in game.position.zone(side, "battle")]
     return [each for each in there if each is not None and each.on == card.id]
 

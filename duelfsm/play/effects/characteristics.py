@@ -92,7 +92,7 @@ def kind_of(game: Board, card: Card) -> str | None:
     if kind is None:
         facts = game.facts(card.name)
         kind = facts.type if facts else None
-    if game.looking_at_types or BECOME not in kinds_going_on(game):
+    if game.looking_at_types or not may_go_on(game, BECOME):
         return kind
     game.looking_at_types = True
     try:

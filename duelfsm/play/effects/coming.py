@@ -10,6 +10,12 @@ from duelfsm.play.effects.said_of_such import in_play_of, lasting_of, of_itself,
 from duelfsm.position.card import Card
 
 
+def may_come_tapped(game: Board, zone: str) -> bool:
+    """Tell whether a card of the game, or an effect, says that cards come to a zone tapped; most often none does."""
+    kind = game.edition.zones[zone].tapped_by
+    return kind is not None and (kind in game.said or may_go_on(game, kind))
+
+
 def comes_tapped(game: Board, card: Card, zone: str) -> bool:
     """Tell whether a card that comes to a zone comes tapped; what has no tapped state there never does (105.4a)."""
     goal = game.edition.zones[zone]

@@ -76,6 +76,11 @@ def _as_paid(cost: int, changes: Sequence[CostChange], civilizations: int, paid:
     return cheap if paid in (None, cards) else full
 
 
+def may_have_costs(game: Board, name: str | None) -> bool:
+    """Tell whether a card of a name, or anything that goes on, may say what is done for its cost; most often none."""
+    return bool(game.statics(name or "")) or may_go_on(game, COST)
+
+
 def costs_of_use(game: Board, by: Side, card: Card) -> list[tuple[Static, Card]]:
     """Return what may be done, or must be done, for the cost of a card, as things are now, each with its own card.
 

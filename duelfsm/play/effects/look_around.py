@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Mapping, Set
 from functools import lru_cache
 
+from duelfsm.machine.always import Objections
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.looked_up import Seen
 from duelfsm.play.effects.reach import bearers, kinds_borne, statics_borne
 from duelfsm.play.facts.effort import IN_PLAY
+from duelfsm.play.facts.known_by_name import Look
 from duelfsm.play.facts.known_cards import BATTLE
 from duelfsm.position.card import SIDES, Card, Side
-from duelfsm.position.changed import SUSPENDED
+from duelfsm.position.changed import SEALS, SUSPENDED, UNDER
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.tables import CardType
 
-Look = tuple[str | None, str | None, str]  # the name of a card, its type, and in which zone it lies
 POWER, CANNOT = "power", "cannot"
 NO_KINDS: frozenset[str] = frozenset()
+COVERED = "covered"  # beside them, where a card is treated as not there (116.2a, 403.4)
+_COVERING = {UNDER, SEALS}
 BECOME = "become"  # what makes a card another one than it is printed
 
 
@@ -28,9 +31,16 @@ def kinds_going_on(game: Board) -> frozenset[str]:
 
 
 def may_go_on(game: Board, kind: str) -> bool:
-    """Tell whether an effect of this kind lasts, or a static ability of this kind is in play; most often none is."""
+    """Tell whether an effect of this kind lasts, or a static ability of this kind is in play; most often none is.
+
+    What is in play is not looked at for what no card of the game says, while nothing else goes on.
+    """
     seen = game.seen
-    return kind in (seen.kinds if seen.change == game.journal.in_play else kinds_going_on(game))
+    if seen.change == game.journal.in_play:
+        return kind in seen.kinds
+    position = game.position
+    may = kind in game.said or position.lasting or position.suspended or game.of_itself
+    return bool(may) and kind in look_around(game).kinds
 
 
 def anything_once(game: Board) -> bool:
@@ -44,62 +54,58 @@ def look_around(game: Board) -> Seen:
 
     What makes a card another type may depend on more than what is in play: then also where anything was taken back.
     """
-    seen, journal = game.seen, game.journal
+    seen, journal, position = game.seen, game.journal, game.position
     if seen.change != journal.in_play:
         seen.change, journal.fickle = journal.in_play, False
-        looks = _quiet_looks(game)
-        if looks is not None:  # as most often
+        looks, lasting = _looks(game), {each.kind for each in position.lasting}
+        if looks <= game.quiet_looks and not (lasting or position.suspended or game.of_itself):  # as most often
             seen.statics = seen.kinds = NO_KINDS
-            seen.asked, seen.idle = game.machine.always.asked_with(NO_KINDS), seen.change
-            seen.restless = seen.stiff = seen.powerless = ()
-            seen.among = NO_KINDS
-            if not looks.isdisjoint(game.unusual_looks):
-                _look_at_unusual(game, seen, _in_battle(game))
-            return seen
-        seen.statics = kinds_borne(game)
-        lasting = {each.kind for each in game.position.lasting}
-        seen.kinds = seen.statics.union(lasting, game.of_itself) if lasting or game.of_itself else seen.statics
-        if game.position.suspended:
-            seen.kinds |= {SUSPENDED}
-        if game.hinting:
-            seen.kinds |= {CANNOT}
-        journal.fickle = BECOME in seen.kinds
-        seen.asked = game.machine.always.asked_with(seen.kinds)
-        seen.idle = seen.change if seen.statics.isdisjoint(game.edition.done_once) else -1
-        _look_at_types(game, seen)
+            seen.idle = seen.change
+        else:
+            seen.statics = kinds_borne(game)
+            seen.kinds = seen.statics.union(lasting, game.of_itself, (SUSPENDED,) if position.suspended else ())
+            seen.kinds |= {CANNOT} if game.hinting else NO_KINDS
+            journal.fickle = BECOME in seen.kinds
+            seen.idle = seen.change if seen.statics.isdisjoint(game.edition.done_once) else -1
+        seen.asked = _asked(game, seen.kinds)
+        among = seen.among
+        _look_at_types(game, seen, looks)
+        if seen.among != among:
+            journal.watched = journal.everything
     return seen
 
 
-def _quiet_looks(game: Board) -> Set[Look] | None:
-    """Return of what names and types cards are in play and where, where nothing goes on by any of them, nor lasts.
+def _asked(game: Board, kinds: frozenset[str]) -> Mapping[str, Objections]:
+    """Return the guards asked of every action while effects of these kinds go on, and cards lie as they do."""
+    return game.machine.always.asked_with(kinds if game.journal.ties.isdisjoint(_COVERING) else kinds | {COVERED})
 
-    Most cards were in play before: then it takes a third of what it takes to look all of it up.
-    """
-    position = game.position
-    if position.lasting or position.suspended or game.of_itself:
-        return None
+
+def _looks(game: Board) -> Set[Look]:
+    """Return of what names and types cards are in play and where; most cards were in play before."""
     looks = {
         (card.name, card.kind, zone)
-        for player in position.players.values()
+        for player in game.position.players.values()
         for zone in game.static_zones
         for card in player.zones.get(zone, ())
         if card is not None
     }
     game.effort.spend(IN_PLAY * len(looks))
-    if not (looks <= game.quiet_looks or all(_is_quiet_look(game, *each) for each in looks - game.quiet_looks)):
-        return None
+    if not looks <= game.looks:
+        for look in looks - game.looks:
+            _look_at(game, *look)
     return looks
 
 
-def _is_quiet_look(game: Board, name: str | None, kind: str | None, zone: str) -> bool:
-    """Tell whether nothing goes on by a card of a name and type that lies in a zone."""
-    facts = game.facts(name)
-    if (facts is not None and facts.power == 0) or (name and (game.statics(name) or game.hints(name))):
-        return False
-    game.quiet_looks.add((name, kind, zone))
+def _look_at(game: Board, name: str | None, kind: str | None, zone: str) -> None:
+    """Note whether anything goes on by a card of a name and type that lies in a zone, and whether it may lie so."""
+    facts, look = game.facts(name), (name, kind, zone)
+    game.looks.add(look)
+    if not (name and (game.statics(name) or game.hints(name))):
+        game.quiet_looks.add(look)
+    if facts is not None and facts.power == 0:
+        game.weak_looks.add(look)
     if zone == BATTLE and (kind or (facts.type if facts else None)) in _unusual(game.edition):
-        game.unusual_looks.add((name, kind, zone))
-    return True
+        game.unusual_looks.add(look)
 
 
 def _in_battle(game: Board) -> list[Card]:
@@ -107,25 +113,33 @@ def _in_battle(game: Board) -> list[Card]:
     return [card for zone in zones for card in zone if card is not None and card.under is None and not card.seals]
 
 
-def _look_at_types(game: Board, seen: Seen) -> None:
+def _look_at_types(game: Board, seen: Seen, looks: Set[Look]) -> None:
+    """Note which cards of the battle zone may not lie there as they do, or not beside another; most often none does."""
+    becoming = BECOME in seen.kinds
+    unusual = becoming or not looks.isdisjoint(game.unusual_looks)
+    weak = becoming or POWER in seen.kinds or not looks.isdisjoint(game.weak_looks)
+    seen.restless = seen.stiff = seen.powerless = ()
+    seen.among = NO_KINDS
+    if not (unusual or weak):
+        return
     there = _in_battle(game)
     game.effort.spend(IN_PLAY * len(there))
-    seen.powerless = tuple(_powerless(game, seen, there))
-    _look_at_unusual(game, seen, there)
+    kinds = _unusual_types(game, there, becoming=becoming) if unusual else []
+    seen.restless = tuple([(card, kind) for card, kind in kinds if kind.id in game.edition.restless])
+    seen.stiff = tuple([card for card, kind in kinds if not kind.taps])
+    seen.powerless = tuple(_powerless(game, seen, there)) if weak else ()
+    said = (("restless", seen.restless), ("stiff", seen.stiff), ("powerless", seen.powerless))
+    seen.among = frozenset([name for name, there in said if there])
 
 
-def _look_at_unusual(game: Board, seen: Seen, there: list[Card]) -> None:
-    """Note which cards of the battle zone may not lie there as they do, or not beside another."""
-    if BECOME in seen.kinds:
+def _unusual_types(game: Board, there: list[Card], *, becoming: bool) -> list[tuple[Card, CardType]]:
+    """Return the cards that may not lie in the battle zone as they do, or not beside another, with their types."""
+    if becoming:
         named = [game.kind_of(card) for card in there]
     else:
         named = [card.kind or (facts.type if (facts := game.facts(card.name)) else None) for card in there]
     types, unusual = game.edition.types, _unusual(game.edition)
-    kinds = [(card, types[kind]) for card, kind in zip(there, named, strict=True) if kind in unusual]
-    seen.restless = tuple([(card, kind) for card, kind in kinds if kind.id in game.edition.restless])
-    seen.stiff = tuple([card for card, kind in kinds if not kind.taps])
-    said = (("restless", seen.restless), ("stiff", seen.stiff), ("powerless", seen.powerless))
-    seen.among = frozenset([name for name, there in said if there])
+    return [(card, types[kind]) for card, kind in zip(there, named, strict=True) if kind in unusual]
 
 
 @lru_cache(maxsize=64)

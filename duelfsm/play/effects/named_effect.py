@@ -34,7 +34,7 @@ def standby_of(
     found = found if number is None else _of_the_number(game, side, found, numbered(game, side, names, number))
     if not found:
         return None
-    since = game.stack[-2 if opened else -1].since if side == game.turn_player and len(found) > 1 else 0
+    since = game.position.stack[-2 if opened else -1].since if side == game.turn_player and len(found) > 1 else 0
     first = found[0] if len(found) == 1 else min(found, key=lambda each: _precedence(game, each, since))
     return game.position.standby.index(first)
 

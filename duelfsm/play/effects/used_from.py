@@ -22,14 +22,21 @@ def permitted_zones(game: Board, side: Side, name: str | None) -> frozenset[str]
         side: the player.
         name: the name of the card; without one nobody knows what it is.
     """
-    if name is None or not (game.statics(name) or may_go_on(game, USE_FROM)):
+    if name is None or not _may_be_permitted(game, name):
         return frozenset()
     said = _said(game, side, Card(id=0, owner=side, name=name))
     return frozenset(zone for each in said if (zone := game.edition.id_of("zones", each.what or "")) is not None)
 
 
+def _may_be_permitted(game: Board, name: str | None) -> bool:
+    """Tell whether a card of a name, or anything that goes on, may say from where it is used; most often none does."""
+    return bool(game.statics(name or "")) or may_go_on(game, USE_FROM)
+
+
 def use_up_permission(game: Board, side: Side, card: Card, zone: str) -> None:
     """A permission for one card alone is over as that card is used by it; one that goes on is taken first (603.6)."""
+    if not _may_be_permitted(game, card.name):
+        return
     said = [each for each in _said(game, side, card) if game.edition.id_of("zones", each.what or "") == zone]
     once = [each for each in said if isinstance(each, Lasting) and is_used_up(game, each)]
     if once and len(once) == len(said):

@@ -69,7 +69,7 @@ def _wait_by_keywords(game: Board, happened: Happened, card: Card) -> None:
 
 def _the_other_stays(game: Board, card: Card) -> bool:
     """Tell whether what a creature fights stays for what answers that: this battle does not destroy it (115.3d)."""
-    others = [game.position.known(each) for each in game.stack[-1].cards if each != card.id]
+    others = [game.position.known(each) for each in game.position.stack[-1].cards if each != card.id]
     return any(
         each.id not in game.position.lost or has_in_battle(game, each, "survives")
         for each in others
@@ -84,8 +84,10 @@ def put_in_standby(game: Board, waits: Waiting) -> None:
     game.journal.put("triggered", waits)
 
 
-def waiting(game: Board, owner: Side, source: Card, ability: Ability, happened: Happened) -> Waiting:
-    """Return the effect of an ability as it waits."""
+def waiting(
+    game: Board, owner: Side, source: Card, ability: Ability, happened: Happened, *, among: tuple[int, ...] = ()
+) -> Waiting:
+    """Return the effect of an ability as it waits, or of one *among* some of its card."""
     return Waiting(
         owner=owner,
         name=source.name or "?",
@@ -103,6 +105,7 @@ def waiting(game: Board, owner: Side, source: Card, ability: Ability, happened: 
         nth=_place_of(game, source, ability),
         once=ability.once,
         switch=ability.switch,
+        among=among,
     )
 
 
@@ -131,7 +134,7 @@ def waits_for(game: Board, side: Side, *, opened: bool = False, early: bool = Fa
     mine = [each for each in standby if each.owner == side]
     if not mine:
         return mine
-    frames = game.stack[:-1] if opened else game.stack
+    frames = game.position.stack[:-1] if opened else game.position.stack
     holding = [frame for frame in frames if game.edition.procedures[frame.procedure].holds_back]
     return [each for each in mine if _comes_in_between(game, each, holding[-1].since, early=early)] if holding else mine
 
@@ -154,9 +157,9 @@ def due(game: Board, side: Side) -> list[Waiting]:
 
 def was_left(game: Board, waiting: Waiting) -> bool:
     """Tell whether the beat of the turn player is over in which an effect was left: it comes back no more (506.3e)."""
-    if not game.stack or waiting.owner != game.turn_player:
+    if not game.position.stack or waiting.owner != game.turn_player:
         return False
-    window = game.stack[-1]
+    window = game.position.stack[-1]
     return game.edition.procedures[window.procedure].answers and waiting.serial <= window.since
 
 
@@ -196,8 +199,8 @@ def _answering(game: Board, happened: Happened, zones: Set[str]) -> Iterator[tup
         for zone in zones if one else [each for each in there if anywhere or each in zones]:
             game.effort.spend(len(there[zone]))
             for card in there[zone]:
-                if card is not None and card.name is not None and card.name in names and card.counts:
-                    for ability in game.abilities(card.name, happened.event):
+                if card is not None and card.name in names and card.counts:
+                    for ability in game.abilities(card.name or "", happened.event):
                         right = lies_right(game, card, zone, ability, happened)
                         if right and answers(game, side, card, ability, happened):
                             yield side, card, ability

@@ -13,6 +13,8 @@ from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.halves import halves_of
 from duelfsm.rulebook.notation import fold
 
+Look = tuple[str | None, str | None, str]  # the name of a card, its type, and in which zone it lies
+
 
 class FactsByName(dict[str | None, CardFacts | None]):
     """What is known of the card of a name: the record's own, else what ships, as far as the edition has its words."""
@@ -73,8 +75,10 @@ class KnownByName:
         edition: what of the facts it knows.
 
     Attributes:
-        quiet_looks: names, types and zones of cards by which nothing goes on, see `lasting`.
-        unusual_looks: of these, what may not lie as it does.
+        looks: names, types and zones of cards that were looked at.
+        quiet_looks: of these, those by which nothing goes on.
+        weak_looks: those that are printed with power 0.
+        unusual_looks: what may not lie as it does.
         answered_by_keywords: the events that keyword abilities answer.
         as_mana: the civilizations and the number of cards as mana.
     """
@@ -90,8 +94,10 @@ class KnownByName:
         self.answered_by_keywords = frozenset(event for keyword in keywords for event in keyword.answers)
         self.abilities: dict[tuple[str, str], list[Ability]] = {}
         self.statics: dict[str, tuple[Static, ...]] = {}
-        self.quiet_looks: set[tuple[str | None, str | None, str]] = set()
-        self.unusual_looks: set[tuple[str | None, str | None, str]] = set()
+        self.looks: set[Look] = set()
+        self.quiet_looks: set[Look] = set()
+        self.weak_looks: set[Look] = set()
+        self.unusual_looks: set[Look] = set()
         self.as_mana: dict[str | None, tuple[tuple[str, ...] | None, int]] = {}
 
 

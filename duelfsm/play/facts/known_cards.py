@@ -15,7 +15,7 @@ from duelfsm.rulebook.catalog import is_own
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.notation import fold
 
-BATTLE = "battle"
+BATTLE, CANNOT = "battle", "cannot"
 _NOWHERE: frozenset[str] = frozenset()
 
 
@@ -42,7 +42,8 @@ class Lore:
         # Where static abilities of the cards of these names work; what watches the zones in play has this very list.
         self.static_zones = [BATTLE]
         self._abilities, self._statics = known.abilities, known.statics
-        self.quiet_looks, self.unusual_looks, self.as_mana = known.quiet_looks, known.unusual_looks, known.as_mana
+        self.looks, self.quiet_looks, self.as_mana = known.looks, known.quiet_looks, known.as_mana
+        self.weak_looks, self.unusual_looks = known.weak_looks, known.unusual_looks
         self.facts: Callable[[str | None], CardFacts | None] = known.facts.__getitem__
         self.names: Callable[[str], frozenset[str]] = known.names.__getitem__
         self.halves: Callable[[str], tuple[str, ...]] = known.halves.__getitem__
@@ -55,6 +56,7 @@ class Lore:
         self._answerers: dict[str, set[str]] = {}
         self.replaced_events: set[str] = set()  # those whose place abilities of the cards of these names take (609)
         self._interrupting: set[str | None] = set()
+        self.said: set[str] = set()  # what static abilities of the cards of these names do
         self._speaking: set[str | None] = set()
         self._bearing: dict[str, set[str]] = {}
         self._spelt = ""  # every name of these cards, folded, each between two ends of a line
@@ -126,11 +128,14 @@ class Lore:
                 self.replaced_events.add(ability.on)
                 self._interrupting.add(name)
         for static in self.statics(name):
+            self.said.add(static.does)
             if static.zone is not None and static.zone not in self.static_zones:
                 insort(self.static_zones, static.zone)
             if static.does in self.edition.done_once:
                 self._interrupting.add(name)
-        self.hinting = self.hinting or bool(self.hints(name))
+        if self.hints(name):
+            self.hinting = True
+            self.said.add(CANNOT)
         if self.text(name)[1]:
             self._speaking.add(name)
         for each in (name, *self.halves(name)):

@@ -60,7 +60,7 @@ def battle_begins(game: Board, _act: Act | None) -> None:
 @RULES.guard
 def a_fighter_is_gone(game: Board, _act: Act | None) -> bool:
     """Power is compared only if both creatures are still there (115.3a)."""
-    return len(_fighters(game)) < len(game.stack[-1].cards) or game.no()
+    return len(_fighters(game)) < len(game.position.stack[-1].cards) or game.no()
 
 
 @RULES.guard
@@ -76,7 +76,7 @@ def fighters_are_creatures(game: Board, act: Act) -> bool:
 @RULES.guard
 def nobody_is_gone(game: Board, _act: Act) -> bool:
     """If a fighter is gone there is no comparison, so no result to name (115.3a)."""
-    return len(_fighters(game)) == len(game.stack[-1].cards) or game.no()
+    return len(_fighters(game)) == len(game.position.stack[-1].cards) or game.no()
 
 
 @RULES.guard
@@ -85,7 +85,7 @@ def loses_by_power(game: Board, act: Act) -> bool:
     losers = _losers(game)
     if losers is None:
         return doubt_power(game, _fighters(game))
-    if len(_fighters(game)) < len(game.stack[-1].cards):
+    if len(_fighters(game)) < len(game.position.stack[-1].cards):
         return True  # without a comparison there is nothing that it could contradict
     fighters = {card.id for card in _fighters(game)}
     named, lost = act.picks["lost"], {card.id for card in losers}
@@ -112,7 +112,7 @@ def compare_power(game: Board, _act: Act | None) -> None:
 
 def may_have_lost(game: Board, side: Side) -> bool:
     """Tell whether nobody knows if a creature of a player loses the battle that goes on; what would decide is noted."""
-    for frame in (each for each in game.stack if game.edition.procedures[each.procedure].compares):
+    for frame in (each for each in game.position.stack if game.edition.procedures[each.procedure].compares):
         mine = any(card.owner == side for card in _fighters(game, frame))
         if mine and _losers(game, frame) is None:
             return doubt_power(game, _fighters(game, frame))
@@ -173,14 +173,14 @@ def _names(cards: list[Card]) -> Text:
 
 
 def _fighters(game: Board, frame: Frame | None = None) -> list[Card]:
-    frame = frame or game.stack[-1]
+    frame = frame or game.position.stack[-1]
     pairs = zip(frame.cards, frame.lives, strict=True)
     return [game.position.card(card) for card, life in pairs if is_creature_there(game, card, life)]
 
 
 def _losers(game: Board, frame: Frame | None = None) -> list[Card] | None:
     fighters = _fighters(game, frame)
-    if len(fighters) < len((frame or game.stack[-1]).cards):
+    if len(fighters) < len((frame or game.position.stack[-1]).cards):
         return []  # no comparison (115.3a)
     return losers_of(game, fighters)
 

@@ -46,7 +46,7 @@ def choose_shields(game: Board, act: Act) -> None:
 @RULES.change
 def begin_break(game: Board, _act: Act | None) -> None:
     """What the broken shields and other cards answer is declared now, before the shields move (113.6, 509.5a)."""
-    below = game.stack[-2]
+    below = game.position.stack[-2]
     game.journal.frame(cards=below.cards, lives=below.lives)
     _break(game, _still_there(game))
 
@@ -80,7 +80,7 @@ def _first_shields(game: Board, act: Act) -> list[Card]:
 
 def go_on_breaking(game: Board, card: Card, event: str) -> None:
     """A shield of which nothing took the place of that is broken, or goes to the hand, with the others (609)."""
-    frame = game.stack[-1]
+    frame = game.position.stack[-1]
     game.journal.frame(cards=(*frame.cards, card.id), lives=(*frame.lives, card.life))
     if event == BROKEN:
         happen(game, BROKEN, player=card.owner, card=card)
@@ -108,7 +108,11 @@ def _but_those_that_wait(game: Board, event: str, cards: list[Card]) -> list[Car
         return cards
     there = [card for card in cards if not (stopped(game, event, card) or waits(game, event, card=card))]
     gone = {card.id for card in cards} - {card.id for card in there}
-    left = [pair for pair in zip(game.stack[-1].cards, game.stack[-1].lives, strict=True) if pair[0] not in gone]
+    left = [
+        pair
+        for pair in zip(game.position.stack[-1].cards, game.position.stack[-1].lives, strict=True)
+        if pair[0] not in gone
+    ]
     game.journal.frame(cards=tuple(card for card, _ in left), lives=tuple(life for _, life in left))
     return there
 
@@ -116,9 +120,9 @@ def _but_those_that_wait(game: Board, event: str, cards: list[Card]) -> list[Car
 def _breaker(game: Board) -> Card | None:
     """Return the creature that breaks: the attacker, or the one whose effect is open, where it is known."""
     attack = game.position.attack
-    if len(game.stack) == 1:
+    if len(game.position.stack) == 1:
         return game.position.known(attack.attacker) if attack else None
-    cards = game.stack[-2].cards
+    cards = game.position.stack[-2].cards
     return game.position.known(cards[0]) if cards else None
 
 
@@ -134,14 +138,14 @@ def take_shields(game: Board, _act: Act | None) -> None:
 
 
 def _still_there(game: Board) -> list[Card]:
-    frame = game.stack[-1]
+    frame = game.position.stack[-1]
     pairs = zip(frame.cards, frame.lives, strict=True)
     return [game.position.card(card) for card, life in pairs if game.position.in_zone(card, life, "shields")]
 
 
 def _hand_over(game: Board) -> None:
     """Let the break itself, rather than the next window, ask for answers to what just happened."""
-    game.journal.frame(fresh=(*game.stack[-1].fresh, *game.position.fresh))
+    game.journal.frame(fresh=(*game.position.stack[-1].fresh, *game.position.fresh))
     game.journal.clear("fresh")
 
 

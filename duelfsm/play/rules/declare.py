@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -36,14 +35,14 @@ NOT_KNOWN = Text(ja="不明", en="not known")
 def is_broken_or_elsewhere(game: Board, act: Act) -> bool:
     """Of the shields only those that are being broken are declared (509.5a)."""
     pick = act.the("card")
-    broken = pick.card is not None and pick.card.id in game.stack[-1].cards
+    broken = pick.card is not None and pick.card.id in game.position.stack[-1].cards
     return broken or not game.edition.zones[pick.zone].breaks or game.no(card=pick, **seen_unbroken(game, pick))
 
 
 def seen_unbroken(game: Board, pick: Pick) -> dict[str, str]:
     """Return what is told of a card that lies where its ability would be declared, had it been broken (509.5a)."""
     seen = pick.card is not None and pick.card.name is not None
-    chosen = pick.card is not None and any(pick.card.id in frame.cards for frame in game.stack)
+    chosen = pick.card is not None and any(pick.card.id in frame.cards for frame in game.position.stack)
     return {"case": "unbroken"} if seen and not chosen and may_be_declared(game, pick) else {}
 
 
@@ -215,7 +214,7 @@ def declare_ability(game: Board, act: Act) -> None:
         )
     among = tuple(nth_of(game.facts_of(card), each) for each, _ in left) if len(left) > 1 else ()
     for ability, happened in left[:1]:
-        put_in_standby(game, replace(waiting(game, act.actor, card, ability, happened), among=among))
+        put_in_standby(game, waiting(game, act.actor, card, ability, happened, among=among))
         game.journal.put("answered", (card.id, happened.serial, nth_of(game.facts_of(card), ability)))
         keep_out(game, card)
 

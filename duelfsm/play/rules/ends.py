@@ -17,7 +17,10 @@ def a_deck_is_empty(game: Board, _act: Act | None) -> bool:
 
     A static ability that decides the game applies before a loss is looked at: who meets both, wins (104.2c, 604.4).
     """
-    return game.position.result is None and bool(_decked_out(game)) and not anything_decides(game)
+    one, other = game.position.players.values()
+    if (one.zones[DECK] and other.zones[DECK]) or game.position.result is not None:  # as most often
+        return False
+    return bool(_decked_out(game)) and not anything_decides(game)
 
 
 @RULES.change
@@ -107,7 +110,7 @@ def loses_now(game: Board, side: Side) -> bool:
 
 def _decked_out(game: Board) -> list[Side]:
     players = game.position.players
-    empty = [side for side in SIDES if not players[side].zones["deck"] and can_lose(game, side)]
+    empty = [side for side in SIDES if not players[side].zones[DECK] and can_lose(game, side)]
     return [side for side in empty if not _is_replaced(game, side)] if game.position.suspended else empty
 
 
@@ -117,4 +120,4 @@ def _is_replaced(game: Board, side: Side) -> bool:
     return any(loser_by(each.event, each.player) == side for each in lost)
 
 
-DECKED_OUT, LOSES, WINS = "703.4b", "loses", "wins"
+DECK, DECKED_OUT, LOSES, WINS = "deck", "703.4b", "loses", "wins"

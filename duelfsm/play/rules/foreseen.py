@@ -9,7 +9,7 @@ from duelfsm.play.actions.base import value_of
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.effects.costs import cost_of
-from duelfsm.play.effects.look_around import kinds_going_on
+from duelfsm.play.effects.look_around import kinds_going_on, look_around
 from duelfsm.play.effects.printed_text import text_may_lift
 from duelfsm.play.rules.leaving import PENDING
 from duelfsm.play.rules.main import declare_free_use, declare_use
@@ -55,8 +55,9 @@ def _is_plain(game: Board, act: Act, pick: Pick) -> bool:
 
 def _is_watched(game: Board, zone: str) -> bool:
     """Tell whether static abilities work in a zone, or a state-based action may apply by what a use changes there."""
+    among = look_around(game).among
     if game.journal.watched is game.journal.everything:
-        game.journal.watch(game.machine.state_based.watched)
+        game.journal.watch(game.machine.state_based.watched, among)
     return zone in game.static_zones or not game.journal.watched.isdisjoint((zone, PENDING, STANDBY, CALLS))
 
 

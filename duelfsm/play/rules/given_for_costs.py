@@ -9,7 +9,7 @@ from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.board.zone_change import ZoneChange
 from duelfsm.play.cards.parts import creatures_named, first_of_each
 from duelfsm.play.effects.concerned import as_shown
-from duelfsm.play.effects.costs import as_many_as, costs_of_use, is_additional, is_for_cost
+from duelfsm.play.effects.costs import as_many_as, costs_of_use, is_additional, is_for_cost, may_have_costs
 from duelfsm.play.effects.forbidding import is_forbidden
 from duelfsm.play.effects.such_cards import is_known, is_known_as
 from duelfsm.play.rules.moves import move_together, shown
@@ -32,6 +32,8 @@ def gives_what_its_cost_names(game: Board, act: Act) -> bool:
     gives = bool(_parts_given(act))
     if gives and (facts is None or facts.statics is None):
         return game.doubt(pick, "statics")
+    if not gives and not may_have_costs(game, pick.name):  # as most often
+        return True
     card = as_shown(pick)
     ways = costs_of_use(game, act.actor, card) if card is not None else []
     if gives and not gives_rightly(game, act, ways):
@@ -56,17 +58,15 @@ def gives_all(game: Board, act: Act, parts: Sequence[str], **words: str) -> bool
 
 def given(game: Board, act: Act) -> Given:
     """Return the cards that are given for a cost, by what is done with them; hidden ones are shown now."""
-    return {
-        part: first_of_each([shown(game, pick) for pick in act.picks.get(field, ())])
-        for part, field in PAID_WITH.items()
-    }
+    named = [(part, act.picks.get(field)) for part, field in PAID_WITH.items()]
+    return {part: first_of_each([shown(game, pick) for pick in picks]) for part, picks in named if picks}
 
 
 def give(game: Board, cards: Given) -> None:
     """Tap, discard and destroy what is given for a cost, each part as one event (111.2)."""
-    turn_together(game, cards["tapping"], Orientation.TAPPED)
+    turn_together(game, cards.get(TAPPING, []), Orientation.TAPPED)
     for part in ("discarding", "destroying"):
-        if cards[part]:
+        if part in cards:
             move_together(game, [ZoneChange(card, "graveyard") for card in cards[part]])
 
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from duelfsm.play.board.board import Board
-from duelfsm.play.effects.characteristics import kind_of
 from duelfsm.position.attack import OpenAttack
 from duelfsm.position.card import Card
 
@@ -27,12 +25,14 @@ def attacker_of(game: Board) -> Card | None:
 
 def is_creature_there(game: Board, card: int, life: int) -> bool:
     """Tell whether an object still lies in the battle zone, and is nothing but a creature now (505.3, 505.6)."""
-    if not game.position.in_zone(card, life, "battle"):
-        return False
-    kind = kind_of(game, game.position.card(card))
-    return kind is None or game.edition.types[kind].attacks
+    there = game.position.in_zone(card, life, "battle")
+    return there and game.is_creature(game.position.by_id[card])
 
 
 def change_attack(game: Board, **changes: Any) -> None:
     """Change parts of the attack."""
-    game.journal.set("attack", replace(attack_of(game), **changes))
+    attack = attack_of(game)
+    game.journal.set("attack", OpenAttack(**{field: getattr(attack, field) for field in _FIELDS} | changes))
+
+
+_FIELDS = OpenAttack.__slots__

@@ -10,12 +10,12 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.board.zone_change import ZoneChange
 from duelfsm.play.cards.names import bears, names_of
 from duelfsm.play.cards.parts import attached, beneath, linked
-from duelfsm.play.effects.coming import comes_tapped, use_up_tapped
+from duelfsm.play.effects.coming import comes_tapped, may_come_tapped, use_up_tapped
 from duelfsm.play.effects.forbidding import is_forbidden
-from duelfsm.play.effects.look_around import kinds_going_on
+from duelfsm.play.effects.look_around import CANNOT, may_go_on
 from duelfsm.play.effects.waiting import happen
 from duelfsm.play.facts.known_cards import BATTLE
-from duelfsm.play.rules.instead import instead_to, replacement, waits
+from duelfsm.play.rules.instead import INSTEAD, instead_to, replacement, waits
 from duelfsm.position.card import Card, Orientation, Side
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.tables import CardType
@@ -32,8 +32,9 @@ def leaving(game: Board, cards: Iterable[ZoneChange]) -> list[ZoneChange]:
         once.setdefault(each.card.id, each)
     ways = [way for way in once.values() if _is_gone(game, way)]
     for way in ways:
-        for event in told(game.edition, way.zone, way.events)[0] if way.events else ():
-            happen(game, event, card=way.card)
+        if way.events:
+            for event in told(game.edition, way.zone, way.events)[0]:
+                happen(game, event, card=way.card)
     return ways
 
 
@@ -41,7 +42,7 @@ def _is_gone(game: Board, way: ZoneChange) -> bool:
     """Tell whether a card goes at all, and settle where to, what events that is, and what of it comes tapped."""
     if not _goes(game, way):
         return False
-    if game.edition.zones[way.zone].tapped_by and not (way.quiet or way.onto):
+    if not (way.quiet or way.onto) and may_come_tapped(game, way.zone):
         tapped = [each for each in going(game, way.card) if comes_tapped(game, each, way.zone)]
         way.tapped = frozenset(each.id for each in tapped)
         for each in tapped:
@@ -106,8 +107,8 @@ def _goal_of(game: Board, way: ZoneChange) -> str | None:
     card = way.card
     if ENTERS in way.events and stands_already(game, game.type_in_play(card), card.owner, card.name):
         return None
-    anything = kinds_going_on(game)  # most often nothing does
-    for event in way.events if anything or not game.replaced_events.isdisjoint(way.events) else ():
+    stoppable = may_go_on(game, CANNOT) or may_go_on(game, INSTEAD)  # most often nothing goes on
+    for event in way.events if stoppable or not game.replaced_events.isdisjoint(way.events) else ():
         if is_forbidden(game, event, card=card, suffers=True):
             return None
         each = replacement(game, event, card=card)

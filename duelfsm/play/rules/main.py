@@ -79,7 +79,7 @@ def _coming(game: Board, act: Act) -> list[Pick]:
 @RULES.guard
 def is_no_s_trigger_that_waits(game: Board, act: Act) -> bool:
     """A card whose S-Trigger was declared is used as that is resolved, not inside an effect of the other (101.4d)."""
-    pick, effect = act.the("card"), game.stack[-1]
+    pick, effect = act.the("card"), game.position.stack[-1]
     waiting = [each for each in game.position.standby if each.shield and each.declared and each.owner == act.actor]
     waits = pick.card is not None and any(each.card == pick.card.id for each in waiting)
     return effect.by == act.actor or not waits or game.no(expected=pick.name or "?", card=effect.source or "?")
@@ -158,38 +158,38 @@ def declare_cross(game: Board, act: Act) -> None:
     cards = (act.card("card").id, act.card("onto").id)
     cost = cost_to_cross(game, act.card("card"), act.actor, paid=None if pay is None else len(pay))
     game.journal.frame(by=act.actor, source=gear.name, cards=cards, cost=cost)
-    if game.stack[-1].cost is None:
+    if game.position.stack[-1].cost is None:
         game.doubt(gear, "cost")
 
 
 @RULES.guard
 def is_a_crossing(game: Board, _act: Act | None) -> bool:
     """The cost that is paid is that of a crossing: it works on two cards (303.3b)."""
-    return len(game.stack[-1].cards) > 1 or game.no()
+    return len(game.position.stack[-1].cards) > 1 or game.no()
 
 
 @RULES.guard
 def is_a_spell(game: Board, _act: Act | None) -> bool:
     """What is used stays pending until it has resolved (302.2)."""
-    how = game.stack[-1].how
+    how = game.position.stack[-1].how
     return (how is not None and game.edition.uses[how].resolves) or game.no()
 
 
 @RULES.change
 def cross_gear(game: Board, _act: Act | None) -> None:
     """The gear is crossed onto the creature, also when it was on another before (303.4a)."""
-    gear, onto = game.stack[-1].cards
+    gear, onto = game.position.stack[-1].cards
     game.journal.mark(game.position.card(gear), "on", onto)
 
 
 @RULES.change
 def put_out(game: Board, _act: Act | None) -> None:
     """The card comes into play, an evolution on top of its bases (801); one that nobody knows is what it is used as."""
-    card = game.position.card(game.stack[-1].cards[0])
+    card = game.position.card(game.position.stack[-1].cards[0])
     way = _way(game)
     kind = game.kind_of(card) or way.type
     goal = goal_of_use(game.edition, way.id, kind)
-    bases = [base for base in map(game.position.known, game.stack[-1].onto) if base is not None]
+    bases = [base for base in map(game.position.known, game.position.stack[-1].onto) if base is not None]
     if bases and goes_onto_a_shield(game.edition, way.id):
         put_onto_shield(game, card, bases[0], goal)
     elif bases and way.attaches:
@@ -204,12 +204,12 @@ def put_out(game: Board, _act: Act | None) -> None:
     elif card.kind is None and (game.edition.zones[zone].field or game.edition.types[kind].leaves_for):
         game.journal.mark(card, "kind", kind)
     if zone != PENDING and way.event is not None:
-        happen(game, way.event, player=game.stack[-1].by, card=card)
+        happen(game, way.event, player=game.position.stack[-1].by, card=card)
 
 
 def _put_back(game: Board, card: Card) -> None:
     """What cannot come stays where it was (409.2)."""
-    zone, at = game.stack[-1].lay or ("hand", 0)
+    zone, at = game.position.stack[-1].lay or ("hand", 0)
     move(game, card, zone, min(at, len(game.position.zone(card.owner, zone))), quiet=True)
     lies_anew(game, card)
 
@@ -222,4 +222,4 @@ def _onto(game: Board, act: Act) -> tuple[int, ...]:
 
 
 def _way(game: Board) -> WayOfUse:
-    return game.edition.uses[game.stack[-1].how or ""]
+    return game.edition.uses[game.position.stack[-1].how or ""]

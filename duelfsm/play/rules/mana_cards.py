@@ -10,11 +10,17 @@ from duelfsm.position.card import Card
 _new = tuple.__new__  # a mana card by all its fields, without a call of Python: a zone has many
 
 
-def mana_of(game: Board, card: Card) -> Mana:
-    """Return a card as mana, with its own number, else that of its type (309.5); face down it counts 1 (405.4)."""
+def mana_of(game: Board, cards: list[Card]) -> list[Mana]:
+    """Return cards as mana, each with its own number, else that of its type (309.5)."""
+    become = may_go_on(game, BECOME)
+    return [_mana(game, card, become=become) for card in cards]
+
+
+def _mana(game: Board, card: Card, *, become: bool) -> Mana:
+    """Return a card as mana; face down it counts 1 (405.4)."""
     if card.face_down:
         return Mana(card.id, _civilizations(game, card))
-    if may_go_on(game, BECOME):
+    if become:  # else what its name tells is looked up once
         return _new(Mana, (card.id, *_as_mana(game, card)))
     known = game.as_mana.get(card.name)
     if known is None:

@@ -29,8 +29,8 @@ def answered(game: Board, act: Act, card: Card | None, ability: Ability) -> Happ
 
 def fresh_events(game: Board) -> Iterator[Happened]:
     """Yield what can be answered in the window that is open, the oldest first."""
-    game.effort.spend((len(game.stack[-1].fresh) + len(game.position.fresh)) // CHEAPLY)
-    yield from game.stack[-1].fresh
+    game.effort.spend((len(game.position.stack[-1].fresh) + len(game.position.fresh)) // CHEAPLY)
+    yield from game.position.stack[-1].fresh
     yield from game.position.fresh
 
 
@@ -65,4 +65,4 @@ def nth_of(facts: CardFacts | None, ability: Ability) -> int:
 
 def _unknown(game: Board) -> Ability:
     """Return what is taken of an ability nobody knows: where shields go to the hand it is one of theirs (113.6)."""
-    return OF_A_SHIELD if game.edition.procedures[game.stack[-1].procedure].standby else UNKNOWN
+    return OF_A_SHIELD if game.edition.procedures[game.position.stack[-1].procedure].standby else UNKNOWN

@@ -68,7 +68,7 @@ def _bury(game: Board, cards: list[Card]) -> None:
 @RULES.guard
 def a_card_lies_as_it_cannot(game: Board, _act: Act | None) -> bool:
     """A card is tapped that has no tapped state, however it came to lie so (105.4a)."""
-    return any(card.tapped for card in stiff(game))
+    return Orientation.TAPPED in [card.orientation for card in stiff(game)]
 
 
 @RULES.change

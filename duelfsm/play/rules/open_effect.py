@@ -81,10 +81,10 @@ def effect_moves(game: Board, act: Act) -> None:
     marks: dict[str, Any] = {"orientation": Orientation.TAPPED} if action.tapped else {}
     end = None if action.bottom or not game.edition.zones[action.goal].ordered else TOP
     cards = [shown(game, pick) for pick in named_cards(act)]
-    if not cards and game.stack[-1].held is not None:
+    if not cards and game.position.stack[-1].held is not None:
         cards = free_on_top(game, _player(game, act), action.origin, action.count)
     ways = [ZoneChange(card, action.goal, end, undestroyed=action.undestroyed, marks=marks) for card in cards]
-    if ways and game.stack[-1].held is not None:
+    if ways and game.position.stack[-1].held is not None:
         hold(game, ways)
     elif ways:
         move_together(game, ways)

@@ -40,7 +40,7 @@ def pays_each_civilization(game: Board, act: Act | None) -> bool:
     if need is None or written is None or need.cost >= len(need.civilizations):
         return True
     count, limit = len(written), len(need.civilizations)
-    return count >= limit or game.no(card=game.stack[-1].source or "?", count=count, limit=limit)
+    return count >= limit or game.no(card=game.position.stack[-1].source or "?", count=count, limit=limit)
 
 
 @RULES.guard
@@ -50,7 +50,7 @@ def pays_enough(game: Board, act: Act | None) -> bool:
     need = _need(game) if written is not None else None
     if need is None or written is None:
         return True
-    paid = need.paid(_mana_of(game, written))
+    paid = need.paid(mana_of(game, _named(written)))
     return paid >= need.cards or game.no(count=paid, limit=need.cards)
 
 
@@ -61,7 +61,7 @@ def pays_no_more(game: Board, act: Act | None) -> bool:
     need = _need(game) if written is not None else None
     if need is None or written is None:
         return True
-    cards = _mana_of(game, written)
+    cards = mana_of(game, _named(written))
     fits = need.paid(cards) <= need.cards and not need.spare(cards)
     return fits or game.no(count=len(written), limit=need.cards)
 
@@ -72,13 +72,13 @@ def cost_can_be_paid(game: Board, act: Act | None) -> bool:
     need = _need(game)
     if need is None or _planned(game, act, need) is not None:
         return True
-    words = {"card": game.stack[-1].source or "?", "limit": need.cards}
+    words = {"card": game.position.stack[-1].source or "?", "limit": need.cards}
     picks = _written(act)
     if picks is None:
         return game.no(**words, expected=_lacking(_pool(game, _here(game)), need, LACKING))
-    if assign(_mana_of(game, picks), [need], game.effort) is not None:
+    if assign(mana_of(game, _named(picks)), [need], game.effort) is not None:
         return game.no(**words, case="others_left")
-    return game.no(**words, expected=_lacking(_mana_of(game, picks), need, UNNAMED), case="as_named")
+    return game.no(**words, expected=_lacking(mana_of(game, _named(picks)), need, UNNAMED), case="as_named")
 
 
 def _lacking(cards: list[Mana], need: Need, sentence: Text) -> Text:
@@ -138,7 +138,7 @@ def _plan(game: Board, act: Act | None, need: Need, here: list[Card]) -> Plan | 
     written = tuple(pick.card.id for pick in picks or () if pick.card)
     if picks is not None and assign(_untapped(game, picks, pool), [need], game.effort) is None:
         return None
-    now = frozenset(mana.card for mana in pool)
+    now = frozenset([mana.card for mana in pool])
     needs = [Need(each.civilizations, each.cost, each.among) for each in game.position.assumed]
     needs += [] if picks is not None else [Need(need.civilizations, need.cost, now)]
     chosen = assign(
@@ -156,7 +156,7 @@ def _plan(game: Board, act: Act | None, need: Need, here: list[Card]) -> Plan | 
 def _untapped(game: Board, picks: list[Pick], pool: list[Mana]) -> list[Mana]:
     """Return the cards that a line names as they are now, if they can be tapped for it."""
     there = {mana.card for mana in pool}
-    return [mana for mana in _mana_of(game, picks) if mana.card in there]
+    return [mana for mana in mana_of(game, _named(picks)) if mana.card in there]
 
 
 def _left(among: frozenset[int], written: tuple[int, ...]) -> frozenset[int]:
@@ -167,17 +167,14 @@ def _left(among: frozenset[int], written: tuple[int, ...]) -> frozenset[int]:
 def _pool(game: Board, here: list[Card]) -> list[Mana]:
     """Return the payer's mana that is untapped, or tapped by a payment that was only assumed."""
     assumed = {card for payment in game.position.assumed for card in payment.cards}
-    pool = [card for card in here if not card.tapped or card.id in assumed]
-    return (
-        [as_it_was(game, card, mana_of(game, card)) for card in pool]
-        if assumed
-        else [mana_of(game, card) for card in pool]
-    )
+    pool = [card for card in here if card.orientation is not Orientation.TAPPED or card.id in assumed]
+    mana = mana_of(game, pool)
+    return [as_it_was(game, *each) for each in zip(pool, mana, strict=True)] if assumed else mana
 
 
 def _here(game: Board) -> list[Card]:
     """Return the payer's mana cards, with the one that is used where it lay among them: it may pay, too (601.1c)."""
-    frame = game.stack[-1]
+    frame = game.position.stack[-1]
     side = frame.by or game.turn_player
     used = game.position.known(frame.cards[0]) if frame.lay and game.edition.zones[frame.lay[0]].taps_all else None
     return [*_mana_there(game, side), *([] if used is None else [used])]
@@ -194,7 +191,7 @@ def _gone(game: Board, needs: list[Need], here: list[Card]) -> list[Mana]:
     ids = {card.id for card in here}
     there = frozenset[int]().union(*(need.among for need in needs if need.among is not None)) - ids
     gone = [(card, game.position.known(card) or _last_seen(game, card)) for card in sorted(there)]
-    return [mana_of(game, card) if card is not None else Mana(lost, None) for lost, card in gone]
+    return [mana for lost, card in gone for mana in (mana_of(game, [card]) if card is not None else [Mana(lost, None)])]
 
 
 def _last_seen(game: Board, card_id: int) -> Card | None:
@@ -203,12 +200,12 @@ def _last_seen(game: Board, card_id: int) -> Card | None:
     return next((card for event in shuffled for card in event.old if card is not None and card.id == card_id), None)
 
 
-def _mana_of(game: Board, picks: list[Pick]) -> list[Mana]:
-    return [mana_of(game, pick.card) for pick in picks if pick.card]
+def _named(picks: list[Pick]) -> list[Card]:
+    return [pick.card for pick in picks if pick.card]
 
 
 def _need(game: Board) -> Need | None:
-    frame = game.stack[-1]
+    frame = game.position.stack[-1]
     return _need_of(game, None if frame.nth else frame.source, frame.cost)  # of an ability only the number (602)
 
 

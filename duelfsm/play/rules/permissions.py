@@ -10,6 +10,7 @@ from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.effects.concerned import as_shown, doers, kept_from, players, sufferers
 from duelfsm.play.effects.forbidding import deed_of, forbidding
 from duelfsm.play.effects.lasting import Going
+from duelfsm.play.effects.look_around import COVERED
 from duelfsm.play.effects.printed_text import text_may_lift
 from duelfsm.play.rules.leaving import events_of_move
 from duelfsm.play.rules.main import is_used_by_paying
@@ -46,6 +47,7 @@ def said_by(game: Board, going: Going) -> dict[str, Text]:
 
 
 @RULES.guard
+@RULES.asked_only_with(COVERED)
 def is_there(game: Board, act: Act) -> bool:
     """A sealed creature is treated as not there (116.2a), and a card under another one is no card by itself (403.4)."""
     assert act.edge is not None
@@ -53,13 +55,18 @@ def is_there(game: Board, act: Act) -> bool:
         field = act.edge.fields[name]
         pick = act.covered(name, field)
         if pick is not None and pick.card is not None:
-            return game.no(card=pick, rule=COVERED if pick.card.under and not field.under else SEALED)
+            return game.no(card=pick, rule=UNDER_ANOTHER if pick.card.under and not field.under else SEALED)
     return True
 
 
 @RULES.guard
 def may_lie_there(game: Board, act: Act) -> bool:
     """A card that goes back to a zone of its own lies hidden in no other one, nor another card there (117.1)."""
+    return not act.picks or _may_lie_there(game, act)
+
+
+def _may_lie_there(game: Board, act: Act) -> bool:
+    """Tell whether each hidden card that an act shows may lie where it is shown."""
     assert act.edge is not None
     for name in act.edge.present:
         for pick in act.unseen(name):
@@ -91,13 +98,18 @@ def names_cards(_edition: Edition, edge: Transition) -> bool:
 @RULES.guard
 def has_its_mana(game: Board, act: Act) -> bool:
     """What was declared comes to nothing where its mana is not there as it resolves, or another was used (112.3c)."""
-    return act.action is None or not game.stack or not _comes_to_nothing(game)
+    return act.action is None or not game.position.stack or not _comes_to_nothing(game)
 
 
 @RULES.guard
 def condition_is_met(game: Board, act: Act) -> bool:
     """An effect whose condition is not met when it resolves does nothing, which may be said (603.4)."""
-    return act.action is None or not game.stack or not game.stack[-1].idle or game.no(card=game.source or "?")
+    return (
+        act.action is None
+        or not game.position.stack
+        or not game.position.stack[-1].idle
+        or game.no(card=game.source or "?")
+    )
 
 
 @RULES.concerns_edge(condition_is_met)
@@ -110,7 +122,7 @@ def does_something(edition: Edition, edge: Transition) -> bool:
 
 def _comes_to_nothing(game: Board) -> bool:
     """Tell whether what was declared lacks its mana, or another one was used in this attack."""
-    frame = game.stack[-1]
+    frame = game.position.stack[-1]
     if not (frame.short or frame.spent):
         return False
     used = {} if frame.short else {"case": "used"}
@@ -155,4 +167,4 @@ def _forbidden(game: Board, pick: Pick, events: Iterable[str]) -> Iterator[tuple
             yield pick, going
 
 
-SEALED, COVERED = "116.2a", "403.4"
+SEALED, UNDER_ANOTHER = "116.2a", "403.4"

@@ -11,6 +11,7 @@ from duelfsm.play.rules.leaving import ENTERS
 from duelfsm.play.rules.moves import TOP, move
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import SIDES, Card, Side
+from duelfsm.position.changed import SEALS
 from duelfsm.rulebook.notation import fold
 
 
@@ -46,6 +47,8 @@ def unseal(game: Board, act: Act) -> None:
 @RULES.guard
 def a_command_came(game: Board, _act: Act | None) -> bool:
     """A Command came that is of a civilization of its owner's sealed creature (703.4j)."""
+    if SEALS not in game.journal.ties:
+        return False
     return any(_sealed(game, side) and any(_freed_alone(game, side)) for side in SIDES)
 
 

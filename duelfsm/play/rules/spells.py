@@ -23,18 +23,18 @@ def bury_spell(game: Board, _act: Act | None) -> None:
     Where it is cast by an effect of its own, as that of an S-Trigger, what it does follows in that one (101.4d).
     """
     if not is_cast_by_itself(game):
-        _leave_pending(game, game.stack[-1].cards)
+        _leave_pending(game, game.position.stack[-1].cards)
 
 
 def is_cast_by_itself(game: Board) -> bool:
     """Tell whether the spell that is cast is so by an effect of its own, such as that of an S-Trigger (101.4d)."""
-    outer = game.stack[-2] if len(game.stack) > 1 else None
-    return outer is not None and outer.cards == game.stack[-1].cards
+    outer = game.position.stack[-2] if len(game.position.stack) > 1 else None
+    return outer is not None and outer.cards == game.position.stack[-1].cards
 
 
 def was_resolved(game: Board) -> bool:
     """Tell whether an effect of the spell that is cast was resolved since it is (601.1h)."""
-    return any(edge.source == game.state for edge in edges_since(game, game.stack[-1]))
+    return any(edge.source == game.state for edge in edges_since(game, game.position.stack[-1]))
 
 
 def was_resolved_inside(game: Board, effect: Frame) -> bool:
@@ -58,7 +58,7 @@ def spell_is_resolved(game: Board, _act: Act | None) -> None:
     """
     if game.position.skipping is not None:
         return
-    *around, effect = game.stack
+    *around, effect = game.position.stack
     _cast_by_itself(game, effect)
     used = around[-1:] if game.edition.states[effect.home].step == USE else []
     _leave_pending(game, (used or [effect])[0].cards)

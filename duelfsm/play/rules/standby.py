@@ -62,7 +62,7 @@ def arose_meanwhile(game: Board, act: Act) -> bool:
     """After the turn player's beat only what arose since cuts in: the rest was left to be resolved no more (101.4c)."""
     if act.actor != game.turn_player or standby_of(game, act.actor, act.action.source) is None:
         return True
-    names, since = game.names(act.action.source), game.stack[-1].since
+    names, since = game.names(act.action.source), game.position.stack[-1].since
     mine = [each for each in waits_for(game, act.actor) if fold(each.name) in names]
     return any(each.serial > since for each in mine) or game.no(card=act.action.source)
 
@@ -81,7 +81,7 @@ def turn_player_declines(game: Board, act: Act) -> None:
 
 
 def _left_to_here(game: Board) -> None:
-    if game.stack[-1].since != game.position.serial:
+    if game.position.stack[-1].since != game.position.serial:
         game.journal.frame(since=game.position.serial)
 
 
@@ -99,8 +99,8 @@ def no_effect_holds_it_back(game: Board, act: Act) -> bool:
     held = [each for each in game.position.standby if each.owner == act.actor and fold(each.name) in names]
     if not held or standby_of(game, act.actor, act.action.source) is not None:
         return True
-    depth = [game.edition.procedures[frame.procedure].holds_back for frame in game.stack]
-    effect, *inside = game.stack[len(depth) - 1 - depth[::-1].index(True) :]
+    depth = [game.edition.procedures[frame.procedure].holds_back for frame in game.position.stack]
+    effect, *inside = game.position.stack[len(depth) - 1 - depth[::-1].index(True) :]
     calls = [(game.edition.transitions[each.edge], game.edition.procedures[each.procedure]) for each in inside[:1]]
     rule = next((edge.numbers.get(procedure.initial) for edge, procedure in calls), None)
     return game.no(expected=held[0].name, card=effect.source or "?", rule=rule)
@@ -128,7 +128,7 @@ def it_waits(game: Board, act: Act) -> bool:
 @RULES.guard
 def is_of_the_spell(game: Board, act: Act) -> bool:
     """A spell that is cast does what it does, once, and then goes to the graveyard (302.2, 601.1h)."""
-    spell = game.stack[-1]
+    spell = game.position.stack[-1]
     if fold(spell.source or "") not in game.names(act.action.source):
         return game.no(expected=spell.source, **_held(game, act))
     if act.actor != spell.by:
@@ -138,7 +138,7 @@ def is_of_the_spell(game: Board, act: Act) -> bool:
 
 def _held(game: Board, act: Act) -> dict[str, Any]:
     """Return what is told of another effect than the spell's inside one that is open; elsewhere it may come later."""
-    holding = [frame for frame in game.stack if game.edition.procedures[frame.procedure].holds_back]
+    holding = [frame for frame in game.position.stack if game.edition.procedures[frame.procedure].holds_back]
     if not holding:
         return {}
     names, card = game.names(act.action.source), holding[-1].source or "?"

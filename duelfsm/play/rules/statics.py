@@ -83,7 +83,7 @@ def statics_apply_first(game: Board, _act: Act) -> bool:
 
 def _is_carried_out(game: Board) -> bool:
     """Tell whether what interrupted something goes on: a static ability, or a replacement."""
-    return any(game.edition.transitions[frame.edge].interrupts for frame in game.stack)
+    return any(game.edition.transitions[frame.edge].interrupts for frame in game.position.stack)
 
 
 def _nothing_is_due(game: Board) -> bool:
@@ -122,13 +122,13 @@ def decides_as_it_says(game: Board, act: Act) -> bool:
 
     Where something prevents it, it is said all the same, and nothing comes of it (101.2).
     """
-    return game.stack[-1].how is None or not decides(game, game.stack[-1]) or _decides_so(game, act)
+    return game.position.stack[-1].how is None or not decides(game, game.position.stack[-1]) or _decides_so(game, act)
 
 
 def _decides_so(game: Board, act: Act) -> bool:
     """Tell whether an act is what a static ability says that decides the game, or its end once that was said."""
     assert act.edge is not None
-    frame = game.stack[-1]
+    frame = game.position.stack[-1]
     said = act.edge.trigger
     meant = _meant(game, frame)
     if said == frame.how and act.action.player in meant:
@@ -155,7 +155,7 @@ def applies_anew(game: Board, _act: Act | None) -> None:
 
     One that could do nothing more would do nothing again: it is not asked for.
     """
-    frame = game.stack[-1]
+    frame = game.position.stack[-1]
     if not game.edition.transitions[frame.edge].interrupts or frame.how is None or not _did_something(game):
         return
     for index, each in enumerate(_applied(game)):

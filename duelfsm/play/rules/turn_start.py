@@ -9,6 +9,7 @@ from duelfsm.play.board.meaning import Act
 from duelfsm.play.cards.parts import parts_of
 from duelfsm.play.effects.concerned import is_permitted
 from duelfsm.play.effects.forbidding import is_forbidden
+from duelfsm.play.effects.look_around import CANNOT, may_go_on
 from duelfsm.play.effects.waiting import happen
 from duelfsm.play.rules.draws import draw
 from duelfsm.play.rules.moves import TOP
@@ -86,8 +87,10 @@ def untapping(game: Board) -> list[Card]:
     """Return the tapped cards of the turn player that untap as the turn starts, if nothing is said of them (501.1)."""
     zones = game.position.players[game.turn_player].zones
     cards = [card for zone in _of_turned_cards(game.edition) for card in zones[zone] if card is not None]
-    tapped = [card for card in cards if card.orientation is Orientation.TAPPED]
-    return [card for card in tapped if card.counts and not is_forbidden(game, UNTAPS, card=card, suffers=True)]
+    tapped = [card for card in cards if card.orientation is Orientation.TAPPED and card.counts]
+    if not may_go_on(game, CANNOT):  # as most often
+        return tapped
+    return [card for card in tapped if not is_forbidden(game, UNTAPS, card=card, suffers=True)]
 
 
 @lru_cache(maxsize=64)

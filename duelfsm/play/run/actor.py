@@ -20,7 +20,7 @@ def actor_meant(game: Board, action: Action) -> Side | None:
     if action.by is not None:
         return action.by
     if action.do not in game.machine.of_either:
-        source = value_of(action, "source")
+        source = vars(action).get("source")
         return None if source is None else _owner_of(game, source)
     edges = [edge for edge in game.edition.transitions.values() if edge.trigger == action.do]
     fields = [(name, field) for edge in edges for name, field in edge.fields.items() if field.of is Owner.ACTOR]

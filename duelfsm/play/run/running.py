@@ -50,6 +50,7 @@ class Running(Stepping):
     def __init__(self, machine: Compiled, position: Position, runner: Runner | None = None) -> None:
         super().__init__(machine, position, runner)
         self.of_itself = kinds_of_itself(self)
+        self._anywhere = done_anywhere(self.edition)
         self._heard: set[str | None] = {None}  # the names of the cards of which it is known what they say of themselves
         self.marks: list[int] = []  # where in the journal each accepted action begins
         self.here = AsItStands()
@@ -84,7 +85,7 @@ class Running(Stepping):
     def objecting(self, edge: Transition, act: Act | None) -> str | None:
         """Return the guard asked of every action that speaks against this one (101.2, 603.4)."""
         seen = self.seen
-        if act is not None and edge.trigger in done_anywhere(self.edition):
+        if act is not None and edge.trigger in self._anywhere:
             self._hear(act)
         asked = (seen.asked if seen.change == self.journal.in_play else self.asked).get(edge.id)
         if asked is None:

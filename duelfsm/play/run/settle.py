@@ -55,7 +55,7 @@ def applying(game: Board) -> list[Applying]:
     if seen.change != journal.in_play:
         look_around(game)
     if journal.watched is journal.everything:
-        journal.watch(game.machine.state_based.watched)
+        journal.watch(game.machine.state_based.watched, seen.among)
     quiet, calls = not seen.kinds, touched <= OF_CALLS
     if game.quiet is None and not calls:
         asked = game.machine.state_based.every
