@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from duelfsm.judge.refused.offence import Offence
+from duelfsm.judge.refused.offence import Offence, names_of
 from duelfsm.judge.refused.ways import Explained, read_as
 from duelfsm.play.actions.of_effects import Apply
 from duelfsm.play.game import Game
+from duelfsm.play.rules.effect_limits import does_as_its_text_says
 from duelfsm.position.card import SIDES, other_side
 from duelfsm.rulebook.text import plain
 
@@ -24,13 +25,19 @@ def whose_by_text(game: Game, line: Offence) -> Explained | None:
         return _applied_by_the_other(game, line.action)
     action, source = line.action, game.stack[-1].source if game.stack else None
     said = action.by is not None or vars(action).get(PLAYER, SIDES) is not None
-    if source is None or said:
+    if source is None or said or (names_of(action) and not _is_of_its_text(game, line)):
         return None
     for side in (side for side in SIDES if side != game.stack[-1].by):
         meant = action.model_copy(update={PLAYER: side})
         if game.allows(meant):
             return Explained(read_as(game, "of_the_text", card=plain(source), player=plain(side)), meant)
     return None
+
+
+def _is_of_its_text(game: Game, line: Offence) -> bool:
+    """Tell whether a line that names cards is refused for what the text of the open effect says."""
+    why = game.why(line.action)
+    return why is not None and why.guard == does_as_its_text_says.__name__
 
 
 def _applied_by_the_other(game: Game, action: Apply) -> Explained | None:
