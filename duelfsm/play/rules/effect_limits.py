@@ -201,8 +201,9 @@ def _may_be_such(game: Board, frame: Frame, pick: Pick, only: Only) -> bool:
         return False
     if pick.owner not in sides_meant(only.whose, owner_of(game, frame)):
         return False
-    if only.type is not None and pick.card is not None and pick.card.under is not None:  # it is no creature (403.4)
-        return False
+    beneath = pick.card is not None and pick.card.under is not None
+    if only.type is not None and (beneath or game.edition.events[only.on].within not in (None, pick.zone)):
+        return False  # a card that lies under one, or in the mana zone, is no creature (403.4, 501.1)
     card = as_shown(pick)
     return card is None or not is_known(game, card, only) or is_asked(game, card, only)
 
