@@ -11,6 +11,7 @@ PLAIN = "type creature; cost 4; civilizations water; power 4000; abilities none;
 FIGHTER = PLAIN.replace("abilities none", "abilities enters")
 DRAWER = PLAIN.replace("abilities none", "abilities attack_ends only 1 draws mandatory")
 UNTAPPER = PLAIN.replace("abilities none", "abilities attack_ends optional only 1 untaps this")
+NEW = PLAIN.replace("abilities none", "keywords double_breaker; abilities Revolution Change")
 LEGAL = {
     "the turn player's own S-Trigger is cast": (
         'A mana: 5 "Holy Awe"\nA hand: "Taker", 3\nB battle: "Rex"\ncard "Taker": type creature; cost 5; '
@@ -50,6 +51,14 @@ LEGAL = {
     "what may be done at the end of an attack": (
         f'A battle: "Rex"\ncard "Rex": {UNTAPPER}',
         'attack "Rex" -> player\nbreak 1\nuntap "Rex"\nattack "Rex" -> player\nbreak 1\nend',
+    ),
+    "an exchange told as two moves": (
+        f'A battle: "Old"\nA hand: "New", 3\ncard "Old": {PLAIN}\ncard "New": {NEW}',
+        'attack "Old" -> player\ndeclare "New"\neffect "New"\nmove "Old" -> hand\nput out "New"\ndone\nbreak 2\nend',
+    ),
+    "and so in the other order": (
+        f'A battle: "Old"\nA hand: "New", 3\ncard "Old": {PLAIN}\ncard "New": {NEW}',
+        'attack "Old" -> player\ndeclare "New"\neffect "New"\nput out "New"\nmove "Old" -> hand\ndone\nbreak 2\nend',
     ),
     "an attack whose target shows later, behind an effect that no line opened": (
         'A battle: "Rex"\nA mana: 5 "Aqua Hulcus"\nA hand: "Aqua Hulcus"\nB hand: 3\n'

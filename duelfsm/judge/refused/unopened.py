@@ -9,6 +9,7 @@ from duelfsm.judge.refused.before_its_event import event_behind, event_said_agai
 from duelfsm.judge.refused.before_the_break import chosen_first
 from duelfsm.judge.refused.declared_otherwise import declared_otherwise
 from duelfsm.judge.refused.event_unsaid import event_note, event_unsaid
+from duelfsm.judge.refused.exchanged import exchanged
 from duelfsm.judge.refused.force import force, undo_to
 from duelfsm.judge.refused.in_the_break import declared_in_the_break
 from duelfsm.judge.refused.missing_header import begin_unsaid
@@ -103,7 +104,8 @@ class Unopened:
             self._told = self._told | inside
             return Explained(inside[line.index], judged=False)
         found = self._event_unsaid(game, line, actions) or declared_in_the_break(game, line, actions)
-        found = found or declared_otherwise(game, line, actions) or event_said_again(game, line, actions)
+        found = found or declared_otherwise(game, line, actions) or exchanged(game, line, actions)
+        found = found or event_said_again(game, line, actions)
         found = found or self._of_a_refused(game, line, actions) or tapped_to_attack(game, line, actions, self.open)
         found = found or told_of_itself(game, line, actions, self._retold)
         found = found or ends_a_refused(game, line, actions, self.open)

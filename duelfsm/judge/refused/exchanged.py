@@ -1,0 +1,61 @@
+"""An exchange told as two moves: one that leaves and one that comes, where both change places at once (506.3b)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from duelfsm.judge.refused.offence import Offence
+from duelfsm.judge.refused.ways import Explained, read_as
+from duelfsm.play.actions.base import Action, CardRef, Ref
+from duelfsm.play.actions.kinds import ANY_ACTION
+from duelfsm.play.actions.of_effects import Move
+from duelfsm.play.facts.known_cards import BATTLE
+from duelfsm.play.game import Game
+from duelfsm.rulebook.text import plain
+
+
+def exchanged(game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
+    """Take two moves of an effect as one exchange, where a refused line is right only behind that.
+
+    People write `move X -> hand`, then `put out Y`, of a Revolution Change: the attack goes on with Y (701.26a).
+
+    Args:
+        game: as it stands where the line was refused; it stands then as if the two had changed places.
+        line: the refused line.
+        actions: the lines of the record.
+
+    Returns:
+        The note on it, None where no two moves are an exchange.
+    """
+    for at in range(line.index - PAIR, max(line.index - MOST, -1), -1):
+        pair, behind = actions[at : at + PAIR], actions[at + PAIR : line.index]
+        cards, count = _exchange(pair), game.accepted - len(behind) - PAIR
+        found = cards and game.instead(count, partial(_done, game, cards, (*behind, line.action)))
+        if found:
+            return found
+    return None
+
+
+def _exchange(pair: Sequence[Action]) -> tuple[Ref, Ref] | None:
+    """Return what two moves exchange, whichever comes first: the card that leaves, and the one that comes."""
+    moves = [each for each in pair if isinstance(each, Move) and each.card is not None and not each.more]
+    out = next((each.card for each in moves if each.goal != BATTLE), None)
+    new = next((each.card for each in moves if each.goal == BATTLE), None)
+    return None if out is None or new is None else (out, new)
+
+
+def _done(game: Game, cards: tuple[Ref, Ref], lines: Sequence[Action]) -> Explained | None:
+    out, new = cards
+    swap = ANY_ACTION.validate_python({"do": SWAP, "card": out, "target": new})
+    if not (all(game.apply(each) for each in (swap, *lines[:-1])) and game.allows(lines[-1])):
+        return None
+    return Explained(read_as(game, "exchanged", card=plain(_name(out)), other=plain(_name(new))))
+
+
+def _name(ref: Ref) -> str:
+    return (ref.name if isinstance(ref, CardRef) else ref) or "?"
+
+
+SWAP, PAIR = "swap", 2
+MOST = 10  # lines before the refused one that are looked at
