@@ -108,3 +108,11 @@ def test_what_is_no_part_of_anything_is_refused(case: str) -> None:
     """The last line is refused, and it alone."""
     head, lines, rule = REFUSED[case]
     assert _errors(head, lines) == [(lines.count("\n") + 1, rule)]
+
+
+@pytest.mark.parametrize("line", ["obliterates all of it", 'effect "Terror Pit": obliterates "Rex"'])
+def test_a_line_that_cannot_be_read_may_have_done_what_an_effect_has_to_do(line: str) -> None:
+    """Nobody is accused of a spell that does nothing where nobody can read what it did (101.3)."""
+    head = f'A mana: 6 "Terror Pit"\nA hand: "Terror Pit"\nB battle: "Rex"\ncard "Rex": {PLAIN}'
+    assert [code for _, code in _errors(head, f'cast "Terror Pit"\n{line}\nend')] == ["IN.verb"]
+    assert _errors(head, 'cast "Terror Pit"\nend') == [(2, "101.3")]
