@@ -134,12 +134,12 @@ def has_the_mana_to_declare(game: Board, act: Act) -> bool:
 @RULES.change
 def declare_with_the_mana(game: Board, act: Act) -> None:
     """The mana is looked at now, and not again when the effect resolves (112.3c until 2022-08-10)."""
+    before = len(game.position.standby)
     declare_ability(game, act)
-    index = len(game.position.standby) - 1
-    waits = game.position.standby[index]
-    if waits.condition is not None and _is_of_mana(game, waits.condition):
-        game.journal.take("standby", index)
-        game.journal.put("standby", replace(waits, condition=None), index)
+    for index, waits in [*enumerate(game.position.standby)][before:]:  # nothing waits of a card that nobody has seen
+        if waits.condition is not None and _is_of_mana(game, waits.condition):
+            game.journal.take("standby", index)
+            game.journal.put("standby", replace(waits, condition=None), index)
 
 
 @RULES.guard
