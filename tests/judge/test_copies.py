@@ -46,6 +46,13 @@ MEANT = {
         'A mana: 2 "Terror Pit"\nA hand: "Ghost Touch", 1\nB hand: 3',
         'cast "Ghost Touch"\ndiscard "Aqua Hulcus"\nend #= B hand 2, B graveyard 1',
     ),
+    "the attacker, onto which an Invasion is put": (
+        'A battle: "Rex", "Rex" tapped, "Rex"\nA hand: "Raid", 2\n'
+        'card "Rex": type creature; civilizations fire; power 2000; keywords none; abilities none; statics none\n'
+        'card "Raid": type evolution_creature; civilizations fire; power 6000; keywords double_breaker; statics none; '
+        "evolves-from civilization fire; abilities Invasion",
+        'attack "Rex" 3 -> player\ndeclare "Raid"\neffect "Raid": evolve "Raid" -> "Rex"\nbreak 2\nend',
+    ),
     "so in Japanese": (
         'A mana: 2 "Terror Pit"\nA hand: "ゴースト・タッチ", 1\nB hand: 3',
         "《ゴースト・タッチ》を唱える\n《アクア・ハルカス》を捨てる\nターン終了 #= B hand 2, B graveyard 1",

@@ -34,12 +34,16 @@ class Pick(NamedTuple):
     name: str | None
 
 
-def speaks_against(field: CardField, pick: Pick) -> tuple[bool, bool]:
-    """Tell what speaks against a card of a name: it lies under another one (403.4), or not as others that are meant."""
+def speaks_against(field: CardField, attacker: int | None, pick: Pick) -> tuple[bool, bool]:
+    """Tell what speaks against a card of a name: it lies under another one (403.4), or not as others that are meant.
+
+    What is put onto a creature in an attack, as by an Invasion, is put onto the *attacker* (506.3b).
+    """
     if pick.card is None:
         return False, False
     turned = field.lying is not None and pick.card.tapped != (field.lying == "tapped")
-    return pick.card.under is not None, turned
+    other = field.beneath and attacker is not None and pick.card.id != attacker
+    return pick.card.under is not None, turned or other
 
 
 Known = Mapping[str, Mapping[Any, Pick]]

@@ -160,11 +160,12 @@ def _among(game: Board, field: CardField, act: Act, asked: CardRef, places: list
     """Yield those of some cards that a reference may mean, likeliest first."""
     name = asked.name and full_name(game, asked.name)
     names = game.names(name) if name else NAMELESS
+    attacker = game.position.attack.attacker if game.position.attack else None
     preferred = [pick for pick in places if pick.zone == field.prefer] if field.prefer else []
     groups = (preferred, places) if 0 < len(preferred) < len(places) else (places,)
     known: list[Pick] = []
     for group in groups:
-        known = sorted(_borne(game, group, asked, names), key=partial(speaks_against, field)) or (
+        known = sorted(_borne(game, group, asked, names), key=partial(speaks_against, field, attacker)) or (
             [] if game.bearing(names) else _beginning(game, group, name)
         )
         yield from known[asked.number - 1 : asked.number] if asked.number else known

@@ -64,7 +64,8 @@ def _card(game: Board, field: CardField, act: Act, ref: Ref) -> Pick | None:
         name = full_name(game, name)
     sides, zones = owners_of(game, field, act), _zones(game, field, act, asked, name)
     goal = vars(act.action).get("goal")
-    if (goal in zones and len(zones) > 1) or field.lying:  # what lies there, or so, takes a closer look (400.5)
+    onto = field.beneath and game.position.attack is not None
+    if (goal in zones and len(zones) > 1) or field.lying or onto:  # what lies there, or so, takes a closer look (400.5)
         return None
     if asked.owner is not None:
         sides = (asked.owner,) if asked.owner in sides else ()
