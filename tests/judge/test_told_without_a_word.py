@@ -11,6 +11,7 @@ PLAIN = "type creature; cost 4; civilizations water; power 4000; abilities none;
 FIGHTER = PLAIN.replace("abilities none", "abilities enters")
 DRAWER = PLAIN.replace("abilities none", "abilities attack_ends only 1 draws mandatory")
 UNTAPPER = PLAIN.replace("abilities none", "abilities attack_ends optional only 1 untaps this")
+ENDER = PLAIN.replace("abilities none", "abilities turn_ends own-turn only 1 draws mandatory")
 NEW = PLAIN.replace("abilities none", "keywords double_breaker; abilities Revolution Change")
 LEGAL = {
     "the turn player's own S-Trigger is cast": (
@@ -52,6 +53,10 @@ LEGAL = {
         f'A battle: "Rex"\ncard "Rex": {UNTAPPER}',
         'attack "Rex" -> player\nbreak 1\nuntap "Rex"\nattack "Rex" -> player\nbreak 1\nend',
     ),
+    "what the end of the turn triggers, before the word that ends it": (
+        f'A battle: "Rex", "Max"\ncard "Rex": {ENDER}\ncard "Max": {PLAIN}',
+        'attack "Max" -> player\nbreak 1\neffect "Rex": draw 1\nend',
+    ),
     "an exchange told as two moves": (
         f'A battle: "Old"\nA hand: "New", 3\ncard "Old": {PLAIN}\ncard "New": {NEW}',
         'attack "Old" -> player\ndeclare "New"\neffect "New"\nmove "Old" -> hand\nput out "New"\ndone\nbreak 2\nend',
@@ -67,6 +72,11 @@ LEGAL = {
     ),
 }
 REFUSED = {
+    "the end of the turn comes first, and no attack behind it": (
+        f'A battle: "Rex", "Max"\ncard "Rex": {ENDER}\ncard "Max": {PLAIN}',
+        'attack "Max" -> player\nbreak 1\neffect "Rex": draw 1',
+        "511.1a",
+    ),
     "nobody lost a battle that was not": (
         f'A mana: 6 "Terror Pit"\nA hand: "Terror Pit"\nB battle: "Rex"\ncard "Rex": {PLAIN}',
         'cast "Terror Pit"\ndestroy "Rex"\nlost "Rex"',

@@ -1,4 +1,4 @@
-"""What comes before a break, written before the line that breaks: the shields were chosen first (509.3, 509.4)."""
+"""What comes before a break or behind an end, written the other way: the shields were chosen first (509.3, 511.1)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from duelfsm.judge.refused.opened import Openings
 from duelfsm.judge.refused.story import line_text
 from duelfsm.judge.refused.ways import read_as
 from duelfsm.play.actions.base import Action
-from duelfsm.play.actions.kinds import Break
+from duelfsm.play.actions.kinds import Break, End
 from duelfsm.play.actions.of_effects import Effect
 from duelfsm.play.game import Game
 from duelfsm.rulebook.finding import Finding
@@ -29,27 +29,34 @@ def chosen_first(game: Game, line: Offence, actions: Sequence[Action], openings:
         What is told of the line that says the break: that it was made before, or what is wrong with it; None where
         there is none, or the effect is another one.
     """
-    at = _break_behind(game, line, actions, openings) if isinstance(line.action, Effect) else None
+    at = _line_behind(game, line, actions, openings) if isinstance(line.action, Effect) else None
     if at is None:
         return None
+    if isinstance(actions[at], End):
+        return _ended_first(game, line, actions[at], at)
     count, outcome = game.accepted, game.apply(actions[at])
     broken = bool(outcome) or force(game, actions[at])
     if broken and _comes_before(game, line.action) and game.allows(line.action):
-        return {at: _note(game, line) if outcome else outcome.findings[0]}
+        return {at: read_as(game, "chosen_first", line=line_text(line.line)) if outcome else outcome.findings[0]}
     undo_to(game, count)
     return None
 
 
-def _note(game: Game, line: Offence) -> Finding:
-    return read_as(game, "chosen_first", line=line_text(line.line))
+def _ended_first(game: Game, line: Offence, end: Action, at: int) -> dict[int, Finding] | None:
+    """End the turn where a refused effect answers that, and the line behind it says so (511.1)."""
+    count = game.accepted
+    if game.apply(end) and game.allows(line.action):
+        return {at: read_as(game, "ended_first", line=line_text(line.line))}
+    undo_to(game, count)
+    return None
 
 
-def _break_behind(game: Game, line: Offence, actions: Sequence[Action], openings: Openings) -> int | None:
-    """Return the line that breaks directly behind the effects that a line begins."""
+def _line_behind(game: Game, line: Offence, actions: Sequence[Action], openings: Openings) -> int | None:
+    """Return the line that breaks, or ends the turn, directly behind the effects that a line begins."""
     at = line.index
     while at < len(actions) and isinstance(actions[at], Effect):
         at = max(at + 1, openings.inside_of(game, at)[0].stop)
-    return at if at < len(actions) and isinstance(actions[at], Break) else None
+    return at if at < len(actions) and isinstance(actions[at], Break | End) else None
 
 
 def _comes_before(game: Game, action: Action) -> bool:
