@@ -73,6 +73,7 @@ def test_what_is_foreseen_in_rulings_on_uses_comes(rule: str, monkeypatch: pytes
             assert_as_done(game, monkeypatch, path.name)
 
 
+@pytest.mark.outside("specs that the page does not have")
 def test_something_is_foreseen_at_all(monkeypatch: pytest.MonkeyPatch) -> None:
     """Most uses of a hand are not done to see whether they can be paid."""
     (record,) = islice(games(1, 31), 1)
