@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 
 from duelfsm.judge.refused.force import force, undo_to
 from duelfsm.judge.refused.offence import Offence
@@ -10,7 +11,7 @@ from duelfsm.judge.refused.opened import Openings
 from duelfsm.judge.refused.story import line_text
 from duelfsm.judge.refused.ways import read_as
 from duelfsm.play.actions.base import Action
-from duelfsm.play.actions.kinds import Break, End
+from duelfsm.play.actions.kinds import Break, End, Turn
 from duelfsm.play.actions.of_effects import Effect
 from duelfsm.play.game import Game
 from duelfsm.rulebook.finding import Finding
@@ -33,7 +34,7 @@ def chosen_first(game: Game, line: Offence, actions: Sequence[Action], openings:
     if at is None:
         return None
     if isinstance(actions[at], End):
-        return _ended_first(game, line, actions[at], at)
+        return _ended_first(game, line, actions, at)
     count, outcome = game.accepted, game.apply(actions[at])
     broken = bool(outcome) or force(game, actions[at])
     if broken and _comes_before(game, line.action) and game.allows(line.action):
@@ -42,10 +43,13 @@ def chosen_first(game: Game, line: Offence, actions: Sequence[Action], openings:
     return None
 
 
-def _ended_first(game: Game, line: Offence, end: Action, at: int) -> dict[int, Finding] | None:
-    """End the turn where a refused effect answers that, and the line behind it says so (511.1)."""
-    count = game.accepted
-    if game.apply(end) and game.allows(line.action):
+def _ended_first(game: Game, line: Offence, actions: Sequence[Action], at: int) -> dict[int, Finding] | None:
+    """End the turn where a refused effect answers that, and the line behind it says so, and no effect of it (511.1)."""
+    behind = takewhile(lambda each: not isinstance(each, Turn), actions[at + 1 :])
+    source, count = getattr(line.action, "source", None), game.accepted
+    if any(isinstance(each, Effect) and each.source == source for each in behind):
+        return None
+    if game.apply(actions[at]) and game.allows(line.action):
         return {at: read_as(game, "ended_first", line=line_text(line.line))}
     undo_to(game, count)
     return None
