@@ -42,6 +42,11 @@ MEANT = {
         'cast "Solar Ray"\ntap "Rex"\nattack "Bolshack Dragon" -> "Rex"\nlost "Rex"\n'
         'attack "Bolshack Dragon" -> "Rex" #! 506.1a',
     ),
+    "the one of that number, however the others lie": (
+        'A mana: 4 "Holy Awe"\nA hand: "Solar Ray"\nA battle: "Bolshack Dragon"\nB battle: "Rex" tapped, "Rex"\n'
+        'card "Rex": type creature; power 1000; abilities none; statics none',
+        'cast "Solar Ray"\ntap "Rex" 2\nattack "Bolshack Dragon" -> "Rex" 2\nlost "Rex" 2\nend',
+    ),
     "a card that nobody saw, of whom the text speaks": (
         'A mana: 2 "Terror Pit"\nA hand: "Ghost Touch", 1\nB hand: 3',
         'cast "Ghost Touch"\ndiscard "Aqua Hulcus"\nend #= B hand 2, B graveyard 1',

@@ -165,9 +165,9 @@ def _among(game: Board, field: CardField, act: Act, asked: CardRef, places: list
     groups = (preferred, places) if 0 < len(preferred) < len(places) else (places,)
     known: list[Pick] = []
     for group in groups:
-        known = sorted(_borne(game, group, asked, names), key=partial(speaks_against, field, attacker)) or (
-            [] if game.bearing(names) else _beginning(game, group, name)
-        )
+        known = _borne(game, group, asked, names) or ([] if game.bearing(names) else _beginning(game, group, name))
+        if asked.number is None:  # a number tells which one by its place
+            known = sorted(known, key=partial(speaks_against, field, attacker))
         yield from known[asked.number - 1 : asked.number] if asked.number else known
     if known and (not field.copies or (asked.number or len(known) + 1) <= len(known)):
         return
