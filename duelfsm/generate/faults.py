@@ -17,7 +17,8 @@ from duelfsm.judge.refused.force import come_to
 from duelfsm.judge.replay.replay import Replay
 from duelfsm.play.actions.kinds import ANY_ACTION, PLAYER, Turn
 from duelfsm.play.actions.of_effects import Declare, Effect
-from duelfsm.play.effects.look_around import CANNOT, may_go_on
+from duelfsm.play.effects.look_around import may_go_on
+from duelfsm.play.facts.known_cards import CANNOT
 from duelfsm.play.game import Game
 from duelfsm.play.machines import compiled
 from duelfsm.position.position import Position

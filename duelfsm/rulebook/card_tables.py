@@ -126,8 +126,7 @@ def _values(row: dict[str, str]) -> Values:
 
 def _civilizations(words: tuple[str, ...] | None) -> tuple[str, ...] | None:
     """Return the civilizations of a card; one that is colourless has none, and asks for none (112.2)."""
-    counting = {each.id for each in load_notation().civilizations if each.counts}
-    return None if words is None else tuple(word for word in words if word in counting)
+    return None if words is None else tuple(word for word in words if word not in load_notation().colourless)
 
 
 def _shared(sides: list[Values]) -> Values:

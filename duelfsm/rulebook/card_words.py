@@ -156,10 +156,9 @@ def _plain(value: Any) -> Any:
 def _civilizations(words: tuple[str, ...]) -> Iterator[str]:
     """Yield the civilizations of a card; a colourless one has none, and asks for none where it is paid for (112.2)."""
     notation = load_notation()
-    nothing = {each.id for each in notation.civilizations if not each.counts}
     for word in words:
         civilization = notation.tables["civilizations"].get(fold(word), word)
-        if civilization not in nothing:
+        if civilization not in notation.colourless:
             yield civilization
 
 

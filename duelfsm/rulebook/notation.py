@@ -56,6 +56,11 @@ class Notation(NotationPart):
     no_names: tuple[str, ...]
 
     @cached_property
+    def colourless(self) -> frozenset[str]:
+        """The words for civilizations that are none: what is so has no civilization, and asks for none (112.2)."""
+        return frozenset(each.id for each in self.civilizations if not each.counts)
+
+    @cached_property
     def verb_words(self) -> list[tuple[tuple[str, ...], Verb]]:
         """Every word of a verb as its parts, the longest first; an English one as it is said of somebody, too."""
         pairs = [(tuple(fold(word).split()), verb) for verb in self.verbs for word in verb.words]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from duelfsm.judge.refused.offence import Offence
+from duelfsm.judge.refused.offence import Offence, name_of
 from duelfsm.judge.refused.ways import Explained, read_as
-from duelfsm.play.actions.base import Action, CardRef
+from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.of_effects import Declare
 from duelfsm.play.game import Game
 from duelfsm.rulebook.text import plain
@@ -35,7 +35,9 @@ def declared_otherwise(game: Game, line: Offence, actions: Sequence[Action]) -> 
 def _declared(game: Game, said: Declare, behind: Sequence[Action], action: Action) -> Explained | None:
     if not (game.apply(said) and all(game.apply(each) for each in behind) and game.allows(action)):
         return None
-    return Explained(read_as(game, "declared_otherwise", card=plain(_name(said)), number=plain(str(said.ability))))
+    return Explained(
+        read_as(game, "declared_otherwise", card=plain(name_of(said.card)), number=plain(str(said.ability)))
+    )
 
 
 def _unsaid(game: Game, line: Offence, actions: Sequence[Action]) -> Iterator[tuple[int, Declare]]:
@@ -43,13 +45,9 @@ def _unsaid(game: Game, line: Offence, actions: Sequence[Action]) -> Iterator[tu
     for at in range(line.index - 1, max(line.index - 1 - MOST, -1), -1):
         action = actions[at]
         if isinstance(action, Declare) and action.ability is action.used is None:
-            facts = game.facts(_name(action))
+            facts = game.facts(name_of(action.card))
             declared = [nth for nth, each in enumerate((facts.abilities if facts else None) or (), 1) if each.declared]
             yield from ((at, action.model_copy(update={"ability": nth})) for nth in declared if len(declared) > 1)
-
-
-def _name(action: Declare) -> str:
-    return (action.card.name if isinstance(action.card, CardRef) else action.card) or "?"
 
 
 MOST = 15  # lines before the refused one that are looked at

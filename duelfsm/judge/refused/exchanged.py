@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from duelfsm.judge.refused.offence import Offence
+from duelfsm.judge.refused.offence import Offence, name_of
 from duelfsm.judge.refused.ways import Explained, read_as
-from duelfsm.play.actions.base import Action, CardRef, Ref
+from duelfsm.play.actions.base import Action, Ref
 from duelfsm.play.actions.kinds import ANY_ACTION
 from duelfsm.play.actions.of_effects import Move
 from duelfsm.play.facts.known_cards import BATTLE
@@ -50,11 +50,7 @@ def _done(game: Game, cards: tuple[Ref, Ref], lines: Sequence[Action]) -> Explai
     swap = ANY_ACTION.validate_python({"do": SWAP, "card": out, "target": new})
     if not (all(game.apply(each) for each in (swap, *lines[:-1])) and game.allows(lines[-1])):
         return None
-    return Explained(read_as(game, "exchanged", card=plain(_name(out)), other=plain(_name(new))))
-
-
-def _name(ref: Ref) -> str:
-    return (ref.name if isinstance(ref, CardRef) else ref) or "?"
+    return Explained(read_as(game, "exchanged", card=plain(name_of(out)), other=plain(name_of(new))))
 
 
 SWAP, PAIR = "swap", 2

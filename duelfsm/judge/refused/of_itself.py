@@ -35,7 +35,10 @@ def told_of_itself(game: Game, line: Offence, actions: Sequence[Action], told: l
         told: what lines before it told so; what it tells is added.
     """
     if isinstance(line.action, BattleResult):
-        return _lost_in_all(game, line, actions) or _lost(game, line, actions, told)
+        found = _lost_in_all(game, line.action, actions[line.index + 1 : line.index + 2])
+        before = actions[max(line.index - NEAR, 0) : line.index]
+        found = found or _lost_before(game, line.action, before, told)
+        return found or _lost_and_destroyed(game, line.action)
     action = line.action
     if not is_of_effects(game.edition, action.do):
         return None
@@ -102,26 +105,19 @@ def _is_done_by_a_battle(game: Game, action: Action, told: list[Event]) -> bool:
     return False
 
 
-def _lost_in_all(game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
+def _lost_in_all(game: Game, said: BattleResult, behind: Sequence[Action]) -> Explained | None:
     """Take who lost a battle together with the line behind it that says who lost it, too (115.3b)."""
-    said, other = line.action, actions[line.index + 1] if line.index + 1 < len(actions) else None
-    if not (isinstance(said, BattleResult) and isinstance(other, BattleResult)):
-        return None
-    meant = said.model_copy(update={"lost": (*said.lost, *other.lost)})
-    return Explained(None, meant) if game.allows(meant) else None
+    lost = [each.lost for each in behind if isinstance(each, BattleResult)]
+    meant = said.model_copy(update={"lost": (*said.lost, *lost[0])}) if lost else None
+    return Explained(None, meant) if meant is not None and game.allows(meant) else None
 
 
-def _lost(game: Game, line: Offence, actions: Sequence[Action], told: list[Event]) -> Explained | None:
+def _lost_before(game: Game, said: BattleResult, before: Sequence[Action], told: list[Event]) -> Explained | None:
     """Take who lost as told behind the battle: an effect was over with it, or a line said it of the others, too."""
-    result, before = line.action, actions[max(line.index - NEAR, 0) : line.index]
-    if not isinstance(result, BattleResult) or not any(isinstance(each, (Battle, BattleResult)) for each in before):
-        return _lost_and_destroyed(game, result) if isinstance(result, BattleResult) else None
-    gone = (
-        Move(card=result.lost[0], more=result.lost[1:] or None, origin=BATTLE, goal=GRAVEYARD) if result.lost else None
-    )
-    if gone is not None and not open_effects(game) and _is_done(game, gone, told):
-        return Explained(None, judged=False)
-    return _lost_and_destroyed(game, result)
+    if open_effects(game) or not said.lost or not any(isinstance(each, Battle | BattleResult) for each in before):
+        return None
+    gone = Move(card=said.lost[0], more=said.lost[1:] or None, origin=BATTLE, goal=GRAVEYARD)
+    return Explained(None, judged=False) if _is_done(game, gone, told) else None
 
 
 def _lost_and_destroyed(game: Game, result: BattleResult) -> Explained | None:

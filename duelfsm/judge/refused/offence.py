@@ -8,7 +8,7 @@ from itertools import islice, takewhile
 
 from duelfsm.judge.said.checked import actor
 from duelfsm.machine.graph import ALL_RUNS
-from duelfsm.play.actions.base import Action, CardRef, value_of
+from duelfsm.play.actions.base import Action, CardRef, Ref, value_of
 from duelfsm.play.actions.kinds import PLAYER, End, Turn
 from duelfsm.play.game import Game
 from duelfsm.play.run.actor import acting
@@ -51,6 +51,11 @@ class Offence:
     def resting_on(self, fault: Offence) -> Offence:
         """Return the same line as one that rests on another, and on that on which the other rests."""
         return replace(self, root=fault.index if fault.root is None else fault.root)
+
+
+def name_of(ref: Ref | None) -> str:
+    """Return the name by which a card is meant, `?` where it is meant by something else."""
+    return (ref.name if isinstance(ref, CardRef) else ref) or "?"
 
 
 def names_of(action: Action, fields: tuple[str, ...] = ("card", "more", "target", "onto", "cards")) -> set[str]:

@@ -9,8 +9,9 @@ from functools import lru_cache
 from duelfsm.play.board.board import Board
 from duelfsm.play.effects.condition import is_met
 from duelfsm.play.effects.lasting import Going, on_card, on_player
-from duelfsm.play.effects.look_around import CANNOT, may_go_on
+from duelfsm.play.effects.look_around import may_go_on
 from duelfsm.play.effects.such_cards import is_known_as
+from duelfsm.play.facts.known_cards import CANNOT
 from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.rulebook.cards import Static
 from duelfsm.rulebook.deeds import Deed

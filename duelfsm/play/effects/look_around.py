@@ -11,13 +11,13 @@ from duelfsm.play.board.looked_up import Seen
 from duelfsm.play.effects.reach import bearers, kinds_borne, statics_borne
 from duelfsm.play.facts.effort import IN_PLAY
 from duelfsm.play.facts.known_by_name import Look
-from duelfsm.play.facts.known_cards import BATTLE
+from duelfsm.play.facts.known_cards import BATTLE, CANNOT
 from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.position.changed import SEALS, SUSPENDED, UNDER
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.tables import CardType
 
-POWER, CANNOT = "power", "cannot"
+POWER = "power"
 NO_KINDS: frozenset[str] = frozenset()
 COVERED = "covered"  # beside them, where a card is treated as not there (116.2a, 403.4)
 _COVERING = {UNDER, SEALS}

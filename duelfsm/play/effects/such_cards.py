@@ -170,7 +170,7 @@ def _has_race(shown: LookedAt, races: tuple[str, ...]) -> bool:
 
 def _is_of(shown: LookedAt, civilizations: tuple[str, ...]) -> bool:
     if shown.facts.civilizations == ():
-        return not {each.id for each in load_notation().civilizations if not each.counts}.isdisjoint(civilizations)
+        return not load_notation().colourless.isdisjoint(civilizations)
     return not set(civilizations).isdisjoint(shown.facts.civilizations or ())
 
 

@@ -8,8 +8,8 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.effects.concerned import as_shown
 from duelfsm.play.effects.forbidding import is_forbidden, said_of
-from duelfsm.play.effects.look_around import CANNOT, may_go_on
-from duelfsm.play.facts.known_cards import BATTLE
+from duelfsm.play.effects.look_around import may_go_on
+from duelfsm.play.facts.known_cards import BATTLE, CANNOT
 from duelfsm.position.card import Side
 from duelfsm.rulebook.cards import Only
 

@@ -9,12 +9,13 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
 from duelfsm.play.effects.forbidding import deed_of
 from duelfsm.play.effects.lasting import all_of_a_kind
-from duelfsm.play.effects.look_around import CANNOT, may_go_on
+from duelfsm.play.effects.look_around import may_go_on
 from duelfsm.play.effects.waiting import due
+from duelfsm.play.facts.known_cards import CANNOT
 from duelfsm.play.rules.effect_conditions import came_in_order, stands_so
-from duelfsm.play.rules.effect_left import CardLeft, has_a_place, left_for
+from duelfsm.play.rules.effect_left import CardLeft, left_for, zone_of
 from duelfsm.play.rules.effect_limits import is_done_by_an_effect
-from duelfsm.play.rules.effect_text import limits_of, number_of
+from duelfsm.play.rules.effect_text import done_so_far, limits_of, number_of, open_ability
 from duelfsm.play.rules.matched_parts import done_of
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.spells import is_cast_by_itself, was_resolved, was_resolved_inside
@@ -43,9 +44,8 @@ def _owed(game: Board, frame: Frame) -> tuple[Only, int, int] | None:
 
     Where nobody knows whether it could be done to a card, that is in doubt (law 12).
     """
-    duties, instead = _duties(game, frame), _replacing(game, frame)
+    duties, instead, deeds = _duties(game, frame), _replacing(game, frame), done_so_far(frame)
     left = {at: [*left_for(game, frame, each)] for at, each in duties.items()}
-    deeds = [frozenset(map(int, fits.split(","))) for fits in frame.fits if fits]
     numbers = {at: number_of(game, frame, each) for at, each in duties.items()}
     often = {at: number for at, number in numbers.items() if number is not None}
     done, most = done_of(deeds, often), done_of([*deeds, *_could_be(left)], often)
@@ -66,10 +66,8 @@ def _owed(game: Board, frame: Frame) -> tuple[Only, int, int] | None:
 
 def _replacing(game: Board, frame: Frame) -> Ability | None:
     """Return the ability that is open where it takes the place of an event: that is done whole (609)."""
-    facts = game.facts(frame.source)
-    abilities = (facts.abilities if facts else None) or ()
-    open_now = abilities[frame.nth - 1] if 0 < frame.nth <= len(abilities) else None
-    return open_now if open_now is not None and open_now.replaces else None
+    opened = open_ability(game, frame)
+    return opened if opened is not None and opened.replaces else None
 
 
 def _duties(game: Board, frame: Frame) -> dict[int, Only]:
@@ -130,7 +128,7 @@ def _comes_to_nothing(game: Board, waiting: Waiting) -> bool:
     begins = [each for each in every if came_in_order(frame, each)]
     return bool(begins) and all(
         stands_so(game, frame, every, each) is False
-        or (has_a_place(game, each) and all(card.fits is False for card in left_for(game, frame, each)))
+        or (zone_of(game, each) is not None and all(card.fits is False for card in left_for(game, frame, each)))
         for each in begins
     )
 

@@ -30,16 +30,17 @@ class CardLeft(NamedTuple):
     fits: bool | None
 
 
-def has_a_place(game: Board, part: Only) -> bool:
-    """Tell whether it is known in which zone cards lie to which a part of a text is done."""
-    return (part.origin or game.edition.events[part.on].done_in) is not None
+def zone_of(game: Board, part: Only) -> str | None:
+    """Return the zone in which cards lie to which a part of a text is done, None where that is not known."""
+    return part.origin or game.edition.events[part.on].done_in
 
 
 def left_for(game: Board, frame: Frame, part: Only) -> Iterator[CardLeft]:
     """Yield each card to which a part of the text of an open effect could still be done, or may be."""
-    if not has_a_place(game, part):
+    lies_in = zone_of(game, part)
+    if lies_in is None:
         return
-    zone = game.edition.zones[part.origin or game.edition.events[part.on].done_in or ""]
+    zone = game.edition.zones[lies_in]
     for side in sides_meant(part.whose, owner_of(game, frame)):
         there = [*enumerate(game.position.counted(side, zone.id))]
         game.effort.spend(len(there))

@@ -14,7 +14,7 @@ from duelfsm.play.rules.effect_conditions import is_due, owner_of, settled_by, s
 from duelfsm.play.rules.effect_deeds import EffectDeed, deeds_of, goes_so, is_itself, place_words
 from duelfsm.play.rules.effect_kinds import is_of_its_text
 from duelfsm.play.rules.effect_sums import cost_of, power_of, sums_of, sums_to_no_more
-from duelfsm.play.rules.effect_text import limits_of, number_of
+from duelfsm.play.rules.effect_text import done_so_far, limits_of, number_of
 from duelfsm.play.rules.matched_parts import too_often
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.position import Frame
@@ -151,11 +151,7 @@ def _no_more(
 ) -> bool:
     """Each deed is one of a part of the text, and no part is done more often than it says (101.3)."""
     event, frame = deeds[0].event, game.stack[-1]
-    before = [
-        frozenset(map(int, fits.split(",")))
-        for did, fits in zip(frame.did, frame.fits, strict=True)
-        if did == event and fits
-    ]
+    before = done_so_far(frame, event)
     now = [parts_of(game, frame, limits, deed, done) for deed in deeds]
     often = {at: number_of(game, frame, limits[at]) for parts in (*before, *now) for at in parts}
     short = too_often([*before, *now], often)

@@ -20,15 +20,28 @@ def limits_of(game: Board, frame: Frame, *, own: bool = False) -> list[Only]:
     """
     facts = game.facts(frame.source) if frame.source else None
     abilities = (facts.abilities if facts else None) or ()
-    if 0 < frame.nth <= len(abilities) and _puts_itself_out(game, frame):
-        nth = abilities[frame.nth - 1]
-        return [_ITSELF] if nth.this or not nth.shield else [_ITSELF, _DISCARDED]
+    opened = open_ability(game, frame)
+    if opened is not None and _puts_itself_out(game, frame):
+        return [_ITSELF] if opened.this or not opened.shield else [_ITSELF, _DISCARDED]
     return [
         only
         for at, each in enumerate(abilities, 1)
         if each.only and (at == frame.nth or (is_of_a_spell(game, each) and not (own and frame.nth)))
         for only in each.only
     ]
+
+
+def open_ability(game: Board, frame: Frame) -> Ability | None:
+    """Return the ability of a card whose effect is open, None where it is not known which one it is."""
+    facts = game.facts(frame.source) if frame.source else None
+    abilities = (facts.abilities if facts else None) or ()
+    return abilities[frame.nth - 1] if 0 < frame.nth <= len(abilities) else None
+
+
+def done_so_far(frame: Frame, event: str | None = None) -> list[frozenset[int]]:
+    """Return for each deed of an open effect, or for each of one kind, of which parts of the text it may be one."""
+    done = zip(frame.did, frame.fits, strict=True)
+    return [frozenset(map(int, fits.split(","))) for did, fits in done if fits and event in (None, did)]
 
 
 def _puts_itself_out(game: Board, frame: Frame) -> bool:

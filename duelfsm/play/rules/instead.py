@@ -10,7 +10,8 @@ from duelfsm.play.effects.answering import answers, lies_right
 from duelfsm.play.effects.condition import condition_holds
 from duelfsm.play.effects.forbidding import is_forbidden
 from duelfsm.play.effects.lasting import goes_on, is_used_up, times_on, use_up
-from duelfsm.play.effects.look_around import CANNOT, kinds_going_on, may_go_on
+from duelfsm.play.effects.look_around import kinds_going_on, may_go_on
+from duelfsm.play.facts.known_cards import CANNOT
 from duelfsm.position.card import Card, Side, other_side
 from duelfsm.position.changed import SUSPENDED
 from duelfsm.position.kept_effects import Lasting

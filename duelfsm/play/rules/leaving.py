@@ -12,9 +12,9 @@ from duelfsm.play.cards.names import bears, names_of
 from duelfsm.play.cards.parts import attached, beneath, linked
 from duelfsm.play.effects.coming import comes_tapped, may_come_tapped, use_up_tapped
 from duelfsm.play.effects.forbidding import is_forbidden
-from duelfsm.play.effects.look_around import CANNOT, may_go_on
+from duelfsm.play.effects.look_around import may_go_on
 from duelfsm.play.effects.waiting import happen
-from duelfsm.play.facts.known_cards import BATTLE
+from duelfsm.play.facts.known_cards import BATTLE, CANNOT
 from duelfsm.play.rules.instead import INSTEAD, instead_to, replacement, waits
 from duelfsm.position.card import Card, Orientation, Side
 from duelfsm.rulebook.edition import Edition

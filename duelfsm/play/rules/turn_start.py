@@ -9,8 +9,9 @@ from duelfsm.play.board.meaning import Act
 from duelfsm.play.cards.parts import parts_of
 from duelfsm.play.effects.concerned import is_permitted
 from duelfsm.play.effects.forbidding import is_forbidden
-from duelfsm.play.effects.look_around import CANNOT, may_go_on
+from duelfsm.play.effects.look_around import may_go_on
 from duelfsm.play.effects.waiting import happen
+from duelfsm.play.facts.known_cards import CANNOT
 from duelfsm.play.rules.draws import draw
 from duelfsm.play.rules.moves import TOP
 from duelfsm.play.rules.orientation import turn_together
