@@ -10,7 +10,6 @@ from duelfsm.rulebook.card_lines import OTHERS, TABLES, found_line
 from duelfsm.rulebook.card_names import key_of
 from duelfsm.rulebook.card_races import bases_of, in_both_languages
 from duelfsm.rulebook.cards import Ability, CardFacts, Static
-from duelfsm.rulebook.notation import load_notation
 from duelfsm.rulebook.values import Values
 
 COLUMNS = (
@@ -110,7 +109,7 @@ def _values(row: dict[str, str]) -> Values:
     abilities, statics = _parts(row["abilities"], ";"), _parts(row["statics"], ";")
     return {
         "type": None if row["type"] == UNKNOWN else row["type"],
-        "civilizations": _civilizations(_parts(row["civilizations"], ",")),
+        "civilizations": _parts(row["civilizations"], ","),
         "cost": _number(row["cost"]),
         "power": _number(row["power"]),
         "races": in_both_languages(_parts(row["races"], ",")),
@@ -122,11 +121,6 @@ def _values(row: dict[str, str]) -> Values:
         "more": _parts(row["more"], ","),
         "besides": _parts(row["besides"], ","),
     }
-
-
-def _civilizations(words: tuple[str, ...] | None) -> tuple[str, ...] | None:
-    """Return the civilizations of a card; one that is colourless has none, and asks for none (112.2)."""
-    return None if words is None else tuple(word for word in words if word not in load_notation().colourless)
 
 
 def _shared(sides: list[Values]) -> Values:

@@ -25,6 +25,7 @@ G_STRIKE = "G・ストライク"
 UNSAID = ("own", "more", "besides")
 WORDS = ("restrictions", "unclassified", "other_words")
 FACTS = ("type", "civilizations", "cost", "power", "keywords", "abilities", "statics")
+COLOURLESS = "colourless"
 KINDS = ("races", "evolves_from")  # which one list alone names in English, and the others in Japanese
 WRITTEN = (*FACTS[:4], *KINDS, *FACTS[4:])
 PLAIN = {"cannot_attack", "cannot_be_blocked", "can_attack_untapped", "must_attack", "cannot_be_attacked", "must_block"}
@@ -190,6 +191,9 @@ def _column(fact: str, halves: list[Card]) -> str:
 
 
 def _said(card: Card, fact: str) -> Any:
+    """Return what a list says of a card; one that is colourless is of no civilization, and asks for none (112.2)."""
+    if fact == "civilizations" and card.get(fact) == [COLOURLESS]:
+        return []
     return abilities_of(card) if fact == "abilities" else card.get(fact)
 
 
