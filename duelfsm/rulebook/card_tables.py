@@ -148,10 +148,19 @@ def _unsaid(sides: list[Values]) -> Values:
 
 
 def _certain(abilities: tuple[Ability, ...] | None, lists: tuple[str, ...]) -> tuple[Ability, ...] | None:
-    """Return abilities as far as they are sure: that one must be used is so only where two lists agree."""
-    if abilities is None or (len(lists) > 1 and lists[0] != _RECENT):
-        return abilities
-    return tuple(ability.model_copy(update={"optional": True}) for ability in abilities)
+    """Return abilities as far as they are sure: that one must be used is so only where two lists agree.
+
+    What it does is told by no list, so that nobody sees whether there is anything that it could do (101.3).
+    """
+    if abilities is None:
+        return None
+    if len(lists) < 2 or lists[0] == _RECENT:
+        return tuple(each.model_copy(update={"optional": True}) for each in abilities)
+    return tuple(each if each.optional or each.replaces else _may_come_to_nothing(each) for each in abilities)
+
+
+def _may_come_to_nothing(ability: Ability) -> Ability:
+    return ability.model_copy(update={"unseen": True})
 
 
 def _parts(column: str, sign: str) -> tuple[str, ...] | None:

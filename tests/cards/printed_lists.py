@@ -56,6 +56,7 @@ NOW_TYPES = {
     "スター進化クリーチャー": "evolution_creature", "G-NEOクリーチャー": "neo_creature",
     "GRクリーチャー": "gr_creature",
 }  # fmt: skip
+NEO = "NEO進化"
 # What they say of a card as a static ability.
 AS_STATICS = {
     "cannot_attack": {"does": "cannot", "what": "attack"},
@@ -120,7 +121,12 @@ def in_words(card: Card, table: str) -> Card:
 
 
 def _typed(card: Card) -> Card:
-    """Return a card with its type where the list names one that is known by now."""
+    """Return a card with its type where the list names one that is known by now; who may evolve is no plain creature.
+
+    A list that calls a card with NEO evolution a creature says too little: it is a NEO creature (802).
+    """
+    if card["type"] == "creature" and NEO in _others(card):
+        return card | {"type": "neo_creature"}
     kind = NOW_TYPES.get(card.get("type_ja") or "")
     if card["type"] is not None or kind is None:
         return card

@@ -29,6 +29,9 @@ SINGLE = [in_words(card, name) for name in (ENGLISH, RECENT) for card in cards_o
 DOUBLE = [in_words(card, RECENT) for card in cards_of(RECENT) if card.get("halves")]
 
 
+UNSURE = {"optional", "unseen"}
+
+
 def plain(value: Any) -> Any:
     """Return a fact as it is compared: the order of words means nothing."""
     if isinstance(value, (list, tuple)):
@@ -40,15 +43,15 @@ def abilities_of(facts: PrintedFacts) -> Any:
     """Return the abilities of a card as the lists write them."""
     if facts.abilities is None:
         return None
-    return [each.model_dump(exclude_defaults=True, exclude={"optional"}) for each in facts.abilities]
+    return [each.model_dump(exclude_defaults=True, exclude=UNSURE) for each in facts.abilities]
 
 
 def without_optional(abilities: Any) -> Any:
-    """Return abilities as a list writes them, but for whether they must be used, and for what goes without saying."""
+    """Return abilities as a list writes them, but for whether they must be used and can do anything."""
     if abilities is None:
         return None
     dumped = [Ability.model_validate(each) for each in abilities]
-    return [each.model_dump(exclude_defaults=True, exclude={"optional"}) for each in dumped]
+    return [each.model_dump(exclude_defaults=True, exclude=UNSURE) for each in dumped]
 
 
 def test_every_card_of_the_lists_is_found_by_each_of_its_names() -> None:

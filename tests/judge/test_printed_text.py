@@ -89,3 +89,19 @@ def test_a_power_of_0_that_its_text_changes_destroys_nothing() -> None:
     head = 'first: A\nA battle: "ウマキン☆プロジェクト"\nstart: turn 8 A\n---\nturn 8 A\n'
     found = judged('attack "ウマキン☆プロジェクト" -> player', head=head).findings
     assert {each.code for each in found} <= {"DM.unverified.statics", "DM.unverified.keywords"}
+
+
+LEFT = 'first: A\nA mana: 5 "Aqua Surfer"\nA hand: CARD\nstart: turn 7 A state main\n---\n'
+
+
+@pytest.mark.parametrize(("card", "codes"), [("Corile", ["DM.unverified.abilities"]), ("Aqua Hulcus", [])])
+def test_what_nobody_knows_whether_it_can_do_may_be_left(card: str, codes: list[str]) -> None:
+    """No list tells what an ability does that triggers, so none tells that there is a card to do it to (101.3)."""
+    found = judged(f'summon "{card}"\nend', head=LEFT.replace("CARD", f'"{card}"')).findings
+    assert [each.code for each in found] == codes
+
+
+def test_what_there_is_always_something_to_do_for_is_not_left() -> None:
+    """Of Bazagazeal Dragon it is known that it goes back to the hand as the turn ends (101.4a, 511.1)."""
+    head = 'first: A\nA battle: "Bazagazeal Dragon"\nstart: turn 7 A state main\n---\n'
+    assert [each.rule for each in judged("end\nturn 8 B", head=head).findings] == ["511.1c"]
