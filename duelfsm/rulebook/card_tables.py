@@ -154,7 +154,7 @@ def _certain(abilities: tuple[Ability, ...] | None, lists: tuple[str, ...]) -> t
     """
     if abilities is None:
         return None
-    if len(lists) < 2 or lists[0] == _RECENT:
+    if len(lists) == 1 or lists[0] == _RECENT:
         return tuple(each.model_copy(update={"optional": True}) for each in abilities)
     return tuple(each if each.optional or each.replaces else _may_come_to_nothing(each) for each in abilities)
 

@@ -88,6 +88,7 @@ class Remedies(BaseModel):
     causes: tuple[Cause, ...]
     carried_out: tuple[str, ...]
     unread: tuple[str, ...]
+    unread_ever: tuple[str, ...]
     question_words: frozenset[str]
 
     def say(self, sentence: str, **words: Text) -> Text:

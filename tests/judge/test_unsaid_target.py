@@ -86,6 +86,7 @@ def test_a_wrong_guard_shows_no_attack_that_is_illegal(behind: tuple[str, ...], 
 
 
 _WEAK = 'card "Hulcus": type creature; cost 3; civilizations none; power 2000'
+_SLOW = f"{_WEAK}; keywords none"
 
 
 @pytest.mark.parametrize("behind", [each for each in ATTACKS if "Bear" not in " ".join(each)], ids=" ".join)
@@ -103,3 +104,10 @@ def test_an_attack_that_is_refused_has_the_target_that_the_lines_behind_show(
     changes = {'B battle: "Giga", "Quick"': 'B battle: "Giga", "Quick" tapped', _WEAK: _WEAK.replace("2000", "3000")}
     lines = ["turn 5 A", *before, attack, *behind, "end", "turn 6 B", "charge ?"]
     assert errors("\n".join(lines), changes) == [(4, rule)]
+
+
+def test_an_attacker_that_a_refused_line_brought_has_a_target_too() -> None:
+    """The check goes on as if it had come, and the lines behind its attack show the target (506.1e)."""
+    fast = {_SLOW: _SLOW.replace("keywords none", "keywords speed_attacker"), "A mana: 2\n": "A mana: 1\n"}
+    lines = ["turn 5 A", "charge ?", 'summon "Hulcus"', 'attack "Hulcus"', "B: no block", "break 1", "end", "turn 6 B"]
+    assert errors("\n".join(lines), fast) == [(3, "112.2")]

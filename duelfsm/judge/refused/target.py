@@ -32,15 +32,24 @@ class Aims:
 
     def __init__(self, lines: Sequence[Action], *, looks: bool) -> None:
         self.lines, self._record, self._left = list(lines), lines, Effort(TRIED)
-        self._looked = -1 if looks else len(lines)
+        self._looks, self._looked = looks, -1
 
     def line(self, game: Game, index: int) -> Action:
         """Return the line at an index, where the game stands before it."""
         line = self.lines[index]
-        if isinstance(line, Attack) and line.target is None and index > self._looked:
+        if index > self._looked and _is_aimless(line):
             self._looked = index
-            self.lines[index] = line = with_target(game, index, self._record, self._left)
+            self.lines[index] = line = self.meant(game, index, line)
         return line
+
+    def meant(self, game: Game, index: int, action: Action) -> Action:
+        """Return what a line of the record means where the game stands by now: its attacker may have come."""
+        aimless = self._looks and _is_aimless(action)
+        return with_target(game, index, self._record, self._left) if aimless else action
+
+
+def _is_aimless(line: Action) -> bool:
+    return isinstance(line, Attack) and line.target is None
 
 
 def with_target(game: Game, index: int, actions: Sequence[Action], left: Effort) -> Action:

@@ -10,6 +10,7 @@ from duelfsm.judge.refused.answered import a_guard_forbids
 from duelfsm.judge.refused.offence import Offence
 from duelfsm.judge.refused.otherwise import is_wrong
 from duelfsm.judge.refused.ways import note_of
+from duelfsm.machine.refusal import Refusal
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import Turn
 from duelfsm.play.game import Game
@@ -42,10 +43,9 @@ class Unread:
         return cls(places, [places.action_place(at)[0] for at in headers])
 
     def softened(self, game: Game, fault: Offence, found: list[Finding]) -> list[Finding]:
-        """Return what is found in a line, a note where it may rest on a line of its turn that cannot be read."""
+        """Return what is found in a line, a note where it may rest on a line that cannot be read."""
         why = game.why(fault.action) if is_wrong(found) else None
-        ever = why is not None and why.kind in (ELSEWHERE, MISSING)  # a card lies where it was brought for many turns
-        before = self.before(fault.line, ever=ever) if is_wrong(found) else None
+        before = self.before(fault.line, ever=why is not None and _lasts(why)) if is_wrong(found) else None
         if before is None or not _may_rest(game, fault.action, found):
             return found
         self.resting[fault.index] = before
@@ -67,4 +67,9 @@ def _may_rest(game: Game, action: Action, found: Sequence[Finding]) -> bool:
     why = game.why(action)
     if why is None or any(finding.kind is Kind.MISSED for finding in found):
         return True
-    return why.kind == ELSEWHERE or not a_guard_forbids(game, action) or why.guard in load_remedies().unread
+    return _lasts(why) or why.guard in load_remedies().unread or not a_guard_forbids(game, action)
+
+
+def _lasts(why: Refusal) -> bool:
+    """Tell whether a refusal may rest on a line of any turn before: a card lies as it was left for many turns."""
+    return why.kind in (ELSEWHERE, MISSING) or why.guard in load_remedies().unread_ever

@@ -167,15 +167,15 @@ class Referee:
                 if not explained.judged:
                     return notes
                 if explained.meant is not None:
-                    return [*notes, *self._of_outcome(self.game.apply(explained.meant))]
+                    meant = self._aims.meant(self.game, index, explained.meant)
+                    return [*notes, *self._of_outcome(self.game.apply(meant))]
                 outcome = self.game.apply(action)
         self._done.append(PlayedLine(action, before, bool(outcome)))
         found, outcome = self._passing_over(index, action, outcome)
         if not outcome:
             found = self._refused(index, action, found)
         rest = islice(self._actions, index + 1, None)
-        wrong = None if outcome else begin_instead(self.game, action, rest, assumes=self._assumes)
-        if wrong is not None:
+        if not outcome and (wrong := begin_instead(self.game, action, rest, assumes=self._assumes)) is not None:
             self._faults.miscount(wrong, self._fault(index, action))
         return [*notes, *found]
 
