@@ -116,18 +116,19 @@ class Faults(Unopened):
         found = found or self._displaced(game, line) or self._in_doubt(game, line)
         return found or self.header_unsaid(game, line, actions, unread=unread)
 
-    def resolved_early(self, game: Game, action: Action, *, missed: bool) -> list[Finding]:
+    def resolved_early(self, game: Game, line: Offence, actions: Sequence[Action], *, missed: bool) -> list[Finding]:
         """Resolve the effects that wait here and were resolved too early in this turn; return a note on each.
 
         Args:
             game: the game.
-            action: what is refused here; where they do not help it, they are left as they are.
+            line: what is refused here; where they do not help it, they are left as they are.
+            actions: the lines of the record.
             missed: whether it is refused for an effect that was passed over.
         """
         count, early = game.accepted, [fault for fault in self.open if resolved_now(game, fault)]
-        if not early or not (missed or game.allows(action)):
+        if not early or not (missed or game.allows(line.action)):
             undo_to(game, count)
-            return []
+            return self.of_what_waits(game, line, actions) if missed else []
         self.open = [fault for fault in self.open if fault not in early]
         return [note_of(game, "assumed", fault) for fault in early]
 
@@ -157,10 +158,8 @@ class Faults(Unopened):
     def _displaced(self, game: Game, line: Offence) -> Explained | None:
         """A card lies elsewhere than a refused line about it would have left it: its next line is no other mistake."""
         why, names = game.why(line.action), names_of(line.action)
-        if why is None or why.kind != ELSEWHERE:
-            return None
         fault = next((each for each in reversed(self.open) if names_of(each.action) & names), None)
-        return self._rests(game, line, fault) if fault else None
+        return self._rests(game, line, fault) if fault and why and why.kind == ELSEWHERE else None
 
     def _assumed(self, game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
         action, header = line.action, self._openings.header_behind(line.index)

@@ -1,21 +1,25 @@
-"""What answers a break of an effect, written behind the end of that effect: it was declared in the break (509.5a)."""
+"""What answers a break of an effect, written behind the end of that effect: it was declared in the break (509.5a).
+
+Shields that an effect puts into the hand are answered as those of a break are (113.6).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from itertools import takewhile
 
 from duelfsm.judge.refused.offence import Offence
-from duelfsm.judge.refused.opened import closed_before
+from duelfsm.judge.refused.opened import closed_before, is_of_effects
 from duelfsm.judge.refused.ways import Explained, read_as
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import Break
-from duelfsm.play.actions.of_effects import Declare, Move
+from duelfsm.play.actions.of_effects import Declare, Done, Move
 from duelfsm.play.game import Game
 
 
 def declared_in_the_break(game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
-    """Declare what a refused line declares in the last break of the effect that the lines before it closed.
+    """Declare what a refused line declares in the last break of the effect that was over before it, said or not.
 
     Args:
         game: as it stands where the line was refused; it stands then as if it had been written in the break.
@@ -46,6 +50,15 @@ def _behind_the_breaks(game: Game, line: Offence, actions: Sequence[Action]) -> 
     for at in closed_before(game.edition, actions, end, MOST):
         if isinstance(actions[at], (Break, Move)):
             yield actions[at + 1 : end]
+    for at in _closed_unsaid(game, actions, end):
+        if isinstance(actions[at], (Break, Move)):
+            yield *actions[at + 1 : end], Done()
+
+
+def _closed_unsaid(game: Game, actions: Sequence[Action], end: int) -> Iterator[int]:
+    """Yield the lines before one of an effect that no line opens or closes, the last one first."""
+    before = range(end - 1, max(end - 1 - MOST, -1), -1)
+    return takewhile(lambda at: is_of_effects(game.edition, actions[at].do) or isinstance(actions[at], Break), before)
 
 
 MOST = 10  # lines of an effect that are looked at

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from duelfsm.judge.refused.force import force
 from duelfsm.judge.refused.offence import Offence, names_of
-from duelfsm.judge.refused.opened import closes, operates
+from duelfsm.judge.refused.opened import closes, is_of_effects, operates, uses_a_card
 from duelfsm.judge.refused.ways import Explained, note_of
+from duelfsm.judge.refused.what_waits import is_in_an_effect
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import Attack, Target
 from duelfsm.play.actions.of_effects import Tap
@@ -78,6 +79,30 @@ def _goes_on(game: Game, before: Offence, line: Offence, actions: Sequence[Actio
 def _alike(before: Offence, line: Offence) -> bool:
     """Tell whether two lines say the same, whatever is noted or expected of them."""
     return before.action.model_dump(exclude=_REMARKS) == line.action.model_dump(exclude=_REMARKS)
+
+
+def of_a_refused(
+    game: Game, line: Offence, actions: Sequence[Action], refused: Sequence[Offence], passed: Mapping[str, Offence]
+) -> Explained | None:
+    """Take what only effects do, directly behind a refused use or an effect that was passed over, as a part of that.
+
+    Args:
+        game: as it stands where the line was refused.
+        line: the refused line.
+        actions: the lines of the record.
+        refused: the refused lines before it.
+        passed: the effects that were passed over, each with the line that did so.
+    """
+    if is_in_an_effect(game) or not is_of_effects(game.edition, line.action.do):
+        return None
+    before = line.index - 1
+    while before >= 0 and is_of_effects(game.edition, actions[before].do):
+        before -= 1
+    used = [each for each in refused if each.index == before and uses_a_card(game.edition, each.action.do)]
+    turn = game.position.turn
+    late = [each for each in passed.values() if turn is not None and each.turn == turn.number]
+    own = [each for each in (*used, *late) if line.action.by in (None, each.by)]
+    return Explained(note_of(game, "inside" if used else "late", own[0]), judged=False) if own else None
 
 
 MOST = 20  # lines of an effect that are looked at

@@ -5,33 +5,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from duelfsm.judge.refused.applied_unsaid import applied_unsaid
-from duelfsm.judge.refused.before_its_event import event_behind, event_said_again
-from duelfsm.judge.refused.before_the_break import chosen_first
-from duelfsm.judge.refused.declared_otherwise import declared_otherwise
-from duelfsm.judge.refused.event_unsaid import event_note, event_unsaid
-from duelfsm.judge.refused.exchanged import exchanged
+from duelfsm.judge.refused.declared_behind import declared_behind, is_opened_again
 from duelfsm.judge.refused.force import force, undo_to
-from duelfsm.judge.refused.in_the_break import declared_in_the_break
-from duelfsm.judge.refused.missing_header import begin_unsaid
-from duelfsm.judge.refused.of_itself import Event, told_of_itself
 from duelfsm.judge.refused.offence import Offence
-from duelfsm.judge.refused.opened import Openings, is_of_effects, open_effects, opens, uses_a_card
-from duelfsm.judge.refused.told_again import ends_a_refused, tapped_to_attack, told_again
-from duelfsm.judge.refused.told_behind import told_behind, told_behind_its_end
+from duelfsm.judge.refused.opened import Openings, is_of_effects, open_effects, opens
+from duelfsm.judge.refused.told_elsewhere import ToldElsewhere
+from duelfsm.judge.refused.told_of_another import Loose, draws_again, told_of_another
 from duelfsm.judge.refused.used_unsaid import used_before, uses_itself
-from duelfsm.judge.refused.ways import Explained, note_of, read_as
+from duelfsm.judge.refused.ways import Explained, read_as
 from duelfsm.judge.refused.what_waits import declare_unsaid, declared_of, is_in_an_effect, only_one, unknown_before
 from duelfsm.judge.refused.whose_by_text import whose_by_text
 from duelfsm.play.actions.base import Action
-from duelfsm.play.actions.kinds import Turn
 from duelfsm.play.actions.of_effects import Done, Effect
 from duelfsm.play.game import Game
+from duelfsm.play.rules.effect_text import limits_of
 from duelfsm.play.told.outcome import Refused
 from duelfsm.rulebook.finding import Finding
 from duelfsm.rulebook.text import plain
 
 
-class Unopened:
+class Unopened(ToldElsewhere):
     """The effects that were opened so: people write `s-trigger X`, then `cast X`, or `summon X`, then `draw 1`.
 
     Neither has an `effect X`, nor its `done`.
@@ -41,17 +34,11 @@ class Unopened:
     """
 
     def __init__(self, openings: Openings) -> None:
-        self._openings = openings
-        self.open = list[Offence]()
-        self._passed = dict[str, Offence]()
-        self._told: dict[int, Finding] = {}  # what is told of the lines that were judged before
-        self._retold = list[Event]()  # what happened of itself, and lines have told since
-        self._begun: tuple[int, Offence] | None = None  # before what accepted action a turn began without its header
-        self._hasty: tuple[Offence, ...] = ()  # the lines that passed something over
+        super().__init__(openings)
         self._is_refused = False  # whether a line of that effect was
-        self._unsaid_to: int | None = None  # the last line of an effect that was opened so, and that no line closes
         self._around = 0  # how many effects that were opened so are around that one
         self._is_owing = False  # whether that effect did not do what it must
+        self._loose: Loose | None = None  # the last effect that was opened so, where nobody knows its text
 
     def close_unsaid(self, game: Game, index: int) -> None:
         """Close the effect that was opened so where a line stands behind those that belong to it."""
@@ -82,34 +69,16 @@ class Unopened:
             self._is_owing, owed = False, _closed(game)
             if owed is not None or game.allows(line.action):
                 return Explained(owed)
-        return self._of_an_effect(game, line, actions) or self._told_elsewhere(game, line, actions)
+        return self._of_an_effect(game, line, actions) or self.told_elsewhere(game, line, actions)
 
     def _of_an_effect(self, game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
         """Take a line as part of the effect that is open, of what comes of that, of one that waits, or of none."""
         used = whose_by_text(game, line) or used_before(game, line.action)
         if used is not None:
             return used if isinstance(used, Explained) else Explained(used)
-        opened = self._opened_behind(game, line, actions) or self._opened(game, line, actions)
+        opened = self._said_late(game, line.action) or self._opened_behind(game, line, actions)
+        opened = opened or self._opened(game, line, actions) or self._opened_first(game, line, actions)
         return opened or self._applied(game, line)
-
-    def _told_elsewhere(self, game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
-        """Take a line as told before or behind its place, or once more."""
-        behind = chosen_first(game, line, actions, self._openings) or event_behind(game, line, actions, self._openings)
-        behind = behind or told_behind_its_end(game, line, actions, self._openings)
-        if behind is not None:
-            self._told = self._told | behind
-            return Explained(None)
-        inside = told_behind(game, line, actions, self._openings)
-        if inside is not None:
-            self._told = self._told | inside
-            return Explained(inside[line.index], judged=False)
-        found = self._event_unsaid(game, line, actions) or declared_in_the_break(game, line, actions)
-        found = found or declared_otherwise(game, line, actions) or exchanged(game, line, actions)
-        found = found or event_said_again(game, line, actions)
-        found = found or self._of_a_refused(game, line, actions) or tapped_to_attack(game, line, actions, self.open)
-        found = found or told_of_itself(game, line, actions, self._retold)
-        found = found or ends_a_refused(game, line, actions, self.open)
-        return found or told_again(game, line, actions, self.open, self._hasty)
 
     def _opened_behind(self, game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
         """Close the effect that was opened so, where a line is no part of it and one of what waits then."""
@@ -136,6 +105,7 @@ class Unopened:
         """Open what waits of which a line is a part, None where it is of nothing; then the game stands as before."""
         count = game.accepted
         declare_unsaid(game, line.action)
+        before = game.accepted
         may_be = [*declared_of(game, line.action), *only_one(game, line.action)]
         written = bool(may_be) and self._openings.closes_more(game, line.index)
         for owner, name in may_be:
@@ -146,11 +116,56 @@ class Unopened:
             if done or (opened and len(may_be) == 1 and _is_forbidden(game, line.action)):
                 last, theirs = self._last(game, line.index, name, actions), None if done else whose_by_text(game, line)
                 undo_to(game, game.accepted - done)
+                self._loose = self._of_no_known_text(game, before, range(line.index, last + 1)) if done else None
                 self._unsaid_to, self._is_refused = None if written else last, not (done or theirs)
                 return theirs or Explained(used or read_as(game, "opened", card=plain(name)))
             undo_to(game, count)
         undo_to(game, count)
         return None
+
+    def _of_no_known_text(self, game: Game, accepted: int, lines: range) -> Loose | None:
+        """Return the effect that was opened, where its text says nothing of what it does; else None."""
+        frame = game.stack[-1]
+        if not frame.source or limits_of(game, frame):
+            return None
+        return Loose(Effect(by=frame.by, source=frame.source), accepted, lines)
+
+    def of_what_waits(self, game: Game, line: Offence, actions: Sequence[Action]) -> list[Finding]:
+        """Resolve what a line passes over by what the lines before it, or it itself, say without an effect (101.3).
+
+        Args:
+            game: as it stands where the line was refused; it stands then as if that had been resolved, or as it stood.
+            line: the line that passes something over.
+            actions: the lines of the record.
+        """
+        found = told_of_another(game, self._loose, actions, line.index) if self._loose else []
+        if found or not draws_again(line, actions):
+            return found
+        count = game.accepted
+        game.come_to(None)
+        opened = self._opened(game, line, actions)
+        if opened is None or opened.note is None:
+            undo_to(game, count)
+            return []
+        self._unsaid_to = line.index  # the next draw is one of its own
+        return [opened.note]
+
+    def _opened_first(self, game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
+        """Open what the next line declares, where a line is a part of that (112.3b)."""
+        count, told = game.accepted, self._told
+        self._told = told | declared_behind(game, line, actions)
+        found = self._opened(game, line, actions) if self._told != told else None
+        if found is None:
+            undo_to(game, count)
+            self._told = told
+        return found
+
+    def _said_late(self, game: Game, action: Action) -> Explained | None:
+        """Take the line that opens an effect as that of the one which a line before it opened unsaid."""
+        if self._unsaid_to is None or not is_opened_again(game, action):
+            return None
+        self._unsaid_to = None
+        return Explained(None, judged=False)
 
     def _applied(self, game: Game, line: Offence) -> Explained | None:
         """Apply what a line does in the place of an event, and close that behind it."""
@@ -160,61 +175,10 @@ class Unopened:
             self._unsaid_to = line.index
         return found
 
-    def _event_unsaid(self, game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
-        """Let the effect that is resolved there do what a refused replacement takes the place of (609)."""
-        made = event_unsaid(game, line, actions, self._openings)
-        if made is None:
-            return None
-        self._unsaid_to = made.last or self._unsaid_to
-        return Explained(event_note(game, line, made))
-
-    def header_unsaid(self, game: Game, line: Offence, actions: Sequence[Action], *, unread: bool) -> Explained | None:
-        """Begin the turn whose header is missing; where it comes behind lines of that turn, the turn begins there anew.
-
-        Args:
-            game: as it stands where the line was refused.
-            line: the refused line.
-            actions: the lines of the record.
-            unread: whether a line before it cannot be read, which may be that header.
-
-        Returns:
-            What is said of it, None where no header is missing.
-        """
-        count, late = game.accepted, self._came_late(game, line)
-        found = late or begin_unsaid(game, line, actions, unread=unread)
-        if found:
-            self._begun = None if late else (count, line)
-        return found
-
-    def _came_late(self, game: Game, line: Offence) -> Explained | None:
-        header, turn = line.action, game.position.turn
-        if self._begun is None or not isinstance(header, Turn) or turn is None or header.number != turn.number:
-            return None
-        (count, fault), note = self._begun, note_of(game, "not_assumed", self._begun[1])
-        meant = header.by in (None, turn.player) and fault.index < line.index
-        return game.instead(count, lambda: Explained(note, header) if meant and game.allows(header) else None)
-
-    def _of_a_refused(self, game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
-        """What only effects do, directly behind a refused use or an effect that was passed over, is a part of that."""
-        if is_in_an_effect(game) or not is_of_effects(game.edition, line.action.do):
-            return None
-        before = line.index - 1
-        while before >= 0 and is_of_effects(game.edition, actions[before].do):
-            before -= 1
-        used = [each for each in self.open if each.index == before and uses_a_card(game.edition, each.action.do)]
-        late = [
-            each
-            for each in self._passed.values()
-            if game.position.turn is not None and each.turn == game.position.turn.number
-        ]
-        own = [each for each in (*used, *late) if line.action.by in (None, each.by)]
-        sentence = "inside" if used else "late"
-        return Explained(note_of(game, sentence, own[0]), judged=False) if own else None
-
     def _last(self, game: Game, index: int, name: str, actions: Sequence[Action]) -> int:
         """Return the last line of what a card does that was used: its own effect, and what only effects do (302.2)."""
         last = index
-        for at in range(index + 1, len(actions)):
+        for at in (each for each in range(index + 1, len(actions)) if each not in self._told):
             stop = self._belongs_to(game, at, name, actions[at]) if at > last else last
             if stop is None:
                 break
@@ -224,7 +188,7 @@ class Unopened:
     def _belongs_to(self, game: Game, at: int, name: str, action: Action) -> int | None:
         """Return the last line of a part of that, None where a line is none."""
         if opens(game.edition, action.do):
-            own = getattr(action, "source", None) == name and game.allows(action)
+            own = getattr(action, "source", None) == name and (game.allows(action) or is_opened_again(game, action))
             return self._openings.inside_of(game, at)[0].stop - 1 if own else None
         return at if is_of_effects(game.edition, action.do) or uses_itself(game, action) else None
 

@@ -200,8 +200,8 @@ class Referee:
         self.unsaid = [move for move in self.unsaid if move.accepted < accepted]
 
     def _resolved_early(self, index: int, action: Action, outcome: Outcome) -> list[Finding]:
-        missed = is_missed(outcome)
-        early = self._tried(lambda tried: tried.resolved_early(self.game, action, missed=missed))
+        line, missed = self._fault(index, action), is_missed(outcome)
+        early = self._tried(lambda tried: tried.resolved_early(self.game, line, self._actions, missed=missed))
         return early or (used_unsaid if missed else kept_tapped)(self.game, self._actions[index : index + REACH])
 
     def _refused(self, index: int, action: Action, found: list[Finding]) -> list[Finding]:

@@ -14,6 +14,7 @@ from duelfsm.play.cards.hidden import but_declared, could_be_meant, shown_as
 from duelfsm.play.cards.interchangeable import Alike, distinct, each_way, place_of
 from duelfsm.play.cards.looked_in import zones_of
 from duelfsm.play.cards.lying_half import as_half
+from duelfsm.play.cards.named_shield import as_discarded
 from duelfsm.play.cards.names import NAMELESS, begins, full_name
 from duelfsm.play.cards.parts import held_back
 from duelfsm.position.card import Side, other_side
@@ -141,7 +142,7 @@ def _meant(game: Board, field: CardField, act: Act, ref: Ref) -> Iterator[Pick]:
     unambiguous beginning of a known name will do, where no card of the game has it as its own. Last comes what is
     treated as not there: `is_there` refuses it by its rule (116.2a, 403.4).
     """
-    asked = ref if isinstance(ref, CardRef) else named(ref)
+    asked = as_discarded(game, act, ref) if isinstance(ref, CardRef) else named(ref)
     if asked.id is not None:
         yield from _by_id(game, field, act, asked)
         return

@@ -37,7 +37,7 @@ def has_such_cards(game: Board, act: Act) -> bool:
 
 @RULES.guard
 def is_taken_from_there(game: Board, act: Act) -> bool:
-    """Who discards a card takes it from the hand, or a shield by S-Back (701.7a)."""
+    """Who discards a card takes it from the hand, as the shield counts that an S-Back names (701.7a, 112.3b)."""
     action = act.action
     if action.origin != HAND or action.goal != GRAVEYARD:
         return True
@@ -55,8 +55,8 @@ def goes_elsewhere(game: Board, act: Act) -> bool:
 
 
 def _is_discarded_from(zone: Zone) -> bool:
-    """Tell whether cards are discarded from a zone: the hand, or where a shield is broken or a card is being used."""
-    return zone.id == HAND or zone.breaks or zone.uses is not None
+    """Tell whether cards are discarded from a zone: the hand, or where a card is being used."""
+    return zone.id == HAND or zone.uses is not None
 
 
 @RULES.guard

@@ -1,0 +1,105 @@
+"""A line that tells what happened elsewhere: before or behind its place, in parts, or once more."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from duelfsm.judge.refused.before_its_event import event_behind, event_said_again
+from duelfsm.judge.refused.before_the_break import chosen_first
+from duelfsm.judge.refused.broken_together import broken_with_one_before, broken_with_others
+from duelfsm.judge.refused.declared_otherwise import declared_otherwise
+from duelfsm.judge.refused.event_unsaid import event_note, event_unsaid
+from duelfsm.judge.refused.exchanged import exchanged
+from duelfsm.judge.refused.in_the_break import declared_in_the_break
+from duelfsm.judge.refused.missing_header import begin_unsaid
+from duelfsm.judge.refused.of_itself import Event, told_of_itself
+from duelfsm.judge.refused.offence import Offence
+from duelfsm.judge.refused.opened import Openings
+from duelfsm.judge.refused.told_again import ends_a_refused, of_a_refused, tapped_to_attack, told_again
+from duelfsm.judge.refused.told_behind import told_behind, told_behind_its_end
+from duelfsm.judge.refused.ways import Explained, note_of
+from duelfsm.play.actions.base import Action
+from duelfsm.play.actions.kinds import Break, Turn
+from duelfsm.play.game import Game
+from duelfsm.rulebook.finding import Finding
+
+
+class ToldElsewhere:
+    """The lines that stand elsewhere than what they tell happened, and what is told of each.
+
+    Args:
+        openings: what the lines open.
+    """
+
+    def __init__(self, openings: Openings) -> None:
+        self._openings = openings
+        self.open = list[Offence]()
+        self._passed = dict[str, Offence]()
+        self._told: dict[int, Finding] = {}  # what is told of the lines that were judged before
+        self._retold = list[Event]()  # what happened of itself, and lines have told since
+        self._begun: tuple[int, Offence] | None = None  # before what accepted action a turn began without its header
+        self._hasty: tuple[Offence, ...] = ()  # the lines that passed something over
+        self._unsaid_to: int | None = None  # the last line of an effect that was opened so, and that no line closes
+
+    def told_elsewhere(self, game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
+        """Take a line as told before or behind its place, or once more."""
+        behind = chosen_first(game, line, actions, self._openings) or event_behind(game, line, actions, self._openings)
+        behind = behind or told_behind_its_end(game, line, actions, self._openings)
+        if behind is not None:
+            self._told = self._told | behind
+            return Explained(None)
+        inside = told_behind(game, line, actions, self._openings)
+        if inside is not None:
+            self._told = self._told | inside
+            return Explained(inside[line.index], judged=False)
+        found = self._broken(game, line, actions) or self._event_unsaid(game, line, actions)
+        found = found or declared_in_the_break(game, line, actions)
+        found = found or declared_otherwise(game, line, actions) or exchanged(game, line, actions)
+        found = found or event_said_again(game, line, actions)
+        found = found or of_a_refused(game, line, actions, self.open, self._passed)
+        found = found or tapped_to_attack(game, line, actions, self.open)
+        found = found or told_of_itself(game, line, actions, self._retold)
+        found = found or ends_a_refused(game, line, actions, self.open)
+        return found or told_again(game, line, actions, self.open, self._hasty)
+
+    def _broken(self, game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
+        """Take a break as one with the other lines that say what is broken at once (509.5)."""
+        together = broken_with_others(game, line, actions) if isinstance(line.action, Break) else None
+        if together is None:
+            return broken_with_one_before(game, line, actions) if isinstance(line.action, Break) else None
+        self._told = self._told | together[1]
+        return Explained(None, together[0])
+
+    def _event_unsaid(self, game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
+        """Let the effect that is resolved there do what a refused replacement takes the place of (609)."""
+        made = event_unsaid(game, line, actions, self._openings)
+        if made is None:
+            return None
+        self._unsaid_to = made.last or self._unsaid_to
+        return Explained(event_note(game, line, made))
+
+    def header_unsaid(self, game: Game, line: Offence, actions: Sequence[Action], *, unread: bool) -> Explained | None:
+        """Begin the turn whose header is missing; where it comes behind lines of that turn, the turn begins there anew.
+
+        Args:
+            game: as it stands where the line was refused.
+            line: the refused line.
+            actions: the lines of the record.
+            unread: whether a line before it cannot be read, which may be that header.
+
+        Returns:
+            What is said of it, None where no header is missing.
+        """
+        count, late = game.accepted, self._came_late(game, line)
+        found = late or begin_unsaid(game, line, actions, unread=unread)
+        if found:
+            self._begun = None if late else (count, line)
+        return found
+
+    def _came_late(self, game: Game, line: Offence) -> Explained | None:
+        header, turn = line.action, game.position.turn
+        if self._begun is None or not isinstance(header, Turn) or turn is None or header.number != turn.number:
+            return None
+        (count, fault), note = self._begun, note_of(game, "not_assumed", self._begun[1])
+        meant = header.by in (None, turn.player) and fault.index < line.index
+        return game.instead(count, lambda: Explained(note, header) if meant and game.allows(header) else None)

@@ -1,0 +1,57 @@
+"""The shield that an S-Back names, as it is told: of the shields, before the declaration or the effect (112.3b)."""
+
+from __future__ import annotations
+
+import pytest
+from turn_five import refused
+
+HEAD = """edition: 1.50
+first: A
+start: turn 5 A state attack.declare
+A battle: "Raider"
+B hand: "Returner", 4
+B shields: "Hulcus", "Wall", 3
+card "Raider": type creature; cost 2; civilizations fire; power 2000; keywords none; abilities none; statics none
+card "Returner": type creature; cost 5; civilizations water; power 3000; keywords none; abilities S-Back; statics none
+card "Hulcus": type creature; cost 3; civilizations water; power 2000; keywords none; abilities none; statics none
+card "Wall": type creature; cost 3; civilizations water; power 2000; keywords none; abilities none; statics none
+---
+attack "Raider" -> player
+break #1
+"""
+LEFT = ' #= B shields 4, B hand 4, "Hulcus" (B, graveyard) untapped, "Returner" (B, battle) untapped'
+AS_TOLD = {
+    "behind the declaration": [
+        'B: s-back "Returner"',
+        'B: discard "Hulcus" (B, shields)',
+        'B: summon "Returner"',
+        f"end{LEFT}",
+    ],
+    "by its zone alone": ['B: s-back "Returner"', "B: discard ? (B, shields)", 'B: summon "Returner"'],
+    "before the declaration": ['B: discard "Hulcus" (B, shields)', 's-back "Returner"', 'summon "Returner"', "end"],
+    "before it, as of the hand": ['B: discard "Hulcus", s-back "Returner"', 'B: summon "Returner"', "end"],
+    "before its effect": [
+        'B: s-back "Returner"',
+        'B: discard "Hulcus" (B, shields)',
+        'B: effect "Returner": summon "Returner"',
+        f"end{LEFT}",
+    ],
+}
+
+
+@pytest.mark.parametrize("way", AS_TOLD)
+def test_the_shield_on_its_way_is_discarded(way: str) -> None:
+    """It counts as discarded from the hand, wherever the line says it (112.3b, 701.7a)."""
+    assert refused(AS_TOLD[way], HEAD) == {}
+
+
+def test_no_other_shield_is_discarded() -> None:
+    """Only the shield that would go to the hand is named by an S-Back (112.3b, 701.7a)."""
+    lines = ['B: s-back "Returner"', 'B: effect "Returner"', 'B: discard "Wall" (B, shields)', "done"]
+    assert refused(lines, HEAD) == {3: "701.7a"}
+
+
+def test_nobody_discards_a_shield_without_an_s_back() -> None:
+    """What the next line declares has to be a card of the hand, in the break (509.5c)."""
+    assert refused(['B: discard "Hulcus" (B, shields)', "end"], HEAD) == {1: "400.5"}
+    assert refused(['B: discard "Hulcus" (B, shields)', 'B: s-trigger "Hulcus"'], HEAD)[1] == "400.5"
