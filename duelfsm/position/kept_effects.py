@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from duelfsm.position.card import Side
 from duelfsm.rulebook.card_asked import CardAsked
-from duelfsm.rulebook.cards import Condition
+from duelfsm.rulebook.effect_parts import Condition
 
 
 @dataclass(slots=True, unsafe_hash=True)  # nothing changes it; a frozen one takes four times as long to make
@@ -15,6 +15,7 @@ class Waiting:
 
     `nth`: which of the abilities of its card it is, from 1; `once`: that one is used once in a turn, by this `life` of
     the card; `switch`: it turns its field upside down; `among`: of these it may be any, where no line says which.
+    `keyword`: the keyword ability of which it is.
     """
 
     owner: Side
@@ -34,6 +35,7 @@ class Waiting:
     once: bool = False
     switch: bool = False
     among: tuple[int, ...] = ()
+    keyword: str | None = None
 
 
 @dataclass(slots=True, unsafe_hash=True)  # nothing changes it; a frozen one takes four times as long to make
@@ -41,6 +43,7 @@ class Lasting:
     """What an effect made that goes on: which operation, on which cards or player, and until when (500.3, 608.2a).
 
     The cards are fixed when it arises, by id and life (110.2e). `turn` is the number of the turn in which it arose.
+    `nth`: it is a delayed trigger of this one of the abilities, from 1, of the card at `place` (603.6).
     """
 
     kind: str
@@ -56,6 +59,7 @@ class Lasting:
     amount: int = 0
     goal: str | None = None
     place: tuple[int, int] | None = None
+    nth: int = 0
     against: CardAsked | None = None
 
 

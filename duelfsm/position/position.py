@@ -87,7 +87,7 @@ class Frame:
     `total`, `powers`: what the costs and the powers of the cards come to of which its text says how much they may
     together. `settled`: which parts of that text are done as the table stood, and below 0 which are not, from 1.
     `since`: the last event before a call inside which only what happens in it is resolved, or before the turn player's
-    beat was over. `nth`: which ability of the card is used.
+    beat was over. `nth`: which ability of the card is used, `keyword`: which keyword ability.
     """
 
     procedure: str
@@ -107,6 +107,7 @@ class Frame:
     spent: bool = False
     since: int = 0
     nth: int = 0
+    keyword: str | None = None
     looked: tuple[int, ...] = ()
     held: tuple[Held, ...] | None = None
     did: tuple[str, ...] = ()

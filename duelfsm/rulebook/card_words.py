@@ -7,9 +7,10 @@ from typing import Any, TypeVar
 
 from duelfsm.errors import Error
 from duelfsm.rulebook.card_asked import CardFeatures
-from duelfsm.rulebook.cards import Ability, CardFacts, Condition, EvolutionBase, Only, Static, unsaid_zone
+from duelfsm.rulebook.cards import Ability, CardFacts, EvolutionBase, Static, unsaid_zone
 from duelfsm.rulebook.catalog import shipped, unsaid
 from duelfsm.rulebook.edition import Edition
+from duelfsm.rulebook.effect_parts import Condition, Only
 from duelfsm.rulebook.notation import fold, load_notation
 from duelfsm.rulebook.paid_parts import PAID_WITH
 from duelfsm.rulebook.text import shown

@@ -6,78 +6,11 @@ from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
 from duelfsm.rulebook.card_asked import CardAsked, Frozen, Word
+from duelfsm.rulebook.effect_parts import Condition, Only, Whose
 from duelfsm.rulebook.paid_parts import PaidParts
 from duelfsm.rulebook.plain import NUMBER, Bool
 
 UNASKED = "default_factory_not_called"  # a field that says nothing beside one that is wrong: no fault of its own
-Whose = Literal["own", "other", "any"]
-
-
-class Condition(CardAsked):
-    """What must be so: how many cards lie in a zone, how often something happened in this turn, or what was not used.
-
-    The cards, or those of the events, are such as it asks for.
-
-    Attributes:
-        zone: the zone whose cards are counted.
-        event: the event of this turn that is counted instead.
-        whose: whose cards or events, seen from the owner of the ability.
-        powers: True where the powers of these cards are summed, and they are not counted.
-        at_least: the smallest number.
-        at_most: the largest number, None for no limit.
-        unused: True where none of the owner's abilities that ask for this was used in this attack (112.3c).
-        also: what must be so besides.
-    """
-
-    zone: Word | None = None
-    event: Word | None = None
-    whose: Whose = "own"
-    powers: Bool = False
-    at_least: Annotated[int, Field(ge=0, le=999_999), NUMBER] = 0
-    at_most: Annotated[int, Field(ge=0, le=999_999), NUMBER] | None = None
-    unused: Bool = False
-    also: "Condition | None" = None
-
-
-class Only(CardAsked):
-    """What an effect does of one kind: to such cards alone, and no more of it (101.3).
-
-    Where it stands, an effect does nothing of a kind that no part names.
-
-    Attributes:
-        on: which event that is.
-        whose: whose cards, or to which player, seen from the owner of the ability.
-        number: how often at most, None for any number; where something is counted, so often for each.
-        each: what is counted: cards of a zone, or what happened in this effect; so often, if no number is said.
-        after: what must have happened in this effect before (101.3a).
-        otherwise: what must not have happened in it before: it is done instead (101.3a).
-        condition: what must be so on the table as it begins to do it, beside what it did.
-        unless: what must not be so then: it is done instead.
-        total_cost: what the costs of all cards to which it is done come to at most.
-        total_power: what their powers come to at most.
-        mandatory: the effect is not over before it was done so often, as far as that is possible (101.3);
-            without a number to all of them, where it can be seen to whom it was not.
-        chosen: it is done to cards that the owner of the ability chooses (101.2).
-        origin: from which zone the cards go, where the text names one.
-        goal: to which zone they go, where it names one.
-        itself: it is done to the card of the ability alone.
-    """
-
-    on: Word
-    whose: Whose = "any"
-    number: Annotated[int, Field(ge=1, le=99), NUMBER] | None = None
-    each: Condition | None = None
-    after: Word | None = None
-    otherwise: Word | None = None
-    condition: Condition | None = None
-    unless: Condition | None = None
-    total_cost: Annotated[int, Field(ge=0, le=999), NUMBER] | None = None
-    total_power: Annotated[int, Field(ge=0, le=999_999), NUMBER] | None = None
-    mandatory: Bool = False
-    chosen: Bool = False
-    origin: Word | None = None
-    goal: Word | None = None
-    itself: Bool = False
 
 
 class Static(PaidParts):
@@ -159,6 +92,8 @@ class Ability(PaidParts):
         mana: how much mana is paid for it, where its owner activates it (602).
         releases: what it does is to release the mode of its card until its owner's next turn (816).
         mode: it is there only while that mode is released.
+        delayed: it triggers only where a declared ability of its card, none of the class of S-Triggers, used that card:
+            that made it, whatever becomes of the card's abilities meanwhile (112.3c, 603.6).
         switch: it is a D-Switch: its use turns its field upside down, and while that stands so it is over (308.3).
         only: what its effect does, where it does so to such cards alone, or only so often (101.3).
         used: what it does is that its own card is used without its cost, as by an S-Trigger (101.4d).
@@ -182,6 +117,7 @@ class Ability(PaidParts):
     mana: Annotated[int, Field(ge=1, le=99), NUMBER] | None = None
     releases: Bool = False
     mode: Bool = False
+    delayed: Bool = False
     switch: Bool = False
     only: Annotated[tuple[Only, ...], Field(max_length=10)] = ()
     used: Bool = False
@@ -191,6 +127,11 @@ class Ability(PaidParts):
         if self.this and self.whose != "any":
             raise PydanticCustomError("whose_of_this", "`whose` is asked only where `this` is false")
         return self
+
+    @property
+    def answers_by_itself(self) -> bool:
+        """True where it waits as its event happens: it is not declared, replaces nothing, and nothing made it."""
+        return not (self.declared or self.replaces or self.delayed)
 
     @property
     def is_s_trigger(self) -> bool:

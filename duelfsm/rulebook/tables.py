@@ -7,6 +7,7 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from duelfsm.rulebook.cards import Static
+from duelfsm.rulebook.effect_parts import Only
 from duelfsm.rulebook.text import Text
 
 
@@ -155,7 +156,8 @@ class Keyword(Item):
     `lies_in`: where the spell goes as it is resolved (302.2). `wins` any battle, whatever the powers (115.3),
     `survives` one that it lost (703.4d). `alone_of_its_name`: it does not come while its owner has one of its name in
     the battle zone. `answers`: the events at which an effect of it waits, and may be resolved; at those that are
-    `forced` it must be, where the other creature of the battle stays. `statics`: what it means as static abilities.
+    `forced` it must be, where the other creature of the battle stays; `only`: what it does (101.3). `statics`: what it
+    means as static abilities.
     """
 
     rule: str
@@ -172,6 +174,7 @@ class Keyword(Item):
     alone_of_its_name: bool = False
     answers: tuple[str, ...] = ()
     forced: tuple[str, ...] = ()
+    only: tuple[Only, ...] = ()
     statics: tuple[Static, ...] = ()
 
 

@@ -16,8 +16,9 @@ from duelfsm.record.files.sources import Source
 from duelfsm.record.model.record import Record
 from duelfsm.rulebook.card_asked import Besides, CardAsked
 from duelfsm.rulebook.card_words import facts_in_ids
-from duelfsm.rulebook.cards import Ability, CardFacts, Condition, Static
+from duelfsm.rulebook.cards import Ability, CardFacts, Static
 from duelfsm.rulebook.edition import load_edition
+from duelfsm.rulebook.effect_parts import Condition
 from duelfsm.rulebook.known import newest_edition
 from duelfsm.rulebook.notation import load_notation
 from duelfsm.rulebook.paid_parts import Paid

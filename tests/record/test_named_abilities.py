@@ -31,7 +31,7 @@ def test_a_name_is_read_as_its_words(word: str, named: Any) -> None:
 def test_the_number_behind_a_name_is_that_of_the_mana(word: str) -> None:
     """Ninja Strike 12 needs twelve cards of mana as it resolves, however the number stands there (112.3c)."""
     conditions = [each.condition for each in _abilities(word)]
-    assert [condition and condition.at_least for condition in conditions] == [12, 12]
+    assert [condition and condition.at_least for condition in conditions] == [12, 12, None]
 
 
 @pytest.mark.parametrize(

@@ -170,6 +170,7 @@ _JAPANESE = {
     "aimed": "攻撃先を問うこと",
     "wins": "バトルに勝つこと",
     "statics": "常在型能力",
+    "only": "効果が行うこと",
     "survives": "負けても残ること",
     "entered": "来た時の出来事",
     "counts_as": "数えられる種類",

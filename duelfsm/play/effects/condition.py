@@ -9,8 +9,8 @@ from duelfsm.play.cards.parts import first_of_each, parts_of
 from duelfsm.play.effects.such_cards import asked_text, is_asked, is_known
 from duelfsm.position.card import SIDES, Card, Side, other_side
 from duelfsm.position.position import Happened
-from duelfsm.rulebook.cards import Condition
 from duelfsm.rulebook.edition import Edition
+from duelfsm.rulebook.effect_parts import Condition
 from duelfsm.rulebook.text import Text, join, plain
 
 ASKED = Text(ja="{whose}{counted}{type}: {numbers}", en="{whose} {counted}{type}: {numbers}")

@@ -8,7 +8,7 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
 from duelfsm.play.cards.names import bears
 from duelfsm.play.effects.waiting import does_something, waits_for
-from duelfsm.position.card import Side
+from duelfsm.position.card import Card, Side
 from duelfsm.position.kept_effects import Waiting
 from duelfsm.rulebook.notation import fold
 
@@ -74,3 +74,11 @@ def numbered(game: Board, side: Side, names: frozenset[str], number: int) -> int
     cards = game.position.zone(side, "battle")
     found = [card.id for card in cards if bears(card, names)]
     return found[number - 1] if number <= len(found) else None
+
+
+def source_of(game: Board, act: Act, waited: Waiting | None) -> Card | None:
+    """Return the card whose effect it is, where it is known: that of what waited, or one in the battle zone."""
+    if waited is not None:
+        return game.position.known(waited.card)
+    names = game.names(act.action.source)
+    return next((card for card in game.position.zone(act.actor, "battle") if bears(card, names)), None)

@@ -12,7 +12,8 @@ from duelfsm.play.effects.modes import IGNORE, is_ignored_by_effect, is_released
 from duelfsm.play.effects.such_cards import asks_keyword, asks_power, attacks, is_asked, lies_on_another
 from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.position.kept_effects import Lasting
-from duelfsm.rulebook.cards import Condition, Static
+from duelfsm.rulebook.cards import Static
+from duelfsm.rulebook.effect_parts import Condition
 
 RANK = itemgetter(0)
 OF_ONE = ("this", "bearer")  # whom a static ability reaches that reaches one card: its own, or the one it is put on

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Set
+from dataclasses import replace
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.effects.answering import answers, lies_right
 from duelfsm.play.effects.characteristics import has_in_battle, keywords_of
 from duelfsm.play.effects.condition import counts_hold, every, is_met, is_unused
-from duelfsm.play.effects.lasting import goes_on, times_on, use_up
+from duelfsm.play.effects.delayed import woken
 from duelfsm.play.effects.used_once import comes_no_more
 from duelfsm.position.card import SIDES, Card, Side
-from duelfsm.position.kept_effects import Lasting, Waiting
+from duelfsm.position.kept_effects import Waiting
 from duelfsm.position.position import Happened
 from duelfsm.rulebook.cards import Ability
 
@@ -46,12 +47,13 @@ def happen(
 def _let_answer(game: Board, happened: Happened, card: Card | None, nth: int | None) -> None:
     """Let wait what answers an event: delayed triggers, keyword abilities of its card, and what is printed."""
     if game.position.lasting:
-        _wake(game, happened, card)
+        for waits in woken(game, happened, card):
+            put_in_standby(game, waits)
     if card is not None and happened.event in game.answered_by_keywords:
         _wait_by_keywords(game, happened, card)
     zones = game.answered.get(happened.event, ())
     for owner, source, ability in _answering(game, happened, zones) if zones else ():
-        if not ability.declared and not ability.replaces:
+        if ability.answers_by_itself:
             waits = waiting(game, owner, source, ability, happened)
             others = nth and ability.this and waits.nth != nth
             if not others and not comes_no_more(game, waits):
@@ -64,7 +66,8 @@ def _wait_by_keywords(game: Board, happened: Happened, card: Card) -> None:
         if happened.event in keyword.answers:
             must = happened.event in keyword.forced and _the_other_stays(game, card)
             ability = Ability(on=happened.event, optional=not must)
-            put_in_standby(game, waiting(game, card.owner, card, ability, happened))
+            waits = replace(waiting(game, card.owner, card, ability, happened), keyword=keyword.id)
+            put_in_standby(game, waits)
 
 
 def _the_other_stays(game: Board, card: Card) -> bool:
@@ -211,39 +214,3 @@ def _answers_itself(game: Board, happened: Happened) -> bool:
     event = game.edition.events[happened.event]
     card = game.position.known(happened.card or 0) if event.looks_back or event.own else None
     return card is not None and card.name is not None and bool(game.abilities(card.name, happened.event))
-
-
-def _wake(game: Board, happened: Happened, card: Card | None) -> None:
-    """Put the delayed triggers that waited for this into standby (603.6)."""
-    game.effort.spend(len(game.position.lasting))
-    for each in list(game.position.lasting):
-        if each.kind == DELAY and goes_on(game, each) and _waited_for(game, each, happened, card):
-            use_up(game, each)
-            waits = Waiting(
-                owner=each.owner, name=each.source, card=card.id if card else 0, event=happened.event,
-                serial=happened.serial,
-            )  # fmt: skip
-            for _ in range(times_on(game, each, card) if card and each.cards else 1):
-                put_in_standby(game, waits)
-
-
-def delayed(game: Board) -> list[Waiting]:
-    """Return the delayed triggers that go on, as what they will let wait; no event has a number yet (603.6)."""
-    going = (each for each in game.position.lasting if each.kind == DELAY and goes_on(game, each))
-    named = ((each, game.edition.id_of("events", each.what or "")) for each in going)
-    return [
-        Waiting(owner=each.owner, name=each.source, card=0, event=event, serial=0)
-        for each, event in named
-        if event is not None
-    ]
-
-
-def _waited_for(game: Board, each: Lasting, happened: Happened, card: Card | None) -> bool:
-    if game.edition.id_of("events", each.what or "") != happened.event:
-        return False
-    if None not in (each.player, happened.player) and each.player != happened.player:
-        return False
-    return not each.cards or (card is not None and times_on(game, each, card) > 0)
-
-
-DELAY = "delay"

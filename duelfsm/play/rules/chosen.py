@@ -11,7 +11,7 @@ from duelfsm.play.effects.forbidding import is_forbidden, said_of
 from duelfsm.play.effects.look_around import may_go_on
 from duelfsm.play.facts.known_cards import BATTLE, CANNOT
 from duelfsm.position.card import Side
-from duelfsm.rulebook.cards import Only
+from duelfsm.rulebook.effect_parts import Only
 
 CHOOSE, MUST = "choose", "must"
 

@@ -17,7 +17,8 @@ from duelfsm.play.rules.meant_ability import answered, meant_of
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.turns import insert_turn
 from duelfsm.position.card import SIDES
-from duelfsm.rulebook.cards import Ability, Condition
+from duelfsm.rulebook.cards import Ability
+from duelfsm.rulebook.effect_parts import Condition
 
 
 @RULES.guard

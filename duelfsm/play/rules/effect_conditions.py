@@ -8,7 +8,7 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.effects.condition import condition_holds, is_met, is_seen
 from duelfsm.position.card import Card, Side
 from duelfsm.position.position import Frame
-from duelfsm.rulebook.cards import Condition, Only
+from duelfsm.rulebook.effect_parts import Condition, Only
 
 
 def owner_of(game: Board, frame: Frame) -> Side:

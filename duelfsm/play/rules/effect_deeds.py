@@ -8,23 +8,27 @@ from typing import NamedTuple
 from duelfsm.play.actions.base import value_of
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
-from duelfsm.play.cards.parts import creatures_named
+from duelfsm.play.cards.parts import creatures_named, linked
 from duelfsm.play.rules.leaving import CAST, DRAWS, ENTERS, LEAVES, events_of_move
 from duelfsm.play.rules.moves import named_cards
 from duelfsm.position.card import Card, Side
 from duelfsm.position.position import Frame
-from duelfsm.rulebook.cards import Only
 from duelfsm.rulebook.edition import Edition
+from duelfsm.rulebook.effect_parts import Only
 
 
 class EffectDeed(NamedTuple):
-    """What an action does, as an event: of which card, where one is named, from where to where that goes, and whose."""
+    """What an action does, as an event: of which card, where one is named, from where to where that goes, and whose.
+
+    `bottom`: it goes under the other cards there.
+    """
 
     event: str
     pick: Pick | None
     origin: str | None = None
     goal: str | None = None
     side: Side | None = None
+    bottom: bool = False
 
 
 def deeds_of(game: Board, act: Act) -> Iterator[EffectDeed]:
@@ -61,7 +65,8 @@ def _whose(act: Act, pick: Pick | None) -> Side | None:
 
 def goes_so(game: Board, deed: EffectDeed, only: Only) -> bool:
     """Tell whether a card goes from the zone, and to the zone, of which the text speaks."""
-    return only.origin in (None, deed.origin) and (only.goal in (None, deed.goal) or is_told_at_once(game, deed))
+    right = only.goal in (None, deed.goal) and deed.bottom >= only.bottom
+    return only.origin in (None, deed.origin) and (right or is_told_at_once(game, deed))
 
 
 def is_told_at_once(game: Board, deed: EffectDeed) -> bool:
@@ -83,6 +88,17 @@ def place_words(edition: Edition, parts: Sequence[Only], deed: EffectDeed) -> di
     part = next((each for each in parts if each.origin in (None, deed.origin)), parts[0])
     said, did = (part.goal, deed.goal) if part.origin in (None, deed.origin) else (part.origin, deed.origin)
     return {"limit": edition.zones[said or ""].name, "number": edition.zones[did or ""].name}
+
+
+def is_fought(game: Board, frame: Frame, card: Card | None) -> bool:
+    """Tell whether a card is part of the creature that the card of the open effect fights (115.3d)."""
+    battles = (each for each in reversed(game.position.stack) if game.edition.procedures[each.procedure].compares)
+    battle = next(battles, None)
+    if battle is None or card is None:
+        return False
+    fighting = {*zip(battle.cards, battle.lives, strict=True)}
+    mine = not {*frame.cards}.isdisjoint(part.id for part in (card, *linked(game, card)))
+    return not mine and any((part.id, part.life) in fighting for part in (card, *linked(game, card)))
 
 
 def is_itself(frame: Frame, card: Card | None) -> bool:
@@ -118,7 +134,8 @@ def _moved(game: Board, act: Act) -> Iterable[EffectDeed]:
                 comes or MOVED, pick, origin, action.goal
             )  # no creature leaves, nor is one destroyed (403.4)
         else:
-            yield from _ways(game, (origin, action.goal), pick, undestroyed=action.undestroyed)
+            ways = _ways(game, (origin, action.goal), pick, undestroyed=action.undestroyed)
+            yield from (each._replace(bottom=action.bottom) for each in ways)
 
 
 def _ways(game: Board, way: tuple[str, str], pick: Pick | None, *, undestroyed: bool = False) -> Iterator[EffectDeed]:

@@ -22,8 +22,9 @@ from duelfsm.play.rules.spells import is_cast_by_itself, was_resolved, was_resol
 from duelfsm.position.card import Side
 from duelfsm.position.kept_effects import Waiting
 from duelfsm.position.position import Frame
-from duelfsm.rulebook.cards import Ability, Only
+from duelfsm.rulebook.cards import Ability
 from duelfsm.rulebook.edition import Edition
+from duelfsm.rulebook.effect_parts import Only
 
 
 @RULES.guard
@@ -122,7 +123,7 @@ def _comes_to_nothing(game: Board, waiting: Waiting) -> bool:
     """Tell whether it is known that an effect that waits can do nothing of what its text says."""
     frame = Frame(
         procedure="", home="", edge="", by=waiting.owner, source=waiting.name, cards=(waiting.card,),
-        lives=(waiting.life,), nth=waiting.nth,
+        lives=(waiting.life,), nth=waiting.nth, keyword=waiting.keyword,
     )  # fmt: skip
     every = limits_of(game, frame, own=True)
     begins = [each for each in every if came_in_order(frame, each)]

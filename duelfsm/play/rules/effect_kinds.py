@@ -9,7 +9,7 @@ from duelfsm.play.board.meaning import Act
 from duelfsm.play.rules.effect_deeds import LASTS, EffectDeed, changes_something, is_itself, is_told_at_once
 from duelfsm.play.rules.leaving import CAST, ENTERS, LEAVES, PENDING
 from duelfsm.position.position import Frame
-from duelfsm.rulebook.cards import Only
+from duelfsm.rulebook.effect_parts import Only
 from duelfsm.rulebook.text import join
 
 

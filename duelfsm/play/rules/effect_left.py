@@ -12,11 +12,11 @@ from duelfsm.play.effects.condition import sides_meant
 from duelfsm.play.effects.such_cards import is_asked, is_known
 from duelfsm.play.facts.known_cards import BATTLE
 from duelfsm.play.rules.effect_conditions import owner_of
-from duelfsm.play.rules.effect_deeds import is_itself
+from duelfsm.play.rules.effect_deeds import is_fought, is_itself
 from duelfsm.play.rules.effect_sums import cost_of, power_of
 from duelfsm.position.card import Card
 from duelfsm.position.position import Frame
-from duelfsm.rulebook.cards import Only
+from duelfsm.rulebook.effect_parts import Only
 
 
 class CardLeft(NamedTuple):
@@ -55,7 +55,8 @@ def left_for(game: Board, frame: Frame, part: Only) -> Iterator[CardLeft]:
 def _is_meant(game: Board, frame: Frame, card: Card | None, part: Only) -> bool:
     """Tell whether a part of a text speaks of a card, by whose effect it is and how it lies."""
     apart = part.itself or part.of_others
-    return (not apart or is_itself(frame, card) == part.itself) and _lies_so(game, card, part)
+    meant = not apart or is_itself(frame, card) == part.itself
+    return meant and (not part.fought or is_fought(game, frame, card)) and _lies_so(game, card, part)
 
 
 def _may_be(game: Board, card: Card | None, part: Only) -> bool:

@@ -11,15 +11,15 @@ from duelfsm.play.effects.condition import condition_text, sides_meant
 from duelfsm.play.effects.such_cards import asked_text, is_asked, is_known, is_known_as
 from duelfsm.play.rules.chosen import is_out_of_choice, to_be_chosen, whether_it_chooses
 from duelfsm.play.rules.effect_conditions import is_due, owner_of, settled_by, stands_so
-from duelfsm.play.rules.effect_deeds import EffectDeed, deeds_of, goes_so, is_itself, place_words
+from duelfsm.play.rules.effect_deeds import EffectDeed, deeds_of, goes_so, is_fought, is_itself, place_words
 from duelfsm.play.rules.effect_kinds import is_of_its_text
 from duelfsm.play.rules.effect_sums import cost_of, power_of, sums_of, sums_to_no_more
 from duelfsm.play.rules.effect_text import done_so_far, limits_of, number_of
 from duelfsm.play.rules.matched_parts import too_often
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.position import Frame
-from duelfsm.rulebook.cards import Only
 from duelfsm.rulebook.edition import Edition
+from duelfsm.rulebook.effect_parts import Only
 from duelfsm.rulebook.transition import Transition
 
 
@@ -113,7 +113,10 @@ def _is_where_it_says(game: Board, deeds: list[EffectDeed], due: list[Only], wor
     """Tell whether cards go from the zones, and to the zones, of which the text speaks."""
     frame = game.stack[-1]
     astray = next((each for each in deeds if not any(_is_of(game, frame, each, part) for part in due)), None)
-    return astray is None or game.no(case="place", **place_words(game.edition, due, astray), **words)
+    if astray is None:
+        return True
+    above = any(each.bottom and goes_so(game, astray._replace(bottom=True), each) for each in due)
+    return game.no(case="top" if above else "place", **place_words(game.edition, due, astray), **words)
 
 
 def _is_of_its_choice(game: Board, deeds: list[EffectDeed], due: list[Only], words: dict[str, object]) -> bool:
@@ -196,6 +199,8 @@ def _may_be_such(game: Board, frame: Frame, pick: Pick, only: Only) -> bool:
     if (is_itself(frame, pick.card) and only.of_others) or (only.itself and not is_itself(frame, pick.card)):
         return False
     if pick.owner not in sides_meant(only.whose, owner_of(game, frame)):
+        return False
+    if only.fought and not is_fought(game, frame, pick.card):
         return False
     beneath = pick.card is not None and pick.card.under is not None
     if only.type is not None and (beneath or game.edition.events[only.on].within not in (None, pick.zone)):

@@ -11,7 +11,7 @@ from duelfsm.play.board.meaning import Pick
 from duelfsm.play.effects.concerned import as_shown
 from duelfsm.play.facts.known_cards import BATTLE
 from duelfsm.position.position import Frame
-from duelfsm.rulebook.cards import Only
+from duelfsm.rulebook.effect_parts import Only
 
 
 class Sum(NamedTuple):

@@ -8,7 +8,8 @@ from duelfsm.play.effects.used_by_itself import ways_of_itself
 from duelfsm.play.rules.effect_conditions import owner_of, source_of
 from duelfsm.play.rules.leaving import ENTERS
 from duelfsm.position.position import Frame
-from duelfsm.rulebook.cards import Ability, Only
+from duelfsm.rulebook.cards import Ability
+from duelfsm.rulebook.effect_parts import Only
 
 
 def limits_of(game: Board, frame: Frame, *, own: bool = False) -> list[Only]:
@@ -18,6 +19,8 @@ def limits_of(game: Board, frame: Frame, *, own: bool = False) -> list[Only]:
     is its *own* is done as the spell is resolved, which may be said inside it. That of a creature does nothing but put
     it out, nor does a Ninja Strike; an S-Back has a shield discarded, too (112.3b).
     """
+    if frame.keyword is not None:
+        return [*game.edition.keywords[frame.keyword].only]
     facts = game.facts(frame.source) if frame.source else None
     abilities = (facts.abilities if facts else None) or ()
     opened = open_ability(game, frame)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
-from duelfsm.play.effects.waiting import delayed
+from duelfsm.play.effects.delayed import delayed
 from duelfsm.play.rules.battle import compare_power, doubt_power, losers_of
 from duelfsm.play.rules.in_attack import is_creature_there
 from duelfsm.play.rules.leaving import DESTROYED, LEAVES

@@ -6,10 +6,10 @@ from typing import Any
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
-from duelfsm.play.cards.names import bears
 from duelfsm.play.effects.at_any_time import at_any_time, is_idle, which_at_any_time
+from duelfsm.play.effects.delayed import life_of
 from duelfsm.play.effects.done_once import anything_due, due_at_once, have_applied
-from duelfsm.play.effects.named_effect import standby_of, tells_another_apart, told_apart
+from duelfsm.play.effects.named_effect import source_of, standby_of, tells_another_apart, told_apart
 from duelfsm.play.effects.used_once import use_up_once
 from duelfsm.play.effects.waiting import ANY_TIME, due, is_short, is_spent, waits_for
 from duelfsm.play.rules.effect_duties import left_to_do
@@ -19,7 +19,7 @@ from duelfsm.play.rules.orientation import switch_over
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.spells import was_resolved
 from duelfsm.play.rules.untriggered import RESOLVED, lapsed, was_cast, why_not
-from duelfsm.position.card import SIDES, Card, Side
+from duelfsm.position.card import SIDES, Side
 from duelfsm.position.kept_effects import Waiting
 from duelfsm.rulebook.notation import fold
 
@@ -201,11 +201,16 @@ def open_effect(game: Board, act: Act) -> None:
         switch_over(game, waited)
     card = source_of(game, act, waited)
     idle = is_idle(game, act, waited, card)
-    of_card: dict[str, Any] = {"cards": (card.id,), "lives": (card.life,)} if card else {}
+    of_card: dict[str, Any] = {"cards": (card.id,), "lives": (life_of(game, waited, card),)} if card else {}
     of_waited: dict[str, Any] = {"nth": which_at_any_time(game, act)} if waited is None else {}
     if waited is not None:
         nth = act.action.ability or waited.nth
-        of_waited = {"short": is_short(game, waited), "spent": is_spent(game, waited), "nth": nth}
+        of_waited = {
+            "short": is_short(game, waited),
+            "spent": is_spent(game, waited),
+            "nth": nth,
+            "keyword": waited.keyword,
+        }
     if waited is not None and waited.unused and game.position.attack and not idle:
         change_attack(game, used=(*attack_of(game).used, act.actor))
     game.journal.frame(by=act.actor, source=act.action.source, idle=idle, **of_card, **of_waited)
@@ -235,14 +240,6 @@ def leave_optional(game: Board, _act: Act | None) -> None:
         if each.unseen:
             game.doubt_name(each.name, "abilities")
     _drop(game, left)
-
-
-def source_of(game: Board, act: Act, waited: Waiting | None) -> Card | None:
-    """Return the card whose effect it is, where it is known: that of what waited, or one in the battle zone."""
-    if waited is not None:
-        return game.position.known(waited.card)
-    names = game.names(act.action.source)
-    return next((card for card in game.position.zone(act.actor, "battle") if bears(card, names)), None)
 
 
 def _drop(game: Board, gone: list[Waiting]) -> None:

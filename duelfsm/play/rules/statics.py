@@ -9,11 +9,11 @@ from duelfsm.play.board.meaning import Act
 from duelfsm.play.cards.names import bears
 from duelfsm.play.effects.condition import is_seen, sides_meant
 from duelfsm.play.effects.done_once import anything_due, decides, due_at_once, have_applied, met
+from duelfsm.play.effects.named_effect import source_of
 from duelfsm.play.effects.reach import bearers, statics_of
 from duelfsm.play.rules.instead import place_of_replacement
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.replacing import event_for, replaces, take_its_place, turn_players
-from duelfsm.play.rules.standby import source_of
 from duelfsm.position.card import Side
 from duelfsm.position.card_events import CARD_EVENTS
 from duelfsm.position.changed import LASTING, SUSPENDED

@@ -6,8 +6,9 @@ from bisect import bisect_right
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
+from duelfsm.play.effects.delayed import DELAY, delayed
 from duelfsm.play.effects.lasting import expire
-from duelfsm.play.effects.waiting import DELAY, delayed, happen
+from duelfsm.play.effects.waiting import happen
 from duelfsm.play.rules.moves import move
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import SIDES, Side, other_side

@@ -10,9 +10,9 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
 from duelfsm.play.cards.names import bears
 from duelfsm.play.effects.answering import answers
+from duelfsm.play.effects.delayed import delayed
 from duelfsm.play.effects.named_effect import numbered
 from duelfsm.play.effects.used_once import comes_no_more, was_switched
-from duelfsm.play.effects.waiting import delayed
 from duelfsm.play.facts.effort import GONE_THROUGH
 from duelfsm.play.rules.leaving import CAST, ENTERS
 from duelfsm.position.card import Side, other_side

@@ -155,6 +155,7 @@ _FLAGS: dict[str, tuple[str, Any]] = {
     "once": ("once", True),
     "releases": ("releases", True),
     "mode": ("mode", True),
+    "delayed": ("delayed", True),
     "switch": ("switch", True),
     "used": ("used", True),
 }

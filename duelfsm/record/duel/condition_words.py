@@ -14,7 +14,7 @@ from duelfsm.record.duel.ability_words import (
 )
 from duelfsm.record.duel.asked_words import ASKED_READERS, asked_words
 from duelfsm.record.duel.cursor import Cursor
-from duelfsm.rulebook.cards import Condition
+from duelfsm.rulebook.effect_parts import Condition
 from duelfsm.rulebook.notation import Notation
 from duelfsm.rulebook.text import Text
 from duelfsm.rulebook.values import Values

@@ -16,7 +16,7 @@ from duelfsm.record.duel.ability_words import (
 from duelfsm.record.duel.asked_words import ASKED_READERS, asked_words
 from duelfsm.record.duel.condition_words import condition_words, read_condition
 from duelfsm.record.duel.cursor import Cursor
-from duelfsm.rulebook.cards import Only
+from duelfsm.rulebook.effect_parts import Only
 from duelfsm.rulebook.notation import Notation
 from duelfsm.rulebook.text import Text
 from duelfsm.rulebook.values import Values
@@ -93,7 +93,7 @@ def _condition(cursor: Cursor, field: str) -> Values:
         return read_condition(cursor)
 
 
-ONLY, _ANY, _FLAGS = "only", "any", ("chosen", "mandatory")
+ONLY, _ANY, _FLAGS = "only", "any", ("bottom", "fought", "chosen", "mandatory")
 _DONE = Text(
     ja="効果が行うこと(能力の誘発する出来事の語)", en="What the effect does (a word for what abilities answer)"
 )

@@ -88,6 +88,7 @@ ABILITY: dict[str, Values] = {
     "own_turn": {"turn": "own"},
     "first_time": {"first_time": True},
     "once": {"once": True},
+    "delayed": {"on": "turn_ends", "delayed": True},
     "switch": {"optional": True, "switch": True},
     "paying": {"on": "activated", "mana": 3},
     "destroying": {"on": "activated", "destroying": {"alone": True}},
@@ -136,6 +137,8 @@ ABILITY: dict[str, Values] = {
     "powers": {"condition": {"zone": "battle", "powers": True, "at_least": 10000}},
     "where": {"on": "enters", "only": [{"on": "draws", "number": 2, "condition": {"zone": "battle", "at_least": 3}}]},
     "unless": {"on": "enters", "only": [{"on": "draws", "number": 1, "unless": {"zone": "battle", "at_least": 3}}]},
+    "bottom": {"on": "enters", "only": [{"on": "leaves", "number": 1, "goal": "deck", "bottom": True}]},
+    "fought": {"on": "wins_battle", "only": [{"on": "destroyed", "number": 1, "fought": True}]},
     "did": {"on": "enters", "only": [{"on": "draws", "number": 2, "after": "discarded"}]},
     "power_at_least": {"condition": {"zone": "battle", "power_at_least": 6000, "at_least": 1}},
 }

@@ -7,8 +7,9 @@ from functools import cache
 
 from duelfsm.record.model.unreadable import Location
 from duelfsm.rulebook.card_asked import WORDS, CardAsked
-from duelfsm.rulebook.cards import Ability, CardFacts, Condition, Only, unsaid_zone
+from duelfsm.rulebook.cards import Ability, CardFacts, unsaid_zone
 from duelfsm.rulebook.edition import Edition
+from duelfsm.rulebook.effect_parts import Condition, Only
 from duelfsm.rulebook.event_type import EventType
 from duelfsm.rulebook.notation import fold, load_notation
 from duelfsm.rulebook.paid_parts import PAID_WITH
