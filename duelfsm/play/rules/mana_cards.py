@@ -52,3 +52,15 @@ def as_it_was(game: Board, card: Card, mana: Mana) -> Mana:
     if printed is None or mana.civilizations is None or printed == mana.civilizations:
         return mana
     return mana._replace(civilizations=(*mana.civilizations, *printed))
+
+
+def names_of_unknown(game: Board, cards: list[Card]) -> dict[int, str]:
+    """Return the names of mana cards, by their ids, whose civilizations nobody knows.
+
+    Of cards without a name a record says only that they are there: they pay what it pays with them.
+    """
+    named = [(card.id, card.name) for card in cards if card.name is not None and not card.face_down]
+    return {each: name for each, name in named if game.as_mana.get(name, KNOWN)[0] is None}
+
+
+KNOWN = ((), 0)

@@ -7,7 +7,7 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.cards.mana import Mana, Need, has_each
 from duelfsm.play.cards.mana_choice import assign
-from duelfsm.play.rules.mana_cards import as_it_was, mana_of
+from duelfsm.play.rules.mana_cards import as_it_was, mana_of, names_of_unknown
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import Card, Orientation, Side
 from duelfsm.position.card_events import Shuffled
@@ -70,8 +70,10 @@ def pays_no_more(game: Board, act: Act | None) -> bool:
 def cost_can_be_paid(game: Board, act: Act | None) -> bool:
     """Some choice of all payments of this turn that no line wrote pays them all (112.2)."""
     need = _need(game)
-    if need is None or _planned(game, act, need) is not None:
+    if need is None:
         return True
+    if _planned(game, act, need) is not None:
+        return _as_far_as_is_known(game, act, need)
     words = {"card": game.position.stack[-1].source or "?", "limit": need.cards}
     picks = _written(act)
     if picks is None:
@@ -79,6 +81,23 @@ def cost_can_be_paid(game: Board, act: Act | None) -> bool:
     if assign(mana_of(game, _named(picks)), [need], game.effort) is not None:
         return game.no(**words, case="others_left")
     return game.no(**words, expected=_lacking(mana_of(game, _named(picks)), need, UNNAMED), case="as_named")
+
+
+def _as_far_as_is_known(game: Board, act: Act | None, need: Need) -> bool:
+    """Answer True for what can be paid, in doubt where that hangs on a civilization that nobody knows (112.2)."""
+    frame = game.position.stack[-1]
+    facts = None if frame.nth else game.facts(frame.source)
+    if facts is not None and facts.civilizations is None:
+        return game.doubt_name(facts.name, "civilizations")
+    here = _here(game) if need.civilizations else []
+    names = names_of_unknown(game, here)
+    if not names:
+        return True
+    picks, pool = _written(act), _pool(game, here)
+    cards = pool if picks is None else _untapped(game, picks, pool)
+    known = [mana._replace(civilizations=()) if mana.card in names else mana for mana in cards]
+    paid = assign(known, [need], game.effort) is not None
+    return paid or all(game.doubt_name(name, "civilizations") for name in dict.fromkeys(names.values()))
 
 
 def _lacking(cards: list[Mana], need: Need, sentence: Text) -> Text:

@@ -35,7 +35,12 @@ def target_is_a_creature(game: Board, act: Act) -> bool:
 @RULES.guard
 def target_is_tapped(game: Board, act: Act) -> bool:
     """Only a tapped creature can be attacked (505.2), but by one that a keyword frees in the turn in which it came."""
-    return act.card("target").tapped or _attacks_at_once(game, *_attacker(game)) or game.no()
+    attacker, keywords = _attacker(game)
+    if act.card("target").tapped or _attacks_at_once(game, attacker, keywords):
+        return True
+    if _came_now(game, attacker) and keywords_of(game, attacker) is None:
+        return game.doubt_card(attacker, "keywords")
+    return game.no()
 
 
 @RULES.guard
@@ -89,8 +94,12 @@ def _creatures(game: Board, card: Card, keywords: list[Keyword]) -> Iterator[Car
 
 
 def _attacks_at_once(game: Board, card: Card, keywords: list[Keyword]) -> bool:
-    assert game.position.turn is not None
-    return card.since == game.position.turn.number and any(keyword.fresh == AT_CREATURES for keyword in keywords)
+    return _came_now(game, card) and any(keyword.fresh == AT_CREATURES for keyword in keywords)
+
+
+def _came_now(game: Board, card: Card) -> bool:
+    """Tell whether a card came in this turn."""
+    return game.position.turn is not None and card.since == game.position.turn.number
 
 
 def _is_sick_for_players(game: Board, card: Card, keywords: list[Keyword]) -> bool:
