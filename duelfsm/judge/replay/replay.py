@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from duelfsm.judge.refused.otherwise import is_wrong
 from duelfsm.judge.refused.related import Mistake, follows, mistake
 from duelfsm.judge.refused.story import Story
 from duelfsm.judge.replay.deck_lists import DeckLists
@@ -158,7 +159,7 @@ class Replay:
         """Return what is told of a line: what was found but what was expected of it, each with its place."""
         expected, asks = self._expected.rule(index), action.holds or action.refused
         found = with_unknown_zones(game.edition, action, found) if found or not judged else found
-        against = [finding for finding in found if finding.kind in (Kind.ILLEGAL, Kind.MISSED)]
+        against = [each for each in found if is_wrong([each]) and each.kind in (Kind.ILLEGAL, Kind.MISSED)]
         if against:
             self._note(index, against)
         if expected is not None:
