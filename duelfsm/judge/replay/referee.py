@@ -166,8 +166,7 @@ class Referee:
                 notes += [explained.note] if explained.note else []
                 if not explained.judged:
                     return notes
-                if explained.meant is not None:
-                    return [*notes, *self._of_outcome(self.game.apply(explained.meant))]
+                action = explained.meant or action
                 outcome = self.game.apply(action)
         self._done.append(PlayedLine(action, before, bool(outcome)))
         found, outcome = self._passing_over(index, action, outcome)

@@ -16,7 +16,7 @@ from duelfsm.rulebook.values import Values
 
 CARD = Text(ja="カード名", en="A card")
 NUMBER = Text(ja="数", en="A number")
-WHO = Text(ja="プレイヤー(A、B、先攻、後攻)", en="A player (A, B, 先攻, 後攻)")
+WHO = Text(ja="プレイヤー(A、B、先攻、後攻)", en="A player (A, B, first, second)")
 ZONE = Text(ja="ゾーン", en="A zone")
 
 
