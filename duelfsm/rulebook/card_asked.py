@@ -14,7 +14,7 @@ _Power = Annotated[int, Field(ge=0, le=999_999), NUMBER]
 
 
 def _several(value: Any) -> Any:
-    return (value,) if isinstance(value, str) else value
+    return () if value is None else (value,) if isinstance(value, str) else value
 
 
 AnyOf = Annotated[tuple[Word, ...], BeforeValidator(_several), Field(max_length=10)]
@@ -32,9 +32,9 @@ class CardFeatures(Frozen):
     Attributes:
         type: its type.
         races: the races of which it must have one (110.1); each in full.
-        race_with: what must stand in the name of one of its races.
+        race_with: words of which one must stand in the name of one of its races.
         of_civilizations: the civilizations of which it must have one.
-        named: what must stand in its name.
+        named: words of which one must stand in its name.
         with_keyword: the keyword abilities of which it must have one, printed or granted.
         cost_at_least: the smallest printed cost.
         cost_at_most: the largest one.
@@ -46,9 +46,9 @@ class CardFeatures(Frozen):
 
     type: Word | None = None
     races: AnyOf = ()
-    race_with: Word | None = None
+    race_with: AnyOf = ()
     of_civilizations: AnyOf = ()
-    named: Word | None = None
+    named: AnyOf = ()
     with_keyword: AnyOf = ()
     cost_at_least: _Cost | None = None
     cost_at_most: _Cost | None = None

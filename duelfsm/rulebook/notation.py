@@ -22,6 +22,7 @@ from duelfsm.rulebook.notation_words import (
     Slot,
     Verb,
     Words,
+    ZoneWords,
 )
 from duelfsm.rulebook.operations import verbs_of_operations
 from duelfsm.rulebook.reader import SpecError, SpecFault, read_yaml
@@ -36,7 +37,7 @@ class Notation(NotationPart):
     markers: tuple[Words, ...]
     particles: tuple[Words, ...]
     players: tuple[Words, ...]
-    zones: tuple[Words, ...]
+    zones: tuple[ZoneWords, ...]
     lies: tuple[Lying, ...]
     kinds: tuple[PlaceKind, ...]
     head: tuple[HeadKey, ...]
@@ -153,7 +154,21 @@ _NO_LISTS = frozenset(
     {"verbs", "kinds", "sentences", "past", "endings", "lead_ins", "not_bare", "not_in_names", "no_names"}
 )
 _LISTS = tuple(name for name in Notation.model_fields if name not in _NO_LISTS)
-_MODELS = (NamedAbility, Notation, Words, Verb, Slot, Civilization, Sentence, HeadKey, PlaceKind, FactWord, Lying, Text)
+_MODELS = (
+    NamedAbility,
+    Notation,
+    Words,
+    ZoneWords,
+    Verb,
+    Slot,
+    Civilization,
+    Sentence,
+    HeadKey,
+    PlaceKind,
+    FactWord,
+    Lying,
+    Text,
+)
 _DOT = "・"
 _HISSING = ("ss", "x", "ch", "sh")
 _ABBREVIATED = 2  # letters: a stands for attack

@@ -41,6 +41,12 @@ class Words(NotationPart):
         return next((word for word in self.words if (not word.isascii()) == japanese), self.words[0])
 
 
+class ZoneWords(Words):
+    """A zone; where it is `counted`, a number behind it is how many of its cards are meant, and no place in it."""
+
+    counted: bool = False
+
+
 class PlaceKind(NotationPart):
     """What may stand in a place of a line, told in both languages."""
 

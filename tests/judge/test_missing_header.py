@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from turn_five import refused
 
 from duelfsm.judge.check import Report, check_source
 from duelfsm.record.files.sources import Source
@@ -70,3 +71,31 @@ def test_the_missing_header_is_named_with_its_player() -> None:
     assert "ターン2(B (Ben))の見出しがありません" in finding.message.ja
     assert finding.repair is not None
     assert finding.repair.kind == "write_header"
+
+
+NEITHER = """edition: 1.50
+first: A
+start: turn 5 A
+A battle: "Bear"
+B battle: "Cat"
+card "Bear": type creature; cost 2; civilizations none; power 2000; keywords none; abilities none; statics none
+card "Cat": type creature; cost 2; civilizations none; power 2000; keywords none; abilities none; statics none
+---
+turn 5 A
+attack "Bear" -> player
+break 1
+"""
+OTHERS = ["B: draw", "B: charge X", 'B: attack "Cat" -> player', "B: break 1"]
+
+
+def test_lines_of_the_other_player_may_begin_a_turn_of_which_no_line_tells() -> None:
+    """Who writes neither `end` nor a header, but whose the lines are, lacks these, and accuses nobody (512.1)."""
+    again = ["A: draw", "A: charge Y", 'A: attack "Bear" -> player', "A: break 1"]
+    assert refused([*OTHERS, *again], NEITHER) == {1: "512.1", 5: "512.1"}
+
+
+def test_what_the_other_player_does_in_the_turn_is_told_as_such() -> None:
+    """Where the turn goes on behind it, or its header comes, or it is one line, it was done in that turn (502.1)."""
+    assert refused([*OTHERS[:2], "end"], NEITHER.replace('attack "Bear" -> player\nbreak 1\n', ""))[1] == "502.1"
+    assert refused([*OTHERS[:2], "turn 6 B", "draw", "charge Z"], NEITHER) == {1: "502.1", 2: "503.1"}
+    assert refused([OTHERS[0], "end"], NEITHER) == {1: "502.1"}

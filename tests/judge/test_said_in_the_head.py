@@ -82,7 +82,7 @@ def test_the_line_that_ends_the_head_may_have_a_note() -> None:
 def test_one_letter_with_a_colon_is_no_action(letter: str) -> None:
     """`C: end` names no player, and is no charge either."""
     (fault,) = findings_in(f"{HEAD}---\nturn 1 A\n{letter}: end\n")
-    assert fault.message.en == f'A player (A, B, 先攻, 後攻) is expected here, not "{letter}".'
+    assert fault.message.en == f'A player (A, B, first, second) is expected here, not "{letter}".'
 
 
 LINES: list[dict[str, Any]] = [

@@ -49,7 +49,8 @@ paid = st.none() | st.builds(
     Paid,
     number=st.none() | st.integers(1, 9),
     alone=st.booleans(),
-    race_with=st.none() | st.just("Dragon"),
+    race_with=st.sampled_from([(), ("Dragon",), ("Dragon", "Fire Bird")]),
+    named=st.sampled_from([(), ("Bolshack",), ("Bolshack", "Bolbalzak")]),
     besides=st.none() | others,
 )
 abilities = st.builds(

@@ -412,7 +412,7 @@ def test_a_throw_is_read_by_who_goes_first() -> None:
 def test_who_goes_first_must_be_named() -> None:
     """The key alone is one fault, at its end."""
     assert faults_of("", "edition: 1.48\nfirst:\n---\n") == [
-        (2, 7, "A player (A, B, 先攻, 後攻) is expected here, but the line ends.")
+        (2, 7, "A player (A, B, first, second) is expected here, but the line ends.")
     ]
 
 
@@ -467,7 +467,7 @@ def test_an_edition_may_be_named_in_full_width_signs(edition: str, legal: int) -
         ("move X -> hond", 11, ["A zone is expected here", 'Did you mean "hand"?']),
         ("attack X ->", 12, ["A card is expected here, but the line ends."]),
         ("summon X paying", 16, ["A card is expected here, but the line ends."]),
-        ("count C hand 4", 7, ["A player (A, B, 先攻, 後攻) is expected here"]),
+        ("count C hand 4", 7, ["A player (A, B, first, second) is expected here"]),
         ("turn 99999999999", 6, ["This number is too large."]),
         ("turn 99999", 1, ["at most 10000"]),
         ("concede", 1, ["Say whose action it is"]),
@@ -515,7 +515,7 @@ def test_a_fault_has_its_column_and_a_suggestion(line: str, column: int, words: 
         ("A hand: ３．５枚", 9, "A card or a number is expected here"),
         ("card", 5, "The name of a card is expected here, but the line ends."),
         ("title", 6, "A colon (:) is expected here, but the line ends."),
-        ("  battle: 「X」", 3, 'A player (A, B, 先攻, 後攻) is expected here, not "battle".'),
+        ("  battle: 「X」", 3, 'A player (A, B, first, second) is expected here, not "battle".'),
         ("charge: X", 1, 'A word of the head is expected here, not "charge".'),
         ("A title: Final", 3, 'A zone or a colon (:) is expected here, not "title".'),
         ("duelfsm: one", 10, "A number is expected here"),

@@ -1,9 +1,9 @@
-"""A turn whose header is missing: its lines stand behind the end of the turn before it."""
+"""A turn whose header is missing: its lines stand behind the end of the turn before it, or are the other player's."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice
+from itertools import islice, takewhile
 
 from duelfsm.judge.refused.offence import Offence
 from duelfsm.judge.refused.ways import Explained
@@ -13,6 +13,7 @@ from duelfsm.play.cards.names import player_name
 from duelfsm.play.game import Game
 from duelfsm.play.told.place import turn_told
 from duelfsm.play.told.refusals import finding_at
+from duelfsm.position.card import Side
 from duelfsm.position.position import GameTurn
 from duelfsm.rulebook.declaration import Entry
 from duelfsm.rulebook.finding import Finding, Kind, code_of
@@ -34,17 +35,19 @@ def begin_unsaid(game: Game, fault: Offence, actions: Sequence[Action], *, unrea
         actions: the lines of the record.
         unread: whether a line before it cannot be read, which may be that header.
     """
-    lines = tuple(_of_a_turn(islice(actions, fault.index, fault.index + MOST)))
+    rest = islice(actions, fault.index, fault.index + MOST)
+    lines = tuple(_of_a_turn(rest) if fault.over else _of_the_other(rest, game.position.opponent))
     between = game.position.levels[0] == game.edition.entry(Entry.TURN)  # where it is said already
     behind = next(islice(actions, fault.index + len(lines), None), None)
-    if between or not (fault.over and _are_a_turn(lines, behind)) or unread:
+    known = _are_a_turn(lines, behind) if fault.over else _are_the_others(game, lines, behind)
+    if between or not known or unread:
         return None
     with game.aside(game.accepted):
         turn = game.position.turn if _begun(game) else None
         legal = [bool(game.apply(line)) for line in lines]
     if turn is None or not (legal[0] and legal[-1] and sum(legal) > len(legal) // 2):
         return None
-    missing = _missing(game, turn)
+    missing = _missing(game, turn, "no_header" if fault.over else "no_end_and_header")
     _begun(game)
     return Explained(missing)
 
@@ -55,6 +58,28 @@ def _of_a_turn(lines: Iterable[Action]) -> Iterator[Action]:
         yield line
         if isinstance(line, End | Turn):
             return
+
+
+def _of_the_other(lines: Iterable[Action], side: Side) -> Iterator[Action]:
+    """Yield the lines that are said to be those of a player, up to the one that ends the turn."""
+    return _of_a_turn(takewhile(lambda line: line.by == side and not isinstance(line, Turn), lines))
+
+
+def _are_the_others(game: Game, lines: tuple[Action, ...], behind: Action | None) -> bool:
+    """Tell whether lines of the other player may be a turn where none says that the one before it is over.
+
+    There are enough of them; the turn player does not go on behind them with the turn that is in progress, and no
+    header begins the next one there.
+    """
+    ends = game.allows(End()) and len(lines) >= FEWEST
+    return ends and not (behind is not None and _goes_on(game, behind))
+
+
+def _goes_on(game: Game, behind: Action) -> bool:
+    if not isinstance(behind, Turn):
+        return game.allows(behind)
+    turn = game.position.turn
+    return turn is None or behind.by == game.position.opponent or behind.number in (None, turn.number + 1)
 
 
 def _are_a_turn(lines: tuple[Action, ...], behind: Action | None) -> bool:
@@ -73,15 +98,17 @@ def _names_no_turn(line: Action | None) -> bool:
 
 
 def _begun(game: Game) -> bool:
-    """Begin the turn that is due."""
+    """Begin the turn that is due, where the one before it is over, or ends here."""
+    if game.allows(End()):
+        game.apply(End())
     due = next((choice for choice in game.legal_actions() if choice.do == Turn().do), None)
     return due is not None and bool(game.apply(due.first()))
 
 
-def _missing(game: Game, turn: GameTurn) -> Finding:
-    """Return what says that the header of a turn is missing where the game stands."""
+def _missing(game: Game, turn: GameTurn, sentence: str) -> Finding:
+    """Return what says that the header of a turn is missing where the game stands, and perhaps the end before it."""
     before = game.edition.entry(Entry.TURN)
     rule = next(edge.rule for edge in game.edition.transitions.values() if edge.source == before and edge.begins)
     words = {"number": turn_told(game, turn), "who": player_name(game, turn.player)}
-    message = load_remedies().say("no_header", **words)
+    message = load_remedies().say(sentence, **words)
     return finding_at(game, code=code_of(rule, ""), rule=rule, kind=Kind.MISSED, basis="text", message=message)

@@ -1,4 +1,4 @@
-"""What happens of itself, told on a line of its own: what a battle destroys, what a Command frees (703)."""
+"""What happens of itself, told on a line of its own: what a battle destroys, a Command frees, how Gods link (703)."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from duelfsm.play.rules.seals import frees_one_of
 from duelfsm.play.told.causes import applied_behind
 from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.position.card_events import Marked, Moved
+from duelfsm.rulebook.notation import fold
 from duelfsm.rulebook.text import plain
 
 Event = Moved | Marked
@@ -44,7 +45,8 @@ def told_of_itself(game: Game, line: Offence, actions: Sequence[Action], told: l
         return None
     if open_effects(game):
         return Explained(None, judged=False) if _is_done(game, action, told) else None
-    so = _is_done(game, action, told) or _is_done_by_a_battle(game, action, told) or _is_freed(game, action)
+    so = _is_done(game, action, told) or _is_done_by_a_battle(game, action, told)
+    so = so or _is_freed(game, action) or _is_linked(game, action)
     return Explained(None, judged=False) if so else _who_lost(game, action)
 
 
@@ -166,7 +168,7 @@ def _is_freed(game: Game, action: Action) -> bool:
     names = names_of(action)
     count, side = game.accepted, next((each for each in SIDES if _may_be_freed(game, each, names)), None)
     if action.do == UNSEAL and len(names) == 1 and side is not None:
-        if all(game.apply(each) for each in (Effect(by=side, source="?"), action, Done())):
+        if all(game.apply(each) for each in (_of_nobody(side), action, Done())):
             return True
         undo_to(game, count)
     return False
@@ -176,6 +178,27 @@ def _may_be_freed(game: Game, side: Side, names: set[str]) -> bool:
     return any(bears(card, called(game, name)) for card in frees_one_of(game, side) for name in names)
 
 
+def _is_linked(game: Game, action: Action) -> bool:
+    """Link the creatures of one player that a line names, where each may be a God: no effect does it (703.4e)."""
+    count = game.accepted
+    for side in SIDES if action.do == LINK and all(_may_be_a_god(game, name) for name in names_of(action)) else ():
+        if action.by in (None, side) and all(game.apply(each) for each in (_of_nobody(side), action, Done())):
+            return True
+        undo_to(game, count)
+    return False
+
+
+def _may_be_a_god(game: Game, name: str) -> bool:
+    """Tell whether a card is known to be a God, or of no known race."""
+    facts = game.facts(name)
+    return facts is None or facts.races is None or any(word in fold(race) for race in facts.races for word in GOD)
+
+
+def _of_nobody(side: Side) -> Effect:
+    return Effect(by=side, source="?")
+
+
 UNSEAL, SEALS, LOSES = "unseal", "seals", "loses_by_power"
+LINK, GOD = "link", ("god", "ゴッド")  # what stands in the races of a God
 FIGHTERS, NEAR = 2, 3
 MOST = 4  # accepted actions that are looked at: an effect in one line has as many

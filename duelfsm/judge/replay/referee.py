@@ -167,8 +167,7 @@ class Referee:
                 if not explained.judged:
                     return notes
                 if explained.meant is not None:
-                    meant = self._aims.meant(self.game, index, explained.meant)
-                    return [*notes, *self._of_outcome(self.game.apply(meant))]
+                    action = self._aims.meant(self.game, index, explained.meant)
                 outcome = self.game.apply(action)
         self._done.append(PlayedLine(action, before, bool(outcome)))
         found, outcome = self._passing_over(index, action, outcome)

@@ -175,8 +175,12 @@ def _is_of(shown: LookedAt, civilizations: tuple[str, ...]) -> bool:
     return not set(civilizations).isdisjoint(shown.facts.civilizations or ())
 
 
-def _is_named(shown: LookedAt, part: str) -> bool:
-    return any(fold(part) in fold(name) for name in (shown.facts.name, *shown.facts.also))
+def _is_named(shown: LookedAt, parts: tuple[str, ...]) -> bool:
+    return any(fold(part) in fold(name) for name in (shown.facts.name, *shown.facts.also) for part in parts)
+
+
+def _has_race_with(shown: LookedAt, parts: tuple[str, ...]) -> bool:
+    return any(_has_in_it(race, part) for race in shown.facts.races or () for part in parts)
 
 
 def _has_in_it(race: str, part: str) -> bool:
@@ -188,7 +192,7 @@ def _has_in_it(race: str, part: str) -> bool:
 _TESTS: dict[str, Callable[[LookedAt, Any], bool]] = {
     "type": lambda shown, kind: _is_of_type(shown.game, shown.card, kind),
     "races": _has_race,
-    "race_with": lambda shown, part: any(_has_in_it(race, part) for race in shown.facts.races or ()),
+    "race_with": _has_race_with,
     "of_civilizations": _is_of,
     "named": _is_named,
     "with_keyword": lambda shown, words: not set(words).isdisjoint(shown.game.keywords_now(shown.card)),

@@ -16,7 +16,7 @@ from duelfsm.rulebook.values import Values
 
 CARD = Text(ja="カード名", en="A card")
 NUMBER = Text(ja="数", en="A number")
-WHO = Text(ja="プレイヤー(A、B、先攻、後攻)", en="A player (A, B, 先攻, 後攻)")
+WHO = Text(ja="プレイヤー(A、B、先攻、後攻)", en="A player (A, B, first, second)")
 ZONE = Text(ja="ゾーン", en="A zone")
 
 
@@ -26,10 +26,10 @@ def read_slots(cursor: Cursor, verb: Verb) -> Values:
     Raises:
         DuelError: with the column of what cannot be read.
     """
-    values: Values = dict(verb.set)
+    values: Values = dict(verb.set) | _of_a_counted_zone(cursor, verb)
     marked = [slot for slot in verb.slots if slot.after]
     for slot in verb.slots:
-        if slot.after is None and not (cursor.token is None and slot.optional):
+        if slot.after is None and not ((cursor.token is None or slot.field in values) and slot.optional):
             values |= read_slot(cursor, slot, marked)
     while (entered := _enter(cursor, marked)) is not None:
         slot, grouped = entered
@@ -41,6 +41,17 @@ def read_slots(cursor: Cursor, verb: Verb) -> Values:
         if not slot.optional:
             raise cursor.expected(_marker(cursor, slot))
     return values
+
+
+def _of_a_counted_zone(cursor: Cursor, verb: Verb) -> Values:
+    """Read a zone and how many of its cards are meant, as in `to mana deck 2`; nothing where a card stands."""
+    fields = {slot.field for slot in verb.slots}
+    start, zone = cursor.at, cursor.word_of("zones") if fields >= {_COUNT, _FROM} else None
+    number = cursor.number() if zone in {each.id for each in cursor.notation.zones if each.counted} else None
+    if number is None:
+        cursor.at = start
+        return {}
+    return {_COUNT: number, _FROM: zone}
 
 
 def write_slot(wording: Wording, slot: Slot, values: Values, defaults: Values) -> list[str]:
@@ -214,7 +225,7 @@ _KINDS: dict[str, _Kind] = {
         lambda wording, asked: " ".join(asked_words(wording.notation, asked, wording.language)),
     ),
 }
-_SHIELDS, _COUNT = "shields", "count"
+_SHIELDS, _COUNT, _FROM = "shields", "count", "from"
 _NEEDED = {
     "count": NUMBER, "amount": NUMBER, "line": NUMBER, "player": WHO, "zone": ZONE, "term": Text(ja="語", en="A word"),
     "state": Text(ja="状態", en="A state"),
