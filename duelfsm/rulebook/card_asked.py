@@ -32,7 +32,7 @@ class CardFeatures(Frozen):
     Attributes:
         type: its type.
         races: the races of which it must have one (110.1); each in full.
-        race_with: what must stand in the name of one of its races.
+        race_with: the words of which one must stand in the name of one of its races.
         of_civilizations: the civilizations of which it must have one.
         named: what must stand in its name.
         with_keyword: the keyword abilities of which it must have one, printed or granted.
@@ -46,7 +46,7 @@ class CardFeatures(Frozen):
 
     type: Word | None = None
     races: AnyOf = ()
-    race_with: Word | None = None
+    race_with: AnyOf = ()
     of_civilizations: AnyOf = ()
     named: Word | None = None
     with_keyword: AnyOf = ()

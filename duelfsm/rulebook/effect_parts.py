@@ -59,6 +59,7 @@ class Only(CardAsked):
         goal: to which zone they go, where it names one.
         bottom: they go under the other cards of that zone.
         fought: it is done to the creature alone that the card of the ability fights in this battle (115.3d).
+        onto: what the cards must be onto which it is put.
         itself: it is done to the card of the ability alone.
     """
 
@@ -78,4 +79,5 @@ class Only(CardAsked):
     goal: Word | None = None
     bottom: Bool = False
     fought: Bool = False
+    onto: CardAsked | None = None
     itself: Bool = False

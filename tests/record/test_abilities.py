@@ -49,7 +49,7 @@ paid = st.none() | st.builds(
     Paid,
     number=st.none() | st.integers(1, 9),
     alone=st.booleans(),
-    race_with=st.none() | st.just("Dragon"),
+    race_with=st.sampled_from([(), ("Dragon",), ("Dragon", "Command")]),
     besides=st.none() | others,
 )
 abilities = st.builds(

@@ -10,7 +10,7 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.cards.parts import beneath
 from duelfsm.position.card import Card
 from duelfsm.rulebook.card_asked import WORDS, CardAsked, CardFeatures, asks_besides_type, facts_asked
-from duelfsm.rulebook.card_races import race_names
+from duelfsm.rulebook.card_races import in_both_languages, race_names
 from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.notation import fold, load_notation
@@ -67,6 +67,27 @@ def is_known(game: Board, card: Card | None, asked: CardFeatures) -> bool:
     wanted = facts_asked(asked.looks - {"type"})
     facts = game.facts_now(card) if card else None
     return not wanted or (facts is not None and all(getattr(facts, fact) is not None for fact in wanted))
+
+
+def may_be_asked(game: Board, card: Card, asked: CardAsked) -> bool:
+    """Tell whether a card may be such as is asked: nothing that is known of it speaks against that (law 12)."""
+    halves = _both_halves(game, card)
+    if halves:
+        return any(may_be_asked(game, half, asked) for half in halves)
+    if asked.type is not None and game.kind_of(card) and not _is_of_type(game, card, asked.type):
+        return False
+    fields = [field for field in asked.looks if field in _TESTS and field != "type" and _is_seen(game, card, field)]
+    if not all(_has(game, card, asked, field, printed=False) for field in fields):
+        return False
+    besides = asked.besides
+    looks = [field for field in besides.looks if field in _TESTS and _is_seen(game, card, field)] if besides else []
+    return besides is None or not any(_has(game, card, besides, field, printed=False) for field in looks)
+
+
+def _is_seen(game: Board, card: Card, field: str) -> bool:
+    """Tell whether the fact of a card is known by which one thing that is asked is decided."""
+    facts = game.facts_now(card)
+    return all(facts is not None and getattr(facts, fact) is not None for fact in facts_asked([field]))
 
 
 def is_known_as(game: Board, card: Card | None, asked: CardAsked | None) -> bool:
@@ -163,9 +184,18 @@ class LookedAt(NamedTuple):
         """Its power, None where it is not known."""
         return self.facts.power if self.printed else self.game.power_now(self.card)
 
+    @property
+    def races(self) -> tuple[str, ...]:
+        """Its races, by their names in both languages."""
+        return in_both_languages(self.facts.races) or ()
+
+
+def _has_a_race_with(shown: LookedAt, parts: tuple[str, ...]) -> bool:
+    return any(_has_in_it(race, part) for race in shown.races for part in parts)
+
 
 def _has_race(shown: LookedAt, races: tuple[str, ...]) -> bool:
-    own = {fold(race) for race in shown.facts.races or ()}
+    own = {fold(race) for race in shown.races}
     return any(fold(race) in own for race in races)
 
 
@@ -188,7 +218,7 @@ def _has_in_it(race: str, part: str) -> bool:
 _TESTS: dict[str, Callable[[LookedAt, Any], bool]] = {
     "type": lambda shown, kind: _is_of_type(shown.game, shown.card, kind),
     "races": _has_race,
-    "race_with": lambda shown, part: any(_has_in_it(race, part) for race in shown.facts.races or ()),
+    "race_with": _has_a_race_with,
     "of_civilizations": _is_of,
     "named": _is_named,
     "with_keyword": lambda shown, words: not set(words).isdisjoint(shown.game.keywords_now(shown.card)),

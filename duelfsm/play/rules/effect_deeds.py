@@ -20,7 +20,7 @@ from duelfsm.rulebook.effect_parts import Only
 class EffectDeed(NamedTuple):
     """What an action does, as an event: of which card, where one is named, from where to where that goes, and whose.
 
-    `bottom`: it goes under the other cards there.
+    `bottom`: it goes under the other cards there; `onto`: the cards onto which it is put.
     """
 
     event: str
@@ -29,12 +29,14 @@ class EffectDeed(NamedTuple):
     goal: str | None = None
     side: Side | None = None
     bottom: bool = False
+    onto: tuple[Pick, ...] = ()
 
 
 def deeds_of(game: Board, act: Act) -> Iterator[EffectDeed]:
     """Yield what an action does, as events, and the card of each where one is named, and whose it is."""
     if act.action is not None:
-        yield from (each._replace(side=_whose(act, each.pick)) for each in _deeds(game, act))
+        onto = tuple(pick for field in BENEATH for pick in act.picks.get(field, ()))
+        yield from (each._replace(side=_whose(act, each.pick), onto=onto) for each in _deeds(game, act))
 
 
 def _deeds(game: Board, act: Act) -> Iterator[EffectDeed]:
@@ -146,6 +148,7 @@ def _ways(game: Board, way: tuple[str, str], pick: Pick | None, *, undestroyed: 
         yield EffectDeed(event, pick, origin, goal)
 
 
+BENEATH = ("onto", "cards")  # the fields of what a card is put onto
 MOVED, LASTS = "moved", "lasts"
 _DONE: dict[str, Callable[[Board, Act], Iterable[EffectDeed]]] = {
     "tap": _turned("taps"),

@@ -8,7 +8,7 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.effects.concerned import as_shown
 from duelfsm.play.effects.condition import condition_text, sides_meant
-from duelfsm.play.effects.such_cards import asked_text, is_asked, is_known, is_known_as
+from duelfsm.play.effects.such_cards import asked_text, is_known, is_known_as, may_be_asked
 from duelfsm.play.rules.chosen import is_out_of_choice, to_be_chosen, whether_it_chooses
 from duelfsm.play.rules.effect_conditions import is_due, owner_of, settled_by, stands_so
 from duelfsm.play.rules.effect_deeds import EffectDeed, deeds_of, goes_so, is_fought, is_itself, place_words
@@ -18,6 +18,7 @@ from duelfsm.play.rules.effect_text import done_so_far, limits_of, number_of
 from duelfsm.play.rules.matched_parts import too_often
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.position import Frame
+from duelfsm.rulebook.card_asked import CardAsked
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.effect_parts import Only
 from duelfsm.rulebook.transition import Transition
@@ -100,7 +101,7 @@ def _is_right(game: Board, said: tuple[str, list[Only]], done: list[EffectDeed])
     wrong = next((pick for pick in picks if pick and not any(_may_be(game, frame, pick, each) for each in due)), None)
     if wrong is not None:
         return game.no(card=wrong, number=asked_text(game.edition, due[0]), **words)
-    if not (_is_where_it_says(game, deeds, due, words) and _is_of_its_choice(game, deeds, due, words)):
+    if not all(asks(game, deeds, due, words) for asks in (_is_put_onto_such, _is_where_it_says, _is_of_its_choice)):
         return False
     if any(stands_so(game, frame, every, each) is None for each in due):
         game.doubt_name(frame.source or "?", "abilities")
@@ -117,6 +118,27 @@ def _is_where_it_says(game: Board, deeds: list[EffectDeed], due: list[Only], wor
         return True
     above = any(each.bottom and goes_so(game, astray._replace(bottom=True), each) for each in due)
     return game.no(case="top" if above else "place", **place_words(game.edition, due, astray), **words)
+
+
+def _is_put_onto_such(game: Board, deeds: list[EffectDeed], due: list[Only], words: dict[str, object]) -> bool:
+    """Tell whether cards are put onto such cards as the text says, as by an Invasion onto the attacker (506.3b)."""
+    wrong = next((each for each in deeds if not any(_lies_on_such(game, each, part) for part in due)), None)
+    if wrong is None:
+        return True
+    asked = next(part.onto for part in due if part.onto is not None)
+    base = next(pick for pick in wrong.onto if not _fits(game, pick, asked))
+    return game.no(case="onto", card=base, number=asked_text(game.edition, asked), **words)
+
+
+def _lies_on_such(game: Board, deed: EffectDeed, only: Only) -> bool:
+    """Tell whether what a card is put onto may be such as the text says."""
+    return only.onto is None or all(_fits(game, pick, only.onto) for pick in deed.onto)
+
+
+def _fits(game: Board, pick: Pick, asked: CardAsked) -> bool:
+    """Tell whether a card may be such as is asked; of one of which too little is known nobody can say no."""
+    card = as_shown(pick)
+    return card is None or may_be_asked(game, card, asked)
 
 
 def _is_of_its_choice(game: Board, deeds: list[EffectDeed], due: list[Only], words: dict[str, object]) -> bool:
@@ -183,7 +205,11 @@ def _is_of(game: Board, frame: Frame, deed: EffectDeed, only: Only) -> bool:
     """Tell whether what was done may be a part of the text: to such a card, on its way from and to these zones."""
     if deed.side is not None and deed.side not in sides_meant(only.whose, owner_of(game, frame)):
         return False
-    return goes_so(game, deed, only) and (deed.pick is None or _may_be_such(game, frame, deed.pick, only))
+    return (
+        goes_so(game, deed, only)
+        and _lies_on_such(game, deed, only)
+        and (deed.pick is None or _may_be_such(game, frame, deed.pick, only))
+    )
 
 
 def _may_be(game: Board, frame: Frame, pick: Pick, only: Only) -> bool:
@@ -205,8 +231,7 @@ def _may_be_such(game: Board, frame: Frame, pick: Pick, only: Only) -> bool:
     beneath = pick.card is not None and pick.card.under is not None
     if only.type is not None and (beneath or game.edition.events[only.on].within not in (None, pick.zone)):
         return False  # a card that lies under one, or in the mana zone, is no creature (403.4, 501.1)
-    card = as_shown(pick)
-    return card is None or not is_known(game, card, only) or is_asked(game, card, only)
+    return _fits(game, pick, only)
 
 
 DID_SO, FORBIDDEN, CHOICE = "101.3a", "101.2", "105.6"

@@ -122,7 +122,7 @@ _NUMBERS = ("cost_at_least", "cost_at_most", "power_at_least", "power_at_most")
 _READ: dict[str, Callable[[Cursor], object]] = {
     "type": _term(_TYPE),
     "races": _any_of(_term(_RACE)),
-    "race_with": _term(_RACE),
+    "race_with": _any_of(_term(_RACE)),
     _CIVILIZATIONS: _any_of(_one_civilization),
     "named": _term(_NAME),
     "with_keyword": _any_of(_term(_KEYWORD)),
