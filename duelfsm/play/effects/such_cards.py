@@ -127,7 +127,7 @@ def _all_looks(asked: CardAsked) -> frozenset[str]:
 def asked_text(edition: Edition, asked: CardFeatures) -> Text:
     """Return what a card must be, in the words of the notation, and its type by its name."""
     notation = load_notation()
-    alone = {"itself": "this", "fought": "fought"}
+    alone = {"itself": "this", "fought": "fought", "answered": "answered"}
     said = [notation.named("ability", word) for field, word in alone.items() if getattr(asked, field, False)]
     said += [edition.types[asked.type].name] if asked.type else []
     for field, word in WORDS.items():

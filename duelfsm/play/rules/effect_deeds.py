@@ -46,10 +46,20 @@ def _deeds(game: Board, act: Act) -> Iterator[EffectDeed]:
     operation = game.edition.operations.get(word)
     if operation is not None and LASTS in operation.do:
         yield from (EffectDeed(LASTS, pick) for pick in act.picks.get("cards", ()))
+    if operation is not None and operation.event is not None:
+        yield EffectDeed(operation.event, None, _looked_in(game, act))
     for field, goal in (operation.goes if operation else {}).items():
         zone = goal if goal in game.edition.zones else next((pick.zone for pick in act.picks.get(goal, ())), None)
         picks = act.picks.get(field, ()) if zone is not None else ()
         yield from (each for pick in picks for each in _ways(game, (pick.zone, zone or pick.zone), pick))
+
+
+def _looked_in(game: Board, act: Act) -> str | None:
+    """Return the zone in which an action looks: the one that it names, that of its cards, or the deck."""
+    said = game.edition.id_of("zones", value_of(act.action, "origin") or "")
+    named = [pick.zone for pick in act.picks.get("cards", ())]
+    drawn = (zone.id for zone in game.edition.zones.values() if zone.drawn)
+    return said or next(iter(named), None) or next(drawn, None)
 
 
 def changes_something(edition: Edition, act: Act) -> bool:

@@ -7,14 +7,15 @@ from collections.abc import Sequence
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.effects.concerned import as_shown
-from duelfsm.play.effects.condition import condition_text, sides_meant
+from duelfsm.play.effects.condition import sides_meant
 from duelfsm.play.effects.such_cards import asked_text, is_known, is_known_as, may_be_asked
 from duelfsm.play.rules.chosen import is_out_of_choice, to_be_chosen, whether_it_chooses
-from duelfsm.play.rules.effect_conditions import is_due, owner_of, settled_by, stands_so
+from duelfsm.play.rules.effect_conditions import is_due, is_not_due, owner_of, settled_by, stands_so
 from duelfsm.play.rules.effect_deeds import EffectDeed, deeds_of, goes_so, is_fought, is_itself, place_words
 from duelfsm.play.rules.effect_kinds import is_of_its_text
+from duelfsm.play.rules.effect_order import choices_left, is_in_order
 from duelfsm.play.rules.effect_sums import cost_of, power_of, sums_of, sums_to_no_more
-from duelfsm.play.rules.effect_text import done_so_far, limits_of, number_of
+from duelfsm.play.rules.effect_text import done_so_far, limits_of, number_of, was_answered
 from duelfsm.play.rules.matched_parts import too_often
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.position import Frame
@@ -34,9 +35,24 @@ def does_as_its_text_says(game: Board, act: Act) -> bool:
     if not limits:
         return whether_it_chooses(game, owner_of(game, frame), act, frame.source or "?")
     done = list(deeds_of(game, act))
-    return is_of_its_text(game, act, limits, done) and all(
-        _is_done_to_whom_it_says(game, each, done) and _is_right(game, each, done) for each in _by_event(limits).items()
+    return (
+        is_of_its_text(game, act, limits, done)
+        and all(
+            _is_done_to_whom_it_says(game, each, done) and _is_right(game, each, done)
+            for each in _by_event(limits).items()
+        )
+        and _is_its_turn(game, frame, limits, done)
     )
+
+
+def _is_its_turn(game: Board, frame: Frame, limits: list[Only], done: list[EffectDeed]) -> bool:
+    """Tell whether a deed is one of what was chosen, and behind what is to be done before it (101.3)."""
+    named = {each.on for each in limits}
+    now = [parts_of(game, frame, limits, each, done) for each in done if each.event in named]
+    words = {"expected": frame.source or "?", "event": game.edition.events[done[0].event].name} if now else {}
+    if now and not choices_left(game, frame, limits, now):
+        return game.no(case="choice", **words)
+    return is_in_order(limits, done_so_far(frame), now) or game.no(case="order", **words)
 
 
 @RULES.concerns_edge(does_as_its_text_says)
@@ -97,7 +113,7 @@ def _is_right(game: Board, said: tuple[str, list[Only]], done: list[EffectDeed])
     every = limits_of(game, frame)
     due = [each for each in limits if is_due(game, frame, every, each, _besides(done, event))]
     if not due:
-        return _is_not_due(game, frame, limits[0], words)
+        return is_not_due(game, frame, limits[0], words)
     wrong = next((pick for pick in picks if pick and not any(_may_be(game, frame, pick, each) for each in due)), None)
     if wrong is not None:
         return game.no(card=wrong, number=asked_text(game.edition, due[0]), **words)
@@ -159,18 +175,6 @@ def _is_chosen_so(game: Board, frame: Frame, pick: Pick, due: Sequence[Only]) ->
     return any(each.chosen and _may_be_such(game, frame, pick, each) for each in due)
 
 
-def _is_not_due(game: Board, frame: Frame, only: Only, words: dict[str, object]) -> bool:
-    """What an effect does where it did something before, or did not, or as the table stands, only then (101.3a)."""
-    events = game.edition.events
-    if only.after is not None and only.after not in frame.did:
-        return game.no(case="after", rule=DID_SO, number=events[only.after].name, **words)
-    if only.otherwise is not None and only.otherwise in frame.did:
-        return game.no(case="otherwise", rule=DID_SO, number=events[only.otherwise].name, **words)
-    case, condition = ("table", only.condition) if only.condition is not None else ("unless", only.unless)
-    assert condition is not None  # or else it would be due
-    return game.no(case=case, number=condition_text(game.edition, condition), **words)
-
-
 def _no_more(
     game: Board, limits: list[Only], deeds: list[EffectDeed], done: list[EffectDeed], words: dict[str, object]
 ) -> bool:
@@ -226,6 +230,8 @@ def _may_be_such(game: Board, frame: Frame, pick: Pick, only: Only) -> bool:
         return False
     if pick.owner not in sides_meant(only.whose, owner_of(game, frame)):
         return False
+    if only.answered and not was_answered(game, frame, pick.card):
+        return False
     if only.fought and not is_fought(game, frame, pick.card):
         return False
     beneath = pick.card is not None and pick.card.under is not None
@@ -234,4 +240,4 @@ def _may_be_such(game: Board, frame: Frame, pick: Pick, only: Only) -> bool:
     return _fits(game, pick, only)
 
 
-DID_SO, FORBIDDEN, CHOICE = "101.3a", "101.2", "105.6"
+FORBIDDEN, CHOICE = "101.2", "105.6"

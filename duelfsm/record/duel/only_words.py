@@ -40,7 +40,7 @@ def only_words(notation: Notation, only: Only, language: str) -> list[str]:
     for word, condition in (("where", only.condition), ("unless", only.unless)):
         if condition is not None:
             words += [notation.word("ability", word, language), *condition_words(notation, condition, language)]
-    for total in ("total_cost", "total_power"):
+    for total in _NUMBERS:
         if getattr(only, total) is not None:
             words += [notation.word("ability", total, language), str(getattr(only, total))]
     for flag in _FLAGS:
@@ -98,7 +98,8 @@ def _condition(cursor: Cursor, field: str) -> Values:
         return read_condition(cursor)
 
 
-ONLY, _ANY, _FLAGS = "only", "any", ("bottom", "fought", "chosen", "mandatory")
+ONLY, _ANY, _FLAGS = "only", "any", ("then", "bottom", "fought", "answered", "chosen", "mandatory")
+_NUMBERS = ("choice", "total_cost", "total_power")
 _DONE = Text(
     ja="効果が行うこと(能力の誘発する出来事の語)", en="What the effect does (a word for what abilities answer)"
 )
@@ -112,8 +113,7 @@ _READERS: Readers = {
     "this": ("itself", always(value=True)),
     **{flag: (flag, always(value=True)) for flag in _FLAGS},
     "otherwise": ("otherwise", lambda cursor: take_term(cursor, _DONE)),
-    "total_cost": ("total_cost", take_number),
-    "total_power": ("total_power", take_number),
+    **{word: (word, take_number) for word in _NUMBERS},
     "where": ("condition", lambda cursor: _condition(cursor, "condition")),
     "unless": ("unless", lambda cursor: _condition(cursor, "unless")),
     "did": ("after", lambda cursor: take_term(cursor, _DONE)),
