@@ -64,7 +64,9 @@ def _unknown_only(only: Only, edition: Edition) -> Iterator[tuple[str, list[str]
         yield from _unknown(edition, "events", event)
     for zone in (only.origin, only.goal):
         yield from _unknown(edition, "zones", zone)
-    yield from _unknown_asked(only, edition)
+    for asked in (only, only.onto):
+        if asked is not None:
+            yield from _unknown_asked(asked, edition)
     for condition in (only.each, only.condition, only.unless):
         yield from _unknown_in(condition, edition)
 
@@ -221,4 +223,4 @@ _TABLES = {
     "does": "operations",
 }
 _LISTS = ("only", "alternatives")
-_CONDITIONS = ("needs", "condition", "unless", "each", "besides", "against", "also", *PAID_WITH)
+_CONDITIONS = ("needs", "condition", "unless", "each", "besides", "against", "onto", "also", *PAID_WITH)

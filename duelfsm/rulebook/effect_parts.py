@@ -48,6 +48,9 @@ class Only(CardAsked):
         each: what is counted: cards of a zone, or what happened in this effect; so often, if no number is said.
         after: what must have happened in this effect before (101.3a).
         otherwise: what must not have happened in it before: it is done instead (101.3a).
+        choice: the number of one of several things of which the effect does one: parts of another number are not done
+            then (101.3).
+        then: it is done behind the parts before it, and these are not done behind it (101.3).
         condition: what must be so on the table as it begins to do it, beside what it did.
         unless: what must not be so then: it is done instead.
         total_cost: what the costs of all cards to which it is done come to at most.
@@ -59,6 +62,8 @@ class Only(CardAsked):
         goal: to which zone they go, where it names one.
         bottom: they go under the other cards of that zone.
         fought: it is done to the creature alone that the card of the ability fights in this battle (115.3d).
+        onto: what the cards must be onto which it is put.
+        answered: it is done to a card alone whose event the ability answers, as the shield of an S-Back (112.3b).
         itself: it is done to the card of the ability alone.
     """
 
@@ -68,6 +73,8 @@ class Only(CardAsked):
     each: Condition | None = None
     after: Word | None = None
     otherwise: Word | None = None
+    choice: Annotated[int, Field(ge=1, le=9), NUMBER] | None = None
+    then: Bool = False
     condition: Condition | None = None
     unless: Condition | None = None
     total_cost: Annotated[int, Field(ge=0, le=999), NUMBER] | None = None
@@ -78,4 +85,6 @@ class Only(CardAsked):
     goal: Word | None = None
     bottom: Bool = False
     fought: Bool = False
+    onto: CardAsked | None = None
+    answered: Bool = False
     itself: Bool = False

@@ -103,7 +103,10 @@ class Civilization(Words):
 
 
 class NamedAbility(Words):
-    """What players call an ability, and the words of `ability` that it stands for, with {count} for a number."""
+    """What players call an ability, and the words of `ability` that it stands for, with {count} for a number.
+
+    Where what its card asks is not seen by these words, such words may stand behind the name in the place of that.
+    """
 
     reads: str = Field(alias="is")
 

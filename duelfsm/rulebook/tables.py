@@ -200,7 +200,8 @@ class DeclaredOperation(Item):
     Of the fields `one_of` one is needed. `what`: the table that knows the word asked for. `side`: the type that a card
     gets when turned over; `awakens`: it is not sick then (805.6). `goes`: where a field's card goes. `idle`: also in
     an effect that does nothing (603.4). `decides`: it ends the game (104.2c). `of_cards_used`: of cards used (601.1).
-    `waits`: for something that happens, which may end it (603.6). `shows`: it changes nothing on the table.
+    `waits`: for something that happens, which may end it (603.6). `shows`: it changes nothing on the table. `event`:
+    what it is for a text that says what its effect does (101.3).
     """
 
     rule: str
@@ -221,6 +222,7 @@ class DeclaredOperation(Item):
     of_cards_used: bool = False
     waits: bool = False
     shows: bool = False
+    event: str | None = None
 
     @property
     def lasts(self) -> bool:

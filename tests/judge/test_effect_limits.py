@@ -53,6 +53,31 @@ LEGAL = {
     "all of them": ("only destroyed type creature power-at-least 5000 mandatory", ['destroy "Large"']),
     "as many as lie there": ("only 9 moved of-own from hand to deck mandatory", ["move 5 from hand -> deck"]),
     "put into a graveyard": ("only leaves", ['move "Small" -> graveyard without-destroying']),
+    "what it looks at to put it elsewhere": ("only 1 moved of-own from deck to hand", ["look at 3 from deck"]),
+    "a look that its text says": ("only looked of-own from deck only 1 draws", ["look at 3 from deck", "draw 1"]),
+    "a hand that it discards from": ("only 1 discarded of-other", ["look at 2 for B from hand", "B: discard 1"]),
+    "one's own hand": ("only 2 draws", ["draw 2", "look at 2 for A from hand"]),
+    "one of two things": ("only 2 draws choice 1 only 1 destroyed of-own choice 2", ['destroy "Mine"']),
+    "the other of two things": ("only 2 draws choice 1 only 1 destroyed of-own choice 2", ["draw 1", "draw 1"]),
+    "one that must be done, of two": (
+        "only 2 destroyed of-other choice 1 mandatory only 1 destroyed of-own choice 2 mandatory",
+        ['destroy "Mine"'],
+    ),
+    "as many as there are of one of two": (
+        "only 3 destroyed of-own choice 1 mandatory only 1 draws choice 2 mandatory",
+        ['destroy "Mine"'],
+    ),
+    "what both of two things have": (
+        "only 1 taps only 2 draws choice 1 only 1 discarded choice 2",
+        ['tap "Mine"', "draw 2"],
+    ),
+    "in its order": ("only 2 draws only 1 discarded of-own then", ["draw 2", "A: discard 1"]),
+    "behind what was left out": ("only 2 draws only 1 discarded of-own then", ["A: discard 1"]),
+    "again behind what may be done twice": (
+        "only 1 draws only 1 destroyed then only 1 draws then",
+        ["draw 1", 'destroy "Mine"', "draw 1"],
+    ),
+    "at once": ("only 1 destroyed of-own only 1 destroyed of-other then", ['destroy "Mine" and "Large"']),
 }
 ILLEGAL = {
     "not such a one": ("only destroyed power-at-most 3000", ['destroy "Large"'], "101.3"),
@@ -95,6 +120,32 @@ ILLEGAL = {
     "for the other player": ("only draws of-own", ["draw 1 B"], "101.3"),
     "of one's own hand": ("only discarded of-other", ["A: discard 1"], "101.3"),
     "used too dearly": ("only 1 enters cost-at-most 2", ['summon "Large"'], "101.3"),
+    "a look that is not said": ("only 2 draws", ["look at 3 from deck"], "101.3"),
+    "a search that is not said": ("only 2 draws", ["search A from deck"], "101.3"),
+    "a look at the other hand": ("only 2 draws", ["look at 2 for B from hand"], "101.3"),
+    "a look at shields": ("only 1 destroyed of-other", ["look at 2 for B from shields"], "101.3"),
+    "a look elsewhere": ("only looked of-own from deck", ["look at 2 for B from hand"], "101.3"),
+    "both of two things": (
+        "only 2 draws choice 1 only 1 destroyed of-own choice 2",
+        ["draw 1", 'destroy "Mine"'],
+        "101.3",
+    ),
+    "both of two things at once": (
+        "only 1 destroyed of-other choice 1 only 1 destroyed of-own choice 2",
+        ['destroy "Mine" and "Large"'],
+        "101.3",
+    ),
+    "more of one of two things": (
+        "only 2 destroyed of-other choice 1 only 1 destroyed of-other power-at-most 3000 choice 2",
+        ['destroy "Small" 1', 'destroy "Large"', 'destroy "Small"'],
+        "101.3",
+    ),
+    "the later first": ("only 2 draws only 1 discarded of-own then", ["A: discard 1", "draw 2"], "101.3"),
+    "back to the first": (
+        "only 3 draws only 1 destroyed then",
+        ["draw 2", 'destroy "Mine"', "draw 1"],
+        "101.3",
+    ),
 }
 
 
@@ -147,6 +198,7 @@ def test_what_no_effect_does_is_refused_at_its_place() -> None:
         "only 1 destroyed power-at-most 3000 mandatory",
         "only taps of-other mandatory",
         "only destroyed of-other mandatory",
+        "only 2 draws choice 1 mandatory only 1 destroyed of-own choice 2 mandatory",
         "only 1 to_mana of-own from deck mandatory",
         "only 1 moved of-own from hand to deck mandatory",
         "only moved of-own from hand to deck mandatory",

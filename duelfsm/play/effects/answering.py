@@ -8,7 +8,7 @@ from duelfsm.play.effects.condition import sides_meant
 from duelfsm.play.effects.look_around import may_go_on
 from duelfsm.play.effects.modes import IGNORE, is_released
 from duelfsm.play.effects.reach import is_ignored, works_there
-from duelfsm.play.effects.such_cards import is_asked
+from duelfsm.play.effects.such_cards import is_asked, is_known, may_be_asked
 from duelfsm.play.facts.known_cards import BATTLE
 from duelfsm.position.card import Card, Side
 from duelfsm.position.position import Happened
@@ -41,6 +41,18 @@ def _is_such(game: Board, owner: Side, source: Card | None, ability: Ability, ha
     if ability.of_others and source is not None and (happened.card == source.id or _is_a_part(game, source, happened)):
         return False
     return _subject_fits(game, owner, ability, happened) and _target_fits(ability, happened)
+
+
+def may_answer(game: Board, owner: Side, source: Card | None, ability: Ability, happened: Happened) -> bool:
+    """Tell whether nobody knows if an ability answers an event: too little is known of the card of that (law 12)."""
+    if ability.on != happened.event or ability.this or happened.card is None or not turn_fits(game, owner, ability):
+        return False
+    if source is not None and (is_unheard(game, source, ability) or (ability.of_others and source.id == happened.card)):
+        return False
+    card = game.position.card(happened.card)
+    if card.owner not in sides_meant(ability.whose, owner) or not _target_fits(ability, happened):
+        return False
+    return not is_known(game, card, ability) and may_be_asked(game, card, ability)
 
 
 def is_unheard(game: Board, card: Card, ability: Ability) -> bool:

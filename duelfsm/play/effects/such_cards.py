@@ -10,7 +10,7 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.cards.parts import beneath
 from duelfsm.position.card import Card
 from duelfsm.rulebook.card_asked import WORDS, CardAsked, CardFeatures, asks_besides_type, facts_asked
-from duelfsm.rulebook.card_races import race_names
+from duelfsm.rulebook.card_races import in_both_languages, race_names
 from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.notation import fold, load_notation
@@ -69,6 +69,27 @@ def is_known(game: Board, card: Card | None, asked: CardFeatures) -> bool:
     return not wanted or (facts is not None and all(getattr(facts, fact) is not None for fact in wanted))
 
 
+def may_be_asked(game: Board, card: Card, asked: CardAsked) -> bool:
+    """Tell whether a card may be such as is asked: nothing that is known of it speaks against that (law 12)."""
+    halves = _both_halves(game, card)
+    if halves:
+        return any(may_be_asked(game, half, asked) for half in halves)
+    if asked.type is not None and game.kind_of(card) and not _is_of_type(game, card, asked.type):
+        return False
+    fields = [field for field in asked.looks if field in _TESTS and field != "type" and _is_seen(game, card, field)]
+    if not all(_has(game, card, asked, field, printed=False) for field in fields):
+        return False
+    besides = asked.besides
+    looks = [field for field in besides.looks if field in _TESTS and _is_seen(game, card, field)] if besides else []
+    return besides is None or not any(_has(game, card, besides, field, printed=False) for field in looks)
+
+
+def _is_seen(game: Board, card: Card, field: str) -> bool:
+    """Tell whether the fact of a card is known by which one thing that is asked is decided."""
+    facts = game.facts_now(card)
+    return all(facts is not None and getattr(facts, fact) is not None for fact in facts_asked([field]))
+
+
 def is_known_as(game: Board, card: Card | None, asked: CardAsked | None) -> bool:
     """Tell whether a card is such as is asked; one of whom too little is known is in doubt, and is not (law 12)."""
     if asked is None:
@@ -106,7 +127,7 @@ def _all_looks(asked: CardAsked) -> frozenset[str]:
 def asked_text(edition: Edition, asked: CardFeatures) -> Text:
     """Return what a card must be, in the words of the notation, and its type by its name."""
     notation = load_notation()
-    alone = {"itself": "this", "fought": "fought"}
+    alone = {"itself": "this", "fought": "fought", "answered": "answered"}
     said = [notation.named("ability", word) for field, word in alone.items() if getattr(asked, field, False)]
     said += [edition.types[asked.type].name] if asked.type else []
     for field, word in WORDS.items():
@@ -163,9 +184,18 @@ class LookedAt(NamedTuple):
         """Its power, None where it is not known."""
         return self.facts.power if self.printed else self.game.power_now(self.card)
 
+    @property
+    def races(self) -> tuple[str, ...]:
+        """Its races, by their names in both languages."""
+        return in_both_languages(self.facts.races) or ()
+
+
+def _has_a_race_with(shown: LookedAt, parts: tuple[str, ...]) -> bool:
+    return any(_has_in_it(race, part) for race in shown.races for part in parts)
+
 
 def _has_race(shown: LookedAt, races: tuple[str, ...]) -> bool:
-    own = {fold(race) for race in shown.facts.races or ()}
+    own = {fold(race) for race in shown.races}
     return any(fold(race) in own for race in races)
 
 
@@ -179,10 +209,6 @@ def _is_named(shown: LookedAt, parts: tuple[str, ...]) -> bool:
     return any(fold(part) in fold(name) for name in (shown.facts.name, *shown.facts.also) for part in parts)
 
 
-def _has_race_with(shown: LookedAt, parts: tuple[str, ...]) -> bool:
-    return any(_has_in_it(race, part) for race in shown.facts.races or () for part in parts)
-
-
 def _has_in_it(race: str, part: str) -> bool:
     """Tell whether words stand in the name of a race: in English whole words, so that no Dragonoid is a Dragon."""
     race, part = fold(race), fold(part)
@@ -192,7 +218,7 @@ def _has_in_it(race: str, part: str) -> bool:
 _TESTS: dict[str, Callable[[LookedAt, Any], bool]] = {
     "type": lambda shown, kind: _is_of_type(shown.game, shown.card, kind),
     "races": _has_race,
-    "race_with": _has_race_with,
+    "race_with": _has_a_race_with,
     "of_civilizations": _is_of,
     "named": _is_named,
     "with_keyword": lambda shown, words: not set(words).isdisjoint(shown.game.keywords_now(shown.card)),

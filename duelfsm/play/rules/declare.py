@@ -16,7 +16,15 @@ from duelfsm.play.effects.lasting import Going
 from duelfsm.play.effects.used_by_itself import way_of_itself
 from duelfsm.play.effects.waiting import put_in_standby, waiting
 from duelfsm.play.rules.draws import keep_out
-from duelfsm.play.rules.meant_ability import answered, fresh_events, meant_of, nth_of, undeclared
+from duelfsm.play.rules.meant_ability import (
+    answered,
+    done_by_another,
+    fresh_events,
+    is_in_doubt,
+    meant_of,
+    nth_of,
+    undeclared,
+)
 from duelfsm.play.rules.moves import shown
 from duelfsm.play.rules.permissions import said_by
 from duelfsm.play.rules.registry import RULES
@@ -74,8 +82,9 @@ def answers_what_happened(game: Board, act: Act) -> bool:
         return game.doubt(pick, "abilities") if anything else game.no(card=pick, event=NOT_KNOWN)
     there = [each for each in _declared_there(game, pick, facts.abilities) if answered(game, act, pick.card, each)]
     fitting = meant_of(act, facts, there)
-    if any(is_usable(game, act, ability) for ability in fitting):
-        return True
+    usable = [ability for ability in fitting if is_usable(game, act, ability)]
+    if usable:
+        return is_in_doubt(game, act, pick, usable) or True
     return game.no_with(partial(_not_answering, game, act, facts, fitting))
 
 
@@ -118,7 +127,7 @@ def _why_nothing(game: Board, act: Act, facts: CardFacts, fitting: list[Ability]
     late = too_late(game, act, declared)
     if late is None:
         awaited = dict.fromkeys(game.edition.events[ability.on].name for ability in declared)
-        return {"event": join(list(awaited))}
+        return done_by_another(game, act, declared) or {"event": join(list(awaited))}
     rule = beat_of(game, act, late)
     return {"case": "late", "event": game.edition.events[late.event].name, **({"rule": rule} if rule else {})}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from duelfsm.play.board.board import Board
-from duelfsm.play.effects.condition import condition_holds, is_met, is_seen
+from duelfsm.play.effects.condition import condition_holds, condition_text, is_met, is_seen
 from duelfsm.position.card import Card, Side
 from duelfsm.position.position import Frame
 from duelfsm.rulebook.effect_parts import Condition, Only
@@ -49,6 +49,18 @@ def stands_so(game: Board, frame: Frame, limits: Sequence[Only], only: Only) -> 
     return holds and (only.unless is None or not condition_holds(game, owner, only.unless, source))
 
 
+def is_not_due(game: Board, frame: Frame, only: Only, words: dict[str, object]) -> bool:
+    """What an effect does where it did something before, or did not, or as the table stands, only then (101.3a)."""
+    events = game.edition.events
+    if only.after is not None and only.after not in frame.did:
+        return game.no(case="after", rule=DID_SO, number=events[only.after].name, **words)
+    if only.otherwise is not None and only.otherwise in frame.did:
+        return game.no(case="otherwise", rule=DID_SO, number=events[only.otherwise].name, **words)
+    case, condition = ("table", only.condition) if only.condition is not None else ("unless", only.unless)
+    assert condition is not None  # or else it would be due
+    return game.no(case=case, number=condition_text(game.edition, condition), **words)
+
+
 def settled_by(game: Board, frame: Frame, limits: Sequence[Only], did: Iterable[str]) -> tuple[int, ...]:
     """Return which parts are done, and below 0 which are not, now that the effect begins to do one of these.
 
@@ -74,3 +86,6 @@ def _conditions(only: Only) -> list[Condition]:
 def _counted(condition: Condition) -> Condition:
     """Return what a condition looks at, whatever number it asks for."""
     return condition.model_copy(update={"at_least": 0, "at_most": None})
+
+
+DID_SO = "101.3a"

@@ -20,7 +20,7 @@ from duelfsm.rulebook.effect_parts import Only
 class EffectDeed(NamedTuple):
     """What an action does, as an event: of which card, where one is named, from where to where that goes, and whose.
 
-    `bottom`: it goes under the other cards there.
+    `bottom`: it goes under the other cards there; `onto`: the cards onto which it is put.
     """
 
     event: str
@@ -29,12 +29,14 @@ class EffectDeed(NamedTuple):
     goal: str | None = None
     side: Side | None = None
     bottom: bool = False
+    onto: tuple[Pick, ...] = ()
 
 
 def deeds_of(game: Board, act: Act) -> Iterator[EffectDeed]:
     """Yield what an action does, as events, and the card of each where one is named, and whose it is."""
     if act.action is not None:
-        yield from (each._replace(side=_whose(act, each.pick)) for each in _deeds(game, act))
+        onto = tuple(pick for field in BENEATH for pick in act.picks.get(field, ()))
+        yield from (each._replace(side=_whose(act, each.pick), onto=onto) for each in _deeds(game, act))
 
 
 def _deeds(game: Board, act: Act) -> Iterator[EffectDeed]:
@@ -44,10 +46,20 @@ def _deeds(game: Board, act: Act) -> Iterator[EffectDeed]:
     operation = game.edition.operations.get(word)
     if operation is not None and LASTS in operation.do:
         yield from (EffectDeed(LASTS, pick) for pick in act.picks.get("cards", ()))
+    if operation is not None and operation.event is not None:
+        yield EffectDeed(operation.event, None, _looked_in(game, act))
     for field, goal in (operation.goes if operation else {}).items():
         zone = goal if goal in game.edition.zones else next((pick.zone for pick in act.picks.get(goal, ())), None)
         picks = act.picks.get(field, ()) if zone is not None else ()
         yield from (each for pick in picks for each in _ways(game, (pick.zone, zone or pick.zone), pick))
+
+
+def _looked_in(game: Board, act: Act) -> str | None:
+    """Return the zone in which an action looks: the one that it names, that of its cards, or the deck."""
+    said = game.edition.id_of("zones", value_of(act.action, "origin") or "")
+    named = [pick.zone for pick in act.picks.get("cards", ())]
+    drawn = (zone.id for zone in game.edition.zones.values() if zone.drawn)
+    return said or next(iter(named), None) or next(drawn, None)
 
 
 def changes_something(edition: Edition, act: Act) -> bool:
@@ -146,6 +158,7 @@ def _ways(game: Board, way: tuple[str, str], pick: Pick | None, *, undestroyed: 
         yield EffectDeed(event, pick, origin, goal)
 
 
+BENEATH = ("onto", "cards")  # the fields of what a card is put onto
 MOVED, LASTS = "moved", "lasts"
 _DONE: dict[str, Callable[[Board, Act], Iterable[EffectDeed]]] = {
     "tap": _turned("taps"),

@@ -15,6 +15,7 @@ from duelfsm.play.facts.known_cards import CANNOT
 from duelfsm.play.rules.effect_conditions import came_in_order, stands_so
 from duelfsm.play.rules.effect_left import CardLeft, left_for, zone_of
 from duelfsm.play.rules.effect_limits import is_done_by_an_effect
+from duelfsm.play.rules.effect_order import choices_left, of_choice
 from duelfsm.play.rules.effect_text import done_so_far, limits_of, number_of, open_ability
 from duelfsm.play.rules.matched_parts import done_of
 from duelfsm.play.rules.registry import RULES
@@ -45,7 +46,19 @@ def _owed(game: Board, frame: Frame) -> tuple[Only, int, int] | None:
 
     Where nobody knows whether it could be done to a card, that is in doubt (law 12).
     """
-    duties, instead, deeds = _duties(game, frame), _replacing(game, frame), done_so_far(frame)
+    every, duties = limits_of(game, frame), _duties(game, frame)
+    owed: tuple[Only, int, int] | None = None
+    for choice in choices_left(game, frame, every):
+        meant = of_choice(every, choice)
+        owed = _owed_of(game, frame, {at: each for at, each in duties.items() if at in meant})
+        if owed is None:
+            return None
+    return owed
+
+
+def _owed_of(game: Board, frame: Frame, duties: Mapping[int, Only]) -> tuple[Only, int, int] | None:
+    """Return what is owed of these parts of the text."""
+    instead, deeds = _replacing(game, frame), done_so_far(frame)
     left = {at: [*left_for(game, frame, each)] for at, each in duties.items()}
     numbers = {at: number_of(game, frame, each) for at, each in duties.items()}
     often = {at: number for at, number in numbers.items() if number is not None}

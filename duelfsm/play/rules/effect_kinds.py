@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
+from duelfsm.play.rules.effect_conditions import owner_of
 from duelfsm.play.rules.effect_deeds import LASTS, EffectDeed, changes_something, is_itself, is_told_at_once
 from duelfsm.play.rules.leaving import CAST, ENTERS, LEAVES, PENDING
 from duelfsm.position.position import Frame
@@ -22,11 +23,8 @@ def is_of_its_text(game: Board, act: Act, limits: Sequence[Only], done: Sequence
     names = kinds_named(limits)
     done = [each for each in done if each.event != LASTS or LASTS in names]  # else what lasts is in doubt
     told = [each.pick for each in done if each.event != LEAVES]
-    kinds = {
-        each.event
-        for each in done
-        if not _is_used_there(frame, each) and not (each.event == LEAVES and any(each.pick is one for one in told))
-    }
+    rest = [each for each in done if not (_is_used_there(frame, each) or _is_seen_for_it(game, limits, each))]
+    kinds = {each.event for each in rest if not (each.event == LEAVES and any(each.pick is one for one in told))}
     other = sorted(kinds - names)
     if other and not all(is_told_at_once(game, each) for each in done if each.event in other):
         events = game.edition.events
@@ -46,9 +44,28 @@ def kinds_named(limits: Iterable[Only]) -> set[str]:
     return {event for event in named | {each.each.event for each in limits if each.each} if event is not None}
 
 
+def _is_seen_for_it(game: Board, limits: Sequence[Only], deed: EffectDeed) -> bool:
+    """Tell whether cards are looked at where the text does something, or counts: to look there is a part of that."""
+    events = game.edition.events
+    if deed.event != LOOKED or deed.origin is None:
+        return False
+    zone, mine = game.edition.zones[deed.origin], deed.side == owner_of(game, game.stack[-1])
+    if zone.public or (mine and not (zone.ordered or zone.breaks)):  # who has a hand looks at it
+        return True
+    return any(
+        zone.id in (each.origin, *(asked.zone for asked in (each.each, each.condition, each.unless) if asked))
+        or (each.origin is None and FROM in events[each.on].places and not each.itself)
+        or (events[each.on].done_in == zone.id and not zone.drawn)
+        for each in limits
+    )
+
+
 def _is_used_there(frame: Frame, deed: EffectDeed) -> bool:
     """Tell whether what is open uses a card: a spell itself, or a shield on its way to the hand, as for an S-Back."""
     if deed.pick is None:
         return False
     cast = deed.event == CAST and is_itself(frame, deed.pick.card)
     return cast or (deed.event in (CAST, ENTERS) and deed.pick.zone == PENDING)
+
+
+LOOKED, FROM = "looked", "from"

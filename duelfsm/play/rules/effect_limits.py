@@ -7,17 +7,19 @@ from collections.abc import Sequence
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.effects.concerned import as_shown
-from duelfsm.play.effects.condition import condition_text, sides_meant
-from duelfsm.play.effects.such_cards import asked_text, is_asked, is_known, is_known_as
+from duelfsm.play.effects.condition import sides_meant
+from duelfsm.play.effects.such_cards import asked_text, is_known, is_known_as, may_be_asked
 from duelfsm.play.rules.chosen import is_out_of_choice, to_be_chosen, whether_it_chooses
-from duelfsm.play.rules.effect_conditions import is_due, owner_of, settled_by, stands_so
+from duelfsm.play.rules.effect_conditions import is_due, is_not_due, owner_of, settled_by, stands_so
 from duelfsm.play.rules.effect_deeds import EffectDeed, deeds_of, goes_so, is_fought, is_itself, place_words
 from duelfsm.play.rules.effect_kinds import is_of_its_text
+from duelfsm.play.rules.effect_order import choices_left, is_in_order
 from duelfsm.play.rules.effect_sums import cost_of, power_of, sums_of, sums_to_no_more
-from duelfsm.play.rules.effect_text import done_so_far, limits_of, number_of
+from duelfsm.play.rules.effect_text import done_so_far, limits_of, number_of, was_answered
 from duelfsm.play.rules.matched_parts import too_often
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.position import Frame
+from duelfsm.rulebook.card_asked import CardAsked
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.effect_parts import Only
 from duelfsm.rulebook.transition import Transition
@@ -33,9 +35,24 @@ def does_as_its_text_says(game: Board, act: Act) -> bool:
     if not limits:
         return whether_it_chooses(game, owner_of(game, frame), act, frame.source or "?")
     done = list(deeds_of(game, act))
-    return is_of_its_text(game, act, limits, done) and all(
-        _is_done_to_whom_it_says(game, each, done) and _is_right(game, each, done) for each in _by_event(limits).items()
+    return (
+        is_of_its_text(game, act, limits, done)
+        and all(
+            _is_done_to_whom_it_says(game, each, done) and _is_right(game, each, done)
+            for each in _by_event(limits).items()
+        )
+        and _is_its_turn(game, frame, limits, done)
     )
+
+
+def _is_its_turn(game: Board, frame: Frame, limits: list[Only], done: list[EffectDeed]) -> bool:
+    """Tell whether a deed is one of what was chosen, and behind what is to be done before it (101.3)."""
+    named = {each.on for each in limits}
+    now = [parts_of(game, frame, limits, each, done) for each in done if each.event in named]
+    words = {"expected": frame.source or "?", "event": game.edition.events[done[0].event].name} if now else {}
+    if now and not choices_left(game, frame, limits, now):
+        return game.no(case="choice", **words)
+    return is_in_order(limits, done_so_far(frame), now) or game.no(case="order", **words)
 
 
 @RULES.concerns_edge(does_as_its_text_says)
@@ -96,11 +113,11 @@ def _is_right(game: Board, said: tuple[str, list[Only]], done: list[EffectDeed])
     every = limits_of(game, frame)
     due = [each for each in limits if is_due(game, frame, every, each, _besides(done, event))]
     if not due:
-        return _is_not_due(game, frame, limits[0], words)
+        return is_not_due(game, frame, limits[0], words)
     wrong = next((pick for pick in picks if pick and not any(_may_be(game, frame, pick, each) for each in due)), None)
     if wrong is not None:
         return game.no(card=wrong, number=asked_text(game.edition, due[0]), **words)
-    if not (_is_where_it_says(game, deeds, due, words) and _is_of_its_choice(game, deeds, due, words)):
+    if not all(asks(game, deeds, due, words) for asks in (_is_put_onto_such, _is_where_it_says, _is_of_its_choice)):
         return False
     if any(stands_so(game, frame, every, each) is None for each in due):
         game.doubt_name(frame.source or "?", "abilities")
@@ -119,6 +136,27 @@ def _is_where_it_says(game: Board, deeds: list[EffectDeed], due: list[Only], wor
     return game.no(case="top" if above else "place", **place_words(game.edition, due, astray), **words)
 
 
+def _is_put_onto_such(game: Board, deeds: list[EffectDeed], due: list[Only], words: dict[str, object]) -> bool:
+    """Tell whether cards are put onto such cards as the text says, as by an Invasion onto the attacker (506.3b)."""
+    wrong = next((each for each in deeds if not any(_lies_on_such(game, each, part) for part in due)), None)
+    if wrong is None:
+        return True
+    asked = next(part.onto for part in due if part.onto is not None)
+    base = next(pick for pick in wrong.onto if not _fits(game, pick, asked))
+    return game.no(case="onto", card=base, number=asked_text(game.edition, asked), **words)
+
+
+def _lies_on_such(game: Board, deed: EffectDeed, only: Only) -> bool:
+    """Tell whether what a card is put onto may be such as the text says."""
+    return only.onto is None or all(_fits(game, pick, only.onto) for pick in deed.onto)
+
+
+def _fits(game: Board, pick: Pick, asked: CardAsked) -> bool:
+    """Tell whether a card may be such as is asked; of one of which too little is known nobody can say no."""
+    card = as_shown(pick)
+    return card is None or may_be_asked(game, card, asked)
+
+
 def _is_of_its_choice(game: Board, deeds: list[EffectDeed], due: list[Only], words: dict[str, object]) -> bool:
     """Tell whether the cards may be chosen, where the text chooses them, and those are that must be (101.2, 105.6)."""
     frame, event = game.stack[-1], deeds[0].event
@@ -135,18 +173,6 @@ def _is_of_its_choice(game: Board, deeds: list[EffectDeed], due: list[Only], wor
 def _is_chosen_so(game: Board, frame: Frame, pick: Pick, due: Sequence[Only]) -> bool:
     """Tell whether a part of the text that chooses may choose a card."""
     return any(each.chosen and _may_be_such(game, frame, pick, each) for each in due)
-
-
-def _is_not_due(game: Board, frame: Frame, only: Only, words: dict[str, object]) -> bool:
-    """What an effect does where it did something before, or did not, or as the table stands, only then (101.3a)."""
-    events = game.edition.events
-    if only.after is not None and only.after not in frame.did:
-        return game.no(case="after", rule=DID_SO, number=events[only.after].name, **words)
-    if only.otherwise is not None and only.otherwise in frame.did:
-        return game.no(case="otherwise", rule=DID_SO, number=events[only.otherwise].name, **words)
-    case, condition = ("table", only.condition) if only.condition is not None else ("unless", only.unless)
-    assert condition is not None  # or else it would be due
-    return game.no(case=case, number=condition_text(game.edition, condition), **words)
 
 
 def _no_more(
@@ -183,7 +209,11 @@ def _is_of(game: Board, frame: Frame, deed: EffectDeed, only: Only) -> bool:
     """Tell whether what was done may be a part of the text: to such a card, on its way from and to these zones."""
     if deed.side is not None and deed.side not in sides_meant(only.whose, owner_of(game, frame)):
         return False
-    return goes_so(game, deed, only) and (deed.pick is None or _may_be_such(game, frame, deed.pick, only))
+    return (
+        goes_so(game, deed, only)
+        and _lies_on_such(game, deed, only)
+        and (deed.pick is None or _may_be_such(game, frame, deed.pick, only))
+    )
 
 
 def _may_be(game: Board, frame: Frame, pick: Pick, only: Only) -> bool:
@@ -200,13 +230,14 @@ def _may_be_such(game: Board, frame: Frame, pick: Pick, only: Only) -> bool:
         return False
     if pick.owner not in sides_meant(only.whose, owner_of(game, frame)):
         return False
+    if only.answered and not was_answered(game, frame, pick.card):
+        return False
     if only.fought and not is_fought(game, frame, pick.card):
         return False
     beneath = pick.card is not None and pick.card.under is not None
     if only.type is not None and (beneath or game.edition.events[only.on].within not in (None, pick.zone)):
         return False  # a card that lies under one, or in the mana zone, is no creature (403.4, 501.1)
-    card = as_shown(pick)
-    return card is None or not is_known(game, card, only) or is_asked(game, card, only)
+    return _fits(game, pick, only)
 
 
-DID_SO, FORBIDDEN, CHOICE = "101.3a", "101.2", "105.6"
+FORBIDDEN, CHOICE = "101.2", "105.6"

@@ -6,7 +6,8 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.effects.condition import number_counted
 from duelfsm.play.effects.used_by_itself import ways_of_itself
 from duelfsm.play.rules.effect_conditions import owner_of, source_of
-from duelfsm.play.rules.leaving import ENTERS
+from duelfsm.play.rules.leaving import CAST, DISCARDED, ENTERS
+from duelfsm.position.card import Card
 from duelfsm.position.position import Frame
 from duelfsm.rulebook.cards import Ability
 from duelfsm.rulebook.effect_parts import Only
@@ -17,21 +18,23 @@ def limits_of(game: Board, frame: Frame, *, own: bool = False) -> list[Only]:
 
     An S-Trigger of a spell lets that spell be cast, so that what the spell does counts then, too (112.3a, 302.2); what
     is its *own* is done as the spell is resolved, which may be said inside it. That of a creature does nothing but put
-    it out, nor does a Ninja Strike; an S-Back has a shield discarded, too (112.3b).
+    it out, nor does a Ninja Strike; an S-Back and a Sabaki Z have a card discarded before that (112.3b, 112.3d).
     """
     if frame.keyword is not None:
         return [*game.edition.keywords[frame.keyword].only]
     facts = game.facts(frame.source) if frame.source else None
     abilities = (facts.abilities if facts else None) or ()
     opened = open_ability(game, frame)
+    first = _discards_first(opened)
     if opened is not None and _puts_itself_out(game, frame):
-        return [_ITSELF] if opened.this or not opened.shield else [_ITSELF, _DISCARDED]
-    return [
+        return [*first, _itself(ENTERS, first)]
+    text = [
         only
         for at, each in enumerate(abilities, 1)
         if each.only and (at == frame.nth or (is_of_a_spell(game, each) and not (own and frame.nth)))
         for only in each.only
     ]
+    return [*first, _itself(CAST, first), *text] if first and text else text
 
 
 def open_ability(game: Board, frame: Frame) -> Ability | None:
@@ -41,10 +44,30 @@ def open_ability(game: Board, frame: Frame) -> Ability | None:
     return abilities[frame.nth - 1] if 0 < frame.nth <= len(abilities) else None
 
 
+def was_answered(game: Board, frame: Frame, card: Card | None) -> bool:
+    """Tell whether what the open ability answers may have happened to a card in this turn: of a hidden one, too."""
+    opened = open_ability(game, frame)
+    happened = [each for each in game.position.past if opened is not None and each.event == opened.on]
+    named = [each.card for each in happened if each.card is not None]
+    return card is None or not named or card.id in named
+
+
 def done_so_far(frame: Frame, event: str | None = None) -> list[frozenset[int]]:
     """Return for each deed of an open effect, or for each of one kind, of which parts of the text it may be one."""
     done = zip(frame.did, frame.fits, strict=True)
     return [frozenset(map(int, fits.split(","))) for did, fits in done if fits and event in (None, did)]
+
+
+def _discards_first(ability: Ability | None) -> list[Only]:
+    """Return what an ability has discarded before it uses its card: such a card as it answers (112.3b, 112.3d)."""
+    if ability is None or not (ability.declared and ability.used and ability.shield) or ability.this:
+        return []
+    asked = {field: getattr(ability, field) for field in ability.looks}
+    return [Only(on=DISCARDED, whose="own", number=1, answered=True, **asked)]
+
+
+def _itself(event: str, first: list[Only]) -> Only:
+    return Only(on=event, itself=True, number=1, after=first[0].on if first else None)
 
 
 def _puts_itself_out(game: Board, frame: Frame) -> bool:
@@ -65,6 +88,3 @@ def number_of(game: Board, frame: Frame, only: Only) -> int | None:
     return (only.number or 1) * number_counted(
         game, owner_of(game, frame), only.each, source_of(game, frame), since=frame.since
     )
-
-
-_ITSELF, _DISCARDED = Only(on=ENTERS, itself=True, number=1), Only(on="discarded", whose="own", number=1)

@@ -141,5 +141,6 @@ def _how(way: ZoneChange) -> dict[str, Any]:
 
 GRAVEYARD, PENDING = "graveyard", "pending"
 DESTROYED, LEAVES, ENTERS, DRAWS, CAST = "destroyed", "leaves", "enters", "draws", "cast"
+DISCARDED = "discarded"
 # What a way from zone to zone is called; other ways have no name of their own.
 NAMED_WAYS = {(BATTLE, GRAVEYARD): DESTROYED, ("hand", GRAVEYARD): "discarded"}

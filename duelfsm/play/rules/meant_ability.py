@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import Any
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
-from duelfsm.play.effects.answering import answers, turn_fits
+from duelfsm.play.effects.answering import answers, may_answer, turn_fits
+from duelfsm.play.effects.condition import sides_meant
+from duelfsm.play.effects.such_cards import asked_text, doubt_what_is_asked
 from duelfsm.play.effects.waiting import ANY_TIME
 from duelfsm.position.card import Card
 from duelfsm.position.position import Happened
@@ -18,11 +21,11 @@ OF_A_SHIELD = UNKNOWN.model_copy(update={"shield": True})
 
 
 def answered(game: Board, act: Act, card: Card | None, ability: Ability) -> Happened | None:
-    """Return the first event of this window that the ability answers; an unknown ability answers any."""
+    """Return the first event of this window that the ability answers, or may; an unknown ability answers any."""
     for happened in fresh_events(game):
         if ability.on == ANY_TIME and turn_fits(game, act.actor, ability):
             return happened
-        if answers(game, act.actor, card, ability, happened):
+        if answers(game, act.actor, card, ability, happened) or may_answer(game, act.actor, card, ability, happened):
             return happened
     return None
 
@@ -61,6 +64,29 @@ def nth_of(facts: CardFacts | None, ability: Ability) -> int:
     """Return which of the abilities of its card an ability is, from 1; 0 for one that nobody knows."""
     abilities = (facts.abilities if facts else None) or ()
     return abilities.index(ability) + 1 if ability in abilities else 0
+
+
+def is_in_doubt(game: Board, act: Act, pick: Pick, usable: list[Ability]) -> bool:
+    """Say of which card too little is known, where nobody knows whether any ability answers what it did (law 12)."""
+    events = [(ability, answered(game, act, pick.card, ability)) for ability in usable]
+    found = [(each, event) for each, event in events if event and may_answer(game, act.actor, pick.card, each, event)]
+    if len(found) < len(usable):
+        return False
+    for ability, event in found:
+        doubt_what_is_asked(game, game.position.card(event.card or 0), ability)
+    return True
+
+
+def done_by_another(game: Board, act: Act, declared: Iterable[Ability]) -> dict[str, Any]:
+    """Return what is told where a card did what an ability answers, and is none of those of which that speaks."""
+    for ability in declared:
+        for happened in fresh_events(game):
+            card = game.position.known(happened.card or 0)
+            if card is None or ability.this or card.owner not in sides_meant(ability.whose, act.actor):
+                continue
+            if ability.on == happened.event and ability.looks:
+                return {"case": "unlike", "expected": card.name or "?", "limit": asked_text(game.edition, ability)}
+    return {}
 
 
 def _unknown(game: Board) -> Ability:

@@ -14,7 +14,7 @@ from duelfsm.play.effects.used_once import use_up_once
 from duelfsm.play.effects.waiting import ANY_TIME, due, is_short, is_spent, waits_for
 from duelfsm.play.rules.effect_duties import left_to_do
 from duelfsm.play.rules.in_attack import attack_of, change_attack
-from duelfsm.play.rules.open_battle import may_have_triggered
+from duelfsm.play.rules.may_wait import may_wait
 from duelfsm.play.rules.orientation import switch_over
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.spells import was_resolved
@@ -111,8 +111,10 @@ def it_waits(game: Board, act: Act) -> bool:
     """Only what triggered, or was declared, and has not been resolved can be resolved (603.2)."""
     source = act.action.source
     facts = game.facts(source)
-    waits = standby_of(game, act.actor, source, **told_apart(act)) is not None
-    if waits or at_any_time(game, act, facts) or may_have_triggered(game, act, facts):
+    index = standby_of(game, act.actor, source, **told_apart(act))
+    if index is not None and game.position.standby[index].unseen:
+        game.doubt_name(source, "abilities")
+    if index is not None or at_any_time(game, act, facts) or may_wait(game, act, facts):
         return True
     if gone := lapsed(game, act):
         return game.no(expected=source, **gone)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 
+from duelfsm.record.duel.asked_words import ASKED_READERS
 from duelfsm.record.duel.cursor import Cursor
 from duelfsm.record.duel.tokens import Token
 from duelfsm.rulebook.notation import Notation, fold
 from duelfsm.rulebook.notation_words import NamedAbility
 from duelfsm.rulebook.text import Text
 
-COUNT = "{count}"
+COUNT, UNSEEN = "{count}", " unseen "  # what stands in the words of a named ability
 
 
 def take_named(cursor: Cursor) -> str | None:
@@ -32,9 +33,9 @@ def take_named(cursor: Cursor) -> str | None:
         return None
     if count is None and COUNT in named.reads:
         raise cursor.expected(Text(ja="数", en="A number"))
-    if more:
+    if more and not (UNSEEN in named.reads and _asks_something(cursor)):
         raise cursor.expected(Text(ja="コンマ", en="A comma"))
-    return named.reads.replace(COUNT, str(count))
+    return _with_what_it_asks(cursor, named.reads.replace(COUNT, str(count)))
 
 
 def named_ability(notation: Notation, item_id: str) -> NamedAbility | None:
@@ -61,9 +62,28 @@ def _in_one(cursor: Cursor, token: Token) -> str | None:
     if joined is None or named is None or (COUNT in named.reads) != bool(joined["count"]):
         return None
     cursor.next()
-    return named.reads.replace(COUNT, joined["count"])
+    return _with_what_it_asks(cursor, named.reads.replace(COUNT, joined["count"]))
+
+
+def _asks_something(cursor: Cursor) -> bool:
+    """Tell whether a word stands here that says what a card must be."""
+    start, word = cursor.at, cursor.word_of("ability")
+    cursor.at = start
+    return word in ASKED_READERS
+
+
+def _with_what_it_asks(cursor: Cursor, reads: str) -> str:
+    """Take the words behind a name that say what its card asks, in the place of what is not seen; none may stand."""
+    start = cursor.at
+    while UNSEEN in reads and cursor.token is not None and cursor.token.text not in _ENDS:
+        cursor.next()
+    if cursor.at == start:
+        return reads
+    said = cursor.line[cursor.tokens[start].start : cursor.tokens[cursor.at - 1].end]
+    return reads.replace(UNSEEN, f" {said} ", 1)
 
 
 _TABLE = "named_abilities"
+_ENDS = (",", ";")
 _NUMBERED = re.compile(r"(?P<name>.*?)\s*(?P<count>[0-9]{0,3})")
 _SIGNS = re.compile(r"[\s_\-]+")

@@ -13,7 +13,7 @@ from duelfsm.record.duel.ability_words import (
     take_term,
     zone_word,
 )
-from duelfsm.record.duel.asked_words import ASKED_READERS, asked_words
+from duelfsm.record.duel.asked_words import ASKED_READERS, asked_words, read_asked
 from duelfsm.record.duel.condition_words import condition_words, read_condition
 from duelfsm.record.duel.cursor import Cursor
 from duelfsm.rulebook.effect_parts import Only
@@ -30,17 +30,17 @@ def only_words(notation: Notation, only: Only, language: str) -> list[str]:
     words += asked_words(notation, only, language)
     for word, zone in (("from", only.origin), ("to", only.goal)):
         words += [] if zone is None else [notation.word("ability", word, language), zone_word(notation, zone, language)]
+    if only.onto is not None:
+        words += [notation.word("ability", "onto", language), *asked_words(notation, only.onto, language)]
     if only.each is not None:
         words += [notation.word("ability", "each", language)]
         words += condition_words(notation, only.each, language, numbered=False)
-    if only.after is not None:
-        words += [notation.word("ability", "did", language), said(notation, only.after, language)]
-    if only.otherwise is not None:
-        words += [notation.word("ability", "otherwise", language), said(notation, only.otherwise, language)]
+    for word, event in (("did", only.after), ("otherwise", only.otherwise)):
+        words += [] if event is None else [notation.word("ability", word, language), said(notation, event, language)]
     for word, condition in (("where", only.condition), ("unless", only.unless)):
         if condition is not None:
             words += [notation.word("ability", word, language), *condition_words(notation, condition, language)]
-    for total in ("total_cost", "total_power"):
+    for total in _NUMBERS:
         if getattr(only, total) is not None:
             words += [notation.word("ability", total, language), str(getattr(only, total))]
     for flag in _FLAGS:
@@ -88,12 +88,18 @@ def _each(cursor: Cursor) -> Values:
         return read_condition(cursor, numbered=False)
 
 
+def _onto(cursor: Cursor) -> Values:
+    with cursor.inside("onto"):
+        return read_asked(cursor)
+
+
 def _condition(cursor: Cursor, field: str) -> Values:
     with cursor.inside(field):
         return read_condition(cursor)
 
 
-ONLY, _ANY, _FLAGS = "only", "any", ("bottom", "fought", "chosen", "mandatory")
+ONLY, _ANY, _FLAGS = "only", "any", ("then", "bottom", "fought", "answered", "chosen", "mandatory")
+_NUMBERS = ("choice", "total_cost", "total_power")
 _DONE = Text(
     ja="効果が行うこと(能力の誘発する出来事の語)", en="What the effect does (a word for what abilities answer)"
 )
@@ -102,12 +108,12 @@ _READERS: Readers = {
     **ASKED_READERS,
     "from": ("origin", read_zone),
     "to": ("goal", read_zone),
+    "onto": ("onto", _onto),
     "each": ("each", _each),
     "this": ("itself", always(value=True)),
     **{flag: (flag, always(value=True)) for flag in _FLAGS},
     "otherwise": ("otherwise", lambda cursor: take_term(cursor, _DONE)),
-    "total_cost": ("total_cost", take_number),
-    "total_power": ("total_power", take_number),
+    **{word: (word, take_number) for word in _NUMBERS},
     "where": ("condition", lambda cursor: _condition(cursor, "condition")),
     "unless": ("unless", lambda cursor: _condition(cursor, "unless")),
     "did": ("after", lambda cursor: take_term(cursor, _DONE)),

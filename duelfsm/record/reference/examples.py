@@ -138,6 +138,19 @@ ABILITY: dict[str, Values] = {
     "where": {"on": "enters", "only": [{"on": "draws", "number": 2, "condition": {"zone": "battle", "at_least": 3}}]},
     "unless": {"on": "enters", "only": [{"on": "draws", "number": 1, "unless": {"zone": "battle", "at_least": 3}}]},
     "bottom": {"on": "enters", "only": [{"on": "leaves", "number": 1, "goal": "deck", "bottom": True}]},
+    "onto": {"on": "enters", "only": [{"on": "enters", "number": 1, "itself": True, "onto": {"attacking": True}}]},
+    "answered": {"on": "enters", "only": [{"on": "taps", "number": 1, "answered": True}]},
+    "choice": {
+        "on": "enters",
+        "only": [
+            {"on": "draws", "number": 2, "choice": 1, "mandatory": True},
+            {"on": "destroyed", "itself": True, "number": 1, "choice": 2, "mandatory": True},
+        ],
+    },
+    "then": {
+        "on": "enters",
+        "only": [{"on": "draws", "number": 2}, {"on": "discarded", "whose": "own", "number": 1, "then": True}],
+    },
     "fought": {"on": "wins_battle", "only": [{"on": "destroyed", "number": 1, "fought": True}]},
     "did": {"on": "enters", "only": [{"on": "draws", "number": 2, "after": "discarded"}]},
     "power_at_least": {"condition": {"zone": "battle", "power_at_least": 6000, "at_least": 1}},

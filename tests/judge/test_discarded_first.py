@@ -1,0 +1,65 @@
+"""What an S-Back and a Sabaki Z have discarded before their card is used (112.3b, 112.3d)."""
+
+from __future__ import annotations
+
+import pytest
+from turn_five import refused
+
+HEAD = """edition: 1.50
+first: A
+start: turn 5 A
+A battle: "Wolf"
+B hand: "Back", "Crest", "Coal", 2
+B shields: "Ember", "Spring", 3
+card "Wolf": type creature; cost 2; power 9000; keywords double_breaker; abilities none; statics none
+card "Ember": type creature; cost 4; civilizations fire; power 3000; keywords none; abilities none; statics none
+card "Coal": type creature; cost 4; civilizations fire; power 3000; keywords none; abilities none; statics none
+card "Spring": type creature; cost 4; civilizations water; power 3000; keywords none; abilities none; statics none
+card "Back": type creature; cost 4; civilizations fire; power 3000; keywords none; abilities ABILITY; statics none
+card "Crest": type spell; civilizations light; keywords none; abilities Sabaki Z, resolves only 1 draws; statics none
+---
+turn 5 A
+attack "Wolf" -> player
+no block
+break #1 #2
+"""
+OF_FIRE = "shield_to_hand of-own civilization fire declared optional shield-class used-itself"
+BACK, SHOWN = 'B: declare "Back"', 'B: effect "Back": discard "Ember"; summon "Back"'
+LEGAL = {
+    "an S-Back": ("S-Back", [BACK, SHOWN, "end"]),
+    "an S-Back of a civilization": (OF_FIRE, [BACK, SHOWN, "end"]),
+    "a Sabaki Z": ("none", ['B: declare "Crest"', 'B: effect "Crest": discard 1; cast "Crest"', "end"]),
+}
+REFUSED = {
+    "an S-Back without it": ("S-Back", [BACK, 'B: effect "Back": summon "Back"'], "101.3a"),
+    "an S-Back in the other order": (
+        "S-Back",
+        [BACK, 'B: effect "Back": summon "Back"; discard "Ember"'],
+        "101.3a",
+    ),
+    "an S-Back with a shield of another civilization": (
+        OF_FIRE,
+        [BACK, 'B: effect "Back": discard "Spring"'],
+        "101.3",
+    ),
+    "an S-Back with a card that was no shield": (
+        "S-Back",
+        [BACK, 'B: effect "Back": discard "Coal"'],
+        "101.3",
+    ),
+    "a Sabaki Z without it": ("none", ['B: declare "Crest"', 'B: effect "Crest": cast "Crest"'], "101.3a"),
+}
+
+
+@pytest.mark.parametrize("case", LEGAL)
+def test_a_card_is_discarded_and_then_the_other_one_is_used(case: str) -> None:
+    """The shield goes to the graveyard as if it were discarded, and the card is used (112.3b, 112.3d)."""
+    ability, lines = LEGAL[case]
+    assert refused(lines, HEAD.replace("ABILITY", ability)) == {}
+
+
+@pytest.mark.parametrize("case", REFUSED)
+def test_it_is_not_used_without_that(case: str) -> None:
+    """Without the discard of such a shield, or before it, the card is not used (112.3b, 112.3d, 101.3a)."""
+    ability, lines, rule = REFUSED[case]
+    assert refused(lines, HEAD.replace("ABILITY", ability))[2] == rule
