@@ -25,10 +25,9 @@ from duelfsm.record.files.read import Reading, read
 from duelfsm.record.files.sources import Source, sources
 from duelfsm.record.model.record import Record
 from duelfsm.record.model.unreadable import InputFault
-from duelfsm.rulebook.edition import UnknownEditionError, load_edition, newest_edition
+from duelfsm.rulebook.edition import UnknownEditionError, load_edition
 from duelfsm.rulebook.finding import Finding, Kind, Severity
 from duelfsm.rulebook.reader import SpecError
-from duelfsm.rulebook.text import Text, shown
 
 
 @dataclass(slots=True)
@@ -191,7 +190,7 @@ def _findings(
         machine = judge.machine if judge else machine_of(record, edition)
     except UnknownEditionError as error:
         line, column = reading.places.place(("edition",))
-        yield _input(InputFault("edition", _no_edition(error), line, column)), None
+        yield _input(InputFault("edition", error.message, line, column)), None
         return
     yield from ((note, None) for note in before_the_first(reading, machine.edition))
     yield from ((note, None) for note in cards_said_otherwise(reading, machine.edition))
@@ -234,11 +233,3 @@ def _input(fault: InputFault, severity: Severity = Severity.ERROR) -> Finding:
         line=fault.line, column=fault.column, code=f"IN.{fault.reason}", severity=severity, kind=Kind.INPUT,
         message=fault.message,
     )  # fmt: skip
-
-
-def _no_edition(error: UnknownEditionError) -> Text:
-    newest, name = newest_edition(), shown(error.name)
-    return Text(
-        ja=f"版「{name}」は知りません。{newest}のような番号(一覧: `duelfsm editions`)か日付を書いてください。",
-        en=f'There is no edition "{name}"; name one such as {newest} (`duelfsm editions`), or a day.',
-    )

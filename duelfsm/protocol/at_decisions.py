@@ -19,7 +19,7 @@ def go_on(game: Game) -> None:
     What may go unsaid is forced where it is all that can be done, and so is the header of the next turn.
     """
     while not takes_any(game, _chosen(game.machine, game.state), UNTOLD):
-        if game.pass_on() is None and not _begin_a_turn(game):
+        if game.pass_on() is None and not begin_a_turn(game):
             return
 
 
@@ -61,8 +61,8 @@ def never_a_choice(machine: Compiled) -> frozenset[str]:
     return frozenset(machine.edition.triggers) - {word for state in states for word in _chosen(machine, state)}
 
 
-def _begin_a_turn(game: Game) -> bool:
-    """Begin the next turn where that is all that is left."""
+def begin_a_turn(game: Game) -> bool:
+    """Begin the next turn where that is all that is left; tell whether one began."""
     ways = game.machine.ways
     headers = [word for word in game.machine.actions_of(game.state) if _begins(ways[game.state, word][0].edge)]
     header = next(choices_here(game, headers, UNTOLD), None)

@@ -7,23 +7,22 @@ from typing import BinaryIO
 from duelfsm.protocol.referee_engine import RefereeEngine
 from duelfsm.record.model.limits import MAX_RECORD_BYTES
 
-_LONGEST = MAX_RECORD_BYTES
 _END = b"\n"
+_LONGEST = MAX_RECORD_BYTES + len(_END)
 
 
 def answer_all(questions: BinaryIO, answers: BinaryIO) -> None:
     """Answer each line as soon as it is read, until there is none any more or a program says bye.
 
-    A line that is too long is read to its end piece by piece, and answered as one that is no JSON.
+    Of a line that is too long the end is read piece by piece, and it is answered as such.
     """
     engine = RefereeEngine()
     while not engine.over and (line := questions.readline(_LONGEST)):
-        if not line.endswith(_END) and len(line) >= _LONGEST:
+        if not line.endswith(_END) and len(line) == _LONGEST:
             _skip(questions)
-            line = _END
         elif line.isspace():
             continue
-        answers.write(engine.answer(line).encode("utf-8", "backslashreplace") + _END)
+        answers.write(engine.answer(line.removesuffix(_END)).encode("utf-8", "backslashreplace") + _END)
         answers.flush()
 
 

@@ -13,7 +13,7 @@ from duelfsm.play.machines import compiled
 from duelfsm.play.told.outcome import Accepted, Refused
 from duelfsm.position.events import Event
 from duelfsm.position.status import status
-from duelfsm.protocol.at_decisions import at_decision, go_on
+from duelfsm.protocol.at_decisions import at_decision, begin_a_turn, go_on
 from duelfsm.protocol.questions import Pace, Told
 from duelfsm.protocol.table_told import changes_told, choices_told, table_told
 from duelfsm.record.model.limits import MAX_EFFORT, MAX_HELP
@@ -54,29 +54,74 @@ class GameAsked:
         """
         self.game.effort = Effort(MAX_EFFORT, MAX_HELP)
         before, mark = self.game.accepted, self.game.mark()
-        outcome = self.game.apply(action)
-        if isinstance(outcome, Refused):
+        outcome = self._done(action)
+        if isinstance(outcome, Finding):
             self._events = []
-            if outcome.guard is not None or self.game.accepted == self._said:
-                return outcome.reason
-            del outcome  # what would be said of it is not worked out where something else is said
-            return self._refused_first(action)
+            return outcome
         self._before.append((before, self._said))
         self._settle(mark)
         return outcome
 
-    def _refused_first(self, action: Action) -> Finding:
+    def _done(self, action: Action) -> Accepted | Finding:
+        """Do an action where the game stands, else in the next turn; return what was accepted, or why it is refused.
+
+        What speaks against the action itself says more than that it came too early or too late, or from the wrong
+        player: an attack behind the end of a turn belongs to the next one.
+        """
+        outcome = self.game.apply(action)
+        if isinstance(outcome, Accepted):
+            return outcome
+        against = outcome.reason if outcome.in_time else None
+        del outcome  # what would be legal is not worked out, nor what would be said where something else is
+        found = self._in_the_next_turn(action)
+        if isinstance(found, Accepted):
+            return found
+        return against or found or self._refused_first(action) or self._refused_here(action)
+
+    def _in_the_next_turn(self, action: Action) -> Accepted | Finding | None:
+        """Do an action in the next turn where all that is left of this one may be declined: so it is, by whoever acts.
+
+        Returns:
+            What was accepted, or what speaks there against the action itself; None where it has no place there either.
+        """
+        before, found = self.game.accepted, None
+        try:
+            found = self._apply_there(action) if self._begin_the_next_turn() else None
+        finally:
+            while self.game.accepted > before and not isinstance(found, Accepted):
+                self.game.undo()
+        return found
+
+    def _begin_the_next_turn(self) -> bool:
+        """Go on over what may be declined, and begin the next turn; tell whether it came to that (512.1)."""
+        if self.pace == "lines":  # there the header of the turn is said
+            return False
+        while self.game.pass_on() is not None:
+            pass
+        return begin_a_turn(self.game)
+
+    def _apply_there(self, action: Action) -> Accepted | Finding | None:
+        outcome = self.game.apply(action)
+        if isinstance(outcome, Accepted):
+            return outcome
+        return outcome.reason if outcome.in_time else None
+
+    def _refused_first(self, action: Action) -> Finding | None:
         """Return why an action is refused where the last one left the game, before what was forced behind it.
 
-        A second charge is refused as such (503.2), not because the step is over by then (500.2a). What a guard refuses
-        says more than what came too early or too late: an attack behind the end of a turn belongs to the next one.
+        A second charge is refused as such (503.2), not because the step is over by then (500.2a). Between two turns
+        there is nothing to say: that the next one has to be begun is no matter of who has no headers to say.
         """
+        if self.game.accepted == self._said:
+            return None
         with self.game.aside(self._said):
             first = self.game.apply(action)
-            if isinstance(first, Refused):
-                return first.reason
+            between = self.game.edition.states[self.game.state].entry
+            return first.reason if isinstance(first, Refused) and not between else None
+
+    def _refused_here(self, action: Action) -> Finding:
         again = self.game.apply(action)
-        assert isinstance(again, Refused)  # as before: only where the last action left the game it would be legal
+        assert isinstance(again, Refused)  # as before
         return again.reason
 
     def refused_on_the_way(self, actions: Iterable[Action]) -> str | None:
@@ -170,9 +215,17 @@ def begin(head: Head) -> Game:
     """
     machine = compiled(load_edition(head.edition))
     record = Record.joined(head, ())
+    if head.card_file is not None:
+        raise BadStartError(_NO_FILES)
     for wrong in head_faults(record, machine.edition):
         raise BadStartError(wrong.message)
     position = starting_position(record, machine.edition)
     for fault in status(position, machine.edition):
         raise BadStartError(fault.message)
     return Game(machine, position)
+
+
+_NO_FILES = Text(
+    ja="審判はカードのファイル(card_file)を読みません。カードの情報を「cards」に書いてください。",
+    en='The referee reads no file of cards (card_file): say the facts of the cards in "cards".',
+)

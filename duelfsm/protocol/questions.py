@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal, get_args
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
@@ -105,4 +105,6 @@ AnyQuestion = Annotated[
     | ByeQuestion,
     Field(discriminator="ask"),
 ]
+_QUESTIONS: tuple[type[Question], ...] = get_args(get_args(AnyQuestion)[0])
+ASKS: tuple[Any, ...] = tuple(get_args(each.model_fields["ask"].annotation)[0] for each in _QUESTIONS)
 ANY_QUESTION: TypeAdapter[AnyQuestion] = TypeAdapter(AnyQuestion, config=ConfigDict(defer_build=True))

@@ -6,17 +6,12 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from pydantic import ValidationError
-
 from duelfsm import __version__
-from duelfsm.errors import Error
 from duelfsm.play.facts.effort import TooMuchError
 from duelfsm.play.told.outcome import Accepted
 from duelfsm.protocol.one_game_asked import BadStartError, GameAsked, begin
 from duelfsm.protocol.questions import (
-    ANY_QUESTION,
     VERSION,
-    AnyQuestion,
     ByeQuestion,
     DoQuestion,
     ExplainQuestion,
@@ -28,7 +23,7 @@ from duelfsm.protocol.questions import (
     StartQuestion,
     UndoQuestion,
 )
-from duelfsm.rulebook.card_words import UnknownWordError
+from duelfsm.protocol.read_question import NoAnswerError, asked_line, question_of
 from duelfsm.rulebook.finding import Finding
 from duelfsm.rulebook.known import UnknownEditionError, known_editions
 from duelfsm.rulebook.text import Text, plain, shown
@@ -40,19 +35,9 @@ NO_GAME = Text(ja="「{game}」というゲームはありません。", en='The
 TOO_MANY = Text(
     ja="ゲームが多すぎます(上限 {most})。", en="There are too many games, at most {most}; end some with bye."
 )
-NOT_JSON = Text(ja="JSONのオブジェクト1つとして読めません。", en="This is no JSON object on one line.")
-NOT_UNDERSTOOD = Text(ja="「{where}」が分かりません: {why}", en='"{where}" is not understood: {why}')
 OTHER_PROTOCOL = Text(ja="話せるのは版 {version} です。", en="The version spoken here is {version}.")
 TOO_MUCH = Text(ja="調べることが多すぎます。", en="Far more would have to be looked at than any game needs.")
 PROGRAM = Text(ja="duelfsm の不具合です({why})。", en="This is a fault of duelfsm ({why}).")
-
-
-class NoAnswerError(Error):
-    """A question that has no answer."""
-
-    def __init__(self, error: str, message: Text) -> None:
-        super().__init__(message.en)
-        self.error, self.message = error, message
 
 
 class RefereeEngine:
@@ -69,9 +54,9 @@ class RefereeEngine:
     def _answered(self, line: str | bytes) -> Values:
         number: Any = None
         try:
-            data = _object(line)
-            number = data.get("id") if isinstance(data.get("id"), int | str) else None
-            question = _question(data)
+            asked = asked_line(line)
+            number = asked.values.get("id") if isinstance(asked.values.get("id"), int | str) else None
+            question = question_of(asked)
             return {"id": number, "answer": question.ask, **self._values(question)}
         except NoAnswerError as error:
             return _error(number, error.error, error.message)
@@ -102,16 +87,13 @@ class RefereeEngine:
         return {"protocol": VERSION, "name": NAME, "version": __version__, "supports": {}, "editions": editions}
 
     def start(self, question: StartQuestion) -> Values:
-        """Begin a game; one of the same name is forgotten."""
-        self.games.pop(question.game, None)
-        if len(self.games) >= MOST_GAMES:
+        """Begin a game; one of the same name is forgotten, but where no game can begin so."""
+        if len(self.games.keys() - {question.game}) >= MOST_GAMES:
             raise NoAnswerError("limit", TOO_MANY.fill({"most": plain(MOST_GAMES)}))
         try:
             game = GameAsked(begin(question.record), question.pace)
-        except BadStartError as error:
+        except (BadStartError, UnknownEditionError) as error:
             raise NoAnswerError("start", error.message) from None
-        except (UnknownEditionError, UnknownWordError) as error:
-            raise NoAnswerError("start", plain(error)) from None
         self.games[question.game] = game
         return game.told(question.tell)
 
@@ -155,28 +137,13 @@ class RefereeEngine:
 def _became_of(outcome: Accepted | Finding) -> Values:
     """Return whether an action was accepted, and why it is refused."""
     if isinstance(outcome, Accepted):
-        return {"accepted": True}
+        return {"accepted": True, **({"doubts": [_doubt(note) for note in outcome.notes]} if outcome.notes else {})}
     return {"accepted": False, "rule": outcome.rule, "code": outcome.code, "message": outcome.message.model_dump()}
 
 
-def _object(line: str | bytes) -> Values:
-    try:
-        data = json.loads(line)
-    except (ValueError, RecursionError):
-        data = None
-    if not isinstance(data, dict):
-        raise NoAnswerError("json", NOT_JSON)
-    return data
-
-
-def _question(data: Values) -> AnyQuestion:
-    try:
-        return ANY_QUESTION.validate_python(data)
-    except ValidationError as error:
-        first = error.errors(include_url=False, include_context=False, include_input=False)[0]
-        where = ".".join(str(part) for part in first["loc"][1:]) or "ask"
-        said = {"where": plain(shown(where)), "why": plain(first["msg"])}
-        raise NoAnswerError("message", NOT_UNDERSTOOD.fill(said)) from None
+def _doubt(note: Finding) -> Values:
+    """Return what is not known of a card and would decide whether the action is legal (law 12)."""
+    return {"card": note.card, "code": note.code, "message": note.message.model_dump()}
 
 
 def _error(number: Any, error: str, message: Text) -> Values:

@@ -121,11 +121,25 @@ class LegalReply(ToldToo):
     legal: tuple[ActionTold, ...]
 
 
+class Doubt(ProtocolLine):
+    """What is not known of a card and would decide whether the action is legal."""
+
+    model_config = ConfigDict(defer_build=True, frozen=True, extra="ignore")
+
+    card: str | None = None
+    code: str | None = None
+    message: Text | str | None = None
+
+
 class DoReply(ToldToo):
-    """Whether the action was accepted; if it was refused the game is as before, and `rule` and `message` say why."""
+    """Whether the action was accepted; if it was refused the game is as before, and `rule` and `message` say why.
+
+    What was accepted because too little is known to refuse it has `doubts`.
+    """
 
     answer: Literal["do"]
     accepted: bool
+    doubts: tuple[Doubt, ...] = ()
     rule: str | None = None
     code: str | None = None
     message: Text | str | None = None
@@ -150,6 +164,7 @@ class ExplainReply(ToldToo):
 
     answer: Literal["explain"]
     accepted: bool | None = None
+    doubts: tuple[Doubt, ...] = ()
     rule: str | None = None
     code: str | None = None
     message: Text | str | None = None

@@ -16,7 +16,7 @@ from duelfsm.rulebook.kept import kept
 from duelfsm.rulebook.plain_data import DAY, Classes
 from duelfsm.rulebook.reader import SpecError, SpecFault, read_yaml
 from duelfsm.rulebook.spec_root import spec_root
-from duelfsm.rulebook.text import Text, shown
+from duelfsm.rulebook.text import Text, plain, shown
 
 
 class EditionLine(BaseModel):
@@ -48,6 +48,11 @@ class UnknownEditionError(Error, LookupError):
         asked = repr(shown(name))
         super().__init__(f"no edition {asked} / 版 {asked} はありません; known / 番号か日付: {listed}, 2025-12-17")
         self.name, self.known = name, known
+
+    @property
+    def message(self) -> Text:
+        """What is said of it, each language by itself."""
+        return _NO_EDITION.fill({"name": plain(shown(self.name)), "newest": plain(newest_edition())})
 
 
 @cache
@@ -117,3 +122,7 @@ def _plain(name: str) -> str:
 _CLASSES: Classes = {"EditionLine": EditionLine, "Text": Text, DAY: datetime.date.fromisoformat}
 _DAY = re.compile(r"([0-9]{4})\s*[-/.年]\s*([0-9]{1,2})\s*[-/.月]\s*([0-9]{1,2})日?")
 _NUMBER = re.compile(r"(?:総合ルール)?\s*(?:ver(?:sion)?\.?|v\.?|第)?\s*([0-9]+\.[0-9]+[a-z]?)\s*版?", re.IGNORECASE)
+_NO_EDITION = Text(
+    ja="版「{name}」は知りません。{newest}のような番号(一覧: `duelfsm editions`)か日付を書いてください。",
+    en='There is no edition "{name}"; name one such as {newest} (`duelfsm editions`), or a day.',
+)

@@ -507,6 +507,8 @@ def test_every_case_of_a_guard_is_picked_by_the_rules() -> None:
 @pytest.mark.parametrize(("line", "ja", "en"), [
     ('attack "Bear" 3 -> player', "3枚目のBear", "There is no Bear 3 in the battle zone"),
     ("charge ? #99", "99枚目のカード", "There is no card 99 in the hand"),
+    ("charge @999", "番号(id) 999 のカード", "There is no card with the id 999 in the hand"),
+    ('charge "Dawn" @999', "番号(id) 999 のDawn", "There is no Dawn with the id 999 in the hand"),
 ])  # fmt: skip
 def test_a_copy_or_a_place_that_is_not_there_is_named_by_its_number(line: str, ja: str, en: str) -> None:
     """Cards of that name, or hidden ones, may lie there all the same: what is missing is the one of this number."""

@@ -3,72 +3,23 @@
 from __future__ import annotations
 
 import gc
-import io
-import json
 from typing import Any
 
 import pytest
+from asked_games import ZONES, Asked, head, names
 from conftest import FACTS
-from jsonschema import Draft202012Validator
 
 from duelfsm.play.game import Game
 from duelfsm.position.card import Card
 from duelfsm.position.journal import Journal
 from duelfsm.position.position import Position
-from duelfsm.protocol.on_streams import answer_all
 from duelfsm.protocol.one_game_asked import GameAsked
-from duelfsm.protocol.protocol_schema import protocol_schemas
-from duelfsm.protocol.referee_engine import RefereeEngine
-from duelfsm.protocol.replies import ANY_REPLY
-
-ZONES: dict[str, Any] = {
-    "deck": ["Awe", "Gear", "Awe", "Gear"], "hand": ["Giga", "Dragon"], "mana": ["Giga", "Giga"],
-    "shields": ["Awe", "Awe"], "battle": ["Hulcus"],
-}  # fmt: skip
-SCHEMAS = {path.name.partition("-")[0]: json.loads(text) for path, text in protocol_schemas().items()}
-
-
-def head(**changes: Any) -> dict[str, Any]:
-    """Return the head of a record in which every card is known."""
-    players = {"A": ZONES, "B": ZONES}
-    start = {"turn": 5, "player": "A"}
-    cards = [{**facts, "abilities": [], "statics": []} for facts in FACTS]
-    return {
-        "duelfsm": 1,
-        "first": "A",
-        "edition": "1.50",
-        "cards": cards,
-        "players": players,
-        "start": start,
-        **changes,
-    }
-
-
-class Asked:
-    """An engine that is asked; every question and answer is held to its schema."""
-
-    def __init__(self) -> None:
-        self.engine = RefereeEngine()
-
-    def __call__(self, ask: str, **fields: Any) -> dict[str, Any]:
-        """Return the answer to a question."""
-        question = {"ask": ask, **fields}
-        Draft202012Validator(SCHEMAS["asks"]).validate(question)
-        answer: dict[str, Any] = json.loads(self.engine.answer(json.dumps(question)))
-        Draft202012Validator(SCHEMAS["answers"]).validate(answer)
-        ANY_REPLY.validate_python(answer)
-        return answer
 
 
 @pytest.fixture
 def asked() -> Asked:
     """Return a new engine."""
     return Asked()
-
-
-def names(answer: dict[str, Any], side: str, zone: str) -> list[str]:
-    """Return the names of the cards of a zone."""
-    return [card["name"] for card in answer["position"]["players"][side][zone]]
 
 
 def test_hello_says_what_is_supported(asked: Asked) -> None:
@@ -156,23 +107,6 @@ def test_a_head_from_which_no_game_begins_is_told(asked: Asked, record: dict[str
     assert (answer["error"], bool(answer["message"]["ja"])) == (error, True)
 
 
-@pytest.mark.parametrize(
-    ("line", "error"),
-    [
-        ("nonsense", "json"), ("[1]", "json"), ("[" * 100_000, "json"), ("{}", "message"),
-        ('{"ask": "fly"}', "message"),
-        ('{"ask": "do", "action": {"do": "charge"}}', "message"), ('{"ask": "legal", "gmae": "x"}', "message"),
-        ('{"ask": "legal", "id": "\\ud800"}', "message"),
-    ],
-)  # fmt: skip
-def test_a_line_that_is_no_question_has_an_answer_too(line: str, error: str) -> None:
-    """Whatever a line is, it is answered by one line of JSON, and the next one counts."""
-    answers = io.BytesIO()
-    answer_all(io.BytesIO(f'{line}\n\n{{"ask": "hello"}}\n{{"ask": "bye"}}\n{{"ask": "hello"}}\n'.encode()), answers)
-    told = [json.loads(each) for each in answers.getvalue().splitlines()]
-    assert (told[0]["error"], [each["answer"] for each in told[1:]]) == (error, ["hello", "bye"])
-
-
 def test_a_million_questions_need_no_more_memory(asked: Asked) -> None:
     """What is kept is the game alone: doing and taking back leaves nothing behind."""
     asked("start", record=head())
@@ -226,3 +160,29 @@ def test_a_card_that_came_tapped_is_told_so(asked: Asked) -> None:
     asked("start", record=head(cards=[two, *head()["cards"]], players={"A": {**ZONES, "hand": ["Two"]}, "B": ZONES}))
     told = asked("do", action={"do": "charge", "card": "Two"}, tell=["changes"])["changes"][0]
     assert (told["from"], told["to"], told["tapped"]) == ("hand", "mana", True)
+
+
+def test_a_file_of_cards_begins_no_game(asked: Asked) -> None:
+    """The referee has no folder to look in: facts of which it reads nothing would make every use look legal (112.2)."""
+    told = asked("start", record=head(card_file="cards.csv"))
+    assert (told["error"], "cards" in told["message"]["en"]) == ("start", True)
+
+
+def test_what_is_accepted_without_being_judged_is_told(asked: Asked) -> None:
+    """Whether one mana pays for a card of which no cost is known, nobody can say: accepted, with a doubt (112.2)."""
+    zones = {"hand": ["Big"], "mana": ["Big"], "deck": 20}
+    asked("start", record=head(cards=[], players={"A": zones}))
+    summon = {"do": "use", "how": "summon", "card": "Big"}
+    assert "doubts" not in asked("do", action={"do": "no_charge"})
+    for ask in ("explain", "do"):
+        told = asked(ask, action=summon)
+        assert told["accepted"]
+        assert ("Big", "DM.unverified.cost") in [(doubt["card"], doubt["code"]) for doubt in told["doubts"]]
+
+
+def test_a_start_that_is_an_error_changes_nothing(asked: Asked) -> None:
+    """The game of the name goes on as it was where no game can begin so."""
+    asked("start", record=head())
+    asked("do", action={"do": "charge", "card": "Dragon"})
+    assert asked("start", record=head(edition="9.99"))["error"] == "start"
+    assert asked("do", action={"do": "charge", "card": "Giga"})["rule"] == "503.2"

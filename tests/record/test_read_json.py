@@ -270,7 +270,7 @@ def test_a_value_that_does_not_fit_is_told_with_its_path_in_both_languages(actio
         ('{"a": 1 "b": 2}', "a comma or } is needed"),
         ("[1 2]", "a comma or ] is needed"),
         ('{"a": 01}', "this is no number"),
-        ('{"a": 1} x', "something stands behind the record"),
+        ('{"a": 1} x', "something stands behind its end"),
         ('{"a": }', "a value is needed"),
         ('["\\q"]', "no escape"),
         ('["\\ud800"]', "no escape"),

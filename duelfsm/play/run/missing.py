@@ -30,6 +30,8 @@ ANOTHER = Text(
     ja="。同じ名前のほかのカードなら、(A, 手札)のように場所も書きます",
     en="; for another card of the name say its place, too, as in (A, hand)",
 )
+OF_ID = Text(ja="番号(id) {id} の{card}", en="{card} with the id {id}")
+CARD = Text(ja="カード", en="card")
 MEANT = Text(ja="(「{names}」のことですか)", en=" (is {names} meant?)")
 HAS = Text(ja="(あるのは{number}枚)", en=" (cards there: {number})")
 
@@ -51,6 +53,8 @@ def missing(game: Board, action: Any, field: CardField, asked: Any, side: Side |
     words = {"where": _of(zones, owner) if owner else zones, "card": _card(name, asked)}
     if field.places and side is not None:
         return words | _places(len(game.position.counted(side, field.zones[0])), asked), MISSING
+    if isinstance(asked, CardRef) and asked.id is not None and card is None:
+        return words | {"card": _of_an_id(name, asked.id), "what": plain("")}, MISSING
     rule = {"rule": plain(field.rule)} if field.rule else {}
     lying = [(whose, zone) for whose, zone in found if zone not in field.zones or side not in (None, whose)]
     places = [_of(game.edition.zones[zone].name, player_name(game, each)) for each, zone in lying]
@@ -113,6 +117,11 @@ def _card(name: str | None, asked: Any) -> Text:
         bare = plain(f"{name} #{place}" if place else name)
         return NUMBERED.fill({"card": bare, "number": plain(number)}) if number else bare
     return PLACE.fill({"number": plain(place)}) if place else HIDDEN
+
+
+def _of_an_id(name: str | None, card_id: int) -> Text:
+    """Return what is asked for by an id that no card has: whatever lies hidden, this is none of it."""
+    return OF_ID.fill({"card": plain(name) if name else CARD, "id": plain(card_id)})
 
 
 def _places(count: int, asked: Any) -> Words:

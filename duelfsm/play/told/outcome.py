@@ -40,8 +40,9 @@ class Refused:
         legal: Callable[[], tuple[str, ...]],
         kind: Callable[[], Kind],
         guard: Callable[[], str | None],
+        in_time: Callable[[], bool],
     ) -> None:
-        self._reason, self._legal, self._kind, self._guard = reason, legal, kind, guard
+        self._reason, self._legal, self._kind, self._guard, self._in_time = reason, legal, kind, guard, in_time
 
     @cached_property
     def kind(self) -> Kind:
@@ -52,6 +53,11 @@ class Refused:
     def guard(self) -> str | None:
         """The guard that refuses the action, None where its time or its words do; without what would be legal."""
         return self._guard()
+
+    @property
+    def in_time(self) -> bool:
+        """Whether something else than its time or its player speaks against the action; without what would be legal."""
+        return self._in_time()
 
     @cached_property
     def reason(self) -> Finding:

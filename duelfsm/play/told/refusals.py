@@ -46,7 +46,13 @@ def refused_as(game: Running, action: Action, why: Callable[[], Refusal]) -> Ref
         lambda: _legal_instead(game, why()),
         lambda: refused_kind(game, action, why()),
         lambda: why().guard,
+        lambda: _is_in_time(why()),
     )
+
+
+def _is_in_time(why: Refusal) -> bool:
+    """Tell whether a guard speaks against an action, its cards or words, or that the game is over (104.1)."""
+    return why.guard is not None or why.kind in MISPLACED | UNFIT | OVER
 
 
 def refused_finding(game: Running, action: Action, why: Refusal) -> Finding:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from duelfsm.record.model.limits import MAX_DEPTH
-from duelfsm.record.model.unreadable import LIMIT, InputFault, too_deep
+from duelfsm.record.model.limits import MAX_DEPTH, MAX_DIGITS
+from duelfsm.record.model.unreadable import LIMIT, InputFault, too_deep, too_many_digits
 from duelfsm.rulebook.text import Text
 
 _NOT_JSON = Text(ja="JSONとして読めません: {why}。", en="This is not JSON: {why}.")
-_TOO_DEEP = "recursion limit exceeded"
+_TOO_LARGE = {
+    "recursion limit exceeded": too_deep(MAX_DEPTH),
+    "number out of range": too_many_digits(MAX_DIGITS),
+}
 _ENDS = Text(ja="途中で終わっています", en="the text ends before it is complete")
 _BAD_ESCAPE = Text(ja="「\\」のあとが正しくありません", en="what stands behind \\ is no escape")
 _VALUE = Text(ja="ここには値が必要です", en="a value is needed here")
@@ -31,9 +34,8 @@ _SENTENCES = {
     "expected value": _VALUE,
     "key must be a string": Text(ja="キーは引用符に入れます", en="a key stands in quotes"),
     "trailing comma": Text(ja="最後の値のあとにコンマは書けません", en="no comma may stand behind the last value"),
-    "trailing characters": Text(ja="記録のあとにほかの文字があります", en="something stands behind the record"),
+    "trailing characters": Text(ja="終わりのあとにほかの文字があります", en="something stands behind its end"),
     "invalid number": _BAD_NUMBER,
-    "number out of range": _BAD_NUMBER,
 }
 
 
@@ -46,7 +48,7 @@ def broken(error: str) -> tuple[InputFault, tuple[int, int] | None]:
     said, _, place = error.partition(" at line ")
     line, _, column = place.partition(" column ")
     known = (int(line), int(column)) if line.isdigit() and column.isdigit() else None
-    if said.startswith(_TOO_DEEP):
-        return InputFault(LIMIT, too_deep(MAX_DEPTH)), known
+    if said in _TOO_LARGE:
+        return InputFault(LIMIT, _TOO_LARGE[said]), known
     why = next((text for begin, text in _SENTENCES.items() if said.startswith(begin)), _OTHER)
     return InputFault("json", _NOT_JSON.fill({"why": why})), known

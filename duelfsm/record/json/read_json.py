@@ -19,7 +19,7 @@ from duelfsm.record.model.lines import ANY_LINE
 from duelfsm.record.model.meant import faults_of
 from duelfsm.record.model.record import Record
 from duelfsm.record.model.unreadable import LIMIT, InputFault, Location, more_faults, too_many
-from duelfsm.record.model.value_errors import fault_text, reason_of
+from duelfsm.record.model.value_errors import LACKS, fault_text, reason_of
 from duelfsm.rulebook.text import Text, plain, shown
 
 T = TypeVar("T")
@@ -173,7 +173,7 @@ def _oddness(pairs: list[tuple[str, Any]]) -> _OddObject | None:
 
 
 def _fault(source: JsonText, data: Any, where: Location, fault: Any) -> InputFault:
-    path = keys(data, where, lacks=fault["type"] == _LACKS)
+    path = keys(data, where, lacks=fault["type"] == LACKS)
     said = fault_text(plain(".".join(map(str, path)) or "record"), fault)
     return InputFault(reason_of(fault), said, *source.place(where))
 
@@ -188,6 +188,5 @@ def broken_json(source: JsonText, error: str) -> InputFault:
     return replace(fault, line=line, column=len(before.decode(errors="ignore")) + 1)  # the reader counts bytes
 
 
-_LACKS = "missing"
 _RECORD = TypeAdapter(Record)
 _ITEMS: dict[str, TypeAdapter[Any]] = {"actions": ANY_LINE, "cards": CARD}

@@ -9,6 +9,7 @@ MAX_NOTES = 1_000  # notes of the head, and lines of expectations below one acti
 MAX_WORDS = 150_000  # words and signs of a file of the notation, those of its notes not counted
 MAX_FIELDS = 100  # fields of one object in JSON
 MAX_DEPTH = 200  # brackets in brackets in JSON; the reader that counts them, pydantic's, has this limit built in
+MAX_DIGITS = 4_300  # of a number in JSON, which the readers have built in, too
 MAX_FAULTS = 50  # faults of one record that are listed; behind them nothing more is read
 MAX_FINDINGS = 100  # findings of one record that are kept; one more stands for the rest
 MAX_ERRORS = 100  # errors behind those findings after which a record is judged no further

@@ -57,6 +57,11 @@ def too_deep(limit: int) -> Text:
     return Text(ja=f"入れ子が深すぎます({limit}段まで)。", en=f"This is nested too deeply; the limit is {limit}.")
 
 
+def too_many_digits(limit: int) -> Text:
+    """Return the sentence for a number of more digits than are read."""
+    return Text(ja=f"数の桁が多すぎます({limit}桁まで)。", en=f"This number has too many digits; the limit is {limit}.")
+
+
 def twice(what: str) -> Text:
     """Return the sentence for something that may be written only once and is written again."""
     return Text(ja=f"「{what}」が2度書かれています。", en=f'"{what}" is written twice.')

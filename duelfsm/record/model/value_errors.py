@@ -10,12 +10,13 @@ from duelfsm.rulebook.near_words import did_you_mean, nearest
 from duelfsm.rulebook.notation import load_notation
 from duelfsm.rulebook.text import MOST_SHOWN, Text, any_of, plain, shown
 
+LACKS = "missing"  # the type of the fault of a field that is not there
 COUNT_OF_ONE = Text(
     ja="1枚だけを指すカードに枚数が付いています(例: 2 「名前」)",
     en='This means one card alone, and says a number of them; so many of a name are said as in: 2 "Name"',
 )
 _SENTENCES = {
-    "missing": Text(ja="必要な項目がありません", en="this is required and not there"),
+    LACKS: Text(ja="必要な項目がありません", en="this is required and not there"),
     "extra_forbidden": Text(ja="ここに書けない項目です", en="there is no such field here"),
     "literal_error": Text(ja="使える値は{expected}です", en="this must be {expected}"),
     "union_tag_invalid": Text(ja="「{tag}」という行動は知りません", en='there is no action "{tag}"'),
