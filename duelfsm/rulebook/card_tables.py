@@ -28,6 +28,15 @@ S_TRIGGER = {
 }
 
 
+class UntoldAbility(Ability):
+    """An ability of which no list tells what it does."""
+
+    @property
+    def untold(self) -> bool:
+        """True: there may be nothing that it could do."""
+        return True
+
+
 class PrintedFacts(CardFacts):
     """The facts of a printed card, what of its text they do not say, and the lists that they were read from.
 
@@ -156,11 +165,7 @@ def _certain(abilities: tuple[Ability, ...] | None, lists: tuple[str, ...]) -> t
         return None
     if len(lists) == 1 or lists[0] == _RECENT:
         return tuple(each.model_copy(update={"optional": True}) for each in abilities)
-    return tuple(each if each.optional or each.replaces else _may_come_to_nothing(each) for each in abilities)
-
-
-def _may_come_to_nothing(ability: Ability) -> Ability:
-    return ability.model_copy(update={"unseen": True})
+    return tuple(each if each.optional or each.replaces else UntoldAbility(**dict(each)) for each in abilities)
 
 
 def _parts(column: str, sign: str) -> tuple[str, ...] | None:

@@ -134,6 +134,11 @@ class Ability(PaidParts):
         return not (self.declared or self.replaces or self.delayed)
 
     @property
+    def untold(self) -> bool:
+        """True where nobody tells what it does, so that there may be nothing that it could do (101.3)."""
+        return False
+
+    @property
     def is_s_trigger(self) -> bool:
         """True for an S-Trigger: of its class, and used by its own card as that comes from the shields (112.3a)."""
         return self.declared and self.shield and self.used and self.this

@@ -154,8 +154,15 @@ def _comes_in_between(game: Board, waiting: Waiting, since: int, *, early: bool)
 
 def due(game: Board, side: Side) -> list[Waiting]:
     """Return what a player has to resolve here: what is not optional, and does something as things are (603.4)."""
-    must = [each for each in waits_for(game, side) if not each.optional and not each.unseen]
+    must = [each for each in waits_for(game, side) if not (each.optional or may_do_nothing(game, each))]
     return [each for each in must if does_something(game, each) and not was_left(game, each)]
+
+
+def may_do_nothing(game: Board, waiting: Waiting) -> bool:
+    """Tell whether nobody sees if an effect has anything to do: its condition, or what it does, is told by nobody."""
+    facts = game.facts(waiting.name) if waiting.nth else None
+    abilities = (facts.abilities if facts is not None else None) or ()
+    return waiting.unseen or (len(abilities) >= waiting.nth > 0 and abilities[waiting.nth - 1].untold)
 
 
 def was_left(game: Board, waiting: Waiting) -> bool:

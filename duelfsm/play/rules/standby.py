@@ -11,7 +11,7 @@ from duelfsm.play.effects.delayed import life_of
 from duelfsm.play.effects.done_once import anything_due, due_at_once, have_applied
 from duelfsm.play.effects.named_effect import source_of, standby_of, tells_another_apart, told_apart
 from duelfsm.play.effects.used_once import use_up_once
-from duelfsm.play.effects.waiting import ANY_TIME, due, is_short, is_spent, waits_for
+from duelfsm.play.effects.waiting import ANY_TIME, due, is_short, is_spent, may_do_nothing, waits_for
 from duelfsm.play.rules.effect_duties import left_to_do
 from duelfsm.play.rules.in_attack import attack_of, change_attack
 from duelfsm.play.rules.may_wait import may_wait
@@ -239,7 +239,7 @@ def leave_optional(game: Board, _act: Act | None) -> None:
     """What a player may resolve and did not is left at the end of the window; so is what would do nothing."""
     left = [each for side in SIDES for each in waits_for(game, side)]
     for each in left:
-        if each.unseen:
+        if may_do_nothing(game, each) and not each.optional:
             game.doubt_name(each.name, "abilities")
     _drop(game, left)
 
