@@ -146,7 +146,7 @@ _ARROWS = {"\u27a1": "→", "\u2794": "→"}
 _MARKS = re.compile(r"[\s.。!！…~〜♪]+$")
 _USE, _DRAW = "use", "draw"
 _TURNINGS = frozenset({"tap", "invert", "extra_turn"})  # no operations of the table, but done by effects alone
-_SIGNS = r"[,;.](?=\s|$)|[、。，；！・]|!(?=\s)|[&＆]|\s[/／|｜–—-](?=\s)"
+_SIGNS = r"[,;.:：](?=\s|$)|[、。，；！・]|!(?=\s)|[&＆]|\s[/／|｜–—-](?=\s)"
 _JOINS = rf"{_SIGNS}|\s(?:and then|and|then)(?=\s)|(?<=[しいえ]て)(?!いる|いた)"
 _APART = r"(?<=[^\x00-\xff])[ \u3000]+(?=\S)"  # what Japanese, which has no spaces between words, is told apart by
 _CUT = re.compile(f"(?P<cut>{_JOINS})|{_QUOTED}", re.IGNORECASE)
