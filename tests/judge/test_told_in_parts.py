@@ -109,3 +109,12 @@ def test_a_second_draw_without_an_ability_is_refused() -> None:
     """One card is drawn in the Draw step (502.1); with one draw told the ability was passed over (501.2)."""
     assert refused(["draw", "draw", "end"], START.replace("turn_begins own-turn only 1 draws", "none")) == {2: "502.1"}
     assert refused(["draw", "end"], START) == {1: "501.2"}
+
+
+def test_what_answers_a_battle_may_be_told_behind_it() -> None:
+    """Who loses is known by the powers: what the loser does is resolved though no line says who lost (115.3b, 508)."""
+    head = HEAD.replace('B battle: "Martyr"', 'B battle: "Martyr" tapped')
+    battle = ['attack "Bear" -> "Martyr"', "battle"]
+    assert refused([*battle, "B: draw 1", "end"], head) == {}
+    assert refused([*battle, "B: draw 2", "end"], head) == {3: "101.3"}
+    assert 3 in refused([*battle, "A: draw 1", "end"], head)
