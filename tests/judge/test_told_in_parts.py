@@ -118,3 +118,15 @@ def test_what_answers_a_battle_may_be_told_behind_it() -> None:
     assert refused([*battle, "B: draw 1", "end"], head) == {}
     assert refused([*battle, "B: draw 2", "end"], head) == {3: "101.3"}
     assert 3 in refused([*battle, "A: draw 1", "end"], head)
+
+
+def test_the_tap_of_a_blocker_may_be_told_behind_its_block() -> None:
+    """It taps by the very ability with which it blocks (507.2); another creature does not."""
+    head = HEAD.replace('B battle: "Martyr"', 'B battle: "Martyr", "Guard"')
+    head = head.replace("---", f'card "Guard": type creature; cost 2; power 1000; {FACTS}; abilities none\n---')
+    head = head.replace(
+        "power 1000; civilizations none; keywords none", "power 1000; civilizations none; keywords blocker"
+    )
+    block = ['attack "Bear" -> player', 'B: block "Guard"']
+    assert refused([*block, 'B: tap "Guard"', "end"], head) == {}
+    assert refused([*block, 'B: tap "Martyr"', "end"], head)[3] == "105.4"

@@ -83,3 +83,35 @@ def test_more_ways_to_say_it_are_read(line: str, do: str, fields: dict[str, Any]
 def test_what_says_more_than_one_line_is_answered_with_these(line: str, instead: str) -> None:
     """The answer has the lines to type."""
     assert instead in DuelText(f"{HEAD}turn 5 A\n{line}\n").faults[0].message.en
+
+
+@pytest.mark.parametrize("name", ["べん", "B"])
+def test_the_player_may_be_the_target_by_name(name: str) -> None:
+    """Who is attacked is no creature of that name (506.1e); with more words, or in quotes, it is a card."""
+    assert read("turn 5 A", f"attack X -> {name}")[1]["target"] == "player"
+    assert read("turn 5 A", f'attack X -> "{name}"')[1]["target"] == name
+    assert read("turn 5 A", "attack X -> B's Wall")[1]["target"] == {"name": "Wall", "owner": "B"}
+
+
+def test_a_charge_without_a_word_is_of_a_hidden_card() -> None:
+    """As チャージ is in Japanese (503.1)."""
+    assert read("turn 5 A", "draw, charge, pass")[2] == {"do": "charge", "card": {}}
+
+
+@pytest.mark.parametrize(("before", "do"), [("cast X", "move"), ("block X", "result")])
+def test_what_falls_is_destroyed_behind_a_use_and_lost_behind_a_block(before: str, do: str) -> None:
+    """Behind the use of a card no battle can have been lost (508, 701)."""
+    assert read("turn 5 A", before, "Wall dies")[2]["do"] == do
+
+
+@pytest.mark.parametrize(
+    ("before", "line", "done"),
+    [
+        ("attack X -> player", "べん takes a shield", {"do": "break", "count": 1}),
+        ("attack X -> player", "two shields", {"do": "break", "count": 2}),
+        ("break 1", "べん takes a shield", {"do": "take"}),
+    ],
+)
+def test_shields_that_are_taken_behind_an_attack_are_broken(before: str, line: str, done: dict[str, Any]) -> None:
+    """Behind the break they go to the hand (509.3, 509.5)."""
+    assert read("turn 5 A", before, line)[2] == done
