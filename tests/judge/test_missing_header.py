@@ -99,3 +99,9 @@ def test_what_the_other_player_does_in_the_turn_is_told_as_such() -> None:
     assert refused([*OTHERS[:2], "end"], NEITHER.replace('attack "Bear" -> player\nbreak 1\n', ""))[1] == "502.1"
     assert refused([*OTHERS[:2], "turn 6 B", "draw", "charge Z"], NEITHER) == {1: "502.1", 2: "503.1"}
     assert refused([OTHERS[0], "end"], NEITHER) == {1: "502.1"}
+
+
+def test_a_turn_without_header_may_leave_its_targets_unsaid() -> None:
+    """An attack whose line says no target is legal there, too, where the lines behind it show one (506.1e)."""
+    assert refused(["end", "draw", 'attack "Cat"', "break 1", "end"], NEITHER) == {2: "512.1"}
+    assert refused(["B: draw", 'B: attack "Cat"', "B: break 1"], NEITHER) == {1: "512.1"}

@@ -109,3 +109,24 @@ def test_a_second_draw_without_an_ability_is_refused() -> None:
     """One card is drawn in the Draw step (502.1); with one draw told the ability was passed over (501.2)."""
     assert refused(["draw", "draw", "end"], START.replace("turn_begins own-turn only 1 draws", "none")) == {2: "502.1"}
     assert refused(["draw", "end"], START) == {1: "501.2"}
+
+
+def test_what_answers_a_battle_may_be_told_behind_it() -> None:
+    """Who loses is known by the powers: what the loser does is resolved though no line says who lost (115.3b, 508)."""
+    head = HEAD.replace('B battle: "Martyr"', 'B battle: "Martyr" tapped')
+    battle = ['attack "Bear" -> "Martyr"', "battle"]
+    assert refused([*battle, "B: draw 1", "end"], head) == {}
+    assert refused([*battle, "B: draw 2", "end"], head) == {3: "101.3"}
+    assert 3 in refused([*battle, "A: draw 1", "end"], head)
+
+
+def test_the_tap_of_a_blocker_may_be_told_behind_its_block() -> None:
+    """It taps by the very ability with which it blocks (507.2); another creature does not."""
+    head = HEAD.replace('B battle: "Martyr"', 'B battle: "Martyr", "Guard"')
+    head = head.replace("---", f'card "Guard": type creature; cost 2; power 1000; {FACTS}; abilities none\n---')
+    head = head.replace(
+        "power 1000; civilizations none; keywords none", "power 1000; civilizations none; keywords blocker"
+    )
+    block = ['attack "Bear" -> player', 'B: block "Guard"']
+    assert refused([*block, 'B: tap "Guard"', "end"], head) == {}
+    assert refused([*block, 'B: tap "Martyr"', "end"], head)[3] == "105.4"

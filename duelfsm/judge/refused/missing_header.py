@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice, takewhile
 
 from duelfsm.judge.refused.offence import Offence
+from duelfsm.judge.refused.target import Aims
 from duelfsm.judge.refused.ways import Explained
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import End, Turn
@@ -44,7 +45,8 @@ def begin_unsaid(game: Game, fault: Offence, actions: Sequence[Action], *, unrea
         return None
     with game.aside(game.accepted):
         turn = game.position.turn if _begun(game) else None
-        legal = [bool(game.apply(line)) for line in lines]
+        aims = Aims(lines, looks=True)
+        legal = [bool(game.apply(aims.line(game, at))) for at in range(len(lines))]
     if turn is None or not (legal[0] and legal[-1] and sum(legal) > len(legal) // 2):
         return None
     missing = _missing(game, turn, "no_header" if fault.over else "no_end_and_header")

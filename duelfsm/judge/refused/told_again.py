@@ -10,7 +10,7 @@ from duelfsm.judge.refused.opened import closes, is_of_effects, operates, uses_a
 from duelfsm.judge.refused.ways import Explained, note_of
 from duelfsm.judge.refused.what_waits import is_in_an_effect
 from duelfsm.play.actions.base import Action
-from duelfsm.play.actions.kinds import Attack, Target
+from duelfsm.play.actions.kinds import Attack, Block, Target
 from duelfsm.play.actions.of_effects import Tap
 from duelfsm.play.game import Game
 from duelfsm.play.run.refusal_words import CHOSEN
@@ -42,14 +42,14 @@ def told_again(
 def tapped_to_attack(
     game: Game, line: Offence, actions: Sequence[Action], refused: Iterable[Offence]
 ) -> Explained | None:
-    """Return that a line says the tap of the creature of the attack before it, which is a part of that (506.1c)."""
+    """Return that a line says the tap of what attacks or blocks before it, which is a part of that (506.1c, 507.2)."""
     if game.position.attack is None or not isinstance(line.action, Tap):
         return None
     passed = {each.index for each in refused}
     before = range(line.index - 1, max(line.index - MOST, 0) - 1, -1)
     said = (actions[at] for at in before if at not in passed and not isinstance(actions[at], Target))
-    attack = next(said, None)
-    same = isinstance(attack, Attack) and names_of(line.action) == names_of(attack, ("card",))
+    taps = next(said, None)
+    same = isinstance(taps, Attack | Block) and names_of(line.action) == names_of(taps, ("card",))
     return Explained(None, judged=False) if same and len(line.action.cards) == 1 else None
 
 

@@ -48,6 +48,7 @@ def only_one(game: Game, action: Action) -> set[tuple[Side, str]]:
     if is_in_an_effect(game) or not is_of_effects(game.edition, action.do):
         return set()
     found, discards = resolved_next(game) or _waits_soon(game, action), getattr(action, "origin", None) == HAND
+    found = found or _waits_next(game)
     mine = {(owner, name) for owner, name in found if discards or action.by in (None, owner)}
     return mine if len(found) == 1 else set()
 
@@ -65,6 +66,19 @@ def _waits_soon(game: Game, action: Action) -> set[tuple[Side, str]]:
     }
     found = {(side, name) for side, name in named if _does(game, (side, name), action, count)}
     return found if len(found) == 1 else set()
+
+
+def _waits_next(game: Game) -> set[tuple[Side, str]]:
+    """Return what waits first in an attack as it goes on without a word: what answers a battle, as a rule (508)."""
+    if game.position.attack is None:
+        return set()
+    with game.aside(game.accepted):
+        for _ in range(MOST):
+            if not game.pass_on():
+                break
+            if found := resolved_next(game):
+                return found
+    return set()
 
 
 def _does(game: Game, effect: tuple[Side, str], action: Action, count: int) -> bool:
@@ -96,5 +110,6 @@ def is_in_an_effect(game: Game) -> bool:
     return bool(game.stack) and game.edition.procedures[game.stack[-1].procedure].holds_back
 
 
+MOST = 6  # steps that go unsaid to what answers a battle
 NEAR = 2  # lines before one that are looked at for a card that may have triggered
 ATTACK = "attack"  # the step of an attack

@@ -47,8 +47,19 @@ def read_target(cursor: Cursor, slot: Slot, later: list[str]) -> Values | None:
             raise cursor.error("syntax", _AT_THE_BREAK)
         return {slot.field: PLAYER}
     cursor.at = start
+    if _is_called(cursor):
+        return {slot.field: PLAYER}
     found = read_reference(cursor, later, commas=True)
     return None if found is None else {slot.field: found}
+
+
+def _is_called(cursor: Cursor) -> bool:
+    """Take the name of a player as the target, where nothing stands behind it and no card of the record bears it."""
+    start, token = cursor.at, cursor.token
+    if token is not None and not cursor.named(token.raw) and cursor.player() is not None and cursor.token is None:
+        return True
+    cursor.at = start
+    return False
 
 
 def read_copies(cursor: Cursor, later: list[str], *, commas: bool = False) -> list[Any]:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from duelfsm.play.actions.kinds import PLAYER
+from duelfsm.position.card import SIDES
 from duelfsm.record.duel.cursor import Cursor
 from duelfsm.record.duel.whole_names import doubt_of, is_doubtful, may_be_more
 from duelfsm.rulebook.catalog import shipped
+from duelfsm.rulebook.notation import fold
 from duelfsm.rulebook.text import Text
 from duelfsm.rulebook.values import Values
 
@@ -57,7 +59,18 @@ def _bare(cursor: Cursor, later: list[str], *, commas: bool) -> Any:
     if token is None or token.kind != "word" or token.is_amount:
         return None
     name = sure_name(cursor, later, commas=commas)
-    return None if name is None else _details(cursor, {"name": name}, quoted=False)
+    return None if name is None else _details(cursor, _of_a_player(cursor, name), quoted=False)
+
+
+def _of_a_player(cursor: Cursor, name: str) -> Values:
+    """Return a bare name with its owner, where it begins with whose card it is: Ben's Wall, べんのWall."""
+    said, words = name.replace("’", "'"), cursor.notation.tables["players"]
+    called = {} if shipped(name) or cursor.named(name) else cursor.names
+    for player, side in ((each, side) for each, side in called.items() if each.upper() in SIDES or each not in words):
+        for start in (f"{player}'s ", f"{player}の"):
+            if fold(said).startswith(start) and name[len(start) :].strip():
+                return {"name": name[len(start) :].strip(), "owner": side}
+    return {"name": name}
 
 
 def sure_name(cursor: Cursor, later: list[str], *, number_ends: bool = True, commas: bool = False) -> str | None:

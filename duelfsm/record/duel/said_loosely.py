@@ -12,6 +12,7 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from duelfsm.record.duel.cursor import Cursor, DuelError
+from duelfsm.record.duel.headings import is_heading
 from duelfsm.record.duel.held_end import DONE
 from duelfsm.record.duel.sentence_forms import plain_letters
 from duelfsm.record.duel.tokens import tokens
@@ -54,9 +55,27 @@ def said_loosely(line: str, begin: int, read: Read) -> SaidLine | None:
     if len(line.strip()) > LONGEST:
         return None
     plain = _plain(line)
+    head, begin = _headed(plain, begin, read)
     ways = dict.fromkeys(tuple(_spans(plain, begin, cut)) for cut in (_CUT, _CUT_APART))  # often the same
-    tried = (_Parts(plain, [*spans], read).said() for spans in ways)
+    tried = (_Parts(plain, [*spans], read).said(head) for spans in ways)
     return next((said for said in tried if said is not None), None)
+
+
+def _headed(plain: str, begin: int, read: Read) -> tuple[SaidLine, int]:
+    """Return the header of a turn with which a line begins, before a colon, and where the rest of it begins.
+
+    The name of a step says nothing there, as it does on a line of its own.
+    """
+    colon = _COLON.search(plain, begin)
+    if colon is None:
+        return _NOTHING, begin
+    if is_heading(plain[begin : colon.start()]):
+        return _NOTHING, colon.end()
+    try:
+        said = read(plain, begin, colon.start(), [])
+    except DuelError:
+        return _NOTHING, begin
+    return (said, colon.end()) if [values["do"] for values in said.lines] == [_TURN] else (_NOTHING, begin)
 
 
 def _spans(plain: str, begin: int, cut: re.Pattern[str]) -> list[Span]:
@@ -73,9 +92,10 @@ class _Parts:
         self._line, self._spans, self._read = line, spans, read
         self._known: dict[tuple[Span, int], SaidLine | None] = {}
 
-    def said(self) -> SaidLine | None:
-        """Return what all of them say, None where one says nothing known."""
-        found = next(self._behind(0, []), None)
+    def said(self, head: SaidLine) -> SaidLine | None:
+        """Return what all of them say behind the header of a turn, None where one says nothing known."""
+        rest = next(self._behind(0, head.lines), None)
+        found = rest and head.before(rest)
         return None if found is None or not found.lines else found
 
     def _behind(self, at: int, before: list[Values]) -> Iterator[SaidLine]:
@@ -144,7 +164,8 @@ _QUOTED = r"""("(?:[^"\\]|\\.)*"|“[^”]*”|「[^」]*」|《[^》]*》|『[^
 _ASIDE = re.compile(f"{_QUOTED}|{PICTURE.pattern}")
 _ARROWS = {"\u27a1": "→", "\u2794": "→"}
 _MARKS = re.compile(r"[\s.。!！…~〜♪]+$")
-_USE, _DRAW = "use", "draw"
+_COLON = re.compile(r"[:：](?=\s|$)")
+_USE, _DRAW, _TURN = "use", "draw", "turn"
 _TURNINGS = frozenset({"tap", "invert", "extra_turn"})  # no operations of the table, but done by effects alone
 _SIGNS = r"[,;.](?=\s|$)|[、。，；！・]|!(?=\s)|[&＆]|\s[/／|｜–—-](?=\s)"
 _JOINS = rf"{_SIGNS}|\s(?:and then|and|then)(?=\s)|(?<=[しいえ]て)(?!いる|いた)"
