@@ -89,3 +89,12 @@ def test_a_power_of_0_that_its_text_changes_destroys_nothing() -> None:
     head = 'first: A\nA battle: "ウマキン☆プロジェクト"\nstart: turn 8 A\n---\nturn 8 A\n'
     found = judged('attack "ウマキン☆プロジェクト" -> player', head=head).findings
     assert {each.code for each in found} <= {"DM.unverified.statics", "DM.unverified.keywords"}
+
+
+@pytest.mark.parametrize("name", ["キーロック＝デボック", "ガンヴィー龍樹"])
+def test_a_use_from_a_zone_that_only_the_text_may_name_is_in_doubt(name: str) -> None:
+    """A card whose text may let it be used from the graveyard is used from there undecided, and accuses nobody."""
+    head = f'first: A\nstart: turn 5 A state main\nA graveyard: "{name}", "Aqua Hulcus"\nA mana: 11 "{name}"\n---\n'
+    report = judged(f'summon "{name}" (A, graveyard)', head=head)
+    assert (report.illegal, report.undecided) == (0, 1)
+    assert judged('summon "Aqua Hulcus" (A, graveyard)', head=head).illegal == 1
