@@ -60,6 +60,7 @@ class Only(CardAsked):
         chosen: it is done to cards that the owner of the ability chooses (101.2).
         origin: from which zone the cards go, where the text names one.
         goal: to which zone they go, where it names one.
+        comes_tapped: they come there tapped (105.4, 405).
         bottom: they go under the other cards of that zone.
         fought: it is done to the creature alone that the card of the ability fights in this battle (115.3d).
         onto: what the cards must be onto which it is put.
@@ -83,6 +84,7 @@ class Only(CardAsked):
     chosen: Bool = False
     origin: Word | None = None
     goal: Word | None = None
+    comes_tapped: Bool = False
     bottom: Bool = False
     fought: Bool = False
     onto: CardAsked | None = None

@@ -116,6 +116,7 @@ class CardType(Item):
     mana_number: int = 1
     uses: tuple[str, ...] = ()
     works_in: str = "battle"
+    borne_by: str | None = None
     goes_along: bool = False
     comes_alone: bool = True
     counts_as: str | None = None
@@ -133,9 +134,9 @@ class CardType(Item):
 
 
 class WayOfUse(Item):
-    """A way of using a card; `attaches`: onto a creature of these zones (310); `event`: what it is then (112.3g).
+    """A way of using a card: without `to` it goes where a card of its type works (317, 822).
 
-    Without `to` it goes where a card of its type works (317, 822).
+    `attaches`: onto a creature of these zones, of the type `bearer` (310); `event`: what it is then (112.3g).
     """
 
     rule: str
@@ -144,6 +145,7 @@ class WayOfUse(Item):
     type: str
     resolves: bool = False
     attaches: tuple[str, ...] = ()
+    bearer: str | None = None
     event: str | None = None
 
 
@@ -156,8 +158,7 @@ class Keyword(Item):
     `lies_in`: where the spell goes as it is resolved (302.2). `wins` any battle, whatever the powers (115.3),
     `survives` one that it lost (703.4d). `alone_of_its_name`: it does not come while its owner has one of its name in
     the battle zone. `answers`: the events at which an effect of it waits, and may be resolved; at those that are
-    `forced` it must be, where the other creature of the battle stays; `only`: what it does (101.3). `statics`: what it
-    means as static abilities.
+    `forced` it must be, where the other creature of the battle stays; `only`: what it does. `statics`: what it means.
     """
 
     rule: str
@@ -200,8 +201,7 @@ class DeclaredOperation(Item):
     Of the fields `one_of` one is needed. `what`: the table that knows the word asked for. `side`: the type that a card
     gets when turned over; `awakens`: it is not sick then (805.6). `goes`: where a field's card goes. `idle`: also in
     an effect that does nothing (603.4). `decides`: it ends the game (104.2c). `of_cards_used`: of cards used (601.1).
-    `waits`: for something that happens, which may end it (603.6). `shows`: it changes nothing on the table. `event`:
-    what it is for a text that says what its effect does (101.3).
+    `waits`: for something that may end it (603.6). `shows`: nothing changes. `event`: what it is for a text (101.3).
     """
 
     rule: str

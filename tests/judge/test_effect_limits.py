@@ -10,13 +10,15 @@ from duelfsm.rulebook.finding import Severity
 HEAD = """edition: 1.50
 first: A
 start: turn 5 A
-A hand: "Call", "Strange", "Small", 2
+A hand: "Call", "Strange", "Small", "Both", "Sleepy"
 A mana: 5
 A battle: "Mine"
 B battle: "Small", "Large", "Small"
 card "Call": type spell; cost 5; civilizations none; abilities resolves LIMITS
 card "Mine": type creature; cost 2; power 1000; keywords none; abilities none; statics none
-card "Small": type creature; cost 2; power 1000; keywords none; abilities none; statics none
+card "Both": type creature; cost 2; civilizations fire, water; power 1000; keywords none; abilities none; statics none
+card "Sleepy": type creature; civilizations fire; power 1000; keywords none; abilities none; statics enters_tapped
+card "Small": type creature; cost 2; civilizations fire; power 1000; keywords none; abilities none; statics none
 card "Large": type creature; cost 6; power 6000; keywords none; abilities none; statics none
 ---
 turn 5 A
@@ -78,6 +80,17 @@ LEGAL = {
         ["draw 1", 'destroy "Mine"', "draw 1"],
     ),
     "at once": ("only 1 destroyed of-own only 1 destroyed of-other then", ['destroy "Mine" and "Large"']),
+    "tapped as its text says": (
+        "only 1 to_mana of-own comes-tapped",
+        ['to mana "Small" from hand tapped #= "Small" (A, mana) tapped'],
+    ),
+    "tapped, as its text says and no line": (
+        "only 1 to_mana of-own comes-tapped",
+        ['to mana "Small" from hand #= "Small" (A, mana) tapped'],
+    ),
+    "tapped as a card of two civilizations": ("only 1 to_mana of-own", ['to mana "Both" from hand tapped']),
+    "tapped as it says itself": ("only 1 enters of-own", ['put out "Sleepy" from hand tapped']),
+    "tapped, as nobody saw it": ("only 1 to_mana of-own", ["to mana 1 from deck tapped"]),
 }
 ILLEGAL = {
     "not such a one": ("only destroyed power-at-most 3000", ['destroy "Large"'], "101.3"),
@@ -146,6 +159,16 @@ ILLEGAL = {
         ["draw 2", 'destroy "Mine"', "draw 1"],
         "101.3",
     ),
+    "a card that is put there tapped without a word": (
+        "only 1 to_mana of-own",
+        ['to mana "Small" from hand tapped'],
+        "101.3",
+    ),
+    "a creature that comes tapped without a word": (
+        "only 1 enters of-own",
+        ['put out "Small" from hand tapped'],
+        "101.3",
+    ),
 }
 
 
@@ -164,7 +187,10 @@ def test_an_effect_does_what_its_text_says(way: str) -> None:
 def test_an_effect_does_nothing_else_and_no_more(way: str) -> None:
     """The last line is refused, and nothing behind it."""
     limits, lines, rule = ILLEGAL[way]
-    change = {"LIMITS": limits, 'A hand: "Call", "Strange", "Small", 2': 'A hand: "Call", "Small", "Large", 2'}
+    change = {
+        "LIMITS": limits,
+        'A hand: "Call", "Strange", "Small", "Both"': 'A hand: "Call", "Small", "Large", "Both"',
+    }
     found = judged(_lines(lines), change, head=HEAD).findings
     errors = [(each.line, each.rule) for each in found if each.severity is Severity.ERROR]
     assert errors == [(HEAD.count("\n") + 1 + len(lines), rule)]

@@ -105,3 +105,12 @@ def test_what_there_is_always_something_to_do_for_is_not_left() -> None:
     """Of Bazagazeal Dragon it is known that it goes back to the hand as the turn ends (101.4a, 511.1)."""
     head = 'first: A\nA battle: "Bazagazeal Dragon"\nstart: turn 7 A state main\n---\n'
     assert [each.rule for each in judged("end\nturn 8 B", head=head).findings] == ["511.1c"]
+
+
+@pytest.mark.parametrize("name", ["キーロック＝デボック", "ガンヴィー龍樹"])
+def test_a_use_from_a_zone_that_only_the_text_may_name_is_in_doubt(name: str) -> None:
+    """A card whose text may let it be used from the graveyard is used from there undecided, and accuses nobody."""
+    head = f'first: A\nstart: turn 5 A state main\nA graveyard: "{name}", "Aqua Hulcus"\nA mana: 11 "{name}"\n---\n'
+    report = judged(f'summon "{name}" (A, graveyard)', head=head)
+    assert (report.illegal, report.undecided) == (0, 1)
+    assert judged('summon "Aqua Hulcus" (A, graveyard)', head=head).illegal == 1

@@ -22,7 +22,8 @@ AURA = {"name": "Aura", "type": "aura", "cost": 0, "civilizations": ["fire"], "a
 PLAIN = {"name": "Plain", "type": "creature", "cost": 0, "civilizations": ["fire"], "power": 1000, "keywords": []}
 LEFT = {"name": "Left", "type": "creature", "power": 2000, "keywords": ["double_breaker"], "abilities": []}
 RIGHT = {"name": "Right", "type": "creature", "power": 3000, "keywords": [], "abilities": [{"on": "attacks"}]}
-CARDS = [ANY, LORD, NEO, GEAR, FIELD, AURA, PLAIN, LEFT, RIGHT]
+TOY = {"name": "Toy", "type": "gr_creature", "cost": 0, "power": 1000, "keywords": [], "abilities": []}
+CARDS = [ANY, LORD, NEO, GEAR, FIELD, AURA, PLAIN, LEFT, RIGHT, TOY]
 
 
 def opened(*, battle: Sequence[Any] = (), **zones: Any) -> Game:
@@ -100,7 +101,7 @@ def test_what_is_put_elsewhere_instead_is_not_tapped() -> None:
 def test_an_aura_goes_along_with_its_creature() -> None:
     """An aura does not stay alone: it goes where its creature goes, while a gear stays (303.5, 310)."""
     game = opened(hand=["Aura"], battle=["Plain", "Gear"])
-    accepted(game, "use", how="attach", card="Aura", onto=["Plain"])
+    accepted(game, "put_on", card="Aura", cards=["Plain"])
     accepted(game, "put_on", card="Gear", cards=["Plain"])
     accepted(game, "move", card="Plain", to="graveyard")
     assert there(game, "Aura", "graveyard").on is None
@@ -112,6 +113,15 @@ def test_an_aura_is_attached_to_one_creature() -> None:
     game = opened(hand=["Aura"], battle=["Plain", "Gear"])
     assert refused(game, "use", how="attach", card="Aura", onto=["Gear"]).rule == "310"
     assert refused(game, "use", how="attach", card="Aura", onto=["Plain", "Any"]).rule == "310"
+    assert refused(game, "use", how="attach", card="Aura", onto=["Plain"]).rule == "310"
+    assert refused(game, "put_on", card="Aura", cards=["Gear"]).rule == "310.3"
+
+
+def test_an_aura_is_used_onto_a_gr_creature() -> None:
+    """Who uses an aura puts it onto a GR creature of his own, and onto no other creature (310)."""
+    game = opened(hand=["Aura"], battle=["Toy", "Plain"])
+    assert refused(game, "use", how="attach", card="Aura", onto=["Plain"]).rule == "310"
+    accepted(game, "use", how="attach", card="Aura", onto=["Toy"])
 
 
 def test_a_gear_stays_on_what_is_left_of_its_creature() -> None:

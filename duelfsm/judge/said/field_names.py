@@ -126,6 +126,8 @@ _JAPANESE = {
     "turned_by": "裏返す処理",
     "evolves": "進化",
     "awoken": "始めの覚醒",
+    "bearer": "付ける先の種類",
+    "borne_by": "付けるカードの種類",
     "goes_along": "一緒に離れること",
     "comes_alone": "単独で出ること",
     "works_in": "能力の働くゾーン",

@@ -10,7 +10,7 @@ from duelfsm.play.actions.base import CardRef, Ref, named, value_of
 from duelfsm.play.actions.kinds import PLAYER
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Known, Pick, is_meant, speaks_against
-from duelfsm.play.cards.hidden import but_declared, could_be_meant, shown_as
+from duelfsm.play.cards.hidden import but_declared, could_be_meant, on_the_way, shown_as
 from duelfsm.play.cards.interchangeable import Alike, distinct, each_way, place_of
 from duelfsm.play.cards.looked_in import zones_of
 from duelfsm.play.cards.lying_half import as_half
@@ -153,6 +153,8 @@ def _meant(game: Board, field: CardField, act: Act, ref: Ref) -> Iterator[Pick]:
     if first is not None:
         yield first
         yield from found
+        if field.copies and asked.number is None:
+            yield from on_the_way(game, act, asked, places)
     elif elsewhere:  # a card goes to another zone than its own (400.5), where one can be meant
         yield from _among(game, field, act, asked, there)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from duelfsm.play.actions.base import CardRef, value_of
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
-from duelfsm.play.cards.names import lying_in
+from duelfsm.play.cards.names import full_name, lying_in
 
 
 def could_be_meant(game: Board, act: Act, asked: CardRef, names: frozenset[str], places: list[Pick]) -> Iterator[Pick]:
@@ -51,3 +51,11 @@ def lay_in(game: Board, zone: str) -> str | None:
     stack = game.position.stack
     lay = stack[-1].lay if stack else None
     return lay[0] if lay and game.edition.zones[zone].uses is not None else None
+
+
+def on_the_way(game: Board, act: Act, asked: CardRef, places: list[Pick]) -> Iterator[Pick]:
+    """Yield the hidden cards of a call that may be meant, though a known one of the name lies beside them (113.6)."""
+    name, cards = asked.name and full_name(game, asked.name), game.stack[-1].cards if game.stack else ()
+    hidden = [pick for pick in places if pick.card is not None and pick.card.id in cards and pick.name is None]
+    if name and hidden:
+        yield from shown_as(could_be_meant(game, act, asked, game.names(name), hidden), name)

@@ -22,10 +22,22 @@ def permitted_zones(game: Board, side: Side, name: str | None) -> frozenset[str]
         side: the player.
         name: the name of the card; without one nobody knows what it is.
     """
-    if name is None or not _may_be_permitted(game, name):
+    if name is None:
+        return frozenset()
+    return zones_said(game, side, name) | zones_of_text(game, name)
+
+
+def zones_said(game: Board, side: Side, name: str) -> frozenset[str]:
+    """Return those of these zones that a fact or an effect names."""
+    if not _may_be_permitted(game, name):
         return frozenset()
     said = _said(game, side, Card(id=0, owner=side, name=name))
     return frozenset(zone for each in said if (zone := game.edition.id_of("zones", each.what or "")) is not None)
+
+
+def zones_of_text(game: Board, name: str | None) -> frozenset[str]:
+    """Return the zones from which the text of a shipped card may let it be used, though no fact tells how (law 12)."""
+    return game.hints(name) & game.edition.zones.keys() if game.hinting else frozenset()
 
 
 def _may_be_permitted(game: Board, name: str | None) -> bool:

@@ -14,7 +14,7 @@ from duelfsm.position.card import Card
 
 @RULES.guard
 def attaches_to_a_creature(game: Board, act: Act) -> bool:
-    """An aura is put onto one creature of its owner, which is said (310)."""
+    """An aura is put onto one creature of its owner, which is said, a GR creature where it is used (310)."""
     zones, onto = game.edition.uses[act.action.how].attaches, act.picks.get("onto", [])
     if not zones:
         return True
@@ -22,7 +22,25 @@ def attaches_to_a_creature(game: Board, act: Act) -> bool:
     kind = game.type_of(onto[0]) if there else None
     if there and kind is None:
         return game.doubt(onto[0], "type")
-    return (kind is not None and kind.attacks) or game.no()
+    if kind is None or not kind.attacks:
+        return game.no()
+    bearer = game.edition.types.get(game.edition.uses[act.action.how].bearer or "")
+    return bearer is None or kind.is_a(bearer.id) or game.no(case="other", target=onto[0], limit=bearer.name)
+
+
+@RULES.guard
+def is_borne_by_such(game: Board, act: Act) -> bool:
+    """An aura, a gear and a weapon are put onto a creature (303.4, 305, 310)."""
+    kind = game.type_of(act.the("card"))
+    if kind is None or kind.borne_by is None:
+        return True
+    for pick in act.picks["cards"]:
+        bearer = game.type_of(pick)
+        if bearer is None:
+            game.doubt(pick, "type")
+        elif not bearer.is_a(kind.borne_by):
+            return game.no(target=pick, limit=game.edition.types[kind.borne_by].name, rule=kind.rule)
+    return True
 
 
 @RULES.guard

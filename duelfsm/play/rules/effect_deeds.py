@@ -20,7 +20,8 @@ from duelfsm.rulebook.effect_parts import Only
 class EffectDeed(NamedTuple):
     """What an action does, as an event: of which card, where one is named, from where to where that goes, and whose.
 
-    `bottom`: it goes under the other cards there; `onto`: the cards onto which it is put.
+    `bottom`: it goes under the other cards there; `onto`: the cards onto which it is put;
+    `tapped`: it is told that it comes there tapped.
     """
 
     event: str
@@ -30,6 +31,7 @@ class EffectDeed(NamedTuple):
     side: Side | None = None
     bottom: bool = False
     onto: tuple[Pick, ...] = ()
+    tapped: bool = False
 
 
 def deeds_of(game: Board, act: Act) -> Iterator[EffectDeed]:
@@ -147,7 +149,7 @@ def _moved(game: Board, act: Act) -> Iterable[EffectDeed]:
             )  # no creature leaves, nor is one destroyed (403.4)
         else:
             ways = _ways(game, (origin, action.goal), pick, undestroyed=action.undestroyed)
-            yield from (each._replace(bottom=action.bottom) for each in ways)
+            yield from (each._replace(bottom=action.bottom, tapped=action.tapped) for each in ways)
 
 
 def _ways(game: Board, way: tuple[str, str], pick: Pick | None, *, undestroyed: bool = False) -> Iterator[EffectDeed]:

@@ -14,7 +14,8 @@ from duelfsm.play.rules.effect_conditions import is_due, is_not_due, owner_of, s
 from duelfsm.play.rules.effect_deeds import EffectDeed, deeds_of, goes_so, is_fought, is_itself, place_words
 from duelfsm.play.rules.effect_kinds import is_of_its_text
 from duelfsm.play.rules.effect_order import choices_left, is_in_order
-from duelfsm.play.rules.effect_sums import cost_of, power_of, sums_of, sums_to_no_more
+from duelfsm.play.rules.effect_sums import cost_of, power_of, summed, sums_of, sums_to_no_more
+from duelfsm.play.rules.effect_tapped import tapped_without_a_word
 from duelfsm.play.rules.effect_text import done_so_far, limits_of, number_of, was_answered
 from duelfsm.play.rules.matched_parts import too_often
 from duelfsm.play.rules.registry import RULES
@@ -73,17 +74,11 @@ def counts_what_it_does(game: Board, act: Act) -> None:
     if deeds:
         frame, did = game.stack[-1], [each.event for each in deeds]
         fits = [",".join(map(str, sorted(parts_of(game, frame, limits, deed, done)))) for deed in deeds]
-        total = sum(cost_of(game, pick) or 0 for pick in _summed(limits, done, "total_cost"))
-        powers = sum(power_of(game, pick) or 0 for pick in _summed(limits, done, "total_power"))
+        total = sum(cost_of(game, pick) or 0 for pick in summed(limits, done, "total_cost"))
+        powers = sum(power_of(game, pick) or 0 for pick in summed(limits, done, "total_power"))
         settled = (*frame.settled, *settled_by(game, frame, limits, did))
         sums = {"total": frame.total + total, "powers": frame.powers + powers}
         game.journal.frame(did=(*frame.did, *did), fits=(*frame.fits, *fits), settled=settled, **sums)
-
-
-def _summed(limits: list[Only], done: list[EffectDeed], total: str) -> list[Pick | None]:
-    """Return the cards of which the text says what they come to together."""
-    counted = {each.on for each in limits if getattr(each, total) is not None}
-    return [each.pick for each in done if each.event in counted]
 
 
 def _by_event(limits: list[Only]) -> dict[str, list[Only]]:
@@ -117,7 +112,10 @@ def _is_right(game: Board, said: tuple[str, list[Only]], done: list[EffectDeed])
     wrong = next((pick for pick in picks if pick and not any(_may_be(game, frame, pick, each) for each in due)), None)
     if wrong is not None:
         return game.no(card=wrong, number=asked_text(game.edition, due[0]), **words)
-    if not all(asks(game, deeds, due, words) for asks in (_is_put_onto_such, _is_where_it_says, _is_of_its_choice)):
+    if not all(
+        asks(game, deeds, due, words)
+        for asks in (_is_put_onto_such, _is_where_it_says, _comes_as_it_says, _is_of_its_choice)
+    ):
         return False
     if any(stands_so(game, frame, every, each) is None for each in due):
         game.doubt_name(frame.source or "?", "abilities")
@@ -134,6 +132,12 @@ def _is_where_it_says(game: Board, deeds: list[EffectDeed], due: list[Only], wor
         return True
     above = any(each.bottom and goes_so(game, astray._replace(bottom=True), each) for each in due)
     return game.no(case="top" if above else "place", **place_words(game.edition, due, astray), **words)
+
+
+def _comes_as_it_says(game: Board, deeds: list[EffectDeed], due: list[Only], words: dict[str, object]) -> bool:
+    """Tell whether no card is told to come tapped though neither the text nor anything else says so (105.4)."""
+    wrong = tapped_without_a_word(game, deeds, due)
+    return wrong is None or game.no(case="tapped", card=wrong, **words)
 
 
 def _is_put_onto_such(game: Board, deeds: list[EffectDeed], due: list[Only], words: dict[str, object]) -> bool:

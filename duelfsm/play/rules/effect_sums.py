@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -10,6 +10,7 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Pick
 from duelfsm.play.effects.concerned import as_shown
 from duelfsm.play.facts.known_cards import BATTLE
+from duelfsm.play.rules.effect_deeds import EffectDeed
 from duelfsm.position.position import Frame
 from duelfsm.rulebook.effect_parts import Only
 
@@ -60,3 +61,9 @@ def power_of(game: Board, pick: Pick | None) -> int | None:
         return game.power_now(card)
     facts = game.facts(card.name)
     return facts.power if facts is not None else None
+
+
+def summed(limits: Sequence[Only], done: Sequence[EffectDeed], total: str) -> list[Pick | None]:
+    """Return the cards of which the text says what they come to together."""
+    counted = {each.on for each in limits if getattr(each, total) is not None}
+    return [each.pick for each in done if each.event in counted]

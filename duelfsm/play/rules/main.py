@@ -12,7 +12,7 @@ from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.cards.lying_half import be_half
 from duelfsm.play.effects.costs import COST, cost_of, cost_to_cross
 from duelfsm.play.effects.said_of_such import use_up_of
-from duelfsm.play.effects.used_from import use_up_permission
+from duelfsm.play.effects.used_from import use_up_permission, zones_of_text, zones_said
 from duelfsm.play.effects.waiting import happen
 from duelfsm.play.rules.attached import attach
 from duelfsm.play.rules.castles import fortified, put_onto_shield
@@ -87,8 +87,13 @@ def is_no_s_trigger_that_waits(game: Board, act: Act) -> bool:
 
 @RULES.guard
 def is_the_top_card(game: Board, act: Act) -> bool:
-    """What may be used from a zone whose order counts is the card on top of it (409.1d, 401)."""
+    """What may be used from a zone whose order counts is the card on top of it (409.1d, 401).
+
+    Whether a card is used from a zone that only its text may name is in doubt.
+    """
     pick = act.the("card")
+    if pick.zone in zones_of_text(game, pick.name) and pick.zone not in zones_said(game, act.actor, pick.name or ""):
+        game.doubt(pick, "statics")
     top = pick.at == 0 or not game.edition.zones[pick.zone].drawn
     return top or game.no(card=pick, number=pick.at + 1)
 

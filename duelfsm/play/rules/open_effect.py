@@ -10,6 +10,9 @@ from duelfsm.play.board.zone_change import ZoneChange
 from duelfsm.play.cards.names import bears, names_of
 from duelfsm.play.facts.known_cards import BATTLE
 from duelfsm.play.rules.draws import HAND, draw, move_from_top
+from duelfsm.play.rules.effect_deeds import deeds_of
+from duelfsm.play.rules.effect_limits import parts_of
+from duelfsm.play.rules.effect_text import limits_of
 from duelfsm.play.rules.leaving import GRAVEYARD
 from duelfsm.play.rules.moves import TOP, move_together, named_cards, shown
 from duelfsm.play.rules.orientation import turn_together
@@ -78,7 +81,7 @@ def effect_moves(game: Board, act: Act) -> None:
     Where the effect does more together they go as soon as all of it is said.
     """
     action = act.action
-    marks: dict[str, Any] = {"orientation": Orientation.TAPPED} if action.tapped else {}
+    marks: dict[str, Any] = {"orientation": Orientation.TAPPED} if action.tapped or _says_tapped(game, act) else {}
     end = None if action.bottom or not game.edition.zones[action.goal].ordered else TOP
     cards = [shown(game, pick) for pick in named_cards(act)]
     if not cards and game.position.stack[-1].held is not None:
@@ -90,6 +93,17 @@ def effect_moves(game: Board, act: Act) -> None:
         move_together(game, ways)
     else:
         move_from_top(game, _player(game, act), action.origin, action.goal, end, count=action.count, **marks)
+
+
+def _says_tapped(game: Board, act: Act) -> bool:
+    """Tell whether the text of the open effect has these cards come tapped, whether a line says so or not (105.4)."""
+    frame = game.stack[-1]
+    limits = limits_of(game, frame)
+    if not any(each.comes_tapped for each in limits):
+        return False
+    done = [*deeds_of(game, act)]
+    parts = [parts_of(game, frame, limits, each, done) for each in done]
+    return all(limits[at].comes_tapped for each in parts for at in each)
 
 
 @RULES.guard

@@ -98,7 +98,7 @@ def _condition(cursor: Cursor, field: str) -> Values:
         return read_condition(cursor)
 
 
-ONLY, _ANY, _FLAGS = "only", "any", ("then", "bottom", "fought", "answered", "chosen", "mandatory")
+ONLY, _ANY, _FLAGS = "only", "any", ("then", "comes_tapped", "bottom", "fought", "answered", "chosen", "mandatory")
 _NUMBERS = ("choice", "total_cost", "total_power")
 _DONE = Text(
     ja="効果が行うこと(能力の誘発する出来事の語)", en="What the effect does (a word for what abilities answer)"
