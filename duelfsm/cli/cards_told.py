@@ -20,7 +20,7 @@ SETTINGS, OURS, KEY = "pyproject.toml", "duelfsm", "cards"
 
 def name_cards(path: Path) -> None:
     """Let the cards of a file be known here and in every process of the check."""
-    os.environ[NAMED_IN] = str(path.resolve())
+    os.environ[NAMED_IN] = os.path.realpath(path)
 
 
 def wrong_in_own_cards(spoken: tuple[str, ...]) -> bool:

@@ -20,7 +20,7 @@ from duelfsm.play.game import Game
 from duelfsm.play.told.refusals import refused_finding
 from duelfsm.position.status import status
 from duelfsm.record.duel.write_duel import write_line
-from duelfsm.record.files.convert import NotWrittenError, write_record
+from duelfsm.record.files.convert import NotWrittenError, real_path, write_record
 from duelfsm.record.files.read import read
 from duelfsm.record.files.sources import Source
 from duelfsm.record.model.record import Record
@@ -92,7 +92,7 @@ class Prompt:
 
     def __init__(self, record: Record, game: Game, languages: tuple[str, ...], file: str | None = None) -> None:
         self.record, self.game, self.languages = record, game, languages
-        self._files = {Path(file).resolve()} if file else set()
+        self._files = {real_path(file)} if file else set()
         self.over = False
         self._done: list[Action] = []
         self._numbered: list[Action] = []
@@ -201,7 +201,7 @@ class Prompt:
 
     def _written(self, file: str) -> Text | None:
         """Write the record and return None, or what is in the way: a file that is not of this game is left alone."""
-        path = Path(file).resolve() if "\0" not in file else Path()
+        path = real_path(file) if "\0" not in file else Path()
         if path.is_file() and path not in self._files:
             return IN_THE_WAY.fill({"file": plain(file)})
         record = self.record.model_copy(update={"actions": tuple(self._done)})

@@ -56,17 +56,21 @@ def checked(
     depth: tuple[str, ...] = (),
 ) -> int:
     """Check records and print the report; the words are those of the command. Return the exit code."""
-    from duelfsm.judge.many.resume import NotResumedError
+    from duelfsm.judge.many.resume import NotResumedError, gone_on
 
     try:
         look_at_edition(edition)
         _look_at_form(form, resume)
         _look_at_depth(depth, form, resume)
-        found, verdicts = _asked(paths, shard, resume)
-    except (WrongUsageError, NotResumedError) as error:
+        asked = _asked(paths, shard, resume)
+    except WrongUsageError as error:
         return complain(f"duelfsm check: {error}")
     spoken = languages(lang)
     wrong = 2 if wrong_in_own_cards(spoken) else 0
+    try:
+        found, verdicts = gone_on(asked, resume, edition)
+    except NotResumedError as error:
+        return complain(f"duelfsm check: {error}")
     done = _judged(found, jobs, edition, paths)
     is_streamed = resume is not None or form == STREAMED
     if is_streamed:
@@ -84,16 +88,15 @@ def _judged(found: Iterator[Chunk], jobs: int, edition: str | None, paths: tuple
     return watched(check_chunks(found, jobs, edition), weight(paths))
 
 
-def _asked(paths: tuple[str, ...], shard: str | None, resume: Path | None) -> tuple[Iterator[Chunk], Counter[str]]:
-    """Return what is to be checked, and how many of what an earlier run checked have which verdict."""
-    from duelfsm.judge.many.resume import gone_on
+def _asked(paths: tuple[str, ...], shard: str | None, resume: Path | None) -> Iterator[Chunk]:
+    """Return what is to be checked."""
     from duelfsm.record.files.chunks import chunks, part
 
     if not paths:
         raise WrongUsageError("name at least one record / 記録を指定してください")
     if resume is not None and any(_is_same(path, resume) for path in paths):
         raise WrongUsageError(f"--resume: {resume} is to be checked itself / 判定する記録そのものです")
-    return gone_on(part(chunks(paths, resume), *_part(shard)), resume)
+    return part(chunks(paths, resume), *_part(shard))
 
 
 def _look_at_form(form: Format, resume: Path | None) -> None:

@@ -27,7 +27,9 @@ _PIECE = 65_536
 _LAST_WORDS = 2_000  # letters that are kept of what an engine complains about
 _SHOWN = 60
 _GRACE = 1.0  # seconds in which an engine may go by itself
-NOT_STARTED = Text(ja="エンジンを始められません: {why}", en="The engine cannot be started: {why}")
+NOT_STARTED = Text(
+    ja="エンジン「{command}」を始められません: {why}", en='The engine "{command}" cannot be started: {why}'
+)
 DIED = Text(ja="{ask} に答えず終了しました({why})。", en="It ended (code {why}) and did not answer {ask}.")
 SAYING = Text(ja="最後の言葉: {last}", en=" Its last words: {last}")
 CLOSED = Text(ja="{ask} に答えず標準出力を閉じました。", en="It closed its output and did not answer {ask}.")
@@ -70,7 +72,8 @@ class EngineProcess:
                 command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
             )  # fmt: skip
         except OSError as error:
-            raise EngineTroubleError(NOT_STARTED.fill({"why": plain(error.strerror)})) from None
+            words = {"command": plain(shown(command[0])), "why": plain(error.strerror)}
+            raise EngineTroubleError(NOT_STARTED.fill(words)) from None
         self._pipes = [_open(pipe) for pipe in (self._process.stdin, self._process.stdout, self._process.stderr)]
         os.set_blocking(self._pipes[0].fileno(), False)
         self._listener = threading.Thread(target=self._listen, daemon=True)
@@ -94,9 +97,7 @@ class EngineProcess:
         line = self._talk(ask, json.dumps(question).encode() + b"\n")
         reply = self._reply(ask, line)
         if isinstance(reply, ErrorReply):
-            message = reply.message if isinstance(reply.message, str) else reply.message.en
-            words = {"ask": plain(ask), "said": plain(shown(f"{reply.error}: {message}", _SHOWN))}
-            raise EngineTroubleError(UNABLE.fill(words), unable=True)
+            raise EngineTroubleError(UNABLE.fill({"ask": plain(ask), "said": _error_told(reply)}), unable=True)
         return reply
 
     def end(self) -> None:
@@ -187,6 +188,12 @@ class EngineProcess:
 def _open(pipe: IO[bytes] | None) -> IO[bytes]:
     assert pipe is not None
     return pipe
+
+
+def _error_told(reply: ErrorReply) -> Text:
+    """Return what an engine says of an error, in both languages if it does."""
+    message = plain(reply.message) if isinstance(reply.message, str) else reply.message
+    return Text(**{each: shown(f"{reply.error}: {said}", _SHOWN) for each, said in message.model_dump().items()})
 
 
 def _said(line: bytes) -> Text:

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Any
-
-from pydantic import ValidationError
 
 from duelfsm.conform.conformance import Conformance
 from duelfsm.conform.deviation import Deviation, ScriptedGame
 from duelfsm.conform.engine_process import EngineTroubleError
 from duelfsm.conform.side_by_side import SideBySide
-from duelfsm.errors import Error
-from duelfsm.protocol.questions import ANY_QUESTION, DoQuestion, LegalQuestion, StartQuestion, UndoQuestion
-from duelfsm.protocol.replies import ANY_REPLY, ErrorReply, HelloReply, Supports
-from duelfsm.rulebook.text import Text, plain, shown
+from duelfsm.protocol.one_game_asked import BadStartError
+from duelfsm.protocol.questions import DoQuestion, LegalQuestion, StartQuestion, UndoQuestion
+from duelfsm.protocol.read_spoken import NoAnswerError, SpokenLine, question_of, reply_of, spoken_line
+from duelfsm.protocol.replies import ErrorReply, HelloReply, Supports
+from duelfsm.rulebook.known import UnknownEditionError
+from duelfsm.rulebook.text import Text
 from duelfsm.rulebook.values import Values
 
 NOT_READ = Text(ja="プロトコルの行として読めません: {why}", en="This is no line of the protocol: {why}")
 NO_START = Text(ja="このゲームの start がありません。", en="There is no start of this game above it.")
+NO_GAMES = Text(ja="ゲームが一つもありません。", en="There is no game in this log.")
 NO_ANSWER = Text(ja="答えがありません。", en="There is no answer to it.")
 
 
@@ -56,6 +56,8 @@ class JudgedLog:
         try:
             for self._at, question, reply in _pairs(lines):
                 self._take(question, reply)
+            if not self._games:
+                raise EngineTroubleError(NO_GAMES)
         except EngineTroubleError as error:
             self.found.troubles.append((f"{self._path}:{error.line or self._at}", error.message))
         return self.found
@@ -79,8 +81,8 @@ class JudgedLog:
         script = ScriptedGame({"duelfsm": 1, "edition": question.record.edition, **head}, (), question.pace)
         try:
             pair = SideBySide(self._engine, script)
-        except Error as error:
-            raise EngineTroubleError(NOT_READ.fill({"why": plain(error)})) from None
+        except (BadStartError, UnknownEditionError) as error:
+            raise EngineTroubleError(NOT_READ.fill({"why": error.message})) from None
         self._games[question.game] = pair
         self.found.count("games")
         self._note(pair.start())
@@ -108,15 +110,14 @@ def _pairs(lines: Iterable[str]) -> Iterator[tuple[int, Any, Any]]:
     """Yield each question of a log with the number of its line and its answer."""
     told = [(number, line) for number, line in enumerate(lines, 1) if line.strip()]
     for (number, asked), answered in zip(told[::2], [*told[1::2], None], strict=False):
-        question = _read(number, asked, ANY_QUESTION)
+        question = _read(number, asked, question_of)
         if answered is None:
             raise EngineTroubleError(NO_ANSWER, line=number)
-        yield number, question, _read(answered[0], answered[1], ANY_REPLY)
+        yield number, question, _read(answered[0], answered[1], reply_of)
 
 
-def _read(number: int, line: str, adapter: Any) -> Any:
+def _read(number: int, line: str, understood: Callable[[SpokenLine], Any]) -> Any:
     try:
-        return adapter.validate_python(json.loads(line))
-    except (ValueError, RecursionError, ValidationError) as error:
-        why = NOT_READ.fill({"why": plain(shown(str(error).partition("\n")[0]))})
-        raise EngineTroubleError(why, line=number) from None
+        return understood(spoken_line(line))
+    except NoAnswerError as error:
+        raise EngineTroubleError(NOT_READ.fill({"why": error.message}), line=number) from None

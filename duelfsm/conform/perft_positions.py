@@ -14,18 +14,18 @@ from duelfsm.record.files.read import read
 from duelfsm.record.files.sources import sources
 from duelfsm.record.model.record import Record
 from duelfsm.rulebook.spec_root import spec_root
+from duelfsm.rulebook.text import Text
 from duelfsm.rulebook.values import Values
 
+NOT_LEGAL = Text(ja="局面になるのは、すべての行が合法な記録だけです", en="only a legal record leads to a position")
 FOLDER, SHIPPED = Path("protocol", "perft"), Path("protocol", "perft-1.json")
 
 
 class NoPositionError(Error):
-    """A file is no record of which every line is legal as an action."""
+    """A file cannot be read, or is no record of which every line is legal as an action."""
 
-    def __init__(self, path: str) -> None:
-        super().__init__(
-            f"{path}: only a legal record leads to a position / 局面になるのは、すべての行が合法な記録だけです"
-        )
+    def __init__(self, path: str, why: Text) -> None:
+        super().__init__(f"{path}: {why.en} / {why.ja}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,15 +54,17 @@ def positions_of(paths: Iterable[Path]) -> Iterator[PerftPosition]:
         NoPositionError: for a file that is none, or in which a line is not legal.
     """
     for source in sources(list(paths)):
-        record = read(source).record
-        yield _of_record(source.path, record)
+        reading = read(source)
+        if reading.record is None:
+            raise NoPositionError(source.path, reading.faults[0].message)
+        yield _of_record(source.path, reading.record)
 
 
-def _of_record(path: str, record: Record | None) -> PerftPosition:
-    case = case_of(Path(path).stem, record) if record is not None else None
+def _of_record(path: str, record: Record) -> PerftPosition:
+    case = case_of(Path(path).stem, record)
     paced = at_decisions(case) if isinstance(case, RulingCase) and case.refused is None else None
-    if record is None or paced is None:
-        raise NoPositionError(path)
+    if paced is None:
+        raise NoPositionError(path, NOT_LEGAL)
     script = replace(paced.script, head=_with_lists(paced.script.head))
     return PerftPosition(Path(path).stem, record.title, script)
 

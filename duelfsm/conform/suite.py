@@ -50,6 +50,9 @@ class Suite:
         """
         places = [*positions] or shipped_positions() if depth else []
         try:
+            if games or places or not self._only:  # the rulings are read for an engine that is there
+                with self._telling(HELLO):
+                    self._running()
             self._rulings()
             self._each(GAME, games, lambda engine, index: self._game(engine, f"{seed}:{index}"))
             self._each(PERFT, len(places), lambda engine, index: self._walk(engine, places[index], depth))

@@ -16,6 +16,7 @@ from duelfsm.judge.refused.offence import effects_owner
 from duelfsm.judge.refused.story import Story
 from duelfsm.judge.replay.replay import Replay
 from duelfsm.judge.said.checked import Checked, Verdict, actor, count, head_of
+from duelfsm.judge.said.judged_as import judged_as
 from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.table import Runner
 from duelfsm.play.actions.kinds import Turn
@@ -124,15 +125,16 @@ def check_apart(report: Report, source: Source, edition: str | None = None) -> N
     except SpecError:
         raise
     except Exception as error:  # whatever it is: it is told with its place, and takes no other record along
-        report.add(program_report(source, error))
+        report.add(program_report(source, error, edition))
 
 
-def program_report(source: Source, error: Exception) -> Report:
+def program_report(source: Source, error: Exception, edition: str | None = None) -> Report:
     """Return the report that the program itself failed on a record."""
     from duelfsm.judge.said.program_fault import program_finding
 
     line = {(source.path, source.first_line): source.text.split("\n", 1)[0]}
-    return Report([Checked(source.path, source.first_line, (program_finding(source, error),), (None,))], line)
+    found, judged = (program_finding(source, error),), judged_as(source, edition, None)
+    return Report([Checked(source.path, source.first_line, found, (None,), judged=judged)], line)
 
 
 def check_source(
@@ -159,8 +161,9 @@ def check_reading(
             report.lines[source.path, finding.line] = reading.places.source_line(finding.line)
     who, head = tuple([*sides, None][: len(found)]), head_of(reading.record)
     found = with_repairs(found, who, head, story, report.earlier)
-    named = reading.record.edition if reading.record else None
-    report.checked.append(Checked(source.path, source.first_line, found, who, head, story.as_marked, named))
+    named, file = (reading.record.edition, reading.record.card_file) if reading.record else (None, None)
+    told = (source.path, source.first_line, found, who, head, story.as_marked, named, file)
+    report.checked.append(Checked(*told, judged=judged_as(source, edition, file)))
 
 
 def _noting(judged: Iterator[tuple[Finding, Side | None]], sides: list[Side | None]) -> Iterator[Finding]:

@@ -23,7 +23,7 @@ from duelfsm.protocol.questions import (
     StartQuestion,
     UndoQuestion,
 )
-from duelfsm.protocol.read_question import NoAnswerError, asked_line, question_of
+from duelfsm.protocol.read_spoken import NoAnswerError, question_of, spoken_line
 from duelfsm.rulebook.finding import Finding
 from duelfsm.rulebook.known import UnknownEditionError, known_editions
 from duelfsm.rulebook.text import Text, plain, shown
@@ -54,9 +54,9 @@ class RefereeEngine:
     def _answered(self, line: str | bytes) -> Values:
         number: Any = None
         try:
-            asked = asked_line(line)
-            number = asked.values.get("id") if isinstance(asked.values.get("id"), int | str) else None
-            question = question_of(asked)
+            spoken = spoken_line(line)
+            number = spoken.values.get("id") if isinstance(spoken.values.get("id"), int | str) else None
+            question = question_of(spoken)
             return {"id": number, "answer": question.ask, **self._values(question)}
         except NoAnswerError as error:
             return _error(number, error.error, error.message)

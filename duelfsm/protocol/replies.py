@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args
 
 from pydantic import ConfigDict, Field, TypeAdapter
 
@@ -190,4 +190,6 @@ AnyReply = Annotated[
     | ErrorReply,
     Field(discriminator="answer"),
 ]  # fmt: skip
+_REPLIES: tuple[type[Reply], ...] = get_args(get_args(AnyReply)[0])
+ANSWERS: tuple[Any, ...] = tuple(get_args(each.model_fields["answer"].annotation)[0] for each in _REPLIES)
 ANY_REPLY: TypeAdapter[AnyReply] = TypeAdapter(AnyReply, config=ConfigDict(defer_build=True))

@@ -25,7 +25,7 @@ def lines_of(table: str) -> list[str]:
 def found_line(table: str, asked: str, key: Callable[[str], str]) -> str | None:
     """Return the line of a table whose first column has a key: the lines stand in the order of these."""
     low, data = _data(table)
-    high, wanted = len(data), asked.encode()
+    high, wanted = len(data), asked.encode(errors="surrogatepass")  # who asks may have half a sign
     while low < high:
         begin = data.rfind(b"\n", low, (low + high) // 2) + 1 or low
         end = data.index(b"\n", begin)

@@ -153,3 +153,12 @@ def test_what_is_no_list_is_one_fault(tmp_path: Path, text: str) -> None:
     path.write_text(text, encoding="utf-8")
     found = read_list(path)
     assert (found.cards, len(found.faults)) == ((), 1)
+
+
+def test_a_list_without_a_card_is_told(tmp_path: Path) -> None:
+    """No file of cards is made of it, so it is no success; nor is one of which a card says a fact twice."""
+    path = tmp_path / "list.json"
+    for text in ("[]", '{"cards": []}', '[{"name": "Foo", "cost": 5, "cost": 1}]'):
+        path.write_text(text, encoding="utf-8")
+        found = read_list(path)
+        assert (found.cards, len(found.faults)) == ((), 1)

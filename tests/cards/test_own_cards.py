@@ -70,10 +70,22 @@ def test_a_fault_of_a_row_has_its_place(tmp_path: Path, rows: str, place: tuple[
 
 
 @pytest.mark.parametrize(
-    "text", ["", "type,cost\n", "name,colour\nFoo,red\n", "name,name\n", "\0", '"', "name\n" + '"' * 99]
+    "text",
+    [
+        "",
+        "type,cost\n",
+        "name,colour\nFoo,red\n",
+        "name,name\n",
+        "\0",
+        '"',
+        "name\n" + '"' * 99,
+        "name,cost,power,cost\nFoo,5,1000,1\n",
+        "name,type,Type\nFoo,creature,spell\n",
+        "name,cost,コスト\nFoo,5,1\n",
+    ],
 )
 def test_a_file_without_columns_is_one_fault(tmp_path: Path, text: str) -> None:
-    """A file whose first line does not name the columns gives no cards and one fault."""
+    """A file whose first line does not name the columns, or names one fact twice, gives no cards and one fault."""
     cards, faults = read_card_file(file_of(tmp_path, text))
     assert (cards, len(faults)) == ((), 1)
 
@@ -85,7 +97,8 @@ def test_json_has_the_cards_of_a_record(tmp_path: Path) -> None:
         cards, faults = read_card_file(file_of(tmp_path, text, "my.json"))
         assert [card.name for card in cards] == ["Foo"]
         assert [(fault.line, fault.column) for fault in faults] == [(1, text.index('"x"') + 1)]
-    for text in ("", "{", "3", "{}", '{"cards": 3}', "[3]"):
+    twice = '[{"name": "Foo", "cost": 5, "cost": 1}]'  # which of both would decide, nobody can tell (112.2)
+    for text in ("", "{", "3", "{}", '{"cards": 3}', "[3]", twice):
         assert len(read_card_file(file_of(tmp_path, text, "my.json")).faults) == 1
 
 
@@ -94,6 +107,9 @@ def test_what_is_no_file_of_text_is_one_fault(tmp_path: Path) -> None:
     (tmp_path / "bytes.csv").write_bytes(b"\xff\xfe\x00")
     for path in (tmp_path, tmp_path / "none.csv", tmp_path / "bytes.csv"):
         assert len(read_card_file(path).faults) == 1
+    (tmp_path / "bytes.csv").write_bytes(b"name\nFoo\nB\xffr\n")
+    (fault,) = read_card_file(tmp_path / "bytes.csv").faults
+    assert (fault.line, fault.column, "UTF-8" in fault.message.ja) == (3, 2, True)
 
 
 def test_a_check_knows_ones_own_cards(tmp_path: Path) -> None:

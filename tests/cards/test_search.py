@@ -86,3 +86,9 @@ def test_the_command_finds_and_complains() -> None:
     missed = cards("zzzzqqqq")
     assert (missed.returncode, missed.stdout) == (2, "")
     assert "zzzzqqqq" in missed.stderr
+
+
+def test_a_name_in_another_encoding_is_that_of_no_card() -> None:
+    """A terminal of Shift_JIS sends bytes that are no text here: nothing bears such a name, and nothing fails."""
+    assert find_cards("\udcff\udcfe", 20) == []
+    assert names_begun_by("\udcff", 20) == []

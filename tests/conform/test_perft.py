@@ -93,11 +93,13 @@ def test_perft_of_a_run_is_told(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_a_file_that_leads_to_no_position_is_told(tmp_path: Path) -> None:
-    """A record with an illegal line, or none, is no position."""
+    """A record with an illegal line, or none, is no position; of a file that is not there that is said."""
     file = tmp_path / "wrong.duel"
     file.write_text("duelfsm: 1\n---\ncharge nobody knows what\n", encoding="utf-8")
     with pytest.raises(NoPositionError):
         list(positions_of([file]))
+    with pytest.raises(NoPositionError, match="The file cannot be read"):
+        list(positions_of([tmp_path / "none.duel"]))
 
 
 def test_fewer_games_are_told_beside_those_that_ship() -> None:

@@ -213,6 +213,20 @@ def test_a_log_that_is_none_is_told() -> None:
         assert ([place for place, _ in found.troubles], found.exit_code) == ([f"game.jsonl:{line}"], 2)
 
 
+@pytest.mark.parametrize("lines", [[], [""], ['{"ask": "hello"}', '{"answer": "hello", "name": "x"}']])
+def test_a_log_without_a_game_is_no_success(lines: list[str]) -> None:
+    """Nothing was compared, so of no rule it is known that it is kept."""
+    found = JudgedLog("game.jsonl").read(lines)
+    assert ([message.en for _, message in found.troubles], found.exit_code) == (["There is no game in this log."], 2)
+
+
+@pytest.mark.parametrize(("line", "ja"), [("hello", "ここには値が必要です"), ('{"ask": 1}', "「ask」は次のどれかです")])
+def test_a_line_of_a_log_that_is_none_is_told_in_each_language(line: str, ja: str) -> None:
+    """What is wrong with it is said in the words of a check, in Japanese without the English of a library."""
+    found = JudgedLog("game.jsonl").read([line, "{}"])
+    assert ja in found.troubles[0][1].ja
+
+
 def test_the_command_tells_what_it_found(capsys: pytest.CaptureFixture[str]) -> None:
     """Over a pipe, too: the rule, a record, and the exit code 1."""
     words = ["conform", "--rule", "503.2-charge", "--games", "1", "--seed", "1", "--lang", "en", "--timeout", "120"]

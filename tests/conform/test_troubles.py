@@ -75,4 +75,11 @@ def test_an_engine_that_does_not_say_hello_is_not_asked_again(tmp_path: Path) ->
 def test_a_command_that_is_none_is_told() -> None:
     """What cannot be started is told as such."""
     found = Suite([os.devnull], 1.0, only=("none",)).run(1, 0, 0)
-    assert [message.en for _, message in found.troubles] == ["The engine cannot be started: Permission denied"]
+    said = f'The engine "{os.devnull}" cannot be started: Permission denied'
+    assert [message.en for _, message in found.troubles] == [said]
+
+
+def test_the_rulings_are_read_for_an_engine_that_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    """To read them takes half a minute: nobody waits for that to hear that a command is misspelt."""
+    monkeypatch.setattr(Suite, "_rulings", lambda _: pytest.fail("the rulings are read"))
+    assert len(Suite(["no such engine"], 1.0).run(1, 0, 0).troubles) == 1

@@ -165,6 +165,38 @@ def test_only_a_report_of_these_records_is_gone_on_with(
     assert "notes.txt: this" in unwrapped(capsys)
 
 
+CHARGE = '{"do": "charge", "by": "A", "card": "X"}'
+
+
+def one_game(*actions: str, **head: str) -> str:
+    """Return a game of one turn as a line."""
+    said = "".join(f', "{key}": "{value}"' for key, value in {"edition": "1.48", **head}.items())
+    turn = '{"do": "turn", "number": 1, "by": "A"}'
+    return f'{{"duelfsm": 1, "first": "A"{said}, "actions": [{", ".join((turn, *actions))}]}}\n'
+
+
+def test_a_record_that_was_changed_keeps_no_verdict(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A second charge (503.2), another edition and other cards make another game of it, with its own verdict."""
+    monkeypatch.chdir(tmp_path)
+    game, report, cards = Path("g.jsonl"), Path("r.jsonl"), Path("cards.csv")
+    cards.write_text("name,type\nX,spell\n", encoding="utf-8")
+    game.write_text(one_game(CHARGE, card_file="cards.csv"), encoding="utf-8")
+    assert [checking.check("g.jsonl", resume=report) for _ in range(2)] == [0, 0]
+    kept = report.read_text(encoding="utf-8")
+    capsys.readouterr()
+    assert checking.check("g.jsonl", resume=report, edition="1.13") == 2
+    cards.write_text("name,type\nX,creature\n", encoding="utf-8")
+    assert checking.check("g.jsonl", resume=report) == 2
+    cards.write_text("name,type\nX,spell\n", encoding="utf-8")
+    assert checking.check("g.jsonl", resume=report) == 0
+    game.write_text(one_game(CHARGE, CHARGE, card_file="cards.csv"), encoding="utf-8")
+    assert checking.check("g.jsonl", resume=report) == 2
+    assert unwrapped(capsys).count("judge what has changed into another file") == 3
+    assert report.read_text(encoding="utf-8") == kept
+
+
 def test_a_folder_or_a_pipe_is_no_report(many: Path, tmp_path: Path) -> None:
     """What is no regular file is not waited for."""
     os.mkfifo(tmp_path / "pipe")

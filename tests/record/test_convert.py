@@ -176,3 +176,12 @@ class Strange(Action):
     """An action that the notation does not know."""
 
     do: str = "strange"
+
+
+def test_a_link_that_leads_to_itself_is_no_file(tmp_path: Path) -> None:
+    """It cannot be written, as it cannot be read; the link is left as it is."""
+    link = tmp_path / "loop.json"
+    link.symlink_to(link.name)
+    with pytest.raises(NotWrittenError, match="symbolic links"):
+        write_record(record_with(), link)
+    assert link.is_symlink()

@@ -16,7 +16,7 @@ from duelfsm.record.files.read import read
 from duelfsm.record.files.sources import Source, sources
 from duelfsm.record.json.read_json import JsonText, read_json
 from duelfsm.record.json.write_json import write_json
-from duelfsm.record.model.limits import MAX_ACTIONS, MAX_DEPTH
+from duelfsm.record.model.limits import MAX_ACTIONS, MAX_DEPTH, MAX_DIGITS
 from duelfsm.record.model.record import Record
 from duelfsm.record.model.unreadable import InputFault
 
@@ -272,9 +272,9 @@ def test_a_value_that_does_not_fit_is_told_with_its_path_in_both_languages(actio
         ('{"a": 01}', "this is no number"),
         ('{"a": 1} x', "something stands behind its end"),
         ('{"a": }', "a value is needed"),
-        ('["\\q"]', "no escape"),
-        ('["\\ud800"]', "no escape"),
-        ('["\\u00"]', "no escape"),
+        ('["\\q"]', "no character"),
+        ('["\\ud800"]', "no character"),
+        ('["\\u00"]', "no character"),
         ('["\t"]', "another control character"),
     ],
 )
@@ -297,3 +297,9 @@ def test_every_fault_of_a_validator_has_a_sentence_of_its_own() -> None:
         found = read_json(JsonText(with_action(json.dumps(action))))
         said = [] if isinstance(found, Record) else [fault.message.en for fault in found]
         assert not [each for each in said if "this value cannot be used" in each], (action, said)
+
+
+def test_a_number_of_too_many_digits_is_too_large() -> None:
+    """It is JSON, and more than what is read: a limit, in both languages."""
+    (fault,) = faults_of(f'{{"duelfsm": {"1" * (MAX_DIGITS + 1)}}}')
+    assert (fault.reason, "4300" in fault.message.ja, "too many digits" in fault.message.en) == ("limit", True, True)

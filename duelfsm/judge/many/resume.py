@@ -13,6 +13,7 @@ from typing import Any
 
 from duelfsm.errors import Error
 from duelfsm.judge.said.checked import Verdict
+from duelfsm.judge.said.judged_as import judged_as
 from duelfsm.record.files.chunks import Chunk
 from duelfsm.rulebook.text import Text
 
@@ -20,13 +21,16 @@ FINDING, RECORD = "finding", "record"
 LONGEST = 64 * 1024 * 1024  # of a line of a report, far behind what one finding can say
 _BEGINNINGS = (b'{"type": "finding", "', b'{"type": "record", "')
 _VERDICTS = list(Verdict)
-Place = tuple[str, int]
+Place = tuple[str, int, str | None, str | None]
 
 NO_REPORT = Text(
     ja="このコマンドの報告ではないので、変更しません。", en="this is no report of this command, and is left as it is."
 )
 NO_FILE = Text(ja="普通のファイルではありません。", en="this is no regular file.")
-OTHER = Text(ja="別の記録についての報告です。", en="this report is of other records.")
+OTHER = Text(
+    ja="別の記録、版、カードについての報告です。変わったものは、別のファイルに新しく判定してください。",
+    en="this report is of other records, another edition or other cards; judge what has changed into another file.",
+)
 
 
 class NotResumedError(Error):
@@ -51,9 +55,10 @@ class EarlierRun:
     verdicts: Counter[str] = field(default_factory=Counter)
 
     def places(self) -> Iterator[Place]:
-        """Yield the path and the line of each record, in their order."""
-        if self.end:
-            yield from ((record["path"], record["line"]) for _, record in _lines(self.file) if record is not None)
+        """Yield the path and the line of each record, in their order, with its file of cards and what was judged."""
+        for record in (record for _, record in _lines(self.file)) if self.end else ():
+            if record is not None:
+                yield record["path"], record["line"], record.get("card_file"), record.get("judged")
 
     def cut(self) -> None:
         """Take off what was written of a record that was not finished."""
@@ -61,20 +66,23 @@ class EarlierRun:
             os.truncate(self.file, self.end)
 
 
-def gone_on(found: Iterator[Chunk], file: Path | None) -> tuple[Iterator[Chunk], Counter[str]]:
+def gone_on(
+    found: Iterator[Chunk], file: Path | None, edition: str | None = None
+) -> tuple[Iterator[Chunk], Counter[str]]:
     """Return what an earlier run left to be checked, and how many of what it checked have which verdict.
 
     Args:
         found: all that is asked for.
         file: the report that is gone on with; None for a new one.
+        edition: the one that is asked for; None for that of each record.
 
     Raises:
-        NotResumedError: where the file is no report of these records; it is left as it is.
+        NotResumedError: where the file is no report of these records, as they are now; it is left as it is.
     """
     if file is None:
         return found, Counter()
     earlier = earlier_run(file)
-    rest = left(found, earlier)
+    rest = left(found, earlier, edition)
     earlier.cut()
     return rest, earlier.verdicts
 
@@ -97,11 +105,11 @@ def earlier_run(file: Path) -> EarlierRun:
     return earlier
 
 
-def left(found: Iterable[Chunk], earlier: EarlierRun) -> Iterator[Chunk]:
+def left(found: Iterable[Chunk], earlier: EarlierRun, edition: str | None = None) -> Iterator[Chunk]:
     """Return the chunks that an earlier run left, the first of them without what it checked.
 
     Raises:
-        NotResumedError: where the records of the report are not the first ones of the chunks.
+        NotResumedError: where the records of the report are not the first ones of the chunks, or are others by now.
     """
     rest, places = iter(found), earlier.places()
     due = next(places, None)
@@ -112,7 +120,7 @@ def left(found: Iterable[Chunk], earlier: EarlierRun) -> Iterator[Chunk]:
         for source in chunk.sources():
             if due is None:
                 return chain([replace(chunk, behind=done)], rest)
-            if due != (source.path, source.first_line):
+            if due != (source.path, source.first_line, due[2], judged_as(source, edition, due[2])):
                 raise NotResumedError(earlier.file, OTHER)
             due, done = next(places, None), done + 1
     return rest
@@ -138,6 +146,8 @@ def _read(line: bytes) -> dict[str, Any] | None:
     except (ValueError, RecursionError):
         return None
     if not isinstance(data, dict) or not isinstance(data.get("path"), str):
+        return None
+    if not isinstance(data.get("card_file"), str | None):
         return None
     is_record = data.get("type") == RECORD and type(data.get("line")) is int and data.get("verdict") in _VERDICTS
     return data if is_record or (data.get("type") == FINDING and isinstance(data.get("code"), str)) else None

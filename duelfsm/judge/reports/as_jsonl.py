@@ -31,4 +31,6 @@ def _record_of(record: Checked) -> dict[str, Any]:
         "findings": len(record.findings),
         **{each: getattr(head, each) for each in OF_THE_MATCH},
         "players": {side: head.players.get(side) for side in SIDES},
+        "card_file": record.card_file,
+        "judged": record.judged,
     }

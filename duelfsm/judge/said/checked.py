@@ -52,6 +52,8 @@ class Checked:
         head: what its head says of the match.
         as_marked: how many of its lines were refused as it says they must be (`#!`).
         edition: the one that its head names; None where it cannot be read.
+        card_file: the file of cards that its head names.
+        judged: what was judged, in a few letters: its text, the edition asked for, and the cards of files.
     """
 
     path: str
@@ -61,6 +63,8 @@ class Checked:
     head: MatchHead = MatchHead()
     as_marked: int = 0
     edition: str | None = None
+    card_file: str | None = None
+    judged: str = ""
 
     @property
     def verdict(self) -> Verdict:

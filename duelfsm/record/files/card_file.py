@@ -12,8 +12,8 @@ from pydantic_core import from_json
 from duelfsm.record.duel.card_line import read_card
 from duelfsm.record.duel.cursor import Cursor, DuelError
 from duelfsm.record.duel.tokens import tokens
-from duelfsm.record.files.sources import BYTES
-from duelfsm.record.json.read_json import JsonText, broken_json
+from duelfsm.record.files.sources import BYTES, not_utf8
+from duelfsm.record.json.read_json import JsonText, broken_json, odd_object
 from duelfsm.record.model.head_cards import CARD
 from duelfsm.record.model.limits import MAX_LETTERS, MAX_RECORD_BYTES
 from duelfsm.record.model.meant import faults_of
@@ -44,9 +44,12 @@ class _Cell(NamedTuple):
 
 def read_card_file(path: Path) -> CardFile:
     """Return the cards of a file, in the words of the rules, and everything that is wrong with it."""
+    data = b""
     try:
         data = _bytes(path)
         text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        return CardFile((), (not_utf8(data, error),))
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         return CardFile((), (InputFault(UNREAD, _UNREAD.fill({"why": plain(shown(reason))})),))
@@ -60,8 +63,8 @@ def read_card_file(path: Path) -> CardFile:
 
 def _bytes(path: Path) -> bytes:
     """Return what is in a file, or as much as is too much."""
-    if not path.is_file():
-        raise FileNotFoundError(None, "no such file", str(path))
+    if path.exists() and not path.is_file():
+        raise OSError(None, "not a regular file")  # a pipe would be waited for
     with path.open("rb") as stream:
         return stream.read(MAX_RECORD_BYTES + 1)
 
@@ -100,20 +103,26 @@ def _of_csv(text: str, faults: list[InputFault]) -> Iterator[tuple[CardFacts, in
 
 
 def _columns(line: str, faults: list[InputFault]) -> list[str | None]:
-    """Return the fact of each column, None for that of the name; nothing where one is none or the name is missing."""
-    words, found = load_notation().tables["facts"], list[str | None]()
+    """Return the fact of each column, None for that of the name.
+
+    Nothing is returned where one is none, where two say the same, or where the name is missing.
+    """
+    words, found = load_notation().tables["facts"], dict[str | None, str | None]()
     try:
         for cell in _cells(line):
             called = fold(cell.text.strip())
             if called not in words and called not in NAME:
                 raise DuelError("syntax", cell.column, _NO_FACT.fill({"word": plain(shown(cell.text))}))
-            found.append(None if called in NAME else cell.text.strip())
-        if found.count(None) != 1:
+            fact = None if called in NAME else words[called]
+            if fact in found:
+                raise DuelError(TWICE, cell.column, twice(shown(cell.text.strip())))
+            found[fact] = None if fact is None else cell.text.strip()
+        if None not in found:
             raise DuelError("syntax", 0, _NO_NAME)
     except DuelError as error:
         faults.append(InputFault(error.reason, error.message, 1, error.column + 1))
         return []
-    return found
+    return [*found.values()]
 
 
 def _row(names: list[str | None], line: str) -> CardFacts:
@@ -189,6 +198,9 @@ def _of_json(text: str, faults: list[InputFault]) -> Iterator[tuple[CardFacts, i
         data = from_json(text, allow_inf_nan=False)
     except ValueError as error:
         faults.append(broken_json(source, str(error)))
+        return
+    if odd := odd_object(source):
+        faults.append(odd)
         return
     inside = ("cards",) if isinstance(data, dict) else ()
     listed = data.get("cards") if isinstance(data, dict) else data

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from pathlib import Path
 from shutil import copymode
@@ -61,6 +62,11 @@ def write_record(record: Record, goal: str | Path | TextIO, language: str = "en"
     write_text(path, writers[path.suffix.lower()]())
 
 
+def real_path(path: str | Path) -> Path:
+    """Return the file to which links lead, as far as they lead anywhere: one that leads to itself is no error here."""
+    return Path(os.path.realpath(path))
+
+
 def write_text(path: Path, text: str) -> None:
     """Put a text in the place of a file, whole or not at all.
 
@@ -87,7 +93,9 @@ def _as_duel(record: Record, language: str) -> str:
 
 def _replace(path: Path, data: bytes) -> None:
     """Put a file in the place of another one, whole or not at all; what is no file of its own is written to."""
-    goal = path.resolve()
+    goal = real_path(path)
+    if goal.is_symlink():  # it leads to itself
+        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
     if goal.exists() and not goal.is_file():
         goal.write_bytes(data)
         return

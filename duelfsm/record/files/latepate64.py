@@ -11,7 +11,7 @@ from pydantic import ValidationError
 from pydantic_core import from_json
 
 from duelfsm.record.files.text_patterns import facts_of_text, number_of, races_below
-from duelfsm.record.json.read_json import JsonText, broken_json
+from duelfsm.record.json.read_json import JsonText, broken_json, odd_object
 from duelfsm.record.model.head_cards import CARD
 from duelfsm.record.model.limits import MAX_FAULTS
 from duelfsm.record.model.unreadable import InputFault
@@ -49,9 +49,13 @@ def read_list(path: Path) -> Imported:
         found = from_json(text, allow_inf_nan=False)
     except ValueError as error:
         return Imported((), {}, (broken_json(source, str(error)),))
+    if odd := odd_object(source):
+        return Imported((), {}, (odd,))
     listed = found.get("cards") if isinstance(found, dict) else found
     if not isinstance(listed, list):
         return Imported((), {}, (InputFault("schema", _NO_LIST),))
+    if not listed:
+        return Imported((), {}, (InputFault("schema", _EMPTY),))
     return _imported(listed, source, ("cards",) if isinstance(found, dict) else ())
 
 
@@ -152,4 +156,5 @@ _WRITTEN = Text(
 _NO_LIST = Text(
     ja='カードのリスト(または "cards")が必要です。', en='A list of cards is expected, or an object with "cards".'
 )
+_EMPTY = Text(ja="リストにカードがありません。", en="There is no card in this list.")
 _NO_CARD = Text(ja="カードではありません(名前が必要です)。", en="This is no card; a card has a name.")

@@ -47,13 +47,17 @@ def cards_named(name: str, folder: Path | None) -> tuple[tuple[CardFacts, ...], 
     """
     if folder is None:
         return (), _FROM_ELSEWHERE
-    try:
-        status = (folder / name).stat()
-        stamp = (status.st_mtime_ns, status.st_size)
-    except (OSError, ValueError):
-        stamp = (0, 0)
-    cards, faults = _read(folder / name, stamp)
+    cards, faults = _read(folder / name, changed_at(folder / name))
     return cards, _said(name, faults) if faults else None
+
+
+def changed_at(path: Path) -> tuple[int, int]:
+    """Return what is the same as long as a file is not written to."""
+    try:
+        status = path.stat()
+    except (OSError, ValueError):
+        return 0, 0
+    return status.st_mtime_ns, status.st_size
 
 
 @lru_cache(maxsize=16)

@@ -190,9 +190,14 @@ def _decoded(path: str, data: bytes, first_line: int, *, of_lines: bool = False)
         text = data.decode("utf-8-sig" if first_line == 1 else "utf-8")
         return Source(path, text, first_line, of_lines=of_lines, folder=Path() if path == STDIN else Path(path).parent)
     except UnicodeDecodeError as error:
-        line = first_line + data.count(b"\n", 0, error.start)
-        column = error.start - data.rfind(b"\n", 0, error.start)
-        return _unreadable(path, "encoding", NOT_UTF8, line, column)
+        return Source(path, first_line=first_line, fault=not_utf8(data, error, first_line))
+
+
+def not_utf8(data: bytes, error: UnicodeDecodeError, first_line: int = 1) -> InputFault:
+    """Return the fault of bytes that are no text, at the first of them."""
+    line = first_line + data.count(b"\n", 0, error.start)
+    column = error.start - data.rfind(b"\n", 0, error.start)
+    return InputFault("encoding", NOT_UTF8, line, column)
 
 
 def _too_long(path: str, line: int) -> Source:

@@ -12,7 +12,7 @@ _TOO_LARGE = {
     "number out of range": too_many_digits(MAX_DIGITS),
 }
 _ENDS = Text(ja="途中で終わっています", en="the text ends before it is complete")
-_BAD_ESCAPE = Text(ja="「\\」のあとが正しくありません", en="what stands behind \\ is no escape")
+_BAD_ESCAPE = Text(ja="「\\」のあとが文字を表していません", en="what stands behind \\ is no character")
 _VALUE = Text(ja="ここには値が必要です", en="a value is needed here")
 _BAD_NUMBER = Text(ja="数として読めません", en="this is no number")
 _OTHER = Text(ja="ここが正しくありません", en="something is wrong here")

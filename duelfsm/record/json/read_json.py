@@ -77,10 +77,8 @@ def read_json(source: JsonText) -> Record | list[InputFault]:
         data = None if record else from_json(source.text, allow_inf_nan=False)
     except ValueError as error:
         return [broken_json(source, str(error))]
-    odd = _odd_object(source.text)  # its reader knows no limit of depth, so the others come first
-    if odd:
-        return [odd.fault(source)]
-    return record or _in_pieces(source, data)
+    odd = odd_object(source)  # its reader knows no limit of depth, so the others come first
+    return [odd] if odd else record or _in_pieces(source, data)
 
 
 def _quickly(text: str) -> Record | None:
@@ -91,8 +89,13 @@ def _quickly(text: str) -> Record | None:
         return None
 
 
+def odd_object(source: JsonText) -> InputFault | None:
+    """Return what is odd of the first odd object of a text, as a key that stands twice; most often none is."""
+    odd = _odd_object(source.text)
+    return odd.fault(source) if odd else None
+
+
 def _odd_object(text: str) -> _OddObject | None:
-    """Return what is odd of the first odd object of a text; most often none is."""
     objects: list[list[tuple[str, Any]]] = []
     with suppress(ValueError):  # a number of very many digits, which the field that it stands in refuses
         json.loads(text, object_pairs_hook=objects.append)

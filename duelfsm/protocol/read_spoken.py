@@ -1,15 +1,17 @@
-"""Reads a line that is asked: what keeps it from being a question is said as `duelfsm check` says it of a record."""
+"""Reads a line of the protocol: what keeps it from being one is said as `duelfsm check` says it of a record."""
 
 from __future__ import annotations
 
 import json
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import Any, NamedTuple, TypeVar
 
-from pydantic import ValidationError
+from pydantic import TypeAdapter, ValidationError
 from pydantic_core import from_json
 
 from duelfsm.errors import Error
 from duelfsm.protocol.questions import ANY_QUESTION, ASKS, AnyQuestion
+from duelfsm.protocol.replies import ANSWERS, ANY_REPLY, AnyReply
 from duelfsm.record.files.sources import BYTES, NOT_UTF8
 from duelfsm.record.json.json_errors import broken
 from duelfsm.record.json.places import keys
@@ -20,8 +22,9 @@ from duelfsm.record.model.value_errors import LACKS, fault_text, reason_of
 from duelfsm.rulebook.text import Text, any_of, plain, shown
 from duelfsm.rulebook.values import Values
 
+T = TypeVar("T")
 NO_OBJECT = Text(ja="1行に1つのJSONオブジェクトではありません。", en="This is no JSON object on one line.")
-NO_ASK = Text(ja="「ask」は次のどれかです: {asks}。", en='"ask" must be {asks}.')
+OTHER_WORD = Text(ja="「{key}」は次のどれかです: {known}。", en='"{key}" must be {known}.')
 
 
 class NoAnswerError(Error):
@@ -32,7 +35,7 @@ class NoAnswerError(Error):
         self.error, self.message = error, message
 
 
-class AskedLine(NamedTuple):
+class SpokenLine(NamedTuple):
     """What stands in a line, and the first key that stands in it twice."""
 
     values: Values
@@ -44,7 +47,7 @@ def too_long_a_line() -> NoAnswerError:
     return NoAnswerError(LIMIT, too_long(MAX_RECORD_BYTES, BYTES))
 
 
-def asked_line(line: str | bytes) -> AskedLine:
+def spoken_line(line: str | bytes) -> SpokenLine:
     """Return the object of a line.
 
     Raises:
@@ -62,21 +65,35 @@ def asked_line(line: str | bytes) -> AskedLine:
         raise _of_a_fault(_broken(line)) from None
     if not isinstance(data, dict):
         raise NoAnswerError("json", NO_OBJECT)
-    return AskedLine(data, again[0] if again else None)
+    return SpokenLine(data, again[0] if again else None)
 
 
-def question_of(line: AskedLine) -> AnyQuestion:
+def question_of(line: SpokenLine) -> AnyQuestion:
     """Return the question of a line.
 
     Raises:
         NoAnswerError: where it is none, with the field that is not understood.
     """
+    return _understood(line, ANY_QUESTION, "ask", ASKS)
+
+
+def reply_of(line: SpokenLine) -> AnyReply:
+    """Return the answer that stands in a line.
+
+    Raises:
+        NoAnswerError: where it is none, with the field that is not understood.
+    """
+    return _understood(line, ANY_REPLY, "answer", ANSWERS)
+
+
+def _understood(line: SpokenLine, model: TypeAdapter[T], key: str, known: Sequence[Any]) -> T:
     if line.twice is not None:
         raise _of_a_fault(InputFault(TWICE, twice(shown(line.twice))))
-    if line.values.get("ask") not in ASKS:
-        raise NoAnswerError("message", NO_ASK.fill({"asks": any_of([plain(f'"{ask}"') for ask in ASKS])}))
+    if line.values.get(key) not in known:
+        words = [plain(f'"{word}"') for word in known]
+        raise NoAnswerError("message", OTHER_WORD.fill({"key": plain(key), "known": any_of(words)}))
     try:
-        return ANY_QUESTION.validate_python(line.values)
+        return model.validate_python(line.values)
     except ValidationError as error:
         raise _of_a_fault(_misfit(line.values, faults_of(error)[0])) from None
 
