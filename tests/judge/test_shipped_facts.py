@@ -81,7 +81,12 @@ def test_a_line_of_the_record_wins(tmp_path: Path) -> None:
     own = 'card "Aqua Vehicle": type creature; cost 2; civilizations water; keywords speed_attacker\n'
     assert rules(judged(tmp_path, *lines, head=own)) == ["DM.card"]
     other = 'card "Aqua Vehicle": cost 3\n'
-    assert rules(judged(tmp_path, *lines, head=other)) == ["DM.card", "DM.unverified.type", "DM.unverified.keywords"]
+    assert rules(judged(tmp_path, *lines, head=other)) == [
+        "DM.card",
+        "DM.unverified.type",
+        "DM.unverified.civilizations",
+        "DM.unverified.keywords",
+    ]
 
 
 def test_a_finding_says_that_it_rests_on_a_shipped_fact(tmp_path: Path) -> None:
