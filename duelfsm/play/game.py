@@ -167,7 +167,7 @@ class Game(History):
         try:
             if effort.helps:
                 effort.spend(TRIED)
-            taken = self._take(action)
+            taken = self._take_or_doubt(action)
         except TooMuchError:
             self.back_to(mark)
             raise

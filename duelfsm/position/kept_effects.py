@@ -15,7 +15,8 @@ class Waiting:
 
     `nth`: which of the abilities of its card it is, from 1; `once`: that one is used once in a turn, by this `life` of
     the card; `switch`: it turns its field upside down; `among`: of these it may be any, where no line says which.
-    `keyword`: the keyword ability of which it is.
+    `keyword`: the keyword ability of which it is. `unsure`: the facts, each behind the name of its card, that nobody
+    knows and by which it is decided whether it triggered at all.
     """
 
     owner: Side
@@ -36,6 +37,7 @@ class Waiting:
     switch: bool = False
     among: tuple[int, ...] = ()
     keyword: str | None = None
+    unsure: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(slots=True, unsafe_hash=True)  # nothing changes it; a frozen one takes four times as long to make

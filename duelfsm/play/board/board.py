@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Set
+from collections.abc import Callable, Collection, Iterable, Set
 from functools import cache
 from typing import Any
 
 from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.table import Runner
+from duelfsm.play.board.guesses import Guesses
 from duelfsm.play.board.looked_up import Seen
 from duelfsm.play.board.meaning import Act, Doubt, Pick
 from duelfsm.play.board.zone_change import ZoneChange
@@ -39,6 +40,7 @@ class Board(Lore, ABC):
         self.journal.meets(cache(self.meet))
         self.runner: Runner = runner or machine.folded()
         self.doubts: list[Doubt] = []
+        self.guesses = Guesses()
         self._told: dict[str, Any] | Callable[[], dict[str, Any]] = {}
         # Whether nothing went on when no state-based action applied last; None if one did, and nothing came of it.
         self.quiet: bool | None = False
@@ -149,6 +151,11 @@ class Board(Lore, ABC):
     def doubt_card(self, card: Card, fact: str) -> bool:
         """Answer True for a guard that an unknown fact of a card in play would decide."""
         return self.doubt_name(card.name or "?", fact)
+
+    def doubt_all(self, doubts: Iterable[Doubt]) -> bool:
+        """Answer True for what each of these facts would decide."""
+        self.doubts += doubts
+        return True
 
     def type_of(self, pick: Pick | None) -> CardType | None:
         """Return the type of a card, None where it is not known."""

@@ -54,11 +54,15 @@ def still_takes(game: Running, asking: Asking, act: Act) -> bool:
 
 
 def _undoubting(game: Running, ask: Callable[[], bool]) -> bool:
-    """Ask about one action, and doubt no more than before, also where a guard stops at any card."""
+    """Ask about one action, and doubt no more than before, also where a guard stops at any card.
+
+    What is legal if cards are such of which nobody knows it is taken, in doubt (law 12).
+    """
     game.effort.spend(ASKED)
     doubts, game.doubts = game.doubts, []
     try:
-        return ask()
+        surely, doubted = game.guesses.weighed(ask)
+        return surely or bool(doubted)
     finally:
         game.doubts = doubts
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Set
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.cards.parts import first_of_each, parts_of
-from duelfsm.play.effects.such_cards import asked_text, is_asked, is_known
+from duelfsm.play.effects.such_cards import asked_text, is_asked, is_known, may_be_such
 from duelfsm.position.card import SIDES, Card, Side, other_side
 from duelfsm.position.position import Happened
 from duelfsm.rulebook.edition import Edition
@@ -18,6 +18,7 @@ UNUSED = Text(ja="この攻撃で同じ種類の能力を使っていないこ�
 POWERS = Text(ja="{counted}のパワーの合計", en="{counted}, powers in all")
 OF_TYPE = Text(ja="({type})", en=" ({type})")
 AT_LEAST, AT_MOST = Text(ja="{number}以上", en="at least {number}"), Text(ja="{number}以下", en="at most {number}")
+POWER, ANY_POWER = "power", 999_999
 WHOSE = {"own": Text(ja="自分の", en="own"), "other": Text(ja="相手の", en="other player's"),
          "any": Text(ja="両者の", en="both players'")}  # fmt: skip
 
@@ -85,7 +86,7 @@ def number_counted(
     left_out = {each.id for each in parts_of(game, source)} if source and condition.of_others else frozenset()
     if condition.zone:
         cards = [each for each in _cards_of(game, owner, condition, standing=standing) if not _is_of(each, left_out)]
-        return sum(_power(game, card) or 0 for card in cards) if condition.powers else len(cards)
+        return sum(_power_counted(game, card) for card in cards) if condition.powers else len(cards)
     return _events_of(game, owner, condition, since, left_out)
 
 
@@ -129,11 +130,19 @@ def _cards_of(game: Board, owner: Side, condition: Condition, *, standing: bool)
     frames = [] if standing else [each for each in game.stack if game.edition.procedures[each.procedure].standby]
     waiting = {card for frame in frames for card in frame.cards}
     cards = [card for card in _counted(game, owner, condition) if card is None or card.id not in waiting]
-    return [card for card in cards if card and is_asked(game, card, condition)] if condition.looks else cards
+    return [card for card in cards if may_be_such(game, card, condition)] if condition.looks else cards
 
 
 def _power(game: Board, card: Card | None) -> int | None:
     return game.power_now(card) if card is not None else None
+
+
+def _power_counted(game: Board, card: Card | None) -> int:
+    """Return the power of a card, or what it is supposed to be where nobody knows it (law 12)."""
+    power = _power(game, card)
+    if power is not None:
+        return power
+    return ANY_POWER if game.guesses.make(card.name if card else None, (POWER,)) else 0
 
 
 def _counted(game: Board, owner: Side, condition: Condition) -> list[Card | None]:

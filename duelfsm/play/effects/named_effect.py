@@ -65,7 +65,7 @@ def _precedence(game: Board, waiting: Waiting, since: int) -> tuple[bool, int, b
     turn player's beat (101.4c), what must be resolved before what may be, and what does nothing last (603.4).
     """
     nested = game.edition.events[waiting.event].nested
-    needed = 2 if not does_something(game, waiting) else int(waiting.optional or waiting.unseen)
+    needed = 2 if not does_something(game, waiting) else int(waiting.optional or waiting.unseen or bool(waiting.unsure))
     return not waiting.shield, -waiting.serial if nested else 0, waiting.serial <= since, needed
 
 

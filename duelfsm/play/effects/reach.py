@@ -38,8 +38,10 @@ def statics_on(game: Board, kind: str, parts: tuple[Card, ...]) -> list[Static]:
     looks = tuple([_look(game, part, kind) for part in parts])
     found = reach.reaching.get((kind, looks))
     if found is None:
-        alike = [each for each in reach.borne[kind] if not each[1][2].of_others]
-        found = reach.reaching[kind, looks] = list(_reaching(game, alike, looks, parts))
+        alike, guesses = [each for each in reach.borne[kind] if not each[1][2].of_others], game.guesses.count
+        found = list(_reaching(game, alike, looks, parts))
+        if game.guesses.count == guesses:
+            reach.reaching[kind, looks] = found
     game.effort.spend(len(found) // CHEAPLY)
     own = [
         (rank, _counted(game, side, card, static))
@@ -200,10 +202,13 @@ def _counted(game: Board, owner: Side, card: Card, static: Static) -> Static:
     if static.each is None:
         return static
     times, asked = game.seen.reach.times, _asked_by(owner, card, static.each)
-    if asked not in times:
+    number, guesses = times.get(asked), game.guesses.count
+    if number is None:
         game.effort.spend(DEARLY)
-        times[asked] = number_counted(game, owner, static.each, card)
-    return static.model_copy(update={"amount": static.amount * times[asked]})
+        number = number_counted(game, owner, static.each, card)
+    if game.guesses.count == guesses:
+        times[asked] = number
+    return static.model_copy(update={"amount": static.amount * number})
 
 
 def _works(game: Board, owner: Side, card: Card, static: Static) -> bool:
@@ -221,10 +226,12 @@ def _is_met(game: Board, owner: Side, card: Card, static: Static) -> bool:
     if condition is None:
         return True
     met, asked = game.seen.reach.met, _asked_by(owner, card, condition)
-    found = met.get(asked)
+    found, guesses = met.get(asked), game.guesses.count
     if found is None:
         game.effort.spend(DEARLY)
-        found = met[asked] = condition_holds(game, owner, condition, card)
+        found = condition_holds(game, owner, condition, card)
+    if game.guesses.count == guesses:
+        met[asked] = found
     return found
 
 

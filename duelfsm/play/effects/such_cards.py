@@ -17,12 +17,12 @@ from duelfsm.rulebook.notation import fold, load_notation
 from duelfsm.rulebook.tables import CardType
 from duelfsm.rulebook.text import Text, join
 
-KEYWORD = "with_keyword"
+KEYWORD, TYPE = "with_keyword", "type"
 POWERS = frozenset({"power_at_least", "power_at_most"})
 
 
 def is_asked(game: Board, card: Card, asked: CardAsked, *, printed: bool = False) -> bool:
-    """Tell whether a card is known to be such as is asked.
+    """Tell whether a card is such as is asked; where nobody knows that, it is so if that is supposed (law 12).
 
     Args:
         game: the game.
@@ -33,9 +33,37 @@ def is_asked(game: Board, card: Card, asked: CardAsked, *, printed: bool = False
     halves = _both_halves(game, card)
     if halves:
         return any(is_asked(game, half, asked, printed=printed) for half in halves)
-    if asked.type is not None and not _is_of_type(game, card, asked.type):
-        return False
-    return not asks_besides_type(asked) or _is_besides(game, card, asked, printed=printed)
+    is_so = (asked.type is None or _is_of_type(game, card, asked.type)) and (
+        not asks_besides_type(asked) or _is_besides(game, card, asked, printed=printed)
+    )
+    return is_so or (not is_known(game, card, asked) and _is_supposed(game, card, asked, printed=printed))
+
+
+def _is_supposed(game: Board, card: Card, asked: CardAsked, *, printed: bool) -> bool:
+    """Tell whether a card may be such as is asked, for all that is known of it, and is supposed to be (law 12)."""
+    besides, unknown = asked.besides or CardAsked(), _unknown(game, card, asked)
+    for looks, wanted, sought in ((asked.looks, True, asked), (besides.looks, False, besides)):
+        for field in looks:
+            known = field in _TESTS and facts_asked((field,)).isdisjoint(unknown)
+            if known and _has(game, card, sought, field, printed=printed) is not wanted:
+                return False
+    return game.guesses.make(card.name, sorted(unknown))
+
+
+def _unknown(game: Board, card: Card, asked: CardAsked) -> frozenset[str]:
+    """Return the facts of a card that are not known, of those by which it is decided whether it is such a one."""
+    known = game.facts_now(card)
+    facts = facts_asked(_all_looks(asked))
+    unknown = {fact for fact in facts - {TYPE} if known is None or getattr(known, fact) is None}
+    return frozenset(unknown | ({TYPE} & facts if game.kind_of(card) is None else set()))
+
+
+def may_be_such(game: Board, card: Card | None, asked: CardAsked) -> bool:
+    """Tell whether a card is such as is asked; of one that nobody saw nothing is known (law 12)."""
+    if card is not None:
+        return is_asked(game, card, asked)
+    facts = facts_asked(_all_looks(asked))
+    return bool(facts) and not asked.tapped and not asked.attacking and game.guesses.make(None, sorted(facts))
 
 
 def _both_halves(game: Board, card: Card) -> list[Card]:

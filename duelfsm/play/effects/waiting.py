@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Set
 from dataclasses import replace
+from functools import partial
 
 from duelfsm.play.board.board import Board
+from duelfsm.play.board.meaning import Doubt
 from duelfsm.play.effects.answering import answers, lies_right
 from duelfsm.play.effects.characteristics import has_in_battle, keywords_of
 from duelfsm.play.effects.condition import counts_hold, every, is_met, is_unused
@@ -52,9 +54,9 @@ def _let_answer(game: Board, happened: Happened, card: Card | None, nth: int | N
     if card is not None and happened.event in game.answered_by_keywords:
         _wait_by_keywords(game, happened, card)
     zones = game.answered.get(happened.event, ())
-    for owner, source, ability in _answering(game, happened, zones) if zones else ():
+    for owner, source, ability, unsure in _answering(game, happened, zones) if zones else ():
         if ability.answers_by_itself:
-            waits = waiting(game, owner, source, ability, happened)
+            waits = replace(waiting(game, owner, source, ability, happened), unsure=unsure)
             others = nth and ability.this and waits.nth != nth
             if not others and not comes_no_more(game, waits):
                 put_in_standby(game, waits)
@@ -154,7 +156,8 @@ def _comes_in_between(game: Board, waiting: Waiting, since: int, *, early: bool)
 
 def due(game: Board, side: Side) -> list[Waiting]:
     """Return what a player has to resolve here: what is not optional, and does something as things are (603.4)."""
-    must = [each for each in waits_for(game, side) if not (each.optional or may_do_nothing(game, each))]
+    waiting = waits_for(game, side)
+    must = [each for each in waiting if not (each.optional or each.unsure or may_do_nothing(game, each))]
     return [each for each in must if does_something(game, each) and not was_left(game, each)]
 
 
@@ -200,8 +203,13 @@ def is_used_once(ability: Ability) -> bool:
     return any(each.unused for condition in asked for each in every(condition))
 
 
-def _answering(game: Board, happened: Happened, zones: Set[str]) -> Iterator[tuple[Side, Card, Ability]]:
-    """Yield who owns it, the card and the ability, for each ability in these zones that answers the event."""
+def _answering(
+    game: Board, happened: Happened, zones: Set[str]
+) -> Iterator[tuple[Side, Card, Ability, tuple[Doubt, ...]]]:
+    """Yield who owns it, the card and the ability, for each ability in these zones that answers the event.
+
+    Behind it stand the facts that nobody knows, where these decide whether it does (law 12).
+    """
     anywhere, names = _answers_itself(game, happened), game.answerers(happened.event)
     one = len(zones) == 1 and not anywhere  # most often the battle zone
     for side in SIDES:
@@ -212,8 +220,11 @@ def _answering(game: Board, happened: Happened, zones: Set[str]) -> Iterator[tup
                 if card is not None and card.name in names and card.counts:
                     for ability in game.abilities(card.name or "", happened.event):
                         right = lies_right(game, card, zone, ability, happened)
-                        if right and answers(game, side, card, ability, happened):
-                            yield side, card, ability
+                        if right:
+                            asked = partial(answers, game, side, card, ability, happened)
+                            surely, unsure = game.guesses.weighed(asked)
+                            if surely or unsure:
+                                yield side, card, ability, unsure
 
 
 def _answers_itself(game: Board, happened: Happened) -> bool:

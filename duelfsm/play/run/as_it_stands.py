@@ -22,11 +22,17 @@ class AsItStands:
         self._found: list[tuple[tuple[Any, ...], dict[Hashable, Any]]] = []
 
     def find(self, game: Board, what: Hashable, ask: Callable[[], T]) -> T:
-        """Return what is asked, found out once where the game stands; what is asked may try things out."""
-        found = self._here(game)
-        if what not in found:
-            found[what] = ask()
-        return found[what]  # type: ignore[no-any-return]  # it is kept by what was asked
+        """Return what is asked, found out once where the game stands; what is asked may try things out.
+
+        What rests on a guess is asked each time.
+        """
+        found, guesses = self._here(game), game.guesses.count
+        if what in found:
+            return found[what]  # type: ignore[no-any-return]  # it is kept by what was asked
+        answer = ask()
+        if game.guesses.count == guesses:
+            found[what] = answer
+        return answer
 
     def refuse(self, game: Board, action: Action, taken: Stop | Refusal) -> None:
         """Remember what the last action that was refused came to: who goes on after it asks for the reason again."""

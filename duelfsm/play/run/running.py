@@ -28,7 +28,7 @@ from duelfsm.play.run.as_it_stands import AsItStands
 from duelfsm.play.run.missing import missing
 from duelfsm.play.run.refusal_words import MISSING, unknown_words, words_of
 from duelfsm.play.run.settle import applying, do_together
-from duelfsm.play.run.stepping import Stepping
+from duelfsm.play.run.weighing import Weighing
 from duelfsm.play.run.who_speaks import gives_way
 from duelfsm.position.position import Position
 from duelfsm.rulebook.tables import CardField
@@ -38,7 +38,7 @@ T = TypeVar("T")
 U = TypeVar("U")
 
 
-class Running(Stepping):
+class Running(Weighing):
     """A board on which the machine runs.
 
     Args:
@@ -194,7 +194,7 @@ class Running(Stepping):
 
     def _is_taken(self, action: Action, *, unsaid: bool = True) -> bool:
         self.effort.try_one(TRIED)
-        return isinstance(self._take(action, unsaid=unsaid), tuple)
+        return isinstance(self._take_or_doubt(action, unsaid=unsaid), tuple)
 
     def goes_on(self) -> bool:
         """Let happen what something could have taken the place of (609); tell whether anything was left to happen."""

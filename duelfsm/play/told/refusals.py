@@ -14,6 +14,7 @@ from duelfsm.play.run.actor import acting
 from duelfsm.play.run.refusal_words import (
     BAD_INPUT,
     CHOSEN,
+    HIDDEN,
     LED_PAST,
     MISPLACED,
     NOTHING,
@@ -144,7 +145,8 @@ def refused_kind(game: Running, action: Action, why: Refusal) -> Kind:
 
 def unverified_finding(game: Running, card: str, fact: str) -> Finding:
     """Return the note that a fact of a card would decide the verdict (law 12)."""
-    words = blank_words() | {"card": plain(card), "what": game.edition.facts[fact].name}
+    words = blank_words() | {"card": HIDDEN if card == "?" else plain(card)}
+    words["what"] = game.edition.facts[fact].name
     message = game.edition.refusals["unverified"].text.fill(words)
     said: dict[str, Any] = {"severity": Severity.NOTE, "kind": Kind.UNVERIFIED, "card": card, "message": message}
     return finding_at(game, code=f"DM.unverified.{fact}", **said)

@@ -1,0 +1,48 @@
+"""What is answered though nobody knows it: once as if it were not so, and once as if it were (law 12)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from duelfsm.play.board.meaning import Doubt
+
+
+class Guesses:
+    """What was asked of cards of which too little is known, and how that is answered for the time being.
+
+    Attributes:
+        fit: whether such a card is taken to be as is asked.
+        made: the facts by which that would be decided, each once.
+        count: how often a guess was made: what is looked up once must rest on none.
+    """
+
+    def __init__(self) -> None:
+        self.fit = False
+        self.made: dict[Doubt, None] = {}
+        self.count = 0
+
+    def make(self, name: str | None, facts: Iterable[str]) -> bool:
+        """Answer what unknown facts of the card of a name would decide, as is supposed for the time being."""
+        self.count += 1
+        self.made |= dict.fromkeys(Doubt(name or "?", fact) for fact in facts)
+        return self.fit
+
+    def weighed(self, ask: Callable[[], bool]) -> tuple[bool, tuple[Doubt, ...]]:
+        """Ask what may hang on facts that nobody knows; what else is guessed stays as it was.
+
+        Args:
+            ask: what is asked; it changes nothing.
+
+        Returns:
+            The answer if no card is such of which that is not known, and the facts by which it would be another one.
+        """
+        kept = self.made, self.fit
+        self.made, self.fit = {}, False
+        try:
+            surely = ask()
+            if not self.made:
+                return surely, ()
+            self.fit = True
+            return surely, tuple(self.made) if ask() != surely else ()
+        finally:
+            self.made, self.fit = kept
