@@ -19,6 +19,28 @@ _HINTS = {
     "フシギバース": "graveyard",
     "ムゲンクライム": "graveyard",
 }
+# Named abilities that use their own card when something happens, wherever the turn stands (112.3a, 603.2e).
+_USES_ITSELF = frozenset(
+    {
+        "D・D・D",
+        "アタック・チャンス",
+        "アタック・チャンスR",
+        "ウラ・ニンジャ・ストライク",
+        "キリフダReVo",
+        "キリフダッシュ",
+        "サイキック・チャンス",
+        "ニンジャ・ストライク",
+        "リベンジ・チャンス",
+        "無月の門",
+        "無月の門・絶",
+        "無月の門99",
+        "虚無月の門",
+        "夢幻無月の門",
+        "逆転撃",
+        "革命0トリガー",
+        "鬼エンド",
+    }
+)
 _BREAKER = "breaker"
 _ENDS_OF_BREAKERS = (_BREAKER, "ブレイカー")
 
@@ -33,7 +55,9 @@ def hints_of(facts: CardFacts | None) -> frozenset[str]:
         return frozenset()
     words = (*facts.own, *facts.more, *facts.besides)
     found = {_HINTS[word] for word in words if word in _HINTS}
-    return frozenset(found | ({BREAKS} if any(word.endswith(_ENDS_OF_BREAKERS) for word in words) else set()))
+    found |= {BREAKS} if any(word.endswith(_ENDS_OF_BREAKERS) for word in words) else set()
+    return frozenset(found | ({USES_ITSELF} if any(word in _USES_ITSELF for word in words) else set()))
 
 
 BREAKS = "breaks"  # the operation that adds to the number of shields (509.2)
+USES_ITSELF = "uses_itself"  # an ability by which the card may be used outside of the Main step (112.3a)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from turn_five import judged
+from turn_five import judged, refused
 
 from duelfsm.rulebook.finding import Severity
 
@@ -154,3 +154,24 @@ def test_what_the_text_of_the_spell_does_not_allow_is_refused_as_that(card: str,
     found = judged(f'destroy "{card}"\nend\nturn 6 B\n', head=HAMMER).findings
     assert [finding.rule for finding in found if finding.code != "DM.assumed"] == rules
     assert {finding.line for finding in found if finding.severity is Severity.ERROR} <= {HAMMER.count("\n") + 1}
+
+
+LAST = """edition: 1.50
+first: A
+start: turn 5 A
+A deck: 2
+A mana: 4
+B battle: "Wall"
+card "Wall": type creature; cost 2; civilizations none; power 2000; keywords none; abilities none; statics none
+card "Serum": type spell; cost 4; civilizations none; keywords none; statics none; abilities cast only 2 draws
+---
+turn 5 A
+cast "Serum"
+draw 2
+"""
+
+
+@pytest.mark.parametrize("line", ["end", "turn 6 B", 'summon "Wall"', "draw 1", 'effect "Serum": draw 1'])
+def test_nothing_is_part_of_an_effect_that_ended_the_game(line: str) -> None:
+    """Who draws the last card loses at once: what stands behind that is refused as the game is over (104.1, 104.2b)."""
+    assert refused([line], LAST) == {1: "104.1"}

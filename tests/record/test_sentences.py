@@ -186,6 +186,7 @@ def test_a_sentence_is_read_as_the_line_that_it_stands_for(said: str, same: str)
         ("Xを召喚、1枚引く", "召喚 《X》", "効果 《X》: ドロー 1"),
         ("Ben takes two shields", "break 2", "take shields"),
         ("Ben takes the hit", "Ben: no block", "take shields"),
+        ("Ben takes the shield", "Ben: no block", "take shields"),
         ("Akari attacks directly with X", 'Akari: attack "X" -> player', "direct attack"),
         ("Akari plays X", 'Akari: summon "X"', 'Akari: cast "X"'),
         ("X destroys Y", 'effect "X": destroy "Y"', 'lost "Y"'),
@@ -278,6 +279,13 @@ def test_what_a_sheet_leaves_empty_is_a_note(said: str) -> None:
 def test_a_part_that_says_something_else_keeps_the_line_from_being_read(said: str) -> None:
     """Of a line that is not understood nothing is done; what an effect does is no action of the player (400.5)."""
     assert fault_of(said)
+
+
+@pytest.mark.parametrize("between", ["", "no trigger\n", 'B: s-trigger "X"\n'])
+def test_who_takes_the_shields_behind_a_break_takes_them(between: str) -> None:
+    """They go to the hand when all of them were declared of which that is done: what is declared later is late (509.5a)."""
+    before = f"attack Y -> player\nbreak 1\n{between}"
+    assert actions_of(f"{before}Ben takes the shield") == actions_of(f"{before}Ben: take shields")
 
 
 @pytest.mark.parametrize(

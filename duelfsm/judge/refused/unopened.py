@@ -106,7 +106,7 @@ class Unopened(ToldElsewhere):
     def _opened(self, game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
         """Open what waits of which a line is a part, None where it is of nothing; then the game stands as before."""
         count = game.accepted
-        declare_unsaid(game, line.action)
+        doubts = declare_unsaid(game, line.action)
         before = game.accepted
         may_be = [*declared_of(game, line.action), *only_one(game, line.action)]
         written = bool(may_be) and self._openings.closes_more(game, line.index)
@@ -120,7 +120,7 @@ class Unopened(ToldElsewhere):
                 undo_to(game, game.accepted - done)
                 self._loose = self._of_no_known_text(game, before, range(line.index, last + 1)) if done else None
                 self._unsaid_to, self._is_refused = None if written else last, not (done or theirs)
-                return theirs or Explained(used or read_as(game, "opened", card=plain(name)))
+                return theirs or Explained(next(iter(doubts), used or read_as(game, "opened", card=plain(name))))
             undo_to(game, count)
         undo_to(game, count)
         return None

@@ -82,6 +82,8 @@ def uses_declared(game: Game, action: Action) -> bool:
 
 def uses_itself(game: Game, action: Action) -> bool:
     """Tell whether an action uses the very card whose open effect is that it is used, as by an S-Back (112.3b)."""
+    if not game.stack:  # what the effect did ended the game (104.2b)
+        return False
     frame = game.stack[-1]
     way = way_of_itself(game, frame.source, frame.nth)
     names = {fold(name) for name in names_of(action, ("card",))}

@@ -15,17 +15,34 @@ from duelfsm.play.facts.known_cards import BATTLE
 from duelfsm.play.game import Game
 from duelfsm.play.rules.draws import HAND
 from duelfsm.play.rules.spells import was_resolved
+from duelfsm.play.told.outcome import Accepted
 from duelfsm.position.card import SIDES, Side
+from duelfsm.rulebook.card_hints import USES_ITSELF
+from duelfsm.rulebook.finding import Finding
 from duelfsm.rulebook.notation import fold
 
 
-def declare_unsaid(game: Game, action: Action) -> None:
-    """Declare what the other player uses behind a break: people write `B: cast X` for its S-Trigger (509.5a)."""
-    if not isinstance(action, Use) or action.by != game.position.opponent or any(declared_of(game, action)):
-        return
+def declare_unsaid(game: Game, action: Action) -> Sequence[Finding]:
+    """Declare what a line uses, and return the doubts about that (509.5a, 603.2e).
+
+    People write `B: cast X` behind a break for its S-Trigger, and anywhere for what its text may let its owner use.
+    """
+    if not isinstance(action, Use) or any(declared_of(game, action)):
+        return ()
+    by_its_text = _may_use_itself(game, action)
+    if action.by != game.position.opponent and not by_its_text:
+        return ()
     count = game.accepted
-    if game.apply(Declare(by=action.by, card=action.card)) and not _in_a_break(game):
-        undo_to(game, count)
+    outcome = game.apply(Declare(by=action.by, card=action.card))
+    if isinstance(outcome, Accepted) and (by_its_text or _in_a_break(game)):
+        return outcome.notes
+    undo_to(game, count)
+    return ()
+
+
+def _may_use_itself(game: Game, action: Use) -> bool:
+    """Tell whether the text of a shipped card may let its owner use it there: no fact says when (112.3a, law 12)."""
+    return any(USES_ITSELF in game.hints(name) for name in names_of(action, ("card",)))
 
 
 def _in_a_break(game: Game) -> bool:

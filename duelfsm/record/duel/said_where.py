@@ -8,17 +8,13 @@ from duelfsm.play.actions.kinds import PLAYER
 from duelfsm.record.model.lines import AnyLine
 from duelfsm.rulebook.values import Values
 
-BATTLE, CHARGE, EFFECT, AIMED, BROKEN = (
-    "battle",
-    "charge",
-    "effect",
-    "attack",
-    "break",
-)  # as the sentences of the notation name the places
+# As the sentences of the notation name the places.
+BATTLE, CHARGE, EFFECT, AIMED, BREAK = "battle", "charge", "effect", "attack", "break"
 MOST = 12  # lines that are looked at: a turn has hardly more of them before its charge
 _BEFORE_THE_CHARGE = frozenset({"untap", "draw", "note", "pass"})
 _OF_A_BATTLE = frozenset({"block", "battle"})
 _BETWEEN = frozenset({"note", "pass", "no_block"})
+_WHILE_BROKEN = frozenset({"note", "pass", "declare"})
 
 
 def said_where(lines: Sequence[AnyLine], before: Sequence[Values]) -> str | None:
@@ -27,7 +23,7 @@ def said_where(lines: Sequence[AnyLine], before: Sequence[Values]) -> str | None
     What goes into the mana zone before anything else of the turn was done is charged (503.1); what falls behind a
     block, or an attack on a creature, with no effect between, lost the battle (508); what falls directly behind the use
     of a card is destroyed by its effect (701). Who takes shields behind an attack on a player has them broken, and
-    behind the break puts them into the hand (509.3, 509.5).
+    behind the break puts them into the hand, when all of them were declared of which that is done (509.3, 509.5).
 
     Args:
         lines: the lines of the record so far.
@@ -39,11 +35,13 @@ def said_where(lines: Sequence[AnyLine], before: Sequence[Values]) -> str | None
     last = next((said for said in behind if said[0] not in _BETWEEN), None)
     if last is not None and (last[0] in _OF_A_BATTLE or (last[0] == _ATTACK and last[1] not in (None, PLAYER))):
         return BATTLE
+    if next((do for do, _ in behind if do not in _WHILE_BROKEN), None) == BREAK:
+        return BREAK
     if last is not None and last[0] in _PLACES:
         return _PLACES[last[0]]
     begun = next((do for do, _ in behind if do not in _BEFORE_THE_CHARGE), None)
     return CHARGE if begun == _TURN else None
 
 
-_PLACES = {"use": EFFECT, "effect": EFFECT, "attack": AIMED, "break": BROKEN}
+_PLACES = {"use": EFFECT, "effect": EFFECT, "attack": AIMED}
 _TURN, _ATTACK = "turn", "attack"
