@@ -12,8 +12,9 @@ from duelfsm.play.effects.concerned import as_shown
 from duelfsm.play.effects.costs import as_many_as, costs_of_use, is_additional, is_for_cost, may_have_costs
 from duelfsm.play.effects.forbidding import is_forbidden
 from duelfsm.play.effects.such_cards import is_known, is_known_as
+from duelfsm.play.rules.leaving import GRAVEYARD, events_of_move
 from duelfsm.play.rules.moves import move_together, shown
-from duelfsm.play.rules.orientation import turn_together
+from duelfsm.play.rules.orientation import taps_in, turn_together
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import Card, Orientation
 from duelfsm.rulebook.notation import load_notation
@@ -67,7 +68,7 @@ def give(game: Board, cards: Given) -> None:
     turn_together(game, cards.get(TAPPING, []), Orientation.TAPPED)
     for part in ("discarding", "destroying"):
         if part in cards:
-            move_together(game, [ZoneChange(card, "graveyard") for card in cards[part]])
+            move_together(game, [ZoneChange(card, GRAVEYARD) for card in cards[part]])
 
 
 def _parts_given(act: Act) -> list[str]:
@@ -80,9 +81,9 @@ def _fits(game: Board, act: Act, part: str, ways: Sequence[tuple[PaidParts, Card
     asked = [(paid, source) for way, source in ways for name, paid in way.parts if name == part]
     if not asked:
         return game.no(card=pick, case="none", event=DONE[part])
-    held = next((each for each in picks if part == TAPPING and not _can_be_tapped(game, each)), None)
+    held = next((each for each in picks if not _can_be_given(game, each, part)), None)
     if held is not None:
-        return game.no(card=pick, target=held, case="tapped")
+        return game.no(card=pick, target=held, event=DONE[part], case="tapped" if part == TAPPING else "held")
     others = [each for each in picks if not any(paid.alone and _may_be(game, each, paid, of) for paid, of in asked)]
     return not others or _are_such(game, pick, others, [each for each in asked if not each[0].alone], DONE[part])
 
@@ -108,12 +109,22 @@ def _may_be(game: Board, each: Pick, paid: Paid, source: Card | None) -> bool:
     return is_for_cost(game, card, paid, source)
 
 
+def _can_be_given(game: Board, pick: Pick, part: str) -> bool:
+    """Tell whether this can be done to a card; what cannot be done pays nothing (101.2, 601.1, 602)."""
+    events = TAPPED if part == TAPPING else events_of_move(game, pick.zone, GRAVEYARD)
+    card = as_shown(pick)
+    if any(is_forbidden(game, event, card=card, suffers=True) for event in events):
+        return False
+    return part != TAPPING or _can_be_tapped(game, pick)
+
+
 def _can_be_tapped(game: Board, pick: Pick) -> bool:
     card = pick.card
-    return card is not None and not card.tapped and not is_forbidden(game, TAPS, card=card, suffers=True)
+    return card is not None and not card.tapped and taps_in(game, game.edition.zones[pick.zone], pick)
 
 
-TAPS, TAPPING, ADDITIONAL = "taps", "tapping", "601.1"
+TAPPING, ADDITIONAL = "tapping", "601.1"
+TAPPED = ("taps", "tap")  # the event, and the deed that is suffered
 DONE = {
     TAPPING: Text(ja="タップする", en="tapped"),
     "discarding": Text(ja="捨てる", en="discarded"),

@@ -15,7 +15,7 @@ from duelfsm.play.rules.effect_limits import parts_of
 from duelfsm.play.rules.effect_text import limits_of
 from duelfsm.play.rules.leaving import GRAVEYARD
 from duelfsm.play.rules.moves import TOP, move_together, named_cards, shown
-from duelfsm.play.rules.orientation import turn_together
+from duelfsm.play.rules.orientation import taps_in, turn_together
 from duelfsm.play.rules.permissions import SEALED
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.together import free_on_top, hold
@@ -70,8 +70,8 @@ def can_come_tapped(game: Board, act: Act) -> bool:
         return True
     picks = named_cards(act)
     if not picks:
-        return _taps_in(game, zone, None) or game.no(card="?")
-    return all(_taps_in(game, zone, pick) or game.no(card=pick) for pick in picks)
+        return taps_in(game, zone, None) or game.no(card="?")
+    return all(taps_in(game, zone, pick) or game.no(card=pick) for pick in picks)
 
 
 @RULES.change
@@ -146,7 +146,7 @@ def effect_inverts(game: Board, act: Act) -> None:
 
 def _has_tapped_state(game: Board, act: Act | None) -> bool:
     picks = act.picks.get("cards", ()) if act else ()
-    return all(_taps_in(game, game.edition.zones[pick.zone], pick) or _says_why(game, pick) for pick in picks)
+    return all(taps_in(game, game.edition.zones[pick.zone], pick) or _says_why(game, pick) for pick in picks)
 
 
 def _says_why(game: Board, pick: Pick) -> bool:
@@ -155,16 +155,6 @@ def _says_why(game: Board, pick: Pick) -> bool:
     if pick.card is None and any(card and card.seals and bears(card, names_of(game, pick.name)) for card in there):
         return game.no(card=pick, case="sealed", rule=SEALED)
     return game.no(card=pick)
-
-
-def _taps_in(game: Board, zone: Zone, pick: Pick | None) -> bool:
-    """Tell whether a card can be tapped in a zone; of one that nobody named it is not asked."""
-    if zone.taps_all or not zone.taps_by_type:
-        return zone.taps_all
-    kind = game.type_of(pick)
-    if pick is None or (kind is None and pick.card and pick.card.tapped):
-        return True
-    return game.doubt(pick, "type") if kind is None else kind.taps
 
 
 def _turn(game: Board, act: Act, orientation: Orientation) -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from duelfsm.play.board.board import Board
+from duelfsm.play.board.meaning import Pick
 from duelfsm.play.cards.parts import first_of_each, linked
 from duelfsm.play.effects.used_once import let_go_of_used_up
 from duelfsm.play.effects.waiting import happen
 from duelfsm.play.rules.instead import may_be_stopped, stopped, waits
 from duelfsm.position.card import Card, Orientation
 from duelfsm.position.kept_effects import Waiting
+from duelfsm.rulebook.tables import Zone
 
 
 def turn(game: Board, card: Card, orientation: Orientation) -> None:
@@ -25,6 +27,16 @@ def turn_together(game: Board, cards: list[Card], orientation: Orientation) -> N
     if event is not None and may_be_stopped(game, event):
         lying = [card for card in lying if not (stopped(game, event, card) or waits(game, event, card=card))]
     _turn(game, lying, orientation, event)
+
+
+def taps_in(game: Board, zone: Zone, pick: Pick | None) -> bool:
+    """Tell whether a card can be tapped in a zone; of one that nobody named it is not asked (105.4a)."""
+    if zone.taps_all or not zone.taps_by_type:
+        return zone.taps_all
+    kind = game.type_of(pick)
+    if pick is None or (kind is None and pick.card and pick.card.tapped):
+        return True
+    return game.doubt(pick, "type") if kind is None else kind.taps
 
 
 def switch_over(game: Board, waited: Waiting) -> None:
