@@ -28,6 +28,10 @@ BACK, SHOWN = 'B: declare "Back"', 'B: effect "Back": discard "Ember"; summon "B
 LEGAL = {
     "an S-Back": ("S-Back", [BACK, SHOWN, "end"]),
     "an S-Back of a civilization": (OF_FIRE, [BACK, SHOWN, "end"]),
+    "an S-Back with a shield as it lies there": (
+        "S-Back",
+        [BACK, SHOWN.replace('"Ember"', '"Ember" (B, shields)'), "end"],
+    ),
     "a Sabaki Z": ("none", ['B: declare "Crest"', 'B: effect "Crest": discard 1; cast "Crest"', "end"]),
 }
 REFUSED = {

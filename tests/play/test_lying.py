@@ -23,7 +23,8 @@ PLAIN = {"name": "Plain", "type": "creature", "cost": 0, "civilizations": ["fire
 LEFT = {"name": "Left", "type": "creature", "power": 2000, "keywords": ["double_breaker"], "abilities": []}
 RIGHT = {"name": "Right", "type": "creature", "power": 3000, "keywords": [], "abilities": [{"on": "attacks"}]}
 TOY = {"name": "Toy", "type": "gr_creature", "cost": 0, "power": 1000, "keywords": [], "abilities": []}
-CARDS = [ANY, LORD, NEO, GEAR, FIELD, AURA, PLAIN, LEFT, RIGHT, TOY]
+WEAPON = {"name": "Dagger", "type": "weapon", "cost": 0, "abilities": []}
+CARDS = [ANY, LORD, NEO, GEAR, FIELD, AURA, PLAIN, LEFT, RIGHT, TOY, WEAPON]
 
 
 def opened(*, battle: Sequence[Any] = (), **zones: Any) -> Game:
@@ -122,6 +123,14 @@ def test_an_aura_is_used_onto_a_gr_creature() -> None:
     game = opened(hand=["Aura"], battle=["Toy", "Plain"])
     assert refused(game, "use", how="attach", card="Aura", onto=["Plain"]).rule == "310"
     accepted(game, "use", how="attach", card="Aura", onto=["Toy"])
+
+
+def test_a_weapon_comes_onto_a_creature() -> None:
+    """A weapon does not come alone, nor onto a gear (305)."""
+    game = opened(hyperspatial=["Dagger"], battle=["Plain", "Gear"])
+    assert refused(game, "move", card="Dagger", to="battle").rule == "305"
+    assert refused(game, "put_on", card="Dagger", cards=["Gear"]).rule == "305"
+    accepted(game, "put_on", card="Dagger", cards=["Plain"])
 
 
 def test_a_gear_stays_on_what_is_left_of_its_creature() -> None:

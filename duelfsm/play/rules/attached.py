@@ -45,13 +45,15 @@ def is_borne_by_such(game: Board, act: Act) -> bool:
 
 @RULES.guard
 def comes_by_itself(game: Board, act: Act) -> bool:
-    """An aura does not come to the battle zone alone (310)."""
+    """An aura, or a weapon, does not come to the battle zone alone (305, 310)."""
     zones = game.edition.zones
     if not zones[value_of(act.action, "goal")].field:
         return True
     pick = act.pick("card")
     kind = game.type_of(pick)
-    return pick is None or kind is None or kind.comes_alone or zones[pick.zone].field or game.no()
+    if pick is None or kind is None or kind.comes_alone or zones[pick.zone].field:
+        return True
+    return game.no(limit=kind.name, rule=kind.rule.partition(".")[0])
 
 
 @RULES.guard

@@ -140,7 +140,7 @@ def _used(game: Board, act: Act) -> Iterable[EffectDeed]:
 
 def _moved(game: Board, act: Act) -> Iterable[EffectDeed]:
     action, picks = act.action, named_cards(act)
-    origins: list[tuple[str, Pick | None]] = [(pick.zone, pick) for pick in picks]
+    origins: list[tuple[str, Pick | None]] = [(_goes_from(game, act, pick), pick) for pick in picks]
     comes = game.edition.zones[action.goal].entered
     for origin, pick in origins or [(action.origin, None)] * action.count:
         if pick is not None and pick.card is not None and pick.card.under is not None:
@@ -152,6 +152,12 @@ def _moved(game: Board, act: Act) -> Iterable[EffectDeed]:
             yield from (each._replace(bottom=action.bottom, tapped=action.tapped) for each in ways)
 
 
+def _goes_from(game: Board, act: Act, pick: Pick) -> str:
+    """Return from where a card goes: a shield that is told to be discarded goes as from the hand (112.3b, 701.7a)."""
+    said: str | None = act.action.origin
+    return said if said == HAND and game.edition.zones[pick.zone].breaks else pick.zone
+
+
 def _ways(game: Board, way: tuple[str, str], pick: Pick | None, *, undestroyed: bool = False) -> Iterator[EffectDeed]:
     """Yield what a way from zone to zone is, as events; one that is none of its own is that a card was moved."""
     origin, goal = way
@@ -160,6 +166,7 @@ def _ways(game: Board, way: tuple[str, str], pick: Pick | None, *, undestroyed: 
         yield EffectDeed(event, pick, origin, goal)
 
 
+HAND = "hand"
 BENEATH = ("onto", "cards")  # the fields of what a card is put onto
 MOVED, LASTS = "moved", "lasts"
 _DONE: dict[str, Callable[[Board, Act], Iterable[EffectDeed]]] = {
