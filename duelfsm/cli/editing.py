@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sys
+
 from duelfsm.cli.cards_told import wrong_in_own_cards
-from duelfsm.cli.terminal import complain, languages
+from duelfsm.cli.terminal import INPUT_CLOSED, complain, languages
 
 
 def lsp() -> int:
@@ -15,6 +17,8 @@ def lsp() -> int:
         from duelfsm.lsp.language_server import run_on_standard_streams
     except ImportError:
         return complain("duelfsm lsp: pip install 'duelfsm[lsp]' / 追加のパッケージが必要です")
+    if sys.stdin is None:  # it can be closed before the program starts
+        return complain(f"duelfsm lsp: {INPUT_CLOSED}")
     spoken = languages(None)
     wrong_in_own_cards(spoken)
     run_on_standard_streams(spoken)

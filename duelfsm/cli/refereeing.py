@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 
 from duelfsm.cli.cards_told import wrong_in_own_cards
-from duelfsm.cli.terminal import languages
+from duelfsm.cli.terminal import INPUT_CLOSED, complain, languages
 
 
 def referee() -> int:
@@ -16,6 +16,8 @@ def referee() -> int:
     from duelfsm.judge.many.piece import seldom_collect
     from duelfsm.protocol.on_streams import answer_all
 
+    if sys.stdin is None:  # it can be closed before the program starts
+        return complain(f"duelfsm referee: {INPUT_CLOSED}")
     wrong_in_own_cards(languages(None))
     seldom_collect()
     answer_all(sys.stdin.buffer, sys.stdout.buffer)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from io import TextIOWrapper
 from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING, Literal, TextIO
+from typing import TYPE_CHECKING, Literal, TextIO, TypeVar
 
 from duelfsm.judge.reports.renderers import FOR_PEOPLE, RENDERERS
 
@@ -20,11 +20,14 @@ if TYPE_CHECKING:
 else:  # what may be asked for are the formats that are there
     Format = Literal[tuple(RENDERERS)]
 Language = Literal["ja", "en", "both"]
+E = TypeVar("E", bound=Exception)
 ENDED_FROM_OUTSIDE = (
     "a process of the check was ended from outside, perhaps for want of memory; try fewer --jobs / "
     "判定中のプロセスが外から終了されました(メモリ不足など)。--jobs を減らしてください"
 )
+INPUT_CLOSED = "standard input is closed / 標準入力が閉じられています"
 NARROWEST, WIDEST = 20, 500  # cells of a line
+WRONG = 2  # of what was asked for, or of what was to be read or written
 PIPE_CLOSED = 141  # as the shell has it for a program that SIGPIPE ended
 STYLES = {"error": "bold red", "warning": "bold yellow", "note": "bold cyan", "title": "bold"}
 
@@ -148,11 +151,25 @@ def run(app: Callable[[], object]) -> int:
         code = app()
         sys.stdout.flush()
     except OSError as error:  # the reader of a pipe went away, a disk is full, a file cannot be written
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        code = PIPE_CLOSED if isinstance(error, BrokenPipeError) else _refused(error)
+        _lead_to_nowhere(sys.stdout)
+        code = PIPE_CLOSED if isinstance(error, BrokenPipeError) else _as_far_as_heard(_refused, error)
     except Exception as error:  # whatever it is, it is told in a sentence
-        code = explained(error)
+        code = _as_far_as_heard(explained, error)
     return code if isinstance(code, int) else 0
+
+
+def _as_far_as_heard(tell: Callable[[E], int], error: E) -> int:
+    """Tell what went wrong, and return the exit code, also where standard error cannot be written either."""
+    try:
+        return tell(error)
+    except OSError:
+        _lead_to_nowhere(sys.stderr)
+        return WRONG
+
+
+def _lead_to_nowhere(stream: TextIO) -> None:
+    """Let a stream that cannot be written lead to nowhere: what is left in it would fail once more at the end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def _fit_the_width() -> None:

@@ -15,6 +15,8 @@ def typed_line(names: Callable[[str], list[str]]) -> str:
         names: what a line up to here may go on with: names for the open quotes at its end.
     """
     sys.stdout.flush()
+    if sys.stdin is None:  # it can be closed before the program starts: nothing more comes
+        return ""
     if not sys.stdin.isatty():
         return sys.stdin.readline()
     _complete_by(names)

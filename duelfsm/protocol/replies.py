@@ -121,7 +121,7 @@ class LegalReply(ToldToo):
     legal: tuple[ActionTold, ...]
 
 
-class Doubt(ProtocolLine):
+class DoubtTold(ProtocolLine):
     """What is not known of a card and would decide whether the action is legal."""
 
     model_config = ConfigDict(defer_build=True, frozen=True, extra="ignore")
@@ -139,7 +139,7 @@ class DoReply(ToldToo):
 
     answer: Literal["do"]
     accepted: bool
-    doubts: tuple[Doubt, ...] = ()
+    doubts: tuple[DoubtTold, ...] = ()
     rule: str | None = None
     code: str | None = None
     message: Text | str | None = None
@@ -164,7 +164,7 @@ class ExplainReply(ToldToo):
 
     answer: Literal["explain"]
     accepted: bool | None = None
-    doubts: tuple[Doubt, ...] = ()
+    doubts: tuple[DoubtTold, ...] = ()
     rule: str | None = None
     code: str | None = None
     message: Text | str | None = None

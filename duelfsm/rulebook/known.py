@@ -43,16 +43,11 @@ class UnknownEditionError(Error, LookupError):
     """A record asks for an edition that is not known; `known` lists those that are."""
 
     def __init__(self, name: str, known: list[str]) -> None:
-        numbers = [each for each in known if "-" not in each]
-        listed = ", ".join(numbers)
-        asked = repr(shown(name))
-        super().__init__(f"no edition {asked} / 版 {asked} はありません; known / 番号か日付: {listed}, 2025-12-17")
+        listed, asked = ", ".join(each for each in known if "-" not in each), repr(shown(name))
+        en = f"no edition {asked}; known are {listed}, or any day such as 2025-12-17"
+        super().__init__(f"{en} / 版 {asked} はありません。これらの番号か、2025-12-17 のような日付を書いてください")
         self.name, self.known = name, known
-
-    @property
-    def message(self) -> Text:
-        """What is said of it, each language by itself."""
-        return _NO_EDITION.fill({"name": plain(shown(self.name)), "newest": plain(newest_edition())})
+        self.message = _NO_EDITION.fill({"name": plain(shown(name)), "newest": plain(newest_edition())})
 
 
 @cache

@@ -465,6 +465,27 @@ def test_a_report_that_is_gone_on_with_has_one_form(games: Path) -> None:
     assert duelfsm("check", "legal.json", "--resume", "r.jsonl", "--format", "jsonl", cwd=games).returncode == 0
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a disk that is full")
+@pytest.mark.parametrize(
+    "words", [["check", "legal.json"], ["check", "nofile.duel"], ["rule", "503.2"], ["cards", "zz"]]
+)
+def test_a_full_disk_is_no_illegal_game(games: Path, words: list[str]) -> None:
+    """Where neither the report nor the complaint can be written the exit code is that of no violation."""
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "duelfsm", *words], cwd=games, stdout=full, stderr=full, check=False, timeout=60
+        )
+    assert done.returncode == 2
+
+
+@pytest.mark.parametrize(("command", "code"), [("referee", 2), ("lsp", 2), ("play", 0)])
+def test_a_closed_standard_input_is_no_fault_of_the_program(games: Path, command: str, code: int) -> None:
+    """There is nothing to read, and that is told, or as at the end of the input the command ends."""
+    line = f"'{sys.executable}' -m duelfsm {command} <&-"
+    done = subprocess.run(["sh", "-c", line], cwd=games, capture_output=True, check=False, timeout=60)
+    assert (done.returncode, b"fault of the program" in done.stderr) == (code, False)
+
+
 @pytest.mark.parametrize("columns", ["0", "1", "2", "99999999", "9" * 400, "-5", "x"])
 def test_help_ends_at_any_width(columns: str, tmp_path: Path) -> None:
     """A width that nobody has is no fault and no endless loop: the help of every command is told and ends."""
