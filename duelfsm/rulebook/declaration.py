@@ -145,7 +145,8 @@ class GuardText(Item):
     `obstacle`: what it forbids, by the name under which an effect lifts it. `named`: it holds for a card that is named.
     `cases`: what it says instead where it knows more; the guard picks one. `blames`: whose mistake it is where that is
     not who acted: whom the line names, or nobody who plays. `rests_on`: the facts of cards by which it refuses,
-    where the text of a card may say otherwise.
+    where the text of a card may say otherwise. `tells`: those that its finding names of cards that ship; no text of
+    another part of a card lifts that.
     """
 
     rule: str
@@ -163,6 +164,7 @@ class GuardText(Item):
     order: bool = False
     obstacle: Text | None = None
     rests_on: tuple[str, ...] = ()
+    tells: tuple[str, ...] = ()
     blames: Literal["named", "nobody"] | None = None
     cases: dict[str, Text] = Field(default_factory=dict)
 

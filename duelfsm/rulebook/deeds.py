@@ -29,7 +29,8 @@ class Deed(NamedTuple):
     `within`: the zone of the creatures of which it is said (501.1). `anywhere`: a card that does not lie in the battle
     zone does it, or it happens to one: what such a card says of itself holds where it lies (110.3). `of_cards`: a card
     does or suffers it; else it is said of players alone, as to draw. `meets`: of a creature that meets another one.
-    `how`: the one way of use that is meant, such as to cast (504.1), or that it is an S-Trigger (112.3a).
+    `how`: the one way of use that is meant, such as to cast (504.1), or that it is an S-Trigger (112.3a). `elsewhere`:
+    it happens to no card of the battle zone, as shields alone are broken: of such a card no effect says it.
     """
 
     id: str
@@ -41,6 +42,7 @@ class Deed(NamedTuple):
     of_cards: bool = True
     meets: bool = False
     how: str | None = None
+    elsewhere: bool = False
 
 
 def deeds_of(
@@ -71,12 +73,20 @@ def deeds_of(
     suffered = [(word, word.suffered) for word in words if word.suffered]
     there = {word.id: _creatures_zone(word.id, everywhere, zones) for word, _ in suffered}
     said = {
-        said.id: Deed(said.id, said.name, word.id, suffers=True, within=there[word.id], meets=word.meets)
+        said.id: Deed(
+            said.id,
+            said.name,
+            word.id,
+            suffers=True,
+            within=there[word.id],
+            meets=word.meets,
+            elsewhere=there[word.id] is None and not word.meets,
+        )
         for word, said in suffered
     }
-    events = {event.id: _happening(event, event.id, event.name) for event in replaceable.values()}
+    events = {event.id: _happening(event, event.id, event.name, zones) for event in replaceable.values()}
     bringing = [(word, replaceable[word.brings]) for word in words if word.deed and word.brings]
-    brought = {word.id: _happening(event, word.id, word.name) for word, event in bringing}
+    brought = {word.id: _happening(event, word.id, word.name, zones) for word, event in bringing}
     return done | ways | said | events | brought
 
 
@@ -124,9 +134,18 @@ def _creatures_zone(trigger: str, edges: Iterable[Transition], zones: Mapping[st
     return next((zone for field in fields for zone in field.zones if zones[zone].field), None)
 
 
-def _happening(event: EventType, said: str, name: Text) -> Deed:
-    anywhere, of_cards = event.outside, event.of_cards
-    return Deed(said, name, event.id, suffers=True, within=event.within, anywhere=anywhere, of_cards=of_cards)
+def _happening(event: EventType, said: str, name: Text, zones: Mapping[str, Zone]) -> Deed:
+    in_play = event.within or (event.done_in is not None and zones[event.done_in].field)
+    return Deed(
+        said,
+        name,
+        event.id,
+        suffers=True,
+        within=event.within,
+        anywhere=event.outside,
+        of_cards=event.of_cards,
+        elsewhere=not in_play,
+    )
 
 
 def _done_by_cards(declaration: Declaration, edges: Iterable[Transition]) -> set[str]:

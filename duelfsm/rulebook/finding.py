@@ -94,3 +94,12 @@ class Finding(BaseModel):
 def code_of(rule: str | None, reason: str) -> str:
     """Return `DM` and the rule's number, or `DM.` and the reason where no rule is named."""
     return f"DM{rule}" if rule else f"DM.{reason}"
+
+
+# What words rest on: the text of the rules, an official answer, the wiki, or our reading.
+BASES = {
+    "text": Text(ja="条文", en="text"),
+    "official": Text(ja="公式", en="official"),
+    "wiki": Text(ja="ウィキ", en="wiki"),
+    "reading": Text(ja="解釈", en="reading"),
+}

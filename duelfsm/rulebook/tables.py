@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from duelfsm.rulebook.cards import Static
+from duelfsm.rulebook.cards import Ability, Static
 from duelfsm.rulebook.effect_parts import Only
 from duelfsm.rulebook.text import Text
 
@@ -158,7 +158,8 @@ class Keyword(Item):
     `lies_in`: where the spell goes as it is resolved (302.2). `wins` any battle, whatever the powers (115.3),
     `survives` one that it lost (703.4d). `alone_of_its_name`: it does not come while its owner has one of its name in
     the battle zone. `answers`: the events at which an effect of it waits, and may be resolved; at those that are
-    `forced` it must be, where the other creature of the battle stays; `only`: what it does. `statics`: what it means.
+    `forced` it must be, where the other creature of the battle stays; `only`: what it does (101.3). `statics`: what it
+    means as static abilities, `abilities`: and as others. `baseless`: an evolution with it is put onto nothing (801).
     """
 
     rule: str
@@ -177,6 +178,8 @@ class Keyword(Item):
     forced: tuple[str, ...] = ()
     only: tuple[Only, ...] = ()
     statics: tuple[Static, ...] = ()
+    abilities: tuple[Ability, ...] = ()
+    baseless: bool = False
 
 
 class Fact(Item):

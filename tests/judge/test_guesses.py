@@ -138,3 +138,143 @@ def test_a_refusal_that_hangs_on_nothing_unknown_stays() -> None:
     """Whatever its race is, a tapped creature does not attack (506.1a)."""
     cards = {"X": _without("races"), "P": _saying("gain blocker of-own race Human")}
     assert _codes('attack "W" -> player', **cards) == ["DM506.1a"]
+
+
+FRESH = """edition: 1.50
+first: A
+A battle: "X" came-now, "P"
+A graveyard: "G"
+A mana: 3 "Land"
+A hand: "N"
+B battle: "W", "V"
+card "Land": type creature; cost 2; civilizations fire
+card "X": CARD
+card "G": CARD
+card "N": type creature; cost 3; civilizations fire; power 2000; keywords none; abilities none; statics none
+card "W": type creature; civilizations fire; races Fish; KEYWORDS; abilities ABILITIES; statics none
+card "V": type creature; power 2000; keywords none; abilities none; statics none
+card "P": type creature; power 2000; races Fish; keywords none; abilities attacks; statics STATICS
+start: turn 5 A state main
+---
+"""
+
+
+def _found(
+    *lines: str, statics: str = "none", card: str = CREATURE, keywords: str = "keywords none", abilities: str = "none"
+) -> list[str]:
+    head = FRESH.replace("CARD", card).replace("STATICS", statics).replace("KEYWORDS", keywords)
+    return [each.code for each in judged("\n".join(lines), head=head.replace("ABILITIES", abilities)).findings]
+
+
+@pytest.mark.parametrize(
+    ("statics", "line", "rule"),
+    [
+        ("gain speed_attacker of-own race Human", 'attack "X" -> player', "DM301.5"),
+        ("use_from graveyard of-own race Human", 'summon "G"', None),
+    ],
+)
+def test_what_others_allow_hangs_on_who_one_is(statics: str, line: str, rule: str | None) -> None:
+    """A keyword that others give, and the place from which they let a card be used (301.5, 409.1d)."""
+    assert _found(line, statics=statics, card=_without("races")) == ["DM.unverified.races"]
+    if rule is not None:
+        assert _found(line, statics=statics) == [rule]
+
+
+def test_whom_a_permission_frees_hangs_on_a_power_nobody_told() -> None:
+    """An untapped creature of little power may be attacked, of another power not (505.2)."""
+    lines = ('attack "P" -> "W"',)
+    assert _found(*lines, statics="may untapped-target against power-at-most 3000") == ["DM.unverified.power"]
+
+
+REPLACED = """edition: 1.50
+first: A
+A battle: "X"
+B battle: "P", "Y"
+card "X": type creature; power 2000; keywords none; abilities attacks; statics none
+card "Y": type creature; power 2000; RACES; keywords none; abilities none; statics none
+card "P": type creature; races Fox; keywords none; abilities destroyed of-own race Human replaces OPTIONAL; statics none
+start: turn 5 A state main
+---
+attack "X" -> player
+effect "X"
+destroy "Y"
+"""
+APPLIED = 'B: apply "P": move "Y" -> hand\ndone\nbreak 1'
+
+
+@pytest.mark.parametrize(
+    ("races", "optional", "lines", "codes"),
+    [
+        ("cost 3", "optional", APPLIED, ["DM.unverified.races"]),
+        ("cost 3", "", "done\nbreak 1", ["DM.unverified.races"]),
+        ("cost 3", "optional", "done\nbreak 1", []),
+        ("races Fish", "optional", APPLIED, ["DM609"]),
+        ("races Human", "", APPLIED, []),
+    ],
+)
+def test_whether_a_replacement_applies_hangs_on_a_race_nobody_told(
+    races: str, optional: str, lines: str, codes: list[str]
+) -> None:
+    """It takes the place of what would happen to a Human alone, and must if nothing lets it be left (609)."""
+    head = REPLACED.replace("RACES", races).replace("OPTIONAL", optional)
+    assert [each.code for each in judged(lines, head=head).findings if each.code != "DM.assumed"] == codes
+
+
+WEAKENED = ('attack "P" -> player', 'effect "P": power -9000 "W" until turn')
+
+
+@pytest.mark.parametrize("last", ['B: effect "W": draw 1', 'B: block "W"'])
+def test_whether_one_of_unknown_power_is_there_still_is_in_doubt(last: str) -> None:
+    """With 9000 or less it was destroyed at once, with more it is there (703.4c)."""
+    told = {"keywords": "keywords blocker", "abilities": "destroyed optional only 1 draws"}
+    assert _found(*WEAKENED, last, **told) == ["DM.unverified.power"]
+    assert _found(*WEAKENED, "break 1", **told) == []
+
+
+def test_what_is_put_onto_a_creature_is_not_sick_whatever_it_is() -> None:
+    """An evolution, and a NEO creature with a card under it, attack in the turn in which they come (801.3, 802.3)."""
+    head = FRESH.replace("CARD", CREATURE).replace("STATICS", "none").replace("KEYWORDS", "keywords none")
+    head = head.replace('card "N": type creature;', 'card "N": evolves-from race Fish;').replace("ABILITIES", "none")
+    lines = 'summon "N" -> "X"\nattack "N" -> player\nbreak 1'
+    assert [each.code for each in judged(lines, head=head).findings] == ["DM.unverified.type"]
+
+
+@pytest.mark.parametrize("facts", ["statics none", "abilities none"])
+def test_what_applies_may_be_what_nobody_told_of_its_card(facts: str) -> None:
+    """A replacement is an ability, and what is done once a static one: either may be unknown (101.4d)."""
+    head = FRESH.replace("CARD", CREATURE).replace("STATICS", "none").replace("ABILITIES", "none")
+    head = head.replace('"V": type creature; power 2000; keywords none; abilities none; statics none', f'"V": {facts}')
+    lines = 'attack "P" -> player\neffect "P"\ndestroy "V"\nB: apply "V": move "V" -> hand'
+    (found,) = judged(lines, head=head.replace("KEYWORDS", "keywords none")).findings
+    assert found.code == f"DM.unverified.{'abilities' if facts == 'statics none' else 'statics'}"
+
+
+FOUGHT = """edition: 1.50
+first: A
+A battle: "X"
+B battle: "Z" tapped
+card "X": type creature; power 2000; X; abilities none; statics none
+card "Z": type creature; power 3000; Z; abilities none; statics none
+start: turn 5 A state main
+---
+attack "X" -> "Z"
+battle
+lost """
+
+
+@pytest.mark.parametrize(
+    ("keywords", "lost", "code", "said"),
+    [
+        (("cost 2", "keywords none"), '"Z"', "DM.unverified.keywords", "keywords of X"),
+        (("keywords none", "cost 2"), '"Z"', "DM115.3b", "here that is: X."),
+        (("cost 2", "keywords none"), '"X", "Z"', "DM115.3b", "here that is: X."),
+        (("keywords wins_battles", "keywords none"), '"X"', "DM115.3b", "X wins every battle"),
+        (("keywords wins_battles", "keywords wins_battles"), '"X"', "DM115.3b", "nobody loses here: X, Z"),
+    ],
+)
+def test_who_lost_is_told_with_its_reason(keywords: tuple[str, str], lost: str, code: str, said: str) -> None:
+    """A keyword wins every battle, whatever the powers; of two such nobody loses (115.3, 115.3b)."""
+    head = FOUGHT.replace("2000; X", f"2000; {keywords[0]}").replace("3000; Z", f"3000; {keywords[1]}") + lost
+    (found,) = judged("", head=head).findings
+    assert found.code == code
+    assert said in " ".join(found.message.en.split())

@@ -9,6 +9,7 @@ from duelfsm.judge.reports.data import dumps
 from duelfsm.judge.said.wrap import wrap
 from duelfsm.play.game import Game
 from duelfsm.play.told.explanation import Explanation, Possible, Waits
+from duelfsm.rulebook.finding import BASES
 from duelfsm.rulebook.text import Text
 
 INDENT = "  "
@@ -39,7 +40,10 @@ def explained(game: Game, language: str, said: Explanation | None) -> Iterator[s
         yield from _forbidden(alike, language)
     refused_here = [action for action in forbidden if action.guard]  # the rest has its place elsewhere in the turn
     for decision in dict.fromkeys(decision for action in refused_here for decision in action.decisions):
-        yield from wrap(f"{_say('decided', language)} ({decision.basis}): {getattr(decision.text, language)}", INDENT)
+        yield from wrap(
+            f"{_say('decided', language)} ({_basis(decision.basis, language)}): {getattr(decision.text, language)}",
+            INDENT,
+        )
 
 
 def as_json(game: Game) -> str:
@@ -78,8 +82,12 @@ def _forbidden(alike: list[Possible], language: str) -> Iterator[str]:
         cards.setdefault(str(getattr(action.name, language)), []).extend([action.card] if action.card else [])
     named = ", ".join(f"{name}{f' ({_once(about)})' if about else ''}" for name, about in cards.items())
     said = f" {getattr(first.message, language)}" if first.message else ""
-    rule = f" [{first.rule}, {first.basis}]" if first.rule else ""
+    rule = f" [{first.rule}, {_basis(first.basis, language)}]" if first.rule else ""
     yield from wrap(f"{named}:{said}{rule}", INDENT)
+
+
+def _basis(basis: str | None, language: str) -> str:
+    return str(getattr(BASES[basis or "text"], language))
 
 
 def _once(names: list[str]) -> str:

@@ -13,6 +13,7 @@ from duelfsm.record.files.read import read
 from duelfsm.record.files.sources import sources
 from duelfsm.rulebook.clauses import Clause, everything, load_clauses, ties
 from duelfsm.rulebook.edition import Edition
+from duelfsm.rulebook.finding import BASES
 from duelfsm.rulebook.index import IndexEntry, asked_for, is_number, look_up, open_holes
 from duelfsm.rulebook.known import official_page
 from duelfsm.rulebook.spec_root import spec_root
@@ -77,7 +78,7 @@ def _clauses(edition: Edition, numbers: set[str]) -> list[Clause]:
 
 def _clause(clause: Clause, languages: tuple[str, ...]) -> Iterator[str]:
     number = " = ".join((clause.id, *clause.also))
-    yield from wrap(f"{number}  {_in(STATUS[clause.status], languages)} ({clause.basis})", "")
+    yield from wrap(f"{number}  {_in(STATUS[clause.status], languages)} ({_in(BASES[clause.basis], languages)})", "")
     for language in languages:
         yield from wrap(says(clause, language), "  ")
 

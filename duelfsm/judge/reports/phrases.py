@@ -8,7 +8,7 @@ from duelfsm.judge.reports.legal import legal_text
 from duelfsm.judge.said.checked import MatchHead
 from duelfsm.position.card import SIDES, Side
 from duelfsm.rulebook.edition import known_editions, load_edition, newest_edition
-from duelfsm.rulebook.finding import Finding, Kind, Severity, code_of
+from duelfsm.rulebook.finding import BASES, Finding, Kind, Severity, code_of
 from duelfsm.rulebook.known import official_page
 from duelfsm.rulebook.remedies import load_remedies
 from duelfsm.rulebook.text import Text, join, plain
@@ -73,7 +73,8 @@ def match(head: MatchHead, language: str) -> str | None:
 def rule_lines(finding: Finding, language: str) -> Iterator[str]:
     """Yield what the rule of a finding says, in our words, where its own are found, and what the verdict rests on."""
     clause = clause_of(finding.rule) if finding.rule and is_numbered(finding) else None
-    basis = f" [{finding.basis}]" if finding.basis not in (None, IN_THE_TEXT) else ""
+    rests_on = BASES[finding.basis] if finding.basis not in (None, IN_THE_TEXT) else None
+    basis = f" [{said(rests_on, language)}]" if rests_on else ""
     if clause is not None:
         yield f"{said(title(finding), language)}{basis}: {said(clause, language)}"
     page = official_page()

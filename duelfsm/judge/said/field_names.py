@@ -100,6 +100,7 @@ _JAPANESE = {
     "blames": "誰の誤りか",
     "obstacle": "妨げの文",
     "rests_on": "もとになるカードの事実",
+    "tells": "示すカードの事実",
     "when": "起こる条件",
     "trigger": "行動",
     "watches": "きっかけになる変化",
@@ -146,6 +147,8 @@ _JAPANESE = {
     "blocks": "ブロック",
     "redirects": "攻撃先の変更",
     "spares": "攻撃できない相手",
+    "abilities": "能力",
+    "baseless": "何にも重ねない進化",
     "lies_in": "解決した後のゾーン",
     # Of facts, events and durations.
     "changes": "効果による変更",

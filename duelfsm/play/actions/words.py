@@ -14,7 +14,7 @@ UNKNOWN, LACKING, NOT_OF_CARDS, WAITS_NOT = "unknown_word", "lacks_word", "not_o
 
 A = TypeVar("A", bound=Action)
 
-_UNSAID, _OF_CARDS = "-", "of_cards"
+_UNSAID, _OF_CARDS, _ELSEWHERE = "-", "of_cards", "elsewhere"
 _USES, _AGAINST, _TYPES, _DURATIONS = "uses", "against", "types", "durations"
 CHARACTERISTICS, NUMBER, WORD = "characteristics", "number", "word"
 _EXAMPLES = {NUMBER: ["0", "1000", "..."], WORD: ["Human", "..."]}  # of what a characteristic can become
@@ -141,8 +141,9 @@ def _unfit_deed(edition: Edition, action: Action) -> Unfit | None:
 
 
 def said_of_cards(edition: Edition, table: str) -> list[str]:
-    """Return what of a table an operation can say of cards: no deed or event of players alone."""
-    return [each.id for each in getattr(edition, table).values() if getattr(each, _OF_CARDS, True)]
+    """Return what of a table an operation can say of cards in play: no deed or event of players or shields alone."""
+    said = getattr(edition, table).values()
+    return [each.id for each in said if getattr(each, _OF_CARDS, True) and not getattr(each, _ELSEWHERE, False)]
 
 
 def _unfit_asked(edition: Edition, action: Action) -> Unfit | None:

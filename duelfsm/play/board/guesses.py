@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import TypeVar
 
 from duelfsm.play.board.meaning import Doubt
+
+T = TypeVar("T")
 
 
 class Guesses:
@@ -27,22 +30,24 @@ class Guesses:
         self.made |= dict.fromkeys(Doubt(name or "?", fact) for fact in facts)
         return self.fit
 
-    def weighed(self, ask: Callable[[], bool]) -> tuple[bool, tuple[Doubt, ...]]:
+    def weighed(self, ask: Callable[[], T]) -> tuple[T, T, tuple[Doubt, ...]]:
         """Ask what may hang on facts that nobody knows; what else is guessed stays as it was.
 
         Args:
             ask: what is asked; it changes nothing.
 
         Returns:
-            The answer if no card is such of which that is not known, and the facts by which it would be another one.
+            The answer if no card is such of which that is not known, the one if each is, and the facts that decide
+            between them; no facts where both are one.
         """
         kept = self.made, self.fit
         self.made, self.fit = {}, False
         try:
             surely = ask()
             if not self.made:
-                return surely, ()
+                return surely, surely, ()
             self.fit = True
-            return surely, tuple(self.made) if ask() != surely else ()
+            perhaps = ask()
+            return surely, perhaps, tuple(self.made) if perhaps != surely else ()
         finally:
             self.made, self.fit = kept

@@ -61,8 +61,8 @@ def _undoubting(game: Running, ask: Callable[[], bool]) -> bool:
     game.effort.spend(ASKED)
     doubts, game.doubts = game.doubts, []
     try:
-        surely, doubted = game.guesses.weighed(ask)
-        return surely or bool(doubted)
+        surely, perhaps, _ = game.guesses.weighed(ask)
+        return surely or perhaps
     finally:
         game.doubts = doubts
 

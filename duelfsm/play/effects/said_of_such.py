@@ -8,14 +8,13 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.effects.condition import is_met, sides_meant
 from duelfsm.play.effects.lasting import goes_on, use_up
 from duelfsm.play.effects.reach import statics_of
-from duelfsm.play.effects.such_cards import is_asked, is_known
+from duelfsm.play.effects.such_cards import is_asked, is_of_such
 from duelfsm.position.card import Card, Side
 from duelfsm.position.kept_effects import Lasting
-from duelfsm.rulebook.card_asked import CardAsked
 from duelfsm.rulebook.cards import Static
 
 
-def lasting_of(game: Board, kind: str, side: Side, card: Card, *, doubted: bool = False) -> Iterator[Lasting]:
+def lasting_of(game: Board, kind: str, side: Side, card: Card) -> Iterator[Lasting]:
     """Yield the effects of a kind that last for a player and speak of such a card.
 
     Args:
@@ -23,11 +22,10 @@ def lasting_of(game: Board, kind: str, side: Side, card: Card, *, doubted: bool 
         kind: what they do.
         side: the player.
         card: the card.
-        doubted: whether a card of which too little is known may be such a card (law 12).
     """
     for each in game.position.lasting:
         of_player = each.kind == kind and each.player == side and goes_on(game, each)
-        if of_player and (each.against is None or _is_such(game, card, each.against, doubted=doubted)):
+        if of_player and is_of_such(game, card, each.against):
             yield each
 
 
@@ -37,13 +35,11 @@ def use_up_of(game: Board, kind: str, side: Side, card: Card) -> None:
         use_up(game, each)
 
 
-def in_play_of(
-    game: Board, kind: str, side: Side, card: Card, *, doubted: bool = False
-) -> Iterator[tuple[Static, Card]]:
+def in_play_of(game: Board, kind: str, side: Side, card: Card) -> Iterator[tuple[Static, Card]]:
     """Yield the static abilities in play of a kind that speak of such a card of a player, and whose they are."""
     for owner, source, static in statics_of(game, (kind,)):
         of_player = not static.of_itself and side in sides_meant(static.whose, owner)
-        if of_player and _is_such(game, card, static, doubted=doubted):
+        if of_player and is_asked(game, card, static):
             yield static, source
 
 
@@ -52,7 +48,3 @@ def of_itself(game: Board, kind: str, side: Side, said: Iterable[Static], card: 
     for static in said:
         if static.does == kind and static.of_itself and not static.mode and is_met(game, side, static.condition, card):
             yield static
-
-
-def _is_such(game: Board, card: Card, asked: CardAsked, *, doubted: bool) -> bool:
-    return is_asked(game, card, asked) or (doubted and not is_known(game, card, asked))

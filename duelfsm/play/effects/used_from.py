@@ -56,8 +56,8 @@ def use_up_permission(game: Board, side: Side, card: Card, zone: str) -> None:
 
 
 def _said(game: Board, side: Side, card: Card) -> Iterator[Going]:
-    """Yield what names a zone for such a card; one of which too little is known may be such a card (law 12)."""
+    """Yield what names a zone for such a card."""
     yield from of_itself(game, USE_FROM, side, game.statics(card.name or ""))
     if may_go_on(game, USE_FROM):
-        yield from lasting_of(game, USE_FROM, side, card, doubted=True)
-        yield from (static for static, _ in in_play_of(game, USE_FROM, side, card, doubted=True))
+        yield from lasting_of(game, USE_FROM, side, card)
+        yield from (static for static, _ in in_play_of(game, USE_FROM, side, card))

@@ -222,8 +222,8 @@ def _answering(
                         right = lies_right(game, card, zone, ability, happened)
                         if right:
                             asked = partial(answers, game, side, card, ability, happened)
-                            surely, unsure = game.guesses.weighed(asked)
-                            if surely or unsure:
+                            surely, perhaps, unsure = game.guesses.weighed(asked)
+                            if surely or perhaps:
                                 yield side, card, ability, unsure
 
 

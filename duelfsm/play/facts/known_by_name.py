@@ -25,8 +25,19 @@ class FactsByName(dict[str | None, CardFacts | None]):
 
     def __missing__(self, name: str) -> CardFacts | None:
         own, other = self._own.get(fold(name)), shipped(name)
-        self[name] = found = own or (other and known_in(other, self._edition))
+        self[name] = found = _with_keywords(own or (other and known_in(other, self._edition)), self._edition)
         return found
+
+
+def _with_keywords(facts: CardFacts | None, edition: Edition) -> CardFacts | None:
+    """Return the facts of a card with the abilities that its printed keywords mean, if its own are known."""
+    known = facts.keywords if facts is not None and facts.abilities is not None else None
+    meant = [
+        ability for word in known or () if word in edition.keywords for ability in edition.keywords[word].abilities
+    ]
+    if facts is None or not meant:
+        return facts
+    return facts.model_copy(update={"abilities": (*(facts.abilities or ()), *meant)})
 
 
 class NamesByName(dict[str, frozenset[str]]):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
-from duelfsm.play.cards.parts import linked
+from duelfsm.play.cards.parts import beneath, linked
 from duelfsm.play.effects.answering import is_unheard
 from duelfsm.play.effects.characteristics import keywords_of
 from duelfsm.play.effects.concerned import is_freed
@@ -57,7 +57,9 @@ def is_fresh(game: Board, card: Card, kind: CardType | None) -> bool:
     assert game.position.turn is not None
     if card.since is None or card.since < game.position.turn.number or card.awoken or linked(game, card):
         return True
-    return kind is not None and (kind.fresh or lies_on_another(game, card, kind))
+    if kind is None:  # what lies on another card is an evolution creature or a NEO creature (801.3, 802.3)
+        return bool(beneath(game, card))
+    return kind.fresh or lies_on_another(game, card, kind)
 
 
 @RULES.guard

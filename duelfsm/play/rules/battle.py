@@ -6,7 +6,8 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.board.zone_change import ZoneChange
 from duelfsm.play.cards.parts import first_of_each, parts_of
-from duelfsm.play.effects.characteristics import has_in_battle, power_of
+from duelfsm.play.effects.characteristics import has_in_battle, keywords_of, power_of, total
+from duelfsm.play.effects.lasting import on_card
 from duelfsm.play.effects.look_around import powerless
 from duelfsm.play.effects.printed_text import power_is_open
 from duelfsm.play.effects.waiting import happen
@@ -90,8 +91,24 @@ def loses_by_power(game: Board, act: Act) -> bool:
     fighters = {card.id for card in _fighters(game)}
     named, lost = act.picks["lost"], {card.id for card in losers}
     if all(pick.card and _creatures(game, [pick]) & fighters for pick in named):
-        return _creatures(game, named) & fighters == lost or game.no(expected=_names(losers))
-    return game.no(expected=_names(losers))
+        told = _creatures(game, named) & fighters
+        return told == lost or _may_win(game, fighters - told) or game.no(expected=_names(losers), **_why(game))
+    return game.no(expected=_names(losers), **_why(game))
+
+
+def _why(game: Board) -> dict[str, Text | str]:
+    """Return what is told where powers do not decide: one of the fighters, or each, wins every battle (115.3)."""
+    fighters = _fighters(game)
+    winners = [card for card in fighters if has_in_battle(game, card, "wins")]
+    if not winners:
+        return {}
+    return {"case": "always" if len(winners) < len(fighters) else "nobody", "card": _names(winners)}
+
+
+def _may_win(game: Board, told: set[int]) -> bool:
+    """Tell whether one that a line lets win may have a keyword by which it wins every battle (115.3, law 12)."""
+    unknown = [card for card in map(game.position.card, sorted(told)) if keywords_of(game, card) is None]
+    return any(map(game.doubt_card, unknown, ["keywords"] * len(unknown)))
 
 
 @RULES.change
@@ -150,9 +167,16 @@ def _powerless(game: Board) -> list[Card]:
     """Return the creatures whose power is 0 or less, however it came to that, but those that cannot be destroyed."""
     there = powerless(game)
     game.effort.spend(POWER * len(there))
-    powers = [(card, power_of(game, card)) for card in first_of_each([*there]) if game.is_creature(card)]
-    gone = [card for card, power in powers if power is not None and power <= 0]
+    gone = [card for card in first_of_each([*there]) if game.is_creature(card) and _has_no_power(game, card)]
     return [card for card in gone if not (never_comes(game, DESTROYED, card=card) or is_being_saved(game, card))]
+
+
+def _has_no_power(game: Board, card: Card) -> bool:
+    """Tell whether the power of a creature is 0 or less; one that was lowered and is not known may be (law 12)."""
+    power = power_of(game, card)
+    if power is not None:
+        return power <= 0
+    return total(on_card(game, POWERED, card)) < 0 and game.guesses.make(card.name, (POWERED,))
 
 
 def _decide(game: Board, lost: set[int]) -> None:
@@ -205,3 +229,6 @@ def doubt_power(game: Board, fighters: list[Card]) -> bool:
     if changing:
         game.doubt_name(changing, "statics")
     return True
+
+
+POWERED = "power"

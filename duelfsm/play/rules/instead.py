@@ -56,7 +56,7 @@ def waits(game: Board, event: str, *, card: Card | None = None, player: Side | N
     if not game.replaced(event):
         return False
     side = player or (card.owner if card else game.turn_player)
-    found = list(replacing(game, event, side, card.id if card else None))
+    found = _replacing_perhaps(game, event, side, card)
     if found:
         must = [each for each in found if must_apply(each[2])]
         owner, source, _ = (must or found)[0]
@@ -65,6 +65,17 @@ def waits(game: Board, event: str, *, card: Card | None = None, player: Side | N
         if not any(_is_same(each, other) for other in game.position.suspended):
             game.journal.put(SUSPENDED, each)
     return bool(found)
+
+
+def _replacing_perhaps(game: Board, event: str, side: Side, card: Card | None) -> list[tuple[Side, Card, Ability]]:
+    """Return what takes the place of an event; where nobody knows if anything does, what may, and need not (law 12)."""
+    surely, perhaps, unknown = game.guesses.weighed(
+        lambda: list(replacing(game, event, side, card.id if card else None))
+    )
+    if any(must_apply(ability) for _, _, ability in perhaps) and not any(map(must_apply, (each[2] for each in surely))):
+        game.doubt_all(unknown)  # it had to be applied, if it is so
+    unsure = [(owner, source, ability.model_copy(update={"optional": True})) for owner, source, ability in perhaps]
+    return surely or unsure
 
 
 def _is_same(one: Suspended, other: Suspended) -> bool:

@@ -56,7 +56,7 @@ def _its_ways(game: Board, act: Act, kind: CardType) -> dict[str, Any]:
 def is_used_by_paying(game: Board, act: Act) -> bool:
     """A card that begins in a zone of its own is put out by effects alone, never by paying (820.4a)."""
     kind = game.type_of(act.the("card"))
-    return kind is None or kind.home is None or game.no()
+    return kind is None or kind.home is None or not kind.uses or game.no()  # what has no use at all is told as that
 
 
 @RULES.guard
@@ -192,9 +192,9 @@ def put_out(game: Board, _act: Act | None) -> None:
     """The card comes into play, an evolution on top of its bases (801); one that nobody knows is what it is used as."""
     card = game.position.card(game.position.stack[-1].cards[0])
     way = _way(game)
-    kind = game.kind_of(card) or way.type
-    goal = goal_of_use(game.edition, way.id, kind)
     bases = [base for base in map(game.position.known, game.position.stack[-1].onto) if base is not None]
+    kind = game.kind_of(card) or _used_as(game, way, bases)
+    goal = goal_of_use(game.edition, way.id, kind)
     if bases and goes_onto_a_shield(game.edition, way.id):
         put_onto_shield(game, card, bases[0], goal)
     elif bases and way.attaches:
@@ -210,6 +210,13 @@ def put_out(game: Board, _act: Act | None) -> None:
         game.journal.mark(card, "kind", kind)
     if zone != PENDING and way.event is not None:
         happen(game, way.event, player=game.position.stack[-1].by, card=card)
+
+
+def _used_as(game: Board, way: WayOfUse, bases: list[Card]) -> str:
+    """Return as what a card is used that nobody knows; what is summoned onto creatures is an evolution (801, 802.3)."""
+    kinds = game.edition.types.values() if bases and not way.attaches else ()
+    evolving = (kind.id for kind in kinds if kind.evolves and kind.is_a(way.type) and way.id in kind.uses)
+    return next(evolving, way.type)
 
 
 def _put_back(game: Board, card: Card) -> None:

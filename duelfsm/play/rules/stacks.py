@@ -40,7 +40,9 @@ def comes_onto_something(game: Board, act: Act) -> bool:
 def _needs_nothing(game: Board, pick: Pick) -> bool:
     """Tell whether the text of an evolution says that it is put onto nothing."""
     facts = game.facts(pick.name)
-    return facts is not None and facts.bases == ()
+    if facts is None or facts.bases is not None:
+        return facts is not None and facts.bases == ()
+    return any(game.edition.keywords[word].baseless for word in facts.keywords or ())
 
 
 @RULES.guard

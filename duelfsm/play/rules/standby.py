@@ -231,9 +231,9 @@ def open_effect(game: Board, act: Act) -> None:
 
 def _is_so_surely(game: Board, ask: Callable[[], bool]) -> bool:
     """Tell whether an effect does nothing whatever nobody knows; where that decides, it does something, in doubt."""
-    idle, doubted = game.guesses.weighed(ask)
-    game.doubt_all(doubted)
-    return idle and not doubted
+    surely, perhaps, unknown = game.guesses.weighed(ask)
+    game.doubt_all(unknown)
+    return surely and perhaps
 
 
 @RULES.change

@@ -30,10 +30,12 @@ from duelfsm.rulebook.transition import Transition
 def applies_by_itself(game: Board, act: Act) -> bool:
     """Only a static ability that does something once or a replacement interrupts what goes on (101.4d, 604.4)."""
     facts = game.facts(act.action.source)
-    if facts is None or (facts.abilities is None and facts.statics is None):
-        return game.doubt_name(act.action.source, "abilities")
-    if replaces(facts) or _done_once(game, facts):
+    if facts is not None and (replaces(facts) or _done_once(game, facts)):
         return True
+    if facts is None or facts.abilities is None:
+        return game.doubt_name(act.action.source, "abilities")
+    if facts.statics is None:
+        return game.doubt_name(facts.name, "statics")
     return game.no(card=facts.name, case="lasting", rule=ONCE) if game.statics(facts.name) else game.no(card=facts.name)
 
 

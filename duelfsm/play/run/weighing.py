@@ -19,6 +19,10 @@ class Weighing(Stepping):
     """
 
     @abstractmethod
+    def settle(self) -> None:
+        """Do every state-based action that applies (703)."""
+
+    @abstractmethod
     def _take(
         self, action: Action, stop: Stop | None = None, *, unsaid: bool = True
     ) -> tuple[Transition, ...] | Refusal | None:
@@ -49,6 +53,9 @@ class Weighing(Stepping):
         guesses = self.guesses
         kept, guesses.made, guesses.fit = (guesses.made, guesses.fit), {}, fit
         try:
+            if self.seen.powerless:  # whether one is there still may be a guess (703.4c)
+                self.journal.touched.update(self.journal.everything)
+                self.settle()
             return self._take(action, unsaid=unsaid), guesses.made
         finally:
             guesses.made, guesses.fit = kept

@@ -23,8 +23,9 @@ RACES = "races"  # which a card has by their names in both languages
 
 def with_shipped_facts(game: Board, why: Refusal, message: Text) -> Text:
     """Return what is said of a refusal, with the facts of shipped cards that it rests on, and if two lists agree."""
-    facts = game.edition.guards[why.guard].rests_on if why.guard else ()
-    rests_on = tuple(fact for fact in facts if fact not in OF_OTHERS_TOO)
+    guard = game.edition.guards[why.guard] if why.guard else None
+    facts = (*guard.rests_on, *guard.tells) if guard else ()
+    rests_on = tuple(fact for fact in facts if fact not in OF_OTHERS_TOO or (guard and fact in guard.tells))
     found = _shipped(game, why) if rests_on else {}
     told = [told for name, facts in found.values() if (told := _told(game.edition, name, facts, rests_on))]
     if not told:
@@ -65,7 +66,9 @@ def facts_told(edition: Edition, facts: CardFacts, fact: str) -> list[Text]:
         return [Text(ja=f"{name.ja}{value}", en=f"{name.en} {value}")]
     words = [word for word in (value if isinstance(value, tuple) else ()) if isinstance(word, str)]
     told = [race_names(words)] if fact == RACES and words else [_word(edition, word) for word in words]
-    return told or ([NONE.fill({"fact": name})] if value == () else [])
+    if value == ():
+        return [NONE.fill({"fact": name})]
+    return told or ([name] if value else [])
 
 
 def _word(edition: Edition, word: str) -> Text:

@@ -25,7 +25,7 @@ from duelfsm.record.reference.examples import (
     STATIC,
 )
 from duelfsm.record.reference.intro import INTRO
-from duelfsm.rulebook.deeds import Obstacle
+from duelfsm.rulebook.deeds import Deed, Obstacle
 from duelfsm.rulebook.edition import Edition, load_edition, newest_edition
 from duelfsm.rulebook.notation import Notation, load_notation
 from duelfsm.rulebook.notation_words import FactWord, HeadKey, PlaceKind, Slot, Verb, Words
@@ -175,7 +175,9 @@ def _counted(notation: Notation, edition: Edition) -> Iterator[list[str]]:
 def _saying(verb: Verb, item: Any) -> AnyLine:
     """Return the example of a verb with a word behind it, as it is written."""
     what = {"do": verb.do, "what": item.name.en if isinstance(item, Obstacle) else item.id}
-    return ANY_LINE.validate_python(example_of(verb).model_dump(exclude_defaults=True) | what)
+    example = example_of(verb).model_dump(exclude_defaults=True) | what
+    of_player = isinstance(item, Deed) and (item.elsewhere or not item.of_cards)
+    return ANY_LINE.validate_python(example | ({"cards": (), "against": None, "player": "B"} if of_player else {}))
 
 
 def _verb_row(notation: Notation, verb: Verb) -> list[str]:
