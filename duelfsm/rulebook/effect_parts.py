@@ -61,6 +61,7 @@ class Only(CardAsked):
         origin: from which zone the cards go, where the text names one.
         goal: to which zone they go, where it names one.
         bottom: they go under the other cards of that zone.
+        without: what is not done with them as they go, though they could do it by themselves: their S-Trigger (101.2).
         fought: it is done to the creature alone that the card of the ability fights in this battle (115.3d).
         onto: what the cards must be onto which it is put.
         answered: it is done to a card alone whose event the ability answers, as the shield of an S-Back (112.3b).
@@ -84,6 +85,7 @@ class Only(CardAsked):
     origin: Word | None = None
     goal: Word | None = None
     bottom: Bool = False
+    without: Word | None = None
     fought: Bool = False
     onto: CardAsked | None = None
     answered: Bool = False
