@@ -64,6 +64,7 @@ def _unknown_only(only: Only, edition: Edition) -> Iterator[tuple[str, list[str]
         yield from _unknown(edition, "events", event)
     for zone in (only.origin, only.goal):
         yield from _unknown(edition, "zones", zone)
+    yield from _unknown(edition, "deeds", only.without)
     for asked in (only, only.onto):
         if asked is not None:
             yield from _unknown_asked(asked, edition)
@@ -218,6 +219,7 @@ _TABLES = {
     "zone": "zones",
     "origin": "zones",
     "goal": "zones",
+    "without": "deeds",
     "event": "events",
     "type": "types",
     "does": "operations",

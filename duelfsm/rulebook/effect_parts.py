@@ -62,6 +62,7 @@ class Only(CardAsked):
         goal: to which zone they go, where it names one.
         comes_tapped: they come there tapped (105.4, 405).
         bottom: they go under the other cards of that zone.
+        without: what is not done with them as they go, though they could do it by themselves: their S-Trigger (101.2).
         fought: it is done to the creature alone that the card of the ability fights in this battle (115.3d).
         onto: what the cards must be onto which it is put.
         answered: it is done to a card alone whose event the ability answers, as the shield of an S-Back (112.3b).
@@ -86,6 +87,7 @@ class Only(CardAsked):
     goal: Word | None = None
     comes_tapped: Bool = False
     bottom: Bool = False
+    without: Word | None = None
     fought: Bool = False
     onto: CardAsked | None = None
     answered: Bool = False

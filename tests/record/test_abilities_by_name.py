@@ -39,6 +39,7 @@ def test_the_name_of_an_ability_is_the_line_that_uses_it(line: str, same: str) -
     ("line", "instead"),
     [
         ("エスケープ《E》", "適用 《E》: 移動 1 から シールド → 手札"),
+        ("真・エスケープ《E》", "適用 《E》: 移動 2 から シールド → 手札"),
         ('escape "E"', 'apply "E": move 1 from shields -> hand'),
         ("シールド・セイバー《Sv》", "適用 《Sv》 → シールド 1: 破壊 《Sv》"),
         ('shield saver "Sv"', 'apply "Sv" -> shield 1: destroy "Sv"'),

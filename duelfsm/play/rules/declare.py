@@ -9,12 +9,9 @@ from typing import Any
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.cards.names import bears
-from duelfsm.play.effects.concerned import as_shown
-from duelfsm.play.effects.condition import condition_text, counts_hold, every, is_unused
-from duelfsm.play.effects.forbidding import forbidding
-from duelfsm.play.effects.lasting import Going
-from duelfsm.play.effects.used_by_itself import way_of_itself
+from duelfsm.play.effects.condition import condition_text, every, is_unused
 from duelfsm.play.effects.waiting import put_in_standby, waiting
+from duelfsm.play.rules.declared_use import is_kept_from, is_usable, its_own_use_is_not_forbidden
 from duelfsm.play.rules.draws import keep_out
 from duelfsm.play.rules.meant_ability import (
     answered,
@@ -26,7 +23,6 @@ from duelfsm.play.rules.meant_ability import (
     undeclared,
 )
 from duelfsm.play.rules.moves import shown
-from duelfsm.play.rules.permissions import said_by
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.untriggered import beat_of, not_declared, number_of, too_late
 from duelfsm.position.card import Card, Side, other_side
@@ -147,18 +143,6 @@ def _lies_there(game: Board, facts: CardFacts, side: Side, zone: str) -> bool:
     return any(bears(card, names) for card in game.position.zone(side, zone))
 
 
-def is_usable(game: Board, act: Act, ability: Ability, *, standing: bool = False) -> bool:
-    """Tell whether an ability can be used now: what it needs is looked at when it is declared."""
-    if ability.needs is None:
-        return True
-    source = act.the("card").card
-    return all(
-        counts_hold(game, act.actor, each, source, standing=standing)
-        and is_unused(game, act.actor, each, declared=True)
-        for each in every(ability.needs)
-    )
-
-
 def _counted_on_standby(game: Board, act: Act, abilities: Iterable[Ability]) -> bool:
     """Tell whether only shields in standby, which do not count, would make one of the abilities usable (113.6a)."""
     unusable = [ability for ability in abilities if ability.declared and not is_usable(game, act, ability)]
@@ -175,35 +159,6 @@ def declared_once(game: Board, act: Act) -> bool:
     return all(each[:2] != (card.id, serial) for each in said) or game.no(card=card.name or "?")
 
 
-@RULES.guard
-@RULES.asked_only_with("cannot")
-def its_own_use_is_not_forbidden(game: Board, act: Act) -> bool:
-    """Who cannot cast, or summon, or use S-Triggers, does not declare that a card does so by itself (101.2).
-
-    Another ability of the card that the line may mean as well is declared all the same.
-    """
-    pick = act.the("card")
-    left = [ability for ability, _ in undeclared(game, act, pick.card, pick) if is_usable(game, act, ability)]
-    going = [_forbids_its_use(game, act, pick, ability) for ability in left]
-    return not going or None in going or game.no(card=pick, **said_by(game, next(each for each in going if each)))
-
-
-def _forbids_its_use(game: Board, act: Act, pick: Pick, ability: Ability) -> Going | None:
-    """Return what forbids the use of a card that its ability makes; None where nothing does, or it makes none."""
-    assert act.edge is not None
-    facts, said = game.facts(pick.name), game.edition.triggers[act.edge.trigger].of_itself
-    way = way_of_itself(game, pick.name, nth_of(facts, ability))
-    itself = said.id if said and ability.is_s_trigger else None
-    return _forbidden(game, pick, act.actor, way) or _forbidden(game, pick, act.actor, itself)
-
-
-def _forbidden(game: Board, pick: Pick, side: Side, way: str | None) -> Going | None:
-    """Return what forbids that a card is used in a way, None where nothing does."""
-    if way is None:
-        return None
-    return forbidding(game, game.edition.deeds[way].trigger, card=as_shown(pick), player=side, how=way)
-
-
 @RULES.concerns_edge(its_own_use_is_not_forbidden)
 def declares(_edition: Edition, edge: Transition) -> bool:
     """Tell whether the use of an ability is declared by an edge (603.2e)."""
@@ -218,9 +173,7 @@ def declare_ability(game: Board, act: Act) -> None:
     card = shown(game, pick)
     left = list(undeclared(game, act, seen, card))
     if len(left) > 1:
-        left.sort(
-            key=lambda each: (not is_usable(game, act, each[0]), bool(_forbids_its_use(game, act, pick, each[0])))
-        )
+        left.sort(key=lambda each: (not is_usable(game, act, each[0]), is_kept_from(game, act, pick, each[0])))
     among = tuple(nth_of(game.facts_of(card), each) for each, _ in left) if len(left) > 1 else ()
     for ability, happened in left[:1]:
         put_in_standby(game, waiting(game, act.actor, card, ability, happened, among=among))

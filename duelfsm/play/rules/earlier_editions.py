@@ -11,7 +11,8 @@ from duelfsm.play.effects.forbidding import said_of
 from duelfsm.play.effects.named_effect import standby_of
 from duelfsm.play.rules.break_numbers import numbers_of_breaks
 from duelfsm.play.rules.breaks import cannot_strike, take_shields
-from duelfsm.play.rules.declare import declare_ability, is_usable, seen_unbroken
+from duelfsm.play.rules.declare import declare_ability, seen_unbroken
+from duelfsm.play.rules.declared_use import is_usable
 from duelfsm.play.rules.in_attack import attack_of, attacker_of, change_attack
 from duelfsm.play.rules.meant_ability import answered, meant_of
 from duelfsm.play.rules.registry import RULES

@@ -86,11 +86,11 @@ def _is_same(one: Suspended, other: Suspended) -> bool:
 
 
 def is_being_saved(game: Board, card: Card) -> bool:
-    """Tell whether what may be left is done in the place of what would happen to a card, until the game goes on (609).
+    """Tell whether something is done in the place of what would happen to a card, until the game goes on (609).
 
     State-based actions find such a card only then, which is a new event (703.4c).
     """
-    there = [each for each in game.position.suspended if each.replaced and each.optional]
+    there = [each for each in game.position.suspended if each.replaced]
     return any((each.card, each.life) == (card.id, card.life) for each in there)
 
 

@@ -19,10 +19,10 @@ from duelfsm.play.cards.likeliest import likeliest
 from duelfsm.play.cards.names import in_full
 from duelfsm.play.effects import characteristics, used_from
 from duelfsm.play.effects.done_once import met
-from duelfsm.play.effects.forbidding import done_anywhere, kinds_of_itself, kinds_that_hold_anywhere
+from duelfsm.play.effects.forbidding import done_anywhere, kinds_of_itself, kinds_that_hold_anywhere, not_asking
 from duelfsm.play.effects.look_around import kinds_going_on
 from duelfsm.play.facts.effort import TRIED, TooMuchError
-from duelfsm.play.rules.replacing import goes_on, let_happen_what_may
+from duelfsm.play.rules.replacing import goes_on, let_happen_what_may, replacements_apply_first
 from duelfsm.play.run.actor import actor_meant
 from duelfsm.play.run.as_it_stands import AsItStands
 from duelfsm.play.run.missing import missing
@@ -220,7 +220,9 @@ class Running(Weighing):
         for trigger in followed_by(self.edition, action) if self.edition.triggers[word].then else ():
             self.settle()
             own = Stop() if stop is not None else None
-            if not try_here(self.runner, self, trigger, act, own):
+            with not_asking(self, BEHIND_IT):
+                taken = try_here(self.runner, self, trigger, act, own)
+            if not taken:
                 return self._why(action, trigger, own) if own is not None else None
         if self.journal.touched:
             self.settle()
@@ -243,3 +245,6 @@ class Running(Weighing):
         act = Act(action, actor_meant(self, action))
         asked = Asked(trigger, lambda by: self.may_act(by, act), [frame.edge for frame in self.stack])
         return refusal(self.machine.graph, self.position.levels, self.position.path, asked, stop)
+
+
+BEHIND_IT = frozenset({replacements_apply_first.__name__})  # what applies to a part of a line stands behind it (609)

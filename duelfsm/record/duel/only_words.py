@@ -35,7 +35,7 @@ def only_words(notation: Notation, only: Only, language: str) -> list[str]:
     if only.each is not None:
         words += [notation.word("ability", "each", language)]
         words += condition_words(notation, only.each, language, numbered=False)
-    for word, event in (("did", only.after), ("otherwise", only.otherwise)):
+    for word, event in (("without", only.without), ("did", only.after), ("otherwise", only.otherwise)):
         words += [] if event is None else [notation.word("ability", word, language), said(notation, event, language)]
     for word, condition in (("where", only.condition), ("unless", only.unless)):
         if condition is not None:
@@ -103,12 +103,14 @@ _NUMBERS = ("choice", "total_cost", "total_power")
 _DONE = Text(
     ja="効果が行うこと(能力の誘発する出来事の語)", en="What the effect does (a word for what abilities answer)"
 )
+_LEFT_OUT = Text(ja="使えないもの(S・トリガーなど)", en="What the cards do not do then (s_trigger ...)")
 _READERS: Readers = {
     **{whose: ("whose", always(whose)) for whose in ("own", "other")},
     **ASKED_READERS,
     "from": ("origin", read_zone),
     "to": ("goal", read_zone),
     "onto": ("onto", _onto),
+    "without": ("without", lambda cursor: take_term(cursor, _LEFT_OUT)),
     "each": ("each", _each),
     "this": ("itself", always(value=True)),
     **{flag: (flag, always(value=True)) for flag in _FLAGS},

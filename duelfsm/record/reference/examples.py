@@ -152,6 +152,10 @@ ABILITY: dict[str, Values] = {
         "only": [{"on": "draws", "number": 2}, {"on": "discarded", "whose": "own", "number": 1, "then": True}],
     },
     "comes_tapped": {"on": "enters", "only": [{"on": "to_mana", "origin": "deck", "number": 1, "comes_tapped": True}]},
+    "without": {
+        "on": "enters",
+        "only": [{"on": "moved", "number": 1, "origin": "shields", "goal": "hand", "without": "s_trigger"}],
+    },
     "fought": {"on": "wins_battle", "only": [{"on": "destroyed", "number": 1, "fought": True}]},
     "did": {"on": "enters", "only": [{"on": "draws", "number": 2, "after": "discarded"}]},
     "power_at_least": {"condition": {"zone": "battle", "power_at_least": 6000, "at_least": 1}},
