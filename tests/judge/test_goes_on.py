@@ -93,7 +93,6 @@ SAID_ONCE: list[tuple[str, dict[str, str], tuple[str, ...], tuple[int, str]]] = 
      {"1.48": "2017-03-24", **DOUBLE, SPELL: f'card "Holy": {TRIGGER}\ncard "Awe": {TRIGGER}'},
      (ATTACK, "break #1 #2", 'B: declare "Holy"', 'B: declare "Awe"', 'B: effect "Holy"', 'cast "Holy"', "done",
       'B: effect "Awe"', 'cast "Awe"', "done", *GO), (3, "509.5")),
-    ("two shields one by one instead of at once", DOUBLE, (ATTACK, STRIKE, STRIKE, *GO), (3, "509.2b")),
     ("a break before what waits, and again behind it", bear("attacks"),
      (ATTACK, STRIKE, 'effect "Bear": draw 1', STRIKE, *GO), (3, "506.3c")),
     ("one shield twice", {}, (ATTACK, "break #1 #1", *GO), (3, "509.6")),
