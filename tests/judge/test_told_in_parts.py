@@ -103,6 +103,10 @@ def test_two_draws_at_the_start_are_those_of_an_ability_and_of_the_turn() -> Non
     """What triggers at the start of the turn is resolved before the draw of the turn (501.2, 502.1)."""
     assert refused(["draw", "draw", "end #= A hand 7"], START) == {}
     assert refused(["draw 1", "draw 1", "draw 1", "end"], START) == {3: "502.1"}
+    optional = START.replace("own-turn only 1 draws", "own-turn optional only 1 draws")
+    assert refused(["draw", "draw", "end #= A hand 7"], optional) == {}
+    assert refused(["draw", "draw", "draw", "end"], optional) == {3: "502.1"}
+    assert refused(["draw", "charge X", "draw", "end"], optional) == {3: "500.2a"}
 
 
 def test_a_second_draw_without_an_ability_is_refused() -> None:

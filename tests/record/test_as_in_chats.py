@@ -93,11 +93,6 @@ def test_the_player_may_be_the_target_by_name(name: str) -> None:
     assert read("turn 5 A", "attack X -> B's Wall")[1]["target"] == {"name": "Wall", "owner": "B"}
 
 
-def test_a_charge_without_a_word_is_of_a_hidden_card() -> None:
-    """As チャージ is in Japanese (503.1)."""
-    assert read("turn 5 A", "draw, charge, pass")[2] == {"do": "charge", "card": {}}
-
-
 @pytest.mark.parametrize(("before", "do"), [("cast X", "move"), ("block X", "result")])
 def test_what_falls_is_destroyed_behind_a_use_and_lost_behind_a_block(before: str, do: str) -> None:
     """Behind the use of a card no battle can have been lost (508, 701)."""

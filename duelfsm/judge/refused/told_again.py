@@ -22,8 +22,7 @@ def told_again(
 ) -> Explained | None:
     """Return the note that a line says again what a wrong one of the same attack said, None where it does not.
 
-    Who breaks before an effect that waits, and again behind it, broke once, too early; who breaks two shields
-    one by one instead of at once (509.5) did one thing wrongly.
+    Who breaks before an effect that waits, and again behind it, broke once, too early.
 
     Args:
         game: as it stands where the line was refused.

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
+from duelfsm.judge.refused.force import undo_to
 from duelfsm.judge.refused.offence import Offence
-from duelfsm.judge.refused.ways import read_as
+from duelfsm.judge.refused.ways import Explained, read_as
+from duelfsm.judge.refused.what_waits import waits_first
 from duelfsm.play.actions.base import Action
-from duelfsm.play.actions.kinds import Draw
+from duelfsm.play.actions.kinds import Draw, Turn
 from duelfsm.play.actions.of_effects import Done, Effect
 from duelfsm.play.game import Game
 from duelfsm.position.card import Side
@@ -61,6 +64,34 @@ def _passed_over(game: Game) -> Sequence[tuple[Side, str]]:
 
 def _fits(game: Game, lines: Sequence[Action], action: Action) -> bool | None:
     return (all(game.apply(each) for each in lines) and game.allows(action)) or None
+
+
+def first_of_two_draws(game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
+    """Take the draw with which a turn begins as that of what may be resolved there, and the next as the turn's (501.2).
+
+    Args:
+        game: as it stands where the second draw was refused; it stands then so that it is legal.
+        line: the second draw.
+        actions: the lines of the record.
+    """
+    turn, first = actions[line.index - 2 : line.index] if line.index > 1 else (None, None)
+    if not (
+        isinstance(turn, Turn)
+        and isinstance(first, Draw)
+        and draws_again(replace(line, index=line.index - 1, action=first), actions)
+    ):
+        return None
+    return game.instead(game.accepted - 1, partial(_drawn_first, game, first, line.action))
+
+
+def _drawn_first(game: Game, first: Action, second: Action) -> Explained | None:
+    for owner, name in sorted(waits_first(game)):
+        count = game.accepted
+        opened = all(game.apply(each) for each in (Effect(by=owner, source=name), first, Done(by=owner)))
+        if opened and game.allows(second):
+            return Explained(read_as(game, "drawn_first", card=plain(name)))
+        undo_to(game, count)
+    return None
 
 
 def draws_again(line: Offence, actions: Sequence[Action]) -> bool:

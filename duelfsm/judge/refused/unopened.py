@@ -11,7 +11,7 @@ from duelfsm.judge.refused.offence import Offence
 from duelfsm.judge.refused.opened import Openings, is_of_effects, open_effects, opens
 from duelfsm.judge.refused.summons_meant import summons_meant
 from duelfsm.judge.refused.told_elsewhere import ToldElsewhere
-from duelfsm.judge.refused.told_of_another import Loose, draws_again, told_of_another
+from duelfsm.judge.refused.told_of_another import Loose, draws_again, first_of_two_draws, told_of_another
 from duelfsm.judge.refused.used_unsaid import used_before, uses_itself
 from duelfsm.judge.refused.ways import Explained, read_as
 from duelfsm.judge.refused.what_waits import declare_unsaid, declared_of, is_in_an_effect, only_one, unknown_before
@@ -80,6 +80,7 @@ class Unopened(ToldElsewhere):
             return used if isinstance(used, Explained) else Explained(used)
         opened = self._said_late(game, line.action) or self._opened_behind(game, line, actions)
         opened = opened or self._opened(game, line, actions) or self._opened_first(game, line, actions)
+        opened = opened or first_of_two_draws(game, line, actions)
         return opened or self._applied(game, line) or summons_meant(game, line)
 
     def _opened_behind(self, game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:

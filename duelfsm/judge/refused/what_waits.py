@@ -87,8 +87,11 @@ def _waits_soon(game: Game, action: Action) -> set[tuple[Side, str]]:
 
 def _waits_next(game: Game) -> set[tuple[Side, str]]:
     """Return what waits first in an attack as it goes on without a word: what answers a battle, as a rule (508)."""
-    if game.position.attack is None:
-        return set()
+    return waits_first(game) if game.position.attack is not None else set()
+
+
+def waits_first(game: Game) -> set[tuple[Side, str]]:
+    """Return what waits first as the turn goes on without a word, as far as it goes so; nothing where nothing does."""
     with game.aside(game.accepted):
         for _ in range(MOST):
             if not game.pass_on():

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import takewhile
 
 from duelfsm.play.actions.kinds import PLAYER
 from duelfsm.record.model.lines import AnyLine
@@ -38,10 +39,17 @@ def said_where(lines: Sequence[AnyLine], before: Sequence[Values]) -> str | None
     if next((do for do, _ in behind if do not in _WHILE_BROKEN), None) == BREAK:
         return BREAK
     if last is not None and last[0] in _PLACES:
-        return _PLACES[last[0]]
+        return _PLACES[last[0]] if last[0] != _USE or not _is_in_an_attack(behind) else None
     begun = next((do for do, _ in behind if do not in _BEFORE_THE_CHARGE), None)
     return CHARGE if begun == _TURN else None
 
 
-_PLACES = {"use": EFFECT, "effect": EFFECT, "attack": AIMED}
+def _is_in_an_attack(behind: Iterable[tuple[str, object]]) -> bool:
+    """Tell whether an attack stands before a line in its turn: what falls then may have lost the battle."""
+    of_the_turn = takewhile(lambda do: do != _TURN, (do for do, _ in behind))
+    return any(do == _ATTACK or do in _OF_A_BATTLE for do in of_the_turn)
+
+
+_USE = "use"
+_PLACES = {_USE: EFFECT, "attack": AIMED}
 _TURN, _ATTACK = "turn", "attack"
