@@ -142,7 +142,9 @@ def test_what_a_refused_opening_holds_is_not_judged_whatever_was_expected(body: 
 
 def test_what_applies_is_spoken_of_whole_as_an_effect_is() -> None:
     """What applies is written as an effect is, in one line, too; a static ability that lasts is not applied (604.4)."""
-    lasting = HEAD.replace('"Y": type creature; keywords none', '"Y": type creature; statics power +1000 of-own')
+    lasting = HEAD.replace(
+        '"Y": type creature; keywords none', '"Y": type creature; abilities none; statics power +1000 of-own'
+    )
     body = 'apply "Y": tap "Y"; untap "X" #! 604.4'
     assert found(lasting + body) == []
     record = record_of(body)

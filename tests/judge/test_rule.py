@@ -58,7 +58,7 @@ def test_what_the_rule_says_stands_first() -> None:
     assert first == "503.2  enforced (text)"
     assert "charge" in second
     assert second.isascii()
-    assert said("503.2").startswith("503.2  判定 / enforced (text)\n")
+    assert said("503.2").startswith("503.2  判定 / enforced (条文 / text)\n")
 
 
 def test_what_is_out_of_scope_says_why() -> None:

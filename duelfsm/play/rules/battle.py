@@ -6,7 +6,7 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.board.zone_change import ZoneChange
 from duelfsm.play.cards.parts import first_of_each, parts_of
-from duelfsm.play.effects.characteristics import has_in_battle, keywords_of, power_of, total
+from duelfsm.play.effects.characteristics import has_in_battle, power_of, total
 from duelfsm.play.effects.lasting import on_card
 from duelfsm.play.effects.look_around import powerless
 from duelfsm.play.effects.printed_text import power_is_open
@@ -92,7 +92,7 @@ def loses_by_power(game: Board, act: Act) -> bool:
     named, lost = act.picks["lost"], {card.id for card in losers}
     if all(pick.card and _creatures(game, [pick]) & fighters for pick in named):
         told = _creatures(game, named) & fighters
-        return told == lost or _may_win(game, fighters - told) or game.no(expected=_names(losers), **_why(game))
+        return told == lost or game.no(expected=_names(losers), **_why(game))
     return game.no(expected=_names(losers), **_why(game))
 
 
@@ -103,12 +103,6 @@ def _why(game: Board) -> dict[str, Text | str]:
     if not winners:
         return {}
     return {"case": "always" if len(winners) < len(fighters) else "nobody", "card": _names(winners)}
-
-
-def _may_win(game: Board, told: set[int]) -> bool:
-    """Tell whether one that a line lets win may have a keyword by which it wins every battle (115.3, law 12)."""
-    unknown = [card for card in map(game.position.card, sorted(told)) if keywords_of(game, card) is None]
-    return any(map(game.doubt_card, unknown, ["keywords"] * len(unknown)))
 
 
 @RULES.change

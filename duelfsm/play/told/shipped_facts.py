@@ -68,7 +68,7 @@ def facts_told(edition: Edition, facts: CardFacts, fact: str) -> list[Text]:
     told = [race_names(words)] if fact == RACES and words else [_word(edition, word) for word in words]
     if value == ():
         return [NONE.fill({"fact": name})]
-    return told or ([name] if value else [])
+    return told or ([name] if isinstance(value, tuple) and value else [])
 
 
 def _word(edition: Edition, word: str) -> Text:
