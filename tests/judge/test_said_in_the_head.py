@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 import pytest
+from turn_five import judged
 
 from duelfsm.judge.check import Report, check_source
 from duelfsm.record.files.sources import Source
@@ -108,3 +109,10 @@ def test_a_wrong_value_is_shown_as_it_stands_in_json(value: object, given: str) 
     record = {"duelfsm": 1, "edition": "1.48", "first": "A", "start": {"turn": value, "player": "A"}, "actions": []}
     (fault,) = findings_in(json.dumps(record), "x.json")
     assert f"(given: {given})" in fault.message.en
+
+
+@pytest.mark.parametrize(("edition", "said"), [("2022-04-07", ["IN.unknown_word"]), ("2022-04-08", [])])
+def test_tamaseeds_came_with_the_rules_of_2022_04_08(edition: str, said: list[str]) -> None:
+    """Before that day there was no such type (change notice 31650)."""
+    head = f'edition: {edition}\nfirst: A\ncard "M": type tamaseed; cost 2\nstart: turn 5 A\n---\n'
+    assert [each.code for each in judged("end\n", head=head).findings] == said

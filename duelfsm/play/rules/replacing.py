@@ -213,6 +213,7 @@ def unreplaced(game: Board) -> list[Suspended]:
 
 def _go_on(game: Board, each: Suspended) -> None:
     """Let an event happen of which nothing took the place."""
+    _doubt_what_was_left(game, each)
     game.journal.take(SUSPENDED, game.position.suspended.index(each))
     card = game.position.known(each.card) if each.card is not None else None
     if each.event == DRAWS:
@@ -221,6 +222,13 @@ def _go_on(game: Board, each: Suspended) -> None:
         over(game, [loser_by(each.event, each.player)], each.rule)
     elif card is not None and card.life == each.life:
         _goes_after_all(game, card, each)
+
+
+def _doubt_what_was_left(game: Board, each: Suspended) -> None:
+    """What must take the place of an event, if what nobody saw was so, is in doubt where it was left (609, law 12)."""
+    for _, source, ability in replacing(game, each.event, each.player, each.card):
+        if ability.unseen and not ability.optional:
+            game.doubt_card(source, "abilities")
 
 
 def _goes_after_all(game: Board, card: Card, each: Suspended) -> None:

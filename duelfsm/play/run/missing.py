@@ -60,7 +60,7 @@ def missing(game: Board, action: Any, field: CardField, asked: Any, side: Side |
     places = [_of(game.edition.zones[zone].name, player_name(game, each)) for each, zone in lying]
     words["what"] = _lies_in(join(places), another=name is not None and _may_be_hidden(game, field, asked, side))
     numbered = isinstance(asked, CardRef) and asked.number is not None
-    if not lying and found and not numbered and not _is_bare(asked):
+    if not lying and found and not _is_bare(asked) and (not numbered or _is_numbered_there(game, field, asked, side)):
         return words | rule | {"what": plain("")}, TOO_OFTEN
     if not lying or numbered:
         return words | ({} if lying else {"what": _meant(game, field, side, name)}), MISSING
@@ -97,6 +97,13 @@ def _found(game: Board, field: CardField, asked: Any, name: str | None, card: Ca
         return list(lying_in(game, names_of(game, name)))
     says_where = isinstance(asked, CardRef) and (asked.place, asked.owner, asked.zone) != (None, None, None)
     return list(_at_the_place(game, field, asked)) if says_where else []
+
+
+def _is_numbered_there(game: Board, field: CardField, asked: CardRef, side: Side | None) -> bool:
+    """Tell whether so many cards of the name lie there, so that the one of a number is there and was named before."""
+    names, sides = names_of(game, asked.name), SIDES if side is None else (side,)
+    there = [card for each in sides for zone in field.zones for card in game.position.zone(each, zone)]
+    return asked.number is not None and asked.number <= sum(bears(card, names) for card in there)
 
 
 def _is_bare(asked: Any) -> bool:

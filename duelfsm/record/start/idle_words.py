@@ -117,7 +117,7 @@ def _allowed(ability: Ability, edition: Edition) -> set[str]:
     if event is not None and not event.replaced:
         refused |= {_REPLACES}
     if ability.replaces:  # it never waits, and nobody declares it
-        refused |= {_DECLARED, "shield", "unseen", _NEEDS}
+        refused |= {_DECLARED, "shield", _NEEDS}
     return _WORDS.keys() - refused
 
 
