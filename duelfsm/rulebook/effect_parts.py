@@ -60,6 +60,9 @@ class Only(CardAsked):
         bottom: they go under the other cards of that zone.
         fought: it is done to the creature alone that the card of the ability fights in this battle (115.3d).
         itself: it is done to the card of the ability alone.
+        lasting: which effect lasts on them, where the text names it, as that they cannot do something (608.2a).
+        what: the word that such an effect asks for, as what they cannot do.
+        until: how long it lasts, where the text says so.
     """
 
     on: Word
@@ -79,3 +82,6 @@ class Only(CardAsked):
     bottom: Bool = False
     fought: Bool = False
     itself: Bool = False
+    lasting: Word | None = None
+    what: Word | None = None
+    until: Word | None = None

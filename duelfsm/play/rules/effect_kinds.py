@@ -6,7 +6,9 @@ from collections.abc import Iterable, Sequence
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
-from duelfsm.play.rules.effect_deeds import LASTS, EffectDeed, changes_something, is_itself, is_told_at_once
+from duelfsm.play.rules.effect_deeds import EffectDeed, changes_something, is_itself, is_told_at_once
+from duelfsm.play.rules.effect_lasting import LASTS
+from duelfsm.play.rules.effect_text import may_use_itself
 from duelfsm.play.rules.leaving import CAST, ENTERS, LEAVES, PENDING
 from duelfsm.position.position import Frame
 from duelfsm.rulebook.effect_parts import Only
@@ -25,7 +27,8 @@ def is_of_its_text(game: Board, act: Act, limits: Sequence[Only], done: Sequence
     kinds = {
         each.event
         for each in done
-        if not _is_used_there(frame, each) and not (each.event == LEAVES and any(each.pick is one for one in told))
+        if not _is_used_there(game, frame, each)
+        and not (each.event == LEAVES and any(each.pick is one for one in told))
     }
     other = sorted(kinds - names)
     if other and not all(is_told_at_once(game, each) for each in done if each.event in other):
@@ -34,9 +37,10 @@ def is_of_its_text(game: Board, act: Act, limits: Sequence[Only], done: Sequence
         return game.no(case="kind", expected=frame.source or "?", event=events[other[0]].name, number=said)
     if done or not changes_something(game.edition, act):
         return True
-    if any(each.itself and each.on == ENTERS for each in limits):  # all that it does is known: its card comes
-        what = game.edition.triggers[act.action.do].name
-        return game.no(case="kind", expected=frame.source or "?", event=what, number=game.edition.events[ENTERS].name)
+    whole = next((each for each in limits if each.lasting or (each.itself and each.on == ENTERS)), None)
+    if whole is not None:  # all that it does is known: its card comes, or such an effect lasts
+        what, said = game.edition.triggers[act.action.do].name, game.edition.events[whole.on].name
+        return game.no(case="kind", expected=frame.source or "?", event=what, number=said)
     return game.doubt_name(frame.source or "?", "abilities")
 
 
@@ -46,9 +50,9 @@ def kinds_named(limits: Iterable[Only]) -> set[str]:
     return {event for event in named | {each.each.event for each in limits if each.each} if event is not None}
 
 
-def _is_used_there(frame: Frame, deed: EffectDeed) -> bool:
+def _is_used_there(game: Board, frame: Frame, deed: EffectDeed) -> bool:
     """Tell whether what is open uses a card: a spell itself, or a shield on its way to the hand, as for an S-Back."""
-    if deed.pick is None:
+    if deed.pick is None or not may_use_itself(game, frame):
         return False
     cast = deed.event == CAST and is_itself(frame, deed.pick.card)
     return cast or (deed.event in (CAST, ENTERS) and deed.pick.zone == PENDING)

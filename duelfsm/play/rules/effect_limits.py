@@ -13,6 +13,7 @@ from duelfsm.play.rules.chosen import is_out_of_choice, to_be_chosen, whether_it
 from duelfsm.play.rules.effect_conditions import is_due, owner_of, settled_by, stands_so
 from duelfsm.play.rules.effect_deeds import EffectDeed, deeds_of, goes_so, is_fought, is_itself, place_words
 from duelfsm.play.rules.effect_kinds import is_of_its_text
+from duelfsm.play.rules.effect_lasting import lasts_as_it_says, lasts_so
 from duelfsm.play.rules.effect_sums import cost_of, power_of, sums_of, sums_to_no_more
 from duelfsm.play.rules.effect_text import done_so_far, limits_of, number_of
 from duelfsm.play.rules.matched_parts import too_often
@@ -100,6 +101,8 @@ def _is_right(game: Board, said: tuple[str, list[Only]], done: list[EffectDeed])
     wrong = next((pick for pick in picks if pick and not any(_may_be(game, frame, pick, each) for each in due)), None)
     if wrong is not None:
         return game.no(card=wrong, number=asked_text(game.edition, due[0]), **words)
+    if not lasts_as_it_says(game, [each.lasts for each in deeds], due, words):
+        return False
     if not (_is_where_it_says(game, deeds, due, words) and _is_of_its_choice(game, deeds, due, words)):
         return False
     if any(stands_so(game, frame, every, each) is None for each in due):
@@ -183,7 +186,8 @@ def _is_of(game: Board, frame: Frame, deed: EffectDeed, only: Only) -> bool:
     """Tell whether what was done may be a part of the text: to such a card, on its way from and to these zones."""
     if deed.side is not None and deed.side not in sides_meant(only.whose, owner_of(game, frame)):
         return False
-    return goes_so(game, deed, only) and (deed.pick is None or _may_be_such(game, frame, deed.pick, only))
+    so = goes_so(game, deed, only) and lasts_so(game.edition, deed.lasts, only)
+    return so and (deed.pick is None or _may_be_such(game, frame, deed.pick, only))
 
 
 def _may_be(game: Board, frame: Frame, pick: Pick, only: Only) -> bool:

@@ -17,7 +17,8 @@ def limits_of(game: Board, frame: Frame, *, own: bool = False) -> list[Only]:
 
     An S-Trigger of a spell lets that spell be cast, so that what the spell does counts then, too (112.3a, 302.2); what
     is its *own* is done as the spell is resolved, which may be said inside it. That of a creature does nothing but put
-    it out, nor does a Ninja Strike; an S-Back has a shield discarded, too (112.3b).
+    it out, nor does a Ninja Strike; an S-Back has a shield discarded, too (112.3b). What was declared as shields were
+    broken is carried out, where it can be (112.3a).
     """
     if frame.keyword is not None:
         return [*game.edition.keywords[frame.keyword].only]
@@ -25,13 +26,24 @@ def limits_of(game: Board, frame: Frame, *, own: bool = False) -> list[Only]:
     abilities = (facts.abilities if facts else None) or ()
     opened = open_ability(game, frame)
     if opened is not None and _puts_itself_out(game, frame):
-        return [_ITSELF] if opened.this or not opened.shield else [_ITSELF, _DISCARDED]
+        comes = _MUST_COME if opened.shield else _ITSELF
+        return [comes] if opened.this or not opened.shield else [comes, _DISCARDED]
+    spells = may_use_itself(game, frame) and not (own and frame.nth)
     return [
         only
         for at, each in enumerate(abilities, 1)
-        if each.only and (at == frame.nth or (is_of_a_spell(game, each) and not (own and frame.nth)))
+        if each.only and (at == frame.nth or (spells and is_of_a_spell(game, each)))
         for only in each.only
     ]
+
+
+def may_use_itself(game: Board, frame: Frame) -> bool:
+    """Tell whether a card may be used by its own open effect: not by one that does other things, as a G-Strike (113.6).
+
+    A spell that is resolved, or an S-Trigger, does (302.2, 112.3a); of an ability that says nothing nobody knows.
+    """
+    opened = open_ability(game, frame)
+    return opened is None or opened.used or not opened.only or is_of_a_spell(game, opened)
 
 
 def open_ability(game: Board, frame: Frame) -> Ability | None:
@@ -67,4 +79,5 @@ def number_of(game: Board, frame: Frame, only: Only) -> int | None:
     )
 
 
-_ITSELF, _DISCARDED = Only(on=ENTERS, itself=True, number=1), Only(on="discarded", whose="own", number=1)
+_ITSELF, _MUST_COME = (Only(on=ENTERS, itself=True, number=1, mandatory=must) for must in (False, True))
+_DISCARDED = Only(on="discarded", whose="own", number=1)

@@ -138,6 +138,7 @@ ABILITY: dict[str, Values] = {
     "where": {"on": "enters", "only": [{"on": "draws", "number": 2, "condition": {"zone": "battle", "at_least": 3}}]},
     "unless": {"on": "enters", "only": [{"on": "draws", "number": 1, "unless": {"zone": "battle", "at_least": 3}}]},
     "bottom": {"on": "enters", "only": [{"on": "leaves", "number": 1, "goal": "deck", "bottom": True}]},
+    "until": {"on": "enters", "only": [{"on": "lasts", "lasting": "cannot", "what": "attack", "until": "turn"}]},
     "fought": {"on": "wins_battle", "only": [{"on": "destroyed", "number": 1, "fought": True}]},
     "did": {"on": "enters", "only": [{"on": "draws", "number": 2, "after": "discarded"}]},
     "power_at_least": {"condition": {"zone": "battle", "power_at_least": 6000, "at_least": 1}},
