@@ -16,11 +16,11 @@ from duelfsm.play.effects.lasting import Going
 from duelfsm.play.effects.used_by_itself import way_of_itself
 from duelfsm.play.effects.waiting import put_in_standby, waiting
 from duelfsm.play.rules.draws import keep_out
-from duelfsm.play.rules.meant_ability import answered, fresh_events, meant_of, nth_of, undeclared
+from duelfsm.play.rules.meant_ability import answered, fresh_events, meant_of, nth_of, number_declared, undeclared
 from duelfsm.play.rules.moves import shown
 from duelfsm.play.rules.permissions import said_by
 from duelfsm.play.rules.registry import RULES
-from duelfsm.play.rules.untriggered import beat_of, not_declared, number_of, too_late
+from duelfsm.play.rules.untriggered import beat_of, not_declared, too_late
 from duelfsm.position.card import Card, Side, other_side
 from duelfsm.rulebook.cards import Ability, CardFacts
 from duelfsm.rulebook.edition import Edition
@@ -57,7 +57,11 @@ def is_in_time(game: Board, act: Act) -> bool:
     placed = [each for each in declared if game.edition.events[each.on].declared]
     late = too_late(game, act, placed)
     event = game.edition.events[late.event] if late else None
-    return event is None or game.no(card=pick, rule=number_of(game, event.declared or ""), event=event.name)
+    if event is None:
+        return True
+    there = [each for each in placed if each.on == event.id]
+    [ability, *_] = meant_of(act, facts, there) or there
+    return game.no(card=pick, rule=number_declared(game, event, ability), event=event.name)
 
 
 @RULES.guard
