@@ -65,11 +65,22 @@ def _unknown_only(only: Only, edition: Edition) -> Iterator[tuple[str, list[str]
     for zone in (only.origin, only.goal):
         yield from _unknown(edition, "zones", zone)
     yield from _unknown(edition, "deeds", only.without)
+    yield from _unknown_lasting(only, edition)
     for asked in (only, only.onto):
         if asked is not None:
             yield from _unknown_asked(asked, edition)
     for condition in (only.each, only.condition, only.unless):
         yield from _unknown_in(condition, edition)
+
+
+def _unknown_lasting(only: Only, edition: Edition) -> Iterator[tuple[str, list[str]]]:
+    """Yield the words of what lasts that nobody knows: which effect that is, what it asks for, and until when."""
+    operation = edition.operations.get(_id(edition, "operations", only.lasting or ""))
+    if only.lasting is not None and (operation is None or not operation.lasts):
+        yield only.lasting, [each.id for each in edition.operations.values() if each.lasts]
+    elif operation is not None and operation.what:
+        yield from _unknown(edition, operation.what, only.what)
+    yield from _unknown(edition, "durations", only.until)
 
 
 def _unknown_in(condition: Condition | None, edition: Edition) -> Iterator[tuple[str, list[str]]]:
@@ -223,6 +234,8 @@ _TABLES = {
     "event": "events",
     "type": "types",
     "does": "operations",
+    "lasting": "operations",
+    "until": "durations",
 }
 _LISTS = ("only", "alternatives")
 _CONDITIONS = ("needs", "condition", "unless", "each", "besides", "against", "onto", "also", *PAID_WITH)

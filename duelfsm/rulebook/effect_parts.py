@@ -67,6 +67,9 @@ class Only(CardAsked):
         onto: what the cards must be onto which it is put.
         answered: it is done to a card alone whose event the ability answers, as the shield of an S-Back (112.3b).
         itself: it is done to the card of the ability alone.
+        lasting: which effect lasts on them, where the text names it, as that they cannot do something (608.2a).
+        what: the word that such an effect asks for, as what they cannot do.
+        until: how long it lasts, where the text says so.
     """
 
     on: Word
@@ -92,3 +95,6 @@ class Only(CardAsked):
     onto: CardAsked | None = None
     answered: Bool = False
     itself: Bool = False
+    lasting: Word | None = None
+    what: Word | None = None
+    until: Word | None = None

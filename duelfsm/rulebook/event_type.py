@@ -2,6 +2,8 @@
 
 from typing import Literal
 
+from pydantic import Field
+
 from duelfsm.rulebook.tables import Item
 from duelfsm.rulebook.text import Text
 
@@ -16,7 +18,8 @@ class EventType(Item):
     where it did not happen, `settled` where it did and only what was so then counts (506.3, 506.3a); `step`: in
     which step that is so, and before it, too, where it is `sure` to come in every turn. `skipped`: the rule that
     refuses to declare it where the substep did not come (505.2a).
-    `declared`: the state in which what answers it is declared, where that is but one.
+    `declared`: the state in which what answers it is declared, where that is but one; `numbers`: by which rule it is
+    for an ability that does not use its card, or answers what happens to others, if not by the one of the state.
     `first`: the number by which what answers it goes before other effects, where that is not 101.4; `after`: the one
     by which it waits until the class of S-Triggers is resolved. `within`: the zone in which it happens to creatures;
     what is said of somebody's creatures reaches no other card of theirs (501.1). `outside`: it happens to a card that
@@ -36,6 +39,7 @@ class EventType(Item):
     skipped: str | None = None
     sure: bool = False
     declared: str | None = None
+    numbers: dict[Literal["unused", "of_others"], str] = Field(default_factory=dict)
     first: str | None = None
     after: str | None = None
     within: str | None = None

@@ -25,7 +25,9 @@ class Marks:
 
     def asks(self, index: int) -> bool:
         """Tell whether a refusal is expected of a line, unless it is judged as if it was not."""
-        return self._count and self._expected.rule(index) is not None and not self._expected.is_over(index)
+        if not self._count or self._expected.rule(index) is None:
+            return False
+        return not (self._expected.is_over(index) or self._expected.is_met(index))
 
     def judged(self, judge: object, game: Game, index: int, judged: Callable[[int], list[Finding]]) -> list[Finding]:
         """Judge a line as if no refusal was expected of it, and as it is where that rule does not refuse it so.

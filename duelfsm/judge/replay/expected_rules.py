@@ -85,6 +85,11 @@ class Expectations:
         """Return what refused the lines of the effect that a line belongs to by other rules than the expected one."""
         return self._wholes[index].refused if index in self._wholes else []
 
+    def is_met(self, index: int) -> bool:
+        """Tell whether a line belongs to an effect of which one was refused as expected: no more is of the others."""
+        whole = self._wholes.get(index)
+        return whole is not None and whole.met
+
     def is_over(self, index: int) -> bool:
         """Tell whether a line belongs to an effect whose opening was refused: there is nothing to judge."""
         whole = self._wholes.get(index)

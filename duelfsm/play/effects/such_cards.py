@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -17,7 +17,7 @@ from duelfsm.rulebook.notation import fold, load_notation
 from duelfsm.rulebook.tables import CardType
 from duelfsm.rulebook.text import Text, join
 
-KEYWORD, TYPE = "with_keyword", "type"
+KEYWORD, TYPE, CIVILIZATIONS = "with_keyword", "type", "of_civilizations"
 POWERS = frozenset({"power_at_least", "power_at_most"})
 
 
@@ -165,9 +165,19 @@ def asked_text(edition: Edition, asked: CardFeatures) -> Text:
             said.append(Text(ja=f"{named.ja}({rest.ja})", en=f"{named.en} ({rest.en})"))
         elif value is not None and value is not False and value != ():
             values = [] if value is True else value if isinstance(value, tuple) else [str(value)]
-            named, written = notation.named("ability", word), race_names(values)
+            named, written = notation.named("ability", word), _written(edition, field, values)
             said.append(Text(ja=f"{named.ja} {written.ja}".strip(), en=f"{named.en} {written.en}".strip()))
     return join(said)
+
+
+def _written(edition: Edition, field: str, values: Sequence[str]) -> Text:
+    """Return what is asked in each language: races by the names that they have there, other words by theirs."""
+    notation = load_notation()
+    if field == CIVILIZATIONS and {*values} <= {*notation.tables["civilizations"].values()}:
+        return join([notation.named("civilizations", each) for each in values])
+    if field == KEYWORD and {*values} <= {*edition.keywords}:
+        return join([edition.keywords[each].name for each in values])
+    return race_names(values)
 
 
 def _is_of_type(game: Board, card: Card, asked: str) -> bool:

@@ -20,11 +20,12 @@ from duelfsm.play.rules.meant_ability import (
     is_in_doubt,
     meant_of,
     nth_of,
+    number_declared,
     undeclared,
 )
 from duelfsm.play.rules.moves import shown
 from duelfsm.play.rules.registry import RULES
-from duelfsm.play.rules.untriggered import beat_of, not_declared, number_of, too_late
+from duelfsm.play.rules.untriggered import beat_of, not_declared, too_late
 from duelfsm.position.card import Card, Side, other_side
 from duelfsm.rulebook.cards import Ability, CardFacts
 from duelfsm.rulebook.edition import Edition
@@ -61,7 +62,11 @@ def is_in_time(game: Board, act: Act) -> bool:
     placed = [each for each in declared if game.edition.events[each.on].declared]
     late = too_late(game, act, placed)
     event = game.edition.events[late.event] if late else None
-    return event is None or game.no(card=pick, rule=number_of(game, event.declared or ""), event=event.name)
+    if event is None:
+        return True
+    there = [each for each in placed if each.on == event.id]
+    [ability, *_] = meant_of(act, facts, there) or there
+    return game.no(card=pick, rule=number_declared(game, event, ability), event=event.name)
 
 
 @RULES.guard

@@ -9,8 +9,10 @@ from duelfsm.play.actions.base import value_of
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.cards.parts import creatures_named, linked
-from duelfsm.play.rules.leaving import CAST, DRAWS, ENTERS, LEAVES, events_of_move
+from duelfsm.play.rules.effect_lasting import LASTS, Kept, kept_by
+from duelfsm.play.rules.leaving import CAST, DRAWS, ENTERS, LEAVES, PENDING, events_of_move
 from duelfsm.play.rules.moves import named_cards
+from duelfsm.play.rules.spells import cards_of_effect, lies_in
 from duelfsm.position.card import Card, Side
 from duelfsm.position.position import Frame
 from duelfsm.rulebook.edition import Edition
@@ -20,8 +22,8 @@ from duelfsm.rulebook.effect_parts import Only
 class EffectDeed(NamedTuple):
     """What an action does, as an event: of which card, where one is named, from where to where that goes, and whose.
 
-    `bottom`: it goes under the other cards there; `onto`: the cards onto which it is put;
-    `tapped`: it is told that it comes there tapped.
+    `bottom`: it goes under the other cards there; `onto`: the cards onto which it is put; `tapped`: it is told that it
+    comes there tapped. `lasts`: of an effect that lasts, which one that is.
     """
 
     event: str
@@ -32,6 +34,7 @@ class EffectDeed(NamedTuple):
     bottom: bool = False
     onto: tuple[Pick, ...] = ()
     tapped: bool = False
+    lasts: Kept | None = None
 
 
 def deeds_of(game: Board, act: Act) -> Iterator[EffectDeed]:
@@ -47,7 +50,8 @@ def _deeds(game: Board, act: Act) -> Iterator[EffectDeed]:
         yield from _DONE[word](game, act)
     operation = game.edition.operations.get(word)
     if operation is not None and LASTS in operation.do:
-        yield from (EffectDeed(LASTS, pick) for pick in act.picks.get("cards", ()))
+        kept = kept_by(game.edition, operation, act)
+        yield from (EffectDeed(LASTS, pick, lasts=kept) for pick in act.picks.get("cards", ()))
     if operation is not None and operation.event is not None:
         yield EffectDeed(operation.event, None, _looked_in(game, act))
     for field, goal in (operation.goes if operation else {}).items():
@@ -104,6 +108,16 @@ def place_words(edition: Edition, parts: Sequence[Only], deed: EffectDeed) -> di
     return {"limit": edition.zones[said or ""].name, "number": edition.zones[did or ""].name}
 
 
+def actions_that_do(event: str) -> tuple[str, ...]:
+    """Return the actions by which an effect does what is an event by itself, as what forbids them forbids it, too."""
+    return tuple(word for word, events in _EVENTS.items() if event in events)
+
+
+def stays_there(event: str) -> bool:
+    """Tell whether a card to which an effect does this stays where it is."""
+    return event == LASTS or bool(actions_that_do(event))
+
+
 def is_fought(game: Board, frame: Frame, card: Card | None) -> bool:
     """Tell whether a card is part of the creature that the card of the open effect fights (115.3d)."""
     battles = (each for each in reversed(game.position.stack) if game.edition.procedures[each.procedure].compares)
@@ -147,6 +161,9 @@ def _moved(game: Board, act: Act) -> Iterable[EffectDeed]:
             yield EffectDeed(
                 comes or MOVED, pick, origin, action.goal
             )  # no creature leaves, nor is one destroyed (403.4)
+        elif pick is not None and _is_spell_of(game, pick):
+            goes = _goes_as_spells_do(game, pick, action.goal)
+            yield EffectDeed(CAST if goes else comes or MOVED, pick, origin, action.goal)
         else:
             ways = _ways(game, (origin, action.goal), pick, undestroyed=action.undestroyed)
             yield from (each._replace(bottom=action.bottom, tapped=action.tapped) for each in ways)
@@ -156,6 +173,22 @@ def _goes_from(game: Board, act: Act, pick: Pick) -> str:
     """Return from where a card goes: a shield that is told to be discarded goes as from the hand (112.3b, 701.7a)."""
     said: str | None = act.action.origin
     return said if said == HAND and game.edition.zones[pick.zone].breaks else pick.zone
+
+
+def _is_spell_of(game: Board, pick: Pick) -> bool:
+    """Tell whether a card is the spell of the open effect, cast and not resolved yet (302.2)."""
+    return pick.zone == PENDING and pick.card is not None and pick.card.id in cards_of_effect(game)
+
+
+def _goes_as_spells_do(game: Board, pick: Pick, goal: str) -> bool:
+    """Tell whether a spell goes where it does as it is resolved: no effect is needed for that (302.2, 609.8a)."""
+    if goal == lies_in(game, pick.name):
+        return True
+    facts = game.facts(pick.name)
+    kept = (facts is None or facts.keywords is None) and any(
+        each.lies_in == goal for each in game.edition.keywords.values()
+    )
+    return kept and game.doubt(pick, "keywords")
 
 
 def _ways(game: Board, way: tuple[str, str], pick: Pick | None, *, undestroyed: bool = False) -> Iterator[EffectDeed]:
@@ -168,7 +201,8 @@ def _ways(game: Board, way: tuple[str, str], pick: Pick | None, *, undestroyed: 
 
 HAND = "hand"
 BENEATH = ("onto", "cards")  # the fields of what a card is put onto
-MOVED, LASTS = "moved", "lasts"
+MOVED = "moved"
+_EVENTS = {"tap": ("taps",), "untap": ("untaps",), "draw": (DRAWS,), "break": ("shield_broken",), "use": (ENTERS, CAST)}
 _DONE: dict[str, Callable[[Board, Act], Iterable[EffectDeed]]] = {
     "tap": _turned("taps"),
     "untap": _turned("untaps"),

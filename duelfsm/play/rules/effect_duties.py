@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Mapping, Sequence, Set
-from functools import lru_cache
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
-from duelfsm.play.effects.forbidding import deed_of
-from duelfsm.play.effects.lasting import all_of_a_kind
-from duelfsm.play.effects.look_around import may_go_on
 from duelfsm.play.effects.waiting import due
-from duelfsm.play.facts.known_cards import CANNOT
 from duelfsm.play.rules.effect_conditions import came_in_order, stands_so
 from duelfsm.play.rules.effect_left import CardLeft, left_for, zone_of
-from duelfsm.play.rules.effect_limits import is_done_by_an_effect
 from duelfsm.play.rules.effect_order import choices_left, of_choice
 from duelfsm.play.rules.effect_text import done_so_far, limits_of, number_of, open_ability
 from duelfsm.play.rules.matched_parts import done_of
@@ -24,7 +18,6 @@ from duelfsm.position.card import Side
 from duelfsm.position.kept_effects import Waiting
 from duelfsm.position.position import Frame
 from duelfsm.rulebook.cards import Ability
-from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.effect_parts import Only
 
 
@@ -32,7 +25,7 @@ from duelfsm.rulebook.effect_parts import Only
 def does_all_that_it_says(game: Board, _act: Act) -> bool:
     """An effect is over when it did what its text says, as often as it says and as far as it could (101.3)."""
     frame = game.stack[-1]
-    if frame.idle or _may_prevent(game):  # what nothing can be done to is not told apart
+    if frame.idle:
         return True
     owed = _owed(game, frame)
     if owed is None:
@@ -103,19 +96,6 @@ def _could_be(left: Mapping[int, Sequence[CardLeft]]) -> Collection[Set[int]]:
             if each.fits:
                 found.setdefault(each.key, set()).add(at)
     return found.values()
-
-
-def _may_prevent(game: Board) -> bool:
-    """Tell whether something forbids what effects do, or what cards suffer, whichever cards these are (101.2)."""
-    going = all_of_a_kind(game, CANNOT) if may_go_on(game, CANNOT) else []
-    deeds = (deed_of(game, each) for each in going)
-    return any(deed.suffers or deed.trigger in _done_by_effects(game.edition) for deed in deeds)
-
-
-@lru_cache(maxsize=64)
-def _done_by_effects(edition: Edition) -> frozenset[str]:
-    edges = edition.transitions.values()
-    return frozenset(edge.trigger for edge in edges if is_done_by_an_effect(edition, edge))
 
 
 @RULES.guard

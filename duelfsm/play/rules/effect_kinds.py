@@ -7,7 +7,9 @@ from collections.abc import Iterable, Sequence
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
 from duelfsm.play.rules.effect_conditions import owner_of
-from duelfsm.play.rules.effect_deeds import LASTS, EffectDeed, changes_something, is_itself, is_told_at_once
+from duelfsm.play.rules.effect_deeds import EffectDeed, changes_something, is_itself, is_told_at_once
+from duelfsm.play.rules.effect_lasting import LASTS
+from duelfsm.play.rules.effect_text import may_use_itself
 from duelfsm.play.rules.leaving import CAST, ENTERS, LEAVES, PENDING
 from duelfsm.position.position import Frame
 from duelfsm.rulebook.effect_parts import Only
@@ -23,7 +25,7 @@ def is_of_its_text(game: Board, act: Act, limits: Sequence[Only], done: Sequence
     names = kinds_named(limits)
     done = [each for each in done if each.event != LASTS or LASTS in names]  # else what lasts is in doubt
     told = [each.pick for each in done if each.event != LEAVES]
-    rest = [each for each in done if not (_is_used_there(frame, each) or _is_seen_for_it(game, limits, each))]
+    rest = [each for each in done if not (_is_used_there(game, frame, each) or _is_seen_for_it(game, limits, each))]
     kinds = {each.event for each in rest if not (each.event == LEAVES and any(each.pick is one for one in told))}
     other = sorted(kinds - names)
     if other and not all(is_told_at_once(game, each) for each in done if each.event in other):
@@ -32,9 +34,10 @@ def is_of_its_text(game: Board, act: Act, limits: Sequence[Only], done: Sequence
         return game.no(case="kind", expected=frame.source or "?", event=events[other[0]].name, number=said)
     if done or not changes_something(game.edition, act):
         return True
-    if any(each.itself and each.on == ENTERS for each in limits):  # all that it does is known: its card comes
-        what = game.edition.triggers[act.action.do].name
-        return game.no(case="kind", expected=frame.source or "?", event=what, number=game.edition.events[ENTERS].name)
+    whole = next((each for each in limits if each.lasting or (each.itself and each.on == ENTERS)), None)
+    if whole is not None:  # all that it does is known: its card comes, or such an effect lasts
+        what, said = game.edition.triggers[act.action.do].name, game.edition.events[whole.on].name
+        return game.no(case="kind", expected=frame.source or "?", event=what, number=said)
     return game.doubt_name(frame.source or "?", "abilities")
 
 
@@ -60,9 +63,9 @@ def _is_seen_for_it(game: Board, limits: Sequence[Only], deed: EffectDeed) -> bo
     )
 
 
-def _is_used_there(frame: Frame, deed: EffectDeed) -> bool:
+def _is_used_there(game: Board, frame: Frame, deed: EffectDeed) -> bool:
     """Tell whether what is open uses a card: a spell itself, or a shield on its way to the hand, as for an S-Back."""
-    if deed.pick is None:
+    if deed.pick is None or not may_use_itself(game, frame):
         return False
     cast = deed.event == CAST and is_itself(frame, deed.pick.card)
     return cast or (deed.event in (CAST, ENTERS) and deed.pick.zone == PENDING)

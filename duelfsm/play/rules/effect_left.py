@@ -3,31 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
+from itertools import chain
 from typing import NamedTuple
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Pick
 from duelfsm.play.cards.parts import first_of_each
 from duelfsm.play.effects.condition import sides_meant
+from duelfsm.play.effects.forbidding import deed_of, is_forbidden
+from duelfsm.play.effects.lasting import Going, all_of_a_kind
+from duelfsm.play.effects.look_around import may_go_on
 from duelfsm.play.effects.such_cards import is_asked, is_known
-from duelfsm.play.facts.known_cards import BATTLE
-from duelfsm.play.rules.effect_conditions import owner_of
-from duelfsm.play.rules.effect_deeds import is_fought, is_itself
+from duelfsm.play.facts.known_cards import BATTLE, CANNOT
+from duelfsm.play.rules.chosen import CHOOSE
+from duelfsm.play.rules.effect_conditions import owner_of, source_of
+from duelfsm.play.rules.effect_deeds import actions_that_do, is_fought, is_itself, stays_there
 from duelfsm.play.rules.effect_sums import cost_of, power_of
-from duelfsm.position.card import Card
+from duelfsm.play.rules.leaving import ENTERS, LEAVES, events_of_move, stands_already
+from duelfsm.position.card import Card, Side
 from duelfsm.position.position import Frame
+from duelfsm.rulebook.cards import Static
 from duelfsm.rulebook.effect_parts import Only
 
 
 class CardLeft(NamedTuple):
     """A card that lies where a part of a text is done to cards: by what it is told apart, and whether that fits it.
 
-    `fits`: None where nobody knows. `card`: None where nobody knows the card.
+    `fits`: None where nobody knows. `card`: None where nobody knows the card. `side`: whose it is.
     """
 
     key: Hashable
     card: Card | None
     fits: bool | None
+    side: Side
 
 
 def zone_of(game: Board, part: Only) -> str | None:
@@ -39,6 +47,7 @@ def left_for(game: Board, frame: Frame, part: Only) -> Iterator[CardLeft]:
     """Yield each card to which a part of the text of an open effect could still be done, or may be."""
     lies_in = zone_of(game, part)
     if lies_in is None:
+        yield from _itself(game, frame, part)
         return
     zone = game.edition.zones[lies_in]
     for side in sides_meant(part.whose, owner_of(game, frame)):
@@ -47,9 +56,50 @@ def left_for(game: Board, frame: Frame, part: Only) -> Iterator[CardLeft]:
         meant = [(at, card) for at, card in there if _is_meant(game, frame, card, part)]
         if zone.field:
             standing = first_of_each([card for _, card in meant if card is not None and card.counts])
-            yield from (CardLeft(card.id, card, _is_such(game, card, part)) for card in standing)
+            found = [CardLeft(card.id, card, _is_such(game, card, part), side) for card in standing]
         else:
-            yield from (CardLeft((side, zone.id, at), card, _may_be(game, card, part)) for at, card in meant)
+            found = [CardLeft((side, zone.id, at), card, _may_be(game, card, part), side) for at, card in meant]
+        yield from (each._replace(fits=False) if _is_kept(game, frame, each, part) else each for each in found)
+
+
+def _itself(game: Board, frame: Frame, part: Only) -> Iterator[CardLeft]:
+    """Yield the card of the open effect, where that is what comes, and comes alone; an evolution need not (801)."""
+    card = source_of(game, frame)
+    kind = game.type_in_play(card) if card is not None else None
+    if card is None or kind is None or not (part.itself and part.on == ENTERS and is_itself(frame, card)):
+        return
+    alone = kind.works_in == BATTLE and kind.comes_alone and not kind.evolves
+    fits = alone and not stands_already(game, kind, card.owner, card.name)
+    left = CardLeft(card.id, card, _is_such(game, card, part) if fits else False, card.owner)
+    yield left._replace(fits=False) if _is_kept(game, frame, left, part) else left
+
+
+def _is_kept(game: Board, frame: Frame, left: CardLeft, part: Only) -> bool:
+    """Tell whether an effect keeps from a card, or from its player, what a part of a text does to it (101.2)."""
+    if not left.fits or not may_go_on(game, CANNOT):
+        return False
+    card, side, owner = left.card, left.side, owner_of(game, frame)
+    happens = (_events_of(game, part), actions_that_do(part.on), [CHOOSE] if side != owner else [])
+    if any(is_forbidden(game, each, card=card, player=side, suffers=True) for each in chain(*happens)):
+        return True  # most texts choose, also where no fact says so
+    if card is None and any(_speaks_of_others(game, each, {*chain(*happens)}) for each in all_of_a_kind(game, CANNOT)):
+        return True  # a hidden card may be one of those
+    ways = [(each, how) for each in actions_that_do(part.on) for how in (None, *game.edition.uses)]
+    return any(is_forbidden(game, each, card=card, player=owner, how=how) for each, how in ways)
+
+
+def _speaks_of_others(game: Board, going: Going, words: set[str]) -> bool:
+    """Tell whether what forbids one of these says so of other cards than its own."""
+    deed = deed_of(game, going)
+    return deed.suffers and deed.trigger in words and not (isinstance(going, Static) and going.of_itself)
+
+
+def _events_of(game: Board, part: Only) -> set[str]:
+    """Return what happens to a card by a part of a text, as events that may be forbidden."""
+    origin = zone_of(game, part)
+    ways = events_of_move(game, origin, part.goal) if origin is not None and part.goal is not None else ()
+    leaves = origin is not None and game.edition.zones[origin].field and not stays_there(part.on)
+    return {part.on, *ways, *([LEAVES] if leaves else [])}
 
 
 def _is_meant(game: Board, frame: Frame, card: Card | None, part: Only) -> bool:

@@ -13,6 +13,7 @@ from duelfsm.play.rules.chosen import is_out_of_choice, to_be_chosen, whether_it
 from duelfsm.play.rules.effect_conditions import is_due, is_not_due, owner_of, settled_by, stands_so
 from duelfsm.play.rules.effect_deeds import EffectDeed, deeds_of, goes_so, is_fought, is_itself, place_words
 from duelfsm.play.rules.effect_kinds import is_of_its_text
+from duelfsm.play.rules.effect_lasting import lasts_as_it_says, lasts_so
 from duelfsm.play.rules.effect_order import choices_left, is_in_order
 from duelfsm.play.rules.effect_sums import cost_of, power_of, summed, sums_of, sums_to_no_more
 from duelfsm.play.rules.effect_tapped import tapped_without_a_word
@@ -112,6 +113,8 @@ def _is_right(game: Board, said: tuple[str, list[Only]], done: list[EffectDeed])
     wrong = next((pick for pick in picks if pick and not any(_may_be(game, frame, pick, each) for each in due)), None)
     if wrong is not None:
         return game.no(card=wrong, number=asked_text(game.edition, due[0]), **words)
+    if not lasts_as_it_says(game, [each.lasts for each in deeds], due, words):
+        return False
     if not all(
         asks(game, deeds, due, words)
         for asks in (_is_put_onto_such, _is_where_it_says, _comes_as_it_says, _is_of_its_choice)
@@ -213,11 +216,8 @@ def _is_of(game: Board, frame: Frame, deed: EffectDeed, only: Only) -> bool:
     """Tell whether what was done may be a part of the text: to such a card, on its way from and to these zones."""
     if deed.side is not None and deed.side not in sides_meant(only.whose, owner_of(game, frame)):
         return False
-    return (
-        goes_so(game, deed, only)
-        and _lies_on_such(game, deed, only)
-        and (deed.pick is None or _may_be_such(game, frame, deed.pick, only))
-    )
+    so = goes_so(game, deed, only) and lasts_so(game.edition, deed.lasts, only) and _lies_on_such(game, deed, only)
+    return so and (deed.pick is None or _may_be_such(game, frame, deed.pick, only))
 
 
 def _may_be(game: Board, frame: Frame, pick: Pick, only: Only) -> bool:

@@ -18,7 +18,8 @@ def limits_of(game: Board, frame: Frame, *, own: bool = False) -> list[Only]:
 
     An S-Trigger of a spell lets that spell be cast, so that what the spell does counts then, too (112.3a, 302.2); what
     is its *own* is done as the spell is resolved, which may be said inside it. That of a creature does nothing but put
-    it out, nor does a Ninja Strike; an S-Back and a Sabaki Z have a card discarded before that (112.3b, 112.3d).
+    it out, nor does a Ninja Strike; an S-Back and a Sabaki Z have a card discarded before that (112.3b, 112.3d). What
+    was declared as shields were broken is carried out, where it can be (112.3a).
     """
     if frame.keyword is not None:
         return [*game.edition.keywords[frame.keyword].only]
@@ -27,14 +28,24 @@ def limits_of(game: Board, frame: Frame, *, own: bool = False) -> list[Only]:
     opened = open_ability(game, frame)
     first = _discards_first(opened)
     if opened is not None and _puts_itself_out(game, frame):
-        return [*first, _itself(ENTERS, first)]
+        return [*first, _itself(ENTERS, first, must=opened.shield)]
+    spells = may_use_itself(game, frame) and not (own and frame.nth)
     text = [
         only
         for at, each in enumerate(abilities, 1)
-        if each.only and (at == frame.nth or (is_of_a_spell(game, each) and not (own and frame.nth)))
+        if each.only and (at == frame.nth or (spells and is_of_a_spell(game, each)))
         for only in each.only
     ]
     return [*first, _itself(CAST, first), *text] if first and text else text
+
+
+def may_use_itself(game: Board, frame: Frame) -> bool:
+    """Tell whether a card may be used by its own open effect: not by one that does other things, as a G-Strike (113.6).
+
+    A spell that is resolved, or an S-Trigger, does (302.2, 112.3a); of an ability that says nothing nobody knows.
+    """
+    opened = open_ability(game, frame)
+    return opened is None or opened.used or not opened.only or is_of_a_spell(game, opened)
 
 
 def open_ability(game: Board, frame: Frame) -> Ability | None:
@@ -66,8 +77,8 @@ def _discards_first(ability: Ability | None) -> list[Only]:
     return [Only(on=DISCARDED, whose="own", number=1, answered=True, **asked)]
 
 
-def _itself(event: str, first: list[Only]) -> Only:
-    return Only(on=event, itself=True, number=1, after=first[0].on if first else None)
+def _itself(event: str, first: list[Only], *, must: bool = False) -> Only:
+    return Only(on=event, itself=True, number=1, after=first[0].on if first else None, mandatory=must)
 
 
 def _puts_itself_out(game: Board, frame: Frame) -> bool:

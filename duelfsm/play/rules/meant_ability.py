@@ -14,6 +14,7 @@ from duelfsm.play.effects.waiting import ANY_TIME
 from duelfsm.position.card import Card
 from duelfsm.position.position import Happened
 from duelfsm.rulebook.cards import Ability, CardFacts
+from duelfsm.rulebook.event_type import EventType
 
 CHEAPLY = 3  # as many events that an ability may answer are as much as one card that is looked at
 UNKNOWN = Ability(on=ANY_TIME, declared=True, optional=True)
@@ -58,6 +59,21 @@ def meant_of(act: Act, facts: CardFacts | None, abilities: list[Ability]) -> lis
     if number is not None and facts is not None and facts.abilities is not None:
         return [each for each in abilities if nth_of(facts, each) == number]
     return [each for each in abilities if used in (None, each.used)] or abilities
+
+
+def number_declared(game: Board, event: EventType, ability: Ability) -> str:
+    """Return the rule by which an ability of its kind is declared in the one state for it (509.5a to 509.5d)."""
+    strikes = bool(ability.only) and not ability.used  # of one of which no more is said nobody knows what it does
+    own = event.numbers.get("unused" if strikes else "of_others") if strikes or not ability.this else None
+    return own or number_of(game, event.declared or "")
+
+
+def number_of(game: Board, state: str) -> str:
+    """Return the number of a state of a procedure at the place that called it last."""
+    declared, transitions = game.edition.states[state], game.edition.transitions
+    latest = map(transitions.__getitem__, reversed(game.position.path))
+    calling = next((edge for edge in latest if edge.call == declared.step), None)
+    return calling.numbers.get(state, declared.rule) if calling else declared.rule
 
 
 def nth_of(facts: CardFacts | None, ability: Ability) -> int:

@@ -12,7 +12,8 @@ from duelfsm.play.cards.lying_half import lie_as, shown_name
 from duelfsm.play.cards.parts import attached, bear, inherit, linked
 from duelfsm.play.effects.waiting import happen
 from duelfsm.play.facts.effort import MOVED
-from duelfsm.play.rules.leaving import going, leaving, told
+from duelfsm.play.rules.leaving import PENDING, going, leaving, told
+from duelfsm.play.rules.paid_before import paid_as_they_were
 from duelfsm.position.card import MARKS, Card, Orientation, Side
 from duelfsm.position.card_events import marks_of
 
@@ -64,6 +65,8 @@ def move_together(game: Board, cards: list[ZoneChange]) -> None:
         game.gathered.extend(cards)
         return
     ways = leaving(game, cards)
+    if game.position.assumed:
+        paid_as_they_were(game, [way.card for way in ways if way.zone != PENDING])  # what is used may pay, too (601.1c)
     for way in ways:
         go(game, way)
     arrived(game, ways)

@@ -8,6 +8,7 @@ from duelfsm.play.cards.parts import first_of_each, linked
 from duelfsm.play.effects.used_once import let_go_of_used_up
 from duelfsm.play.effects.waiting import happen
 from duelfsm.play.rules.instead import may_be_stopped, stopped, waits
+from duelfsm.play.rules.paid_before import paid_as_they_were
 from duelfsm.position.card import Card, Orientation
 from duelfsm.position.kept_effects import Waiting
 from duelfsm.rulebook.tables import Zone
@@ -26,6 +27,8 @@ def turn_together(game: Board, cards: list[Card], orientation: Orientation) -> N
     lying = first_of_each([card for card in cards if card.orientation is not orientation])
     if event is not None and may_be_stopped(game, event):
         lying = [card for card in lying if not (stopped(game, event, card) or waits(game, event, card=card))]
+    if game.position.assumed:
+        paid_as_they_were(game, cards)
     _turn(game, lying, orientation, event)
 
 

@@ -8,6 +8,7 @@ from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.cards.mana import Mana, Need, has_each
 from duelfsm.play.cards.mana_choice import assign
 from duelfsm.play.rules.mana_cards import as_it_was, mana_of, names_of_unknown
+from duelfsm.play.rules.paid_before import number_of_card
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import Card, Orientation, Side
 from duelfsm.position.card_events import Shuffled
@@ -204,13 +205,22 @@ def _mana_there(game: Board, side: Side) -> list[Card]:
 
 
 def _gone(game: Board, needs: list[Need], here: list[Card]) -> list[Mana]:
-    """Return the mana that has left the zone since: it may have paid what was paid while it was there (112.2)."""
+    """Return the mana that left the zone or was turned since, as it was: it may have paid before that (112.2)."""
     if not game.position.assumed:
         return []
     ids = {card.id for card in here}
     there = frozenset[int]().union(*(need.among for need in needs if need.among is not None)) - ids
-    gone = [(card, game.position.known(card) or _last_seen(game, card)) for card in sorted(there)]
-    return [mana for lost, card in gone for mana in (mana_of(game, [card]) if card is not None else [Mana(lost, None)])]
+    gone = [(lost, _known_before(game, number_of_card(lost))) for lost in sorted(there)]
+    return [Mana(lost, None) if card is None else _mana_before(game, lost, card) for lost, card in gone]
+
+
+def _mana_before(game: Board, lost: int, card: Card) -> Mana:
+    [mana] = mana_of(game, [card])
+    return as_it_was(game, card, mana)._replace(card=lost)
+
+
+def _known_before(game: Board, card_id: int) -> Card | None:
+    return game.position.known(card_id) or _last_seen(game, card_id)
 
 
 def _last_seen(game: Board, card_id: int) -> Card | None:

@@ -58,10 +58,15 @@ def spell_is_resolved(game: Board, _act: Act | None) -> None:
     """
     if game.position.skipping is not None:
         return
+    _cast_by_itself(game, game.position.stack[-1])
+    _leave_pending(game, cards_of_effect(game))
+
+
+def cards_of_effect(game: Board) -> tuple[int, ...]:
+    """Return the card whose effect is open: of a spell that is resolved the one that is used (601.1h)."""
     *around, effect = game.position.stack
-    _cast_by_itself(game, effect)
     used = around[-1:] if game.edition.states[effect.home].step == USE else []
-    _leave_pending(game, (used or [effect])[0].cards)
+    return (used or [effect])[0].cards[:1]
 
 
 def _cast_by_itself(game: Board, effect: Frame) -> None:
@@ -77,12 +82,12 @@ def _leave_pending(game: Board, cards: tuple[int, ...]) -> None:
     """Put a spell that was cast where spells go, if it is still pending (302.2, 409.1b)."""
     card = game.position.known(cards[0]) if cards else None
     if card is not None and game.position.zone_of[card.id] == PENDING and not _stays(game, card):
-        move(game, card, _lies_in(game, card))
+        move(game, card, lies_in(game, card.name))
 
 
-def _lies_in(game: Board, card: Card) -> str:
+def lies_in(game: Board, name: str | None) -> str:
     """Return where a spell goes as it is resolved: as a keyword of it says, else where spells go (302.2)."""
-    facts = game.facts(card.name)
+    facts = game.facts(name)
     printed = [game.edition.keywords[word].lies_in for word in (facts and facts.keywords) or ()]
     usual = [use.to for use in game.edition.uses.values() if use.resolves]
     return next(zone for zone in (*printed, *usual) if zone is not None)

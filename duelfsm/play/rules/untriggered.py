@@ -15,6 +15,7 @@ from duelfsm.play.effects.named_effect import numbered
 from duelfsm.play.effects.used_once import comes_no_more, was_switched
 from duelfsm.play.facts.effort import GONE_THROUGH
 from duelfsm.play.rules.leaving import CAST, ENTERS
+from duelfsm.play.rules.meant_ability import number_declared, number_of
 from duelfsm.position.card import Side, other_side
 from duelfsm.position.events import Occurred, Stepped
 from duelfsm.position.kept_effects import Waiting
@@ -67,14 +68,6 @@ def beat_of(game: Board, act: Act, happened: Happened) -> str | None:
     return place.numbers.get(beat, game.edition.states[beat].rule) if place and beat else None
 
 
-def number_of(game: Board, state: str) -> str:
-    """Return the number of a state of a procedure at the place that called it last."""
-    declared, transitions = game.edition.states[state], game.edition.transitions
-    latest = map(transitions.__getitem__, reversed(game.position.path))
-    calling = next((edge for edge in latest if edge.call == declared.step), None)
-    return calling.numbers.get(state, declared.rule) if calling else declared.rule
-
-
 def _steps_over(game: Board) -> set[str]:
     """Return the steps that this turn went through and left."""
     states, transitions = game.edition.states, game.edition.transitions
@@ -114,7 +107,7 @@ def _of_its_abilities(game: Board, abilities: list[tuple[Ability, EventType]]) -
     """Return what is told of a card that did not trigger in this turn, where something became of what it answers."""
     for ability, event in abilities:
         if any(each.event == event.id for each in game.position.past):
-            return _undeclared(game, event) if ability.declared else _passed(event)
+            return _undeclared(game, event, ability) if ability.declared else _passed(event)
         if event.unless and _is_to_come(game, event):
             return _untriggered(event, "cut_off" if cut_off(game) else "untriggered")
         if _is_left_out(game, event):
@@ -189,9 +182,9 @@ def _passed(event: EventType) -> dict[str, Any]:
     return {"case": "passed", "event": event.name, "rule": event.settled}
 
 
-def _undeclared(game: Board, event: EventType) -> dict[str, Any]:
+def _undeclared(game: Board, event: EventType, ability: Ability) -> dict[str, Any]:
     """Return what is told of what had to be declared: by the number of the one place for it, where it has one."""
-    return {"case": "undeclared", "rule": number_of(game, event.declared) if event.declared else None}
+    return {"case": "undeclared", "rule": number_declared(game, event, ability) if event.declared else None}
 
 
 def _not_this_one(game: Board, act: Act, names: frozenset[str], times: int, meant: list[Ability]) -> dict[str, Any]:

@@ -49,14 +49,15 @@ def missing(game: Board, action: Any, field: CardField, asked: Any, side: Side |
     found = _found(game, field, asked, name, card)
     side = side if named is None or any(whose == named and zone in field.zones for whose, zone in found) else named
     owner = player_name(game, side) if side else None
-    zones = join([game.edition.zones[zone].name for zone in field.zones])
+    astray = _zone_astray(game, field, asked, found)
+    zones = join([game.edition.zones[zone].name for zone in ((astray,) if astray else field.zones)])
     words = {"where": _of(zones, owner) if owner else zones, "card": _card(name, asked)}
     if field.places and side is not None:
         return words | _places(len(game.position.counted(side, field.zones[0])), asked), MISSING
     if isinstance(asked, CardRef) and asked.id is not None and card is None:
         return words | {"card": _of_an_id(name, asked.id), "what": plain("")}, MISSING
     rule = {"rule": plain(field.rule)} if field.rule else {}
-    lying = [(whose, zone) for whose, zone in found if zone not in field.zones or side not in (None, whose)]
+    lying = [at for at in found if astray or at[1] not in field.zones or side not in (None, at[0])]
     places = [_of(game.edition.zones[zone].name, player_name(game, each)) for each, zone in lying]
     words["what"] = _lies_in(join(places), another=name is not None and _may_be_hidden(game, field, asked, side))
     numbered = isinstance(asked, CardRef) and asked.number is not None
@@ -66,10 +67,16 @@ def missing(game: Board, action: Any, field: CardField, asked: Any, side: Side |
         return words | ({} if lying else {"what": _meant(game, field, side, name)}), MISSING
     words |= rule if rule and not field.suffers else rule | _used(game, lying)
     whose = next((each for each, zone in lying if zone in field.zones), None)
-    if owner is None or whose is None or side == named:
+    if owner is None or whose is None or side == named or astray:
         return words, ELSEWHERE
     words |= {"player": owner, "who": player_name(game, whose)}
     return words, OTHERS_SUFFER if field.suffers else OTHERS_BENEATH if field.beneath else OTHERS
+
+
+def _zone_astray(game: Board, field: CardField, asked: Any, found: list[tuple[Side, str]]) -> str | None:
+    """Return the zone that is said of a card where no such action looks, and where it does not lie either."""
+    said = game.edition.id_of("zones", asked.zone) if isinstance(asked, CardRef) and asked.zone else None
+    return said if said not in (*field.zones, *(zone for _, zone in found)) else None
 
 
 def _of_its_way(game: Board, field: CardField, action: Any) -> CardField:

@@ -26,6 +26,8 @@ def only_words(notation: Notation, only: Only, language: str) -> list[str]:
     """Return the words for one thing that an effect does in a language."""
     words = [notation.word("ability", ONLY, language), *([] if only.number is None else [str(only.number)])]
     words.append(said(notation, only.on, language))
+    words += [said(notation, word, language) for word in (only.lasting, only.what) if word is not None]
+    words += [] if only.until is None else [notation.word("ability", "until", language), only.until]
     words += [] if only.whose == _ANY else [notation.word("ability", only.whose, language)]
     words += asked_words(notation, only, language)
     for word, zone in (("from", only.origin), ("to", only.goal)):
@@ -68,7 +70,7 @@ def _one(cursor: Cursor, at: int) -> Values:
     number = cursor.number()
     values: Values = {} if number is None else {"number": number}
     with cursor.inside(ONLY, at):
-        while _read_event(cursor, values) or read_parts(cursor, values, _READERS):
+        while _read_event(cursor, values) or _read_lasting(cursor, values) or read_parts(cursor, values, _READERS):
             pass
         if "on" not in values:
             raise cursor.expected(_DONE)
@@ -80,6 +82,16 @@ def _read_event(cursor: Cursor, values: Values) -> bool:
         return False
     cursor.mark("on", cursor.token)
     values["on"] = take_term(cursor, _DONE)
+    return True
+
+
+def _read_lasting(cursor: Cursor, values: Values) -> bool:
+    """Read which effect it is that lasts, or the word that it asks for: lasts cannot attack."""
+    field = next((field for field in ("lasting", "what") if field not in values), None)
+    if field is None or values.get("on") != "lasts" or not is_a_term(cursor):
+        return False
+    cursor.mark(field, cursor.token)
+    values[field] = take_term(cursor, _DONE)
     return True
 
 
@@ -104,14 +116,16 @@ _DONE = Text(
     ja="効果が行うこと(能力の誘発する出来事の語)", en="What the effect does (a word for what abilities answer)"
 )
 _LEFT_OUT = Text(ja="使えないもの(S・トリガーなど)", en="What the cards do not do then (s_trigger ...)")
+_ENDS = Text(ja="いつまで続くか(期間の語)", en="Until when it lasts (a word for a duration)")
 _READERS: Readers = {
-    **{whose: ("whose", always(whose)) for whose in ("own", "other")},
+    **{whose: ("whose", always(whose)) for whose in ("own", "other", _ANY)},
     **ASKED_READERS,
     "from": ("origin", read_zone),
     "to": ("goal", read_zone),
     "onto": ("onto", _onto),
     "without": ("without", lambda cursor: take_term(cursor, _LEFT_OUT)),
     "each": ("each", _each),
+    "until": ("until", lambda cursor: take_term(cursor, _ENDS)),
     "this": ("itself", always(value=True)),
     **{flag: (flag, always(value=True)) for flag in _FLAGS},
     "otherwise": ("otherwise", lambda cursor: take_term(cursor, _DONE)),

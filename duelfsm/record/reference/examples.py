@@ -156,6 +156,7 @@ ABILITY: dict[str, Values] = {
         "on": "enters",
         "only": [{"on": "moved", "number": 1, "origin": "shields", "goal": "hand", "without": "s_trigger"}],
     },
+    "until": {"on": "enters", "only": [{"on": "lasts", "lasting": "cannot", "what": "attack", "until": "turn"}]},
     "fought": {"on": "wins_battle", "only": [{"on": "destroyed", "number": 1, "fought": True}]},
     "did": {"on": "enters", "only": [{"on": "draws", "number": 2, "after": "discarded"}]},
     "power_at_least": {"condition": {"zone": "battle", "power_at_least": 6000, "at_least": 1}},

@@ -1,0 +1,50 @@
+"""What a refusal says of where a card lies, and of what it must be, in each language."""
+
+from __future__ import annotations
+
+import pytest
+from turn_five import judged
+
+ELSEWHERE = """edition: 1.51
+first: A
+start: turn 5 A state main
+A mana: 3 "Dark"
+A hand: "Imp"
+card "Dark": type creature; civilizations darkness
+card "Imp": type creature; cost 3; civilizations darkness; power 1000; keywords none; abilities none; statics none
+---
+summon "Imp" WHERE
+"""
+EVOLVES = """edition: 1.50
+first: A
+start: turn 7 A
+A battle: "Base"
+A mana: 6 "Fire"
+A hand: "Top"
+card "Base": type creature; civilizations water; power 3000; keywords none; abilities none; statics none
+card "Fire": type creature; civilizations fire
+card "Top": type evolution_creature; cost 6; civilizations fire; power 12000; evolves-from ASKED
+---
+turn 7 A
+summon "Top" -> "Base"
+"""
+
+
+@pytest.mark.parametrize("where", ["(A, graveyard)", "(graveyard)"])
+def test_a_card_that_is_not_where_a_line_says_lies_elsewhere(where: str) -> None:
+    """It is told that it is not there, not that it is named too often (504.1)."""
+    [found] = judged("", head=ELSEWHERE.replace("WHERE", where)).findings
+    assert (found.rule, found.message.en) == (
+        "504.1",
+        "There is no Imp in the graveyard of A (it lies in the hand of A).",
+    )
+
+
+@pytest.mark.parametrize(
+    ("asked", "japanese"), [("civilization fire", "文明 火"), ("with-keyword blocker", "能力持ち ブロッカー")]
+)
+def test_what_a_card_must_be_is_told_in_japanese_words(asked: str, japanese: str) -> None:
+    """A civilization or a keyword is told by its word in that language (801)."""
+    [found] = judged("", head=EVOLVES.replace("ASKED", asked)).findings
+    assert found.rule == "801"
+    assert f"「{japanese}」" in found.message.ja
