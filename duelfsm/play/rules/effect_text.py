@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from duelfsm.play.board.board import Board
 from duelfsm.play.effects.condition import number_counted
 from duelfsm.play.effects.used_by_itself import ways_of_itself
@@ -28,7 +30,8 @@ def limits_of(game: Board, frame: Frame, *, own: bool = False) -> list[Only]:
     opened = open_ability(game, frame)
     first = _discards_first(opened)
     if opened is not None and _puts_itself_out(game, frame):
-        return [*first, _itself(ENTERS, first, must=opened.shield)]
+        comes = _itself(ENTERS, first, must=opened.shield)
+        return [comes] if first is None else [first, comes]
     spells = may_use_itself(game, frame) and not (own and frame.nth)
     text = [
         only
@@ -36,7 +39,7 @@ def limits_of(game: Board, frame: Frame, *, own: bool = False) -> list[Only]:
         if each.only and (at == frame.nth or (spells and is_of_a_spell(game, each)))
         for only in each.only
     ]
-    return [*first, _itself(CAST, first), *text] if first and text else text
+    return [first, _itself(CAST, first), *text] if first and text else text
 
 
 def may_use_itself(game: Board, frame: Frame) -> bool:
@@ -69,16 +72,18 @@ def done_so_far(frame: Frame, event: str | None = None) -> list[frozenset[int]]:
     return [frozenset(map(int, fits.split(","))) for did, fits in done if fits and event in (None, did)]
 
 
-def _discards_first(ability: Ability | None) -> list[Only]:
+@lru_cache(maxsize=1_000)
+def _discards_first(ability: Ability | None) -> Only | None:
     """Return what an ability has discarded before it uses its card: such a card as it answers (112.3b, 112.3d)."""
     if ability is None or not (ability.declared and ability.used and ability.shield) or ability.this:
-        return []
+        return None
     asked = {field: getattr(ability, field) for field in ability.looks}
-    return [Only(on=DISCARDED, whose="own", number=1, answered=True, **asked)]
+    return Only(on=DISCARDED, whose="own", number=1, answered=True, **asked)
 
 
-def _itself(event: str, first: list[Only], *, must: bool = False) -> Only:
-    return Only(on=event, itself=True, number=1, after=first[0].on if first else None, mandatory=must)
+@lru_cache(maxsize=1_000)  # a part of a text is told from another one by what it is
+def _itself(event: str, first: Only | None, *, must: bool = False) -> Only:
+    return Only(on=event, itself=True, number=1, after=first.on if first else None, mandatory=must)
 
 
 def _puts_itself_out(game: Board, frame: Frame) -> bool:
