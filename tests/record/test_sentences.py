@@ -283,7 +283,7 @@ def test_a_part_that_says_something_else_keeps_the_line_from_being_read(said: st
 
 @pytest.mark.parametrize("between", ["", "no trigger\n", 'B: s-trigger "X"\n'])
 def test_who_takes_the_shields_behind_a_break_takes_them(between: str) -> None:
-    """They go to the hand when all of them were declared of which that is done: what is declared later is late (509.5a)."""
+    """They go to the hand when what is declared of them was declared: what comes later is too late (509.5a)."""
     before = f"attack Y -> player\nbreak 1\n{between}"
     assert actions_of(f"{before}Ben takes the shield") == actions_of(f"{before}Ben: take shields")
 
