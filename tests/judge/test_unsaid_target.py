@@ -131,7 +131,7 @@ def test_what_breaks_shields_attacked_the_player(behind: str, expected: Places) 
 
 
 def test_the_target_shows_behind_what_was_passed_over() -> None:
-    """An attack that passes a declared S-Trigger over is the one mistake: its break shows whom it is against (506.1e)."""
+    """An attack that passes a declared S-Trigger over is the one mistake: whom it is against is plain (506.1e)."""
     changes = {"B hand: 5": "B hand: 5\nB shields: 5"}
     lines = [
         "turn 5 A",
