@@ -343,7 +343,8 @@ def test_what_is_said_otherwise_is_told_as_it_is_written(said: str, written: str
 @pytest.mark.parametrize("said", ["XでYをブロック", "X blocks Y", "《X》で《Y》の攻撃をブロックした"])
 def test_a_word_that_would_be_dropped_is_told(said: str) -> None:
     """Whom a creature blocks is known by the attack: a name that nothing would look at is not passed by in silence."""
-    assert 'says no more than `block "X"`' in fault_of(said)[1]
+    written = 'block "X"' if said.isascii() else "ブロック 《X》"
+    assert f"says no more than `{written}`" in fault_of(said)[1]
 
 
 @pytest.mark.parametrize(

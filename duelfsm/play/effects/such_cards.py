@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -15,9 +15,9 @@ from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.notation import fold, load_notation
 from duelfsm.rulebook.tables import CardType
-from duelfsm.rulebook.text import Text, join
+from duelfsm.rulebook.text import Text, join, plain
 
-KEYWORD = "with_keyword"
+KEYWORD, CIVILIZATION = "with_keyword", "of_civilizations"
 POWERS = frozenset({"power_at_least", "power_at_most"})
 
 
@@ -137,9 +137,20 @@ def asked_text(edition: Edition, asked: CardFeatures) -> Text:
             said.append(Text(ja=f"{named.ja}({rest.ja})", en=f"{named.en} ({rest.en})"))
         elif value is not None and value is not False and value != ():
             values = [] if value is True else value if isinstance(value, tuple) else [str(value)]
-            named, written = notation.named("ability", word), race_names(values)
+            named, written = notation.named("ability", word), _value_names(edition, field, values)
             said.append(Text(ja=f"{named.ja} {written.ja}".strip(), en=f"{named.en} {written.en}".strip()))
     return join(said)
+
+
+def _value_names(edition: Edition, field: str, values: Sequence[str]) -> Text:
+    """Return what is asked for, keyword abilities and civilizations by their names in each language."""
+    notation = load_notation()
+    if field == KEYWORD:
+        return join([edition.keywords[each].name if each in edition.keywords else plain(each) for each in values])
+    if field == CIVILIZATION:
+        known = {each.id for each in notation.civilizations}
+        return join([notation.named("civilizations", each) if each in known else plain(each) for each in values])
+    return race_names(values)
 
 
 def _is_of_type(game: Board, card: Card, asked: str) -> bool:

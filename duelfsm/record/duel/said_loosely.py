@@ -43,8 +43,10 @@ Span = tuple[int, int]
 _NOTHING = SaidLine([], in_break=False)
 
 
-def said_loosely(line: str, begin: int, read: Read) -> SaidLine | None:
+def said_loosely(line: str, begin: int, read: Read) -> SaidLine | DuelError | None:
     """Return what a line says that the notation cannot read as it stands, None where it says nothing known.
+
+    Where only some of its parts are read, that is what is told of the first other one, if it says what to write.
 
     Args:
         line: the line as it was typed.
@@ -55,8 +57,9 @@ def said_loosely(line: str, begin: int, read: Read) -> SaidLine | None:
         return None
     plain = _plain(line)
     ways = dict.fromkeys(tuple(_spans(plain, begin, cut)) for cut in (_CUT, _CUT_APART))  # often the same
-    tried = (_Parts(plain, [*spans], read).said() for spans in ways)
-    return next((said for said in tried if said is not None), None)
+    tried = [_Parts(plain, [*spans], read) for spans in ways]
+    said = next((said for parts in tried if (said := parts.said()) is not None), None)
+    return said or next((parts.told for parts in tried if parts.told is not None), None)
 
 
 def _spans(plain: str, begin: int, cut: re.Pattern[str]) -> list[Span]:
@@ -72,6 +75,7 @@ class _Parts:
     def __init__(self, line: str, spans: list[Span], read: Read) -> None:
         self._line, self._spans, self._read = line, spans, read
         self._known: dict[tuple[Span, int], SaidLine | None] = {}
+        self.told: DuelError | None = None  # what is to be written for the first part that is not read behind others
 
     def said(self) -> SaidLine | None:
         """Return what all of them say, None where one says nothing known."""
@@ -97,7 +101,9 @@ class _Parts:
             return _NOTHING
         try:
             said = self._read(self._line, *span, before)
-        except DuelError:
+        except DuelError as fault:
+            if fault.told and before and self.told is None:
+                self.told = fault
             return None
         used = any(values["do"] == _USE for values in before)
         return None if used and said.lines[0]["do"] in _of_effects() else said
