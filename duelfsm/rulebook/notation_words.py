@@ -133,6 +133,7 @@ class Sentence(NotationPart):
         where: what it stands for in a place of the record where it can mean only that.
         lines: the lines that say what it says, where one line cannot; one alone where it says no more than that.
         either: the lines of which it may be any; one alone is what is written instead.
+        head: the line of the head with which a record says it by leaving a line out.
     """
 
     id: str
@@ -142,3 +143,4 @@ class Sentence(NotationPart):
     where: dict[str, str] = {}
     lines: tuple[str, ...] = ()
     either: tuple[str, ...] = ()
+    head: str | None = None

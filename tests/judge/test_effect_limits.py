@@ -5,7 +5,11 @@ from __future__ import annotations
 import pytest
 from turn_five import judged
 
+from duelfsm.play.effects.such_cards import asked_text
+from duelfsm.rulebook.card_asked import CardAsked
+from duelfsm.rulebook.edition import load_edition
 from duelfsm.rulebook.finding import Severity
+from duelfsm.rulebook.known import newest_edition
 
 HEAD = """edition: 1.50
 first: A
@@ -253,3 +257,11 @@ def test_whose_cards_it_does_something_to_is_said_by_its_text() -> None:
         _lines(["discard 1 #= B hand 4"]), {"LIMITS": "only 1 discarded of-other mandatory"}, head=HEAD
     ).findings
     assert [each.code for each in found] == ["DM.opened"]
+
+
+def test_what_is_asked_of_a_card_is_told_in_each_language() -> None:
+    """A keyword ability and a civilization have a name in both: no message shows an id of the specs (101.3)."""
+    asked = CardAsked(type="creature", with_keyword=("blocker",), of_civilizations=("fire",))
+    said = asked_text(load_edition(newest_edition()), asked)
+    assert ("ブロッカー" in said.ja, "火" in said.ja, "blocker" in said.ja) == (True, True, False)
+    assert ("Blocker" in said.en, "fire" in said.en) == (True, True)

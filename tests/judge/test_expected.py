@@ -82,7 +82,7 @@ def test_what_a_card_is_crossed_onto_can_be_expected() -> None:
     (finding,) = report.findings
     assert (finding.code, finding.line) == ("DM.expected", 10)
     assert finding.message.en.endswith("expected G (A battle) on Y, found G (A battle) on Z.")
-    assert "期待 G (A battle) on Y、実際 G (A battle) on Z" in finding.message.ja
+    assert "期待 G (A、バトルゾーン) 上 Y、実際 G (A、バトルゾーン) 上 Z" in finding.message.ja
 
 
 ALSO = """edition: 1.48

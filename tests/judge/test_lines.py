@@ -123,13 +123,13 @@ def test_an_unknown_zone_is_bad_input() -> None:
 
 def test_a_card_missing_after_a_refused_line_is_a_note() -> None:
     """What a refused line would have put out is missed later: that follows from it, and the file stays readable."""
-    lines = ["turn 1 A", "attack X -> player", "charge Y", "end", "turn 2 B", "attack Z -> player"]
-    text = "\n".join(["edition: 1.48", "first: A", 'A battle: "X" came-now', 'card "X": type creature; keywords none'])
+    lines = ["turn 1 A", "summon X", "charge Y", "end", "turn 2 B", "end", "turn 3 A", "attack X -> player"]
+    text = "\n".join(["edition: 1.48", "first: A", 'card "X": type spell; keywords none'])
     report = Report()
     check_source(report, Source("x.duel", "\n".join([text, "---", *lines])))
     last = report.findings[-1]
     assert (report.exit_code, report.unreadable) == (1, 0)
-    assert (last.severity, last.follows) == (Severity.NOTE, 7)
+    assert (last.severity, last.follows) == (Severity.NOTE, 6)
 
 
 DUSK = """edition: 1.48
@@ -157,10 +157,10 @@ def test_a_wrong_header_ends_no_turn() -> None:
 
 
 def test_no_finding_follows_from_its_own_line() -> None:
-    """A line that passes an effect over and names a card that is not there: the note follows from no other line."""
+    """A line that passes an effect over and names a card that is not there: neither follows from another line."""
     head = DUSK.replace("turn_ends own-turn", "charges of-own")
     report = judged("turn 5 A", "draw", 'charge "X"', 'attack "Nobody" -> player', head=head)
-    assert [(finding.severity, finding.follows) for finding in report.findings] == [("error", None), ("note", None)]
+    assert [(finding.severity, finding.follows) for finding in report.findings] == [("error", None), ("error", None)]
 
 
 def test_a_note_above_the_first_turn_begins_none() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from turn_five import errors
+from turn_five import HEAD, errors, judged
 
 EVO = {
     "A hand: 5": 'A hand: "Evo", 4',
@@ -110,3 +110,18 @@ def test_a_turn_may_be_an_extra_one_that_nobody_can_read_of() -> None:
     lines = ["turn 5 A", "charge ?", "A takes an extra turn", "end", "turn 6 A", "charge ?", "end", "turn 7 B"]
     assert errors("\n".join(lines)) == [(3, "IN.syntax")]
     assert errors("\n".join(line for line in lines if "extra" not in line)) == [(4, "512.1")]
+
+
+@pytest.mark.parametrize(
+    ("lines", "code", "follows"),
+    [
+        (['attack "Fast" -> "Giga"', "end", "turn 6 B", 'attack "Nobody" -> player'], "IN.no_such_card", None),
+        (['effect "E": put out 1 from deck', 'attack "Nobody" -> player'], "DM.assumed", 2),
+    ],
+)
+def test_a_card_that_is_not_there_rests_on_the_line_that_would_have_brought_it(
+    lines: list[str], code: str, follows: int | None
+) -> None:
+    """Where no line that was not done may have brought it, the record names a card that is not there (400.1)."""
+    found = judged("\n".join(["turn 5 A", *lines])).findings[-1]
+    assert (found.code, found.follows and found.follows - HEAD.count("\n")) == (code, follows)

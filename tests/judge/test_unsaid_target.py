@@ -111,3 +111,38 @@ def test_an_attacker_that_a_refused_line_brought_has_a_target_too() -> None:
     fast = {_SLOW: _SLOW.replace("keywords none", "keywords speed_attacker"), "A mana: 2\n": "A mana: 1\n"}
     lines = ["turn 5 A", "charge ?", 'summon "Hulcus"', 'attack "Hulcus"', "B: no block", "break 1", "end", "turn 6 B"]
     assert errors("\n".join(lines), fast) == [(3, "112.2")]
+
+
+SICK = {
+    'A battle: "Bear", "Fast"\nB battle: "Giga", "Quick"\n': 'A hand: "Mach"\nB battle: "Giga" tapped\n',
+    "A hand: 5\n": "",
+    'card "Spell": type spell; cost 3; civilizations none; abilities none': (
+        'card "Mach": type creature; cost 2; civilizations none; power 3000; keywords mach_fighter; abilities none'
+    ),
+}
+
+
+@pytest.mark.parametrize(
+    ("behind", "expected"), [("break 1", [(3, "301.5")]), ('lost "Giga"', []), ("B: no block", [])]
+)
+def test_what_breaks_shields_attacked_the_player(behind: str, expected: Places) -> None:
+    """A Mach Fighter attacks creatures alone in its first turn: who breaks shields with it attacked wrongly (301.5)."""
+    assert errors(f'turn 5 A\nsummon "Mach"\nattack "Mach"\n{behind}\nend', SICK)[:1] == expected
+
+
+def test_the_target_shows_behind_what_was_passed_over() -> None:
+    """An attack that passes a declared S-Trigger over is the one mistake: whom it is against is plain (506.1e)."""
+    changes = {"B hand: 5": "B hand: 5\nB shields: 5"}
+    lines = [
+        "turn 5 A",
+        'attack "Bear" -> player',
+        "break 1",
+        'B: s-trigger "Spell"',
+        'attack "Fast"',
+        "break 1",
+        "end",
+    ]
+    trigger = {
+        "cost 3; civilizations none; abilities none\nstart": "cost 3; civilizations none; abilities S-Trigger\nstart"
+    }
+    assert errors("\n".join(lines), changes | trigger) == [(5, "509.5e")]

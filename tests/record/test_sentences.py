@@ -281,6 +281,19 @@ def test_a_part_that_says_something_else_keeps_the_line_from_being_read(said: st
     assert fault_of(said)
 
 
+@pytest.mark.parametrize(
+    "line", ["ドローなし", "アンタップしない", "no draw", "Ben does not untap", "Akari skips the draw"]
+)
+def test_a_forced_move_that_was_not_made_is_told_by_what_the_head_says(line: str) -> None:
+    """Without the line the move would be taken as made: a record in which it was missed writes forced moves (502.1)."""
+    column, message = fault_of(line)
+    head = "強制: 記録" if not line.isascii() else "forced: written"
+    assert (column, head in message) == (1, True)
+    missed = DuelText(f"first: A\n{head}\n---\n").record
+    assert missed is not None
+    assert missed.forced is not None
+
+
 @pytest.mark.parametrize("between", ["", "no trigger\n", 'B: s-trigger "X"\n'])
 def test_who_takes_the_shields_behind_a_break_takes_them(between: str) -> None:
     """They go to the hand when all were declared of which that is done: what is declared later is late (509.5a)."""

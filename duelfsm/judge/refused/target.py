@@ -9,7 +9,18 @@ from duelfsm.judge.refused.force import force
 from duelfsm.judge.refused.offence import names_of
 from duelfsm.judge.refused.what_waits import is_in_an_effect
 from duelfsm.play.actions.base import Action
-from duelfsm.play.actions.kinds import PLAYER, Attack, Block, End, Target, Turn
+from duelfsm.play.actions.kinds import (
+    PLAYER,
+    Attack,
+    Battle,
+    BattleResult,
+    Block,
+    Break,
+    DirectAttack,
+    End,
+    Target,
+    Turn,
+)
 from duelfsm.play.actions.of_effects import Done
 from duelfsm.play.facts.effort import Effort
 from duelfsm.play.game import Game
@@ -78,17 +89,29 @@ def with_target(game: Game, index: int, actions: Sequence[Action], left: Effort)
     refused, reached_so = _reason(game, attack), _legal(game, attack, lines)
     if reached_so == len(lines):
         return attack
+    targets = [(target, attack.model_copy(update={"target": target})) for target in _targets(game, lines)]
+    alike = [_reason(game, tried) == refused for _, tried in targets]
     best, most = attack, -1 if refused is None else reached_so
-    for target in (PLAYER, *islice(_creatures(game, lines), MOST)):
-        tried = attack.model_copy(update={"target": target})
-        alike = _reason(game, tried) == refused
-        reached = _legal(game, tried, lines) if alike or (refused is None and _battles(target, lines)) else -1
+    for at in sorted(
+        range(len(targets)), key=lambda at: not alike[at]
+    ):  # what is legal goes before what is shown alone
+        target, tried = targets[at]
+        shown = not alike[at] and refused is None and _shows(target, lines)
+        reached = _legal(game, tried, lines) if alike[at] or shown else -1
+        if shown and reached < 0 and target == PLAYER:  # that attack is not carried out: it broke shields all the same
+            reached = len(lines)
         left.left -= len(lines)
-        if reached > most and (alike or reached == len(lines)):
+        if reached > most and (alike[at] or reached == len(lines)):
             best, most = tried, reached
         if most == len(lines):
             break
     return best
+
+
+def _targets(game: Game, lines: Sequence[Action]) -> Iterator[str]:
+    """Yield whom an attack may be against: the player, then creatures."""
+    yield PLAYER
+    yield from islice(_creatures(game, lines), MOST)
 
 
 def _reason(game: Game, attack: Action) -> tuple[str, str | None] | None:
@@ -97,13 +120,17 @@ def _reason(game: Game, attack: Action) -> tuple[str, str | None] | None:
     return None if why is None else (why.kind, why.guard)
 
 
-def _battles(name: str, lines: Sequence[Action]) -> bool:
-    """Tell whether a creature battled by the lines without a block: alone it shows an attack that is illegal (505.2).
+def _shows(target: str, lines: Sequence[Action]) -> bool:
+    """Tell whether the lines show the target without a block: alone they show an attack that is illegal (301.5, 505.2).
 
     A wrong block does not: it is not known to be the attack that was wrong (507.1a).
     """
-    blocks = any(isinstance(line, Block) for line in lines)
-    return not blocks and any(name in names_of(line, ("card", "target", "lost")) for line in lines)
+    if any(isinstance(line, Block) for line in lines):
+        return False
+    if target == PLAYER:
+        of_a_battle = any(isinstance(line, Battle | BattleResult) for line in lines)
+        return not of_a_battle and any(isinstance(line, Break | DirectAttack) for line in lines)
+    return any(target in names_of(line, ("card", "target", "lost")) for line in lines)
 
 
 def _of_the_attack(game: Game, actions: Sequence[Action], index: int) -> Iterator[Action]:

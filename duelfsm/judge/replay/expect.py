@@ -20,9 +20,10 @@ from duelfsm.play.game import Game
 from duelfsm.play.rules.replacing import anything_may_happen, applies_before
 from duelfsm.play.told.refusals import edge_name, finding_at
 from duelfsm.position.card import SIDES, Card, Orientation, Side
+from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.finding import Finding, Kind
-from duelfsm.rulebook.notation import fold
-from duelfsm.rulebook.text import MOST_LISTED, MOST_SHOWN, Text, joined, listed, shown
+from duelfsm.rulebook.notation import fold, load_notation
+from duelfsm.rulebook.text import MOST_LISTED, MOST_SHOWN, Text, joined, listed, plain, shown
 
 NOBODY = "nobody"
 MOST_PASSED = 10  # moves that a record may leave out: behind a break it takes some windows up to the shields
@@ -40,7 +41,7 @@ ASKED = {
 }
 There = dict[str, list[tuple[Side, str, Card]]]
 # What is asked, what it should be, what it is, and which forced moves that no line says speak against it.
-Broken = tuple[Text, str, str, Text | None]
+Broken = tuple[Text, Text, Text, Text | None]
 
 
 def unmet(game: Game, action: Action, coming: Iterable[Action], unsaid: Sequence[Unsaid] = ()) -> list[Finding]:
@@ -112,17 +113,18 @@ def _broken(
 ) -> Iterator[Broken]:
     position = game.position
     if holds.state is not None and not _is_there(game, holds.state):
-        yield ASKED["state"], holds.state, " > ".join(position.levels), None
+        yield ASKED["state"], plain(holds.state), plain(" > ".join(position.levels)), None
     if holds.turn is not None and (game.position.turn is None or game.position.turn.number != holds.turn):
-        yield ASKED["turn"], str(holds.turn), str(game.position.turn.number if game.position.turn else None), None
+        number = game.position.turn.number if game.position.turn else None
+        yield ASKED["turn"], plain(holds.turn), plain(number), None
     if holds.player is not None and game.turn_player != holds.player:
-        yield ASKED["player"], holds.player, game.turn_player, None
+        yield ASKED["player"], plain(holds.player), plain(game.turn_player), None
     if holds.winner is not None and winner(game) != holds.winner:
-        yield ASKED["winner"], holds.winner, str(winner(game)), None
+        yield ASKED["winner"], plain(holds.winner), plain(winner(game)), None
     done = {word: action_meant(game.edition, word) in legal for word in (*holds.legal, *holds.illegal)}
     wrong = [word for word in holds.legal if not done[word]] + [word for word in holds.illegal if done[word]]
     if wrong:
-        yield ASKED["legal"], ", ".join(wrong), ", ".join(legal), None
+        yield ASKED["legal"], plain(", ".join(wrong)), plain(", ".join(legal)), None
     yield from _cards(game, holds, there, unsaid)
     yield from _counts(game, holds, unsaid)
 
@@ -135,7 +137,7 @@ def _cards(game: Game, holds: Holds, there: There, unsaid: Sequence[Unsaid]) -> 
             near = [card for side, zone, card in named if zone == lies.zone and lies.owner in (None, side)]
             tapped = lies.lies == Orientation.TAPPED.value
             hint = against_tapped(game, unsaid, near) if tapped and unsaid else None
-            yield ASKED["card"], _said(lies), _instead(game, lies, named), hint
+            yield ASKED["card"], _said(game.edition, lies), _instead(game, lies, named), hint
 
 
 def _counts(game: Game, holds: Holds, unsaid: Sequence[Unsaid]) -> Iterator[Broken]:
@@ -145,7 +147,7 @@ def _counts(game: Game, holds: Holds, unsaid: Sequence[Unsaid]) -> Iterator[Brok
             there = len(game.position.counted(side, zone)) if known else 0
             if there != count:
                 what = Text(ja=f"{side} {known.name.ja if known else zone}", en=f"{side} {zone}")
-                yield what, str(count), str(there), against_count(game, unsaid, side, zone, there - count)
+                yield what, plain(count), plain(there), against_count(game, unsaid, side, zone, there - count)
 
 
 def _is_there(game: Game, word: str) -> bool:
@@ -182,35 +184,44 @@ def _lies_on(game: Game, card: Card) -> list[Card]:
     return [*([game.position.card(card.on)] if card.on is not None else []), *beneath(game, card)]
 
 
-def _instead(game: Game, lies: Lies, named: list[tuple[Side, str, Card]]) -> str:
+def _instead(game: Game, lies: Lies, named: list[tuple[Side, str, Card]]) -> Text:
     """Return how the cards of this name lie, as far as the expectation says it: those of its zone, else all."""
     near = [each for each in named if each[1] == lies.zone] or named
-    said = {_as_it_lies(game, card, zone, side, lies): None for side, zone, card in near}
-    return listed(said).en or "-"
+    said = dict.fromkeys(_as_it_lies(game, card, zone, side, lies) for side, zone, card in near)
+    words = (listed(each.ja for each in said), listed(each.en for each in said))
+    return Text(ja=words[0].ja or "-", en=words[1].en or "-")
 
 
-def _as_it_lies(game: Game, card: Card, zone: str, side: Side, lies: Lies) -> str:
+def _as_it_lies(game: Game, card: Card, zone: str, side: Side, lies: Lies) -> Text:
     there: dict[str, Any] = {"owner": side, "lies": card.orientation, "power": power_of(game, card)}
     on = [each.name for each in _lies_on(game, card) if each.name]
     there |= {"on": ", ".join(on) or None, "under": card.under and game.position.card(card.under).name}
     asked = {name: value for name, value in there.items() if name in lies.model_fields_set}
-    return _said(Lies.model_construct(card=lies.card, zone=zone, **asked))
+    return _said(game.edition, Lies.model_construct(card=lies.card, zone=zone, **asked))
 
 
-def _said(lies: Lies) -> str:
-    """Return an expectation of a card as it is written."""
+def _said(edition: Edition, lies: Lies) -> Text:
+    """Return an expectation of a card as it is written in each language; in English a zone by its id."""
+    zone = edition.zones.get(lies.zone)
+    names = {"ja": zone.name.ja if zone else lies.zone, "en": lies.zone}
+    return Text(**{language: _written(lies, name, language) for language, name in names.items()})
+
+
+def _written(lies: Lies, zone: str, language: str) -> str:
+    words, sign = load_notation(), "、" if language == "ja" else " "
     marks = (("on", lies.on), ("under", lies.under), ("power", lies.power))
-    named = [f"{name} {value}" for name, value in marks if value is not None]
-    place = " ".join(each for each in (lies.owner, lies.zone) if each)
-    return " ".join((lies.card, f"({place})", *([lies.lies] if lies.lies else []), *named))
+    named = [f"{words.word('expectations', name, language)} {value}" for name, value in marks if value is not None]
+    lying = [words.word("lies", lies.lies, language)] if lies.lies else []
+    place = sign.join(each for each in (lies.owner, zone) if each)
+    return " ".join((lies.card, f"({place})", *lying, *named))
 
 
-def _finding(game: Game, what: Text, expected: str, found: str, hint: Text | None) -> Finding:
+def _finding(game: Game, what: Text, expected: Text, found: Text, hint: Text | None) -> Finding:
     game.effort.spend(HELD)
-    expected = shown(expected, MOST_SHOWN)
+    should = Text(ja=shown(expected.ja, MOST_SHOWN), en=shown(expected.en, MOST_SHOWN))
     message = Text(
-        ja=f"ここで成り立つはずのことが成り立ちません({what.ja}): 期待 {expected}、実際 {found}。",
-        en=f"What should hold here does not ({what.en}): expected {expected}, found {found}.",
+        ja=f"ここで成り立つはずのことが成り立ちません({what.ja}): 期待 {should.ja}、実際 {found.ja}。",
+        en=f"What should hold here does not ({what.en}): expected {should.en}, found {found.en}.",
     )
     message = joined(message, hint) if hint else message
     return finding_at(game, code="DM.expected", kind=Kind.EXPECTED, message=message)

@@ -224,6 +224,7 @@ class Referee:
             waiting += left
             if self.game.position.result is not None:  # what was left out lost the game: that is the one thing to say
                 break
+            action = self._aims.meant(self.game, index, action)  # whom it is against shows where nothing waits any more
             outcome = self.game.apply(action)
             early = self._resolved_early(index, action, outcome) if self._assumes and is_missed(outcome) else []
             outcome = self.game.apply(action) if early else outcome

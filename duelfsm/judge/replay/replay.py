@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from duelfsm.judge.refused.not_done import NotDone
 from duelfsm.judge.refused.otherwise import is_wrong
 from duelfsm.judge.refused.related import Mistake, follows, mistake
 from duelfsm.judge.refused.story import Story
@@ -75,7 +76,7 @@ class Replay:
         self.referee: Referee | None = None
         self.decks: DeckLists | None = None
         self._mistakes: dict[int, list[Mistake]] = {}  # of each turn
-        self._refused_at: int | None = None
+        self._not_done = NotDone()
         self._said: Finding | None = None
         self._opening: int | None = None
 
@@ -160,8 +161,7 @@ class Replay:
         expected, asks = self._expected.rule(index), action.holds or action.refused
         found = with_unknown_zones(game.edition, action, found) if found or not judged else found
         against = [each for each in found if is_wrong([each]) and each.kind in (Kind.ILLEGAL, Kind.MISSED)]
-        if against:
-            self._note(index, against)
+        self.refused_by |= {rule for each in against for rule in _rules_of(each)}
         if expected is not None:
             met = [finding for finding in found if finding.rule == expected]
             self.story.as_marked += bool(met)
@@ -171,14 +171,9 @@ class Replay:
         found += unmet(game, action, self.record.actions[index + 1 :], self.unsaid) if asks else []
         refused = refuses(against) or (judged and game.mark() == since)
         self.story.tell(game, action, since, refused=refused, found=bool(found))
+        if refused:
+            self._not_done.note(game, action, self.source.action_place(index)[0], refused=bool(against))
         return [self._placed(index, action, finding) for finding in found]
-
-    def _note(self, index: int, against: list[Finding]) -> None:
-        """Note by which rules a line was refused, and where the first one stands."""
-        self.refused_by |= {finding.rule for finding in against if finding.rule}
-        self.refused_by |= {finding.because.rule for finding in against if finding.because}
-        if self._refused_at is None:
-            self._refused_at = self.source.action_place(index)[0]
 
     def _placed(self, index: int, action: Action, finding: Finding) -> Finding:
         line, column = self.source.action_place(index)
@@ -212,10 +207,8 @@ class Replay:
 
         A card that is not there because a line before was refused is no fault of the file: it is a note.
         """
-        if finding.code == MISSING_CARD and self._refused_at is not None:
-            before = self._refused_at if self._refused_at != finding.line else None
-            changes = {"severity": Severity.NOTE, "kind": Kind.UNVERIFIED, "follows": before}
-            return finding.model_copy(update=changes)
+        if finding.code == MISSING_CARD and self.game is not None:
+            return self._not_done.softened(self.game, self.record.actions[self.index], finding)
         if finding.turn is None or finding.severity is not Severity.ERROR or finding.line is None:
             return finding
         here = self._mistake(finding.line)
@@ -248,3 +241,8 @@ class Replay:
     def _at(self, location: tuple[int | str | None, ...], **fields: Any) -> Finding:
         place = self.source.place(tuple(part for part in location if part is not None))
         return Finding(line=place[0], column=place[1], **fields)
+
+
+def _rules_of(finding: Finding) -> Iterator[str]:
+    """Yield the rules by which a line is refused: that of the finding, and of what stands behind it."""
+    yield from (each.rule for each in (finding, finding.because) if each is not None and each.rule)

@@ -15,7 +15,7 @@ from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.notation import fold, load_notation
 from duelfsm.rulebook.tables import CardType
-from duelfsm.rulebook.text import Text, join
+from duelfsm.rulebook.text import Text, join, plain
 
 KEYWORD, TYPE, CIVILIZATIONS = "with_keyword", "type", "of_civilizations"
 POWERS = frozenset({"power_at_least", "power_at_most"})
@@ -171,12 +171,13 @@ def asked_text(edition: Edition, asked: CardFeatures) -> Text:
 
 
 def _written(edition: Edition, field: str, values: Sequence[str]) -> Text:
-    """Return what is asked in each language: races by the names that they have there, other words by theirs."""
+    """Return what is asked for, keyword abilities, civilizations and races by their names in each language."""
     notation = load_notation()
-    if field == CIVILIZATIONS and {*values} <= {*notation.tables["civilizations"].values()}:
-        return join([notation.named("civilizations", each) for each in values])
-    if field == KEYWORD and {*values} <= {*edition.keywords}:
-        return join([edition.keywords[each].name for each in values])
+    if field == KEYWORD:
+        return join([edition.keywords[each].name if each in edition.keywords else plain(each) for each in values])
+    if field == CIVILIZATIONS:
+        known = {each.id for each in notation.civilizations}
+        return join([notation.named("civilizations", each) if each in known else plain(each) for each in values])
     return race_names(values)
 
 

@@ -55,8 +55,8 @@ class LineReader:
             return self._one(cursor, number)
         except DuelError as error:
             said = None if error.told else said_loosely(line, begin, partial(self._part_of, (first, number)))
-            if said is None:
-                raise error from None
+            if not isinstance(said, SaidLine):
+                raise (said or error) from None
             return said
 
     def _part_of(self, known: tuple[str, int], line: str, start: int, end: int, before: Sequence[Values]) -> SaidLine:

@@ -44,8 +44,10 @@ Span = tuple[int, int]
 _NOTHING = SaidLine([], in_break=False)
 
 
-def said_loosely(line: str, begin: int, read: Read) -> SaidLine | None:
+def said_loosely(line: str, begin: int, read: Read) -> SaidLine | DuelError | None:
     """Return what a line says that the notation cannot read as it stands, None where it says nothing known.
+
+    Where only some of its parts are read, that is what is told of the first other one, if it says what to write.
 
     Args:
         line: the line as it was typed.
@@ -57,8 +59,9 @@ def said_loosely(line: str, begin: int, read: Read) -> SaidLine | None:
     plain = _plain(line)
     head, begin = _headed(plain, begin, read)
     ways = dict.fromkeys(tuple(_spans(plain, begin, cut)) for cut in (_CUT, _CUT_APART))  # often the same
-    tried = (_Parts(plain, [*spans], read).said(head) for spans in ways)
-    return next((said for said in tried if said is not None), None)
+    tried = [_Parts(plain, [*spans], read) for spans in ways]
+    said = next((said for parts in tried if (said := parts.said(head)) is not None), None)
+    return said or next((parts.told for parts in tried if parts.told is not None), None)
 
 
 def _headed(plain: str, begin: int, read: Read) -> tuple[SaidLine, int]:
@@ -91,6 +94,7 @@ class _Parts:
     def __init__(self, line: str, spans: list[Span], read: Read) -> None:
         self._line, self._spans, self._read = line, spans, read
         self._known: dict[tuple[Span, int], SaidLine | None] = {}
+        self.told: DuelError | None = None  # what is to be written for the first part that is not read behind others
 
     def said(self, head: SaidLine) -> SaidLine | None:
         """Return what all of them say behind the header of a turn, None where one says nothing known."""
@@ -117,7 +121,9 @@ class _Parts:
             return _NOTHING
         try:
             said = self._read(self._line, *span, before)
-        except DuelError:
+        except DuelError as fault:
+            if fault.told and before and self.told is None:
+                self.told = fault
             return None
         used = any(values["do"] == _USE for values in before)
         return None if used and said.lines[0]["do"] in _of_effects() else said

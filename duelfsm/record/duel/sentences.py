@@ -165,10 +165,16 @@ def _in_one_way(cursor: Cursor, form: Form, line: str, sides: Sides) -> list[Sai
 
 
 def _not_one_line(cursor: Cursor, said: Said) -> DuelError:
+    if said.sentence.head is not None:
+        return _told(cursor, _IN_THE_HEAD.fill({"first": plain(said.sentence.head)}))
     several, one = (_LINES, _LESS) if said.sentence.lines else (_EITHER, _INSTEAD)
     first, *more = [plain(shown(said.filled(line), MOST_SHOWN)) for line in said.sentence.lines or said.sentence.either]
     behind = Text(ja=" と ".join(each.ja for each in more), en=" and then ".join(each.en for each in more))
-    error = cursor.error("syntax", (several if more else one).fill({"first": first, "more": behind}))
+    return _told(cursor, (several if more else one).fill({"first": first, "more": behind}))
+
+
+def _told(cursor: Cursor, message: Text) -> DuelError:
+    error = cursor.error("syntax", message)
     error.told = True
     return error
 
@@ -206,6 +212,10 @@ _LONGEST = 200  # letters of a sentence: what is longer is none
 _LESS = Text(
     ja="この行に書くのは「{first}」だけです。ほかのことは、攻撃の行で分かります。",
     en="This line says no more than `{first}`; the rest is known by the line of the attack.",
+)
+_IN_THE_HEAD = Text(
+    ja="この行は要りません。しなければならなかったのなら、冒頭に「{first}」と書き、した行だけを書けば判定できます。",
+    en="Leave this line out. If it had to be done, write `{first}` in the head: what no line says was not done then.",
 )
 _INSTEAD = Text(ja="「{first}」と書いてください。", en="Write it so: {first}")
 _LINES = Text(

@@ -21,7 +21,8 @@ def tables(notation: Notation) -> Iterator[tuple[str, list[str], Iterator[list[s
 
 def row(sentence: Sentence) -> list[str]:
     """Return how a sentence is said, and what it stands for or is told instead."""
-    lines = [line for line in (sentence.reads, *sentence.where.values(), *sentence.lines, *sentence.either) if line]
+    all_lines = (sentence.reads, *sentence.where.values(), *sentence.lines, *sentence.either, sentence.head)
+    lines = [line for line in all_lines if line]
     return ["<br>".join(map(_code, sentence.say)), (" + " if sentence.lines else " / ").join(map(_code, lines))]
 
 
