@@ -134,3 +134,11 @@ def test_the_tap_of_a_blocker_may_be_told_behind_its_block() -> None:
     block = ['attack "Bear" -> player', 'B: block "Guard"']
     assert refused([*block, 'B: tap "Guard"', "end"], head) == {}
     assert refused([*block, 'B: tap "Martyr"', "end"], head)[3] == "105.4"
+
+
+def test_a_break_that_was_refused_is_no_part_of_another_one() -> None:
+    """Behind an effect that comes before the break, too few shields and then enough are one mistake (509.2b, 509.4)."""
+    crusher = "type creature; cost 6; power 7000; civilizations none; keywords double_breaker; abilities before_break"
+    head = f'edition: 1.50\nfirst: A\nstart: turn 5 A\nA battle: "Twice"\ncard "Twice": {crusher}\n---\nturn 5 A\n'
+    lines = ['attack "Twice" -> player', 'effect "Twice": draw 1', "break 1", "break 2", "end"]
+    assert refused(lines, head) == {3: "509.2b"}
