@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from duelfsm.rulebook.declaration import Declaration
+from duelfsm.rulebook.declaration import Declaration, Trigger
 from duelfsm.rulebook.event_type import EventType
-from duelfsm.rulebook.tables import WayOfUse, Zone
+from duelfsm.rulebook.tables import Suffered, WayOfUse, Zone
 from duelfsm.rulebook.text import Text
 from duelfsm.rulebook.transition import Begins, Transition
 
@@ -72,18 +72,7 @@ def deeds_of(
     ways |= {said.id: deed._replace(id=said.id, name=said.name, how=said.id) for deed, said in itself}
     suffered = [(word, word.suffered) for word in words if word.suffered]
     there = {word.id: _creatures_zone(word.id, everywhere, zones) for word, _ in suffered}
-    said = {
-        said.id: Deed(
-            said.id,
-            said.name,
-            word.id,
-            suffers=True,
-            within=there[word.id],
-            meets=word.meets,
-            elsewhere=there[word.id] is None and not word.meets,
-        )
-        for word, said in suffered
-    }
+    said = {said.id: _to_suffer(word, said, there[word.id]) for word, said in suffered}
     events = {event.id: _happening(event, event.id, event.name, zones) for event in replaceable.values()}
     bringing = [(word, replaceable[word.brings]) for word in words if word.deed and word.brings]
     brought = {word.id: _happening(event, word.id, word.name, zones) for word, event in bringing}
@@ -132,6 +121,12 @@ def _creatures_zone(trigger: str, edges: Iterable[Transition], zones: Mapping[st
     """Return the zone of the creatures that suffer it, None where it is suffered only elsewhere, as by shields."""
     fields = [edge.fields[name] for edge in edges if edge.trigger == trigger for name in edge.suffering]
     return next((zone for field in fields for zone in field.zones if zones[zone].field), None)
+
+
+def _to_suffer(word: Trigger, said: Suffered, within: str | None) -> Deed:
+    """Return what is suffered by an action, by creatures *within* a zone, or by no card of the battle zone at all."""
+    elsewhere = within is None and not word.meets
+    return Deed(said.id, said.name, word.id, suffers=True, within=within, meets=word.meets, elsewhere=elsewhere)
 
 
 def _happening(event: EventType, said: str, name: Text, zones: Mapping[str, Zone]) -> Deed:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -11,17 +10,10 @@ from duelfsm.play.board.meaning import Act, Doubt
 from duelfsm.play.effects.at_any_time import at_any_time, is_idle, which_at_any_time
 from duelfsm.play.effects.delayed import life_of
 from duelfsm.play.effects.done_once import anything_due, due_at_once, have_applied
+from duelfsm.play.effects.left_in_doubt import does_nothing_surely, doubt_what_is_left
 from duelfsm.play.effects.named_effect import source_of, standby_of, tells_another_apart, told_apart
 from duelfsm.play.effects.used_once import use_up_once
-from duelfsm.play.effects.waiting import (
-    ANY_TIME,
-    does_something,
-    due,
-    is_short,
-    is_spent,
-    may_do_nothing,
-    waits_for,
-)
+from duelfsm.play.effects.waiting import ANY_TIME, due, is_short, is_spent, waits_for
 from duelfsm.play.rules.effect_duties import left_to_do
 from duelfsm.play.rules.in_attack import attack_of, change_attack
 from duelfsm.play.rules.may_wait import may_wait
@@ -213,13 +205,13 @@ def open_effect(game: Board, act: Act) -> None:
     if waited is not None and waited.switch:
         switch_over(game, waited)
     card = source_of(game, act, waited)
-    idle = _is_so_surely(game, partial(is_idle, game, act, waited, card))
+    idle = does_nothing_surely(game, partial(is_idle, game, act, waited, card))
     of_card: dict[str, Any] = {"cards": (card.id,), "lives": (life_of(game, waited, card),)} if card else {}
     of_waited: dict[str, Any] = {"nth": which_at_any_time(game, act)} if waited is None else {}
     if waited is not None:
         nth = act.action.ability or waited.nth
         of_waited = {
-            "short": _is_so_surely(game, partial(is_short, game, waited)),
+            "short": does_nothing_surely(game, partial(is_short, game, waited)),
             "spent": is_spent(game, waited),
             "nth": nth,
             "keyword": waited.keyword,
@@ -227,13 +219,6 @@ def open_effect(game: Board, act: Act) -> None:
     if waited is not None and waited.unused and game.position.attack and not idle:
         change_attack(game, used=(*attack_of(game).used, act.actor))
     game.journal.frame(by=act.actor, source=act.action.source, idle=idle, **of_card, **of_waited)
-
-
-def _is_so_surely(game: Board, ask: Callable[[], bool]) -> bool:
-    """Tell whether an effect does nothing whatever nobody knows; where that decides, it does something, in doubt."""
-    surely, perhaps, unknown = game.guesses.weighed(ask)
-    game.doubt_all(unknown)
-    return surely and perhaps
 
 
 @RULES.change
@@ -256,11 +241,7 @@ def nothing_waits(game: Board, _act: Act | None) -> bool:
 def leave_optional(game: Board, _act: Act | None) -> None:
     """What a player may resolve and did not is left at the end of the window; so is what would do nothing."""
     left = [each for side in SIDES for each in waits_for(game, side)]
-    for each in left:
-        if may_do_nothing(game, each) and not each.optional:
-            game.doubt_name(each.name, "abilities")
-        if not each.optional and does_something(game, each):
-            game.doubt_all(Doubt(*fact) for fact in each.unsure)
+    doubt_what_is_left(game, left)
     _drop(game, left)
 
 
