@@ -6,6 +6,7 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from duelfsm.rulebook.event_type import EventType
+from duelfsm.rulebook.ids import step_of
 from duelfsm.rulebook.points import Duration
 from duelfsm.rulebook.tables import (
     CardType,
@@ -16,7 +17,6 @@ from duelfsm.rulebook.tables import (
     Suffered,
     WayOfUse,
     Zone,
-    step_of,
 )
 from duelfsm.rulebook.text import Text
 from duelfsm.rulebook.transition import Transition

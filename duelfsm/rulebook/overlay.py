@@ -13,8 +13,8 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from duelfsm.rulebook.ids import edge_parts, step_of
 from duelfsm.rulebook.reader import Mapping, SpecError, SpecFault, read_yaml
-from duelfsm.rulebook.tables import edge_parts, step_of
 from duelfsm.rulebook.text import Text
 
 OVERLAY = re.compile(r"before-(\d{4}-\d{2}-\d{2})(?:-[a-z0-9-]+)?\.yaml")

@@ -1,7 +1,7 @@
 """The tables of the declaration: zones, types of cards, keywords, events, durations, operations of effects."""
 
 from enum import StrEnum
-from functools import cache, cached_property
+from functools import cached_property
 from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -239,15 +239,3 @@ class DeclaredOperation(Item):
             return frozenset()
         said = {"card": "all_of", "player": "for_player"}
         return frozenset(who for who, slot in said.items() if slot in self.slots)
-
-
-@cache
-def edge_parts(edge_id: str) -> list[str]:
-    """Return the parts of the id of an edge: its source, its trigger, and what parts it from others."""
-    return edge_id.split("/")
-
-
-@cache
-def step_of(state_id: str) -> str:
-    """Return the step of a state, or its procedure."""
-    return state_id.split(".", 1)[0]

@@ -5,7 +5,8 @@ from functools import cached_property
 
 from pydantic import Field
 
-from duelfsm.rulebook.tables import CardField, Item, edge_parts
+from duelfsm.rulebook.ids import edge_parts
+from duelfsm.rulebook.tables import CardField, Item
 from duelfsm.rulebook.text import Text
 
 ANYWHERE = "anywhere"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from turn_five import judged
 
-from duelfsm.play.effects.such_cards import asked_text
+from duelfsm.play.effects.told_in_words import asked_text
 from duelfsm.rulebook.card_asked import CardAsked
 from duelfsm.rulebook.edition import load_edition
 from duelfsm.rulebook.finding import Severity

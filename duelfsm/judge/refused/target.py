@@ -86,22 +86,26 @@ def with_target(game: Game, index: int, actions: Sequence[Action], left: Effort)
     lines = tuple(_of_the_attack(game, actions, index))
     if not lines or any(isinstance(line, Target) for line in lines) or left.left <= 0:
         return attack
-    refused, reached_so = _reason(game, attack), _legal(game, attack, lines)
-    if reached_so == len(lines):
-        return attack
-    targets = [(target, attack.model_copy(update={"target": target})) for target in _targets(game, lines)]
-    alike = [_reason(game, tried) == refused for _, tried in targets]
+    reached = _legal(game, attack, lines)
+    return attack if reached == len(lines) else _aimed(game, attack, lines, reached, left)
+
+
+def _aimed(game: Game, attack: Attack, lines: Sequence[Action], reached_so: int, left: Effort) -> Attack:
+    """Return an attack with the target that the lines behind it show, or as it is.
+
+    What is refused as the attack is goes before what its target alone makes legal, or refuses.
+    """
+    refused = _reason(game, attack)
+    tries = [(target, attack.model_copy(update={"target": target})) for target in _targets(game, lines)]
+    asked = [(_reason(game, tried) == refused, target, tried) for target, tried in tries]
     best, most = attack, -1 if refused is None else reached_so
-    for at in sorted(
-        range(len(targets)), key=lambda at: not alike[at]
-    ):  # what is legal goes before what is shown alone
-        target, tried = targets[at]
-        shown = not alike[at] and refused is None and _shows(target, lines)
-        reached = _legal(game, tried, lines) if alike[at] or shown else -1
+    for alike, target, tried in sorted(asked, key=lambda each: not each[0]):
+        shown = not alike and refused is None and _shows(target, lines)
+        reached = _legal(game, tried, lines) if alike or shown else -1
         if shown and reached < 0 and target == PLAYER:  # that attack is not carried out: it broke shields all the same
             reached = len(lines)
         left.left -= len(lines)
-        if reached > most and (alike[at] or reached == len(lines)):
+        if reached > most and (alike or reached == len(lines)):
             best, most = tried, reached
         if most == len(lines):
             break

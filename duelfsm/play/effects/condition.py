@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator, Set
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.cards.parts import first_of_each, parts_of
-from duelfsm.play.effects.such_cards import asked_text, is_asked, is_known, may_be_such
+from duelfsm.play.effects.such_cards import is_asked, is_known, may_be_such
+from duelfsm.play.effects.told_in_words import asked_text
 from duelfsm.position.card import SIDES, Card, Side, other_side
 from duelfsm.position.position import Happened
 from duelfsm.rulebook.edition import Edition

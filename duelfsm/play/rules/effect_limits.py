@@ -8,7 +8,8 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.effects.concerned import as_shown
 from duelfsm.play.effects.condition import sides_meant
-from duelfsm.play.effects.such_cards import asked_text, is_known, is_known_as, may_be_asked
+from duelfsm.play.effects.such_cards import is_known, is_known_as, may_be_asked
+from duelfsm.play.effects.told_in_words import asked_text
 from duelfsm.play.rules.chosen import is_out_of_choice, to_be_chosen, whether_it_chooses
 from duelfsm.play.rules.effect_conditions import is_due, is_not_due, owner_of, settled_by, stands_so
 from duelfsm.play.rules.effect_deeds import EffectDeed, deeds_of, goes_so, is_fought, is_itself, place_words

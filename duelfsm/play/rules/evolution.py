@@ -8,7 +8,8 @@ from duelfsm.play.actions.base import CardRef, value_of
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.effects.concerned import as_shown
-from duelfsm.play.effects.such_cards import asked_text, doubt_what_is_asked, is_asked, is_known
+from duelfsm.play.effects.such_cards import doubt_what_is_asked, is_asked, is_known
+from duelfsm.play.effects.told_in_words import asked_text
 from duelfsm.play.rules.matched_parts import too_often
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import Card

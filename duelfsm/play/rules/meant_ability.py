@@ -9,7 +9,8 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.effects.answering import answers, may_answer, turn_fits
 from duelfsm.play.effects.condition import sides_meant
-from duelfsm.play.effects.such_cards import asked_text, doubt_what_is_asked
+from duelfsm.play.effects.such_cards import doubt_what_is_asked
+from duelfsm.play.effects.told_in_words import asked_text
 from duelfsm.play.effects.waiting import ANY_TIME
 from duelfsm.position.card import Card
 from duelfsm.position.position import Happened
