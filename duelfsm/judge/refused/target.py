@@ -89,12 +89,23 @@ def with_target(game: Game, index: int, actions: Sequence[Action], left: Effort)
     refused, reached_so = _reason(game, attack), _legal(game, attack, lines)
     if reached_so == len(lines):
         return attack
+    return _likeliest(game, attack, lines, (refused, reached_so), left)
+
+
+def _likeliest(
+    game: Game,
+    attack: Attack,
+    lines: Sequence[Action],
+    as_it_is: tuple[tuple[str, str | None] | None, int],
+    left: Effort,
+) -> Action:
+    """Return an attack with the target with which most of the lines behind it are legal, or which they show."""
+    refused, reached_so = as_it_is
     targets = [(target, attack.model_copy(update={"target": target})) for target in _targets(game, lines)]
     alike = [_reason(game, tried) == refused for _, tried in targets]
     best, most = attack, -1 if refused is None else reached_so
-    for at in sorted(
-        range(len(targets)), key=lambda at: not alike[at]
-    ):  # what is legal goes before what is shown alone
+    order = sorted(range(len(targets)), key=lambda at: not alike[at])  # what is legal goes before what is shown alone
+    for at in order:
         target, tried = targets[at]
         shown = not alike[at] and refused is None and _shows(target, lines)
         reached = _legal(game, tried, lines) if alike[at] or shown else -1
