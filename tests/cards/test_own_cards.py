@@ -191,15 +191,16 @@ def test_a_project_names_its_file(tmp_path: Path) -> None:
         assert (run.returncode, "pyproject.toml" in run.stderr, "Traceback" in run.stderr) == (2, True, False), wrong
 
 
-def test_the_file_of_an_option_is_read_once(tmp_path: Path) -> None:
-    """A pipe would have nothing to say the second time; it is no file, so the reading is counted."""
+def test_the_file_of_an_option_is_read_once_for_its_cards(tmp_path: Path) -> None:
+    """However many records there are: once for its cards, and once for what a report says was judged (`judged`)."""
     cards, record = file_of(tmp_path, HEAD + GOOD), file_of(tmp_path, RECORD, "a.duel")
+    records = [str(record), str(file_of(tmp_path, RECORD, "b.duel"))]
     code = (
         "import sys, pathlib; real, count = pathlib.Path.open, [];"
         "pathlib.Path.open = lambda self, *a, **k: (count.append(self.name), real(self, *a, **k))[1];"
-        f"sys.argv = ['duelfsm', 'check', {str(record)!r}, '--cards', {str(cards)!r}];"
+        f"sys.argv = ['duelfsm', 'check', *{records!r}, '--cards', {str(cards)!r}];"
         "import atexit; atexit.register(lambda: print(count.count('my.csv')));"
         "from duelfsm.__main__ import main; main()"
     )
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
-    assert run.stdout.splitlines()[-1] == "1"
+    assert run.stdout.splitlines()[-1] == "2"

@@ -762,9 +762,9 @@ def test_a_japanese_verb_does_not_run_on_into_a_name(line: str, said: str) -> No
 
 
 def test_a_draw_that_was_not_made_is_no_line() -> None:
-    """The word that denies a verb stands alone behind it: the fault is there."""
+    """It is answered with what the head must say, so that the draw is not taken as made (502.1)."""
     (fault,) = DuelText(f"{HEAD}ドローしない").faults
-    assert (fault.reason, fault.column) == ("verb", 4)
+    assert (fault.column, "強制: 記録" in fault.message.ja) == (1, True)
 
 
 @pytest.mark.parametrize(

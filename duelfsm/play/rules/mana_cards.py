@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from duelfsm.play.board.board import Board
 from duelfsm.play.cards.mana import Mana
 from duelfsm.play.effects.look_around import BECOME, may_go_on
 from duelfsm.position.card import Card
+from duelfsm.rulebook.notation import load_notation
 
 _new = tuple.__new__  # a mana card by all its fields, without a call of Python: a zone has many
 
@@ -61,6 +64,12 @@ def names_of_unknown(game: Board, cards: list[Card]) -> dict[int, str]:
     """
     named = [(card.id, card.name) for card in cards if card.name is not None and not card.face_down]
     return {each: name for each, name in named if game.as_mana.get(name, KNOWN)[0] is None}
+
+
+@cache
+def civilizations_there_are() -> tuple[str, ...]:
+    """Return the civilizations of which a card can be."""
+    return tuple(each.id for each in load_notation().civilizations if each.counts)
 
 
 KNOWN = ((), 0)

@@ -7,7 +7,7 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.cards.mana import Mana, Need, has_each
 from duelfsm.play.cards.mana_choice import assign
-from duelfsm.play.rules.mana_cards import as_it_was, mana_of, names_of_unknown
+from duelfsm.play.rules.mana_cards import as_it_was, civilizations_there_are, mana_of, names_of_unknown
 from duelfsm.play.rules.paid_before import number_of_card
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import Card, Orientation, Side
@@ -88,17 +88,18 @@ def _as_far_as_is_known(game: Board, act: Act | None, need: Need) -> bool:
     """Answer True for what can be paid, in doubt where that hangs on a civilization that nobody knows (112.2)."""
     frame = game.position.stack[-1]
     facts = None if frame.nth else game.facts(frame.source)
-    if facts is not None and facts.civilizations is None:
-        return game.doubt_name(facts.name, "civilizations")
-    here = _here(game) if need.civilizations else []
+    untold = facts.name if facts is not None and facts.civilizations is None else None
+    here = _here(game) if untold or need.civilizations else []
     names = names_of_unknown(game, here)
-    if not names:
+    if not (names or untold):
         return True
     picks, pool = _written(act), _pool(game, here)
     cards = pool if picks is None else _untapped(game, picks, pool)
     known = [mana._replace(civilizations=()) if mana.card in names else mana for mana in cards]
-    paid = assign(known, [need], game.effort) is not None
-    return paid or all(game.doubt_name(name, "civilizations") for name in dict.fromkeys(names.values()))
+    needs = [need] if untold is None else [Need((each,), need.cost) for each in civilizations_there_are()]
+    paid = all(assign(known, [each], game.effort) is not None for each in needs)
+    unknown = dict.fromkeys(names.values()) if untold is None else [untold]
+    return paid or all(game.doubt_name(name, "civilizations") for name in unknown)
 
 
 def _lacking(cards: list[Mana], need: Need, sentence: Text) -> Text:
