@@ -161,6 +161,7 @@ class Replay:
         expected, asks = self._expected.rule(index), action.holds or action.refused
         found = with_unknown_zones(game.edition, action, found) if found or not judged else found
         against = [each for each in found if is_wrong([each]) and each.kind in (Kind.ILLEGAL, Kind.MISSED)]
+        otherwise = refuses(found)  # with a note, too: it was not done as it stands
         self.refused_by |= {rule for each in against for rule in _rules_of(each)}
         if expected is not None:
             met = [finding for finding in found if finding.rule == expected]
@@ -169,7 +170,7 @@ class Replay:
             if self._expected.is_broken(index, met=bool(met), refused=found):
                 found.append(not_refused(self.machine.edition, expected, self._expected.refused(index) or against))
         found += unmet(game, action, self.record.actions[index + 1 :], self.unsaid) if asks else []
-        refused = refuses(against) or (judged and game.mark() == since)
+        refused = otherwise or (judged and game.mark() == since)
         self.story.tell(game, action, since, refused=refused, found=bool(found))
         if refused:
             self._not_done.note(game, action, self.source.action_place(index)[0], refused=bool(against))

@@ -14,6 +14,7 @@ from duelfsm.play.cards.find import options_of_places, owners_of
 from duelfsm.play.cards.interchangeable import place_of
 from duelfsm.play.cards.looked_in import permitted_for
 from duelfsm.play.cards.lying_half import as_half
+from duelfsm.play.cards.named_shield import as_discarded
 from duelfsm.play.cards.names import full_name
 from duelfsm.play.cards.parts import held_back
 from duelfsm.position.card import Side
@@ -58,6 +59,8 @@ def _card(game: Board, field: CardField, act: Act, ref: Ref) -> Pick | None:
     """
     asked = ref if isinstance(ref, CardRef) else named(ref)
     if asked.name is None or asked.id or asked.number or (game.position.stack and held_back(game)):
+        return None
+    if asked.zone is not None and as_discarded(game, act, asked) is not asked:  # a shield that an S-Back names (112.3b)
         return None
     facts, name = game.facts(asked.name), asked.name
     if facts is None or facts.name != name:

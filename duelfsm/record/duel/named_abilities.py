@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 
-from duelfsm.record.duel.asked_words import ASKED_READERS
+from duelfsm.record.duel.ability_words import words_of
+from duelfsm.record.duel.asked_words import ASKED_READERS, read_asked
 from duelfsm.record.duel.cursor import Cursor
 from duelfsm.record.duel.tokens import Token
 from duelfsm.rulebook.notation import Notation, fold
 from duelfsm.rulebook.notation_words import NamedAbility
 from duelfsm.rulebook.text import Text
 
+ASKED = Text(ja="どんなカードかを言う語({words})", en="A word for what a card must be ({words})")
 COUNT, UNSEEN = "{count}", " unseen "  # what stands in the words of a named ability
 
 
@@ -73,17 +75,23 @@ def _asks_something(cursor: Cursor) -> bool:
 
 
 def _with_what_it_asks(cursor: Cursor, reads: str) -> str:
-    """Take the words behind a name that say what its card asks, in the place of what is not seen; none may stand."""
-    start = cursor.at
-    while UNSEEN in reads and cursor.token is not None and cursor.token.text not in _ENDS:
-        cursor.next()
+    """Take the words behind a name that say what its card asks, in the place of what is not seen; none may stand.
+
+    Raises:
+        DuelError: at a word that is none of these.
+    """
+    start, marks = cursor.at, dict(cursor.marks)
+    if UNSEEN in reads:
+        read_asked(cursor)
+        cursor.marks = marks  # the ability that is meant has its own
     if cursor.at == start:
         return reads
+    if cursor.token is not None and cursor.token.kind == "word":
+        raise cursor.expected(ASKED.fill({"words": words_of(cursor, ASKED_READERS)}), cursor.notation.tables["ability"])
     said = cursor.line[cursor.tokens[start].start : cursor.tokens[cursor.at - 1].end]
     return reads.replace(UNSEEN, f" {said} ", 1)
 
 
 _TABLE = "named_abilities"
-_ENDS = (",", ";")
 _NUMBERED = re.compile(r"(?P<name>.*?)\s*(?P<count>[0-9]{0,3})")
 _SIGNS = re.compile(r"[\s_\-]+")
