@@ -26,10 +26,11 @@ BASE = load_edition(newest_edition())
 MOST_LINES = 12
 LONGER = {  # records that need more lines
     "nobody_is_gone": 13,  # a battle takes place, an effect takes a card out of it and is done, and then one loses it
+    "is_not_taken_without_it": 14,  # an effect destroys, what replaces that takes a shield, and its trigger is declared
 }
 NO_BREACH = {  # what they refuse is refused without them, too, by the next guard: nothing is broken then
     "attacker_is_gone", "blocker_fights", "changed_target_fights", "has_its_mana", "is_in_time",
-    "last_redirect_counts", "no_effect_holds_it_back", "no_shield_twice", "pays_each_civilization", "pays_enough",
+    "last_redirect_counts", "no_effect_holds_it_back", "pays_each_civilization", "pays_enough",
     "shield_class_is_done", "stays_upside_down", "turn_players_extra_turns_first",
 }  # fmt: skip
 BROKEN = {"attack_in_progress": "without an attack the engine itself fails, and is told as an engine in trouble"}

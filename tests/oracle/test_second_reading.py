@@ -35,7 +35,7 @@ from duelfsm.rulebook.finding import Finding, Kind, Severity
 ALL = bool(os.environ.get("DUELFSM_MUTANTS"))
 SPECS = Path(__file__).parents[2] / "specs"
 BEHIND = 8  # lines behind the wrong one that are judged by default
-NOT_FOLLOWED = {"mach_fighter", "world_breaker", "attacks_no_creatures"}  # by the second reading
+NOT_FOLLOWED = {"mach_fighter", "world_breaker", "attacks_no_creatures", "s_max"}  # by the second reading
 MOST = {"games": 1, "rulings": 2}  # mutants of each action and way that are judged by default
 GAMES = [
     "deck-out", "dragon-breaks-through", "every-moment", "every-moment-ja", "extra-turns", "gear-castle-field",
@@ -83,8 +83,11 @@ class Judged:
 
     @property
     def missing(self) -> bool:
-        """Tell whether a card that the line names is not there, or the line cannot be followed."""
-        return any(each.code.startswith("IN.") for each in self.findings)
+        """Tell whether a card that the line names is not there, or the line cannot be followed.
+
+        Where a line that was refused would have brought the card, that is told instead.
+        """
+        return any(each.code.startswith("IN.") or each.code == "DM.assumed" for each in self.findings)
 
     @property
     def rules(self) -> list[str | None]:
