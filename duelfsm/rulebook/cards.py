@@ -193,3 +193,9 @@ class CardFacts(Frozen):
         """Return these facts, with those of *other* where these say nothing."""
         silent = [name for name, field in type(self).model_fields.items() if getattr(self, name) == field.default]
         return self.model_copy(update={name: getattr(other, name) for name in silent})
+
+
+def ability_at(facts: CardFacts | None, place: int) -> Ability | None:
+    """Return the ability of a card at a place, counted from 1; None where none is known there."""
+    abilities = (facts.abilities if facts is not None else None) or ()
+    return abilities[place - 1] if 0 < place <= len(abilities) else None

@@ -18,7 +18,7 @@ card "Stranger": type creature; cost 2; civilizations fire; power 1000; keywords
 card "Invader": type evolution_creature; cost 6; civilizations fire; power 9000; keywords none; abilities ABILITY; statics none; evolves-from type creature
 ---
 turn 5 A
-"""  # noqa: E501
+"""  # noqa: E501 - a card line is one line
 INVADES = ['declare "Invader"', 'effect "Invader": evolve "Invader" -> "Raider"', "break 1", "end"]
 FITS = {
     "of a civilization and a race": "Invasion civilization fire race-with Command",

@@ -64,9 +64,11 @@ class ToldElsewhere:
 
     def _broken(self, game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
         """Take a break as one with the other lines that say what is broken at once (509.5)."""
-        together = broken_with_others(game, line, actions) if isinstance(line.action, Break) else None
+        if not isinstance(line.action, Break):
+            return None
+        together = broken_with_others(game, line, actions)
         if together is None:
-            return broken_with_one_before(game, line, actions) if isinstance(line.action, Break) else None
+            return broken_with_one_before(game, line, actions)
         self._told = self._told | together[1]
         return Explained(None, together[0])
 

@@ -7,6 +7,7 @@ from duelfsm.play.effects.lasting import goes_on, times_on, use_up
 from duelfsm.position.card import Card
 from duelfsm.position.kept_effects import Lasting, Waiting
 from duelfsm.position.position import Happened
+from duelfsm.rulebook.cards import ability_at
 
 DELAY = "delay"
 
@@ -36,9 +37,8 @@ def delayed(game: Board) -> list[Waiting]:
 
 def life_of(game: Board, waiting: Waiting | None, card: Card) -> int:
     """Return of which object an effect speaks: a delayed one of that which its card was as it was made (603.6)."""
-    abilities = game.facts_of(card).abilities or ()
-    made = waiting is not None and any(each.delayed for each in abilities[waiting.nth - 1 : waiting.nth])
-    return waiting.life if waiting is not None and made else card.life
+    ability = ability_at(game.facts_of(card), waiting.nth) if waiting is not None else None
+    return waiting.life if waiting is not None and ability is not None and ability.delayed else card.life
 
 
 def _of_its_card(each: Lasting, happened: Happened) -> Waiting:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Set
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -39,13 +39,20 @@ def is_asked(game: Board, card: Card, asked: CardAsked, *, printed: bool = False
 
 def _is_supposed(game: Board, card: Card, asked: CardAsked, *, printed: bool) -> bool:
     """Tell whether a card may be such as is asked, for all that is known of it, and is supposed to be (law 12)."""
-    besides, unknown = asked.besides or CardAsked(), _unknown(game, card, asked)
+    unknown = _unknown(game, card, asked)
+    may_be = _fits_as_known(game, card, asked, unknown, printed=printed)
+    return may_be and game.guesses.make(card.name, sorted(unknown))
+
+
+def _fits_as_known(game: Board, card: Card, asked: CardAsked, unknown: Set[str], *, printed: bool) -> bool:
+    """Tell whether nothing that is known of a card speaks against its being such a one; some facts are unknown."""
+    besides = asked.besides or CardAsked()
     for looks, wanted, sought in ((asked.looks, True, asked), (besides.looks, False, besides)):
         for field in looks:
             known = field in _TESTS and facts_asked((field,)).isdisjoint(unknown)
             if known and _has(game, card, sought, field, printed=printed) is not wanted:
                 return False
-    return game.guesses.make(card.name, sorted(unknown))
+    return True
 
 
 def _unknown(game: Board, card: Card, asked: CardAsked) -> frozenset[str]:
@@ -100,20 +107,7 @@ def may_be_asked(game: Board, card: Card, asked: CardAsked) -> bool:
     halves = _both_halves(game, card)
     if halves:
         return any(may_be_asked(game, half, asked) for half in halves)
-    if asked.type is not None and game.kind_of(card) and not _is_of_type(game, card, asked.type):
-        return False
-    fields = [field for field in asked.looks if field in _TESTS and field != "type" and _is_seen(game, card, field)]
-    if not all(_has(game, card, asked, field, printed=False) for field in fields):
-        return False
-    besides = asked.besides
-    looks = [field for field in besides.looks if field in _TESTS and _is_seen(game, card, field)] if besides else []
-    return besides is None or not any(_has(game, card, besides, field, printed=False) for field in looks)
-
-
-def _is_seen(game: Board, card: Card, field: str) -> bool:
-    """Tell whether the fact of a card is known by which one thing that is asked is decided."""
-    facts = game.facts_now(card)
-    return all(facts is not None and getattr(facts, fact) is not None for fact in facts_asked([field]))
+    return _fits_as_known(game, card, asked, _unknown(game, card, asked), printed=False)
 
 
 def is_known_as(game: Board, card: Card | None, asked: CardAsked | None) -> bool:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from duelfsm.play.board.board import Board
+from duelfsm.rulebook.cards import ability_at
 from duelfsm.rulebook.tables import WayOfUse
 
 
 def ways_of_itself(game: Board, name: str | None, nth: int) -> list[WayOfUse]:
     """Return the ways in which an ability of a known card, from 1, uses the card itself; none where it does not."""
     facts = game.facts(name)
-    abilities, kind = (facts.abilities or (), facts.type) if facts is not None else ((), None)
-    if kind is None or not 0 < nth <= len(abilities) or not abilities[nth - 1].used:
+    ability = ability_at(facts, nth)
+    if facts is None or facts.type is None or ability is None or not ability.used:
         return []
-    return [game.edition.uses[way] for way in game.edition.types[kind].uses]
+    return [game.edition.uses[way] for way in game.edition.types[facts.type].uses]
 
 
 def way_of_itself(game: Board, name: str | None, nth: int) -> str | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Set
-from dataclasses import replace
 from functools import partial
 
 from duelfsm.play.board.board import Board
@@ -16,7 +15,7 @@ from duelfsm.play.effects.used_once import comes_no_more
 from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.position.kept_effects import Waiting
 from duelfsm.position.position import Happened
-from duelfsm.rulebook.cards import Ability
+from duelfsm.rulebook.cards import Ability, ability_at
 
 ANY_TIME, MAY = "any", "may"
 WAITING = 25  # what it takes to let an effect wait, counted in cards that are looked at
@@ -56,7 +55,7 @@ def _let_answer(game: Board, happened: Happened, card: Card | None, nth: int | N
     zones = game.answered.get(happened.event, ())
     for owner, source, ability, unsure in _answering(game, happened, zones) if zones else ():
         if ability.answers_by_itself:
-            waits = replace(waiting(game, owner, source, ability, happened), unsure=unsure)
+            waits = waiting(game, owner, source, ability, happened, unsure=unsure)
             others = nth and ability.this and waits.nth != nth
             if not others and not comes_no_more(game, waits):
                 put_in_standby(game, waits)
@@ -68,8 +67,7 @@ def _wait_by_keywords(game: Board, happened: Happened, card: Card) -> None:
         if happened.event in keyword.answers:
             must = happened.event in keyword.forced and _the_other_stays(game, card)
             ability = Ability(on=happened.event, optional=not must)
-            waits = replace(waiting(game, card.owner, card, ability, happened), keyword=keyword.id)
-            put_in_standby(game, waits)
+            put_in_standby(game, waiting(game, card.owner, card, ability, happened, keyword=keyword.id))
 
 
 def _the_other_stays(game: Board, card: Card) -> bool:
@@ -90,7 +88,15 @@ def put_in_standby(game: Board, waits: Waiting) -> None:
 
 
 def waiting(
-    game: Board, owner: Side, source: Card, ability: Ability, happened: Happened, *, among: tuple[int, ...] = ()
+    game: Board,
+    owner: Side,
+    source: Card,
+    ability: Ability,
+    happened: Happened,
+    *,
+    among: tuple[int, ...] = (),
+    unsure: tuple[Doubt, ...] = (),
+    keyword: str | None = None,
 ) -> Waiting:
     """Return the effect of an ability as it waits, or of one *among* some of its card."""
     return Waiting(
@@ -111,6 +117,8 @@ def waiting(
         once=ability.once,
         switch=ability.switch,
         among=among,
+        unsure=unsure,
+        keyword=keyword,
     )
 
 
@@ -163,9 +171,8 @@ def due(game: Board, side: Side) -> list[Waiting]:
 
 def may_do_nothing(game: Board, waiting: Waiting) -> bool:
     """Tell whether nobody sees if an effect has anything to do: its condition, or what it does, is told by nobody."""
-    facts = game.facts(waiting.name) if waiting.nth else None
-    abilities = (facts.abilities if facts is not None else None) or ()
-    return waiting.unseen or (len(abilities) >= waiting.nth > 0 and abilities[waiting.nth - 1].untold)
+    ability = ability_at(game.facts(waiting.name), waiting.nth)
+    return waiting.unseen or (ability is not None and ability.untold)
 
 
 def was_left(game: Board, waiting: Waiting) -> bool:

@@ -11,7 +11,7 @@ from duelfsm.play.rules.effect_conditions import owner_of, source_of
 from duelfsm.play.rules.leaving import CAST, DISCARDED, ENTERS
 from duelfsm.position.card import Card
 from duelfsm.position.position import Frame
-from duelfsm.rulebook.cards import Ability
+from duelfsm.rulebook.cards import Ability, ability_at
 from duelfsm.rulebook.effect_parts import Only
 
 
@@ -26,16 +26,15 @@ def limits_of(game: Board, frame: Frame, *, own: bool = False) -> list[Only]:
     if frame.keyword is not None:
         return [*game.edition.keywords[frame.keyword].only]
     facts = game.facts(frame.source) if frame.source else None
-    abilities = (facts.abilities if facts else None) or ()
-    opened = open_ability(game, frame)
+    opened = ability_at(facts, frame.nth)
     first = _discards_first(opened)
     if opened is not None and _puts_itself_out(game, frame):
         comes = _itself(ENTERS, first, must=opened.shield)
         return [comes] if first is None else [first, comes]
-    spells = may_use_itself(game, frame) and not (own and frame.nth)
+    spells = _uses_itself(game, opened) and not (own and frame.nth)
     text = [
         only
-        for at, each in enumerate(abilities, 1)
+        for at, each in enumerate((facts.abilities if facts is not None else None) or (), 1)
         if each.only and (at == frame.nth or (spells and is_of_a_spell(game, each)))
         for only in each.only
     ]
@@ -47,15 +46,16 @@ def may_use_itself(game: Board, frame: Frame) -> bool:
 
     A spell that is resolved, or an S-Trigger, does (302.2, 112.3a); of an ability that says nothing nobody knows.
     """
-    opened = open_ability(game, frame)
+    return _uses_itself(game, open_ability(game, frame))
+
+
+def _uses_itself(game: Board, opened: Ability | None) -> bool:
     return opened is None or opened.used or not opened.only or is_of_a_spell(game, opened)
 
 
 def open_ability(game: Board, frame: Frame) -> Ability | None:
     """Return the ability of a card whose effect is open, None where it is not known which one it is."""
-    facts = game.facts(frame.source) if frame.source else None
-    abilities = (facts.abilities if facts else None) or ()
-    return abilities[frame.nth - 1] if 0 < frame.nth <= len(abilities) else None
+    return ability_at(game.facts(frame.source) if frame.source else None, frame.nth)
 
 
 def was_answered(game: Board, frame: Frame, card: Card | None) -> bool:
