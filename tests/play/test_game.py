@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 from typing import Any
+from weakref import ref
 
 import pytest
 from conftest import FACTS, accepted, act, game_of, refused
@@ -50,6 +52,20 @@ def test_a_refusal_that_is_read_late_says_the_same() -> None:
     assert early.findings
     assert all(game.apply(duelfsm.End()) for game in games)
     assert late.findings == early.findings
+
+
+def test_a_game_that_nobody_has_is_gone_at_once() -> None:
+    """A game stands in no circle of objects, so millions of them leave nothing for the collector to look for."""
+    game = game_of("main")
+    assert game.apply(duelfsm.End())
+    assert game.apply(duelfsm.Charge(by="A", card="Giga")).findings  # a refusal keeps its game no longer than itself
+    gone = ref(game)
+    gc.disable()  # else it might have been the collector
+    try:
+        del game
+        assert gone() is None
+    finally:
+        gc.enable()
 
 
 def test_the_reason_of_a_refusal_asks_for_nothing_that_is_legal(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Set
 from functools import cache
 from typing import Any
+from weakref import WeakMethod
 
 from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.table import Runner
@@ -37,7 +38,8 @@ class Board(Lore, ABC):
         self.machine = machine
         self.position = position
         self.journal = Journal(position, self.static_zones, machine.state_based.needs, machine.holding)
-        self.journal.meets(cache(self.meet))
+        meet = WeakMethod(self.meet)  # so a game, which has its journal, is gone as soon as nobody has it
+        self.journal.meets(cache(lambda name: known(name) if (known := meet()) else None))
         self.runner: Runner = runner or machine.folded()
         self.doubts: list[Doubt] = []
         self.guesses = Guesses()
