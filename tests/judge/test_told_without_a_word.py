@@ -87,6 +87,13 @@ REFUSED = {
         'attack "Rex" -> "Max"\nlost "Rex"',
         "115.3b",
     ),
+    "what goes to the hand changes no places with a card of the graveyard (701.26a)": (
+        f'A mana: 6 "Trick"\nA hand: "Trick"\nA battle: "Rex"\nB battle: "Old" tapped\nB graveyard: "New"\n'
+        f'card "Rex": {PLAIN}\ncard "Old": {PLAIN}\ncard "New": {PLAIN}\n'
+        'card "Trick": type spell; cost 3; civilizations water',
+        'cast "Trick"\nmove "Old" -> hand\nmove "New" (B, graveyard) -> battle\ndone\nattack "Rex" -> "New"',
+        "505.2",
+    ),
     "one card drawn, not two": (
         f'A battle: "Rex"\ncard "Rex": {DRAWER}',
         'attack "Rex" -> player\nbreak 1\ndraw 2',

@@ -7,7 +7,7 @@ from functools import partial
 
 from duelfsm.judge.refused.offence import Offence, name_of
 from duelfsm.judge.refused.ways import Explained, read_as
-from duelfsm.play.actions.base import Action, Ref
+from duelfsm.play.actions.base import Action, Ref, named
 from duelfsm.play.actions.kinds import ANY_ACTION
 from duelfsm.play.actions.of_effects import Move
 from duelfsm.play.facts.known_cards import BATTLE
@@ -38,11 +38,17 @@ def exchanged(game: Game, line: Offence, actions: Sequence[Action]) -> Explained
 
 
 def _exchange(pair: Sequence[Action]) -> tuple[Ref, Ref] | None:
-    """Return what two moves exchange, whichever comes first: the card that leaves, and the one that comes."""
+    """Return what two moves exchange, whichever comes first: the card that leaves, and the one that comes.
+
+    Each goes where the other was: what leaves for the hand changes places with a card of the hand.
+    """
     moves = [each for each in pair if isinstance(each, Move) and each.card is not None and not each.more]
-    out = next((each.card for each in moves if each.goal != BATTLE), None)
+    out = next((each for each in moves if each.goal != BATTLE), None)
     new = next((each.card for each in moves if each.goal == BATTLE), None)
-    return None if out is None or new is None else (out, new)
+    if out is None or out.card is None or new is None:
+        return None
+    lay = named(new) if isinstance(new, str) else new
+    return (out.card, lay.model_copy(update={"zone": out.goal})) if lay.zone in (None, out.goal) else None
 
 
 def _done(game: Game, cards: tuple[Ref, Ref], lines: Sequence[Action]) -> Explained | None:
