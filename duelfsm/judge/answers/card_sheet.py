@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from duelfsm.judge.said.wrap import wrap
+from duelfsm.judge.said.wrap import visible, wrap
 from duelfsm.record.duel.write_duel import write_card
 from duelfsm.rulebook.card_search import Found
 from duelfsm.rulebook.card_tables import UNSAID, PrintedFacts
@@ -38,8 +38,8 @@ def as_text(found: Iterable[Found], languages: tuple[str, ...]) -> Iterator[str]
 
 
 def _sheet(facts: CardFacts, language: str) -> Iterator[str]:
-    """Yield what is known of a card in a language; the first line can stand in the head of a record."""
-    yield from wrap(write_card(_named(facts, language), language), "")
+    """Yield what is known of a card in a language; the first line, however long, can stand in the head of a record."""
+    yield visible(write_card(_named(facts, language), language))
     edition = load_edition(newest_edition())
     unknown = join([edition.facts[fact].name for fact in unknown_of(facts, edition)])
     words = [word for column in UNSAID for word in getattr(facts, column, ())]
