@@ -30,7 +30,8 @@ class Deed(NamedTuple):
     zone does it, or it happens to one: what such a card says of itself holds where it lies (110.3). `of_cards`: a card
     does or suffers it; else it is said of players alone, as to draw. `meets`: of a creature that meets another one.
     `how`: the one way of use that is meant, such as to cast (504.1), or that it is an S-Trigger (112.3a). `elsewhere`:
-    it happens to no card of the battle zone, as shields alone are broken: of such a card no effect says it.
+    no card of the battle zone does it, or suffers it, as cards of the hand are used and shields broken: of such a card
+    no effect says it.
     """
 
     id: str
@@ -57,11 +58,18 @@ def deeds_of(
     To tap a card is forbidden by what forbids that it becomes tapped.
     """
     words, everywhere = declaration.triggers, list(edges)
-    outside = {edge.trigger for edge in everywhere if _outside_battle(edge, zones)}
+    outside = {edge.trigger for edge in everywhere if _done_in(edge, zones, battle=False)}
+    inside = {edge.trigger for edge in everywhere if _done_in(edge, zones, battle=True)}
     by_cards = _done_by_cards(declaration, everywhere)
     done = {
         word.id: Deed(
-            word.id, word.name, word.id, anywhere=word.id in outside, of_cards=word.id in by_cards, meets=word.meets
+            word.id,
+            word.name,
+            word.id,
+            anywhere=word.id in outside,
+            of_cards=word.id in by_cards,
+            meets=word.meets,
+            elsewhere=word.id in outside - inside,
         )
         for word in words
         if word.deed
@@ -69,7 +77,8 @@ def deeds_of(
     used = [done[word.id] for word in words if word.in_ways]
     ways = {use.id: deed._replace(id=use.id, name=use.name, how=use.id) for deed in used for use in uses}
     itself = [(done[word.id], word.of_itself) for word in words if word.of_itself]
-    ways |= {said.id: deed._replace(id=said.id, name=said.name, how=said.id) for deed, said in itself}
+    # What uses its own card lies, as that does, in no battle zone (112.3a).
+    ways |= {said.id: deed._replace(id=said.id, name=said.name, how=said.id, elsewhere=True) for deed, said in itself}
     suffered = [(word, word.suffered) for word in words if word.suffered]
     there = {word.id: _creatures_zone(word.id, everywhere, zones) for word, _ in suffered}
     said = {said.id: _to_suffer(word, said, there[word.id]) for word, said in suffered}
@@ -112,9 +121,9 @@ def _in_battle(edge: Transition, deed: Deed, zones: Mapping[str, Zone]) -> bool:
     return any(zones[zone].field for zone in there) or (deed.suffers and not named)
 
 
-def _outside_battle(edge: Transition, zones: Mapping[str, Zone]) -> bool:
-    """Tell whether a card does it that does not lie in the battle zone."""
-    return any(not zones[zone].field for name in edge.doing for zone in edge.fields[name].zones)
+def _done_in(edge: Transition, zones: Mapping[str, Zone], *, battle: bool) -> bool:
+    """Tell whether a card does it that lies in the battle zone, or one that lies elsewhere."""
+    return any(zones[zone].field is battle for name in edge.doing for zone in edge.fields[name].zones)
 
 
 def _creatures_zone(trigger: str, edges: Iterable[Transition], zones: Mapping[str, Zone]) -> str | None:

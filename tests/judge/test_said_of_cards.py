@@ -22,7 +22,9 @@ start: turn 5 A state main
 """
 
 
-@pytest.mark.parametrize("deed", ["be_broken", "shield_broken", "shield_to_hand", "discarded"])
+@pytest.mark.parametrize(
+    "deed", ["be_broken", "shield_broken", "shield_to_hand", "discarded", "summon", "use", "charge", "s_trigger"]
+)
 @pytest.mark.parametrize("whom", ["all-of B", '"T"'])
 def test_what_happens_to_no_card_in_play_is_said_of_a_player(deed: str, whom: str) -> None:
     """Shields alone are broken, and cards of the hand discarded: said of creatures it would mean nothing (101.2)."""
