@@ -213,7 +213,7 @@ def who_did(replay: Replay, finding: Finding) -> Side | None:
     guard = replay.machine.edition.guards.get(finding.guard or "")
     if guard is not None and guard.blames is not None:
         return replay.record.actions[replay.index].by if guard.blames == "named" else None
-    if finding.player is None:
+    if finding.player is None or not replay.record.actions:
         return None
     action = replay.record.actions[replay.index]
     by = None if isinstance(action, Turn) else action.by or cast("Side | None", finding.by)

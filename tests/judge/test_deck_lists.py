@@ -37,6 +37,15 @@ def test_what_is_not_on_the_list_is_found_at_its_line(tmp_path: Path) -> None:
     assert told(at_first) == [("DM.deck_list", 4)]
 
 
+def test_a_head_alone_is_held_against_its_list(tmp_path: Path) -> None:
+    """What lies there at first and is not on the list is found where no line follows; nobody did it."""
+    path = tmp_path / "a.duel"
+    path.write_text(f'{HEAD}{LIST}A hand: "Bombat"\nstart: turn 5 A\n---\n', encoding="utf-8")
+    report = check(path)
+    assert told(report) == [("DM.deck_list", 4)]
+    assert report.checked[0].who[:1] == (None,)
+
+
 def test_more_than_the_list_has_is_found_at_the_line_that_shows_it(tmp_path: Path) -> None:
     """Two lie in the mana zone, under both names; the third one is charged."""
     head = 'A mana: "Aqua Hulcus", "アクア・ハルカス"\n'
