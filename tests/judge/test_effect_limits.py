@@ -140,6 +140,7 @@ ILLEGAL = {
     "a look that is not said": ("only 2 draws", ["look at 3 from deck"], "101.3"),
     "a search that is not said": ("only 2 draws", ["search A from deck"], "101.3"),
     "a look at the other hand": ("only 2 draws", ["look at 2 for B from hand"], "101.3"),
+    "a look at a card of the other hand": ("only 2 draws", ["look at #1 (B, hand)"], "101.3"),
     "a look at shields": ("only 1 destroyed of-other", ["look at 2 for B from shields"], "101.3"),
     "a look elsewhere": ("only looked of-own from deck", ["look at 2 for B from hand"], "101.3"),
     "both of two things": (

@@ -11,6 +11,7 @@ from conftest import FACTS, accepted, game_of, likely, refused
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import duelfsm
 from duelfsm.play.actions.base import CardRef, value_of
 from duelfsm.play.game import Game
 
@@ -192,3 +193,28 @@ def test_a_keyword_that_says_whom_a_creature_attacks_is_a_choice_of_its_own(keyw
     ]
     assert {card.name for _, card, _ in pairs} == {"Picky", "Raider"}
     assert [pair for pair in pairs if not game.allows(pair[0].make({"card": pair[1], "target": pair[2]}))] == []
+
+
+STREAM = """first: A
+A hand: "Energy Stream"
+A mana: 3 "Energy Stream"
+A shields: "Energy Stream"
+start: turn 5 A
+---
+"""
+
+
+def test_of_an_effect_that_draws_no_look_at_hidden_cards_is_offered() -> None:
+    """What a text does not say is done to no card, and is offered for none: an own hand alone is seen (101.3)."""
+    record = duelfsm.read_record(STREAM)
+    game = duelfsm.Game.at(duelfsm.starting_position(record, duelfsm.load_edition(record.edition)))
+    for action in (
+        duelfsm.Turn(by="A", number=5),
+        duelfsm.Use(how="cast", card="Energy Stream"),
+        duelfsm.Effect(source="Energy Stream"),
+    ):
+        assert game.apply(action)
+    looks = [choice for choice in game.legal_actions() if choice.do == "look"]
+    offered = [(choice, option) for choice in looks for option in choice.fields["cards"]]
+    assert offered
+    assert [option for choice, option in offered if not game.copy().apply(choice.make({"cards": option}))] == []

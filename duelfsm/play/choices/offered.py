@@ -16,6 +16,7 @@ from duelfsm.play.choices.references import References
 from duelfsm.play.effects.concerned import does_deed
 from duelfsm.play.effects.done_once import anything_due, decides
 from duelfsm.play.effects.look_around import may_go_on
+from duelfsm.play.rules.effect_text import limits_of
 from duelfsm.play.rules.replacing import anything_may_happen, goes_on
 from duelfsm.play.run.running import Running
 from duelfsm.position.card import SIDES, Card, Side
@@ -206,9 +207,12 @@ def _untried(game: Running, word: str, options: Options) -> Options | None:
 
 
 def _is_hampered(game: Running) -> bool:
-    """Tell whether something may stand against what an open effect does, whatever it is (101.2, 112.3c, 603.4)."""
+    """Tell whether something may stand against what an open effect does, whatever it is (101.2, 112.3c, 603.4).
+
+    Its own text does, where that says all that it does (101.3).
+    """
     effect = game.stack[-1]
-    if effect.idle or effect.short or may_go_on(game, "cannot") or may_go_on(game, "must"):
+    if effect.idle or effect.short or may_go_on(game, "cannot") or may_go_on(game, "must") or limits_of(game, effect):
         return True
     return bool(game.position.suspended) or anything_due(game) or _is_bound(game)
 

@@ -76,7 +76,7 @@ def changes_something(edition: Edition, act: Act) -> bool:
 
 def _whose(act: Act, pick: Pick | None) -> Side | None:
     """Return whose card it is to which an action does something; of cards that it does not name that of its player."""
-    picks = [pick] if pick is not None else act.picks.get("shields", ())
+    picks = [pick] if pick is not None else act.picks.get("shields") or act.picks.get("cards") or ()
     said: Side | None = value_of(act.action, "player")
     return picks[0].owner if picks else said or act.actor
 
