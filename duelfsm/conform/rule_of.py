@@ -13,6 +13,7 @@ from duelfsm.play.told.causes import applied_behind
 from duelfsm.position.card_events import Marked, Moved, Turned
 from duelfsm.position.events import Event, Stepped
 from duelfsm.protocol.one_game_asked import GameAsked
+from duelfsm.rulebook.values import Values
 
 
 def of_an_edge(game: Game, events: Sequence[Event], word: str) -> str | None:
@@ -25,6 +26,15 @@ def of_the_last_edge(game: Game, events: Sequence[Event]) -> str | None:
     """Return the rule of the last edge that was taken."""
     edges = [event.edge for event in events if isinstance(event, Stepped)]
     return game.edition.transitions[edges[-1]].rule if edges else None
+
+
+def of_the_end(asked: GameAsked, *, over: Values | None) -> str:
+    """Return the rule by which a game is *over*, as its result says; of one that goes on that by which it would end."""
+    edition = asked.game.edition
+    ends = (
+        edge.rule for edge in edition.transitions.values() if edge.leaves_all and edition.states[edge.to or ""].final
+    )
+    return next(ends) if over is None else str(over["rule"])
 
 
 def of_a_change(asked: GameAsked, events: Sequence[Event], otherwise: CardToldOtherwise) -> str | None:

@@ -9,7 +9,7 @@ from duelfsm.conform.actions_compared import UNCOMPARED
 from duelfsm.conform.changes_compared import CardToldOtherwise
 from duelfsm.conform.deviation import Differs
 from duelfsm.conform.zones_compared import CardLies, CardLiesOtherwise
-from duelfsm.protocol.replies import CardChange, TableTold
+from duelfsm.protocol.replies import CardChange
 from duelfsm.rulebook.text import Text, plain
 from duelfsm.rulebook.values import Values
 
@@ -34,10 +34,6 @@ TURNED = {
     True: Text(ja="タップ", en="tapped"),
     False: Text(ja="アンタップ", en="untapped"),
 }
-STANDS = Text(
-    ja="ターン{theirs}になっている、枚数が違う、または終わり方が違う(正しくはターン{ours})",
-    en="stands otherwise: in turn {theirs} instead of {ours}, with other numbers of cards, or with another end",
-)
 
 
 def of_an_action(kind: Differs, said: Values) -> Text:
@@ -55,11 +51,6 @@ def lies(otherwise: CardLiesOtherwise) -> Text:
 def about(otherwise: CardLiesOtherwise) -> str:
     """Return where a card lies and should lie, without its name."""
     return f"{_brief(otherwise.theirs)}/{_brief(otherwise.ours)}"
-
-
-def stands(ours: TableTold, theirs: TableTold) -> Text:
-    """Return what is said of a game that stands otherwise though no known card lies otherwise."""
-    return STANDS.fill({"ours": plain(ours.turn), "theirs": plain(theirs.turn)})
 
 
 def tells(otherwise: CardToldOtherwise) -> Text:

@@ -12,8 +12,9 @@ from duelfsm.conform.actions_compared import agree, by_name, each_action, meanin
 from duelfsm.conform.changes_compared import changes_otherwise
 from duelfsm.conform.deviation import Deviation, Differs, ScriptedGame
 from duelfsm.conform.engine_process import NONSENSE, EngineTroubleError
-from duelfsm.conform.rule_of import of_a_change, of_a_place, of_an_edge, of_the_last_edge
-from duelfsm.conform.zones_compared import lie_otherwise, numbers_otherwise, top_otherwise
+from duelfsm.conform.rule_of import of_a_change, of_a_place, of_an_edge, of_the_end, of_the_last_edge
+from duelfsm.conform.standing_compared import END, LOSERS, stand_otherwise
+from duelfsm.conform.zones_compared import lie_otherwise
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import ANY_ACTION
 from duelfsm.play.told.outcome import Accepted
@@ -207,9 +208,12 @@ class SideBySide:
                 yield self._stands(rule, say.lies(each), say.about(each))
         if not self.in_step:
             return
-        if any(numbers_otherwise(ours, theirs)) or top_otherwise(ours, theirs) or not _same_turn(ours, theirs):
+        otherwise = stand_otherwise(ours, theirs)
+        if otherwise is not None:
             self.in_step = False
-            yield self._stands(self._last_rule(ours, theirs), say.stands(ours, theirs), "turn")
+            rule = of_the_end(self.asked, over=ours.result) if otherwise.about in (END, LOSERS) else None
+            last = of_the_last_edge(self.asked.game, self.asked.events)
+            yield self._stands(rule or last, otherwise.message, otherwise.about)
 
     def _telling(self) -> Iterator[Deviation]:
         """Yield what the engine tells otherwise of what its action changed, where both stand alike as far as is known.
@@ -222,20 +226,9 @@ class SideBySide:
             rule = of_a_change(self.asked, self.asked.events, each)
             yield self._stands(rule, say.tells(each), say.about_ways(each), Differs.TELLS)
 
-    def _last_rule(self, ours: TableTold, theirs: TableTold) -> str | None:
-        results = [each.result for each in (ours, theirs) if each.result is not None]
-        last = of_the_last_edge(self.asked.game, self.asked.events)
-        return next((str(each["rule"]) for each in results if "rule" in each), last)
-
     def _stands(self, rule: str | None, message: Text, about: str, kind: Differs = Differs.STANDS) -> Deviation:
         return Deviation(kind, rule, about, message, self.script)
 
     def _difference(self, kind: Differs, rule: str | None, said: Values) -> Deviation:
         plain_said = {name: value for name, value in said.items() if value is not None}
         return Deviation(kind, rule, str(said["do"]), say.of_an_action(kind, plain_said), self.script, plain_said)
-
-
-def _same_turn(ours: TableTold, theirs: TableTold) -> bool:
-    """Tell whether both say the same turn and end, as far as the engine tells them."""
-    over = (ours.result is None) == (theirs.result is None)
-    return over and theirs.turn in (None, ours.turn) and theirs.player in (None, ours.player)

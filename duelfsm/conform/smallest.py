@@ -20,6 +20,7 @@ from duelfsm.rulebook.values import Values
 T = TypeVar("T")
 _MARKS = ("name", "tapped")
 MOST = 600  # games that are played to make one difference small
+MOST_FAILURES = 8  # of an engine, at games that are smaller than any that are played
 
 
 class Reduction:
@@ -28,10 +29,16 @@ class Reduction:
     Args:
         engine: which showed it.
         found: the difference.
+        anew: starts the engine anew where it failed; without it that is the end.
+
+    Attributes:
+        trouble: how the engine failed first, if it did.
     """
 
-    def __init__(self, engine: Engine, found: Deviation) -> None:
-        self._engine, self._found, self._left = engine, found, MOST
+    def __init__(self, engine: Engine, found: Deviation, anew: Callable[[], Engine] | None = None) -> None:
+        self._engine, self._found, self._anew, self._left = engine, found, anew, MOST
+        self._failures = MOST_FAILURES
+        self.trouble: EngineTroubleError | None = None
 
     def smallest(self) -> Deviation:
         """Return the difference in a game with as few actions, and then as few cards, as still show it."""
@@ -111,10 +118,22 @@ class Reduction:
             return self._seen(script)
         except EngineTroubleError as error:
             if not error.unable:
-                raise
+                self._failed(error)
             return None
         except Error:
             return None
+
+    def _failed(self, error: EngineTroubleError) -> None:
+        """Go on with the engine anew: a smaller game at which it fails is none that shows the difference.
+
+        Raises:
+            EngineTroubleError: where it failed too often, or cannot be started anew.
+        """
+        self._failures -= 1
+        if self._anew is None or not self._failures:
+            raise error
+        self.trouble = self.trouble or error
+        self._engine = self._anew()
 
     def _seen(self, script: ScriptedGame) -> Deviation | None:
         """Return the difference as a game shows it behind its last action, None where it does not."""

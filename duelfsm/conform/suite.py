@@ -109,7 +109,10 @@ class Suite:
         seen = [min(each, key=lambda one: one.first.script.size) for each in self.found.broken.values()]
 
         def smaller(engine: EngineProcess, index: int) -> None:
-            seen[index].smallest = Reduction(engine, seen[index].first).smallest()
+            reduction = Reduction(engine, seen[index].first, self._anew)
+            seen[index].smallest = reduction.smallest()
+            if reduction.trouble is not None:
+                raise reduction.trouble
 
         self._each(SMALLER, len(seen), smaller)
 
@@ -137,6 +140,10 @@ class Suite:
             hello = self._engine.hello
             self.found.name = f"{hello.name} {hello.version}".strip()
         return self._engine
+
+    def _anew(self) -> EngineProcess:
+        self._end()
+        return self._running()
 
     def _end(self) -> None:
         engine, self._engine = self._engine, None

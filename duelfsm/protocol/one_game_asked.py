@@ -127,7 +127,8 @@ class GameAsked:
     def refused_on_the_way(self, actions: Iterable[Action]) -> str | None:
         """Return the rule by which one of these actions was not to be done since the last one of the program.
 
-        It is asked wherever the game came by since then; what a guard refuses says more than what came too early.
+        It is asked wherever the game came by since then; what a guard refuses says more than what came too early, and
+        that of a turn more than what came before the first one (500.6).
         """
         tried, found = list(actions), list[Finding]()
         for count in range(self._said, self.game.accepted + 1):
@@ -135,7 +136,7 @@ class GameAsked:
                 with self.game.aside(count):
                     outcome = self.game.apply(action)
                     found += [outcome.reason] if isinstance(outcome, Refused) else []
-        ruled = sorted(found, key=lambda each: (each.rule is None, each.guard is None))
+        ruled = sorted(found, key=lambda each: (each.rule is None, each.guard is None, each.turn is None))
         return ruled[0].rule if ruled else None
 
     def before_the_turn(self) -> Values | None:
