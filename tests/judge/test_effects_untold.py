@@ -33,7 +33,9 @@ def test_what_effects_do_whose_texts_nobody_told_is_said_once() -> None:
     assert _noted(f"{LIFE}\n{PIT}\n") == [("Laser Wing, Diamond Cutter.", 3)]
 
 
-@pytest.mark.parametrize("lines", ['cast "Twin"\n  effect "Twin"\n    destroy "Theirs"\n  done', 'cast "Diamond Cutter"'])
+@pytest.mark.parametrize(
+    "lines", ['cast "Twin"\n  effect "Twin"\n    destroy "Theirs"\n  done', 'cast "Diamond Cutter"']
+)
 def test_nothing_is_said_where_the_record_tells_the_text_or_nothing_is_done(lines: str) -> None:
     """What the record says that the effect does is judged, and an effect that no line tells does nothing (101.3)."""
     assert _noted(lines) == []

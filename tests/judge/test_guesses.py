@@ -277,3 +277,32 @@ def test_who_lost_is_told_with_its_reason(keywords: tuple[str, str], lost: str, 
     (found,) = judged("", head=head).findings
     assert found.code == code
     assert said in " ".join(found.message.en.split())
+
+
+COUNTING = """edition: 1.50
+first: A
+A battle: "Bear"UNKNOWN
+card "Bear": type creature; power 2000; races Fish; keywords none; abilities none; statics STATICS
+start: turn 5 A state attack.declare
+---
+"""
+ONE_ALONE = "cannot attack if battle race Human at-least 2, cannot attack if battle race Human at-most 0"
+NOT_ONE_ALONE = "cannot attack if battle race Human at-least 1 at-most 1"
+NOT_TWO = "cannot attack if battle race Human at-least 2 at-most 2"
+
+
+@pytest.mark.parametrize(
+    ("statics", "unknown", "codes"),
+    [
+        (ONE_ALONE, ', "Who"', ["DM.unverified.races"]),
+        (ONE_ALONE, ', "Who", "Whose"', ["DM.unverified.races", "DM.unverified.races"]),
+        (NOT_ONE_ALONE, ', "Who", "Whose"', ["DM.unverified.races", "DM.unverified.races"]),
+        (NOT_TWO, ', "Who", "Whose", "Whom"', ["DM.unverified.races"] * 3),
+        (NOT_TWO, ', "Who"', []),
+        (ONE_ALONE, "", ["DM101.2"]),
+    ],
+)
+def test_one_card_may_be_such_and_another_one_not(statics: str, unknown: str, codes: list[str]) -> None:
+    """What all of them together would decide may be decided otherwise by one alone (101.2, law 12)."""
+    head = COUNTING.replace("UNKNOWN", unknown).replace("STATICS", statics)
+    assert [each.code for each in judged('attack "Bear" -> player', head=head).findings] == codes
