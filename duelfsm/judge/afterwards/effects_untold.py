@@ -74,8 +74,10 @@ def _is_untold(game: Game, frame: Frame) -> bool:
 
 @lru_cache(maxsize=64)
 def _deeds(edition: Edition) -> frozenset[str]:
-    """Return the edges by which an open effect does something."""
-    return frozenset(edge.id for edge in edition.transitions.values() if is_done_by_an_effect(edition, edge))
+    """Return the edges by which an open effect changes something."""
+    shows = {each.id for each in edition.operations.values() if each.shows}
+    deeds = (edge for edge in edition.transitions.values() if is_done_by_an_effect(edition, edge))
+    return frozenset(edge.id for edge in deeds if edge.trigger not in shows)
 
 
 _UNTOLD = Text(

@@ -9,7 +9,7 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Doubt
 from duelfsm.play.effects.waiting import place_of
 from duelfsm.play.rules.effect_conditions import came_in_order, stands_so
-from duelfsm.play.rules.effect_left import CardLeft, left_for, zone_of
+from duelfsm.play.rules.effect_left import CardLeft, left_for, unknown_of, zone_of
 from duelfsm.play.rules.effect_order import choices_of, of_choice
 from duelfsm.play.rules.effect_text import limits_of, number_of
 from duelfsm.play.rules.instead import must_apply, replacing
@@ -17,7 +17,6 @@ from duelfsm.position.card import Card, Side
 from duelfsm.position.changed import SUSPENDED
 from duelfsm.position.position import Frame
 from duelfsm.position.suspended import Suspended
-from duelfsm.rulebook.card_asked import facts_asked
 from duelfsm.rulebook.cards import Ability
 from duelfsm.rulebook.effect_parts import Only
 
@@ -98,8 +97,4 @@ def _is_open(left: CardLeft, part: Only) -> bool:
 def _unknown(game: Board, frame: Frame, part: Only) -> Iterator[Doubt]:
     """Yield what is not known of the cards to which a part may be done."""
     for left in left_for(game, frame, part):
-        if _is_open(left, part):
-            facts = game.facts_now(left.card) if left.card is not None else None
-            asked = sorted(each for each in facts_asked(part.looks) if getattr(facts, each, None) is None)
-            name = left.card.name if left.card is not None else None
-            yield from (Doubt(name or "?", fact) for fact in asked or ["statics"])
+        yield from unknown_of(game, left, part) if _is_open(left, part) else ()
