@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import NamedTuple, cast
 
 from duelfsm.judge.afterwards.between import before_the_first, other_verdict
+from duelfsm.judge.afterwards.effects_untold import effects_untold
 from duelfsm.judge.afterwards.first_findings import first_of
 from duelfsm.judge.afterwards.repair import FirstMistakes, with_repairs
 from duelfsm.judge.afterwards.said_otherwise import cards_said_otherwise
@@ -155,6 +156,7 @@ def check_reading(
     sides: list[Side | None] = []
     judged = first_of(_noting(_findings(reading, edition, judge, story), sides))
     judged += left_unjudged(reading.record, story, judged, source.first_line)
+    judged += effects_untold(story, judged)
     found = tuple(finding.model_copy(update={"path": source.path}) for finding in judged)
     for finding in found:
         if finding.line is not None:

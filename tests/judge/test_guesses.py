@@ -277,3 +277,94 @@ def test_who_lost_is_told_with_its_reason(keywords: tuple[str, str], lost: str, 
     (found,) = judged("", head=head).findings
     assert found.code == code
     assert said in " ".join(found.message.en.split())
+
+
+COUNTING = """edition: 1.50
+first: A
+A battle: "Bear"UNKNOWN
+card "Bear": type creature; power 2000; races Fish; keywords none; abilities none; statics STATICS
+start: turn 5 A state attack.declare
+---
+"""
+ONE_ALONE = "cannot attack if battle race Human at-least 2, cannot attack if battle race Human at-most 0"
+NOT_ONE_ALONE = "cannot attack if battle race Human at-least 1 at-most 1"
+NOT_TWO = "cannot attack if battle race Human at-least 2 at-most 2"
+
+
+@pytest.mark.parametrize(
+    ("statics", "unknown", "codes"),
+    [
+        (ONE_ALONE, ', "Who"', ["DM.unverified.races"]),
+        (ONE_ALONE, ', "Who", "Whose"', ["DM.unverified.races", "DM.unverified.races"]),
+        (NOT_ONE_ALONE, ', "Who", "Whose"', ["DM.unverified.races", "DM.unverified.races"]),
+        (NOT_TWO, ', "Who", "Whose", "Whom"', ["DM.unverified.races"] * 3),
+        (NOT_TWO, ', "Who"', []),
+        (ONE_ALONE, "", ["DM101.2"]),
+    ],
+)
+def test_one_card_may_be_such_and_another_one_not(statics: str, unknown: str, codes: list[str]) -> None:
+    """What all of them together would decide may be decided otherwise by one alone (101.2, law 12)."""
+    head = COUNTING.replace("UNKNOWN", unknown).replace("STATICS", statics)
+    assert [each.code for each in judged('attack "Bear" -> player', head=head).findings] == codes
+
+
+POWERED = """edition: 1.50
+first: A
+A battle: "Bear"UNKNOWN
+B battle: "Big" tapped
+card "Bear": type creature; power 2000; races Fish; keywords none; ABILITIES; statics STATICS
+card "Big": type creature; power 2500; races Fish; keywords none; abilities none; statics none
+card "Who": type creature; races Fish; abilities none; statics none
+start: turn 5 A state attack.declare
+---
+"""
+FIGHT = 'attack "Bear" -> "Big"\nend\nturn 6 B\nturn 7 A\nattack "Bear" -> player'
+
+
+def _counted(lines: str, unknown: str, *, statics: str = "none", abilities: str = "none") -> list[str]:
+    head = (
+        POWERED.replace("UNKNOWN", unknown).replace("STATICS", statics).replace("ABILITIES", f"abilities {abilities}")
+    )
+    return [each.code for each in judged(lines, head=head).findings]
+
+
+@pytest.mark.parametrize(
+    ("static", "fact"),
+    [
+        ("power +1000 each battle with-keyword blocker", "keywords"),
+        ("power +1000 each battle power-at-least 3000", "power"),
+        ("power +1000 if battle with-keyword blocker at-least 1", "keywords"),
+    ],
+)
+def test_who_loses_a_battle_may_hang_on_what_is_counted(static: str, fact: str) -> None:
+    """Its power is 3000 if that card has it, else 2000: the attacker may have won against 2500 (115.3b)."""
+    assert _counted(FIGHT, ', "Who"', statics=static) == [f"DM.unverified.{fact}"]
+    assert _counted(FIGHT, "", statics=static) == ["DM703.4d"]
+
+
+@pytest.mark.parametrize(
+    ("part", "fact"),
+    [
+        ("1 draws each battle with-keyword blocker", "keywords"),
+        ("1 draws each battle power-at-least 3000", "power"),
+        ("1 draws where battle power-at-least 3000 at-least 1", "power"),
+        ("1 destroyed of-own other-than this power-at-most 1000", "power"),
+    ],
+)
+def test_an_effect_that_may_do_nothing_was_left(part: str, fact: str) -> None:
+    """What does nothing need not be told; whether it does hangs on a fact that nobody told (101.3, 603.4)."""
+    lines, bears = 'attack "Bear" -> player\nbreak 1', f"attacks only {part} mandatory"
+    assert _counted(lines, ', "Who"', abilities=bears) == [f"DM.unverified.{fact}"]
+    assert _counted(lines, "", abilities=bears) == []
+
+
+def test_an_effect_that_surely_does_something_was_left() -> None:
+    """There is a Fish to count, whatever nobody knows (101.3)."""
+    bears = "attacks only 1 draws each battle race Fish mandatory"
+    assert _counted('attack "Bear" -> player\nbreak 1', ', "Who"', abilities=bears) == ["DM506.3c"]
+
+
+def test_what_can_never_come_true_is_no_doubt() -> None:
+    """Of two creatures there are no three Humans, whatever the other one is (101.3)."""
+    bears = "attacks only 1 draws where battle race Human at-least 3 mandatory"
+    assert _counted('attack "Bear" -> player\nbreak 1', ', "Whom"', abilities=bears) == []

@@ -10,6 +10,7 @@ from duelfsm.judge.refused.force import force, undo_to
 from duelfsm.judge.refused.offence import Offence
 from duelfsm.judge.refused.opened import Openings, is_of_effects, open_effects, opens
 from duelfsm.judge.refused.summons_meant import summons_meant
+from duelfsm.judge.refused.survived import survived
 from duelfsm.judge.refused.told_elsewhere import ToldElsewhere
 from duelfsm.judge.refused.told_of_another import Loose, draws_again, first_of_two_draws, told_of_another
 from duelfsm.judge.refused.used_unsaid import used_before, uses_itself
@@ -71,7 +72,8 @@ class Unopened(ToldElsewhere):
             self._is_owing, owed = False, _closed(game)
             if owed is not None or game.allows(line.action):
                 return Explained(owed)
-        return self._of_an_effect(game, line, actions) or self.told_elsewhere(game, line, actions)
+        found = survived(game, line) or self._of_an_effect(game, line, actions)
+        return found or self.told_elsewhere(game, line, actions)
 
     def _of_an_effect(self, game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
         """Take a line as part of the effect that is open, of what comes of that, of one that waits, or of none."""

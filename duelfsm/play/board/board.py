@@ -51,6 +51,7 @@ class Board(Lore, ABC):
         self.of_itself: frozenset[str] = frozenset()  # see deeds
         self.gathered: list[ZoneChange] | None = None  # what state-based actions move, before any of it goes (703)
         self.planned: tuple[tuple[Any, ...], Any] | None = None  # how a cost is paid, and where that was found
+        self.spared: frozenset[Side] = frozenset()  # whose loss is taken to be replaced, which nobody knows (609)
         self.looking_at_types = False  # whether it is asked just now what effects make of types
         self.own_turns = False  # whether its record counts the turns of each player alone, as it is told back
         self.looking_at_power = False  # and what they make of powers

@@ -113,7 +113,7 @@ def waiting(
         unused=is_used_once(ability),
         own=ability.this and happened.card in (None, source.id),
         life=source.life,
-        nth=_place_of(game, source, ability),
+        nth=place_of(game, source, ability),
         once=ability.once,
         switch=ability.switch,
         among=among,
@@ -122,7 +122,7 @@ def waiting(
     )
 
 
-def _place_of(game: Board, source: Card, ability: Ability) -> int:
+def place_of(game: Board, source: Card, ability: Ability) -> int:
     """Return which of the abilities of its card an ability is, from 1."""
     abilities = game.facts_of(source).abilities or ()
     return next((at for at, each in enumerate(abilities, 1) if each is ability), 0)

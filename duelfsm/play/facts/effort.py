@@ -31,21 +31,22 @@ class TooMuchError(Error):
 class Effort:
     """Counts what is looked at where a line can make that much: cards, ways to mean them, what lasts, what waits.
 
-    What is tried only to say more of a refused line is counted apart: where that is too much, less is said.
+    What is tried only to say more of a refused line is counted apart: where that is too much, less is said. So is what
+    is tried once more as something that nobody knows is guessed otherwise: where that is too much, it is not.
 
     Args:
         most: how much may be looked at; without it there is no limit.
-        more: how much more may be looked at to explain what was refused.
+        more: how much more may be looked at to explain what was refused, and as much to guess otherwise.
 
     Attributes:
         left: how much may still be looked at.
         helps: whether something is tried just now only to explain what was refused.
     """
 
-    __slots__ = ("_help", "helps", "left")
+    __slots__ = ("_guess", "_help", "helps", "left")
 
     def __init__(self, most: int = sys.maxsize, more: int = sys.maxsize) -> None:
-        self.left, self._help, self.helps = most, more, False
+        self.left, self._help, self._guess, self.helps = most, more, more, False
 
     def spend(self, count: int) -> None:
         """Look at so many things.
@@ -84,3 +85,18 @@ class Effort:
             yield
         finally:
             self.left, self._help, self.helps = own, self.left, False
+
+    @contextmanager
+    def guessing(self) -> Iterator[None]:
+        """Count from what is left to guess otherwise; nothing else counts.
+
+        Raises:
+            TooMuchError: where nothing is left of that.
+        """
+        if self._guess < 0:
+            raise TooMuchError
+        own, self.left = self.left, self._guess
+        try:
+            yield
+        finally:
+            self.left, self._guess = own, self.left

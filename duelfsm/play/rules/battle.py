@@ -204,7 +204,12 @@ def _losers(game: Board, frame: Frame | None = None) -> list[Card] | None:
 
 
 def losers_of(game: Board, fighters: list[Card]) -> list[Card] | None:
-    """Return who loses by power, None where a power is not known, or a text may change it."""
+    """Return who loses by power, None where a power is not known, or a text or an unknown card may change it."""
+    surely, perhaps, _ = game.guesses.weighed(lambda: _losers_as_guessed(game, fighters))
+    return surely if surely == perhaps else None
+
+
+def _losers_as_guessed(game: Board, fighters: list[Card]) -> list[Card] | None:
     winners = [card for card in fighters if has_in_battle(game, card, "wins")]
     if winners:
         return [card for card in fighters if card not in winners]
@@ -216,6 +221,8 @@ def losers_of(game: Board, fighters: list[Card]) -> list[Card] | None:
 
 def doubt_power(game: Board, fighters: list[Card]) -> bool:
     """Note what would decide who loses a battle, and return True (law 12)."""
+    *_, hanging = game.guesses.weighed(lambda: _losers_as_guessed(game, fighters))
+    game.doubt_all(hanging)
     unknown = [card for card in fighters if power_of(game, card) is None]
     for card in unknown:
         game.doubt_card(card, "power")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from duelfsm.play.board.board import Board
-from duelfsm.play.effects.condition import condition_holds, condition_text, is_met, is_seen
+from duelfsm.play.effects.condition import condition_holds, condition_text, is_met
 from duelfsm.position.card import Card, Side
 from duelfsm.position.position import Frame
 from duelfsm.rulebook.effect_parts import Condition, Only
@@ -41,12 +41,21 @@ def stands_so(game: Board, frame: Frame, limits: Sequence[Only], only: Only) -> 
     place = _place(limits, only)
     if place in frame.settled or -place in frame.settled:
         return place in frame.settled
-    owner = owner_of(game, frame)
-    if not all(is_seen(game, owner, each) for each in _conditions(only)):
-        return None
-    source = source_of(game, frame)
+    surely, perhaps, _ = game.guesses.weighed(lambda: stands_as_guessed(game, frame, only))
+    return surely if surely is perhaps else None
+
+
+def stands_as_guessed(game: Board, frame: Frame, only: Only) -> bool:
+    """Tell whether the table is as a part of the text asks; of what nobody knows as it is supposed (law 12)."""
+    owner, source = owner_of(game, frame), source_of(game, frame)
     holds = is_met(game, owner, only.condition, source)
     return holds and (only.unless is None or not condition_holds(game, owner, only.unless, source))
+
+
+def doubt_how_it_stands(game: Board, frame: Frame, only: Only) -> None:
+    """Note what would decide whether the table is as a part of the text asks (law 12)."""
+    *_, unknown = game.guesses.weighed(lambda: stands_as_guessed(game, frame, only))
+    game.doubt_all(unknown)
 
 
 def is_not_due(game: Board, frame: Frame, only: Only, words: dict[str, object]) -> bool:

@@ -7,8 +7,8 @@ from collections.abc import Collection, Hashable, Mapping, Sequence, Set
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
 from duelfsm.play.effects.waiting import due
-from duelfsm.play.rules.effect_conditions import came_in_order, stands_so
-from duelfsm.play.rules.effect_left import CardLeft, left_for, zone_of
+from duelfsm.play.rules.effect_conditions import came_in_order, stands_as_guessed, stands_so
+from duelfsm.play.rules.effect_left import CardLeft, could_be_done_to, left_for, zone_of
 from duelfsm.play.rules.effect_order import choices_left, of_choice
 from duelfsm.play.rules.effect_text import done_so_far, limits_of, number_of, open_ability
 from duelfsm.play.rules.matched_parts import done_of
@@ -120,10 +120,15 @@ def _comes_to_nothing(game: Board, waiting: Waiting) -> bool:
     )  # fmt: skip
     every = limits_of(game, frame, own=True)
     begins = [each for each in every if came_in_order(frame, each)]
-    return bool(begins) and all(
-        stands_so(game, frame, every, each) is False
-        or (zone_of(game, each) is not None and all(card.fits is False for card in left_for(game, frame, each)))
-        for each in begins
+    return bool(begins) and not any(_could_do(game, frame, each) for each in begins)
+
+
+def _could_do(game: Board, frame: Frame, part: Only) -> bool:
+    """Tell whether an effect could do a part of its text; where nobody knows, as it is supposed (law 12)."""
+    if not stands_as_guessed(game, frame, part) or number_of(game, frame, part) == 0:
+        return False
+    return zone_of(game, part) is None or any(
+        could_be_done_to(game, each, part) for each in left_for(game, frame, part)
     )
 
 

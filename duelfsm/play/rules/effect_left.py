@@ -7,7 +7,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from duelfsm.play.board.board import Board
-from duelfsm.play.board.meaning import Pick
+from duelfsm.play.board.meaning import Doubt, Pick
 from duelfsm.play.cards.parts import first_of_each
 from duelfsm.play.effects.condition import sides_meant
 from duelfsm.play.effects.forbidding import deed_of, is_forbidden
@@ -22,6 +22,7 @@ from duelfsm.play.rules.effect_sums import cost_of, power_of
 from duelfsm.play.rules.leaving import ENTERS, LEAVES, events_of_move, stands_already
 from duelfsm.position.card import Card, Side
 from duelfsm.position.position import Frame
+from duelfsm.rulebook.card_asked import facts_asked
 from duelfsm.rulebook.cards import Static
 from duelfsm.rulebook.effect_parts import Only
 
@@ -60,6 +61,22 @@ def left_for(game: Board, frame: Frame, part: Only) -> Iterator[CardLeft]:
         else:
             found = [CardLeft((side, zone.id, at), card, _may_be(game, card, part), side) for at, card in meant]
         yield from (each._replace(fits=False) if _is_kept(game, frame, each, part) else each for each in found)
+
+
+def could_be_done_to(game: Board, left: CardLeft, part: Only) -> bool:
+    """Tell whether a part of a text could be done to a card; where nobody knows, as it is supposed (law 12)."""
+    if left.fits is not None:
+        return left.fits
+    unknown = unknown_of(game, left, part)
+    return game.guesses.make(unknown[0].card, [each.fact for each in unknown])
+
+
+def unknown_of(game: Board, left: CardLeft, part: Only) -> list[Doubt]:
+    """Return what would decide whether a part of a text could be done to a card of which nobody knows that."""
+    facts = game.facts_now(left.card) if left.card is not None else None
+    asked = sorted(each for each in facts_asked(part.looks) if getattr(facts, each, None) is None)
+    name = left.card.name if left.card is not None else None
+    return [Doubt(name or "?", fact) for fact in asked or ["statics"]]
 
 
 def _itself(game: Board, frame: Frame, part: Only) -> Iterator[CardLeft]:

@@ -11,7 +11,14 @@ from duelfsm.play.effects.condition import sides_meant
 from duelfsm.play.effects.such_cards import is_known, is_known_as, may_be_asked
 from duelfsm.play.effects.told_in_words import asked_text
 from duelfsm.play.rules.chosen import is_out_of_choice, to_be_chosen, whether_it_chooses
-from duelfsm.play.rules.effect_conditions import is_due, is_not_due, owner_of, settled_by, stands_so
+from duelfsm.play.rules.effect_conditions import (
+    doubt_how_it_stands,
+    is_due,
+    is_not_due,
+    owner_of,
+    settled_by,
+    stands_so,
+)
 from duelfsm.play.rules.effect_deeds import EffectDeed, deeds_of, goes_so, is_fought, is_itself, place_words
 from duelfsm.play.rules.effect_kinds import is_of_its_text
 from duelfsm.play.rules.effect_lasting import lasts_as_it_says, lasts_so
@@ -121,8 +128,8 @@ def _is_right(game: Board, said: tuple[str, list[Only]], done: list[EffectDeed])
         for asks in (_is_put_onto_such, _is_where_it_says, _comes_as_it_says, _is_of_its_choice)
     ):
         return False
-    if any(stands_so(game, frame, every, each) is None for each in due):
-        game.doubt_name(frame.source or "?", "abilities")
+    for each in (each for each in due if stands_so(game, frame, every, each) is None):
+        doubt_how_it_stands(game, frame, each)
     return _no_more(game, every, deeds, done, words) and all(
         sums_to_no_more(game, due[0], picks, total, words) for total in sums_of(game, frame)
     )

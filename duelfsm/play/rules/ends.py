@@ -97,6 +97,8 @@ def over(game: Board, losers: list[Side], rule: str) -> None:
 
 def can_lose(game: Board, side: Side) -> bool:
     """Tell whether nothing prevents that a player loses and the other wins (101.2)."""
+    if side in game.spared:
+        return False
     return not never_comes(game, LOSES, player=side) and not never_comes(game, WINS, player=other_side(side))
 
 

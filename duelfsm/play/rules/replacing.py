@@ -13,6 +13,7 @@ from duelfsm.play.cards.names import bears
 from duelfsm.play.effects.answering import answers
 from duelfsm.play.rules.battle import may_have_lost
 from duelfsm.play.rules.breaks import go_on_breaking
+from duelfsm.play.rules.done_instead import can_be_done, doubt_what_was_left, is_out_of_reach, left_to_happen
 from duelfsm.play.rules.draws import draw_one
 from duelfsm.play.rules.ends import loser_by, over
 from duelfsm.play.rules.instead import must_apply, replacing
@@ -115,7 +116,7 @@ def let_happen_what_may(game: Board) -> bool:
         if each.replaced:
             game.journal.take(SUSPENDED, game.position.suspended.index(each))
         else:
-            _go_on(game, each)
+            _go_on(game, left_to_happen(game, each))
     return bool(done)
 
 
@@ -134,7 +135,7 @@ def _what_may_happen(game: Board) -> list[Suspended]:
     """Return what need not be replaced and was not, and what was replaced; nothing while that is being done."""
     if any(game.edition.transitions[frame.edge].interrupts for frame in game.stack):
         return []
-    return [each for each in game.position.suspended if each.replaced or each.optional]
+    return [each for each in game.position.suspended if each.replaced or each.optional or is_out_of_reach(game, each)]
 
 
 def event_for(game: Board, act: Act) -> tuple[Suspended, Card] | None:
@@ -158,8 +159,8 @@ def event_for(game: Board, act: Act) -> tuple[Suspended, Card] | None:
 def turn_players(game: Board, side: Side, each: Suspended) -> Card | None:
     """Return the turn player's card that must take the place of an event, before the other player's may (101.5b)."""
     found = replacing(game, each.event, each.player, each.card) if side != game.turn_player else ()
-    mine = (source for owner, source, ability in found if owner == game.turn_player and must_apply(ability))
-    return next(mine, None)
+    mine = (each for each in found if each[0] == game.turn_player and must_apply(each[2]))
+    return next((source for owner, source, ability in mine if can_be_done(game, owner, source, ability)), None)
 
 
 def take_its_place(game: Board, each: Suspended) -> None:
@@ -207,13 +208,14 @@ def _answers_the_past(game: Board, act: Act, facts: CardFacts) -> bool:
 
 
 def unreplaced(game: Board) -> list[Suspended]:
-    """Return the events whose place something must take, and nothing took."""
-    return [each for each in game.position.suspended if not (each.replaced or each.optional)]
+    """Return the events whose place something must take and can, and nothing took (101.3)."""
+    must = [each for each in game.position.suspended if not (each.replaced or each.optional)]
+    return [each for each in must if not is_out_of_reach(game, each)]
 
 
 def _go_on(game: Board, each: Suspended) -> None:
     """Let an event happen of which nothing took the place."""
-    _doubt_what_was_left(game, each)
+    doubt_what_was_left(game, each)
     game.journal.take(SUSPENDED, game.position.suspended.index(each))
     card = game.position.known(each.card) if each.card is not None else None
     if each.event == DRAWS:
@@ -222,13 +224,6 @@ def _go_on(game: Board, each: Suspended) -> None:
         over(game, [loser_by(each.event, each.player)], each.rule)
     elif card is not None and card.life == each.life:
         _goes_after_all(game, card, each)
-
-
-def _doubt_what_was_left(game: Board, each: Suspended) -> None:
-    """What must take the place of an event, if what nobody saw was so, is in doubt where it was left (609, law 12)."""
-    for _, source, ability in replacing(game, each.event, each.player, each.card):
-        if ability.unseen and not ability.optional:
-            game.doubt_card(source, "abilities")
 
 
 def _goes_after_all(game: Board, card: Card, each: Suspended) -> None:

@@ -51,6 +51,11 @@ class History(Running):
         """The actions that were accepted and not taken back, the oldest first."""
         return (*self._begun_by, *(self._applied[mark] for mark in self.marks if mark in self._applied))
 
+    def said_since(self, count: int) -> tuple[Action, ...]:
+        """Return the actions that were accepted after the first *count*; none where one of these was not said."""
+        marks = self.marks[count:]
+        return tuple(self._applied[mark] for mark in marks) if all(mark in self._applied for mark in marks) else ()
+
     def beginning(self) -> Position:
         """Return a copy of the position in which the game began."""
         self._finish_refused()

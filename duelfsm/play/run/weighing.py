@@ -7,13 +7,17 @@ from abc import abstractmethod
 from duelfsm.machine.refusal import Refusal
 from duelfsm.machine.walk import Stop
 from duelfsm.play.actions.base import Action
+from duelfsm.play.board.guesses import ALL_FIT, NONE_FITS, Guessed, Supposed, ways_apart
 from duelfsm.play.board.meaning import Doubt
+from duelfsm.play.facts.effort import TooMuchError
 from duelfsm.play.run.stepping import Stepping
 from duelfsm.rulebook.transition import Transition
 
+Taken = tuple[Transition, ...] | Refusal | None
+
 
 class Weighing(Stepping):
-    """A board that takes an action twice where something was guessed of a card, and doubts what only one guess takes.
+    """A board that takes an action anew where something was guessed of a card, and doubts what only one guess takes.
 
     All that is asked of cards goes through `is_asked`, which makes the guesses: so no guard has to doubt by itself.
     """
@@ -23,39 +27,60 @@ class Weighing(Stepping):
         """Do every state-based action that applies (703)."""
 
     @abstractmethod
-    def _take(
-        self, action: Action, stop: Stop | None = None, *, unsaid: bool = True
-    ) -> tuple[Transition, ...] | Refusal | None:
+    def _take(self, action: Action, stop: Stop | None = None, *, unsaid: bool = True) -> Taken:
         """Take an action, and return what was passed; else a Refusal, or None and *stop* filled."""
 
-    def _take_or_doubt(self, action: Action, *, unsaid: bool = True) -> tuple[Transition, ...] | Refusal | None:
+    def _take_or_doubt(self, action: Action, *, unsaid: bool = True) -> Taken:
         """Take an action as `_take` does; one that hangs on what nobody knows of cards is taken, in doubt (law 12)."""
         mark, left, doubts = self.mark(), self.effort.left, [*self.doubts]
-        taken, guesses = self._supposing(action, fit=False, unsaid=unsaid)
-        if not guesses:
+        taken, made, asked = self._supposing(action, NONE_FITS, unsaid=unsaid)
+        if not asked:
             return taken
         events, doubted, legal = self.journal.log[mark:], self.doubts, isinstance(taken, tuple)
-        self.back_to(mark)
-        self.effort.left, self.doubts = left, doubts  # it counts once
-        supposed, more = self._supposing(action, fit=True, unsaid=unsaid)
+        self._back(mark, doubts)
+        self.effort.left = left  # it counts once
+        supposed, more, others = self._supposing(action, ALL_FIT, unsaid=unsaid)
+        made |= more
+        if legal is isinstance(supposed, tuple):
+            ways = ways_apart([*(asked | others)])
+            supposed = self._apart(action, ways, (mark, doubts), legal=legal, unsaid=unsaid) if ways else supposed
+        in_doubt = legal is not isinstance(supposed, tuple)
         if legal:
             self.back_to(mark)
             self.journal.again(events)
             self.doubts = doubted
-        if legal is not isinstance(supposed, tuple):
-            self.doubt_all(guesses | more)
+        if in_doubt:
+            self.doubt_all(made)
         return taken if legal else supposed
 
-    def _supposing(
-        self, action: Action, *, fit: bool, unsaid: bool
-    ) -> tuple[tuple[Transition, ...] | Refusal | None, dict[Doubt, None]]:
-        """Take an action as if all cards of which too little is known were as is asked, or none; return the guesses."""
-        guesses = self.guesses
-        kept, guesses.made, guesses.fit = (guesses.made, guesses.fit), {}, fit
+    def _apart(
+        self, action: Action, ways: list[Supposed], back: tuple[int, list[Doubt]], *, legal: bool, unsaid: bool
+    ) -> Taken:
+        """Take an action as if some of these cards were as is asked, and some not, until that decides."""
+        taken: Taken = None
         try:
+            for way in ways:
+                self._back(*back)
+                with self.effort.guessing():
+                    taken, _, _ = self._supposing(action, way, unsaid=unsaid)
+                if legal is not isinstance(taken, tuple):
+                    return taken
+        except TooMuchError:
+            self._back(*back)
+            return () if legal else None
+        return taken
+
+    def _back(self, mark: int, doubts: list[Doubt]) -> None:
+        """Take back what was done since the mark, with its doubts."""
+        self.back_to(mark)
+        self.doubts = [*doubts]
+
+    def _supposing(
+        self, action: Action, supposed: Supposed, *, unsaid: bool
+    ) -> tuple[Taken, dict[Doubt, None], dict[Guessed, None]]:
+        """Take an action as if cards of which too little is known were as is supposed; return the guesses."""
+        with self.guesses.supposing(supposed):
             if self.seen.powerless:  # whether one is there still may be a guess (703.4c)
                 self.journal.touched.update(self.journal.everything)
                 self.settle()
-            return self._take(action, unsaid=unsaid), guesses.made
-        finally:
-            guesses.made, guesses.fit = kept
+            return self._take(action, unsaid=unsaid), self.guesses.made, self.guesses.asked
