@@ -94,6 +94,11 @@ class Zone(Item):
     tapped_by: str | None = None
     starts: int = 0
 
+    @property
+    def dated(self) -> bool:
+        """Whether it counts that a card came there in this turn (301.5, 405.1)."""
+        return self.field or self.multicolour_tapped
+
 
 class CardType(Item):
     """A type of card and what the turn asks of it (301 to 316)."""

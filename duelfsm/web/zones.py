@@ -37,13 +37,19 @@ def _card(game: Game, card: Card, around: list[Card | None], *, public: bool) ->
         "lies": card.orientation,
         "sideways": bool(kind and kind.sideways),
         "face_down": card.face_down,
-        "fresh": bool(game.position.turn and card.since == game.position.turn.number),
+        "fresh": _is_fresh(game, card),
         "on": _named(around, card.on, public=public),
         "under": _named(around, card.under, public=public),
         "link": card.link,
         "seals": card.seals,
         "castle": _is_castle(card),
     }
+
+
+def _is_fresh(game: Game, card: Card) -> bool:
+    """Tell whether a card came to the battle zone in this turn (301.5)."""
+    turn, zone = game.position.turn, game.edition.zones[game.position.zone_of[card.id]]
+    return turn is not None and zone.field and card.since == turn.number
 
 
 def _is_castle(card: Card) -> bool:

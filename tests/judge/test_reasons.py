@@ -104,7 +104,7 @@ def test_an_effect_that_was_not_declared() -> None:
 
 def test_an_effect_whose_moment_is_to_come() -> None:
     """An end-of-turn ability has not triggered in the Main step (511.1a), an attack ability not before an attack."""
-    assert said("turn 5 A", 'charge "X"', 'effect "Dusk"', battle='"Dusk"') == (
+    assert said("turn 5 A", 'charge "X"', 'effect "Dusk"', 'attack "Dusk" -> player', battle='"Dusk"') == (
         "511.1a",
         "Duskの効果は誘発していないので、待機していません(誘発するもの: ターンの終わり)。",
         "The effect of Dusk did not trigger, so it does not wait here (what triggers it: at the end of the turn).",

@@ -55,3 +55,50 @@ def test_nobody_discards_a_shield_without_an_s_back() -> None:
     """What the next line declares has to be a card of the hand, in the break (509.5c)."""
     assert refused(['B: discard "Hulcus" (B, shields)', "end"], HEAD) == {1: "400.5"}
     assert refused(['B: discard "Hulcus" (B, shields)', 'B: s-trigger "Hulcus"'], HEAD)[1] == "400.5"
+
+
+WITH_ITS_USE = {
+    "behind the declaration": ['B: s-back "Returner"', 'B: summon "Returner" discarding "Hulcus"', f"end{LEFT}"],
+    "as it lies there": ['B: s-back "Returner"', 'B: summon "Returner" discarding "Hulcus" (B, shields)', f"end{LEFT}"],
+    "in its effect": [
+        'B: s-back "Returner"',
+        'B: effect "Returner": summon "Returner" discarding "Hulcus"',
+        f"end{LEFT}",
+    ],
+    "with no declaration": ['B: summon "Returner" discarding "Hulcus"', f"end{LEFT}"],
+    "in Japanese": ["B: S・バック 《Returner》", "B: 召喚 《Returner》 捨て払い 《Hulcus》", f"end{LEFT}"],
+}
+
+
+@pytest.mark.parametrize("way", WITH_ITS_USE)
+def test_the_shield_may_be_told_with_the_use_of_the_card(way: str) -> None:
+    """It is no cost, but what the effect has discarded before it uses its card (112.3b)."""
+    assert refused(WITH_ITS_USE[way], HEAD) == {}
+
+
+@pytest.mark.parametrize(
+    ("discarded", "hand", "rule"),
+    [
+        ('"Wall" (B, shields)', '"Returner", 4', "701.7a"),
+        ('"Wall"', '"Returner", 4', "101.3"),
+        ('"Wall"', '"Returner"', "400.5"),
+    ],
+)
+def test_that_another_card_is_told_with_the_use_is_the_reason(discarded: str, hand: str, rule: str) -> None:
+    """The card that is named lies elsewhere, or is another one than the shield: the use itself is not what is wrong."""
+    head = HEAD.replace('"Returner", 4', hand)
+    lines = ['B: s-back "Returner"', f'B: summon "Returner" discarding {discarded}', "end"]
+    assert refused(lines, head) == {2: rule}
+
+
+@pytest.mark.parametrize("lines", [['B: discard "Wall"'], ['B: effect "Returner"', 'discard "Wall"', "done"]])
+def test_a_hidden_card_of_the_hand_is_not_the_shield(lines: list[str]) -> None:
+    """The shield that was broken is known: what nobody saw in the hand is another card (112.3b, 101.3)."""
+    assert "101.3" in refused(['B: s-back "Returner"', *lines], HEAD).values()
+
+
+def test_a_shield_that_nobody_saw_may_be_of_any_name() -> None:
+    """Where the broken shield was hidden, the card that is discarded shows what it was (112.3b)."""
+    head = HEAD.replace('B shields: "Hulcus", "Wall", 3', "B shields: 5")
+    lines = ['B: s-back "Returner"', 'B: discard "Wall"', 'B: summon "Returner"', "end #= B shields 4, B hand 4"]
+    assert refused(lines, head) == {}

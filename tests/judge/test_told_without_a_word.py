@@ -72,11 +72,6 @@ LEGAL = {
     ),
 }
 REFUSED = {
-    "the end of the turn comes first, and no attack behind it": (
-        f'A battle: "Rex", "Max"\ncard "Rex": {ENDER}\ncard "Max": {PLAIN}',
-        'attack "Max" -> player\nbreak 1\neffect "Rex": draw 1',
-        "511.1a",
-    ),
     "nobody lost a battle that was not": (
         f'A mana: 6 "Terror Pit"\nA hand: "Terror Pit"\nB battle: "Rex"\ncard "Rex": {PLAIN}',
         'cast "Terror Pit"\ndestroy "Rex"\nlost "Rex"',

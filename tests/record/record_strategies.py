@@ -110,7 +110,7 @@ SHAPES: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
     "judge": ({"what": st.sampled_from(["called", "ruled", "corrected", "time"])}, {"text": texts}),
     "rewound": ({"to": st.integers(0, 100)}, {}),
     "told": ({"what": texts}, {"text": texts}),
-    "note": ({}, {}),
+    "note": ({}, {"denies": st.just("s_trigger")}),
 }  # fmt: skip
 
 OTHER_SHAPES = {  # a number is of the cards of a zone, or of those of one name

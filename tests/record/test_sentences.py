@@ -103,6 +103,12 @@ def fault_of(line: str) -> tuple[int, str]:
         ("Ben passes", "B: pass"),
         ("パスします", "pass"),
         ("no blocks", "no block"),
+        ("no triggers", "no trigger"),
+        ("Ben has no s-trigger", "B: no trigger"),
+        ("BのSトリガーなし", "B: トリガーなし"),
+        ("S・トリガーはありません", "トリガーなし"),
+        ("トリガー: なし", "no trigger"),
+        ("ノートリガー", "no trigger"),
         ("先攻1ターン目", "turn 1 A"),
         ("Akariがドロー", "A: draw"),
         ("次に《X》でもう一度攻撃", 'attack "X"'),
@@ -261,7 +267,7 @@ def test_a_line_as_people_type_it_is_read_as_the_lines_that_it_says(said: str, l
         assert actions_of(said) == actions_of(lines)
 
 
-@pytest.mark.parametrize("said", ["使用：なし", "Main: -", "attack: none", "Ben has no trigger"])
+@pytest.mark.parametrize("said", ["使用：なし", "Main: -", "attack: none"])
 def test_what_a_sheet_leaves_empty_is_a_note(said: str) -> None:
     """No card is called none: that nothing was done is kept as it was written."""
     assert actions_of(said) == [{"do": "note", "note": said}]
@@ -471,8 +477,8 @@ def test_what_players_say_beside_the_game_is_a_note(said: str) -> None:
 
 @pytest.mark.parametrize("said", ["トリガーなし", "S・トリガー なし", "no shield trigger", "No triggers"])
 def test_that_no_trigger_was_there_is_a_note(said: str) -> None:
-    """It asks for nothing and leaves nothing undecided (113.6): what was not done needs no line."""
-    assert actions_of(said) == [{"do": "note", "note": said}]
+    """It asks for nothing (113.6), as what was not done needs no line; what it denies is kept (509.5a)."""
+    assert actions_of(said) == [{"do": "note", "denies": "s_trigger"}]
 
 
 def numbers_of(*headers: str) -> list[int | None]:

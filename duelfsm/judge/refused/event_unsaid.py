@@ -9,7 +9,7 @@ from duelfsm.judge.refused.before_its_event import may_replace
 from duelfsm.judge.refused.force import undo_to
 from duelfsm.judge.refused.offence import Offence, names_of
 from duelfsm.judge.refused.opened import Openings, closes, is_of_effects, open_effects, operates
-from duelfsm.judge.refused.ways import read_as
+from duelfsm.judge.refused.ways import read_as, undecided
 from duelfsm.judge.refused.what_waits import resolved_next
 from duelfsm.play.actions.base import Action, CardRef, value_of
 from duelfsm.play.actions.kinds import Draw
@@ -20,12 +20,10 @@ from duelfsm.play.rules.effect_kinds import kinds_named
 from duelfsm.play.rules.effect_text import limits_of
 from duelfsm.play.rules.leaving import DRAWS, GRAVEYARD, LEAVES, NAMED_WAYS, events_of_move
 from duelfsm.play.rules.replacing import places_taken
-from duelfsm.play.told.refusals import finding_at
 from duelfsm.position.card import SIDES, Side
 from duelfsm.rulebook.edition import Edition
-from duelfsm.rulebook.finding import Finding, Kind, Severity
+from duelfsm.rulebook.finding import Finding
 from duelfsm.rulebook.notation import fold
-from duelfsm.rulebook.remedies import load_remedies
 from duelfsm.rulebook.text import plain
 
 Cause = tuple[Side, str]  # whose effect it is, and of which card
@@ -76,9 +74,7 @@ def event_note(game: Game, line: Offence, made: UnsaidEvent) -> Finding:
     """Return the note on such a replacement; where nobody can say what made its event, it is undecided."""
     if made.source is not None:
         return read_as(game, "event_unsaid", card=plain(made.source))
-    said = {"severity": Severity.NOTE, "kind": Kind.UNVERIFIED}
-    message = load_remedies().say("event_untold", card=plain(getattr(line.action, "source", "?")))
-    return finding_at(game, code="DM.undecided", message=message, **said)
+    return undecided(game, "event_untold", card=plain(getattr(line.action, "source", "?")))
 
 
 def _open_effect(game: Game) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from duelfsm.judge.refused.before_its_event import event_behind, event_said_again
-from duelfsm.judge.refused.before_the_break import chosen_first
+from duelfsm.judge.refused.before_its_moment import moment_behind, no_line_behind
 from duelfsm.judge.refused.broken_together import broken_with_one_before, broken_with_others
 from duelfsm.judge.refused.declared_otherwise import declared_otherwise
 from duelfsm.judge.refused.event_unsaid import event_note, event_unsaid
@@ -43,7 +43,8 @@ class ToldElsewhere:
 
     def told_elsewhere(self, game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
         """Take a line as told before or behind its place, or once more."""
-        behind = chosen_first(game, line, actions, self._openings) or event_behind(game, line, actions, self._openings)
+        behind = moment_behind(game, line, actions, self._openings)
+        behind = behind or event_behind(game, line, actions, self._openings)
         behind = behind or told_behind_its_end(game, line, actions, self._openings)
         if behind is not None:
             self._told = self._told | behind
@@ -53,6 +54,7 @@ class ToldElsewhere:
             self._told = self._told | inside
             return Explained(inside[line.index], judged=False)
         found = self._broken(game, line, actions) or self._event_unsaid(game, line, actions)
+        found = found or no_line_behind(game, line, actions, self._openings)
         found = found or declared_in_the_break(game, line, actions)
         found = found or declared_otherwise(game, line, actions) or exchanged(game, line, actions)
         found = found or event_said_again(game, line, actions)

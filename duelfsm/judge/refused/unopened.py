@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from duelfsm.judge.refused.applied_unsaid import applied_unsaid
 from duelfsm.judge.refused.declared_behind import declared_behind, is_opened_again
+from duelfsm.judge.refused.discarded_for_it import discard_and_use
 from duelfsm.judge.refused.force import force, undo_to
 from duelfsm.judge.refused.offence import Offence
 from duelfsm.judge.refused.opened import Openings, is_of_effects, open_effects, opens
@@ -20,7 +22,7 @@ from duelfsm.judge.refused.whose_by_text import whose_by_text
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.of_effects import Done, Effect
 from duelfsm.play.game import Game
-from duelfsm.play.rules.effect_text import limits_of
+from duelfsm.play.rules.effect_text import has_discarded_first, limits_of
 from duelfsm.play.run.refusal_words import ELSEWHERE, MISSING
 from duelfsm.play.told.outcome import Refused
 from duelfsm.rulebook.finding import Finding
@@ -80,10 +82,29 @@ class Unopened(ToldElsewhere):
         used = whose_by_text(game, line) or used_before(game, line.action)
         if used is not None:
             return used if isinstance(used, Explained) else Explained(used)
+        if (found := self._discarded_for_it(game, line, actions)) is not None:
+            return found
         opened = self._said_late(game, line.action) or self._opened_behind(game, line, actions)
         opened = opened or self._opened(game, line, actions) or self._opened_first(game, line, actions)
         opened = opened or first_of_two_draws(game, line, actions)
         return opened or self._applied(game, line) or summons_meant(game, line)
+
+    def _discarded_for_it(self, game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
+        """Discard in the effect of a card that is used what the line names beside it, where that has its place there.
+
+        What is refused then is the discard, if the text of the effect has another card discarded (112.3b).
+        """
+        said, count = discard_and_use(line.action), game.accepted
+        if said is None:
+            return None
+        opened = None if open_effects(game) else self._opened(game, replace(line, action=said.use), actions)
+        if open_effects(game) and has_discarded_first(limits_of(game, open_effects(game)[-1])):
+            done = bool(game.apply(said.discard))
+            self._is_refused = self._is_refused and not (done and game.allows(said.use))
+            return Explained(opened.note if opened else None, said.use if done else said.discard)
+        undo_to(game, count)
+        self._unsaid_to = self._unsaid_to if opened is None else None
+        return None
 
     def _opened_behind(self, game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
         """Close the effect that was opened so, where a line is no part of it and one of what waits then."""

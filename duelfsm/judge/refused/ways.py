@@ -107,6 +107,12 @@ def read_as(game: Game, sentence: str, **words: Text) -> Finding:
     return finding_at(game, code="DM.opened", severity=Severity.NOTE, message=load_remedies().say(sentence, **words))
 
 
+def undecided(game: Game, sentence: str, **words: Text) -> Finding:
+    """Return the note that the lines of a record do not decide a line, and which line would."""
+    said = {"severity": Severity.NOTE, "kind": Kind.UNVERIFIED}
+    return finding_at(game, code="DM.undecided", message=load_remedies().say(sentence, **words), **said)
+
+
 def untried(game: Game, refused: list[Offence], line: Offence, found: list[Finding]) -> list[Finding]:
     """Return what is found in a line, a note where it names a card of an earlier refused one that may explain it."""
     names = names_of(line.action, NAMING)

@@ -10,6 +10,7 @@ from duelfsm.judge.refused.otherwise import is_wrong
 from duelfsm.judge.refused.related import Mistake, follows, mistake
 from duelfsm.judge.refused.story import Story
 from duelfsm.judge.replay.deck_lists import DeckLists
+from duelfsm.judge.replay.denied_triggers import DeniedTriggers
 from duelfsm.judge.replay.expect import unmet
 from duelfsm.judge.replay.expected_rules import Expectations
 from duelfsm.judge.replay.first_header import header_within, unsaid_header
@@ -76,7 +77,7 @@ class Replay:
         self.referee: Referee | None = None
         self.decks: DeckLists | None = None
         self._mistakes: dict[int, list[Mistake]] = {}  # of each turn
-        self._not_done = NotDone()
+        self._not_done, self._denied = NotDone(), DeniedTriggers()
         self._said: Finding | None = None
         self._opening: int | None = None
 
@@ -104,8 +105,7 @@ class Replay:
             yield from self._lines(self.game, self.referee)
 
     def _lines(self, game: Game, referee: Referee) -> Iterator[Finding]:
-        actions, decks = self.record.actions, self.decks or None
-        self._opening = header_within(game, self.record)
+        actions, decks, self._opening = self.record.actions, self.decks or None, header_within(game, self.record)
         self._plain.discard(self._opening)
         if header := unsaid_header(game, self.record) if actions else None:
             game.apply(header)
@@ -115,6 +115,7 @@ class Replay:
             try:
                 found = self._line(game, referee, index, action)
                 found += decks.of_a_line(game, self.source, index) if decks else ()
+                found += self._denied.of_a_line(game, self.source, index, action)
             except TooMuchError:
                 yield self._at(("actions", index), code=f"IN.{LIMIT}", kind=Kind.INPUT, message=too_much())
                 break

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from duelfsm.play.board.board import Board
@@ -59,17 +60,28 @@ def open_ability(game: Board, frame: Frame) -> Ability | None:
 
 
 def was_answered(game: Board, frame: Frame, card: Card | None) -> bool:
-    """Tell whether what the open ability answers may have happened to a card in this turn: of a hidden one, too."""
+    """Tell whether what the open ability answers may have happened to a card in this turn.
+
+    A hidden card, which nobody tells from another one, is none to which it happened while all of these are still told
+    apart: a shield has an identity as soon as it is chosen (509.3).
+    """
     opened = open_ability(game, frame)
-    happened = [each for each in game.position.past if opened is not None and each.event == opened.on]
-    named = [each.card for each in happened if each.card is not None]
-    return card is None or not named or card.id in named
+    happened = [each.card for each in game.position.past if opened is not None and each.event == opened.on]
+    named = [each for each in happened if each is not None]
+    if card is None:
+        return not named or None in happened or any(game.position.known(each) is None for each in named)
+    return not named or card.id in named
 
 
 def done_so_far(frame: Frame, event: str | None = None) -> list[frozenset[int]]:
     """Return for each deed of an open effect, or for each of one kind, of which parts of the text it may be one."""
     done = zip(frame.did, frame.fits, strict=True)
     return [frozenset(map(int, fits.split(","))) for did, fits in done if fits and event in (None, did)]
+
+
+def has_discarded_first(limits: Iterable[Only]) -> bool:
+    """Tell whether an effect has a card discarded before it uses its own, as an S-Back and a Sabaki Z do (112.3b)."""
+    return any(each.on == DISCARDED and each.answered for each in limits)
 
 
 @lru_cache(maxsize=1_000)

@@ -13,7 +13,8 @@ from duelfsm.play.effects.look_around import kinds_going_on, look_around
 from duelfsm.play.effects.printed_text import text_may_lift
 from duelfsm.play.rules.leaving import PENDING
 from duelfsm.play.rules.main import declare_free_use, declare_use
-from duelfsm.play.rules.payments import cost_can_be_paid, could_be_paid
+from duelfsm.play.rules.payment_plan import could_be_paid
+from duelfsm.play.rules.payments import cost_can_be_paid
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.changed import CALLS
 from duelfsm.rulebook.used_cards import goes_onto_a_shield

@@ -7,7 +7,7 @@ from functools import cache
 from duelfsm.play.board.board import Board
 from duelfsm.play.cards.mana import Mana
 from duelfsm.play.effects.look_around import BECOME, may_go_on
-from duelfsm.position.card import Card
+from duelfsm.position.card import Card, Orientation
 from duelfsm.rulebook.notation import load_notation
 
 _new = tuple.__new__  # a mana card by all its fields, without a call of Python: a zone has many
@@ -64,6 +64,15 @@ def names_of_unknown(game: Board, cards: list[Card]) -> dict[int, str]:
     """
     named = [(card.id, card.name) for card in cards if card.name is not None and not card.face_down]
     return {each: name for each, name in named if game.as_mana.get(name, KNOWN)[0] is None}
+
+
+def may_have_come_tapped(game: Board, card: Card) -> bool:
+    """Tell whether a mana card of unknown civilizations came in this turn: as one of several it came tapped (405.1).
+
+    What lay there before was untapped as the turn began (501.1).
+    """
+    turn = game.position.turn
+    return turn is not None and card.since == turn.number and card.orientation is not Orientation.TAPPED
 
 
 @cache

@@ -130,7 +130,7 @@ class LineReader:
         """Read what a sentence stands for, and who acts in it."""
         by, typed = self._actor(cursor), cursor.line.strip()
         values = self._in_words(cursor, number) | ({"by": by} if by else {})
-        return {**values, _NOTE: typed} if values["do"] == _NOTE else values
+        return {**values, _NOTE: typed} if values == {"do": _NOTE} else values
 
     def _in_words(self, cursor: Cursor, number: int) -> Values:
         put_verb_first(cursor)

@@ -101,9 +101,9 @@ def _line(wording: Wording, action: AnyLine, line_of: Callable[[int], int]) -> s
         action: what the line says.
         line_of: the line of the file for as many lines of the record.
     """
-    if action.do == _NOTE and not (action.by or action.refused or action.holds) and action.note:
-        return " ".join(write_remarks(wording, action))
     values = {name: getattr(action, field) for name, field in _fields(action).items()}
+    if action.do == _NOTE and not (any(values.values()) or action.refused or action.holds) and action.note:
+        return " ".join(write_remarks(wording, action))
     verb = _verb(wording, action, values)
     words = [f"{action.by}:"] if action.by and not _has_by(verb) else []
     words.append(verb.in_language(wording.language))

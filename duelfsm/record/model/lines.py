@@ -44,9 +44,10 @@ class ToldLine(Action):
 
 
 class NoteLine(Action):
-    """A remark on a line of its own."""
+    """A remark on a line of its own; `denies`: what it says of broken shields, that none of them is an S-Trigger."""
 
     do: Literal["note"] = "note"
+    denies: Literal["s_trigger"] | None = None
 
 
 _OWN = (*get_args(OwnAction), CountLine, JudgeLine, RewoundLine, ToldLine, NoteLine)

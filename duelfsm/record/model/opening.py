@@ -147,7 +147,7 @@ class Opening:
             front=front,
             orientation=Orientation.UPSIDE_DOWN if entry.upside_down else orientation,
             face_down=entry.face_down,
-            since=(self.turn if entry.came_now else 0) if zone.field else None,
+            since=self.turn if entry.came_now else 0 if zone.field else None,
             kind=kind if zone.field or self._lies_as_castle(zone, kind, entry) else None,
             awoken=zone.field and kind in self.edition.types and self.edition.types[kind].awoken,
         )

@@ -140,7 +140,7 @@ def _entries(record: Record, edition: Edition) -> Iterator[HeadFault]:
         for zone in edition.zones.values():
             content = getattr(head, zone.id, None)
             for entry in content if isinstance(content, tuple) else ():
-                if isinstance(entry, CardEntry) and entry.came_now and not zone.field:
+                if isinstance(entry, CardEntry) and entry.came_now and not zone.dated:
                     yield HeadFault(("players", side, zone.id), _POSITION, _CAME_ELSEWHERE)
                 if isinstance(entry, CardEntry) and (entry.on or entry.linked or entry.seals) and not zone.field:
                     yield HeadFault(("players", side, zone.id), _POSITION, _ON_ELSEWHERE)
@@ -176,8 +176,8 @@ _NOT_DEALT = Text(
     en="In a record that says how the cards are dealt, all of them are in the deck at first.",
 )
 _CAME_ELSEWHERE = Text(
-    ja="「このターンに出た」はバトルゾーンのカードに書きます。",
-    en="That a card came in this turn is said of cards in the battle zone.",
+    ja="「このターンに出た」はバトルゾーンかマナゾーンのカードに書きます。",
+    en="That a card came in this turn is said of cards in the battle zone or the mana zone.",
 )
 _ON_ELSEWHERE = Text(
     ja="何の上にあるか、リンク、封印は、バトルゾーンのカードに書きます。",

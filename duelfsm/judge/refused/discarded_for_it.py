@@ -1,0 +1,29 @@
+"""The card that an S-Back has discarded, told with the use of its card as a cost is (112.3b, 701.7a)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from duelfsm.play.actions.base import Action
+from duelfsm.play.actions.of_effects import Move
+from duelfsm.play.actions.uses import Use
+from duelfsm.play.cards.named_shield import DISCARDED
+
+
+class DiscardAndUse(NamedTuple):
+    """What such a line says in two: a card is discarded, and behind that a card is used."""
+
+    discard: Move
+    use: Use
+
+
+def discard_and_use(action: Action) -> DiscardAndUse | None:
+    """Return what a line says that uses a card and discards for it, None for any other line."""
+    if not isinstance(action, Use) or not action.discard:
+        return None
+    first, *more = action.discard
+    origin, goal = DISCARDED
+    discard = Move.model_validate(
+        {"by": action.by, "card": first, "more": tuple(more) or None, "from": origin, "to": goal}
+    )
+    return DiscardAndUse(discard, action.model_copy(update={"discard": None}))
