@@ -122,6 +122,7 @@ class CardType(Item):
     uses: tuple[str, ...] = ()
     works_in: str = "battle"
     borne_by: str | None = None
+    lends_power: bool = False
     goes_along: bool = False
     comes_alone: bool = True
     counts_as: str | None = None

@@ -34,6 +34,10 @@ LEGAL = {
     ),
     "a Sabaki Z": ("none", ['B: declare "Crest"', 'B: effect "Crest": discard 1; cast "Crest"', "end"]),
 }
+UNTOLD = HEAD.replace('card "Back": type creature; cost 4', 'card "Back": type spell; cost 6').replace(
+    ", resolves only 1 draws", ""
+)
+FIRST = ['destroy "Wolf"', 'cast "Back"', "draw 1", 'cannot attack "Wolf" until turn', "extra turn B"]
 REFUSED = {
     "an S-Back without it": ("S-Back", [BACK, 'B: effect "Back": summon "Back"'], "101.3a"),
     "an S-Back in the other order": (
@@ -67,3 +71,19 @@ def test_it_is_not_used_without_that(case: str) -> None:
     """Without the discard of such a shield, or before it, the card is not used (112.3b, 112.3d, 101.3a)."""
     ability, lines, rule = REFUSED[case]
     assert refused(lines, HEAD.replace("ABILITY", ability))[2] == rule
+
+
+@pytest.mark.parametrize("line", FIRST)
+def test_a_spell_of_which_nobody_told_what_it_does_does_it_behind_the_discard(line: str) -> None:
+    """Whatever it does, the shield that its S-Back names is discarded before (112.3b, 101.3a)."""
+    head = UNTOLD.replace("ABILITY", "S-Back")
+    assert refused([BACK, f'B: effect "Back": {line}'], head) == {2: "101.3a"}
+    assert refused([BACK, f'B: effect "Back": discard "Ember"; {line}'], head) == {}
+    assert refused([BACK, 'B: effect "Back": discard "Coal"'], head) == {2: "101.3"}
+
+
+def test_so_does_one_of_a_sabaki_z() -> None:
+    """Of a Sabaki Z a card that came to the hand is discarded first (112.3d, 101.3a)."""
+    declared = 'B: declare "Crest"'
+    assert refused([declared, 'B: effect "Crest": draw 1'], UNTOLD.replace("ABILITY", "none")) == {2: "101.3a"}
+    assert refused([declared, 'B: effect "Crest": discard 1; draw 1'], UNTOLD.replace("ABILITY", "none")) == {}

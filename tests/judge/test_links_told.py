@@ -45,6 +45,28 @@ def test_what_is_no_god_links_by_an_effect_alone() -> None:
     assert refused(['effect "?": link "Human", "Right"'], HEAD) == {}
 
 
+@pytest.mark.parametrize(("told", "unknown"), [("; races God", "type"), ("; type creature", "races")])
+def test_whether_they_are_gods_is_in_doubt_where_nobody_told(told: str, unknown: str) -> None:
+    """Only Gods, which are creatures, link of themselves: what decides that is named, of each card (703.4e)."""
+    untold = HEAD.replace(FACTS + "; races God", FACTS[len("type creature; ") :] + told)
+    found = judged('link "Left", "Right"\nattack "Right" -> player\n', head=untold).findings
+    assert [(each.code, each.card) for each in found] == [(f"DM.unverified.{unknown}", "Left")]
+    nobody = HEAD.replace('B battle: "Other"', 'B battle: "Other"\nA battle: "Odd", "Even"')
+    found = judged('link "Odd", "Even"\n', head=nobody).findings
+    assert [(each.card, each.code[14:]) for each in found] == [
+        ("Even", "type"),
+        ("Even", "races"),
+        ("Odd", "type"),
+        ("Odd", "races"),
+    ]
+
+
+def test_what_is_no_creature_links_by_an_effect_alone() -> None:
+    """A field is no God, whatever else is told of it (804)."""
+    fields = HEAD.replace(FACTS + "; races God", FACTS.replace("creature", "field"))
+    assert refused(['link "Left", "Right"'], fields) == {1: "804"}
+
+
 def test_a_summons_with_its_link_is_two_lines() -> None:
     """The answer says both lines (804)."""
     found = judged('summon "Right" linked with "Left"\n', head=HEAD.replace('summon "Right"\n', "")).findings

@@ -28,6 +28,19 @@ card "Top": type evolution_creature; cost 6; civilizations fire; power 12000; ev
 turn 7 A
 summon "Top" -> "Base"
 """
+STRIKE = """edition: 1.50
+first: A
+start: turn 7 A
+A battle: "Att"
+A mana: 5
+A hand: "Nin", 2
+card "Att": type creature; power 5000; keywords none; abilities none; statics none
+card "Nin": type creature; cost 4; civilizations water; abilities Ninja Strike 4
+---
+turn 7 A
+attack "Att" -> player
+A: ninja strike "Nin"
+"""
 
 
 @pytest.mark.parametrize("where", ["(A, graveyard)", "(graveyard)"])
@@ -48,3 +61,14 @@ def test_what_a_card_must_be_is_told_in_japanese_words(asked: str, japanese: str
     [found] = judged("", head=EVOLVES.replace("ASKED", asked)).findings
     assert found.rule == "801"
     assert f"「{japanese}」" in found.message.ja
+
+
+def test_a_card_of_the_hand_is_none_of_the_hidden_ones_of_the_mana_zone() -> None:
+    """Nobody said that it lies in the mana zone: it answers nothing that its own player did (112.3c, 506.3b)."""
+    [found] = judged("", head=STRIKE).findings
+    assert (found.rule, found.message.en.split(" (")[0]) == (
+        "506.3b",
+        "Nothing has just happened that Nin can be declared in answer to",
+    )
+    [found] = judged("", head=STRIKE.replace('A: ninja strike "Nin"', 'A: ninja strike "Nin" (A, mana)')).findings
+    assert found.message.en == "Nin is declared from the hand; it lies in the mana zone."

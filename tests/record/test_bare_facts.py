@@ -65,3 +65,11 @@ def test_a_misspelt_fact_has_a_suggestion() -> None:
     """The nearest word is one that may stand by itself, too."""
     (fault,) = read(Source("x.duel", "first: A\ncard Odd: crature\n---\nturn 1 A\n")).faults
     assert "creature" in fault.message.en
+
+
+@pytest.mark.parametrize("typed", ["+3000", "＋3000", "3000"])
+def test_the_power_of_an_aura_has_a_sign_as_it_is_printed(typed: str) -> None:
+    """It is what the aura adds to its creature (310); the power of a creature has none."""
+    assert card_of(f"card Aura: aura, cost 2, power {typed}").power == 3000
+    assert card_of("card Aura: aura, power +0").power == 0
+    assert bool(faults_of(f"card Diver: creature, power {typed}")) is (typed != "3000")

@@ -18,8 +18,11 @@ from duelfsm.play.game import Game
 from duelfsm.play.rules.leaving import GRAVEYARD
 from duelfsm.play.rules.seals import frees_one_of
 from duelfsm.play.told.causes import applied_behind
+from duelfsm.play.told.refusals import unverified_finding
 from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.position.card_events import Marked, Moved
+from duelfsm.rulebook.cards import CardFacts
+from duelfsm.rulebook.finding import Finding
 from duelfsm.rulebook.notation import fold
 from duelfsm.rulebook.text import plain
 
@@ -46,8 +49,9 @@ def told_of_itself(game: Game, line: Offence, actions: Sequence[Action], told: l
     if open_effects(game):
         return Explained(None, judged=False) if _is_done(game, action, told) else None
     so = _is_done(game, action, told) or _is_done_by_a_battle(game, action, told)
-    so = so or _is_freed(game, action) or _is_linked(game, action)
-    return Explained(None, judged=False) if so else _who_lost(game, action)
+    if so or _is_freed(game, action):
+        return Explained(None, judged=False)
+    return _linked(game, action) or _who_lost(game, action)
 
 
 def _is_done(game: Game, action: Action, told: list[Event]) -> bool:
@@ -178,20 +182,33 @@ def _may_be_freed(game: Game, side: Side, names: set[str]) -> bool:
     return any(bears(card, called(game, name)) for card in frees_one_of(game, side) for name in names)
 
 
-def _is_linked(game: Game, action: Action) -> bool:
-    """Link the creatures of one player that a line names, where each may be a God: no effect does it (703.4e)."""
+def _linked(game: Game, action: Action) -> Explained | None:
+    """Link the creatures of one player that a line names, where each may be a God: no effect does it (703.4e).
+
+    What nobody told of them is named: other creatures do not link of themselves (law 12).
+    """
+    unknown = _unknown_of_gods(game, names_of(action)) if action.do == LINK else None
     count = game.accepted
-    for side in SIDES if action.do == LINK and all(_may_be_a_god(game, name) for name in names_of(action)) else ():
+    for side in SIDES if unknown is not None else ():
         if action.by in (None, side) and all(game.apply(each) for each in (_of_nobody(side), action, Done())):
-            return True
+            return Explained(None, judged=False, doubts=unknown or ())
         undo_to(game, count)
-    return False
+    return None
 
 
-def _may_be_a_god(game: Game, name: str) -> bool:
-    """Tell whether a card is known to be a God, or of no known race."""
-    facts = game.facts(name)
-    return facts is None or facts.races is None or any(word in fold(race) for race in facts.races for word in GOD)
+def _unknown_of_gods(game: Game, names: set[str]) -> tuple[Finding, ...] | None:
+    """Return what decides whether each of these cards is a God and nobody told; None where one is known to be none."""
+    known = {name: game.facts(name) or CardFacts(name=name) for name in sorted(names)}
+    if not all(_may_be_a_god(game, facts) for facts in known.values()):
+        return None
+    asked = [(name, fact) for name, facts in known.items() for fact in OF_GODS if getattr(facts, fact) is None]
+    return tuple([unverified_finding(game, name, fact) for name, fact in asked])
+
+
+def _may_be_a_god(game: Game, facts: CardFacts) -> bool:
+    """Tell whether nothing that is known of a card speaks against its being a God, which is a creature (804)."""
+    creature = facts.type is None or game.edition.types[facts.type].is_a(CREATURE)
+    return creature and (facts.races is None or any(word in fold(race) for race in facts.races for word in GOD))
 
 
 def _of_nobody(side: Side) -> Effect:
@@ -200,5 +217,6 @@ def _of_nobody(side: Side) -> Effect:
 
 UNSEAL, SEALS, LOSES = "unseal", "seals", "loses_by_power"
 LINK, GOD = "link", ("god", "ゴッド")  # what stands in the races of a God
+CREATURE, OF_GODS = "creature", ("type", "races")  # what decides whether a card is one
 FIGHTERS, NEAR = 2, 3
 MOST = 4  # accepted actions that are looked at: an effect in one line has as many

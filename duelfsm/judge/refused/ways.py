@@ -50,11 +50,13 @@ class Explained(NamedTuple):
         note: says so; None where nothing is said of it.
         meant: what the line means in the game as it stands now; None where the line itself is judged there.
         judged: whether it is; a part of what was refused is not.
+        doubts: what decides whether it is so and nobody knows (law 12).
     """
 
     note: Finding | None
     meant: Action | None = None
     judged: bool = True
+    doubts: tuple[Finding, ...] = ()
 
 
 @dataclass(slots=True)

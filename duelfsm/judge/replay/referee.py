@@ -163,7 +163,7 @@ class Referee:
             if explained is not None:
                 if self.game.accepted < before:
                     self.back_to(self.game.accepted)
-                notes += [explained.note] if explained.note else []
+                notes += [*([explained.note] if explained.note else []), *explained.doubts]
                 if not explained.judged:
                     return notes
                 if explained.meant is not None:

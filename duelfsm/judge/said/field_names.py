@@ -129,6 +129,7 @@ _JAPANESE = {
     "awoken": "始めの覚醒",
     "bearer": "付ける先の種類",
     "borne_by": "付けるカードの種類",
+    "lends_power": "パワーが付いた先に足されること",
     "goes_along": "一緒に離れること",
     "comes_alone": "単独で出ること",
     "works_in": "能力の働くゾーン",

@@ -151,8 +151,11 @@ class Lore:
         found = self._statics.get(name)
         if found is None:
             facts = self.facts(name)
+            kind = self.edition.types[facts.type] if facts and facts.type else None
             said = [*(facts.statics or ()), *self._of_keywords(facts.keywords or ())] if facts else []
-            zone = self.edition.types[facts.type].works_in if facts and facts.type else BATTLE
+            lent = _lent_by(facts.power) if facts and facts.power and kind and kind.lends_power else None
+            said += [lent] if lent and lent not in said else []  # people may say it as an ability, too
+            zone = kind.works_in if kind else BATTLE
             found = tuple([each if each.zone else each.model_copy(update={"zone": zone}) for each in said])
             self._statics[name] = found
         return found
@@ -166,3 +169,11 @@ class Lore:
         """Return the names of the record's own cards of which one begins so, whichever of their names that is."""
         begun = (facts.name for name, facts in self._own.items() if name.startswith(fold(start)))
         return list(dict.fromkeys(begun))
+
+
+def _lent_by(power: int) -> Static:
+    """Return the printed power of an aura: it is added to that of the creature that the aura is put on (310)."""
+    return Static(does=POWER, amount=power, whose="bearer")
+
+
+POWER = "power"

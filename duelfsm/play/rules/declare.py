@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import partial
 from typing import Any
 
+from duelfsm.play.actions.base import value_of
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.cards.names import bears
@@ -122,7 +123,7 @@ def _why_nothing(game: Board, act: Act, facts: CardFacts, fitting: list[Ability]
     mine = any(_lies_there(game, facts, act.actor, ability.zone) for ability in declared)
     if theirs and not mine and pick.card is None:
         return {"case": "others", "expected": other}
-    elsewhere = _declared_elsewhere(game, pick, declared)
+    elsewhere = _declared_elsewhere(game, pick, declared) if _lies_as_said(act, pick) else None
     if elsewhere:
         return {"case": "elsewhere", "expected": elsewhere, "number": game.edition.zones[pick.zone].name}
     late = too_late(game, act, declared)
@@ -140,6 +141,11 @@ def _declared_elsewhere(game: Board, pick: Pick, declared: list[Ability]) -> Tex
     if pick.card is None or not zones or pick.zone in zones:
         return None
     return join([game.edition.zones[zone].name for zone in sorted(zones)])
+
+
+def _lies_as_said(act: Act, pick: Pick) -> bool:
+    """Tell whether a card lies where it is looked for: a hidden one of another zone need not be it."""
+    return bool(pick.card and pick.card.name) or getattr(value_of(act.action, "card"), "zone", None) is not None
 
 
 def _lies_there(game: Board, facts: CardFacts, side: Side, zone: str) -> bool:

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
-from duelfsm.play.rules.effect_conditions import owner_of
+from duelfsm.play.rules.effect_conditions import is_not_due, owner_of
 from duelfsm.play.rules.effect_deeds import EffectDeed, changes_something, is_itself, is_told_at_once
 from duelfsm.play.rules.effect_lasting import LASTS
-from duelfsm.play.rules.effect_text import may_use_itself
+from duelfsm.play.rules.effect_text import is_cast_behind_another, may_use_itself
 from duelfsm.play.rules.leaving import CAST, ENTERS, LEAVES, PENDING
 from duelfsm.position.position import Frame
 from duelfsm.rulebook.effect_parts import Only
@@ -28,6 +28,9 @@ def is_of_its_text(game: Board, act: Act, limits: Sequence[Only], done: Sequence
     rest = [each for each in done if not (_is_used_there(game, frame, each) or _is_seen_for_it(game, limits, each))]
     kinds = {each.event for each in rest if not (each.event == LEAVES and any(each.pick is one for one in told))}
     other = sorted(kinds - names)
+    if is_cast_behind_another(limits) and (other or (not done and changes_something(game.edition, act))):
+        what = game.edition.events[other[0]].name if other else game.edition.triggers[act.action.do].name
+        return is_not_due(game, frame, limits[-1], {"expected": frame.source or "?", "event": what})
     if other and not all(is_told_at_once(game, each) for each in done if each.event in other):
         events = game.edition.events
         said = join([events[event].name for event in dict.fromkeys(each.on for each in limits)])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from duelfsm.play.board.board import Board
@@ -21,8 +21,9 @@ def limits_of(game: Board, frame: Frame, *, own: bool = False) -> list[Only]:
 
     An S-Trigger of a spell lets that spell be cast, so that what the spell does counts then, too (112.3a, 302.2); what
     is its *own* is done as the spell is resolved, which may be said inside it. That of a creature does nothing but put
-    it out, nor does a Ninja Strike; an S-Back and a Sabaki Z have a card discarded before that (112.3b, 112.3d). What
-    was declared as shields were broken is carried out, where it can be (112.3a).
+    it out, nor does a Ninja Strike; an S-Back and a Sabaki Z have a card discarded before that (112.3b, 112.3d), also
+    where nobody told what their spell does then. What was declared as shields were broken is carried out, where it can
+    be (112.3a).
     """
     if frame.keyword is not None:
         return [*game.edition.keywords[frame.keyword].only]
@@ -39,7 +40,13 @@ def limits_of(game: Board, frame: Frame, *, own: bool = False) -> list[Only]:
         if each.only and (at == frame.nth or (spells and is_of_a_spell(game, each)))
         for only in each.only
     ]
-    return [first, _itself(CAST, first), *text] if first and text else text
+    begins = first is not None and not own and first.on not in frame.did
+    return [first, _itself(CAST, first), *text] if first and (text or begins) else text
+
+
+def is_cast_behind_another(limits: Sequence[Only]) -> bool:
+    """Tell whether all that is known of an effect is what it does first, and that then its spell is cast (112.3b)."""
+    return len(limits) > 1 and limits[-1] == _itself(CAST, limits[-2])
 
 
 def may_use_itself(game: Board, frame: Frame) -> bool:

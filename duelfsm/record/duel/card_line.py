@@ -18,6 +18,7 @@ from duelfsm.record.duel.wording import Wording
 from duelfsm.record.model.limits import MAX_FACTS
 from duelfsm.record.model.unreadable import LIMIT, TWICE, too_many, twice
 from duelfsm.rulebook.cards import CardFacts
+from duelfsm.rulebook.edition import load_edition, newest_edition
 from duelfsm.rulebook.notation import Notation, fold
 from duelfsm.rulebook.notation_words import FactWord
 from duelfsm.rulebook.text import Text, join, shown
@@ -78,7 +79,8 @@ def _read_said(cursor: Cursor, facts: Values, begin: Token | None, fact: FactWor
     if not fact.goes_on:
         cursor.once(facts, fact.id, begin)
     cursor.mark(fact.id, cursor.token if fact.kind == _TYPE else begin)
-    found = _KINDS[fact.kind].read(cursor, fact)
+    lent = _lent(cursor, fact, facts)
+    found = _KINDS[fact.kind].read(cursor, fact) if lent is None else lent
     if fact.id in facts and not (found and facts[fact.id]):  # "none" beside others
         cursor.unsaid(facts, fact.id, begin)
     facts[fact.id] = facts[fact.id] + found if fact.id in facts else found
@@ -169,6 +171,13 @@ def _number(cursor: Cursor, _fact: FactWord) -> int:
     return take_number(cursor)
 
 
+def _lent(cursor: Cursor, fact: FactWord, facts: Values) -> int | None:
+    """Take the power of an aura with its sign if one stands here, as it is printed: +3000 (310)."""
+    edition = load_edition(newest_edition())
+    kind = edition.types.get(edition.id_of("types", facts.get(_TYPE, "")) or "") if fact.id == _POWER else None
+    return cursor.amount() if kind is not None and kind.lends_power else None
+
+
 def _word_written(wording: Wording, word: str) -> str:
     known = word in wording.notation.tables["civilizations"].values()
     return wording.word("civilizations", word) if known else wording.term(word)
@@ -191,7 +200,7 @@ class _Kind(NamedTuple):
 
 
 _A_WORD = Text(ja="語(なければ「なし」)", en='A word (or "none")')
-_TYPE = "type"
+_TYPE, _POWER = "type", "power"
 _KINDS: dict[str, _Kind] = {
     _TYPE: _Kind(_type, Wording.type_word),
     "count": _Kind(_number, lambda _wording, number: str(number)),
