@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from pydantic import BaseModel, ConfigDict
 
+UNKNOWN_CARD = "?"
 MOST_LISTED = 10  # names in a sentence
 SHOWN = 40  # characters of a wrong value or word that a message shows
 MOST_SHOWN = 200  # characters of a place in a record, and of what a field can be
@@ -41,6 +42,11 @@ RUN_AND_ITSELF = Text(ja="{number}とその{first}から{last}", en="{number} an
 def plain(word: object) -> Text:
     """Return *word* as a text that reads the same in both languages."""
     return Text(ja=str(word), en=str(word))
+
+
+def card_word(name: str) -> Text:
+    """Return the name of a card as a sentence has it: Japanese, which knows no spaces, sets it in brackets."""
+    return plain(name) if name == UNKNOWN_CARD else Text(ja=f"《{name}》", en=name)
 
 
 def shown(text: str, most: int = SHOWN) -> str:

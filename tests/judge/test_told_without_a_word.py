@@ -89,6 +89,17 @@ REFUSED = {
         'cast "Trick"\nmove "Old" -> hand\nmove "New" (B, graveyard) -> battle\ndone\nattack "Rex" -> "New"',
         "505.2",
     ),
+    "what is destroyed and comes back is out of the attack (505.6a)": (
+        f'A battle: "Rex"\ncard "Rex": {PLAIN.replace("abilities none", "abilities attacks")}',
+        'attack "Rex" -> player\neffect "Rex"\ndestroy "Rex"\nput out "Rex" from graveyard\ndone\nbreak 1',
+        "505.6a",
+    ),
+    "an attacker that returns changes no places with a creature that comes (505.6a)": (
+        f'A battle: "Rex"\nA hand: "Max"\ncard "Max": {PLAIN}\n'
+        f'card "Rex": {PLAIN.replace("abilities none", "abilities attacks")}',
+        'attack "Rex" -> player\neffect "Rex"\nmove "Rex" -> hand\nput out "Max"\ndone\nbreak 1',
+        "505.6a",
+    ),
     "one card drawn, not two": (
         f'A battle: "Rex"\ncard "Rex": {DRAWER}',
         'attack "Rex" -> player\nbreak 1\ndraw 2',

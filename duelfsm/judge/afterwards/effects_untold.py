@@ -16,7 +16,7 @@ from duelfsm.position.position import Frame
 from duelfsm.rulebook.card_tables import PrintedFacts
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.finding import Finding, Severity
-from duelfsm.rulebook.text import Text, join, plain
+from duelfsm.rulebook.text import Text, card_word, join
 
 CODE, HIDDEN = "DM.effects", "?"
 
@@ -37,7 +37,7 @@ def effects_untold(story: Story, found: Iterable[Finding]) -> Iterator[Finding]:
         done = bisect_right(game.marks, first)
         index = max(bisect_left(story.accepted, done) - 1, 0)
         line, column = places.action_place(index)
-        message = _UNTOLD.fill({"cards": join([plain(name) for name in names])})
+        message = _UNTOLD.fill({"cards": join([card_word(name) for name in names])})
         yield Finding(line=line, column=column, code=CODE, severity=Severity.NOTE, message=message)
 
 

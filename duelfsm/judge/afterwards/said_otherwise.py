@@ -12,7 +12,7 @@ from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.catalog import is_own, shipped
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.finding import Finding, Severity
-from duelfsm.rulebook.text import Text, join, plain, shown
+from duelfsm.rulebook.text import Text, card_word, join, shown
 
 CODE = "DM.card"
 OTHERWISE = Text(
@@ -31,7 +31,7 @@ def cards_said_otherwise(reading: Reading, edition: Edition) -> Iterator[Finding
         if facts_apart := differing(mine, theirs):
             line, column = reading.places.place(("cards", index))
             here, there = (_told(edition, each, facts_apart) for each in (mine, theirs))
-            name = plain(shown(facts.name))
+            name = card_word(shown(facts.name))
             message = OTHERWISE.fill({"card": name, "here": here, "there": there})
             yield Finding(line=line, column=column, code=CODE, severity=Severity.NOTE, message=message)
 

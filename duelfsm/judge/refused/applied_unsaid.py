@@ -12,7 +12,7 @@ from duelfsm.play.facts.known_cards import BATTLE
 from duelfsm.play.game import Game
 from duelfsm.play.rules.replacing import replaces, unreplaced
 from duelfsm.position.card import SIDES, Side
-from duelfsm.rulebook.text import plain
+from duelfsm.rulebook.text import card_word
 
 
 def applied_unsaid(game: Game, line: Offence) -> Explained | None:
@@ -30,7 +30,7 @@ def applied_unsaid(game: Game, line: Offence) -> Explained | None:
     count = game.accepted
     for owner, name in _may_apply(game, line):
         if game.apply(Apply(by=owner, source=name)) and game.allows(line.action):
-            return Explained(read_as(game, "applied", card=plain(name)))
+            return Explained(read_as(game, "applied", card=card_word(name)))
         undo_to(game, count)
     return None
 

@@ -16,7 +16,7 @@ from duelfsm.play.actions.of_effects import Effect
 from duelfsm.play.game import Game
 from duelfsm.record.model.lines import CountLine, JudgeLine, NoteLine, ToldLine
 from duelfsm.rulebook.finding import Finding
-from duelfsm.rulebook.text import plain
+from duelfsm.rulebook.text import card_word
 
 
 def moment_behind(
@@ -56,7 +56,7 @@ def no_line_behind(game: Game, line: Offence, actions: Sequence[Action], opening
     """
     if _line_behind(game, line, actions, openings) != len(actions):
         return None
-    count, card = game.accepted, plain(getattr(line.action, "source", "?"))
+    count, card = game.accepted, card_word(getattr(line.action, "source", "?"))
     choices = [choice.first() for choice in game.legal_actions() if choice.do == Break.model_fields["do"].default]
     for moment, sentence in (*((choice, "chosen_unsaid") for choice in choices[:1]), (End(), "ended_unsaid")):
         answers = game.apply(moment) and (isinstance(moment, End) or _comes_before(game, line.action))

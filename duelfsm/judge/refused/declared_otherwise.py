@@ -10,7 +10,7 @@ from duelfsm.judge.refused.ways import Explained, read_as
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.of_effects import Declare
 from duelfsm.play.game import Game
-from duelfsm.rulebook.text import plain
+from duelfsm.rulebook.text import card_word, plain
 
 
 def declared_otherwise(game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
@@ -36,7 +36,7 @@ def _declared(game: Game, said: Declare, behind: Sequence[Action], action: Actio
     if not (game.apply(said) and all(game.apply(each) for each in behind) and game.allows(action)):
         return None
     return Explained(
-        read_as(game, "declared_otherwise", card=plain(name_of(said.card)), number=plain(str(said.ability)))
+        read_as(game, "declared_otherwise", card=card_word(name_of(said.card)), number=plain(str(said.ability)))
     )
 
 

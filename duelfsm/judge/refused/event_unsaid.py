@@ -24,7 +24,7 @@ from duelfsm.position.card import SIDES, Side
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.finding import Finding
 from duelfsm.rulebook.notation import fold
-from duelfsm.rulebook.text import plain
+from duelfsm.rulebook.text import card_word
 
 Cause = tuple[Side, str]  # whose effect it is, and of which card
 
@@ -73,8 +73,8 @@ def _untold(game: Game, line: Offence) -> Sequence[Cause]:
 def event_note(game: Game, line: Offence, made: UnsaidEvent) -> Finding:
     """Return the note on such a replacement; where nobody can say what made its event, it is undecided."""
     if made.source is not None:
-        return read_as(game, "event_unsaid", card=plain(made.source))
-    return undecided(game, "event_untold", card=plain(getattr(line.action, "source", "?")))
+        return read_as(game, "event_unsaid", card=card_word(made.source))
+    return undecided(game, "event_untold", card=card_word(getattr(line.action, "source", "?")))
 
 
 def _open_effect(game: Game) -> str | None:

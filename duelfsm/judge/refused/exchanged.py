@@ -12,7 +12,7 @@ from duelfsm.play.actions.kinds import ANY_ACTION
 from duelfsm.play.actions.of_effects import Move
 from duelfsm.play.facts.known_cards import BATTLE
 from duelfsm.play.game import Game
-from duelfsm.rulebook.text import plain
+from duelfsm.rulebook.text import card_word
 
 
 def exchanged(game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
@@ -52,11 +52,16 @@ def _exchange(pair: Sequence[Action]) -> tuple[Ref, Ref] | None:
 
 
 def _done(game: Game, cards: tuple[Ref, Ref], lines: Sequence[Action]) -> Explained | None:
-    out, new = cards
-    swap = ANY_ACTION.validate_python({"do": SWAP, "card": out, "target": new})
-    if not (all(game.apply(each) for each in (swap, *lines[:-1])) and game.allows(lines[-1])):
+    """Do the exchange and what follows; it is one where the card of the effect itself comes by it."""
+    (out, new), itself = cards, game.stack[-1].cards[:1] if game.stack else ()
+    if not itself or game.position.zone_of[itself[0]] == BATTLE:
         return None
-    return Explained(read_as(game, "exchanged", card=plain(name_of(out)), other=plain(name_of(new))))
+    swap = ANY_ACTION.validate_python({"do": SWAP, "card": out, "target": new})
+    if not game.apply(swap) or game.position.zone_of[itself[0]] != BATTLE:
+        return None
+    if not (all(game.apply(each) for each in lines[:-1]) and game.allows(lines[-1])):
+        return None
+    return Explained(read_as(game, "exchanged", card=card_word(name_of(out)), other=card_word(name_of(new))))
 
 
 SWAP, PAIR = "swap", 2

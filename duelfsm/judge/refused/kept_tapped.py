@@ -15,7 +15,7 @@ from duelfsm.play.game import Game
 from duelfsm.play.rules.turn_start import STAYS, untapping
 from duelfsm.position.card import Card
 from duelfsm.rulebook.finding import Finding
-from duelfsm.rulebook.text import join, plain
+from duelfsm.rulebook.text import card_word, join
 
 
 def kept_tapped(game: Game, rest: Sequence[Action]) -> list[Finding]:
@@ -33,7 +33,7 @@ def kept_tapped(game: Game, rest: Sequence[Action]) -> list[Finding]:
     staying = list(_staying(game, tapped, rest))
     others = tuple(CardRef(id=card.id, name=card.name) for card in tapped if card not in staying)
     if staying and game.apply(Untap(cards=others)) and game.allows(rest[0]):
-        return [read_as(game, "kept_tapped", cards=join([plain(card.name or "?") for card in staying]))]
+        return [read_as(game, "kept_tapped", cards=join([card_word(card.name or "?") for card in staying]))]
     undo_to(game, count)
     return []
 

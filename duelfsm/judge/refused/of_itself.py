@@ -24,7 +24,7 @@ from duelfsm.position.card_events import Marked, Moved
 from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.finding import Finding
 from duelfsm.rulebook.notation import fold
-from duelfsm.rulebook.text import plain
+from duelfsm.rulebook.text import card_word
 
 Event = Moved | Marked
 
@@ -134,7 +134,7 @@ def _lost_and_destroyed(game: Game, result: BattleResult) -> Explained | None:
         waiting = list(game.position.standby) if game.apply(BattleResult(lost=(lost,))) else []
         for each in waiting:
             if all(game.apply(done) for done in (Effect(by=each.owner, source=each.name), destroyed, Done())):
-                return Explained(read_as(game, "opened", card=plain(each.name)), judged=False)
+                return Explained(read_as(game, "opened", card=card_word(each.name)), judged=False)
         undo_to(game, count)
     return None
 

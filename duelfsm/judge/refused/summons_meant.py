@@ -10,7 +10,7 @@ from duelfsm.play.actions.uses import Use
 from duelfsm.play.cards.names import lying_in
 from duelfsm.play.game import Game
 from duelfsm.play.rules.draws import HAND
-from duelfsm.rulebook.text import plain
+from duelfsm.rulebook.text import card_word
 
 
 def summons_meant(game: Game, line: Offence) -> Explained | None:
@@ -31,7 +31,7 @@ def summons_meant(game: Game, line: Offence) -> Explained | None:
     if name is None or (lying and (game.turn_player, HAND) not in lying):
         return None
     meant = Use(by=action.by, how=SUMMON, card=value_of(action, "card"), onto=value_of(action, "cards"))
-    return Explained(read_as(game, "summons_meant", card=plain(name)), meant)
+    return Explained(read_as(game, "summons_meant", card=card_word(name)), meant)
 
 
 EVOLVE, SUMMON = "evolve", "summon"

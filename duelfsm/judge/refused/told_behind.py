@@ -14,7 +14,7 @@ from duelfsm.play.actions.uses import Use
 from duelfsm.play.game import Game
 from duelfsm.rulebook.finding import Finding
 from duelfsm.rulebook.notation import fold
-from duelfsm.rulebook.text import plain
+from duelfsm.rulebook.text import card_word
 
 
 def told_behind(game: Game, line: Offence, actions: Sequence[Action], openings: Openings) -> dict[int, Finding] | None:
@@ -57,7 +57,7 @@ def told_behind_its_end(
         return None
     inside = openings.inside_of(game, at)[0]
     if all(game.apply(each) for each in actions[at : inside.stop]) and game.allows(line.action):
-        return dict.fromkeys((at, *inside), read_as(game, "told_behind", card=plain(behind.source)))
+        return dict.fromkeys((at, *inside), read_as(game, "told_behind", card=card_word(behind.source)))
     undo_to(game, count)
     return None
 
@@ -65,7 +65,7 @@ def told_behind_its_end(
 def _done(game: Game, line: Offence, lines: Sequence[Action], inside: range) -> dict[int, Finding] | None:
     if not all(game.apply(each) for each in lines):
         return None
-    note = read_as(game, "told_behind", card=plain(getattr(line.action, "source", "?")))
+    note = read_as(game, "told_behind", card=card_word(getattr(line.action, "source", "?")))
     return dict.fromkeys((line.index, *inside), note)
 
 

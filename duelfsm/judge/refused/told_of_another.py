@@ -17,7 +17,7 @@ from duelfsm.play.actions.of_effects import Done, Effect
 from duelfsm.play.game import Game
 from duelfsm.position.card import Side
 from duelfsm.rulebook.finding import Finding
-from duelfsm.rulebook.text import plain
+from duelfsm.rulebook.text import card_word
 
 
 class Loose(NamedTuple):
@@ -50,7 +50,7 @@ def told_of_another(game: Game, loose: Loose, actions: Sequence[Action], index: 
             lines = (loose.effect, *own, Done(by=loose.effect.by), opens, *theirs, Done(by=owner))
             lines += (*actions[loose.lines.stop : index],)
             if game.instead(loose.accepted, partial(_fits, game, lines, actions[index])):
-                words = {"card": plain(name), "other": plain(loose.effect.source)}
+                words = {"card": card_word(name), "other": card_word(loose.effect.source)}
                 return [read_as(game, "told_of_another", **words)]
     return []
 
@@ -89,7 +89,7 @@ def _drawn_first(game: Game, first: Action, second: Action) -> Explained | None:
         count = game.accepted
         opened = all(game.apply(each) for each in (Effect(by=owner, source=name), first, Done(by=owner)))
         if opened and game.allows(second):
-            return Explained(read_as(game, "drawn_first", card=plain(name)))
+            return Explained(read_as(game, "drawn_first", card=card_word(name)))
         undo_to(game, count)
     return None
 

@@ -26,7 +26,7 @@ from duelfsm.play.rules.effect_text import has_discarded_first, limits_of
 from duelfsm.play.run.refusal_words import ELSEWHERE, MISSING
 from duelfsm.play.told.outcome import Refused
 from duelfsm.rulebook.finding import Finding
-from duelfsm.rulebook.text import plain
+from duelfsm.rulebook.text import card_word
 
 
 class Unopened(ToldElsewhere):
@@ -123,7 +123,7 @@ class Unopened(ToldElsewhere):
         for by, name in unknown_before(game, line, actions):
             if game.apply(Effect(by=by, source=name)) and game.allows(line.action):
                 self._unsaid_to, self._is_refused = line.index, False
-                return Explained(read_as(game, "opened", card=plain(name)))
+                return Explained(read_as(game, "opened", card=card_word(name)))
             undo_to(game, count)
         return None
 
@@ -144,7 +144,7 @@ class Unopened(ToldElsewhere):
                 undo_to(game, game.accepted - done)
                 self._loose = self._of_no_known_text(game, before, range(line.index, last + 1)) if done else None
                 self._unsaid_to, self._is_refused = None if written else last, not (done or theirs)
-                return theirs or Explained(next(iter(doubts), used or read_as(game, "opened", card=plain(name))))
+                return theirs or Explained(next(iter(doubts), used or read_as(game, "opened", card=card_word(name))))
             undo_to(game, count)
         undo_to(game, count)
         return None

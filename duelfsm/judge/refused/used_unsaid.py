@@ -22,7 +22,7 @@ from duelfsm.position.kept_effects import Waiting
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.finding import Finding
 from duelfsm.rulebook.notation import fold
-from duelfsm.rulebook.text import plain
+from duelfsm.rulebook.text import card_word
 
 
 def used_unsaid(game: Game, rest: Sequence[Action]) -> list[Finding]:
@@ -41,7 +41,7 @@ def used_unsaid(game: Game, rest: Sequence[Action]) -> list[Finding]:
         if not all(game.apply(each) for each in _lines(waiting, way)):
             undo_to(game, count)
             return []
-        notes.append(read_as(game, "used_unsaid", card=plain(waiting.name)))
+        notes.append(read_as(game, "used_unsaid", card=card_word(waiting.name)))
     return notes
 
 
@@ -70,7 +70,7 @@ def used_before(game: Game, action: Action) -> Finding | None:
     for rest in ([], others) if others else ([],):  # those of the class of S-Triggers come before what triggers (101.4)
         lines = (*used, Done(by=frame.by), *rest, Effect(by=frame.by, source=name))
         if all(game.apply(each) for each in lines) and game.allows(action):
-            return read_as(game, "used_before", card=plain(name))
+            return read_as(game, "used_before", card=card_word(name))
         undo_to(game, count)
     return None
 

@@ -8,7 +8,7 @@ from duelfsm.play.actions.of_effects import Apply
 from duelfsm.play.game import Game
 from duelfsm.play.rules.effect_limits import does_as_its_text_says
 from duelfsm.position.card import SIDES, other_side
-from duelfsm.rulebook.text import plain
+from duelfsm.rulebook.text import card_word, plain
 
 
 def whose_by_text(game: Game, line: Offence) -> Explained | None:
@@ -30,7 +30,7 @@ def whose_by_text(game: Game, line: Offence) -> Explained | None:
     for side in (side for side in SIDES if side != game.stack[-1].by):
         meant = action.model_copy(update={PLAYER: side})
         if game.allows(meant):
-            return Explained(read_as(game, "of_the_text", card=plain(source), player=plain(side)), meant)
+            return Explained(read_as(game, "of_the_text", card=card_word(source), player=plain(side)), meant)
     return None
 
 

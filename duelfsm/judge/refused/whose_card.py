@@ -15,7 +15,7 @@ from duelfsm.play.told.outcome import Accepted
 from duelfsm.position.card import SIDES, Side, other_side
 from duelfsm.position.events import Event
 from duelfsm.rulebook.finding import Finding
-from duelfsm.rulebook.text import plain
+from duelfsm.rulebook.text import card_word, plain
 
 _FIELDS = ("card", "cards")
 
@@ -43,7 +43,7 @@ class Whose(NamedTuple):
         """
         if ways.take_second(line, SecondWay.OTHERS):
             return self.others, []
-        return line.action, [read_as(game, "whose", card=plain(self.name), player=plain(self.first))]
+        return line.action, [read_as(game, "whose", card=card_word(self.name), player=plain(self.first))]
 
 
 def whose_card(game: Game, action: Action) -> Whose | None:

@@ -13,7 +13,7 @@ from duelfsm.record.model.record import Record
 from duelfsm.rulebook.card_tables import PrintedFacts
 from duelfsm.rulebook.catalog import unsaid
 from duelfsm.rulebook.finding import Finding, Kind, Severity, code_of
-from duelfsm.rulebook.text import Text, plain, shown
+from duelfsm.rulebook.text import Text, card_word, plain, shown
 
 CODE, RULE, MOST, DECK_LIST = "DM.deck_list", "100.2a", 4, "deck_list"
 BESIDE_THE_DECK = ("hyperspatial", "gr", "abyss")  # zones of cards that are in no deck
@@ -131,7 +131,7 @@ def _five(game: Game, side: Side, name: str, count: int) -> Finding:
     """Return the finding for more than four of a card; a text that is not known might allow it."""
     facts = game.facts(name)
     sure = isinstance(facts, PrintedFacts) and not unsaid(facts)
-    words = {"who": player_name(game, side), "card": plain(shown(name)), "count": plain(count)}
+    words = {"who": player_name(game, side), "card": card_word(shown(name)), "count": plain(count)}
     if sure:
         return Finding(code=code_of(RULE, ""), rule=RULE, basis="text", message=FIVE.fill(words))
     return Finding(
@@ -140,5 +140,10 @@ def _five(game: Game, side: Side, name: str, count: int) -> Finding:
 
 
 def _parts(game: Game, side: Side, name: str, there: int, listed: int) -> Finding:
-    words = {"who": player_name(game, side), "card": plain(shown(name)), "there": plain(there), "count": plain(listed)}
+    words = {
+        "who": player_name(game, side),
+        "card": card_word(shown(name)),
+        "there": plain(there),
+        "count": plain(listed),
+    }
     return finding_at(game, code=CODE, message=(TOO_MANY if listed else NOT_LISTED).fill(words))

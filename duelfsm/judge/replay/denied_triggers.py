@@ -13,7 +13,7 @@ from duelfsm.position.kept_effects import Waiting
 from duelfsm.record.files.read import Places
 from duelfsm.record.model.lines import NoteLine, RewoundLine
 from duelfsm.rulebook.finding import Finding, Kind, Severity
-from duelfsm.rulebook.text import Text, plain, shown
+from duelfsm.rulebook.text import Text, card_word, shown
 
 CODE, RULE = "DM.no_trigger", "509.5a"
 SAID = Text(
@@ -101,6 +101,6 @@ def _is_of_an_s_trigger(game: Game, action: Action, each: Waiting) -> bool:
 
 
 def _contradicted(game: Game, denied: Denied, used: Waiting) -> Finding:
-    message = SAID.fill({"line": line_text(denied.line), "card": plain(shown(used.name))})
+    message = SAID.fill({"line": line_text(denied.line), "card": card_word(shown(used.name))})
     said = {"severity": Severity.NOTE, "kind": Kind.UNVERIFIED, "basis": "text"}
     return finding_at(game, code=CODE, rule=RULE, message=message, **said)

@@ -15,7 +15,7 @@ from duelfsm.play.told.left_out import passed_over_finding
 from duelfsm.play.told.outcome import Outcome
 from duelfsm.position.kept_effects import Waiting
 from duelfsm.rulebook.finding import Finding
-from duelfsm.rulebook.text import plain
+from duelfsm.rulebook.text import card_word
 
 
 def passed_over(game: Game, left: Sequence[Duty], before: Sequence[PlayedLine]) -> list[Finding]:
@@ -54,7 +54,7 @@ def _tells(game: Game, line: PlayedLine, duty: Duty, *, resolves: bool) -> bool:
         why = game.why(line.action)
         if why is None or is_missed(game.apply(line.action)):
             return False
-        if resolves or (isinstance(why.words, dict) and why.words.get("expected") == plain(duty.name)):
+        if resolves or (isinstance(why.words, dict) and why.words.get("expected") == card_word(duty.name)):
             return duty == next((each for each in _duties(game) if each.name == duty.name), None)
         mine = isinstance(duty, Waiting) and duty in game.position.standby and duty.owner == game.turn_player
         return mine and bool(game.apply(PassOver(by=duty.owner))) and game.allows(line.action)

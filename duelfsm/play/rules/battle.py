@@ -19,7 +19,7 @@ from duelfsm.play.rules.moves import move_together
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import Card, Side
 from duelfsm.position.position import Frame
-from duelfsm.rulebook.text import Text, join, plain
+from duelfsm.rulebook.text import Text, card_word, join
 
 
 @RULES.guard
@@ -30,7 +30,7 @@ def names_the_fighters(game: Board, act: Act | None) -> bool:
     fighters = [attack.attacker, attack.target]
     for pick in [act.pick("card"), act.pick("target")] if act else ():
         if pick is not None and not (pick.card and _creatures(game, [pick]) & {*fighters}):
-            names = [plain(game.position.card(card).name or "?") for card in fighters if card is not None]
+            names = [card_word(game.position.card(card).name or "?") for card in fighters if card is not None]
             return game.no(card=pick, expected=join(names))
     return True
 
@@ -187,7 +187,7 @@ def _creatures(game: Board, picks: list[Pick]) -> set[int]:
 
 
 def _names(cards: list[Card]) -> Text:
-    return join([plain(card.name or "?") for card in cards])
+    return join([card_word(card.name or "?") for card in cards])
 
 
 def _fighters(game: Board, frame: Frame | None = None) -> list[Card]:

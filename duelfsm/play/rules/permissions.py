@@ -18,7 +18,7 @@ from duelfsm.play.rules.moves import named_cards
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.kept_effects import Lasting
 from duelfsm.rulebook.edition import Edition
-from duelfsm.rulebook.text import Text, plain
+from duelfsm.rulebook.text import Text, card_word
 from duelfsm.rulebook.transition import Transition
 
 OF = Text(ja="{card}の効果", en="the effect of {card}")
@@ -42,7 +42,7 @@ def nothing_forbids(game: Board, act: Act) -> bool:
 
 def said_by(game: Board, going: Going) -> dict[str, Text]:
     """Return what is forbidden, and whose effect forbids it; of a static ability nobody says whose it is."""
-    source = OF.fill({"card": plain(going.source)}) if isinstance(going, Lasting) else STATIC
+    source = OF.fill({"card": card_word(going.source)}) if isinstance(going, Lasting) else STATIC
     return {"number": deed_of(game, going).name, "expected": source}
 
 

@@ -15,7 +15,7 @@ from duelfsm.play.rules.orientation import turn
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import Orientation
 from duelfsm.rulebook.tables import Keyword
-from duelfsm.rulebook.text import plain
+from duelfsm.rulebook.text import card_word
 
 ANY_ATTACK, BLOCK, NO_ABILITY = "attack", "block", "blocker_has_blocker"
 
@@ -172,5 +172,5 @@ def _none_of(game: Board, act: Act | None, cards: tuple[int, ...]) -> bool:
     for pick in _named(act):
         if pick.card and pick.card.id in cards and pick.card.id != target:
             known = game.position.known(target) if target is not None else None
-            return game.no(card=pick, expected=plain(known.name or "?") if known else "?")
+            return game.no(card=pick, expected=card_word(known.name or "?") if known else "?")
     return True

@@ -148,7 +148,7 @@ def _held(game: Board, act: Act) -> dict[str, Any]:
     names, card = game.names(act.action.source), holding[-1].source or "?"
     waits = [each for each in game.position.standby if each.owner == act.actor and fold(each.name) in names]
     return (
-        {"case": "waits", "rule": INSIDE, "card": card, "number": act.action.source}
+        {"case": "waits", "rule": INSIDE, "card": card, "target": act.action.source}
         if waits
         else {"case": "held", "rule": OPEN, "card": card}
     )

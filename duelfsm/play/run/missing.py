@@ -22,7 +22,7 @@ from duelfsm.play.run.refusal_words import (
 from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.rulebook.notation import fold
 from duelfsm.rulebook.tables import CardField
-from duelfsm.rulebook.text import MOST_LISTED, Text, join, plain
+from duelfsm.rulebook.text import MOST_LISTED, Text, card_word, join, plain
 
 PLACE = Text(ja="{number}枚目のカード", en="card {number}")
 NUMBERED = Text(ja="{number}枚目の{card}", en="{card} {number}")
@@ -92,7 +92,7 @@ def _meant(game: Board, field: CardField, side: Side | None, name: str | None) -
     sides, part = SIDES if side is None else (side,), fold(name or "")
     zones = [game.position.players[each].zones.get(zone, ()) for each in sides for zone in field.zones]
     names = dict.fromkeys(card.name for zone in zones for card in zone if card and card.name)
-    longer = [plain(each) for each in names if part and part in fold(each) and part != fold(each)]
+    longer = [card_word(each) for each in names if part and part in fold(each) and part != fold(each)]
     return MEANT.fill({"names": join(longer[:MOST_LISTED])}) if longer else plain("")
 
 
@@ -128,14 +128,14 @@ def _card(name: str | None, asked: Any) -> Text:
     """Return the name that is asked for, else the place."""
     number, place = (asked.number, asked.place) if isinstance(asked, CardRef) else (None, None)
     if name:
-        bare = plain(f"{name} #{place}" if place else name)
+        bare = Text(ja=f"{card_word(name).ja} #{place}", en=f"{name} #{place}") if place else card_word(name)
         return NUMBERED.fill({"card": bare, "number": plain(number)}) if number else bare
     return PLACE.fill({"number": plain(place)}) if place else HIDDEN
 
 
 def _of_an_id(name: str | None, card_id: int) -> Text:
     """Return what is asked for by an id that no card has: whatever lies hidden, this is none of it."""
-    return OF_ID.fill({"card": plain(name) if name else CARD, "id": plain(card_id)})
+    return OF_ID.fill({"card": card_word(name) if name else CARD, "id": plain(card_id)})
 
 
 def _places(count: int, asked: Any) -> Words:

@@ -10,11 +10,12 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.cards.names import player_name
 from duelfsm.rulebook.edition import Edition
-from duelfsm.rulebook.text import Text, plain
+from duelfsm.rulebook.text import Text, card_word, plain
 
 Words = dict[str, Text]
 HIDDEN = Text(ja="裏向きのカード", en="hidden card")
 NOTHING = plain("-")
+OF_CARDS = frozenset({"card", "target", "expected"})  # the words of a sentence that stand for a card
 OPERATIONS = Text(ja="そのほかの効果の処理", en="other operations of an effect")
 
 
@@ -45,7 +46,7 @@ def words_of(game: Board, act: Act | None, told: dict[str, Any]) -> Words:
     words["target"] = card_name(picks[-1]) if picks else NOTHING
     for name in ("count", "limit", "number", "expected", "event"):
         words[name] = NOTHING
-    return words | {name: _word(game, value) for name, value in told.items() if value is not None}
+    return words | {name: _word(game, name, value) for name, value in told.items() if value is not None}
 
 
 def action_names(edition: Edition, words: Iterable[str]) -> list[Text]:
@@ -59,7 +60,7 @@ def action_names(edition: Edition, words: Iterable[str]) -> list[Text]:
 
 def card_name(pick: Pick) -> Text:
     """Return what a card is called in a sentence."""
-    return plain(pick.name) if pick.name else HIDDEN
+    return card_word(pick.name) if pick.name else HIDDEN
 
 
 def blank_words() -> Words:
@@ -67,12 +68,15 @@ def blank_words() -> Words:
     return dict.fromkeys(("card", "action", "where", "step", "now", "player", "who", "what", "choices", "out"), NOTHING)
 
 
-def _word(game: Board, value: Any) -> Text:
+def _word(game: Board, name: str, value: Any) -> Text:
+    """Return what a guard told as a word of its sentence: what stands for a card by its name is one."""
     if isinstance(value, Text):
         return value
     if isinstance(value, Pick):
         return card_name(value)
-    return player_name(game, value) if value in game.position.players else plain(value)
+    if value in game.position.players:
+        return player_name(game, value)
+    return card_word(value) if name in OF_CARDS and isinstance(value, str) else plain(value)
 
 
 def unknown_words(word: str, known: list[str]) -> Words:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.rules.in_attack import is_creature_there
-from duelfsm.rulebook.text import Text, join, plain
+from duelfsm.rulebook.text import Text, card_word, join, plain
 
 IS_OUT = Text(ja="({card}が攻撃から外れました)", en=" ({card} is out of it)")
 ENDED = Text(ja="(効果により中止されました)", en=" (by an effect)")
@@ -18,5 +18,5 @@ def out_of_the_attack(game: Board) -> Text:
     both = [(attack.attacker, attack.attacker_life), (attack.target or 0, attack.target_life)]
     gone = [card for card, life in both if not is_creature_there(game, card, life) or card in attack.removed]
     known = [each for each in map(position.known, gone) if each is not None]
-    names = join([plain(card.name or "?") for card in known])
+    names = join([card_word(card.name or "?") for card in known])
     return IS_OUT.fill({"card": names}) if known else ENDED if attack.cancelled else plain("")

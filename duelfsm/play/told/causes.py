@@ -23,7 +23,7 @@ from duelfsm.position.result import Result
 from duelfsm.rulebook.declaration import StateBased
 from duelfsm.rulebook.finding import Because
 from duelfsm.rulebook.tables import CardField
-from duelfsm.rulebook.text import Text, joined, plain
+from duelfsm.rulebook.text import Text, card_word, joined, plain
 
 Cause = tuple[int, Because]  # where in the journal it stands
 
@@ -54,7 +54,7 @@ def _left_by_itself(game: Board, field: CardField, asked: Any, side: Side | None
         if isinstance(event, Moved) and bears(card, names):
             from_there = event.origin[1] in field.zones and side in (None, event.origin[0])
             action = applied_behind(game, game.journal.log, at) if from_there else None
-            words = {"card": plain(card.name), "where": game.edition.zones[event.goal[1]].name}
+            words = {"card": card_word(card.name or "?"), "where": game.edition.zones[event.goal[1]].name}
             return (at, _because(game, "was_moved", action.rule, words)) if action else None
     return None
 
@@ -145,7 +145,7 @@ def _over(game: Running, event: Event) -> Because | None:
         return None
     duration = game.edition.durations[event.item.until]
     timed = not duration.once
-    return _because(game, "was_over", duration.rule, {"card": plain(event.item.source)}) if timed else None
+    return _because(game, "was_over", duration.rule, {"card": card_word(event.item.source)}) if timed else None
 
 
 def _turned(game: Running, at: int, event: Event, names: frozenset[str], tried: set[int]) -> Because | None:
@@ -161,7 +161,7 @@ def _turned(game: Running, at: int, event: Event, names: frozenset[str], tried: 
     taken = game.edition.transitions[edge.edge]
     if taken.source not in game.machine.graph.turn.states or event.new not in _TURNINGS:
         return None
-    words = {"card": plain(card.name), "what": taken.name or game.edition.triggers[taken.trigger].name}
+    words = {"card": card_word(card.name or "?"), "what": taken.name or game.edition.triggers[taken.trigger].name}
     return _because(game, _TURNINGS[event.new], taken.own_rule, words)
 
 

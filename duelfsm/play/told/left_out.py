@@ -8,7 +8,7 @@ from duelfsm.position.kept_effects import Waiting
 from duelfsm.position.one_shot import OneShot
 from duelfsm.position.suspended import Suspended
 from duelfsm.rulebook.finding import Finding, Kind, code_of
-from duelfsm.rulebook.text import plain
+from duelfsm.rulebook.text import card_word
 from duelfsm.rulebook.transition import Transition
 
 
@@ -23,7 +23,7 @@ def passed_over_finding(game: Running, left: Waiting | OneShot | Suspended) -> F
     """Return the finding that what must be resolved was not (603.3), or what must apply did not (604.4, 609)."""
     guard = game.edition.guards[_GUARDS[type(left)]]
     text = game.edition.refusals["passed_over"].text if isinstance(left, Waiting) else guard.text
-    words = {"card": plain(left.name), "expected": plain(left.name)}
+    words = {"card": card_word(left.name), "expected": card_word(left.name)}
     words |= {"event": game.edition.events[left.event].name} if isinstance(left, Suspended) else {}
     return finding_at(
         game,

@@ -36,7 +36,7 @@ from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.finding import Finding, Kind, Severity, code_of
 from duelfsm.rulebook.notation import load_notation
 from duelfsm.rulebook.remedies import load_remedies
-from duelfsm.rulebook.text import Text, join, joined, plain
+from duelfsm.rulebook.text import Text, card_word, join, joined, plain
 from duelfsm.rulebook.transition import Transition
 
 
@@ -145,7 +145,7 @@ def refused_kind(game: Running, action: Action, why: Refusal) -> Kind:
 
 def unverified_finding(game: Running, card: str, fact: str) -> Finding:
     """Return the note that a fact of a card would decide the verdict (law 12)."""
-    words = blank_words() | {"card": HIDDEN if card == "?" else plain(card)}
+    words = blank_words() | {"card": HIDDEN if card == "?" else card_word(card)}
     words["what"] = game.edition.facts[fact].name
     message = game.edition.refusals["unverified"].text.fill(words)
     said: dict[str, Any] = {"severity": Severity.NOTE, "kind": Kind.UNVERIFIED, "card": card, "message": message}
@@ -179,7 +179,7 @@ def _refusal_text(game: Running, action: Action, why: Refusal) -> Text:
     refusals, words = game.edition.refusals, _refusal_words(game, action, why)
     source = game.stack[-1].source if game.stack and why.stopped == game.state else None
     if source is not None:
-        return refusals["held_open"].text.fill(words | {"card": plain(source)})
+        return refusals["held_open"].text.fill(words | {"card": card_word(source)})
     led_past = why.edge.says if why.edge and why.kind in LED_PAST else None
     said = refusals[led_past or why.kind].text.fill(words | {"out": out_of_the_attack(game)})
     instead = _written_instead(game, action) if why.kind == OUTSIDE else None

@@ -11,7 +11,7 @@ from duelfsm.rulebook.card_tables import PrintedFacts
 from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.notation import load_notation
-from duelfsm.rulebook.text import Text, join, joined, plain
+from duelfsm.rulebook.text import Text, card_word, join, joined, plain
 
 OF_OTHERS_TOO = frozenset({"statics"})  # what is not refused because of the card itself, but may be allowed by any
 NAMING = ("card", "target")  # the words of a refusal that name cards
@@ -56,7 +56,11 @@ def _told(edition: Edition, name: str, facts: CardFacts, rests_on: tuple[str, ..
     """Return a card with its type and those of its facts that count here, None where nothing of it is known."""
     told = [edition.types[facts.type].name] if facts.type else []
     told += [text for fact in rests_on for text in facts_told(edition, facts, fact)]
-    return Text(ja=f"{name}は{'・'.join(each.ja for each in told)}", en=f"{name}: {join(told).en}") if told else None
+    return (
+        Text(ja=f"{card_word(name).ja}は{'・'.join(each.ja for each in told)}", en=f"{name}: {join(told).en}")
+        if told
+        else None
+    )
 
 
 def facts_told(edition: Edition, facts: CardFacts, fact: str) -> list[Text]:
