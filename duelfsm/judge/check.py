@@ -157,7 +157,8 @@ def check_reading(
     judged = first_of(_noting(_findings(reading, edition, judge, story), sides))
     judged += left_unjudged(reading.record, story, judged, source.first_line)
     judged += effects_untold(story, judged)
-    found = tuple(finding.model_copy(update={"path": source.path}) for finding in judged)
+    by = edition or (reading.record.edition if reading.record else None)
+    found = tuple(finding.model_copy(update={"path": source.path, "edition": by}) for finding in judged)
     for finding in found:
         if finding.line is not None:
             report.lines[source.path, finding.line] = reading.places.source_line(finding.line)

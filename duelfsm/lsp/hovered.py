@@ -48,7 +48,7 @@ def _of_verb(verb: Verb, edition: Edition, spoken: tuple[str, ...]) -> Iterator[
     operation = edition.operations.get(verb.do)
     edges = [edge.rule for edge in edition.transitions.values() if edge.trigger == verb.do]
     for rule in list(dict.fromkeys([operation.rule] if operation else edges))[:MOST_RULES]:
-        clause = clause_of(rule)
+        clause = clause_of(rule, edition)
         for language in spoken if clause else ():
             yield f"**{verb.in_language(language)}** ({rule}): {getattr(clause, language)}\n"
 

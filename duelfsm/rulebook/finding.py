@@ -58,9 +58,9 @@ class Finding(BaseModel):
     """One finding of a check. `line` and `column` count from 1; None where no file is read.
 
     `because` stands in no machine format: the message says it; nor does `guard`, the one that was false, `by`, who
-    acted where the line itself does not say it, or `card`, of which a fact would decide it; nor what only people
-    read: `place`, the moment in the words of a judge, `nth`, the number of the turn where the record counts those of
-    each player alone, and `said`, the message without what it rests on.
+    acted where the line itself does not say it, `card`, of which a fact would decide it, or `edition`, by which it was
+    judged; nor what only people read: `place`, the moment in the words of a judge, `nth`, the number of the turn where
+    the record counts those of each player alone, and `said`, the message without what it rests on.
     """
 
     model_config = ConfigDict(defer_build=True, frozen=True)
@@ -78,6 +78,7 @@ class Finding(BaseModel):
     guard: str | None = Field(default=None, exclude=True)
     by: str | None = Field(default=None, exclude=True)
     card: str | None = Field(default=None, exclude=True)
+    edition: str | None = Field(default=None, exclude=True)
     place: Text | None = Field(default=None, exclude=True)
     nth: int | None = Field(default=None, exclude=True)
     said: Text | None = Field(default=None, exclude=True)

@@ -16,8 +16,7 @@ from conftest import record_of
 from reporting import BOTH, NAME, PATH, checked_of, every_report, finding_of
 
 from duelfsm.judge.check import Report, check_source
-from duelfsm.judge.reports.as_sarif import as_sarif
-from duelfsm.judge.reports.phrases import clause_of
+from duelfsm.judge.reports.as_sarif import as_sarif, told_of
 from duelfsm.record.files.sources import Source
 from duelfsm.rulebook.clauses import load_clauses
 from duelfsm.rulebook.edition import load_edition, newest_edition
@@ -197,7 +196,7 @@ def test_every_number_that_a_finding_can_name_is_described(edition: str) -> None
     """Whatever number stands in the declaration, its description says more than the number, in both languages."""
     numbers = set(numbers_in(load_edition(edition).declaration.model_dump()))
     assert {"302.2", "603.2", "104.1", "509.4"} <= numbers
-    described = {number: clause_of(number) for number in numbers}
+    described = {number: told_of(number) for number in numbers}
     assert [number for number, text in described.items() if text is None] == []
     for text in filter(None, described.values()):
         assert (text.ja.isascii(), text.en.replace("…", "").isascii()) == (False, True), text
@@ -205,7 +204,7 @@ def test_every_number_that_a_finding_can_name_is_described(edition: str) -> None
 
 
 @pytest.mark.parametrize(
-    ("number", "said"), [("701.13", "Only creatures battle; … is no creature."), ("701.99", "General rule 701.99")]
+    ("number", "said"), [("701.13", "A battle is fought by creatures."), ("701.99", "General rule 701.99")]
 )
 def test_a_number_without_a_clause_is_described_by_the_declaration(number: str, said: str) -> None:
     """The sentence of a guard says what a number is about where no clause does; one that nobody bears is a number."""

@@ -144,4 +144,4 @@ def test_in_full_the_official_text_of_the_rule_is_named() -> None:
     """The page stands in the data of the editions; the number is the one of the finding."""
     report = report_on("edition: 1.50\nfirst: A\n---\nturn 1 A\ncharge X\ncharge Y\n")
     shown = " ".join(line.strip() for line in in_full(report, ("en",)))
-    assert f"Its official text: {official_page()}, number 503.2." in shown
+    assert f"Its official text, number 503.2: {official_page()}" in shown

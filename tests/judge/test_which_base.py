@@ -34,4 +34,4 @@ def test_the_card_that_does_not_fit_is_named(onto: str, named: str | None) -> No
     found = judged(f'summon "Phoenix" -> {onto}\n', head=HEAD).findings
     errors = [each.message for each in found if each.rule == "801"]
     assert [message.en.rpartition("; ")[2] for message in errors] == ([f"{named} is none."] if named else [])
-    assert all(message.ja.endswith(f"。{named}の上には置けません。") for message in errors)
+    assert all(message.ja.endswith(f"。《{named}》の上には置けません。") for message in errors)

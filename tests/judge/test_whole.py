@@ -63,7 +63,7 @@ def test_no_fault_of_the_head_makes_a_record_legal(line: str) -> None:
         ("start: turn 1 B state main", "103.4"),
         ("start: turn 5 A\ndeal: yes", None),
         ("deal: yes\nA: Akari (hand 5)", "103.3"),
-        ("start: turn 5 A\nA mana: X came-now", None),
+        ("start: turn 5 A\nA hand: X came-now", None),
         ("start: turn 5 A state setup.first", "103.4"),
         ("start: turn 5 A state over", "104.1"),
         ("start: turn 5 A state main.used", "601.1"),

@@ -15,7 +15,9 @@ from duelfsm.judge.check import Report
 from duelfsm.judge.reports.data import counts_of, data_of, dumps
 from duelfsm.judge.reports.phrases import both, clause_of, is_numbered, sentences, state_path, title
 from duelfsm.judge.said.wrap import visible
+from duelfsm.rulebook.edition import known_editions, load_edition, newest_edition
 from duelfsm.rulebook.finding import Finding, Severity
+from duelfsm.rulebook.index import said_of
 from duelfsm.rulebook.known import official_page
 from duelfsm.rulebook.text import Text
 
@@ -50,12 +52,19 @@ def as_sarif(report: Report, languages: tuple[str, ...]) -> Iterator[str]:
     yield dumps({"version": "2.1.0", "$schema": SCHEMA, "runs": [run]}, indent=2)
 
 
+def told_of(rule: str) -> Text | None:
+    """Return what a numbered rule says, whatever the edition: its clause, else the likeliest name that bears it."""
+    names = (newest_edition(), *known_editions())
+    clause = clause_of(rule, load_edition(names[0]))
+    return clause or next((told for name in names if (told := said_of(load_edition(name), rule))), None)
+
+
 def _rule(code: str, finding: Finding, languages: tuple[str, ...]) -> dict[str, Any]:
     """Return what there is to say of a code: its name, what the rule says, and where to read more."""
     name = title(finding)
     described = _plain(both(name, languages))
     more = f"{described}: duelfsm rule {finding.rule}" if is_numbered(finding) else described
-    clause = clause_of(finding.rule) if finding.rule and is_numbered(finding) else None
+    clause = told_of(finding.rule) if finding.rule and is_numbered(finding) else None
     return {
         "id": code,
         "shortDescription": {"text": described},

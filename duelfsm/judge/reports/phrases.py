@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from duelfsm.judge.reports.legal import legal_text
 from duelfsm.judge.said.checked import MatchHead
 from duelfsm.position.card import SIDES, Side
-from duelfsm.rulebook.edition import known_editions, load_edition, newest_edition
+from duelfsm.rulebook.edition import Edition, load_edition, newest_edition
 from duelfsm.rulebook.finding import BASES, Finding, Kind, Severity, code_of
 from duelfsm.rulebook.known import official_page
 from duelfsm.rulebook.remedies import load_remedies
@@ -30,7 +30,12 @@ PARTS = {
     "date": Text(ja="{what}", en="{what}"),
     "judge": Text(ja="ジャッジ {what}", en="judge {what}"),
 }
-OFFICIAL = Text(ja="公式の文は{page}の{rule}にあります。", en="Its official text: {page}, number {rule}.")
+OF_ITS_DAY = Text(ja="{title}({edition}の版)", en="{title}, in edition {edition}")
+OFFICIAL = Text(ja="公式ルール(同じ番号{rule}): {page}", en="Its official text, number {rule}: {page}")
+OFFICIAL_TODAY = Text(
+    ja="今の公式ルール(この版とは違うことがあります。番号{rule}): {page}",
+    en="Today's official text, number {rule}, which may say something else: {page}",
+)
 IN_THE_TEXT = "text"
 PLACE = Text(ja="ターン{turn}・{player}・{place}", en="Turn {turn}, {player}, {place}")
 SLIP = Text(ja="並べ方の誤り", en="an order slip")
@@ -72,14 +77,18 @@ def match(head: MatchHead, language: str) -> str | None:
 
 def rule_lines(finding: Finding, language: str) -> Iterator[str]:
     """Yield what the rule of a finding says, in our words, where its own are found, and what the verdict rests on."""
-    clause = clause_of(finding.rule) if finding.rule and is_numbered(finding) else None
+    if finding.rule is None or not is_numbered(finding):
+        return
+    edition, page = edition_of(finding), official_page()
+    clause, of_today = clause_of(finding.rule, edition), edition.id == newest_edition()
     rests_on = BASES[finding.basis] if finding.basis not in (None, IN_THE_TEXT) else None
     basis = f" [{said(rests_on, language)}]" if rests_on else ""
+    named = title(finding) if of_today else OF_ITS_DAY.fill({"title": title(finding), "edition": plain(edition.id)})
     if clause is not None:
-        yield f"{said(title(finding), language)}{basis}: {said(clause, language)}"
-    page = official_page()
-    if page is not None and finding.rule and is_numbered(finding):
-        yield said(OFFICIAL.fill({"page": plain(page), "rule": plain(finding.rule)}), language)
+        yield f"{said(named, language)}{basis}: {said(clause, language)}"
+    if page is not None:
+        official = OFFICIAL if of_today else OFFICIAL_TODAY
+        yield said(official.fill({"page": plain(page), "rule": plain(finding.rule)}), language)
 
 
 def read_out(finding: Finding, language: str) -> str:
@@ -130,12 +139,13 @@ def is_numbered(finding: Finding) -> bool:
     return finding.rule is not None and finding.code == code_of(finding.rule, "")
 
 
-def clause_of(rule: str) -> Text | None:
-    """Return what a numbered rule says: its clause, else what the declaration of an edition says of the number."""
+def clause_of(rule: str, edition: Edition) -> Text | None:
+    """Return what a numbered rule says in an edition, in our words; None where we have none for the number itself."""
     from duelfsm.rulebook.clauses import load_clauses  # only a finding asks for them
-    from duelfsm.rulebook.index import said_of
 
-    clauses = load_clauses(load_edition(newest_edition()))
-    clause = next((Text(ja=each.ja, en=each.en) for each in clauses if each.is_meant(rule)), None)
-    names = (newest_edition(), *known_editions())
-    return clause or next((said for name in names if (said := said_of(load_edition(name), rule))), None)
+    return next((clause.text for clause in load_clauses(edition) if rule in (clause.id, *clause.also)), None)
+
+
+def edition_of(finding: Finding) -> Edition:
+    """Return the edition by which a finding was made, the newest where it does not say so."""
+    return load_edition(finding.edition or newest_edition())
