@@ -195,7 +195,8 @@ SKIPPED = {
     "a rider of a turn that is still to come": (
         ['attack "Drum" -> player', RIDER.replace("extra", "extra turn A; extra", 1),
          "break 1", "end", "turn 6 A", "end", 'effect "Drum"'],
-        ("603.2", "《Drum》の遅延誘発は、後の追加ターンのものです(誘発するもの: ターンの終わり)。ここでは誘発しません。",
+        ("603.2",
+         "《Drum》の遅延誘発は、後の追加ターンのものです(誘発するもの: ターンの終わり)。ここでは誘発しません。",
          "What Drum delayed belongs to an extra turn that is to come; it does not trigger here "
          "(at the end of the turn)."),
     ),
@@ -420,7 +421,8 @@ SAID = {
         'Grey (creature) is not used by "cast", but by "summon".',
     ),
     "what cannot be used": (
-        ['summon "Soul"'], "504.1", "《Soul》はサイキック・クリーチャーなので、コストを支払って使うカードではありません。",
+        ['summon "Soul"'], "504.1",
+        "《Soul》はサイキック・クリーチャーなので、コストを支払って使うカードではありません。",
         "Soul (psychic creature) is no card that is used by paying its cost.",
     ),
     "what forbids": (
