@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from duelfsm.errors import Error
 from duelfsm.play.actions.base import Action
 from duelfsm.play.choices.choice import Choice
+from duelfsm.play.choices.offers import Offers
 from duelfsm.play.facts.effort import Effort
 from duelfsm.play.game import Game
 from duelfsm.play.machines import compiled
@@ -41,6 +42,7 @@ class GameAsked:
         ] = []  # how many actions were accepted before each of the program, and `_said`
         self._events: list[Event] = []
         self._choices: list[Choice] | None = None
+        self._offers: Offers | None = None
         self._settle(0)
 
     def do(self, action: Action) -> Accepted | Finding:
@@ -166,7 +168,7 @@ class GameAsked:
     def choices(self) -> list[Choice]:
         """What may be done, worked out once."""
         if self._choices is None:
-            self._choices = self.game.legal_actions() if self.pace == "lines" else at_decision(self.game)
+            self._choices = self.game.legal_actions() if self.pace == "lines" else at_decision(self.game, self._offers)
         return self._choices
 
     @property
@@ -193,7 +195,7 @@ class GameAsked:
     def _settle(self, mark: int) -> None:
         self._said = self.game.accepted
         if self.pace == "decisions":
-            go_on(self.game)
+            self._offers = go_on(self.game)
         self._choices = None
         self._events = self.game.journal.log[mark:]
 

@@ -29,19 +29,24 @@ def table_told(game: Game) -> Values:
 
 
 def _zones(position: Position, side: Side) -> dict[str, list[Values | None]]:
+    """Return the cards of each zone; most lie as usual, and have a name."""
     zones = position.players[side].zones
-    return {zone: [_card(position, card) for card in cards] for zone, cards in zones.items()}
+    return {
+        zone: [
+            None if card is None
+            else {"id": card.id, "name": card.name} if card.name and not card.front and _lying(card) == _AS_USUAL
+            else _card(position, card)
+            for card in cards
+        ]
+        for zone, cards in zones.items()
+    }  # fmt: skip
 
 
-def _card(position: Position, card: Card | None) -> Values | None:
-    """Return a card as it lies; what is as usual is left out, and a card that nobody has seen is None."""
-    if card is None:
-        return None
+def _card(position: Position, card: Card) -> Values:
+    """Return a card as it lies; what is as usual is left out."""
     told: Values = {"id": card.id}
     if card.name is not None:
         told["name"] = card.front or card.name
-    if _lying(card) == _AS_USUAL:
-        return told
     told |= {mark: True for mark in ("tapped", "face_down") if getattr(card, mark)}
     if card.orientation == UPSIDE_DOWN:
         told[UPSIDE_DOWN] = True

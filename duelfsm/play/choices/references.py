@@ -2,25 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
-from typing import Any
+from collections.abc import Collection
+from functools import lru_cache
+from typing import Any, NamedTuple
 
+from duelfsm.machine.compiled import Compiled
 from duelfsm.play.actions.base import CardRef, ref_to
 from duelfsm.play.actions.kinds import PLAYER
 from duelfsm.play.board.meaning import Act, Known, Pick
-from duelfsm.play.cards.find import picks_of
+from duelfsm.play.cards.find import owners_of, picks_of
 from duelfsm.play.cards.interchangeable import distinct
 from duelfsm.play.choices.fixed_values import Options, Values, count_options
 from duelfsm.play.choices.operation_values import operation_options
 from duelfsm.play.facts.effort import NAMED
-from duelfsm.play.rules.declare import answers_what_happened, may_be_declared
+from duelfsm.play.rules.declare import answers_what_happened, could_answer, may_be_declared
 from duelfsm.play.rules.main import used_in_its_own_way, uses_of
 from duelfsm.play.run.running import Running
 from duelfsm.position.card import Side
 from duelfsm.rulebook.tables import CardField
 
 Cards = dict[CardRef, Pick]
-MayBe = Callable[[Running, Pick], bool]
+ANY = CardRef()
+
+
+class Looked(NamedTuple):
+    """What is looked for where a state is asked what it takes of an action: always the same, whatever the game.
+
+    Attributes:
+        known: the fields that mean cards.
+        fields: the same with those of what follows the action.
+        declares: whether each of its ways asks for what answers what happened: few cards have that, and most are asked
+            about in most windows.
+        is_typed: whether each asks for the type of a card.
+    """
+
+    known: dict[str, CardField]
+    fields: dict[str, CardField]
+    declares: bool
+    is_typed: bool
 
 
 class References:
@@ -39,62 +58,72 @@ class References:
     def options(self, word: str, by: Side, given: Values) -> tuple[Options, Known]:
         """Return the same beside what is said already, without the cards of a type that is not used in the way said.
 
-        Most cards are used in one way alone (504.1).
+        Most cards are used in one way alone (504.1). Nothing that waits may change a type.
         """
         options, known = self.asked_fields(word, by)
-        if HOW not in given or not self._is_of_its_type(word):
+        game = self._game
+        if HOW not in given or game.position.suspended or not _looked(game.machine, game.state, word).is_typed:
             return options, known
         if by not in self._uses:
-            self._uses[by] = [(ref, uses_of(self._game, pick)) for ref, pick in known[CARD].items()]
+            self._uses[by] = [(ref, uses_of(game, pick)) for ref, pick in known[CARD].items()]
         cards = [ref for ref, uses in self._uses[by] if uses is None or given[HOW] in uses]
         return options | {CARD: tuple(cards)}, known
 
-    def _is_of_its_type(self, word: str) -> bool:
-        """Tell whether a guard of every way asks for the type of a card, which nothing that waits may change."""
-        ways = self._game.runner.ways[self._game.state, word]
-        asked = all(used_in_its_own_way.__name__ in way.edge.guards for way in ways)
-        return asked and not self._game.position.suspended
-
     def asked_fields(self, word: str, by: Side) -> tuple[Options, Known]:
         """Return what could stand in each field of an action that must be filled, legal or not, and what it means."""
-        if (word, by) not in self._fields:
-            self._fields[word, by] = self._asked_fields(word, by)
-        return self._fields[word, by]
+        found = self._fields.get((word, by))
+        if found is None:
+            found = self._fields[word, by] = self._asked_fields(word, by)
+        return found
 
     def _asked_fields(self, word: str, by: Side) -> tuple[Options, Known]:
         game = self._game
-        edge = game.runner.ways[game.state, word][0].edge
-        fields = {name: field for name, field in edge.fields.items() if not (field.many and _may_be_left_out(field))}
-        may_be = _may_be(game, word)
-        known = {name: self._of(field, by, may_be) for name, field in fields.items()}
-        for then in game.edition.triggers[word].then:
-            if then.needs and edge.to:
-                fields |= game.runner.ways[edge.to, then.trigger][0].edge.fields
-        options = {name: self._options(field, by, may_be) for name, field in fields.items()}
+        looked = _looked(game.machine, game.state, word)
+        cards = {name: self._of(field, by, declares=looked.declares) for name, field in looked.fields.items()}
+        options = {name: (PLAYER, *cards[name]) if looked.fields[name].player else (*cards[name],) for name in cards}
+        known = cards if looked.fields is looked.known else {name: cards[name] for name in looked.known}
         return options | count_options(game, word) | operation_options(game.edition, word), known
 
-    def _options(self, field: CardField, by: Side, may_be: MayBe | None) -> tuple[Any, ...]:
-        return (*((PLAYER,) if field.player else ()), *self._of(field, by, may_be))
-
-    def _of(self, field: CardField, by: Side, may_be: MayBe | None) -> Cards:
+    def _of(self, field: CardField, by: Side, *, declares: bool) -> Cards:
         """Return a reference to each card that a field may mean, like cards once."""
-        looked_at = by, field.of, tuple(field.zones), field.sealed, field.under, may_be
-        if looked_at not in self._cards:
-            there = picks_of(self._game, field, Act(None, by), CardRef())
-            some = there if may_be is None else [pick for pick in there if may_be(self._game, pick)]
-            picks = list(distinct(self._game, some))
+        looked_at = by, field.of, field.zones, field.sealed, field.under, declares
+        found = self._cards.get(looked_at)
+        if found is None:
+            there = self._there(field, by, declares=declares)
+            picks = list(distinct(self._game, there)) if there else there
             self._game.effort.spend(NAMED * len(picks))
-            self._cards[looked_at] = {_reference(pick): pick for pick in picks}
-        return self._cards[looked_at]
+            found = self._cards[looked_at] = {_reference(pick): pick for pick in picks}
+        return found
+
+    def _there(self, field: CardField, by: Side, *, declares: bool) -> list[Pick]:
+        game, act = self._game, Act(None, by)
+        names = could_answer(game) if declares else None
+        if names is not None:
+            lie = [game.position.zone(side, zone) for side in owners_of(game, field, act) for zone in field.zones]
+            if not any(card is None or card.name in names for cards in lie for card in cards):
+                return []
+        there = picks_of(game, field, act, ANY)
+        return (
+            there if names is None else [each for each in there if each.name in names and may_be_declared(game, each)]
+        )
 
 
-def _may_be(game: Running, word: str) -> MayBe | None:
-    """Return what a guard of every way asks of the facts of a card alone, and few cards have; None most often.
+@lru_cache(maxsize=5_000)
+def _looked(machine: Compiled, state: str, word: str) -> Looked:
+    ways = machine.ways[state, word]
+    edge = ways[0].edge
+    known = {name: field for name, field in edge.fields.items() if not (field.many and _may_be_left_out(field))}
+    followed = [each for each in machine.edition.triggers[word].then if each.needs and edge.to]
+    more = [machine.ways[edge.to or "", each.trigger][0].edge.fields for each in followed]
+    asked = [{*way.edge.guards} for way in ways]
+    declares, is_typed = (
+        all(guard.__name__ in each for each in asked) for guard in (answers_what_happened, used_in_its_own_way)
+    )
+    return Looked(known, known | _joined(more) if more else known, declares, is_typed)
 
-    Most cards are asked about in most windows.
-    """
-    ways = game.runner.ways[game.state, word]
-    return may_be_declared if all(answers_what_happened.__name__ in way.edge.guards for way in ways) else None
+
+def _joined(several: list[dict[str, CardField]]) -> dict[str, CardField]:
+    return {name: field for each in several for name, field in each.items()}
 
 
 def _may_be_left_out(field: CardField) -> bool:

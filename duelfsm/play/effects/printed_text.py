@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
+from duelfsm.play.board.any_card import is_any
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
 from duelfsm.position.card import SIDES
@@ -34,9 +35,12 @@ def power_is_open(game: Board, names: Collection[str | None]) -> str | None:
 def _named(game: Board, act: Act | None, *, in_play: bool) -> Iterator[str | None]:
     """Yield the names of the cards that are concerned themselves; what pays is mana, whatever its text says.
 
-    Static abilities work from the battle zone (110.3d): of these alone a card elsewhere has none.
+    Static abilities work from the battle zone (110.3d): of these alone a card elsewhere has none. Any card is one of
+    the game: it is looked at where the text of one of these says more than its facts.
     """
     for field, picks in act.picks.items() if act is not None else ():
+        if not game.worded and is_any(picks):
+            continue
         there = (pick for pick in picks if not in_play or game.edition.zones[pick.zone].field)
         yield from (pick.name for pick in there if field != PAID_WITH)
     yield from (frame.source for frame in game.stack)
