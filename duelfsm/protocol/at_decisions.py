@@ -33,12 +33,15 @@ def _chosen(machine: Compiled, state: str) -> tuple[str, ...]:
     """Return the actions of a state that are choices: no pass or forced move, and nothing that ends the game anywhere.
 
     Neither is the header of a turn, nor what says in words that nothing is done (`no_charge`), or what is forced
-    (`result`): these lead where it leads to say nothing.
+    (`result`): these lead where it leads to say nothing. What names the fewest cards comes first, and is asked about
+    soonest.
     """
     silent = machine.edition.states[state].otherwise
     passed = machine.ways[state, silent][-1].edge if silent else None
     found = [word for word in machine.actions_of(state) if word != silent]
-    return tuple(word for word in found if _is_choice(machine.ways[state, word][0].edge, passed))
+    edges = {word: machine.ways[state, word][0].edge for word in found}
+    chosen = [word for word in found if _is_choice(edges[word], passed)]
+    return tuple(sorted(chosen, key=lambda word: len(edges[word].fields)))
 
 
 def _is_choice(edge: Transition, passed: Transition | None) -> bool:

@@ -16,7 +16,7 @@ from duelfsm.position.events import Event
 from duelfsm.position.status import status
 from duelfsm.protocol.at_decisions import at_decision, begin_a_turn, go_on
 from duelfsm.protocol.questions import Pace, Told
-from duelfsm.protocol.table_told import changes_told, choices_told, table_told
+from duelfsm.protocol.table_told import TellsTable, changes_told, choices_told
 from duelfsm.record.model.limits import MAX_EFFORT, MAX_HELP
 from duelfsm.record.model.record import Head, Record
 from duelfsm.record.start.begin import starting_position
@@ -36,7 +36,7 @@ class GameAsked:
     """
 
     def __init__(self, game: Game, pace: Pace) -> None:
-        self.game, self.pace = game, pace
+        self.game, self.pace, self._tells = game, pace, TellsTable(game)
         self._before: list[
             tuple[int, int]
         ] = []  # how many actions were accepted before each of the program, and `_said`
@@ -186,7 +186,7 @@ class GameAsked:
 
     def position(self) -> Values:
         """Return how the game stands."""
-        return table_told(self.game)
+        return self._tells.table()
 
     def changes(self) -> list[Values]:
         """Return what the last action changed, with what was forced behind it."""

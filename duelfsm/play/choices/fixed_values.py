@@ -139,7 +139,7 @@ def _of_itself(game: Running, by: Side) -> Iterable[Values]:
 
 def _nothing_applies(game: Running) -> bool:
     may = game.replaced_events or anything_once(game)
-    return not (may and any(applying_by_themselves(game, side) for side in SIDES))
+    return not (may and (applying_by_themselves(game, SIDES[0]) or applying_by_themselves(game, SIDES[1])))
 
 
 def _applies(game: Running, by: Side, name: str) -> bool:

@@ -68,6 +68,8 @@ class Offers:
         game, stack = self._game, self._game.position.stack
         interrupts = game.runner.ways[game.state, word][0].edge.interrupts
         options, known = ({}, {}) if interrupts else self._references.options(word, by, given)
+        if options and not all(options.values()):
+            return False  # as of most that could be declared
         asked = without_fields(game, word, by, given)
         inside = bool(stack) and game.edition.procedures[stack[-1].procedure].holds_back
         if interrupts or inside or anything_may_happen(game):
@@ -121,7 +123,7 @@ class Offers:
     def _legal_of(self, could: CouldBe) -> list[Options]:
         """Return the options that make a legal action of what could be a choice; those of nothing refused untried."""
         if could.options and not all(could.options.values()):
-            return []  # as of most that could be declared
+            return []
         found = self._legal.get(could.key)
         if found is None:
             untried = _untried(self._game, could.asked.do, could.options)

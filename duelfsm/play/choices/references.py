@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from functools import lru_cache
+from collections.abc import Callable, Collection, Set
+from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
 from duelfsm.machine.compiled import Compiled
@@ -15,8 +15,10 @@ from duelfsm.play.cards.interchangeable import distinct
 from duelfsm.play.choices.fixed_values import Options, Values, count_options
 from duelfsm.play.choices.operation_values import operation_options
 from duelfsm.play.facts.effort import NAMED
+from duelfsm.play.rules.activations import could_be_activated, has_such_an_ability
+from duelfsm.play.rules.attack_step import has_a_tap_ability, may_have_a_tap_ability
 from duelfsm.play.rules.declare import answers_what_happened, could_answer, may_be_declared
-from duelfsm.play.rules.main import used_in_its_own_way, uses_of
+from duelfsm.play.rules.main import crosses_a_gear, may_be_crossed, used_in_its_own_way, uses_of
 from duelfsm.play.run.running import Running
 from duelfsm.position.card import Side
 from duelfsm.rulebook.tables import CardField
@@ -25,20 +27,31 @@ Cards = dict[CardRef, Pick]
 ANY = CardRef()
 
 
+class Sought(NamedTuple):
+    """What a guard asks of the facts of the card of an action alone, and few cards have.
+
+    Attributes:
+        names: gives the names of the cards that may have it, with None for a card that nobody has seen; None for all.
+        fits: whether a card of such a name may have it where it lies, or would if more was known of it (law 12).
+    """
+
+    names: Callable[[Running], Set[str | None] | None]
+    fits: Callable[[Running, Pick], bool]
+
+
 class Looked(NamedTuple):
     """What is looked for where a state is asked what it takes of an action: always the same, whatever the game.
 
     Attributes:
         known: the fields that mean cards.
         fields: the same with those of what follows the action.
-        declares: whether each of its ways asks for what answers what happened: few cards have that, and most are asked
-            about in most windows.
+        sought: what each of its ways asks of its card, and few have: most cards are asked about in most windows.
         is_typed: whether each asks for the type of a card.
     """
 
     known: dict[str, CardField]
     fields: dict[str, CardField]
-    declares: bool
+    sought: Sought | None
     is_typed: bool
 
 
@@ -79,33 +92,36 @@ class References:
     def _asked_fields(self, word: str, by: Side) -> tuple[Options, Known]:
         game = self._game
         looked = _looked(game.machine, game.state, word)
-        cards = {name: self._of(field, by, declares=looked.declares) for name, field in looked.fields.items()}
+        sought = None if game.position.suspended else looked.sought  # what waits may happen first, and be answered
+        cards = {name: self._of(field, by, sought if name == CARD else None) for name, field in looked.fields.items()}
         options = {name: (PLAYER, *cards[name]) if looked.fields[name].player else (*cards[name],) for name in cards}
         known = cards if looked.fields is looked.known else {name: cards[name] for name in looked.known}
         return options | count_options(game, word) | operation_options(game.edition, word), known
 
-    def _of(self, field: CardField, by: Side, *, declares: bool) -> Cards:
+    def _of(self, field: CardField, by: Side, sought: Sought | None) -> Cards:
         """Return a reference to each card that a field may mean, like cards once."""
-        looked_at = by, field.of, field.zones, field.sealed, field.under, declares
+        looked_at = by, field.of, field.zones, field.sealed, field.under, sought
         found = self._cards.get(looked_at)
         if found is None:
-            there = self._there(field, by, declares=declares)
+            there = self._there(field, by, sought)
             picks = list(distinct(self._game, there)) if there else there
             self._game.effort.spend(NAMED * len(picks))
             found = self._cards[looked_at] = {_reference(pick): pick for pick in picks}
         return found
 
-    def _there(self, field: CardField, by: Side, *, declares: bool) -> list[Pick]:
+    def _there(self, field: CardField, by: Side, sought: Sought | None) -> list[Pick]:
+        """Return each card that a field may mean, of what is sought those that may have it."""
         game, act = self._game, Act(None, by)
-        names = could_answer(game) if declares else None
+        names = sought.names(game) if sought is not None else None
         if names is not None:
             lie = [game.position.zone(side, zone) for side in owners_of(game, field, act) for zone in field.zones]
             if not any(card is None or card.name in names for cards in lie for card in cards):
                 return []
         there = picks_of(game, field, act, ANY)
-        return (
-            there if names is None else [each for each in there if each.name in names and may_be_declared(game, each)]
-        )
+        if sought is None:
+            return there
+        some = there if names is None else [pick for pick in there if pick.name in names]
+        return [pick for pick in some if game.guesses.either(partial(sought.fits, game, pick))]
 
 
 @lru_cache(maxsize=5_000)
@@ -115,11 +131,10 @@ def _looked(machine: Compiled, state: str, word: str) -> Looked:
     known = {name: field for name, field in edge.fields.items() if not (field.many and _may_be_left_out(field))}
     followed = [each for each in machine.edition.triggers[word].then if each.needs and edge.to]
     more = [machine.ways[edge.to or "", each.trigger][0].edge.fields for each in followed]
-    asked = [{*way.edge.guards} for way in ways]
-    declares, is_typed = (
-        all(guard.__name__ in each for each in asked) for guard in (answers_what_happened, used_in_its_own_way)
-    )
-    return Looked(known, known | _joined(more) if more else known, declares, is_typed)
+    always = frozenset.intersection(*[frozenset(way.edge.guards) for way in ways])
+    sought = next((each for guard, each in _SOUGHT.items() if guard in always), None)
+    fields = known | _joined(more) if more else known
+    return Looked(known, fields, sought, used_in_its_own_way.__name__ in always)
 
 
 def _joined(several: list[dict[str, CardField]]) -> dict[str, CardField]:
@@ -137,4 +152,18 @@ def _reference(pick: Pick) -> CardRef:
     return ref_to(card)
 
 
+def _all(_game: Running) -> None:
+    return None
+
+
+def _any(_game: Running, _pick: Pick) -> bool:
+    return True
+
+
+_SOUGHT = {
+    answers_what_happened.__name__: Sought(could_answer, may_be_declared),
+    has_such_an_ability.__name__: Sought(could_be_activated, _any),
+    has_a_tap_ability.__name__: Sought(_all, may_have_a_tap_ability),
+    crosses_a_gear.__name__: Sought(_all, may_be_crossed),
+}
 HOW, CARD = "how", "card"

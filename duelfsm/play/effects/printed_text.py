@@ -20,11 +20,21 @@ def text_may_lift(game: Board, act: Act | None, rests_on: Collection[str]) -> bo
     It is that of a card that the action names, that attacks, or whose use or effect is open; or of another card in the
     battle zone, where it speaks of others. Of a cost it may be that of a card that was used before in this turn.
     """
-    if SURE.issuperset(rests_on):
+    if SURE.issuperset(rests_on) or not (game.worded or any(map(any, map(game.text, _new(game, act))))):
         return False
     own = [*_named(game, act, in_play=rests_on == STATICS), *(_used(game) if COST in rests_on else ())]
     found = next((name for name in own if any(game.text(name))), None) or next(_of_others(game), None)
     return found is not None and game.doubt_name(found, "statics")
+
+
+def _new(game: Board, act: Act | None) -> list[str | None]:
+    """Return the names that an action or a call says, and that no card of the game had so far."""
+    met = game.journal.names
+    called = [frame.source for frame in game.stack if frame.source not in met]
+    if act is None:
+        return called
+    meant = [picks for picks in act.picks.values() if picks and not is_any(picks)]
+    return called + [pick.name for picks in meant for pick in picks if pick.name not in met]
 
 
 def power_is_open(game: Board, names: Collection[str | None]) -> str | None:
