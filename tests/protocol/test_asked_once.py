@@ -12,6 +12,7 @@ from duelfsm.conform.dealt import dealt
 from duelfsm.conform.random_games import something
 from duelfsm.play.actions.kinds import ANY_ACTION
 from duelfsm.play.game import Game
+from duelfsm.position.card import Orientation
 from duelfsm.protocol.at_decisions import at_decision
 from duelfsm.protocol.one_game_asked import GameAsked, begin
 from duelfsm.protocol.replies import Supports
@@ -59,14 +60,17 @@ def test_what_is_told_is_as_if_it_was_worked_out_anew() -> None:
 
 
 def test_a_position_is_told_anew_where_a_card_is_named() -> None:
-    """A hidden card that is shown, one that is turned, and one that goes elsewhere each change what is told."""
+    """A hidden card that is shown where it lies, and one that is turned, change what is told; so does the way back."""
     hidden = {"hand": 2, "battle": ["Hulcus"], "deck": 5, "shields": 1}
     head = {"duelfsm": 1, "first": "A", "edition": "1.50", "cards": [{**facts, "statics": []} for facts in FACTS]}
     asked = GameAsked(begin(Head.model_validate({**head, "players": {"A": hidden, "B": hidden}})), "decisions")
-    before = asked.position()
-    assert asked.do(ANY_ACTION.validate_python({"do": "charge", "card": "Dragon"}))
-    assert asked.position() == anew(asked)[1] != before
-    assert asked.undo()
+    before, mark = asked.position(), asked.game.mark()
+    asked.game.journal.show(("A", "hand"), 0, "Dragon")
+    shown = asked.position()
+    assert shown == anew(asked)[1] != before
+    asked.game.journal.turn(asked.game.position.zone("A", "battle")[0], Orientation.TAPPED)  # type: ignore[arg-type]
+    assert asked.position() == anew(asked)[1] != shown
+    asked.game.back_to(mark)
     assert asked.position() == before
 
 
@@ -78,11 +82,9 @@ first: A
 start: turn 5 A
 A battle: "Raider"
 B battle: "Saver"
-B shields: "Pit", "Awe", 3
+B shields: "Terror Pit", "Holy Awe", 3
 card "Raider": type creature; cost 3; power 6000; keywords double_breaker; abilities none; statics none
 card "Saver": type creature; cost 3; keywords none; abilities shield_broken optional replaces of-own
-card "Pit": type spell; cost 6; keywords s_trigger
-card "Awe": type spell; cost 6; keywords s_trigger
 ---
 attack "Raider" -> player
 break #1 #2
@@ -90,7 +92,7 @@ apply "Saver": destroy "Saver"
 done
 """)
     listed = [each for each in each_action(asked.legal()) if (each["do"], each["by"]) == ("declare", "B")]
-    assert [each["card"].get("name") for each in listed] == ["Awe", None]
+    assert [each["card"].get("name") for each in listed] == ["Holy Awe", None]
 
 
 def test_a_creature_that_may_be_granted_a_tap_ability_is_listed() -> None:
