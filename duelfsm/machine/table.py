@@ -9,7 +9,7 @@ from duelfsm.machine.build import Edges, library
 from duelfsm.machine.by_name import Guard
 from duelfsm.machine.folded import Folded
 from duelfsm.machine.model import Model
-from duelfsm.machine.written import Held, Written, hold_of
+from duelfsm.machine.written import GuardsHeld, Written, hold_of
 from duelfsm.rulebook.transition import Transition
 
 
@@ -59,10 +59,10 @@ class Table:
     """Runs the compiled table, written as functions; what goes unsaid is folded if that is given."""
 
     def __init__(
-        self, ways: Ways, folded: Folded | None = None, written: Written | None = None, held: Held | None = None
+        self, ways: Ways, folded: Folded | None = None, written: Written | None = None, held: GuardsHeld | None = None
     ) -> None:
         self.ways, self.folded, self._written = ways, folded, Written(ways) if written is None else written
-        self._held = Held(ways) if held is None else held
+        self._held = GuardsHeld(ways) if held is None else held
 
     def fire(self, game: Model, trigger: str, act: Any) -> Transition | None:
         """Take the first alternative whose guards hold."""

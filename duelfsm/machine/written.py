@@ -67,7 +67,7 @@ class Written(dict[tuple[str, str], Take]):
         self[key] = function_of(source, f"<{' '.join(key)}>", names)
 
 
-class Held(dict[tuple[str, str], Callable[[Any, Any], bool]]):
+class GuardsHeld(dict[tuple[str, str], Callable[[Any, Any], bool]]):
     """For each state and trigger a function that tells whether the guards of an alternative hold: first by the table.
 
     Args:

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.inlined import Resting, expression_of
 from duelfsm.machine.table import Library, Runner, Table
-from duelfsm.machine.written import Held, hold_of, source_of
+from duelfsm.machine.written import GuardsHeld, hold_of, source_of
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import ANY_ACTION
 from duelfsm.play.chapters import RULES
@@ -89,7 +89,7 @@ def test_a_false_guard_takes_nothing_in_either_runner() -> None:
 
 def test_whether_a_way_is_taken_is_told_by_its_guards_in_every_runner() -> None:
     """Written as a function, from the table or by the library, what goes unsaid is held by the same guards."""
-    written = Held(MACHINE.ways)
+    written = GuardsHeld(MACHINE.ways)
     game = a_game(MACHINE.table())
     for word in ("turn", "draw", "no_charge", "end"):
         assert game.apply(ANY_ACTION.validate_python({"do": word}))

@@ -168,8 +168,6 @@ def other_is_done(game: Board, _act: Act | None) -> bool:
 
 def _is_done(game: Board, side: Side) -> bool:
     """Tell whether nothing is left that a player has to resolve; what a drawn card waits for is told first (114.5)."""
-    if not game.position.standby:  # as most often
-        return True
     left = sorted(left_to_do(game, side), key=lambda each: each.card not in game.position.drawn)
     if not left:
         return True
