@@ -112,9 +112,10 @@ class SideBySide:
         self.both = []
         if self.is_open or len(self.asked.choices) > MOST_LISTED:
             return
-        ours = self.both = [by_name(each) for each in each_action(self.asked.legal())]
+        legal = self.asked.legal()
+        ours = self.both = [by_name(each) for each in each_action(legal)]
         told = self._legal() if ours else None
-        if told is None:
+        if told is None or [*told] == legal:  # as most often
             return
         theirs = [by_name(each) for each in each_action(told)]
         known, self.both = [meaning(each) for each in ours], []
@@ -138,9 +139,8 @@ class SideBySide:
         idle = never_a_choice(self.asked.game.machine)
         for said in theirs:
             meant = meaning(said)
-            refused = None if any(agree(meant, each) and meant.keys() <= each.keys() for each in known) else (
-                self._refused(said) if said.get("do") not in idle else _PASSED_OVER
-            )  # fmt: skip
+            ours = meant in known or any(agree(meant, each) and meant.keys() <= each.keys() for each in known)
+            refused = None if ours else self._refused(said) if said.get("do") not in idle else _PASSED_OVER
             if refused is None:
                 self.both.append(said)
             elif refused is not _PASSED_OVER:
@@ -159,7 +159,8 @@ class SideBySide:
             if is_choice(machine, choice.state, choice.do) and (known is None or choice.do in known):
                 rule = machine.ways[choice.state, choice.do][0].edge.rule
                 for said in map(by_name, each_action(self.asked.legal_of(choice))):
-                    if not any(agree(meaning(said), each) for each in listed):
+                    meant = meaning(said)
+                    if meant not in listed and not any(agree(meant, each) for each in listed):
                         yield self._difference(Differs.LISTS_NOT, rule, said)
 
     def _refused(self, said: Values) -> Finding | None:
@@ -196,9 +197,10 @@ class SideBySide:
         theirs = self._table()
         if theirs is None:
             return
-        ours = TableTold.model_validate(self.asked.position())
-        if ours == theirs:  # as most often, and told at once
+        position = self.asked.position()
+        if theirs.says(position):  # as most often, and told at once
             return
+        ours = TableTold.model_validate(position)
         told = self._supports.told
         for each in lie_otherwise(ours, theirs):
             zones = {lies.zone for lies in (each.ours, each.theirs) if lies is not None}

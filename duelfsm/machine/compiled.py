@@ -13,7 +13,7 @@ from duelfsm.machine.graph import Graph
 from duelfsm.machine.state_based import StateBasedActions
 from duelfsm.machine.table import Library, Recorder, Table, read_ways
 from duelfsm.machine.walk import unsaid_triggers
-from duelfsm.machine.written import Written
+from duelfsm.machine.written import GuardsHeld, Written
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.transition import By, Transition
 
@@ -50,6 +50,7 @@ class Compiled:
         }
         plain = frozenset(edge.id for edge in edition.transitions.values() if self._is_plain(edge))
         self.written = Written(self.ways, plain)
+        self.held = GuardsHeld(self.ways)
         self.unsaid_moves = Folded(self.ways, self.unsaid, dict(self._jumps()), self.crossing, plain)
 
     def of_day(self, edition: Edition) -> Compiled:
@@ -99,11 +100,11 @@ class Compiled:
 
     def table(self) -> Table:
         """Return the fast runner."""
-        return Table(self.ways, written=self.written)
+        return Table(self.ways, written=self.written, held=self.held)
 
     def folded(self) -> Table:
         """Return the fast runner that leaves an idle procedure in one step; what is passed there is not noted."""
-        return Table(self.ways, self.unsaid_moves, self.written)
+        return Table(self.ways, self.unsaid_moves, self.written, self.held)
 
     def library(self) -> Library:
         """Return the runner that fires the `transitions` machine itself."""

@@ -9,7 +9,7 @@ from duelfsm.machine.build import Edges, library
 from duelfsm.machine.by_name import Guard
 from duelfsm.machine.folded import Folded
 from duelfsm.machine.model import Model
-from duelfsm.machine.written import Written
+from duelfsm.machine.written import GuardsHeld, Written, hold_of
 from duelfsm.rulebook.transition import Transition
 
 
@@ -51,16 +51,26 @@ class Runner(Protocol):
     def fire(self, game: Model, trigger: str, act: Any) -> Transition | None:
         """Take the first alternative whose guards hold; return its edge, or None where none does."""
 
+    def holds(self, game: Model, trigger: str, act: Any) -> bool:
+        """Tell whether the guards of an alternative hold; nothing is done."""
+
 
 class Table:
     """Runs the compiled table, written as functions; what goes unsaid is folded if that is given."""
 
-    def __init__(self, ways: Ways, folded: Folded | None = None, written: Written | None = None) -> None:
+    def __init__(
+        self, ways: Ways, folded: Folded | None = None, written: Written | None = None, held: GuardsHeld | None = None
+    ) -> None:
         self.ways, self.folded, self._written = ways, folded, Written(ways) if written is None else written
+        self._held = GuardsHeld(ways) if held is None else held
 
     def fire(self, game: Model, trigger: str, act: Any) -> Transition | None:
         """Take the first alternative whose guards hold."""
         return self._written[game.position.state, trigger](game, act)
+
+    def holds(self, game: Model, trigger: str, act: Any) -> bool:
+        """Tell whether the guards of an alternative hold."""
+        return self._held[game.position.state, trigger](game, act)
 
 
 class Library:
@@ -78,6 +88,10 @@ class Library:
         if not event.trigger(game, game, act):
             return None
         return self.edges.edition.transitions[game.last_edge]
+
+    def holds(self, game: Model, trigger: str, act: Any) -> bool:
+        """Tell whether the guards of an alternative hold, by the table."""
+        return hold_of(self.ways.get((game.position.state, trigger), ()), game, act)
 
 
 class Recorder:
@@ -98,6 +112,10 @@ class Recorder:
                 self.taken.add(way.edge.id)
                 return way.edge
         return None
+
+    def holds(self, game: Model, trigger: str, act: Any) -> bool:
+        """Tell whether the guards of an alternative hold; of that nothing is noted."""
+        return hold_of(self.ways.get((game.position.state, trigger), ()), game, act)
 
     def _named(self, way: Way) -> list[tuple[str, Guard]]:
         return list(zip(way.edge.guards, way.guards, strict=True))

@@ -104,14 +104,20 @@ def passing(runner: Runner, unsaid: Unsaid, game: Model, word: str | None = None
 
     With *word*, what goes unsaid before that action alone is taken, too.
     """
-    while silent := silent_in(unsaid, game.state, word):
-        while game.position.suspended and game.goes_on():
-            silent = silent_in(unsaid, game.state, word)  # what happens after all may lead elsewhere, as a loss does
-        passed = pass_unsaid(runner, game, silent) if silent else None
-        if passed is None:
-            return
-        game.settle()
+    while passed := pass_one(runner, unsaid, game, word):
         yield passed
+
+
+def pass_one(runner: Runner, unsaid: Unsaid, game: Model, word: str | None = None) -> Transition | None:
+    """Take what goes unsaid here, or before an action of this word, and return it; None where nothing does."""
+    position = game.position
+    silent = silent_in(unsaid, position.state, word)
+    while silent and position.suspended and game.goes_on():
+        silent = silent_in(unsaid, position.state, word)  # what happens after all may lead elsewhere, as a loss does
+    passed = pass_unsaid(runner, game, silent) if silent else None
+    if passed is not None:
+        game.settle()
+    return passed
 
 
 def pass_to(
@@ -200,23 +206,20 @@ def would_take(runner: Runner, game: Model, trigger: str, act: Any) -> bool:
     ways = runner.ways.get((game.state, trigger), ())
     if not ways or not game.may_act(ways[0].edge.by, act):
         return False
-    bindings = game.bindings(ways[0].edge.fields, act, ways[0].edge.by)
-    return any(takes_bound(ways, game, bound) for bound in bindings)
+    edge = ways[0].edge
+    return any(takes_bound(runner, edge, game, bound) for bound in game.bindings(edge.fields, act, edge.by))
 
 
-def takes_bound(ways: tuple[Way, ...], game: Model, bound: Any) -> bool:
-    """Tell whether one of these ways takes an act whose cards are known, by the guards alone."""
-    return _holds(ways, game, bound) and game.objecting(ways[0].edge, bound) is None
+def takes_bound(runner: Runner, edge: Transition, game: Model, bound: Any) -> bool:
+    """Tell whether the state of the game takes an act whose cards are known, by the guards alone.
 
-
-def _holds(ways: tuple[Way, ...], game: Model, act: Any) -> bool:
-    for way in ways:
-        for guard in way.guards:
-            if not guard(game, act):
-                break
-        else:
-            return True
-    return False
+    Args:
+        runner: what asks them.
+        edge: the first of the alternatives.
+        game: it stays as it is.
+        bound: the act.
+    """
+    return runner.holds(game, edge.trigger, bound) and game.objecting(edge, bound) is None
 
 
 def refusing_guard(runner: Runner, game: Model, trigger: str, act: Any) -> Spoken | None:

@@ -67,6 +67,41 @@ class Written(dict[tuple[str, str], Take]):
         self[key] = function_of(source, f"<{' '.join(key)}>", names)
 
 
+class GuardsHeld(dict[tuple[str, str], Callable[[Any, Any], bool]]):
+    """For each state and trigger a function that tells whether the guards of an alternative hold: first by the table.
+
+    Args:
+        ways: the table.
+    """
+
+    def __init__(self, ways: Ways) -> None:
+        super().__init__()
+        self.ways = ways
+
+    def __missing__(self, key: tuple[str, str]) -> Callable[[Any, Any], bool]:
+        self[key] = hold = until_often(partial(hold_of, self.ways.get(key, ())), SELDOM, partial(self._write, key))
+        return hold
+
+    def _write(self, key: tuple[str, str]) -> None:
+        names: dict[str, Any] = {}
+        lines = ["def function(game, act):", f'    """{key[0]}: {key[1]}, whether it is taken."""']
+        for way in self.ways.get(key, ()):
+            lines += [f"    {line}" for line in where("if", asked_of(way, names, "act"))]
+            lines.append("        return True")
+        self[key] = function_of("\n".join([*lines, "    return False", ""]), f"<{' '.join(key)}?>", names)
+
+
+def hold_of(ways: tuple[Way, ...], game: Any, act: Any) -> bool:
+    """Tell whether the guards of one of these alternatives hold, as the function does that is written of them."""
+    for way in ways:
+        for guard in way.guards:
+            if not guard(game, act):
+                break
+        else:
+            return True
+    return False
+
+
 def taken_of(ways: tuple[Way, ...], game: Any, act: Any) -> Transition | None:
     """Take the first of these alternatives whose guards hold, as the function does that is written of them."""
     for way in ways:

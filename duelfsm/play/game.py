@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from weakref import ref
 
 from duelfsm.errors import Error
-from duelfsm.machine.walk import pass_up_to, passing
+from duelfsm.machine.walk import pass_one, pass_up_to
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import Turn
 from duelfsm.play.board.new_position import new_position
@@ -206,7 +206,7 @@ class Game(History):
         """Take the next edge that may go unsaid here, as what can be taken back by itself; None where there is none."""
         self._finish_refused()
         mark = self.mark()
-        passed = next(passing(self.runner, self.machine.unsaid, self), None)
+        passed = pass_one(self.runner, self.machine.unsaid, self)
         if passed is None:
             self.back_to(mark)
             return None

@@ -23,7 +23,7 @@ class Changed:
     what only the books of the turn note: as long as it is the same, what depends on anything else is the same, too.
     `in_play` goes up with what comes to the battle zone or leaves it, is marked there, or lasts, and where that is
     taken back, while it is `fickle` where anything is; `ended` with what lasts no longer; `undone` whenever anything
-    is taken back.
+    is taken back, `redone` whenever that is done again.
 
     Args:
         position: what is changed.
@@ -45,14 +45,14 @@ class Changed:
 
     __slots__ = (
         "_fields", "_played", "castles", "changes", "ended", "everything", "fickle", "home_of", "in_play", "names",
-        "needs", "play", "position", "there", "ties", "touched", "undone", "watched",
+        "needs", "play", "position", "redone", "there", "ties", "touched", "undone", "watched",
     )  # fmt: skip
 
     def __init__(self, position: Position, play: Collection[str] = BATTLE, needs: frozenset[str] = frozenset()) -> None:
         self.position, self.play, self.needs = position, play, needs
         self._fields = vars(position)
         self.home_of: Callable[[str], str | None] = nowhere
-        self.changes = self.in_play = self.ended = self.undone = 0
+        self.changes = self.in_play = self.ended = self.undone = self.redone = 0
         self.fickle = False
         self._played: list[int] = []  # where the events stand that changed what is in play
         zones = position.players["A"].zones

@@ -61,7 +61,8 @@ class Journal(Changed):
         self.in_play += len(self._played) < played
 
     def again(self, events: list[Event]) -> None:
-        """Apply events that were taken back."""
+        """Apply events that were taken back: what they made is made anew."""
+        self.redone += 1
         for event in events:
             self._touch_play(len(self.log))
             event.redo(self.position)

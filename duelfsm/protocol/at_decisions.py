@@ -6,26 +6,26 @@ from functools import cache
 
 from duelfsm.machine.compiled import Compiled
 from duelfsm.play.choices.choice import Choice
-from duelfsm.play.choices.offered import choices_here, takes_any
+from duelfsm.play.choices.offers import Offers
 from duelfsm.play.game import Game
 from duelfsm.rulebook.transition import Begins, By, Transition
 
-UNTOLD = {"source": "?"}  # an effect of which nothing is known: a record may tell one anywhere, nobody chooses it
 
-
-def go_on(game: Game) -> None:
-    """Take what is forced until somebody has a choice, or the game is over.
+def go_on(game: Game) -> Offers:
+    """Take what is forced until somebody has a choice, or the game is over; return what was asked where it stands.
 
     What may go unsaid is forced where it is all that can be done, and so is the header of the next turn.
     """
-    while not takes_any(game, _chosen(game.machine, game.state), UNTOLD):
+    while not (offers := Offers(game)).any_of(_chosen(game.machine, game.state)):
         if game.pass_on() is None and not begin_a_turn(game):
-            return
+            break
+    return offers
 
 
-def at_decision(game: Game) -> list[Choice]:
-    """Return what may be done where a game stands that went on so far."""
-    return list(choices_here(game, game.machine.actions_of(game.state), UNTOLD))
+def at_decision(game: Game, offers: Offers | None = None) -> list[Choice]:
+    """Return what may be done where a game stands that went on so far; *offers* are what was asked where it did."""
+    here = offers if offers is not None and offers.hold else Offers(game)
+    return list(here.among(game.machine.actions_of(game.state)))
 
 
 @cache
@@ -33,12 +33,15 @@ def _chosen(machine: Compiled, state: str) -> tuple[str, ...]:
     """Return the actions of a state that are choices: no pass or forced move, and nothing that ends the game anywhere.
 
     Neither is the header of a turn, nor what says in words that nothing is done (`no_charge`), or what is forced
-    (`result`): these lead where it leads to say nothing.
+    (`result`): these lead where it leads to say nothing. What names the fewest cards comes first, and is asked about
+    soonest.
     """
     silent = machine.edition.states[state].otherwise
     passed = machine.ways[state, silent][-1].edge if silent else None
     found = [word for word in machine.actions_of(state) if word != silent]
-    return tuple(word for word in found if _is_choice(machine.ways[state, word][0].edge, passed))
+    edges = {word: machine.ways[state, word][0].edge for word in found}
+    chosen = [word for word in found if _is_choice(edges[word], passed)]
+    return tuple(sorted(chosen, key=lambda word: len(edges[word].fields)))
 
 
 def _is_choice(edge: Transition, passed: Transition | None) -> bool:
@@ -65,7 +68,7 @@ def begin_a_turn(game: Game) -> bool:
     """Begin the next turn where that is all that is left; tell whether one began."""
     ways = game.machine.ways
     headers = [word for word in game.machine.actions_of(game.state) if _begins(ways[game.state, word][0].edge)]
-    header = next(choices_here(game, headers, UNTOLD), None)
+    header = next(Offers(game).among(headers), None)
     return header is not None and bool(game.apply(header.first()))
 
 

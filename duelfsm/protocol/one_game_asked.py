@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from duelfsm.errors import Error
 from duelfsm.play.actions.base import Action
 from duelfsm.play.choices.choice import Choice
+from duelfsm.play.choices.offers import Offers
 from duelfsm.play.facts.effort import Effort
 from duelfsm.play.game import Game
 from duelfsm.play.machines import compiled
@@ -15,7 +16,7 @@ from duelfsm.position.events import Event
 from duelfsm.position.status import status
 from duelfsm.protocol.at_decisions import at_decision, begin_a_turn, go_on
 from duelfsm.protocol.questions import Pace, Told
-from duelfsm.protocol.table_told import changes_told, choices_told, table_told
+from duelfsm.protocol.table_told import TellsTable, changes_told, choices_told
 from duelfsm.record.model.limits import MAX_EFFORT, MAX_HELP
 from duelfsm.record.model.record import Head, Record
 from duelfsm.record.start.begin import starting_position
@@ -35,12 +36,13 @@ class GameAsked:
     """
 
     def __init__(self, game: Game, pace: Pace) -> None:
-        self.game, self.pace = game, pace
+        self.game, self.pace, self._tells = game, pace, TellsTable(game)
         self._before: list[
             tuple[int, int]
         ] = []  # how many actions were accepted before each of the program, and `_said`
         self._events: list[Event] = []
         self._choices: list[Choice] | None = None
+        self._offers: Offers | None = None
         self._settle(0)
 
     def do(self, action: Action) -> Accepted | Finding:
@@ -167,7 +169,7 @@ class GameAsked:
     def choices(self) -> list[Choice]:
         """What may be done, worked out once."""
         if self._choices is None:
-            self._choices = self.game.legal_actions() if self.pace == "lines" else at_decision(self.game)
+            self._choices = self.game.legal_actions() if self.pace == "lines" else at_decision(self.game, self._offers)
         return self._choices
 
     @property
@@ -185,7 +187,7 @@ class GameAsked:
 
     def position(self) -> Values:
         """Return how the game stands."""
-        return table_told(self.game)
+        return self._tells.table()
 
     def changes(self) -> list[Values]:
         """Return what the last action changed, with what was forced behind it."""
@@ -194,7 +196,7 @@ class GameAsked:
     def _settle(self, mark: int) -> None:
         self._said = self.game.accepted
         if self.pace == "decisions":
-            go_on(self.game)
+            self._offers = go_on(self.game)
         self._choices = None
         self._events = self.game.journal.log[mark:]
 

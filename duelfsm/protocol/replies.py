@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, get_args
+from typing import Annotated, Any, Literal, Self, get_args
 
-from pydantic import ConfigDict, Field, TypeAdapter
+from pydantic import ConfigDict, Field, ModelWrapValidatorHandler, PrivateAttr, TypeAdapter, model_validator
 
 from duelfsm.play.told.explanation import Explanation
 from duelfsm.position.card import Side
@@ -85,6 +85,18 @@ class TableTold(ProtocolLine):
     state: str | None = None
     players: dict[Side, dict[str, tuple[TableCard | str | None, ...]]]
     result: Values | None = None
+    _said: Any = PrivateAttr(default=None)
+
+    @model_validator(mode="wrap")
+    @classmethod
+    def _keep(cls, said: Any, read: ModelWrapValidatorHandler[Self]) -> Self:
+        told = read(said)
+        told._said = said
+        return told
+
+    def says(self, position: Values) -> bool:
+        """Tell whether it was read of this very position; one that means the same may be said otherwise."""
+        return bool(self._said == position)
 
 
 class CardChange(ProtocolLine):

@@ -10,38 +10,84 @@ from duelfsm.play.actions.base import CardRef
 from duelfsm.play.choices.choice import Choice
 from duelfsm.play.game import Game
 from duelfsm.position.card import BLANK, MARKS, SIDES, Card, Side
-from duelfsm.position.card_events import Moved, Turned
+from duelfsm.position.card_events import CARD_EVENTS, Moved, Place, Turned
 from duelfsm.position.events import Event
 from duelfsm.position.position import Position
 from duelfsm.rulebook.values import Values
 
 
-def table_told(game: Game) -> Values:
-    """Return how a game stands: the turn, the state, and the cards of each zone, its first card first."""
-    position = game.position
-    turn = position.turn
-    told: Values = {"turn": turn.number if turn else None, "player": turn.player if turn else position.first}
-    told["state"] = game.state
-    told["players"] = {side: _zones(position, side) for side in SIDES}
-    if position.result is not None:
-        told["result"] = {"losers": list(position.result.losers), "rule": position.result.rule}
-    return told
+class TellsTable:
+    """Tells how a game stands; of the zones only those anew in which a card changed since it was told last.
+
+    Args:
+        game: the game.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._zones: dict[Place, list[Values | None]] = {}
+        self._number, self._redone = 0, game.journal.redone  # up to which event they are told
+        self._last: Event | None = None
+
+    def table(self) -> Values:
+        """Return the turn, the state, and the cards of each zone, its first card first."""
+        game, position = self._game, self._game.position
+        self._forget_what_changed()
+        turn = position.turn
+        told: Values = {"turn": turn.number if turn else None, "player": turn.player if turn else position.first}
+        told["state"] = game.state
+        told["players"] = {
+            side: {zone: self._told(side, zone) for zone in position.players[side].zones} for side in SIDES
+        }
+        if position.result is not None:
+            told["result"] = {"losers": list(position.result.losers), "rule": position.result.rule}
+        return told
+
+    def _told(self, side: Side, zone: str) -> list[Values | None]:
+        told = self._zones.get((side, zone))
+        if told is None:
+            told = self._zones[side, zone] = _cards(self._game.position, self._game.position.zone(side, zone))
+        return told
+
+    def _forget_what_changed(self) -> None:
+        journal, position = self._game.journal, self._game.position
+        log, before = journal.log, self._number
+        goes_on = (
+            journal.redone == self._redone and len(log) >= before and (not before or log[before - 1] is self._last)
+        )
+        changes = [each for each in log[before:] if isinstance(each, CARD_EVENTS)] if goes_on else []
+        if not goes_on or not all(
+            isinstance(each, Moved | Turned) for each in changes
+        ):  # a name is told elsewhere, too
+            self._zones.clear()
+        for each in changes if self._zones else ():
+            for place in _places(position, each):
+                self._zones.pop(place, None)
+        self._number, self._last, self._redone = len(log), log[-1] if log else None, journal.redone
 
 
-def _zones(position: Position, side: Side) -> dict[str, list[Values | None]]:
-    zones = position.players[side].zones
-    return {zone: [_card(position, card) for card in cards] for zone, cards in zones.items()}
+def _places(position: Position, event: Event) -> tuple[Place, ...]:
+    """Return the zones of the card that an event moved or turned."""
+    if isinstance(event, Moved):
+        return event.origin, event.goal
+    return ((position.card(event.card).owner, position.zone_of[event.card]),) if isinstance(event, Turned) else ()
 
 
-def _card(position: Position, card: Card | None) -> Values | None:
-    """Return a card as it lies; what is as usual is left out, and a card that nobody has seen is None."""
-    if card is None:
-        return None
+def _cards(position: Position, cards: Iterable[Card | None]) -> list[Values | None]:
+    """Return the cards of a zone; most lie as usual, and have a name."""
+    return [
+        None if card is None
+        else {"id": card.id, "name": card.name} if card.name and not card.front and _lying(card) == _AS_USUAL
+        else _card(position, card)
+        for card in cards
+    ]  # fmt: skip
+
+
+def _card(position: Position, card: Card) -> Values:
+    """Return a card as it lies; what is as usual is left out."""
     told: Values = {"id": card.id}
     if card.name is not None:
         told["name"] = card.front or card.name
-    if _lying(card) == _AS_USUAL:
-        return told
     told |= {mark: True for mark in ("tapped", "face_down") if getattr(card, mark)}
     if card.orientation == UPSIDE_DOWN:
         told[UPSIDE_DOWN] = True

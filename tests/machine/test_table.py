@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.inlined import Resting, expression_of
 from duelfsm.machine.table import Library, Runner, Table
-from duelfsm.machine.written import source_of
+from duelfsm.machine.written import GuardsHeld, hold_of, source_of
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import ANY_ACTION
 from duelfsm.play.chapters import RULES
@@ -85,6 +85,21 @@ def test_a_false_guard_takes_nothing_in_either_runner() -> None:
         before = game.position.model_dump()
         assert runner.fire(game, "charge", None) is None
         assert game.position.model_dump() == before
+
+
+def test_whether_a_way_is_taken_is_told_by_its_guards_in_every_runner() -> None:
+    """Written as a function, from the table or by the library, what goes unsaid is held by the same guards."""
+    written = GuardsHeld(MACHINE.ways)
+    game = a_game(MACHINE.table())
+    for word in ("turn", "draw", "no_charge", "end"):
+        assert game.apply(ANY_ACTION.validate_python({"do": word}))
+        for trigger in {MACHINE.unsaid[key] for key in MACHINE.unsaid if key[0] == game.state}:
+            key, act = (game.state, trigger), None
+            written._write(key)
+            told = [
+                runner.holds(game, trigger, act) for runner in (MACHINE.table(), MACHINE.library(), MACHINE.recorder())
+            ]
+            assert {*told, written[key](game, act), hold_of(MACHINE.ways[key], game, act)} == {told[0]}
 
 
 def _stands_there(guard: Any) -> bool:

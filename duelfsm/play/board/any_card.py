@@ -28,3 +28,8 @@ class AnyCard:
 
     __getattribute__ = __getitem__ = __iter__ = __len__ = __contains__ = _looked_at
     __eq__ = __hash__ = __str__ = __repr__ = __add__ = __radd__ = _looked_at
+
+
+def is_any(meant: object) -> bool:
+    """Tell whether any card stands for what is meant."""
+    return type(meant) is AnyCard

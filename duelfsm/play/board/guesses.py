@@ -58,6 +58,18 @@ class Guesses:
         finally:
             self.supposed, self.made, self.asked = kept
 
+    def either(self, ask: Callable[[], bool]) -> bool:
+        """Tell whether something holds if no card is such of which that is not known, or if each is."""
+        kept = self.made, self.fit
+        self.made, self.fit = {}, False
+        try:
+            if (surely := ask()) or not self.made:
+                return surely
+            self.fit = True
+            return ask()
+        finally:
+            self.made, self.fit = kept
+
     def weighed(self, ask: Callable[[], T]) -> tuple[T, T, tuple[Doubt, ...]]:
         """Ask what may hang on facts that nobody knows; what else is guessed stays as it was.
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from duelfsm.play.board.any_card import AnyCard
+from duelfsm.play.board.any_card import AnyCard, HangsOnTheCard
 from duelfsm.position.card import Card, Side
 from duelfsm.rulebook.tables import CardField
 from duelfsm.rulebook.transition import Transition
@@ -77,6 +77,13 @@ class Act:
         card = self.picks[name][0].card
         assert card is not None
         return card
+
+    def named(self, known: Set[str | None]) -> Set[str | None]:
+        """Return the names of the cards of all fields, of any card those that are *known* in the game."""
+        try:
+            return {pick.name for picks in self.picks.values() for pick in picks}
+        except HangsOnTheCard:
+            return known
 
     def unseen(self, name: str) -> list[Pick]:
         """Return the hidden cards of a field that the action shows by their names."""

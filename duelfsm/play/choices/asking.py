@@ -18,15 +18,15 @@ Asking = tuple[tuple[Asked, ...], ...]  # of each way what is still asked; a way
 
 def still_asked(game: Running, ways: Sequence[Way], act: Act) -> Asking:
     """Return what of all that these ways ask of an act hangs on the cards for which any card stands in it."""
-    always = _asked_always(game, ways[0].edge)
+    always = _asked_always(game, ways[0].edge, act)
     asking = [_hanging(game, act, (*way.guards, *always)) for way in ways]
     return ((),) if () in asking else tuple([each for each in asking if each is not None])
 
 
-def _asked_always(game: Running, edge: Transition) -> tuple[Asked, ...]:
+def _asked_always(game: Running, edge: Transition, act: Act) -> tuple[Asked, ...]:
     """Return the guards that are asked of every action, as far as they can speak of this edge, in their order."""
     if edge.trigger in done_anywhere(game.edition):  # of each card it is found out first what it says of itself
-        return (lambda board, act: board.objecting(edge, act) is None,)
+        game.hear(act)
     asked = game.asked.get(edge.id)
     return () if asked is None else tuple([each.guard for each in asked.guards if each.name not in game.unasked])
 

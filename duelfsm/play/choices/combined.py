@@ -90,6 +90,9 @@ def _together(trial: Trial, left: list[tuple[str, tuple[Any, ...]]], chosen: Val
 
 def _one_by_one(trial: Trial, left: list[tuple[str, tuple[Any, ...]]], chosen: Values) -> list[Options]:
     (name, known), *others = left
+    if not others:
+        legal = trial.those_allowed(name, known, chosen) if known else []
+        return [{name: tuple(legal)}] if legal else []
     found: list[tuple[list[Options], list[Any]]] = []
     for option in known:
         rest = _together(trial, others, chosen | {name: option})
@@ -118,17 +121,52 @@ def _of_each(trial: Trial, options: Options) -> Iterator[Options]:
 
     So what is refused with as many legal others as there are fields, one of which may be the same card, is refused.
     """
-    names = list(options)
+    names, once = list(options), AskedOnce(trial, options)
     legal: dict[str, dict[int, Any]] = {name: {} for name in names}
     for name in names:
         for index, option in enumerate(options[name]):
             others = [each for each in names if each != name]
             others_too = islice(firsts(options, legal, others), len(names) if all(map(legal.get, others)) else None)
-            if any(trial.allows({name: option, **rest}) for rest in others_too):
+            if any(once.allows({name: option, **rest}) for rest in others_too):
                 legal[name][index] = option
         if not legal[name]:
             return
     yield {name: tuple(values.values()) for name, values in legal.items()}
+
+
+class AskedOnce:
+    """Asks about each of the actions of a choice once, which come up again for each of their fields.
+
+    Of what follows the first ones all is asked together: as many legal ones as there are fields will be asked about.
+    """
+
+    def __init__(self, trial: Trial, options: Options) -> None:
+        self._trial, self._options, self._names = trial, options, list(options)
+        self._found: dict[tuple[int, ...], bool] = {}
+        self._left = len(options)
+
+    def allows(self, values: Values) -> bool:
+        """Tell whether an action is legal."""
+        key = self._key(values)
+        if key not in self._found and self._left:
+            self._ask_together(values)
+        if key not in self._found:
+            self._found[key] = self._trial.allows(values)
+        return self._found[key]
+
+    def _ask_together(self, values: Values) -> None:
+        """Ask about all that may stand in the last field beside what stands in the others, where that goes at once."""
+        name, others = self._names[-1], {each: values[each] for each in self._names[:-1]}
+        options = self._options[name]
+        legal = self._trial.allows_each(others, name, options)
+        if legal is not None:
+            self._found |= {
+                self._key({**others, name: option}): one for option, one in zip(options, legal, strict=True)
+            }
+        self._left = 0 if legal is None else self._left - any(legal)
+
+    def _key(self, values: Values) -> tuple[int, ...]:
+        return tuple([id(values[name]) for name in self._names])
 
 
 def firsts(options: Options, legal: dict[str, dict[int, Any]], names: list[str]) -> Iterable[Values]:

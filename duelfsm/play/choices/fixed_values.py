@@ -31,6 +31,12 @@ def given_values(game: Running, word: str, by: Side) -> Iterable[Values]:
     return _GIVEN.get(word, _nothing)(game, by)
 
 
+def is_idle(game: Running, word: str) -> bool:
+    """Tell whether nobody has anything known to do by an action, as in most windows in which it could be done."""
+    idle = _IDLE.get(word)
+    return idle is not None and idle(game)
+
+
 def has_values(word: str) -> bool:
     """Tell whether an action has fields with one value only."""
     return word in _GIVEN
@@ -51,28 +57,44 @@ def _no_counts(_game: Running) -> Options:
 
 def _some_effect(game: Running, by: Side) -> Iterable[Values]:
     """Return what waits, what the spell does that is being resolved, and an effect of which nothing is known."""
+    if _nothing_is_resolved(game):
+        return [UNTOLD]
     names = dict.fromkeys([*(each.name for each in waits_for(game, by)), *_of_the_spell(game), "?"])
     return [{"source": name} for name in names]
 
 
+def _nothing_is_resolved(game: Running) -> bool:
+    return not (game.position.standby or game.source)
+
+
 def _of_the_spell(game: Running) -> list[str]:
     """Return the name of the spell that is being resolved, where it is known to do something (601.1h)."""
+    name = game.source
+    if name is None:
+        return []
     ways = game.runner.ways[game.state, EFFECT]
-    name = game.stack[-1].source if any(is_of_the_spell.__name__ in way.edge.guards for way in ways) else None
-    facts = game.facts(name) if name else None
+    facts = game.facts(name) if any(is_of_the_spell.__name__ in way.edge.guards for way in ways) else None
     does = facts is not None and any(is_of_a_spell(game, each) for each in facts.abilities or ())
-    return [name] if name and does else []
+    return [name] if does else []
 
 
 def _if_something_happened(game: Running, _by: Side) -> Iterable[Values]:
     """A declaration answers what just happened (603.2e): in most windows there is nothing to answer."""
-    return [{}] if game.position.fresh or game.stack[-1].fresh else []
+    return [] if _nothing_happened(game) else [{}]
+
+
+def _nothing_happened(game: Running) -> bool:
+    return not (game.position.fresh or game.position.stack[-1].fresh)
 
 
 def _if_all_may_be_left(game: Running, by: Side) -> Iterable[Values]:
     """What must be resolved or applied may be told as passed over, but nobody may do that (603.3, 604.4)."""
     waiting = waits_for(game, by)
     return [{}] if waiting and not anything_due(game) and all(each.optional for each in waiting) else []
+
+
+def _nothing_waits(game: Running) -> bool:
+    return not game.position.standby
 
 
 def _with_all_that_must(game: Running, by: Side) -> Iterable[Values]:
@@ -115,6 +137,11 @@ def _of_itself(game: Running, by: Side) -> Iterable[Values]:
     return [{"source": name} for name in applying_by_themselves(game, by) if _applies(game, by, name)]
 
 
+def _nothing_applies(game: Running) -> bool:
+    may = game.replaced_events or anything_once(game)
+    return not (may and (applying_by_themselves(game, SIDES[0]) or applying_by_themselves(game, SIDES[1])))
+
+
 def _applies(game: Running, by: Side, name: str) -> bool:
     """Tell whether a card has what may apply: a static ability that does something once, or what replaces an event."""
     facts = game.facts(name)
@@ -122,6 +149,13 @@ def _applies(game: Running, by: Side, name: str) -> bool:
     return once or (facts is not None and not nothing_is_here(game, by, facts))
 
 
+UNTOLD: Values = {"source": "?"}  # an effect of which nothing is known: a record may tell one anywhere
+_IDLE = {
+    "declare": _nothing_happened,
+    "effect": _nothing_is_resolved,
+    "pass_over": _nothing_waits,
+    "apply": _nothing_applies,
+}
 _GIVEN = {
     "use": ways_of_use,
     "declare": _if_something_happened,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from duelfsm.machine.walk import takes_bound, try_here, would_take
 from duelfsm.play.actions.base import Action
@@ -42,10 +43,46 @@ def takes_said(game: Running, action: Action, known: Known) -> bool:
 
 def takes(game: Running, act: Act) -> bool:
     """Tell whether an action, told in ids, is legal of the very cards of an act, with nothing unsaid before it."""
-    ways = game.runner.ways.get((game.state, act.action.do), ())  # none where what happened ended the game (609)
-    return _undoubting(
-        game, lambda: takes_bound(ways, game, act) and _goes_on(game, act, followed_by(game.edition, act.action))
-    )
+    ways = game.runner.ways.get((game.state, act.action.do))  # none where what happened ended the game (609)
+    if ways is None:
+        return False
+    followed, edge = followed_by(game.edition, act.action), ways[0].edge
+    return _undoubting(game, lambda: takes_bound(game.runner, edge, game, act) and _goes_on(game, act, followed))
+
+
+def takes_each(
+    game: Running, act: Act, said: Sequence[Any], saying: Callable[[Any], Action | None]
+) -> tuple[bool, ...]:
+    """Tell of actions that differ only in what follows their own trigger which ones are legal: that is done once.
+
+    Args:
+        game: the game, which stays as it is.
+        act: one of them, of the very cards that its own trigger names.
+        said: what differs in them.
+        saying: gives the action that says one of these; None for what can mean nothing.
+    """
+    edge = game.runner.ways[game.state, act.action.do][0].edge
+    followed = game.edition.triggers[edge.trigger].then[0].trigger
+
+    def is_taken(value: Any) -> bool:
+        action = saying(value)
+        return action is not None and would_take(game.runner, game, followed, Act(action, action.by))
+
+    def ask() -> tuple[bool, ...]:
+        if not takes_bound(game.runner, edge, game, act):
+            return (False,) * len(said)
+        with game.trial():
+            game.runner.fire(game, edge.trigger, act)
+            game.settle()
+            return tuple([is_taken(value) for value in said])
+
+    game.effort.spend(ASKED)
+    doubts, game.doubts = game.doubts, []
+    try:
+        surely, perhaps, _ = game.guesses.weighed(ask)
+    finally:
+        game.doubts = doubts
+    return tuple([one or other for one, other in zip(surely, perhaps, strict=True)])
 
 
 def still_takes(game: Running, asking: Asking, act: Act) -> bool:
@@ -61,8 +98,7 @@ def _undoubting(game: Running, ask: Callable[[], bool]) -> bool:
     game.effort.spend(ASKED)
     doubts, game.doubts = game.doubts, []
     try:
-        surely, perhaps, _ = game.guesses.weighed(ask)
-        return surely or perhaps
+        return game.guesses.either(ask)
     finally:
         game.doubts = doubts
 

@@ -2,25 +2,57 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
-from typing import Any
+from collections.abc import Callable, Collection, Set
+from functools import lru_cache, partial
+from typing import Any, NamedTuple
 
+from duelfsm.machine.compiled import Compiled
 from duelfsm.play.actions.base import CardRef, ref_to
 from duelfsm.play.actions.kinds import PLAYER
 from duelfsm.play.board.meaning import Act, Known, Pick
-from duelfsm.play.cards.find import picks_of
+from duelfsm.play.cards.find import owners_of, picks_of
 from duelfsm.play.cards.interchangeable import distinct
 from duelfsm.play.choices.fixed_values import Options, Values, count_options
 from duelfsm.play.choices.operation_values import operation_options
 from duelfsm.play.facts.effort import NAMED
-from duelfsm.play.rules.declare import answers_what_happened, may_be_declared
-from duelfsm.play.rules.main import used_in_its_own_way, uses_of
+from duelfsm.play.rules.activations import could_be_activated, has_such_an_ability
+from duelfsm.play.rules.attack_step import has_a_tap_ability, may_have_a_tap_ability
+from duelfsm.play.rules.declare import answers_what_happened, could_answer, may_be_declared
+from duelfsm.play.rules.main import crosses_a_gear, may_be_crossed, used_in_its_own_way, uses_of
 from duelfsm.play.run.running import Running
 from duelfsm.position.card import Side
 from duelfsm.rulebook.tables import CardField
 
 Cards = dict[CardRef, Pick]
-MayBe = Callable[[Running, Pick], bool]
+ANY = CardRef()
+
+
+class Sought(NamedTuple):
+    """What a guard asks of the facts of the card of an action alone, and few cards have.
+
+    Attributes:
+        names: gives the names of the cards that may have it, with None for a card that nobody has seen; None for all.
+        fits: whether a card of such a name may have it where it lies, or would if more was known of it (law 12).
+    """
+
+    names: Callable[[Running], Set[str | None] | None]
+    fits: Callable[[Running, Pick], bool]
+
+
+class Looked(NamedTuple):
+    """What is looked for where a state is asked what it takes of an action: always the same, whatever the game.
+
+    Attributes:
+        known: the fields that mean cards.
+        fields: the same with those of what follows the action.
+        sought: what each of its ways asks of its card, and few have: most cards are asked about in most windows.
+        is_typed: whether each asks for the type of a card.
+    """
+
+    known: dict[str, CardField]
+    fields: dict[str, CardField]
+    sought: Sought | None
+    is_typed: bool
 
 
 class References:
@@ -39,62 +71,74 @@ class References:
     def options(self, word: str, by: Side, given: Values) -> tuple[Options, Known]:
         """Return the same beside what is said already, without the cards of a type that is not used in the way said.
 
-        Most cards are used in one way alone (504.1).
+        Most cards are used in one way alone (504.1). Nothing that waits may change a type.
         """
         options, known = self.asked_fields(word, by)
-        if HOW not in given or not self._is_of_its_type(word):
+        game = self._game
+        if HOW not in given or game.position.suspended or not _looked(game.machine, game.state, word).is_typed:
             return options, known
         if by not in self._uses:
-            self._uses[by] = [(ref, uses_of(self._game, pick)) for ref, pick in known[CARD].items()]
+            self._uses[by] = [(ref, uses_of(game, pick)) for ref, pick in known[CARD].items()]
         cards = [ref for ref, uses in self._uses[by] if uses is None or given[HOW] in uses]
         return options | {CARD: tuple(cards)}, known
 
-    def _is_of_its_type(self, word: str) -> bool:
-        """Tell whether a guard of every way asks for the type of a card, which nothing that waits may change."""
-        ways = self._game.runner.ways[self._game.state, word]
-        asked = all(used_in_its_own_way.__name__ in way.edge.guards for way in ways)
-        return asked and not self._game.position.suspended
-
     def asked_fields(self, word: str, by: Side) -> tuple[Options, Known]:
         """Return what could stand in each field of an action that must be filled, legal or not, and what it means."""
-        if (word, by) not in self._fields:
-            self._fields[word, by] = self._asked_fields(word, by)
-        return self._fields[word, by]
+        found = self._fields.get((word, by))
+        if found is None:
+            found = self._fields[word, by] = self._asked_fields(word, by)
+        return found
 
     def _asked_fields(self, word: str, by: Side) -> tuple[Options, Known]:
         game = self._game
-        edge = game.runner.ways[game.state, word][0].edge
-        fields = {name: field for name, field in edge.fields.items() if not (field.many and _may_be_left_out(field))}
-        may_be = _may_be(game, word)
-        known = {name: self._of(field, by, may_be) for name, field in fields.items()}
-        for then in game.edition.triggers[word].then:
-            if then.needs and edge.to:
-                fields |= game.runner.ways[edge.to, then.trigger][0].edge.fields
-        options = {name: self._options(field, by, may_be) for name, field in fields.items()}
+        looked = _looked(game.machine, game.state, word)
+        sought = None if game.position.suspended else looked.sought  # what waits may happen first, and be answered
+        cards = {name: self._of(field, by, sought if name == CARD else None) for name, field in looked.fields.items()}
+        options = {name: (PLAYER, *cards[name]) if looked.fields[name].player else (*cards[name],) for name in cards}
+        known = cards if looked.fields is looked.known else {name: cards[name] for name in looked.known}
         return options | count_options(game, word) | operation_options(game.edition, word), known
 
-    def _options(self, field: CardField, by: Side, may_be: MayBe | None) -> tuple[Any, ...]:
-        return (*((PLAYER,) if field.player else ()), *self._of(field, by, may_be))
-
-    def _of(self, field: CardField, by: Side, may_be: MayBe | None) -> Cards:
+    def _of(self, field: CardField, by: Side, sought: Sought | None) -> Cards:
         """Return a reference to each card that a field may mean, like cards once."""
-        looked_at = by, field.of, tuple(field.zones), field.sealed, field.under, may_be
-        if looked_at not in self._cards:
-            there = picks_of(self._game, field, Act(None, by), CardRef())
-            some = there if may_be is None else [pick for pick in there if may_be(self._game, pick)]
-            picks = list(distinct(self._game, some))
+        looked_at = by, field.of, field.zones, field.sealed, field.under, sought
+        found = self._cards.get(looked_at)
+        if found is None:
+            there = self._there(field, by, sought)
+            picks = list(distinct(self._game, there)) if there else there
             self._game.effort.spend(NAMED * len(picks))
-            self._cards[looked_at] = {_reference(pick): pick for pick in picks}
-        return self._cards[looked_at]
+            found = self._cards[looked_at] = {_reference(pick): pick for pick in picks}
+        return found
+
+    def _there(self, field: CardField, by: Side, sought: Sought | None) -> list[Pick]:
+        """Return each card that a field may mean, of what is sought those that may have it."""
+        game, act = self._game, Act(None, by)
+        names = sought.names(game) if sought is not None else None
+        if names is not None:
+            lie = [game.position.zone(side, zone) for side in owners_of(game, field, act) for zone in field.zones]
+            if not any(card is None or card.name in names for cards in lie for card in cards):
+                return []
+        there = picks_of(game, field, act, ANY)
+        if sought is None:
+            return there
+        some = there if names is None else [pick for pick in there if pick.name in names]
+        return [pick for pick in some if game.guesses.either(partial(sought.fits, game, pick))]
 
 
-def _may_be(game: Running, word: str) -> MayBe | None:
-    """Return what a guard of every way asks of the facts of a card alone, and few cards have; None most often.
+@lru_cache(maxsize=5_000)
+def _looked(machine: Compiled, state: str, word: str) -> Looked:
+    ways = machine.ways[state, word]
+    edge = ways[0].edge
+    known = {name: field for name, field in edge.fields.items() if not (field.many and _may_be_left_out(field))}
+    followed = [each for each in machine.edition.triggers[word].then if each.needs and edge.to]
+    more = [machine.ways[edge.to or "", each.trigger][0].edge.fields for each in followed]
+    always = frozenset.intersection(*[frozenset(way.edge.guards) for way in ways])
+    sought = next((each for guard, each in _SOUGHT.items() if guard in always), None)
+    fields = known | _joined(more) if more else known
+    return Looked(known, fields, sought, used_in_its_own_way.__name__ in always)
 
-    Most cards are asked about in most windows.
-    """
-    ways = game.runner.ways[game.state, word]
-    return may_be_declared if all(answers_what_happened.__name__ in way.edge.guards for way in ways) else None
+
+def _joined(several: list[dict[str, CardField]]) -> dict[str, CardField]:
+    return {name: field for each in several for name, field in each.items()}
 
 
 def _may_be_left_out(field: CardField) -> bool:
@@ -108,4 +152,18 @@ def _reference(pick: Pick) -> CardRef:
     return ref_to(card)
 
 
+def _all(_game: Running) -> None:
+    return None
+
+
+def _any(_game: Running, _pick: Pick) -> bool:
+    return True
+
+
+_SOUGHT = {
+    answers_what_happened.__name__: Sought(could_answer, may_be_declared),
+    has_such_an_ability.__name__: Sought(could_be_activated, _any),
+    has_a_tap_ability.__name__: Sought(_all, may_have_a_tap_ability),
+    crosses_a_gear.__name__: Sought(_all, may_be_crossed),
+}
 HOW, CARD = "how", "card"

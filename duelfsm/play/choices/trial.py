@@ -13,7 +13,7 @@ from duelfsm.play.cards.lying_half import as_half
 from duelfsm.play.choices.asking import Asking, still_asked
 from duelfsm.play.choices.choice import Choice
 from duelfsm.play.choices.fixed_values import Values
-from duelfsm.play.choices.possible import still_takes, takes, takes_said
+from duelfsm.play.choices.possible import still_takes, takes, takes_each, takes_said
 from duelfsm.play.rules.replacing import anything_may_happen
 from duelfsm.play.run.running import Running
 
@@ -62,6 +62,40 @@ class Trial:
         asking = self._asking(values, picks) if self._many else None
         return takes(self._game, act) if asking is None else still_takes(self._game, asking, act)
 
+    def those_allowed(self, name: str, known: tuple[Any, ...], chosen: Values) -> list[Any]:
+        """Return the options of a field that make a legal action with what is chosen.
+
+        Of cards it is asked at once what is still asked where any card stands in their fields.
+        """
+        values, cards = {**chosen, name: known[0]}, self._known.get(name, {})
+        apart = self._besides.keys() & values.keys() or self._halved or type(known[0]) is str
+        action = None if apart or len(known) < FEW or not self._many else self._saying(values)
+        picks = self._picks(values) if action is not None else None
+        asking = self._asking(values, picks, FEW) if picks is not None else None
+        if action is None or picks is None or asking is None or not all(each in cards for each in known):
+            return [option for option in known if self.allows({**chosen, name: option})]
+        act, said, several = Act(action, action.by, picks, self._edge), vars(action), type(vars(action)[name]) is tuple
+        legal = list[Any]()
+        for option in known:
+            said[name], picks[name] = (option,) if several else option, [cards[option]]
+            if still_takes(self._game, asking, act):
+                legal.append(option)
+        return legal
+
+    def allows_each(self, values: Values, name: str, options: tuple[Any, ...]) -> tuple[bool, ...] | None:
+        """Tell which of the options of a field that follows are legal with some values; None where each is asked alone.
+
+        What an attacker does as it is chosen is done once for all of its targets (506.1).
+        """
+        then = self._game.edition.triggers[self._asked.do].then
+        together = len(then) == 1 and then[0].needs == name and not (name in self._fields or self._halved)
+        first = self._saying(values | {name: options[0]}) if together and not self._happens else None
+        picks = self._picks(values) if first is not None else None
+        if first is None or picks is None or (self._asked.state, self._asked.do) in self._game.machine.foreseen:
+            return None
+        act = Act(first, first.by, picks, self._edge)
+        return takes_each(self._game, act, options, lambda option: self._saying(values | {name: option}))
+
     def may_be_any(self, name: str, number: int) -> bool:
         """Tell whether it can be asked of a field what is legal whichever of so many options stands there.
 
@@ -69,12 +103,12 @@ class Trial:
         """
         return number >= FEW and self._alone and name in self._known and self._all_count(name)
 
-    def _asking(self, values: Values, picks: dict[str, Any]) -> Asking | None:
+    def _asking(self, values: Values, picks: dict[str, Any], more: int = 1) -> Asking | None:
         """Return what is still asked of actions that differ in their cards alone; None where few were asked about."""
         cards = tuple([name for name in values if picks.get(name)])
         alike = (cards, *[(name, value) for name, value in values.items() if name not in cards])
         if alike not in self._left:
-            self._times[alike] = times = self._times.get(alike, 0) + 1
+            self._times[alike] = times = self._times.get(alike, 0) + more
             if not (cards and all(self.may_be_any(name, times) for name in cards)):
                 return None
             self._left[alike] = self._hanging(values | dict.fromkeys(cards, AnyCard()))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
+from duelfsm.play.board.any_card import is_any
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
 from duelfsm.position.card import SIDES
@@ -19,11 +20,21 @@ def text_may_lift(game: Board, act: Act | None, rests_on: Collection[str]) -> bo
     It is that of a card that the action names, that attacks, or whose use or effect is open; or of another card in the
     battle zone, where it speaks of others. Of a cost it may be that of a card that was used before in this turn.
     """
-    if SURE.issuperset(rests_on):
+    if SURE.issuperset(rests_on) or not (game.worded or any(map(any, map(game.text, _new(game, act))))):
         return False
     own = [*_named(game, act, in_play=rests_on == STATICS), *(_used(game) if COST in rests_on else ())]
     found = next((name for name in own if any(game.text(name))), None) or next(_of_others(game), None)
     return found is not None and game.doubt_name(found, "statics")
+
+
+def _new(game: Board, act: Act | None) -> list[str | None]:
+    """Return the names that an action or a call says, and that no card of the game had so far."""
+    met = game.journal.names
+    called = [frame.source for frame in game.stack if frame.source not in met]
+    if act is None:
+        return called
+    meant = [picks for picks in act.picks.values() if picks and not is_any(picks)]
+    return called + [pick.name for picks in meant for pick in picks if pick.name not in met]
 
 
 def power_is_open(game: Board, names: Collection[str | None]) -> str | None:
@@ -34,9 +45,12 @@ def power_is_open(game: Board, names: Collection[str | None]) -> str | None:
 def _named(game: Board, act: Act | None, *, in_play: bool) -> Iterator[str | None]:
     """Yield the names of the cards that are concerned themselves; what pays is mana, whatever its text says.
 
-    Static abilities work from the battle zone (110.3d): of these alone a card elsewhere has none.
+    Static abilities work from the battle zone (110.3d): of these alone a card elsewhere has none. Any card is one of
+    the game: it is looked at where the text of one of these says more than its facts.
     """
     for field, picks in act.picks.items() if act is not None else ():
+        if not game.worded and is_any(picks):
+            continue
         there = (pick for pick in picks if not in_play or game.edition.zones[pick.zone].field)
         yield from (pick.name for pick in there if field != PAID_WITH)
     yield from (frame.source for frame in game.stack)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from duelfsm.position.position import Position
 from duelfsm.rulebook.card_hints import hints_of
+from duelfsm.rulebook.card_tables import PrintedFacts
 from duelfsm.rulebook.cards import Ability, CardFacts, Static
 from duelfsm.rulebook.catalog import own_cards_read, shipped
 from duelfsm.rulebook.edition import Edition
@@ -78,6 +79,19 @@ class HintsByName(dict[str | None, frozenset[str]]):
         return found
 
 
+class TextsByName(dict[str | None, tuple[tuple[str, ...], tuple[str, ...]]]):
+    """The words for what the text of the shipped card of a name says beyond its facts: of itself, and of others."""
+
+    def __init__(self, facts: FactsByName) -> None:
+        super().__init__()
+        self._facts = facts
+
+    def __missing__(self, name: str | None) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        facts = self._facts[name]
+        self[name] = found = (facts.own, facts.more) if isinstance(facts, PrintedFacts) else ((), ())
+        return found
+
+
 class KnownByName:
     """What is known of cards by their names alone: games with the same cards of their own share it.
 
@@ -101,6 +115,7 @@ class KnownByName:
         self.names = NamesByName(self.facts)
         self.halves = HalvesByName(self.facts)
         self.hints = HintsByName(self.facts)
+        self.texts = TextsByName(self.facts)
         keywords = edition.keywords.values()
         self.answered_by_keywords = frozenset(event for keyword in keywords for event in keyword.answers)
         self.abilities: dict[tuple[str, str], list[Ability]] = {}

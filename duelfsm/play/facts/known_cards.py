@@ -9,7 +9,6 @@ from duelfsm.play.facts.effort import Effort
 from duelfsm.play.facts.known_by_name import known_by_name
 from duelfsm.position.card import Card
 from duelfsm.position.position import Position
-from duelfsm.rulebook.card_tables import PrintedFacts
 from duelfsm.rulebook.cards import Ability, CardFacts, Static
 from duelfsm.rulebook.catalog import is_own
 from duelfsm.rulebook.edition import Edition
@@ -30,6 +29,7 @@ class Lore:
         facts: tells what is known of the card of a name.
         names: tells every name of the card of a name, folded.
         halves: tells the names of the halves of the card of a name, or of that of a half.
+        text: tells the words for what the text of a shipped card says beyond its facts: of itself, and of others.
         hints: tells what the text of the shipped card of a name may say besides its facts (law 12).
         hinting: True as soon as that is anything of one of the cards.
     """
@@ -47,6 +47,7 @@ class Lore:
         self.facts: Callable[[str | None], CardFacts | None] = known.facts.__getitem__
         self.names: Callable[[str], frozenset[str]] = known.names.__getitem__
         self.halves: Callable[[str], tuple[str, ...]] = known.halves.__getitem__
+        self.text: Callable[[str | None], tuple[tuple[str, ...], tuple[str, ...]]] = known.texts.__getitem__
         self.hints: Callable[[str | None], frozenset[str]] = known.hints.__getitem__
         self.hinting = False
         self.answered_by_keywords = known.answered_by_keywords
@@ -54,21 +55,19 @@ class Lore:
         self.answered: dict[str, set[str]] = {event: set() for event in known.answered_by_keywords}
         self._homes: dict[str | None, str] = {}
         self._answerers: dict[str, set[str]] = {}
+        self._declarers: dict[str, set[str]] = {}
         self.replaced_events: set[str] = set()  # those whose place abilities of the cards of these names take (609)
         self._interrupting: set[str | None] = set()
         self.said: set[str] = set()  # what static abilities of the cards of these names do
         self._speaking: set[str | None] = set()
+        self.worded: set[str] = set()  # those of the names of which the text says more than the facts
+        self.untold: set[str] = set()  # those of the names of which nobody knows the abilities
         self._bearing: dict[str, set[str]] = {}
         self._spelt = ""  # every name of these cards, folded, each between two ends of a line
 
     def shipped(self, name: str | None) -> CardFacts | None:
         """Return the facts of a card where they are those that ship, None where the record or the user says them."""
         return None if fold(name or "") in self._own or is_own(name or "") else self.facts(name)
-
-    def text(self, name: str | None) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """Return the words for what the text of a shipped card says beyond its facts: of itself, and of others."""
-        facts = self.facts(name)
-        return (facts.own, facts.more) if isinstance(facts, PrintedFacts) else ((), ())
 
     def facts_of(self, card: Card) -> CardFacts:
         """Return what is known of a card in play; nothing but its name where nobody knows it."""
@@ -88,6 +87,10 @@ class Lore:
     def answerers(self, event: str) -> Set[str]:
         """Return those of the names of which abilities answer an event."""
         return self._answerers.get(event, _NOWHERE)
+
+    def declarers(self, event: str) -> Set[str]:
+        """Return those of the names of which declared abilities answer an event."""
+        return self._declarers.get(event, _NOWHERE)
 
     def replaced(self, event: str) -> bool:
         """Tell whether abilities of the cards of these names take the place of an event (609)."""
@@ -124,6 +127,8 @@ class Lore:
         for ability in (facts.abilities or ()) if facts else ():
             self.answered.setdefault(ability.on, set()).add(ability.zone)
             self._answerers.setdefault(ability.on, set()).add(name)
+            if ability.declared:
+                self._declarers.setdefault(ability.on, set()).add(name)
             if ability.replaces:
                 self.replaced_events.add(ability.on)
                 self._interrupting.add(name)
@@ -136,8 +141,7 @@ class Lore:
         if self.hints(name):
             self.hinting = True
             self.said.add(CANNOT)
-        if self.text(name)[1]:
-            self._speaking.add(name)
+        self._note_text(name, facts)
         for each in (name, *self.halves(name)):
             self._bearing.setdefault(fold(each), set()).add(name)
         self._spelt = "\n".join((self._spelt, *self.names(name), ""))
@@ -145,6 +149,16 @@ class Lore:
         if home is not None:
             self._homes[name] = home
         return home
+
+    def _note_text(self, name: str, facts: CardFacts | None) -> None:
+        """Note of whom the text of a card speaks, and whether nobody knows its abilities."""
+        own, others = self.text(name)
+        if others:
+            self._speaking.add(name)
+        if own or others:
+            self.worded.add(name)
+        if facts is None or facts.abilities is None:
+            self.untold.add(name)
 
     def statics(self, name: str) -> tuple[Static, ...]:
         """Return the known static abilities of a card, each with its zone, whichever of its names it is called by."""

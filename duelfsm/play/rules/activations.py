@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
+
 from duelfsm.play.actions.base import value_of
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
@@ -37,6 +39,11 @@ def has_such_an_ability(game: Board, act: Act) -> bool:
         return game.no(case="ignored")
     zone = found[1].zone
     return pick.zone == zone or game.no(case="elsewhere", expected=game.edition.zones[zone].name)
+
+
+def could_be_activated(game: Board) -> Set[str | None]:
+    """Return the names of cards that may have an ability that is activated, None for one that nobody has seen (602)."""
+    return {None}.union(game.untold, game.answerers(ACTIVATED))
 
 
 @RULES.guard

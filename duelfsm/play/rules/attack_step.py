@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from duelfsm.play.board.board import Board
-from duelfsm.play.board.meaning import Act
+from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.cards.parts import beneath, linked
 from duelfsm.play.effects.answering import is_unheard
 from duelfsm.play.effects.characteristics import keywords_of
@@ -74,6 +74,14 @@ def has_a_tap_ability(game: Board, act: Act) -> bool:
     found = [ability for ability in facts.abilities if ability.on == TAP_ABILITY]
     unheard = pick.card is not None and all(is_unheard(game, pick.card, ability) for ability in found)
     return (bool(found) and not unheard) or game.no(**({"case": "ignored"} if found else {}))
+
+
+def may_have_a_tap_ability(game: Board, pick: Pick) -> bool:
+    """Tell whether a card has a tap ability, printed or by a keyword, or nobody knows its abilities (602.3a)."""
+    keywords, facts = pick.card and keywords_of(game, pick.card), game.facts(pick.name)
+    if facts is None or facts.abilities is None or any(TAP_ABILITY in keyword.answers for keyword in keywords or ()):
+        return True
+    return any(ability.on == TAP_ABILITY for ability in facts.abilities)
 
 
 @RULES.guard

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 from functools import partial
 from typing import Any
 
@@ -11,7 +11,7 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.cards.names import bears
 from duelfsm.play.effects.condition import condition_text, every, is_unused
-from duelfsm.play.effects.waiting import put_in_standby, waiting
+from duelfsm.play.effects.waiting import ANY_TIME, put_in_standby, waiting
 from duelfsm.play.rules.declared_use import is_kept_from, is_usable, its_own_use_is_not_forbidden
 from duelfsm.play.rules.draws import keep_out
 from duelfsm.play.rules.meant_ability import (
@@ -88,6 +88,12 @@ def answers_what_happened(game: Board, act: Act) -> bool:
     if usable:
         return is_in_doubt(game, act, pick, usable) or True
     return game.no_with(partial(_not_answering, game, act, facts, fitting))
+
+
+def could_answer(game: Board) -> Set[str | None]:
+    """Return the names of which abilities may answer what happened, None for a card that nobody has seen (603.2e)."""
+    events = {ANY_TIME, *[each.event for each in fresh_events(game)]}
+    return {None}.union(game.untold, *map(game.declarers, events))
 
 
 def may_be_declared(game: Board, pick: Pick) -> bool:

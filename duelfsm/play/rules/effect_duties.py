@@ -109,7 +109,8 @@ def spell_owes_nothing(game: Board, act: Act) -> bool:
 
 def left_to_do(game: Board, side: Side) -> list[Waiting]:
     """Return what a player has to resolve, but for what could do nothing: nobody need tell that (101.3)."""
-    return [each for each in due(game, side) if not _comes_to_nothing(game, each)]
+    waiting = due(game, side) if game.position.standby else []
+    return [each for each in waiting if not _comes_to_nothing(game, each)] if waiting else waiting
 
 
 def _comes_to_nothing(game: Board, waiting: Waiting) -> bool:

@@ -146,6 +146,12 @@ def crosses_a_gear(game: Board, act: Act) -> bool:
     return game.doubt(pick, "type") if kind is None else kind.crosses or game.no()
 
 
+def may_be_crossed(game: Board, pick: Pick) -> bool:
+    """Tell whether a card may be a cross gear: what it is, or nobody knows (303.3b)."""
+    kind = game.type_of(pick)
+    return kind is None or kind.crosses
+
+
 @RULES.guard
 def onto_own_creature(game: Board, act: Act) -> bool:
     """It is crossed onto a creature of its owner, and so not onto itself, whatever it is (303.3b)."""

@@ -178,7 +178,7 @@ def _is_done(game: Board, side: Side) -> bool:
 @RULES.guard
 def shield_class_is_done(game: Board, _act: Act | None) -> bool:
     """What was declared of the shields is resolved by its owner, in any order, before anything else (509.5e)."""
-    left = [each for side in SIDES for each in left_to_do(game, side) if each.shield]
+    left = [each for side in SIDES for each in left_to_do(game, side) if each.shield] if game.position.standby else None
     return not left or game.no(expected=left[0].name)
 
 
@@ -240,7 +240,7 @@ def nothing_waits(game: Board, _act: Act | None) -> bool:
 @RULES.change
 def leave_optional(game: Board, _act: Act | None) -> None:
     """What a player may resolve and did not is left at the end of the window; so is what would do nothing."""
-    left = [each for side in SIDES for each in waits_for(game, side)]
+    left = [each for side in SIDES for each in waits_for(game, side)] if game.position.standby else []
     doubt_what_is_left(game, left)
     _drop(game, left)
 

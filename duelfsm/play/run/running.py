@@ -86,7 +86,7 @@ class Running(Weighing):
         """Return the guard asked of every action that speaks against this one (101.2, 603.4)."""
         seen = self.seen
         if act is not None and edge.trigger in self._anywhere:
-            self._hear(act)
+            self.hear(act)
         asked = (seen.asked if seen.change == self.journal.in_play else self.asked).get(edge.id)
         if asked is None:
             return None
@@ -94,9 +94,9 @@ class Running(Weighing):
         act.edge = edge
         return asked.objecting_but(self.unasked, self, act) if self.unasked else asked.objecting(self, act)
 
-    def _hear(self, act: Act) -> None:
+    def hear(self, act: Act) -> None:
         """Find out what the shipped cards of an action say of themselves, which hold wherever they lie (110.3)."""
-        for name in {pick.name for picks in act.picks.values() for pick in picks} - self._heard:
+        for name in act.named(self.journal.names) - self._heard:
             self._heard.add(name)
             kinds = kinds_that_hold_anywhere(self, self.statics(name or "?"))
             if not kinds <= self.of_itself:
