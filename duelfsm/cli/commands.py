@@ -132,14 +132,17 @@ def rule(asked: str, /, *, edition: str | None = None, lang: Language = "both") 
 def rules(
     *,
     form: Annotated[Literal["text", "json"], Parameter(name="--format")] = "text",
+    counts: bool = False,
     lang: Language | None = None,
 ) -> int:
-    """List the numbered rules: what each says, whether it is enforced, and how many records keep and break it.
+    """List the numbered rules: what each says, and whether it is enforced.
 
     Parameters
     ----------
     form
         How the list is printed.
+    counts
+        Also count how many of the shipped games and rulings keep and break each; all of them are judged for it.
     lang
         The language of the words.
     """
@@ -149,8 +152,11 @@ def rules(
     from duelfsm.rulebook.edition import load_edition, newest_edition
 
     edition = load_edition(newest_edition())
-    counted = tally(edition, load_clauses(edition), shipped_records())
-    print_lines([as_json(counted, edition.id)] if form == "json" else as_table(counted, languages(lang)))
+    counted = tally(edition, load_clauses(edition), shipped_records() if counts else ())
+    if form == "json":
+        print_lines([as_json(counted, edition.id, counts=counts)])
+    else:
+        print_lines(as_table(counted, languages(lang), counts=counts))
     return 0
 
 
