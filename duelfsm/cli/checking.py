@@ -82,7 +82,10 @@ def _repeated(paths: tuple[str, ...], once: Callable[..., int], part: dict[str, 
     if not (fix or watch):
         return once(**part)
     if any(part.values()):
-        return complain("duelfsm check: --fix, --watch: not with --shard, --resume / 同時には指定できません")
+        return complain(
+            "duelfsm check: --fix, --watch: not with --shard, --resume / "
+            "--fix・--watch は --shard・--resume と同時には指定できません"
+        )
     if not watch:
         return once()
     if STANDARD_INPUT in paths:

@@ -18,12 +18,13 @@ from duelfsm.cli.drawing import diagram, diagrams
 from duelfsm.cli.editing import lsp
 from duelfsm.cli.formatting import fmt
 from duelfsm.cli.help import SpokenApp, default_text
-from duelfsm.cli.misuse import asked_language, misuse
+from duelfsm.cli.misuse import misuse
 from duelfsm.cli.one_game import play, show
 from duelfsm.cli.proving import prove
 from duelfsm.cli.real_cards import cards
 from duelfsm.cli.refereeing import referee
 from duelfsm.cli.serving import serve, token, web
+from duelfsm.cli.spoken import asked_language
 from duelfsm.cli.terminal import Language, complain, kept_fresh, languages, print_lines, run
 
 app = SpokenApp(

@@ -16,7 +16,9 @@ def lsp() -> int:
     try:
         from duelfsm.lsp.language_server import run_on_standard_streams
     except ImportError:
-        return complain("duelfsm lsp: pip install 'duelfsm[lsp]' / 追加のパッケージが必要です")
+        return complain(
+            "duelfsm lsp: pip install 'duelfsm[lsp]' / 追加のパッケージが必要です: pip install 'duelfsm[lsp]'"
+        )
     if sys.stdin is None:  # it can be closed before the program starts
         return complain(f"duelfsm lsp: {INPUT_CLOSED}")
     spoken = languages(None)

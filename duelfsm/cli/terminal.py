@@ -82,12 +82,15 @@ def print_lines(lines: Iterable[str], stream: TextIO | None = None) -> None:
 def complain(message: object) -> int:
     """Say on standard error what is wrong with what was asked for, and return the exit code.
 
-    It may repeat words of the command line: what a terminal would obey is shown as a sign. A path that is longer than
-    a line is not torn, so that it can be copied.
+    A message that has both languages is said in the one that was asked for, as all else is. It may repeat words of
+    the command line: what a terminal would obey is shown as a sign. A path that is longer than a line is not torn, so
+    that it can be copied.
     """
+    from duelfsm.cli.spoken import in_the_language
     from duelfsm.judge.said.wrap import WIDTH, visible, wrap
 
-    for line in str(message).split("\n"):
+    for said in str(message).split("\n"):
+        line = in_the_language(said, sys.argv[1:])
         is_whole = any(len(word) > WIDTH - len("duelfsm: ") for word in line.split())
         print_lines([visible(line)] if is_whole else wrap(line, ""), sys.stderr)
     return 2
@@ -189,7 +192,7 @@ def _open_what_is_closed() -> None:
 def _refused(error: OSError) -> int:
     """Say what the system refused, and of which file."""
     file = "" if error.filename is None else f"{error.filename or repr('')}: "
-    return complain(f"duelfsm: {file}{error.strerror} / ファイルを読み書きできません")
+    return complain(f"duelfsm: {file}{error.strerror} / duelfsm: {file}ファイルを読み書きできません({error.strerror})")
 
 
 def explained(error: Exception) -> int:
