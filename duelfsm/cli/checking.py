@@ -13,7 +13,8 @@ from cyclopts.validators import Number
 
 from duelfsm.cli.arguments import STANDARD_INPUT, WHOLE, Record
 from duelfsm.cli.cards_told import name_cards
-from duelfsm.cli.terminal import Format, Language, complain, languages
+from duelfsm.cli.spoken import Language, languages
+from duelfsm.cli.terminal import Format, complain
 from duelfsm.cli.verdicts import WrongUsageError, checked, look_at_edition
 from duelfsm.judge.reports.renderers import FOR_PEOPLE
 

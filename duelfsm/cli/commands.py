@@ -24,8 +24,8 @@ from duelfsm.cli.proving import prove
 from duelfsm.cli.real_cards import cards
 from duelfsm.cli.refereeing import referee
 from duelfsm.cli.serving import serve, token, web
-from duelfsm.cli.spoken import asked_language
-from duelfsm.cli.terminal import Language, complain, kept_fresh, languages, print_lines, run
+from duelfsm.cli.spoken import Language, asked_language, languages
+from duelfsm.cli.terminal import complain, kept_fresh, print_lines, run
 
 app = SpokenApp(
     name="duelfsm",

@@ -8,7 +8,8 @@ from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
-from duelfsm.cli.terminal import Language, complain, languages, print_lines
+from duelfsm.cli.spoken import Language, languages
+from duelfsm.cli.terminal import complain, print_lines
 
 
 def cards(

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import get_args
+from typing import Literal, get_args
 
-from duelfsm.cli.terminal import Language, languages
-
+Language = Literal["ja", "en", "both"]
 BOTH = " / "  # between the English and the Japanese of a message
 _LANG = "--lang"
 _JAPANESE = re.compile("[\u3040-\u30ff\u4e00-\u9fff]")
@@ -21,6 +21,18 @@ def asked_language(words: Sequence[str]) -> Language | None:
     behind = {value for word, value in pairwise(words) if word == _LANG}
     behind |= {word.partition("=")[2] for word in words if word.startswith(f"{_LANG}=")}
     return next((each for each in get_args(Language) if each in behind), None)
+
+
+def languages(asked: Language | None) -> tuple[str, ...]:
+    """Return the languages to speak: the flag, else DUELFSM_LANG, else the locale, else English."""
+    chosen = asked or os.environ.get("DUELFSM_LANG") or _locale()
+    return ("ja", "en") if chosen == "both" else ("ja",) if chosen == "ja" else ("en",)
+
+
+def _locale() -> str:
+    named = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    locale = next(filter(None, named), "")
+    return "ja" if locale.startswith("ja") else "en"
 
 
 def in_the_language(line: str, words: Sequence[str]) -> str:

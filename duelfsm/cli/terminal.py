@@ -1,4 +1,4 @@
-"""What the commands need of a terminal: lines, languages, progress."""
+"""What the commands need of a terminal: lines, progress, and what is wrong."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Literal, TextIO, TypeVar
 
+from duelfsm.cli.spoken import in_the_language
 from duelfsm.judge.reports.renderers import FOR_PEOPLE, RENDERERS
 
 if TYPE_CHECKING:
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     Format = str
 else:  # what may be asked for are the formats that are there
     Format = Literal[tuple(RENDERERS)]
-Language = Literal["ja", "en", "both"]
 E = TypeVar("E", bound=Exception)
 ENDED_FROM_OUTSIDE = (
     "a process of the check was ended from outside, perhaps for want of memory; try fewer --jobs / "
@@ -86,7 +86,6 @@ def complain(message: object) -> int:
     the command line: what a terminal would obey is shown as a sign. A path that is longer than a line is not torn, so
     that it can be copied.
     """
-    from duelfsm.cli.spoken import in_the_language
     from duelfsm.judge.said.wrap import WIDTH, visible, wrap
 
     for said in str(message).split("\n"):
@@ -118,18 +117,6 @@ def _painter(terminal: TextIO) -> Callable[[str, str], None]:
 
     console = Console(file=terminal)
     return lambda line, style: console.print(Text(line, style), soft_wrap=True)
-
-
-def languages(asked: Language | None) -> tuple[str, ...]:
-    """Return the languages to speak: the flag, else DUELFSM_LANG, else the locale, else English."""
-    chosen = asked or os.environ.get("DUELFSM_LANG") or _locale()
-    return ("ja", "en") if chosen == "both" else ("ja",) if chosen == "ja" else ("en",)
-
-
-def _locale() -> str:
-    named = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
-    locale = next(filter(None, named), "")
-    return "ja" if locale.startswith("ja") else "en"
 
 
 def kept_fresh(made: dict[Path, str], *, check: bool) -> int:

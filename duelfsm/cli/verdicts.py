@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
 from duelfsm.cli.cards_told import wrong_in_own_cards
-from duelfsm.cli.terminal import Format, Language, complain, languages, print_lines, print_report, watched
+from duelfsm.cli.spoken import Language, languages
+from duelfsm.cli.terminal import Format, complain, print_lines, print_report, watched
 from duelfsm.errors import Error
 from duelfsm.judge.reports.renderers import FOR_PEOPLE
 
