@@ -222,5 +222,5 @@ attack "Bear" -> player
 break #3
 """
     [finding] = judged('B: s-trigger "Trap"', head=head).findings
-    assert (finding.rule, "happened to Wall, and not to Trap" in finding.message.en) == ("509.5a", True)
+    assert (finding.rule, "happened to Wall, and not to Trap" in finding.message.en) == ("603.2e", True)
     assert judged('B: s-trigger "Trap"', head=head.replace('2, "Wall"', "3")).findings == []

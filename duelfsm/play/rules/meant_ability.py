@@ -114,9 +114,8 @@ def _happened_to_others(game: Board, ability: Ability) -> dict[str, Any]:
     names = [card.name for card in cards if card is not None and card.name]
     if not names or len(names) < len(cards):
         return {}
-    event = game.edition.events[ability.on]
-    words = {"expected": join([plain(shown(name)) for name in dict.fromkeys(names)]), "event": event.name}
-    return {"case": "of_others", "rule": number_declared(game, event, ability), **words}
+    others = join([plain(shown(name)) for name in dict.fromkeys(names)])
+    return {"case": "of_others", "expected": others, "event": game.edition.events[ability.on].name}
 
 
 def _unknown(game: Board) -> Ability:
