@@ -18,6 +18,7 @@ from duelfsm.rulebook.cards import Ability, CardFacts
 from duelfsm.rulebook.event_type import EventType
 from duelfsm.rulebook.text import join, plain, shown
 
+OF_ITSELF = "603.2e"  # by which an ability is declared for what it answers alone
 CHEAPLY = 3  # as many events that an ability may answer are as much as one card that is looked at
 UNKNOWN = Ability(on=ANY_TIME, declared=True, optional=True)
 OF_A_SHIELD = UNKNOWN.model_copy(update={"shield": True})
@@ -115,7 +116,7 @@ def _happened_to_others(game: Board, ability: Ability) -> dict[str, Any]:
     if not names or len(names) < len(cards):
         return {}
     others = join([plain(shown(name)) for name in dict.fromkeys(names)])
-    return {"case": "of_others", "expected": others, "event": game.edition.events[ability.on].name}
+    return {"case": "of_others", "rule": OF_ITSELF, "expected": others, "event": game.edition.events[ability.on].name}
 
 
 def _unknown(game: Board) -> Ability:
