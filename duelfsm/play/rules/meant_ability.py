@@ -7,6 +7,7 @@ from typing import Any
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
+from duelfsm.play.cards.names import names_of
 from duelfsm.play.effects.answering import answers, may_answer, turn_fits
 from duelfsm.play.effects.condition import sides_meant
 from duelfsm.play.effects.such_cards import doubt_what_is_asked
@@ -105,6 +106,9 @@ def done_by_another(game: Board, act: Act, declared: Collection[Ability]) -> dic
                 continue
             if ability.on == happened.event and ability.looks:
                 return {"case": "unlike", "expected": card.name or "?", "limit": asked_text(game.edition, ability)}
+    pick = act.the("card")
+    if pick.card is None and game.bearing(names_of(game, pick.name)):
+        return {}  # the card that lies there is meant, not a hidden one of its name
     return next((told for each in declared if each.this and (told := _happened_to_others(game, each))), {})
 
 
