@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from duelfsm.cli.terminal import languages
+from duelfsm.cli.spoken import languages
 from duelfsm.errors import Error
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""The rules by number, from `duelfsm rules`: status, and how many of the shipped records keep and break each."""
+"""The rules by number, from `duelfsm rules --counts`: status, and how many of the shipped records keep and break each."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def rules(language: str) -> str:
 
 @cache
 def _counted() -> list[dict[str, Any]]:
-    """Return what `duelfsm rules --format json` says of each; every shipped record is judged for it."""
+    """Return what `duelfsm rules --counts --format json` says of each; every shipped record is judged for it."""
     edition = load_edition(newest_edition())
     counted = tally(edition, load_clauses(edition), shipped_records())
     found: list[dict[str, Any]] = json.loads(as_json(counted, edition.id))["clauses"]

@@ -13,7 +13,8 @@ from cyclopts.validators import Number
 
 from duelfsm.cli.arguments import STANDARD_INPUT, WHOLE, Record
 from duelfsm.cli.cards_told import name_cards
-from duelfsm.cli.terminal import Format, Language, complain, languages
+from duelfsm.cli.spoken import Language, languages
+from duelfsm.cli.terminal import Format, complain
 from duelfsm.cli.verdicts import WrongUsageError, checked, look_at_edition
 from duelfsm.judge.reports.renderers import FOR_PEOPLE
 
@@ -82,7 +83,10 @@ def _repeated(paths: tuple[str, ...], once: Callable[..., int], part: dict[str, 
     if not (fix or watch):
         return once(**part)
     if any(part.values()):
-        return complain("duelfsm check: --fix, --watch: not with --shard, --resume / 同時には指定できません")
+        return complain(
+            "duelfsm check: --fix, --watch: not with --shard, --resume / "
+            "--fix・--watch は --shard・--resume と同時には指定できません"
+        )
     if not watch:
         return once()
     if STANDARD_INPUT in paths:

@@ -18,13 +18,14 @@ from duelfsm.cli.drawing import diagram, diagrams
 from duelfsm.cli.editing import lsp
 from duelfsm.cli.formatting import fmt
 from duelfsm.cli.help import SpokenApp, default_text
-from duelfsm.cli.misuse import asked_language, misuse
+from duelfsm.cli.misuse import misuse
 from duelfsm.cli.one_game import play, show
 from duelfsm.cli.proving import prove
 from duelfsm.cli.real_cards import cards
 from duelfsm.cli.refereeing import referee
 from duelfsm.cli.serving import serve, token, web
-from duelfsm.cli.terminal import Language, complain, kept_fresh, languages, print_lines, run
+from duelfsm.cli.spoken import Language, asked_language, languages
+from duelfsm.cli.terminal import complain, kept_fresh, print_lines, run
 
 app = SpokenApp(
     name="duelfsm",
@@ -132,14 +133,17 @@ def rule(asked: str, /, *, edition: str | None = None, lang: Language = "both") 
 def rules(
     *,
     form: Annotated[Literal["text", "json"], Parameter(name="--format")] = "text",
+    counts: bool = False,
     lang: Language | None = None,
 ) -> int:
-    """List the numbered rules: what each says, whether it is enforced, and how many records keep and break it.
+    """List the numbered rules: what each says, and whether it is enforced.
 
     Parameters
     ----------
     form
         How the list is printed.
+    counts
+        Also count how many of the shipped games and rulings keep and break each; all of them are judged for it.
     lang
         The language of the words.
     """
@@ -149,8 +153,11 @@ def rules(
     from duelfsm.rulebook.edition import load_edition, newest_edition
 
     edition = load_edition(newest_edition())
-    counted = tally(edition, load_clauses(edition), shipped_records())
-    print_lines([as_json(counted, edition.id)] if form == "json" else as_table(counted, languages(lang)))
+    counted = tally(edition, load_clauses(edition), shipped_records() if counts else ())
+    if form == "json":
+        print_lines([as_json(counted, edition.id, counts=counts)])
+    else:
+        print_lines(as_table(counted, languages(lang), counts=counts))
     return 0
 
 

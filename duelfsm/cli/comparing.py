@@ -6,7 +6,8 @@ from typing import Annotated, Literal
 
 from cyclopts import App, Parameter
 
-from duelfsm.cli.terminal import Language, languages, print_lines, tracked
+from duelfsm.cli.spoken import Language, languages
+from duelfsm.cli.terminal import print_lines, tracked
 
 Form = Annotated[Literal["text", "json"], Parameter(name="--format")]
 editions = App(name="editions", help="The editions of the rules: their days, and what they changed of the turn.")

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from cyclopts import Parameter
 
 from duelfsm.cli.asked_run import AskedRun
-from duelfsm.cli.terminal import Language, complain, languages, print_report
+from duelfsm.cli.spoken import Language, languages
+from duelfsm.cli.terminal import complain, print_report
 
 if TYPE_CHECKING:
     from duelfsm.conform.conformance import Conformance

@@ -9,7 +9,8 @@ from typing import Annotated, Literal
 from cyclopts import Parameter
 
 from duelfsm.cli.cards_told import told_with_cards
-from duelfsm.cli.terminal import Language, complain, languages, print_lines
+from duelfsm.cli.spoken import Language, languages
+from duelfsm.cli.terminal import complain, print_lines
 from duelfsm.diagram.asked import AskedPicture, NotDrawnError
 
 Format = Literal["playmat", "sheet", "conditions", "tall", "flow", "mermaid", "dot", "xstate", "scxml", "png"]

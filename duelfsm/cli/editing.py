@@ -5,7 +5,8 @@ from __future__ import annotations
 import sys
 
 from duelfsm.cli.cards_told import wrong_in_own_cards
-from duelfsm.cli.terminal import INPUT_CLOSED, complain, languages
+from duelfsm.cli.spoken import languages
+from duelfsm.cli.terminal import INPUT_CLOSED, complain
 
 
 def lsp() -> int:
@@ -16,7 +17,9 @@ def lsp() -> int:
     try:
         from duelfsm.lsp.language_server import run_on_standard_streams
     except ImportError:
-        return complain("duelfsm lsp: pip install 'duelfsm[lsp]' / 追加のパッケージが必要です")
+        return complain(
+            "duelfsm lsp: pip install 'duelfsm[lsp]' / 追加のパッケージが必要です: pip install 'duelfsm[lsp]'"
+        )
     if sys.stdin is None:  # it can be closed before the program starts
         return complain(f"duelfsm lsp: {INPUT_CLOSED}")
     spoken = languages(None)

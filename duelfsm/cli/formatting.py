@@ -12,7 +12,8 @@ from cyclopts import Parameter
 
 from duelfsm.cli.arguments import Record
 from duelfsm.cli.cards_told import wrong_in_own_cards
-from duelfsm.cli.terminal import complain, languages, print_data, print_lines, told_of
+from duelfsm.cli.spoken import languages
+from duelfsm.cli.terminal import complain, print_data, print_lines, told_of
 from duelfsm.rulebook.text import Text, plain
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, get_args
 
 from cyclopts import App
 
-from duelfsm.cli.terminal import Language, languages
+from duelfsm.cli.spoken import Language, languages
 
 if TYPE_CHECKING:
     from cyclopts.help.protocols import HelpFormatter

@@ -3,27 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from itertools import pairwise
-from typing import get_args
 
 from cyclopts import CoercionError, CycloptsError, MissingArgumentError, RepeatArgumentError, Token, UnknownOptionError
 from cyclopts.exceptions import UnknownCommandError, UnusedCliTokensError, ValidationError
 
-from duelfsm.cli.terminal import Language
+from duelfsm.cli.spoken import BOTH
 from duelfsm.rulebook.text import Text
 
-BOTH = " / "  # between the English and the Japanese of what a command itself refuses
 _NEAREST = re.compile(r'Did you mean "?([^"?]+)"?\?')
 _CHOICES = re.compile(r"(?:Choose from|Available commands): (.+?)\.(?:$| Did)", re.DOTALL)
 _SEE = "書き方は --help で見られます。"
-
-
-def asked_language(words: Sequence[str]) -> Language | None:
-    """Return the language that a command line asks for, however wrong the rest is; None where it asks for none."""
-    behind = {value for word, value in pairwise(words) if word == _LANG}
-    behind |= {word.partition("=")[2] for word in words if word.startswith(f"{_LANG}=")}
-    return next((each for each in get_args(Language) if each in behind), None)
 
 
 def misuse(error: CycloptsError, said: str) -> Text:
@@ -68,7 +57,7 @@ def _found(pattern: re.Pattern[str], said: str) -> str:
     return found[1].replace(_AND_MORE, " など") if found else ""
 
 
-_LANG, _AND_MORE = "--lang", ", .."
+_AND_MORE = ", .."
 _OWN = "「{name}」に使えない値です: {own}。"
 _NO_CHOICE = "「{what}」は「{name}」の値として使えません。"
 _OTHER = "コマンドの書き方が正しくありません。"

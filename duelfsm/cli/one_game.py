@@ -12,7 +12,8 @@ from cyclopts import Parameter
 
 from duelfsm.cli.arguments import WHOLE, Record
 from duelfsm.cli.cards_told import told_with_cards
-from duelfsm.cli.terminal import Language, languages, print_lines
+from duelfsm.cli.spoken import Language, languages
+from duelfsm.cli.terminal import print_lines
 
 if TYPE_CHECKING:
     from duelfsm.cli.prompt import Prompt

@@ -7,7 +7,8 @@ from typing import Annotated
 from cyclopts import Parameter
 from cyclopts.validators import Number
 
-from duelfsm.cli.terminal import Language, complain, languages, print_lines
+from duelfsm.cli.spoken import Language, languages
+from duelfsm.cli.terminal import complain, print_lines
 
 EVERY = "all"
 

@@ -8,7 +8,8 @@ from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
-from duelfsm.cli.terminal import Language, complain, languages, print_lines
+from duelfsm.cli.spoken import Language, languages
+from duelfsm.cli.terminal import complain, print_lines
 
 
 def cards(
@@ -83,7 +84,10 @@ def _taken_over(path: Path, to: Path, spoken: tuple[str, ...]) -> int:
     from duelfsm.record.files.latepate64 import as_card_file, read_list, summary, unclassified_lines
 
     if to.exists():
-        return complain(f"duelfsm cards: {to} is there already; name another file with --to / 既にあります")
+        return complain(
+            f"duelfsm cards: {to} is there already; name another file with --to / "
+            f"{to} は既にあります。--to で別のファイルを指定してください"
+        )
     found = read_list(path)
     for fault in found.faults:
         print_lines([visible(f"{path}:{fault.line}:{fault.column}: x IN.{fault.reason}")], sys.stderr)

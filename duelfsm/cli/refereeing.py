@@ -5,7 +5,8 @@ from __future__ import annotations
 import sys
 
 from duelfsm.cli.cards_told import wrong_in_own_cards
-from duelfsm.cli.terminal import INPUT_CLOSED, complain, languages
+from duelfsm.cli.spoken import languages
+from duelfsm.cli.terminal import INPUT_CLOSED, complain
 
 
 def referee() -> int:

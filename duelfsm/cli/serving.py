@@ -43,16 +43,19 @@ def serve(
     try:
         from duelfsm.web.serve import serve as run
     except ImportError:
-        return complain("duelfsm serve: pip install 'duelfsm[serve]' / 追加のパッケージが必要です")
+        return complain(
+            "duelfsm serve: pip install 'duelfsm[serve]' / 追加のパッケージが必要です: pip install 'duelfsm[serve]'"
+        )
     try:
         run(data, host, port, name, lambda line: print(visible(line), flush=True))
     except sqlite3.Error as error:
         from duelfsm.web.disk import said_of_disk
 
         said = said_of_disk(error)[1]
-        return complain(f"duelfsm serve: {data}: {said.en} ({error}) / {said.ja}")
+        return complain(f"duelfsm serve: {data}: {said.en} ({error}) / duelfsm serve: {data}: {said.ja}({error})")
     except OSError as error:
-        return complain(f"duelfsm serve: {host}:{port}: {error.strerror} / ここでは待ち受けられません")
+        why = error.strerror
+        return complain(f"duelfsm serve: {host}:{port}: {why} / ここでは待ち受けられません({why})")
     return 0
 
 
@@ -84,7 +87,7 @@ def token(*, who: str = "program", data: Path = Path("duelfsm.db")) -> int:
             print(Passes(database).make("token", who))
     except sqlite3.Error as error:
         said = said_of_disk(error)[1]
-        return complain(f"duelfsm token: {data}: {said.en} ({error}) / {said.ja}")
+        return complain(f"duelfsm token: {data}: {said.en} ({error}) / duelfsm token: {data}: {said.ja}({error})")
     return 0
 
 

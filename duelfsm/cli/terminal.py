@@ -1,4 +1,4 @@
-"""What the commands need of a terminal: lines, languages, progress."""
+"""What the commands need of a terminal: lines, progress, and what is wrong."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Literal, TextIO, TypeVar
 
+from duelfsm.cli.spoken import in_the_language
 from duelfsm.judge.reports.renderers import FOR_PEOPLE, RENDERERS
 
 if TYPE_CHECKING:
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     Format = str
 else:  # what may be asked for are the formats that are there
     Format = Literal[tuple(RENDERERS)]
-Language = Literal["ja", "en", "both"]
 E = TypeVar("E", bound=Exception)
 ENDED_FROM_OUTSIDE = (
     "a process of the check was ended from outside, perhaps for want of memory; try fewer --jobs / "
@@ -82,12 +82,14 @@ def print_lines(lines: Iterable[str], stream: TextIO | None = None) -> None:
 def complain(message: object) -> int:
     """Say on standard error what is wrong with what was asked for, and return the exit code.
 
-    It may repeat words of the command line: what a terminal would obey is shown as a sign. A path that is longer than
-    a line is not torn, so that it can be copied.
+    A message that has both languages is said in the one that was asked for, as all else is. It may repeat words of
+    the command line: what a terminal would obey is shown as a sign. A path that is longer than a line is not torn, so
+    that it can be copied.
     """
     from duelfsm.judge.said.wrap import WIDTH, visible, wrap
 
-    for line in str(message).split("\n"):
+    for said in str(message).split("\n"):
+        line = in_the_language(said, sys.argv[1:])
         is_whole = any(len(word) > WIDTH - len("duelfsm: ") for word in line.split())
         print_lines([visible(line)] if is_whole else wrap(line, ""), sys.stderr)
     return 2
@@ -115,18 +117,6 @@ def _painter(terminal: TextIO) -> Callable[[str, str], None]:
 
     console = Console(file=terminal)
     return lambda line, style: console.print(Text(line, style), soft_wrap=True)
-
-
-def languages(asked: Language | None) -> tuple[str, ...]:
-    """Return the languages to speak: the flag, else DUELFSM_LANG, else the locale, else English."""
-    chosen = asked or os.environ.get("DUELFSM_LANG") or _locale()
-    return ("ja", "en") if chosen == "both" else ("ja",) if chosen == "ja" else ("en",)
-
-
-def _locale() -> str:
-    named = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
-    locale = next(filter(None, named), "")
-    return "ja" if locale.startswith("ja") else "en"
 
 
 def kept_fresh(made: dict[Path, str], *, check: bool) -> int:
@@ -189,7 +179,7 @@ def _open_what_is_closed() -> None:
 def _refused(error: OSError) -> int:
     """Say what the system refused, and of which file."""
     file = "" if error.filename is None else f"{error.filename or repr('')}: "
-    return complain(f"duelfsm: {file}{error.strerror} / ファイルを読み書きできません")
+    return complain(f"duelfsm: {file}{error.strerror} / duelfsm: {file}ファイルを読み書きできません({error.strerror})")
 
 
 def explained(error: Exception) -> int:

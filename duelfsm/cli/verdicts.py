@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
 from duelfsm.cli.cards_told import wrong_in_own_cards
-from duelfsm.cli.terminal import Format, Language, complain, languages, print_lines, print_report, watched
+from duelfsm.cli.spoken import Language, languages
+from duelfsm.cli.terminal import Format, complain, print_lines, print_report, watched
 from duelfsm.errors import Error
 from duelfsm.judge.reports.renderers import FOR_PEOPLE
 
@@ -95,7 +96,7 @@ def _asked(paths: tuple[str, ...], shard: str | None, resume: Path | None) -> It
     if not paths:
         raise WrongUsageError("name at least one record / 記録を指定してください")
     if resume is not None and any(_is_same(path, resume) for path in paths):
-        raise WrongUsageError(f"--resume: {resume} is to be checked itself / 判定する記録そのものです")
+        raise WrongUsageError(f"--resume: {resume} is to be checked itself / {resume} は判定する記録そのものです")
     return part(chunks(paths, resume), *_part(shard))
 
 
@@ -112,7 +113,7 @@ def _look_at_depth(depth: tuple[str, ...], form: Format, resume: Path | None) ->
     """Look whether more than one depth is asked for, or one of a report that has none."""
     asked = " ".join(f"--{each}" for each in depth)
     if len(depth) > 1:
-        raise WrongUsageError(f"{asked}: one of them / どちらか一つを指定してください")
+        raise WrongUsageError(f"{asked}: one of them / {asked}: どちらか一つを指定してください")
     if depth and (form != FOR_PEOPLE or resume is not None):
         raise WrongUsageError(f"{asked} is of the report for people (text) / {asked} は文章の報告だけで使えます")
 

@@ -149,8 +149,7 @@ class SideBySide:
     @property
     def is_open(self) -> bool:
         """Whether an effect is open: what it may do is said by the engine, and not asked."""
-        game = self.asked.game
-        return bool(game.stack) and game.edition.procedures[game.stack[-1].procedure].holds_back
+        return self.asked.game.in_an_effect
 
     def _all_missing(self, listed: Sequence[Values]) -> Iterator[Deviation]:
         """Yield the actions that the engine knows and does not list, but for what declines."""

@@ -89,6 +89,7 @@ class Remedies(BaseModel):
     carried_out: tuple[str, ...]
     unread: tuple[str, ...]
     unread_ever: tuple[str, ...]
+    unread_ends: tuple[str, ...]
     question_words: frozenset[str]
 
     def say(self, sentence: str, **words: Text) -> Text:

@@ -40,6 +40,9 @@ def duelfsm(*words: str | bytes | Path, cwd: Path, given: bytes = b"", env: dict
     return done
 
 
+IN_BOTH = {"DUELFSM_LANG": "both"}  # languages
+
+
 def text_of(done: Done) -> str:
     """Return what the command printed, without line ends."""
     return " ".join(done.stdout.decode().split())
@@ -218,7 +221,7 @@ def test_a_value_that_cannot_be_used_is_said(games: Path, words: list[str], said
     """It is wrong usage; what is wrong is named, in Japanese too."""
     (games / "counts.json").write_text('{"transitions": {"main/use": "x"}}', encoding="utf-8")
     (games / "nothing.duel").write_text("nothing", encoding="utf-8")
-    done = duelfsm(*words, cwd=games)
+    done = duelfsm(*words, cwd=games, env=IN_BOTH)
     assert done.returncode == 2
     assert said in done.stderr.decode()
 
@@ -243,7 +246,7 @@ def test_what_a_terminal_would_obey_is_not_repeated(games: Path, words: list[str
 )
 def test_a_command_of_one_record_takes_no_second_one(games: Path, words: list[str]) -> None:
     """It does not take the first of several without a word."""
-    done = duelfsm(*words, cwd=games)
+    done = duelfsm(*words, cwd=games, env=IN_BOTH)
     assert (done.returncode, done.stdout) == (2, b"")
     assert "記録は1つずつ" in done.stderr.decode()
 
@@ -251,7 +254,7 @@ def test_a_command_of_one_record_takes_no_second_one(games: Path, words: list[st
 @pytest.mark.parametrize("words", [["--format", "png", "-o", "x.svg"], ["--format", "mermaid", "-o", "x.png"]])
 def test_a_picture_is_what_its_ending_says(tmp_path: Path, words: list[str]) -> None:
     """A format that the ending of the file contradicts is refused, and nothing is written."""
-    done = duelfsm("diagram", *words, cwd=tmp_path)
+    done = duelfsm("diagram", *words, cwd=tmp_path, env=IN_BOTH)
     assert (done.returncode, list(tmp_path.iterdir())) == (2, [])
     assert "なりません" in done.stderr.decode().replace("\n", "")
 

@@ -232,6 +232,7 @@ def test_without_the_extra(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captu
         raise layout.MissingExtraError(Text(ja="ありません", en="not here"))
 
     monkeypatch.setattr(layout, "_program", missing)
+    monkeypatch.setenv("DUELFSM_LANG", "both")
     assert (diagrams(), diagram(form="flow", output=Path("x.svg"))) == (2, 2)
     assert capsys.readouterr().err.splitlines() == [
         "duelfsm diagrams: not here / ありません", "duelfsm diagram: not here / ありません",

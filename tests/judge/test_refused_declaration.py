@@ -205,3 +205,22 @@ def test_a_card_without_an_ability_to_declare_is_told_so(abilities: str, said: s
     facts = f'card "Rev": type creature; cost 6; power 9000; keywords none; abilities {abilities}'
     (finding,) = judged('turn 5\nA: declare "Rev"', HAND | {CARD: facts}).findings
     assert said in finding.message.en
+
+
+def test_a_card_that_is_not_the_broken_shield_hears_which_was() -> None:
+    """What an S-Trigger answers happened to another card of a known name: that nothing happened would be untrue."""
+    head = """edition: 1.50
+first: A
+start: turn 5 A state attack.declare
+A battle: "Bear"
+B shields: 2, "Wall"
+card "Bear": type creature; cost 2; civilizations fire; power 2000; keywords none; abilities none; statics none
+card "Wall": type creature; cost 2; civilizations water; power 1000; keywords none; abilities none; statics none
+card "Trap": type spell; cost 2; civilizations water; keywords none; abilities S-Trigger; statics none
+---
+attack "Bear" -> player
+break #3
+"""
+    [finding] = judged('B: s-trigger "Trap"', head=head).findings
+    assert (finding.rule, "happened to Wall, and not to Trap" in finding.message.en) == ("603.2e", True)
+    assert judged('B: s-trigger "Trap"', head=head.replace('2, "Wall"', "3")).findings == []

@@ -9,6 +9,7 @@ import sys
 import pytest
 from rich.cells import cell_len
 
+from duelfsm.cli.commands import rules
 from duelfsm.judge.answers.rules import HEADS, as_json, as_table
 from duelfsm.judge.answers.tally import Counted
 from duelfsm.judge.said.wrap import WIDTH
@@ -93,8 +94,8 @@ def test_json_has_every_clause_with_its_counts() -> None:
 @pytest.mark.slow("every record that ships is judged")
 @pytest.mark.outside("processes")
 def test_the_command_counts_over_what_ships() -> None:
-    """`duelfsm rules` looks at the records that ship: 500.2a is kept and broken by some."""
-    command = [sys.executable, "-m", "duelfsm", "rules", "--format", "json"]
+    """`duelfsm rules --counts` looks at the records that ship: 500.2a is kept and broken by some."""
+    command = [sys.executable, "-m", "duelfsm", "rules", "--counts", "--format", "json"]
     done = subprocess.run(command, capture_output=True, check=True, encoding="utf-8")
     clauses = {clause["number"]: clause for clause in json.loads(done.stdout)["clauses"]}
     assert clauses.keys() == CLAUSES.keys()
@@ -102,3 +103,19 @@ def test_the_command_counts_over_what_ships() -> None:
     assert clauses["505.2a"]["also"] == ["506.2a"]
     assert {"sort": "guard", "id": "charges_left"} in clauses["503.2"]["ties"]
     assert done.stderr == ""
+
+
+def test_without_counts_no_record_is_judged(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The list is there at once: what each rule says and its status, and null for what only the records tell."""
+    monkeypatch.setattr("duelfsm.judge.answers.tally.shipped_records", lambda: pytest.fail("the records are read"))
+    assert rules(form="json") == 0
+    first, *rest = json.loads(capsys.readouterr().out)["clauses"]
+    assert {each["number"] for each in (first, *rest)} == CLAUSES.keys()
+    assert [first[name] for name in ("obeyed", "refused", "refused_as", "lacks")] == [None] * 4
+    assert rules(lang="en") == 0
+    table = capsys.readouterr().out.split("\n")
+    assert table[0].split() == ["number", "status", "what", "it", "says"]
+    assert table[-2].startswith("enforced ")
+    assert max(map(cell_len, table)) <= WIDTH

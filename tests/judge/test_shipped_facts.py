@@ -123,3 +123,43 @@ card 'Raider': type creature; cost 3; civilizations fire; power 1000; keywords d
     found = judged(tmp_path, *lines, head=head)
     assert rules(found) == ["509.2b"]
     assert "Shipped cards" not in found[0].message.en
+
+
+SHIPPED = {
+    "a card without an S-Trigger": (
+        'B shields: "Bronze-Arm Tribe", 3\nA battle: "Aqua Hulcus"\n',
+        ['attack "Aqua Hulcus" -> player', "break #1", 'B: s-trigger "Bronze-Arm Tribe"'],
+        "Bronze-Arm Tribe: creature, abilities (when it comes to the battle zone).",
+    ),
+    "what triggers an effect": (
+        'A battle: "Aqua Hulcus"\n',
+        ['attack "Aqua Hulcus" -> player', 'effect "Aqua Hulcus": draw 1'],
+        "Aqua Hulcus: creature, abilities (when it comes to the battle zone).",
+    ),
+    "the mana that is not of that civilization": (
+        'A mana: 7 "Aqua Hulcus"\n',
+        ['summon "Bolshack Dragon"'],
+        "Bolshack Dragon: creature, cost 6, fire; Aqua Hulcus: water.",
+    ),
+    "a shield that came too late": (
+        'B shields: "Holy Awe", 3\nA battle: "Aqua Hulcus"\n',
+        ['attack "Aqua Hulcus" -> player', "break #1", "take shields", 'B: s-trigger "Holy Awe"'],
+        "Holy Awe: spell, abilities (when the shield would go to the hand, as the spell is resolved).",
+    ),
+    "no creature": (
+        'A battle: "Aqua Hulcus"\nA mana: 3 "Aqua Hulcus"\nA hand: "Holy Awe", 2\n',
+        ['summon "Aqua Hulcus"', 'effect "Aqua Hulcus"', 'tap "Holy Awe" (A, hand)', "done"],
+        "Holy Awe: spell.",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", SHIPPED)
+def test_a_refusal_names_the_shipped_fact_that_decides(tmp_path: Path, case: str) -> None:
+    """A judge who knows better can object: which ability, cost, civilization or type the lists have (law 12)."""
+    head, lines, said = SHIPPED[case]
+    file = tmp_path / "a.duel"
+    file.write_text(f"edition: 1.50\nfirst: A\nstart: turn 5 A state main\n{head}---\n" + "\n".join(lines) + "\n")
+    errors = [each for each in duelfsm.check(file).findings if each.severity == "error"]
+    assert f"(Shipped cards: {said} Two lists agree.)" in errors[0].message.en
+    assert "収録カード" in errors[0].message.ja

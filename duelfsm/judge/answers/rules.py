@@ -27,6 +27,7 @@ HEADS = (
 )
 WIDTHS = (8, 14, -4, -8)  # of what stands before the text; a negative one is filled from the left
 GAP = "  "
+UNLOOKED_AT = dict.fromkeys(("obeyed", "refused", "refused_as", "lacks"))  # what only the records tell
 UNCOUNTED, EMPTY = plain("-"), plain("")
 LACKING = Text(
     ja="判定するが、守る記録と破る記録がそろっていないもの",
@@ -34,25 +35,33 @@ LACKING = Text(
 )
 
 
-def as_json(counted: list[Counted], edition: str) -> str:
-    """Return the clauses as one JSON object: what each says, its status, its counts and what enforces it."""
-    clauses = [_data(each) for each in counted]
+def as_json(counted: list[Counted], edition: str, *, counts: bool = True) -> str:
+    """Return the clauses as one JSON object: what each says, its status, its counts and what enforces it.
+
+    Without *counts* there is null for each of them: no record was looked at.
+    """
+    clauses = [_data(each) | ({} if counts else UNLOOKED_AT) for each in counted]
     return json.dumps({"edition": edition, "clauses": clauses}, ensure_ascii=False, indent=2)
 
 
-def as_table(counted: list[Counted], languages: tuple[str, ...]) -> Iterator[str]:
-    """Yield the table, at most 80 cells wide, and the sums below it."""
+def as_table(counted: list[Counted], languages: tuple[str, ...], *, counts: bool = True) -> Iterator[str]:
+    """Yield the table, at most 80 cells wide, and the sums below it; *counts*: with how many records keep each."""
     for language in languages:
-        yield from _row(HEADS, language)
+        yield from _row(_columns(HEADS, counts=counts), language)
     for each in counted:
         yield ""
         number, status, kept, broken, said = _cells(each)
-        yield from _row((number, status, kept, broken, said), languages[0])
+        yield from _row(_columns((number, status, kept, broken, said), counts=counts), languages[0])
         for language in languages[1:]:
-            yield from _row((EMPTY, status, EMPTY, EMPTY, said), language)
+            yield from _row(_columns((EMPTY, status, EMPTY, EMPTY, said), counts=counts), language)
     yield ""
     for language in languages:
-        yield from _sums(counted, language)
+        yield from _sums(counted, language, counts=counts)
+
+
+def _columns(cells: tuple[Text, ...], *, counts: bool) -> tuple[Text, ...]:
+    """Return the cells of a row, without those of the counts where nothing was counted."""
+    return cells if counts else (*cells[:2], *cells[4:])
 
 
 def says(clause: Clause, language: str) -> str:
@@ -70,7 +79,7 @@ def _cells(each: Counted) -> tuple[Text, ...]:
 def _row(cells: tuple[Text, ...], language: str) -> Iterator[str]:
     """Yield one row: short columns filled up by the cells that they take, the last one wrapped beside them."""
     words = [str(getattr(cell, language)) for cell in cells]
-    beside = "".join(_filled(word, width) for word, width in zip(words, WIDTHS, strict=False)) + GAP
+    beside = "".join(_filled(word, width) for word, width in zip(words[:-1], WIDTHS, strict=False)) + GAP
     first, *rest = wrap(words[-1], " " * cell_len(beside))
     yield beside + first.lstrip()
     yield from rest
@@ -81,11 +90,11 @@ def _filled(word: str, width: int) -> str:
     return blanks + word if width < 0 else word + blanks
 
 
-def _sums(counted: list[Counted], language: str) -> Iterator[str]:
+def _sums(counted: list[Counted], language: str, *, counts: bool) -> Iterator[str]:
     numbers = {status: sum(each.clause.status is status for each in counted) for status in Status}
     sums = join([Text(ja=f"{STATUS[each].ja} {n}", en=f"{STATUS[each].en} {n}") for each, n in numbers.items()])
     yield from wrap(str(getattr(sums, language)), "")
-    lacking = [each.clause.id for each in counted if each.lacks]
+    lacking = [each.clause.id for each in counted if each.lacks] if counts else []
     if lacking:
         yield from wrap(f"{getattr(LACKING, language)}: {', '.join(lacking)}", "")
 

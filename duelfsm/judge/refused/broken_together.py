@@ -7,7 +7,6 @@ from functools import partial
 from itertools import takewhile
 
 from duelfsm.judge.refused.offence import Offence
-from duelfsm.judge.refused.opened import open_effects
 from duelfsm.judge.refused.story import line_text
 from duelfsm.judge.refused.ways import Explained, read_as
 from duelfsm.play.actions.base import Action
@@ -65,7 +64,7 @@ def broken_with_one_before(game: Game, line: Offence, actions: Sequence[Action])
 
 
 def _done(game: Game, lines: Sequence[Action]) -> Explained | None:
-    if open_effects(game) or not all(game.apply(each) for each in lines):  # in an effect any number is broken
+    if game.open_effects or not all(game.apply(each) for each in lines):  # in an effect any number is broken
         return None
     return Explained(read_as(game, "broken_before"), judged=False)
 

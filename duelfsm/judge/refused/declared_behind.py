@@ -9,7 +9,6 @@ from duelfsm.judge.refused.offence import Offence
 from duelfsm.judge.refused.opened import is_of_effects
 from duelfsm.judge.refused.story import line_text
 from duelfsm.judge.refused.ways import read_as
-from duelfsm.judge.refused.what_waits import is_in_an_effect
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.of_effects import Declare, Effect
 from duelfsm.play.effects.named_effect import standby_of
@@ -46,7 +45,7 @@ def declared_behind(game: Game, line: Offence, actions: Sequence[Action]) -> dic
 
 def is_opened_again(game: Game, action: Action) -> bool:
     """Tell whether an action opens the effect that is open already, and no other one of that card waits."""
-    frame = game.stack[-1] if game.stack and is_in_an_effect(game) else None
+    frame = game.stack[-1] if game.in_an_effect else None
     if frame is None or not isinstance(action, Effect) or action.by not in (None, frame.by):
         return False
     return fold(action.source) == fold(frame.source or "") and standby_of(game, frame.by or "A", action.source) is None

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from duelfsm.judge.refused.before_its_event import may_replace
 from duelfsm.judge.refused.force import undo_to
 from duelfsm.judge.refused.offence import Offence, names_of
-from duelfsm.judge.refused.opened import Openings, closes, is_of_effects, open_effects, operates
+from duelfsm.judge.refused.opened import Openings, closes, is_of_effects, operates
 from duelfsm.judge.refused.ways import read_as, undecided
 from duelfsm.judge.refused.what_waits import resolved_next
 from duelfsm.play.actions.base import Action, CardRef, value_of
@@ -67,7 +67,7 @@ def event_unsaid(game: Game, line: Offence, actions: Sequence[Action], openings:
 
 def _untold(game: Game, line: Offence) -> Sequence[Cause]:
     """Return an effect of which nothing is known where no line says what else it could be, and no attack goes on."""
-    return () if open_effects(game) or line.attacker is not None else [(game.turn_player, UNKNOWN)]
+    return () if game.open_effects or line.attacker is not None else [(game.turn_player, UNKNOWN)]
 
 
 def event_note(game: Game, line: Offence, made: UnsaidEvent) -> Finding:
@@ -79,10 +79,8 @@ def event_note(game: Game, line: Offence, made: UnsaidEvent) -> Finding:
 
 def _open_effect(game: Game) -> str | None:
     """Return the card of the effect that is open, None where none is, or what is open takes the place of something."""
-    frame = game.stack[-1] if game.stack else None
-    if frame is None or not game.edition.procedures[frame.procedure].holds_back:
-        return None
-    return None if game.edition.transitions[frame.edge].interrupts else frame.source
+    frame = game.stack[-1] if game.in_an_effect else None
+    return None if frame is None or game.edition.transitions[frame.edge].interrupts else frame.source
 
 
 def _may_make(game: Game, event: str) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from duelfsm.judge.refused.force import undo_to
 from duelfsm.judge.refused.offence import Offence, names_of
-from duelfsm.judge.refused.opened import is_of_effects, open_effects
+from duelfsm.judge.refused.opened import is_of_effects
 from duelfsm.judge.refused.ways import Explained, read_as
 from duelfsm.play.actions.base import Action, CardRef, named, value_of
 from duelfsm.play.actions.kinds import Battle, BattleResult
@@ -46,7 +46,7 @@ def told_of_itself(game: Game, line: Offence, actions: Sequence[Action], told: l
     action = line.action
     if not is_of_effects(game.edition, action.do):
         return None
-    if open_effects(game):
+    if game.open_effects:
         return Explained(None, judged=False) if _is_done(game, action, told) else None
     so = _is_done(game, action, told) or _is_done_by_a_battle(game, action, told)
     if so or _is_freed(game, action):
@@ -67,7 +67,7 @@ def _is_done(game: Game, action: Action, told: list[Event]) -> bool:
 
 
 def _done_to(game: Game, action: Action) -> Iterator[Event]:
-    log, inside = game.journal.log, bool(open_effects(game))
+    log, inside = game.journal.log, bool(game.open_effects)
     for at in range(game.marks[-MOST:][0] if game.marks else len(log), len(log)):
         each = log[at]
         if inside and applied_behind(game, log, at) is None:
@@ -120,7 +120,7 @@ def _lost_in_all(game: Game, said: BattleResult, behind: Sequence[Action]) -> Ex
 
 def _lost_before(game: Game, said: BattleResult, before: Sequence[Action], told: list[Event]) -> Explained | None:
     """Take who lost as told behind the battle: an effect was over with it, or a line said it of the others, too."""
-    if open_effects(game) or not said.lost or not any(isinstance(each, Battle | BattleResult) for each in before):
+    if game.open_effects or not said.lost or not any(isinstance(each, Battle | BattleResult) for each in before):
         return None
     gone = Move(card=said.lost[0], more=said.lost[1:] or None, origin=BATTLE, goal=GRAVEYARD)
     return Explained(None, judged=False) if _is_done(game, gone, told) else None

@@ -80,8 +80,7 @@ def fault_at(game: Game, action: Action, places: Places, index: int) -> Offence:
 def effects_owner(game: Game, places: Places, index: int) -> Side | None:
     """Return whose effect is open of which a line is a part, written in one line with it: what it does is theirs."""
     whole = index > 0 and places.action_place(index) == places.action_place(index - 1)
-    frames = (each for each in reversed(game.stack) if game.edition.procedures[each.procedure].holds_back)
-    return next((each.by for each in frames), None) if whole else None
+    return game.open_effect.by if whole and game.open_effect else None
 
 
 def attacker_of(game: Game) -> int | None:

@@ -8,13 +8,7 @@ from functools import cached_property, lru_cache
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import Turn
 from duelfsm.play.game import Game
-from duelfsm.position.position import Frame
 from duelfsm.rulebook.edition import Edition
-
-
-def open_effects(game: Game) -> list[Frame]:
-    """Return the effects that are open, the innermost last: also those that a battle, a break or a use goes on in."""
-    return [frame for frame in game.stack if game.edition.procedures[frame.procedure].holds_back]
 
 
 @lru_cache(maxsize=1024)  # a record may have very many lines behind a refused one
@@ -133,4 +127,4 @@ class Openings:
 
 
 def _open_around(game: Game) -> int:
-    return len(open_effects(game))
+    return len(game.open_effects)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from duelfsm.judge.refused.offence import Offence, names_of
-from duelfsm.judge.refused.opened import open_effects
 from duelfsm.judge.refused.ways import Explained, read_as
 from duelfsm.play.actions.base import value_of
 from duelfsm.play.actions.uses import Use
@@ -24,7 +23,7 @@ def summons_meant(game: Game, line: Offence) -> Explained | None:
         The summons, legal or not, and the note on it; None where something else is meant.
     """
     action = line.action
-    if action.do != EVOLVE or open_effects(game) or action.by not in (None, game.turn_player):
+    if action.do != EVOLVE or game.open_effects or action.by not in (None, game.turn_player):
         return None
     name = next(iter(names_of(action, ("card",))), None)
     lying = [*lying_in(game, game.names(name))] if name else []

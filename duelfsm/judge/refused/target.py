@@ -7,7 +7,6 @@ from itertools import islice
 
 from duelfsm.judge.refused.force import force
 from duelfsm.judge.refused.offence import names_of
-from duelfsm.judge.refused.what_waits import is_in_an_effect
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import (
     PLAYER,
@@ -80,7 +79,7 @@ def with_target(game: Game, index: int, actions: Sequence[Action], left: Effort)
     attack = actions[index]
     if not isinstance(attack, Attack) or attack.target is not None:
         return attack
-    if is_in_an_effect(game):  # one that no line opened, nor ends: it is over before the attack
+    if game.in_an_effect:  # one that no line opened, nor ends: it is over before the attack
         with game.aside(game.accepted):
             return with_target(game, index, actions, left) if game.apply(Done()) else attack
     lines = tuple(_of_the_attack(game, actions, index))

@@ -8,7 +8,6 @@ from duelfsm.judge.refused.force import force
 from duelfsm.judge.refused.offence import Offence, names_of
 from duelfsm.judge.refused.opened import closes, is_of_effects, operates, uses_a_card
 from duelfsm.judge.refused.ways import Explained, note_of
-from duelfsm.judge.refused.what_waits import is_in_an_effect
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import Attack, Block, Target
 from duelfsm.play.actions.of_effects import Tap
@@ -92,7 +91,7 @@ def of_a_refused(
         refused: the refused lines before it.
         passed: the effects that were passed over, each with the line that did so.
     """
-    if is_in_an_effect(game) or not is_of_effects(game.edition, line.action.do):
+    if game.in_an_effect or not is_of_effects(game.edition, line.action.do):
         return None
     before = line.index - 1
     while before >= 0 and is_of_effects(game.edition, actions[before].do):

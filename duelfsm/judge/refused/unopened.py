@@ -10,14 +10,14 @@ from duelfsm.judge.refused.declared_behind import declared_behind, is_opened_aga
 from duelfsm.judge.refused.discarded_for_it import discard_and_use
 from duelfsm.judge.refused.force import force, undo_to
 from duelfsm.judge.refused.offence import Offence
-from duelfsm.judge.refused.opened import Openings, is_of_effects, open_effects, opens
+from duelfsm.judge.refused.opened import Openings, is_of_effects, opens
 from duelfsm.judge.refused.summons_meant import summons_meant
 from duelfsm.judge.refused.survived import survived
 from duelfsm.judge.refused.told_elsewhere import ToldElsewhere
 from duelfsm.judge.refused.told_of_another import Loose, draws_again, first_of_two_draws, told_of_another
 from duelfsm.judge.refused.used_unsaid import used_before, uses_itself
 from duelfsm.judge.refused.ways import Explained, read_as
-from duelfsm.judge.refused.what_waits import declare_unsaid, declared_of, is_in_an_effect, only_one, unknown_before
+from duelfsm.judge.refused.what_waits import declare_unsaid, declared_of, only_one, unknown_before
 from duelfsm.judge.refused.whose_by_text import whose_by_text
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.of_effects import Done, Effect
@@ -97,8 +97,8 @@ class Unopened(ToldElsewhere):
         said, count = discard_and_use(line.action), game.accepted
         if said is None:
             return None
-        opened = None if open_effects(game) else self._opened(game, replace(line, action=said.use), actions)
-        if open_effects(game) and has_discarded_first(limits_of(game, open_effects(game)[-1])):
+        opened = None if game.open_effect else self._opened(game, replace(line, action=said.use), actions)
+        if game.open_effect and has_discarded_first(limits_of(game, game.open_effect)):
             done = bool(game.apply(said.discard))
             self._is_refused = self._is_refused and not (done and game.allows(said.use))
             return Explained(opened.note if opened else None, said.use if done else said.discard)
@@ -109,7 +109,7 @@ class Unopened(ToldElsewhere):
     def _opened_behind(self, game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
         """Close the effect that was opened so, where a line is no part of it and one of what waits then."""
         count, last = game.accepted, self._unsaid_to
-        if last is None or not is_in_an_effect(game) or not game.apply(Done()):
+        if last is None or not game.in_an_effect or not game.apply(Done()):
             return None
         found = self._opened(game, line, actions) or self._opened_of_unknown(game, line, actions)
         if found is None:
@@ -221,7 +221,7 @@ class Unopened(ToldElsewhere):
 
 def _closed(game: Game) -> Finding | None:
     """Close the open effect; return why it was not over, None where it is, or none is open."""
-    effects = open_effects(game)
+    effects = game.open_effects
     outcome = game.apply(Done(by=effects[-1].by)) if effects else None
     if not isinstance(outcome, Refused):
         return None

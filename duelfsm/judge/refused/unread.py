@@ -14,7 +14,7 @@ from duelfsm.machine.refusal import Refusal
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import Turn
 from duelfsm.play.game import Game
-from duelfsm.play.run.refusal_words import ELSEWHERE, MISSING
+from duelfsm.play.run.refusal_words import ELSEWHERE, MISSING, OVER
 from duelfsm.record.files.read import Places
 from duelfsm.rulebook.finding import Finding, Kind
 from duelfsm.rulebook.remedies import load_remedies
@@ -45,7 +45,7 @@ class Unread:
     def softened(self, game: Game, fault: Offence, found: list[Finding]) -> list[Finding]:
         """Return what is found in a line, a note where it may rest on a line that cannot be read."""
         why = game.why(fault.action) if is_wrong(found) else None
-        before = self.before(fault.line, ever=why is not None and _lasts(why)) if is_wrong(found) else None
+        before = self.before(fault.line, ever=why is not None and _lasts(game, why)) if is_wrong(found) else None
         if before is None or not _may_rest(game, fault.action, found):
             return found
         self.resting[fault.index] = before
@@ -67,9 +67,14 @@ def _may_rest(game: Game, action: Action, found: Sequence[Finding]) -> bool:
     why = game.why(action)
     if why is None or any(finding.kind is Kind.MISSED for finding in found):
         return True
-    return _lasts(why) or why.guard in load_remedies().unread or not a_guard_forbids(game, action)
+    return _lasts(game, why) or why.guard in load_remedies().unread or not a_guard_forbids(game, action)
 
 
-def _lasts(why: Refusal) -> bool:
-    """Tell whether a refusal may rest on a line of any turn before: a card lies as it was left for many turns."""
-    return why.kind in (ELSEWHERE, MISSING) or why.guard in load_remedies().unread_ever
+def _lasts(game: Game, why: Refusal) -> bool:
+    """Tell whether a refusal may rest on a line of any turn before: a card lies as it was left for many turns.
+
+    So does a shield that would have kept a player in the game, or a card of the deck (104.2).
+    """
+    remedies, result = load_remedies(), game.position.result
+    over = why.kind in OVER and result is not None and result.rule in remedies.unread_ends
+    return over or why.kind in (ELSEWHERE, MISSING) or why.guard in remedies.unread_ever

@@ -98,9 +98,18 @@ class Ways:
 
 def note_of(game: Game, sentence: str, fault: Offence) -> Finding:
     """Return a note on a line that rests on a refused one, or belongs to it."""
-    message = load_remedies().say("unread" if fault.unread else sentence, line=line_text(fault.line))
+    return unread_note(game, fault.line) if fault.unread else _note(game, sentence, fault.line)
+
+
+def unread_note(game: Game, line: int) -> Finding:
+    """Return the note on a line that may rest on one of the file that cannot be read."""
+    return _note(game, "unread", line)
+
+
+def _note(game: Game, sentence: str, line: int) -> Finding:
+    message = load_remedies().say(sentence, line=line_text(line))
     return finding_at(
-        game, code="DM.assumed", severity=Severity.NOTE, kind=Kind.UNVERIFIED, message=message, follows=fault.line
+        game, code="DM.assumed", severity=Severity.NOTE, kind=Kind.UNVERIFIED, message=message, follows=line
     )
 
 

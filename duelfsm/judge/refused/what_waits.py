@@ -62,7 +62,7 @@ def only_one(game: Game, action: Action) -> set[tuple[Side, str]]:
 
     It is said of who controls the effect, but for a discard: that is said of whose hand it is, too.
     """
-    if is_in_an_effect(game) or not is_of_effects(game.edition, action.do):
+    if game.in_an_effect or not is_of_effects(game.edition, action.do):
         return set()
     found, discards = resolved_next(game) or _waits_soon(game, action), getattr(action, "origin", None) == HAND
     found = found or _waits_next(game)
@@ -123,11 +123,6 @@ def unknown_before(game: Game, line: Offence, actions: Sequence[Action]) -> Iter
     names = {name for each in before for name in names_of(each)}
     known = {name: facts for name in names if (facts := game.facts(name)) is not None and facts.abilities is not None}
     yield from product([line.action.by] if line.action.by else SIDES, sorted(names - known.keys()))
-
-
-def is_in_an_effect(game: Game) -> bool:
-    """Tell whether an effect is open."""
-    return bool(game.stack) and game.edition.procedures[game.stack[-1].procedure].holds_back
 
 
 MOST = 6  # steps that go unsaid to what answers a battle

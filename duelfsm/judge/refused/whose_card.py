@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from duelfsm.judge.refused.offence import Offence
-from duelfsm.judge.refused.opened import open_effects, operates
+from duelfsm.judge.refused.opened import operates
 from duelfsm.judge.refused.ways import SecondWay, Ways, read_as
 from duelfsm.play.actions.base import Action, CardRef, Ref
 from duelfsm.play.cards.names import bears
@@ -72,7 +72,7 @@ def names_of_both(game: Game, action: Action) -> list[str]:
 
     Only those count by which a card is meant that is told by nothing more, as by whose it is.
     """
-    if not game.position.stack or not operates(game.edition, action.do) or not open_effects(game):
+    if not game.position.stack or not operates(game.edition, action.do) or not game.open_effects:
         return []
     said = [vars(action).get(field) for field in _FIELDS]
     refs = [ref for value in said for ref in (value if isinstance(value, tuple) else (value,))]

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from duelfsm.judge.refused.opened import open_effects
 from duelfsm.judge.refused.story import looks_in_place, seen_places
 from duelfsm.judge.said.checked import actor
 from duelfsm.play.actions.base import Action
@@ -84,7 +83,7 @@ def _goes_between(game: Game, action: Action, rest: Sequence[Action]) -> bool:
 
 def _open_effects(game: Game) -> list[str | None]:
     """Return the effects that are open, from the outermost inward."""
-    return [frame.source for frame in open_effects(game)]
+    return [frame.source for frame in game.open_effects]
 
 
 def _did(game: Game, action: Action) -> int | None:

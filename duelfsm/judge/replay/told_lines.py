@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Protocol
 
+from duelfsm.judge.refused.ways import unread_note
 from duelfsm.judge.replay.referee import Referee
 from duelfsm.judge.replay.unsaid import Unsaid, against_count
 from duelfsm.machine.walk import passing
@@ -12,6 +13,7 @@ from duelfsm.play.actions.of_effects import PassOver
 from duelfsm.play.cards.names import player_name
 from duelfsm.play.game import Game
 from duelfsm.play.told.refusals import finding_at
+from duelfsm.record.files.read import Places
 from duelfsm.record.model.lines import CountLine, JudgeLine, NoteLine, RewoundLine, ToldLine
 from duelfsm.rulebook.finding import Finding, Kind, Severity
 from duelfsm.rulebook.notation import load_notation
@@ -24,12 +26,14 @@ class Replaying(Protocol):
     Attributes:
         game: the game, as it stands before the line.
         referee: who judges the actions.
+        source: the text of the record.
         index: which line it is.
         off_by: since which line a zone of a player was counted otherwise, and by how many cards.
     """
 
     game: Game | None
     referee: Referee | None
+    source: Places
     index: int
     off_by: dict[tuple[str, str], list[tuple[int, int]]]
 
@@ -72,7 +76,11 @@ def _count(replay: Replaying, line: CountLine) -> Iterator[Finding]:
     if otherwise is not None:
         yield otherwise
         return
+    unread = _unread_since(replay, known[-1][0] if len(known) > 1 else None)
     known.append((replay.index, line.count - there))
+    if unread is not None:  # which may have moved what is counted
+        yield unread_note(game, unread)
+        return
     zone, who = game.edition.zones[line.zone].name, player_name(game, line.player)
     message = Text(
         ja=f"{who.ja}の{zone.ja}は記録では{line.count}枚ですが、ここまでの行によれば{there}枚です。",
@@ -80,6 +88,13 @@ def _count(replay: Replaying, line: CountLine) -> Iterator[Finding]:
     )
     said = against_count(game, replay.unsaid, line.player, line.zone, there - line.count + known[-2][1])
     yield finding_at(game, code="DM.count", message=joined(message, said) if said else message)
+
+
+def _unread_since(replay: Replaying, index: int | None) -> int | None:
+    """Return the first line that nobody can read before this one, and behind a line of the record if one is given."""
+    begin = 0 if index is None else replay.source.action_place(index)[0]
+    here = replay.source.action_place(replay.index)[0]
+    return next((each for each in replay.source.unread if begin < each < here), None)
 
 
 def _comes_to(game: Game, line: CountLine, count: int) -> bool:

@@ -90,6 +90,22 @@ class Board(Lore, ABC):
         return self.position.stack
 
     @property
+    def open_effects(self) -> list[Frame]:
+        """The effects that are open, the innermost last: also those that a battle, a break or a use goes on in."""
+        return [frame for frame in self.stack if self.edition.procedures[frame.procedure].holds_back]
+
+    @property
+    def open_effect(self) -> Frame | None:
+        """The innermost effect that is open, None outside of any."""
+        procedures = self.edition.procedures
+        return next((frame for frame in reversed(self.stack) if procedures[frame.procedure].holds_back), None)
+
+    @property
+    def in_an_effect(self) -> bool:
+        """Whether an effect is open and nothing goes on in it: its own part is what comes next."""
+        return bool(self.stack) and self.edition.procedures[self.stack[-1].procedure].holds_back
+
+    @property
     def _state(self) -> str:
         return self.position.state
 

@@ -147,8 +147,7 @@ def waits_for(game: Board, side: Side, *, opened: bool = False, early: bool = Fa
     mine = [each for each in standby if each.owner == side]
     if not mine:
         return mine
-    frames = game.position.stack[:-1] if opened else game.position.stack
-    holding = [frame for frame in frames if game.edition.procedures[frame.procedure].holds_back]
+    holding = game.open_effects[:-1] if opened else game.open_effects
     return [each for each in mine if _comes_in_between(game, each, holding[-1].since, early=early)] if holding else mine
 
 

@@ -70,7 +70,7 @@ def _left_behind(game: Board) -> list[Card]:
 
 def _is_used(game: Board, shield: int | None) -> bool:
     """Tell whether the S-Trigger of what was this shield waits, or is being resolved (304.3)."""
-    resolving = [frame.cards[:1] for frame in game.stack if game.edition.procedures[frame.procedure].holds_back]
+    resolving = [frame.cards[:1] for frame in game.open_effects]
     return (shield,) in resolving or any(each.shield and each.card == shield for each in game.position.standby)
 
 

@@ -98,8 +98,7 @@ def uses_left_out(game: Board) -> UseLeftOut | None:
 
     Where it may have done one of several parts of its text, each of them says so.
     """
-    procedures = game.edition.procedures
-    frame = next((each for each in reversed(game.stack) if procedures[each.procedure].holds_back), None)
+    frame = game.open_effect
     if frame is None:
         return None
     limits = limits_of(game, frame)

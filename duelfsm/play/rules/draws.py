@@ -122,7 +122,7 @@ def _awaited(game: Board, card: int) -> bool:
 
 def _resolving(game: Board) -> list[tuple[int, ...]]:
     """Return of each open effect the card that it is of."""
-    return [frame.cards[:1] for frame in game.stack if game.edition.procedures[frame.procedure].holds_back]
+    return [frame.cards[:1] for frame in game.open_effects]
 
 
 @RULES.guard

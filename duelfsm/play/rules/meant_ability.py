@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterator
 from typing import Any
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
+from duelfsm.play.cards.names import names_of
 from duelfsm.play.effects.answering import answers, may_answer, turn_fits
 from duelfsm.play.effects.condition import sides_meant
 from duelfsm.play.effects.such_cards import doubt_what_is_asked
@@ -16,7 +17,9 @@ from duelfsm.position.card import Card
 from duelfsm.position.position import Happened
 from duelfsm.rulebook.cards import Ability, CardFacts
 from duelfsm.rulebook.event_type import EventType
+from duelfsm.rulebook.text import join, plain, shown
 
+OF_ITSELF = "603.2e"  # by which an ability is declared for what it answers alone
 CHEAPLY = 3  # as many events that an ability may answer are as much as one card that is looked at
 UNKNOWN = Ability(on=ANY_TIME, declared=True, optional=True)
 OF_A_SHIELD = UNKNOWN.model_copy(update={"shield": True})
@@ -94,7 +97,7 @@ def is_in_doubt(game: Board, act: Act, pick: Pick, usable: list[Ability]) -> boo
     return True
 
 
-def done_by_another(game: Board, act: Act, declared: Iterable[Ability]) -> dict[str, Any]:
+def done_by_another(game: Board, act: Act, declared: Collection[Ability]) -> dict[str, Any]:
     """Return what is told where a card did what an ability answers, and is none of those of which that speaks."""
     for ability in declared:
         for happened in fresh_events(game):
@@ -103,7 +106,21 @@ def done_by_another(game: Board, act: Act, declared: Iterable[Ability]) -> dict[
                 continue
             if ability.on == happened.event and ability.looks:
                 return {"case": "unlike", "expected": card.name or "?", "limit": asked_text(game.edition, ability)}
-    return {}
+    pick = act.the("card")
+    if pick.card is None and game.bearing(names_of(game, pick.name)):
+        return {}  # the card that lies there is meant, not a hidden one of its name
+    return next((told for each in declared if each.this and (told := _happened_to_others(game, each))), {})
+
+
+def _happened_to_others(game: Board, ability: Ability) -> dict[str, Any]:
+    """Return what is told where what an ability of a card itself answers did happen, to other cards alone (603.2)."""
+    happened = [each for each in fresh_events(game) if each.event == ability.on]
+    cards = [game.position.known(each.card or 0) for each in happened]
+    names = [card.name for card in cards if card is not None and card.name]
+    if not names or len(names) < len(cards):
+        return {}
+    others = join([plain(shown(name)) for name in dict.fromkeys(names)])
+    return {"case": "of_others", "rule": OF_ITSELF, "expected": others, "event": game.edition.events[ability.on].name}
 
 
 def _unknown(game: Board) -> Ability:

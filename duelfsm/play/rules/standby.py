@@ -142,10 +142,10 @@ def is_of_the_spell(game: Board, act: Act) -> bool:
 
 def _held(game: Board, act: Act) -> dict[str, Any]:
     """Return what is told of another effect than the spell's inside one that is open; elsewhere it may come later."""
-    holding = [frame for frame in game.position.stack if game.edition.procedures[frame.procedure].holds_back]
-    if not holding:
+    holding = game.open_effect
+    if holding is None:
         return {}
-    names, card = game.names(act.action.source), holding[-1].source or "?"
+    names, card = game.names(act.action.source), holding.source or "?"
     waits = [each for each in game.position.standby if each.owner == act.actor and fold(each.name) in names]
     return (
         {"case": "waits", "rule": INSIDE, "card": card, "target": act.action.source}

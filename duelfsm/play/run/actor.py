@@ -30,8 +30,7 @@ def actor_meant(game: Board, action: Action) -> Side | None:
 
 def acting(game: Board, action: Action) -> Side | None:
     """Return who acts: also inside an effect, what effects do is done by the owner of the one that is open (101.4)."""
-    procedures = game.edition.procedures
-    frame = next((each for each in reversed(game.stack) if procedures[each.procedure].holds_back), None)
+    frame, procedures = game.open_effect, game.edition.procedures
     knows = frame and any(edge.trigger == action.do for edge in procedures[frame.procedure].transitions)
     return actor_meant(game, action) or (frame.by if frame and knows else None)
 

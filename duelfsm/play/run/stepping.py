@@ -25,7 +25,7 @@ class Stepping(Board):
         """
         journal, position = self.journal, self.position
         if edge.leaves_all:
-            journal.set("left_open", self._open_effects())
+            journal.set("left_open", len(self.open_effects))  # a record may still say of each that it is over
             journal.clear("stack")  # the game is over (104.1), or the rest of the turn is skipped
         if edge.call is None:
             self.step(edge.id, goal)
@@ -42,10 +42,6 @@ class Stepping(Board):
     def applies(self) -> bool:
         """Tell whether a state-based action applies (703)."""
         return bool(applying(self))
-
-    def _open_effects(self) -> int:
-        """Return how many effects are open: a record may still say of each that it is over."""
-        return sum(self.edition.procedures[frame.procedure].holds_back for frame in self.stack)
 
     def leave(self, edge: str) -> None:
         """Take an edge that returns."""

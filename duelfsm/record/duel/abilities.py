@@ -21,7 +21,7 @@ from duelfsm.record.duel.ability_words import (
 from duelfsm.record.duel.asked_words import ASKED_READERS, asked_words
 from duelfsm.record.duel.condition_words import condition_words, read_condition
 from duelfsm.record.duel.cost_words import COST_READERS, cost_words
-from duelfsm.record.duel.cursor import Cursor, DuelError
+from duelfsm.record.duel.cursor import Cursor
 from duelfsm.record.duel.named_abilities import take_named
 from duelfsm.record.duel.only_words import ONLY, only_words, read_only
 from duelfsm.record.duel.tokens import tokens
@@ -93,10 +93,9 @@ def _abilities(cursor: Cursor) -> tuple[Values, ...]:
     words = take_named(cursor)
     if words is None:
         return (_ability(cursor),)
-    try:
-        found = read_abilities(Cursor(cursor.notation, words, tokens(words), cursor.first))
-    except DuelError as fault:  # in what stands behind the name
-        raise DuelError(fault.reason, start, fault.message) from None
+    found = read_abilities(
+        Cursor(cursor.notation, words, tokens(words), cursor.first)
+    )  # what was typed was read before
     cursor.marks |= {(_FACT, number + further): start for further in range(len(found))}
     return found
 
