@@ -112,7 +112,8 @@ def _unknown_static(static: Static, edition: Edition) -> Iterator[tuple[str, lis
         yield static.does, list(dict.fromkeys([*standing, *edition.done_once]))
     elif operation and operation.what and operation.standing:
         yield from _unknown(edition, operation.what, static.what or "")
-    yield from _unknown(edition, "zones", static.zone)
+    for zone in (static.zone, static.within):
+        yield from _unknown(edition, "zones", zone)
     yield from _unknown_asked(static, edition)
     yield from _unknown_in(static.condition, edition)
     yield from _unknown_in(static.each, edition)
@@ -228,6 +229,7 @@ _TABLES = {
     "after": "events",
     "otherwise": "events",
     "zone": "zones",
+    "within": "zones",
     "origin": "zones",
     "goal": "zones",
     "without": "deeds",

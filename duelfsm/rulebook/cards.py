@@ -20,7 +20,9 @@ class Static(PaidParts):
 
     Attributes:
         does: what an effect can do, such as `power`, `cannot` or `may`, which last, or `win_game` or `move`.
-        what: the word that the operation asks for: a deed, an obstacle, a keyword.
+        what: the word that the operation asks for: a deed, an obstacle, a keyword, a characteristic.
+        value: what that characteristic becomes (608).
+        within: the zone whose cards become so, the battle zone if nothing is said.
         amount: the number that it asks for.
         each: what is counted, and as many times the number counts.
         least: below what it takes no cost (601.1).
@@ -37,6 +39,8 @@ class Static(PaidParts):
 
     does: Word
     what: Word | None = None
+    value: Word | None = None
+    within: Word | None = None
     amount: Annotated[int, Field(ge=-1_000_000, le=1_000_000), NUMBER] = 0
     each: Condition | None = None
     least: Annotated[int, Field(ge=0, le=999), NUMBER] | None = None

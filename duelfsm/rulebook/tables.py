@@ -240,8 +240,8 @@ class DeclaredOperation(Item):
 
     @property
     def standing(self) -> frozenset[str]:
-        """Of whom a static ability may say it: of cards, of a player; of nobody where it must name them or a value."""
-        if not self.lasts or "value" in self.slots or ({"some_cards", "all_of"} & {*self.slots} == {"some_cards"}):
+        """Of whom a static ability may say it: of cards, of a player; of nobody where it must name them."""
+        if not self.lasts or ({"some_cards", "all_of"} & {*self.slots} == {"some_cards"}):
             return frozenset()
         said = {"card": "all_of", "player": "for_player"}
         return frozenset(who for who, slot in said.items() if slot in self.slots)

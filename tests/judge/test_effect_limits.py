@@ -69,8 +69,8 @@ LEGAL = {
         "only 2 destroyed of-other choice 1 mandatory only 1 destroyed of-own choice 2 mandatory",
         ['destroy "Mine"'],
     ),
-    "as many as there are of one of two": (
-        "only 3 destroyed of-own choice 1 mandatory only 1 draws choice 2 mandatory",
+    "as many as there are of one of two, where neither can be done whole": (
+        "only 3 destroyed of-own choice 1 mandatory only 9 discarded of-own choice 2 mandatory",
         ['destroy "Mine"'],
     ),
     "what both of two things have": (
@@ -158,6 +158,11 @@ ILLEGAL = {
         ['destroy "Small" 1', 'destroy "Large"', 'destroy "Small"'],
         "101.3",
     ),
+    "one of two things that cannot be done whole, where the other can": (
+        "only 3 destroyed of-own choice 1 mandatory only 1 draws choice 2 mandatory",
+        ['destroy "Mine"'],
+        "101.3",
+    ),
     "the later first": ("only 2 draws only 1 discarded of-own then", ["A: discard 1", "draw 2"], "101.3"),
     "back to the first": (
         "only 3 draws only 1 destroyed then",
@@ -230,6 +235,7 @@ def test_what_no_effect_does_is_refused_at_its_place() -> None:
         "only taps of-other mandatory",
         "only destroyed of-other mandatory",
         "only 2 draws choice 1 mandatory only 1 destroyed of-own choice 2 mandatory",
+        "only 9 discarded of-own choice 1 mandatory only 1 destroyed of-own choice 2 mandatory",
         "only 1 to_mana of-own from deck mandatory",
         "only 1 moved of-own from hand to deck mandatory",
         "only moved of-own from hand to deck mandatory",

@@ -28,8 +28,8 @@ def findings_in(text: str, name: str = "x.duel") -> list[Finding]:
         ("card X: statics cannot", "A word is missing here; known: untap"),
         ("card X: statics may", "A word is missing here; known: untapping-all, tapped-attacker"),
         ("card X: statics may zzz", 'There is no word "zzz"; known: untapping-all, tapped-attacker'),
-        ("card X: statics become type creature", '"become" is nothing that a static ability does; known: power, gain'),
-        ("card X: statics zzz", 'There is no word "zzz"; known: power, gain'),
+        ("card X: statics release", '"release" is nothing that a static ability does; known: power, become'),
+        ("card X: statics zzz", 'There is no word "zzz"; known: power, become'),
         (
             "card X: type duelist",
             '"duelist" came with the rules of 2026-02-13; this record is judged by those of 1.48.',

@@ -101,10 +101,10 @@ def test_what_is_put_elsewhere_instead_is_not_tapped() -> None:
 
 def test_an_aura_goes_along_with_its_creature() -> None:
     """An aura does not stay alone: it goes where its creature goes, while a gear stays (303.5, 310)."""
-    game = opened(hand=["Aura"], battle=["Plain", "Gear"])
-    accepted(game, "put_on", card="Aura", cards=["Plain"])
-    accepted(game, "put_on", card="Gear", cards=["Plain"])
-    accepted(game, "move", card="Plain", to="graveyard")
+    game = opened(hand=["Aura"], battle=["Toy", "Gear"])
+    accepted(game, "put_on", card="Aura", cards=["Toy"])
+    accepted(game, "put_on", card="Gear", cards=["Toy"])
+    accepted(game, "move", card="Toy", to="graveyard")
     assert there(game, "Aura", "graveyard").on is None
     assert there(game, "Gear").on is None
 

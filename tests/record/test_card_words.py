@@ -107,7 +107,7 @@ def test_a_word_out_of_place_is_refused_there(line: str, found: str) -> None:
         ("statics cannot draw player tapped", 'tapped | tapped can mean nothing behind "cannot"'),
         ("statics charges +1", 'charges +1 | "charges" needs player'),
         ("statics delay destroyed", 'delay destroyed | "delay" is nothing that a static ability does; known: power'),
-        ("statics become power", 'become power | "become" is nothing that a static ability does; known: power'),
+        ("statics become cost Fish", 'Fish | "Fish" is nothing that this becomes: cost.'),
         (
             "statics win_game of-other",
             'of-other | of-own, of-other, of-any, of-bearer can mean nothing behind "win_game"',

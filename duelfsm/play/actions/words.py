@@ -105,19 +105,19 @@ def _unfit_value(edition: Edition, action: Action) -> Unfit | None:
         return None
     fact = edition.characteristics[edition.id_of(CHARACTERISTICS, value_of(action, "what") or "") or ""]
     value = value_of(action, "name") or ""
-    if _fits(edition, fact.changes or "", value):
+    if becomes(edition, fact.changes or "", value):
         return None
     known = _values_of(edition, fact.changes or "")
     return Unfit(UNKNOWN, value, known) if value else Unfit(LACKING, _UNSAID, [])
 
 
-def _fits(edition: Edition, changes: str, value: str) -> bool:
+def becomes(edition: Edition, changes: str, value: str) -> bool:
     """Tell whether a value is one of a kind: a word is one that no other characteristic can become."""
     if changes == NUMBER:
         return value.isdecimal() and len(value) < _MOST_DIGITS
     if changes == WORD:
         others = {each.changes for each in edition.characteristics.values() if each.changes} - {WORD}
-        return bool(value) and not any(_fits(edition, each, value) for each in others)
+        return bool(value) and not any(becomes(edition, each, value) for each in others)
     words = load_notation().tables.get(changes)
     return fold(value) in words if words is not None else edition.id_of(changes, value) is not None
 

@@ -58,17 +58,15 @@ class Guesses:
         finally:
             self.supposed, self.made, self.asked = kept
 
-    def either(self, ask: Callable[[], bool]) -> bool:
-        """Tell whether something holds if no card is such of which that is not known, or if each is."""
-        kept = self.made, self.fit
-        self.made, self.fit = {}, False
-        try:
-            if (surely := ask()) or not self.made:
-                return surely
-            self.fit = True
-            return ask()
-        finally:
-            self.made, self.fit = kept
+    def each_way(self, ask: Callable[[], T]) -> Iterator[T]:
+        """Yield what is answered if no card is such of which that is not known, if each is, and if some are."""
+        answer, _, asked = self._answered(ask, NONE_FITS)
+        yield answer
+        if asked:
+            answer, _, others = self._answered(ask, ALL_FIT)
+            yield answer
+            for supposed in ways_apart([*(asked | others)]):
+                yield self._answered(ask, supposed)[0]
 
     def weighed(self, ask: Callable[[], T]) -> tuple[T, T, tuple[Doubt, ...]]:
         """Ask what may hang on facts that nobody knows; what else is guessed stays as it was.
@@ -93,8 +91,12 @@ class Guesses:
         return surely, perhaps, tuple(made) if perhaps != surely else ()
 
     def _answered(self, ask: Callable[[], T], supposed: Supposed) -> tuple[T, dict[Doubt, None], dict[Guessed, None]]:
-        with self.supposing(supposed):
+        kept = self.supposed, self.made, self.asked
+        self.supposed, self.made, self.asked = supposed, {}, {}
+        try:
             return ask(), self.made, self.asked
+        finally:
+            self.supposed, self.made, self.asked = kept
 
 
 def ways_apart(asked: list[Guessed]) -> list[Supposed]:

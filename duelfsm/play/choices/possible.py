@@ -79,10 +79,9 @@ def takes_each(
     game.effort.spend(ASKED)
     doubts, game.doubts = game.doubts, []
     try:
-        surely, perhaps, _ = game.guesses.weighed(ask)
+        return tuple(map(any, zip(*game.guesses.each_way(ask), strict=True)))
     finally:
         game.doubts = doubts
-    return tuple([one or other for one, other in zip(surely, perhaps, strict=True)])
 
 
 def still_takes(game: Running, asking: Asking, act: Act) -> bool:
@@ -98,7 +97,7 @@ def _undoubting(game: Running, ask: Callable[[], bool]) -> bool:
     game.effort.spend(ASKED)
     doubts, game.doubts = game.doubts, []
     try:
-        return game.guesses.either(ask)
+        return any(game.guesses.each_way(ask))
     finally:
         game.doubts = doubts
 

@@ -10,8 +10,10 @@ from duelfsm.play.effects.lasting import Going, on_card
 from duelfsm.play.effects.look_around import BECOME, kinds_going_on, may_go_on
 from duelfsm.play.effects.modes import IGNORE
 from duelfsm.play.effects.reach import is_ignored
+from duelfsm.play.facts.known_cards import BATTLE
 from duelfsm.position.card import Card
-from duelfsm.rulebook.cards import CardFacts
+from duelfsm.position.kept_effects import Lasting
+from duelfsm.rulebook.cards import CardFacts, Static
 from duelfsm.rulebook.notation import fold, load_notation
 from duelfsm.rulebook.tables import Keyword
 
@@ -121,9 +123,12 @@ def facts_now(game: Board, card: Card) -> CardFacts | None:
 
 
 def became(game: Board, card: Card, fact: str) -> str | None:
-    """Return what an effect made of a characteristic, the last one; None where none did."""
-    found = [each for each in on_card(game, "become", card) if game.edition.id_of("facts", each.what or "") == fact]
-    return getattr(found[-1], "name", None) if found else None
+    """Return what an effect made of a characteristic, the last one, else a static ability; None where none did."""
+    found = [each for each in on_card(game, BECOME, card) if game.edition.id_of("facts", each.what or "") == fact]
+    lasting = [each.name for each in found if isinstance(each, Lasting)]
+    zone = game.position.zone_of.get(card.id)
+    statics = (each.value for each in found if isinstance(each, Static) and (each.within or BATTLE) == zone)
+    return next(reversed(lasting or [*statics]), None)
 
 
 def _keyword(game: Board, word: str | None) -> Keyword:

@@ -41,7 +41,7 @@ def cost_of(game: Board, card: Card, by: Side, *, given: Given | None = None, pa
         given: the cards that are tapped, discarded or destroyed for it.
         paid: how many mana cards a line names, None where it names none.
     """
-    facts = game.facts(card.name)
+    facts = game.facts_now(card)
     if facts is None or facts.cost is None:
         return None
     changes = [each for _, each in _of_effects(game, card, by, given or {})]
@@ -55,7 +55,7 @@ def cost_to_cross(game: Board, card: Card, by: Side, *, paid: int | None = None)
     What speaks of the cost of gears is said of it, too; what lowers that of generating alone says no more, so that the
     printed cost may be paid as well. What speaks of cards that are used says nothing of it.
     """
-    facts = game.facts(card.name)
+    facts = game.facts_now(card)
     if facts is None or facts.cost is None:
         return None
     said = [each for asked, each in _of_effects(game, card, by, {}) if _speaks_of_gears(game, asked)]

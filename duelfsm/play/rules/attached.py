@@ -7,9 +7,11 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
 from duelfsm.play.cards.parts import linked
 from duelfsm.play.facts.known_cards import BATTLE
+from duelfsm.play.rules.effect_text import limits_of
 from duelfsm.play.rules.moves import move, shown
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import Card
+from duelfsm.rulebook.card_tables import PrintedFacts
 
 
 @RULES.guard
@@ -30,7 +32,7 @@ def attaches_to_a_creature(game: Board, act: Act) -> bool:
 
 @RULES.guard
 def is_borne_by_such(game: Board, act: Act) -> bool:
-    """An aura, a gear and a weapon are put onto a creature (303.4, 305, 310)."""
+    """A gear and a weapon are put onto a creature, an aura onto a GR creature, or as its text says (303.4, 310)."""
     kind = game.type_of(act.the("card"))
     if kind is None or kind.borne_by is None:
         return True
@@ -38,9 +40,18 @@ def is_borne_by_such(game: Board, act: Act) -> bool:
         bearer = game.type_of(pick)
         if bearer is None:
             game.doubt(pick, "type")
-        elif not bearer.is_a(kind.borne_by):
+        elif not (bearer.is_a(kind.borne_by) or (bearer.attacks and _may_say_so(game))):
             return game.no(target=pick, limit=game.edition.types[kind.borne_by].name, rule=kind.rule)
     return True
+
+
+def _may_say_so(game: Board) -> bool:
+    """Tell whether the text of the open effect says what bears a card, or may do so, as nobody told it (101.1)."""
+    frame = game.stack[-1]
+    limits, facts = limits_of(game, frame), game.facts(frame.source)
+    if limits or not (facts is None or isinstance(facts, PrintedFacts)):
+        return any(each.onto is not None for each in limits)
+    return game.doubt_name(frame.source or "?", "abilities")
 
 
 @RULES.guard

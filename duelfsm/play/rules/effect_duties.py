@@ -9,8 +9,9 @@ from duelfsm.play.board.meaning import Act
 from duelfsm.play.effects.waiting import due
 from duelfsm.play.rules.effect_conditions import came_in_order, stands_as_guessed, stands_so
 from duelfsm.play.rules.effect_left import CardLeft, could_be_done_to, left_for, zone_of
-from duelfsm.play.rules.effect_order import choices_left, of_choice
+from duelfsm.play.rules.effect_order import of_choice
 from duelfsm.play.rules.effect_text import done_so_far, limits_of, number_of, open_ability
+from duelfsm.play.rules.effect_whole import choices_open
 from duelfsm.play.rules.matched_parts import done_of
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.spells import is_cast_by_itself, was_resolved, was_resolved_inside
@@ -41,7 +42,7 @@ def _owed(game: Board, frame: Frame) -> tuple[Only, int, int] | None:
     """
     every, duties = limits_of(game, frame), _duties(game, frame)
     owed: tuple[Only, int, int] | None = None
-    for choice in choices_left(game, frame, every):
+    for choice in choices_open(game, frame, every):
         meant = of_choice(every, choice)
         owed = _owed_of(game, frame, {at: each for at, each in duties.items() if at in meant})
         if owed is None:

@@ -65,7 +65,7 @@ def left_for(game: Board, frame: Frame, part: Only) -> Iterator[CardLeft]:
 
 def could_be_done_to(game: Board, left: CardLeft, part: Only) -> bool:
     """Tell whether a part of a text could be done to a card; where nobody knows, as it is supposed (law 12)."""
-    if left.fits is not None:
+    if left.fits is not None and not (left.card is None and part.looks):
         return left.fits
     unknown = unknown_of(game, left, part)
     return game.guesses.make(unknown[0].card, [each.fact for each in unknown])

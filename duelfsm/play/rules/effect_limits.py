@@ -22,10 +22,10 @@ from duelfsm.play.rules.effect_conditions import (
 from duelfsm.play.rules.effect_deeds import EffectDeed, deeds_of, goes_so, is_fought, is_itself, place_words
 from duelfsm.play.rules.effect_kinds import is_of_its_text
 from duelfsm.play.rules.effect_lasting import lasts_as_it_says, lasts_so
-from duelfsm.play.rules.effect_order import choices_left, is_in_order
 from duelfsm.play.rules.effect_sums import cost_of, power_of, summed, sums_of, sums_to_no_more
 from duelfsm.play.rules.effect_tapped import tapped_without_a_word
 from duelfsm.play.rules.effect_text import done_so_far, limits_of, number_of, was_answered
+from duelfsm.play.rules.effect_whole import comes_in_its_turn
 from duelfsm.play.rules.matched_parts import too_often
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.position import Frame
@@ -59,10 +59,7 @@ def _is_its_turn(game: Board, frame: Frame, limits: list[Only], done: list[Effec
     """Tell whether a deed is one of what was chosen, and behind what is to be done before it (101.3)."""
     named = {each.on for each in limits}
     now = [parts_of(game, frame, limits, each, done) for each in done if each.event in named]
-    words = {"expected": frame.source or "?", "event": game.edition.events[done[0].event].name} if now else {}
-    if now and not choices_left(game, frame, limits, now):
-        return game.no(case="choice", **words)
-    return is_in_order(limits, done_so_far(frame), now) or game.no(case="order", **words)
+    return comes_in_its_turn(game, frame, limits, now, done[0].event if done else "")
 
 
 @RULES.concerns_edge(does_as_its_text_says)
@@ -195,14 +192,12 @@ def _no_more(
 ) -> bool:
     """Each deed is one of a part of the text, and no part is done more often than it says (101.3)."""
     event, frame = deeds[0].event, game.stack[-1]
-    before = done_so_far(frame, event)
-    now = [parts_of(game, frame, limits, deed, done) for deed in deeds]
-    often = {at: number_of(game, frame, limits[at]) for parts in (*before, *now) for at in parts}
-    short = too_often([*before, *now], often)
-    if not short:
-        return True
-    count = sum(parts <= short for parts in (*before, *now))
-    return game.no(case="number", limit=sum(often[at] or 0 for at in short), count=count, **words)
+    every = [*done_so_far(frame, event), *(parts_of(game, frame, limits, deed, done) for deed in deeds)]
+    often = {at: number_of(game, frame, limits[at]) for parts in every for at in parts}
+    short = too_often(every, often)
+    count = sum(parts <= short for parts in every)
+    most = sum(often[at] or 0 for at in short)
+    return not short or game.no(case="number", limit=most, count=count, **words)
 
 
 def parts_of(

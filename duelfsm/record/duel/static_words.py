@@ -19,6 +19,7 @@ from duelfsm.record.duel.asked_words import ASKED_READERS, asked_words, read_ask
 from duelfsm.record.duel.condition_words import condition_words, read_condition
 from duelfsm.record.duel.cost_words import COST_READERS, cost_words
 from duelfsm.record.duel.cursor import Cursor
+from duelfsm.record.duel.tokens import quote
 from duelfsm.record.duel.verbs import matching, take_verb
 from duelfsm.rulebook.cards import Static
 from duelfsm.rulebook.notation import Notation, fold
@@ -41,6 +42,12 @@ def read_statics(cursor: Cursor) -> tuple[Values, ...]:
 def write_static(notation: Notation, static: Static, language: str) -> str:
     """Return a static ability in the words of a language."""
     parts = [said(notation, word, language, _PLAIN) for word in (static.does, static.what) if word]
+    if static.value is not None:  # it stands behind its characteristic, where neither can be another word
+        parts = [
+            static.does,
+            static.what or "",
+            static.value if static.value.isalnum() else quote(static.value, language),
+        ]
     parts += [f"{static.amount:+d}"] if static.amount else []
     if not static.of_itself:
         parts.append(notation.word("ability", static.whose, language))
@@ -50,6 +57,8 @@ def write_static(notation: Notation, static: Static, language: str) -> str:
     ]
     if static.least is not None:
         parts += [notation.word("ability", "at_least", language), str(static.least)]
+    if static.within is not None:
+        parts += [notation.word("ability", _WITHIN, language), zone_word(notation, static.within, language)]
     if static.zone is not None:
         parts += [notation.word("ability", "from", language), zone_word(notation, static.zone, language)]
     parts += [notation.word("ability", _OPTIONAL, language)] * static.optional
@@ -97,8 +106,18 @@ def _read_term(cursor: Cursor, values: Values) -> bool:
     if field is None or not (verb or is_a_term(cursor, _MAY)):
         return False
     cursor.mark(field, cursor.token)
+    value = _says_a_value(cursor)
     values[field] = take_verb(cursor).do if verb else take_term(cursor, DOES, _MAY)
+    for each in (_WHAT, _VALUE) if field == _DOES and value else ():
+        cursor.mark(each, cursor.token)
+        values[each] = cursor.next().typed
     return True
+
+
+def _says_a_value(cursor: Cursor) -> bool:
+    """Tell whether a verb of effects stands here behind which a characteristic stands, and what that becomes."""
+    slots = [slot for verb in matching(cursor) if verb.operation for slot in verb.slots if slot.after is None]
+    return {_WHAT, _NAME} <= {slot.field for slot in slots}
 
 
 def _verb_of_words(cursor: Cursor) -> Verb | None:
@@ -132,6 +151,7 @@ def _each(cursor: Cursor) -> Values:
 _MET = Text(ja="相対するクリーチャー({words})", en="What the other creature must be ({words})")
 _FACT, _DOES, _WHAT, _AMOUNT_FIELD = "statics", "does", "what", "amount"
 _PLAYER, _AGAINST, _OPTIONAL, _MODE = "player", "against", "optional", "mode"
+_VALUE, _NAME, _WITHIN = "value", "name", "within"  # the value of a characteristic stands in the field of a name
 _MAY = frozenset({"may"})  # of an ability that its owner may leave it, of a static one what it does
 _PLAIN = _MAY | {"power", "cost"}
 _READERS: Readers = {
@@ -145,5 +165,6 @@ _READERS: Readers = {
     **COST_READERS,
     "each": ("each", _each),
     "from": ("zone", read_zone),
+    _WITHIN: (_WITHIN, read_zone),
     "if": ("condition", _condition),
 }

@@ -171,6 +171,7 @@ STATIC: dict[str, Values] = {
     "discarding": {"does": "cost", "discarding": {"number": 1}},
     "mode": {"does": "power", "amount": 7000, "mode": True},
     "against": {"does": "cannot", "what": "be_blocked", "against": {"power_at_most": 3000}},
+    "within": {"does": "become", "what": "civilizations", "value": "fire", "whose": "own", "within": "mana"},
     "cost_at_most": {"does": "cannot", "what": "block", "whose": "other", "cost_at_most": 3},
     "power_at_most": {"does": "cannot", "what": "block", "whose": "other", "power_at_most": 3000},
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from duelfsm.play.actions.words import becomes
 from duelfsm.record.start.idle_words import ASKED_WORDS, ITSELF, Idle, of_besides, of_condition
 from duelfsm.rulebook.cards import CardFacts, Static
 from duelfsm.rulebook.deeds import Deed
@@ -39,6 +40,7 @@ def _of_static(static: Static, edition: Edition) -> Iterator[Idle]:
         yield (), _LACKS.fill({"does": plain(static.does), "word": _words(missing)})
     if lasting is not None and not static.player:
         yield from _deed(static, lasting, edition)
+    yield from _becomes(static, edition)
     yield from _of_conditions(static, edition)
 
 
@@ -70,7 +72,11 @@ def _asked(static: Static, lasting: DeclaredOperation | None, edition: Edition) 
     """Return the fields that mean something; what is done once asks for nothing but when (604.4)."""
     if lasting is None:
         return ["zone", "condition"]
-    asked = ["what"] if lasting.what else [each for each in ("amount",) if each in lasting.slots]
+    asked = (
+        ["what", *(_OF_VALUES if _VALUE in lasting.slots else [])]
+        if lasting.what
+        else [each for each in ("amount",) if each in lasting.slots]
+    )
     asked += ["whose", *(["player"] if _PLAYER in lasting.standing and not lasting.of_cards_used else [])]
     if _CARD in lasting.standing and not static.player:
         asked += _LYING if static.of_itself else ASKED_WORDS
@@ -98,6 +104,8 @@ def _missing(static: Static, lasting: DeclaredOperation | None) -> Iterator[str]
     of_players = lasting is not None and lasting.standing == {_PLAYER} and not lasting.of_cards_used
     if of_players and not static.player:
         yield "player"
+    if lasting is not None and _VALUE in lasting.slots and static.value is None:
+        yield _VALUE
 
 
 def _deed(static: Static, lasting: DeclaredOperation, edition: Edition) -> Iterator[Idle]:
@@ -107,6 +115,13 @@ def _deed(static: Static, lasting: DeclaredOperation, edition: Edition) -> Itera
     if isinstance(deed, Deed) and not (deed.of_cards and _is_of_cards_in_play(deed, edition)):
         known = listed([each for each, other in deeds.items() if other.of_cards])
         yield ("what",), _NOT_OF_CARDS.fill({"deed": plain(static.what), "player": _words(_PLAYER), "known": known})
+
+
+def _becomes(static: Static, edition: Edition) -> Iterator[Idle]:
+    """Yield a value that a characteristic cannot become (608)."""
+    changed = edition.characteristics.get(edition.id_of("characteristics", static.what or "") or "")
+    if static.value is not None and changed is not None and not becomes(edition, changed.changes or "", static.value):
+        yield (_VALUE,), _NO_VALUE.fill({"value": plain(static.value), "fact": changed.name})
 
 
 def _is_of_cards_in_play(deed: Deed, edition: Edition) -> bool:
@@ -128,6 +143,7 @@ _CARD, _PLAYER, _AGAINST = "card", "player", "against"
 _OF_MEETINGS = ("cannot", "may")
 _BY_NAME = ("use_from",)  # what is asked of every card of a name at once
 _MODE, _OF_COSTS = "mode", ("least", "optional")
+_VALUE, _OF_VALUES = "value", ("value", "within")
 _LYING = ("tapped", "attacking")
 _PRINTED = tuple(field for field in ASKED_WORDS if field not in _LYING)
 _FIELDS: dict[str, tuple[str, ...]] = {
@@ -136,6 +152,7 @@ _FIELDS: dict[str, tuple[str, ...]] = {
     "whose": ("own", "other", "any", "bearer"),
     "player": ("player",),
     "least": ("at_least",),
+    "within": ("within",),
     "each": ("each",),
     _AGAINST: ("against",),
     "optional": ("optional",),
@@ -146,7 +163,12 @@ _FIELDS: dict[str, tuple[str, ...]] = {
 _OTHERS = {
     "amount": Text(ja="数", en="a number"),
     "what": Text(ja="処理の求める語", en="the word that it asks for"),
+    "value": Text(ja="変わった後の値", en="what it becomes"),
 }
+_NO_VALUE = Text(
+    ja="「{value}」は{fact}になりません。",
+    en='"{value}" is nothing that this becomes: {fact}.',
+)
 _NO_STATIC = Text(
     ja="「{does}」は常在型能力の処理になりません。使える語: {known}。",
     en='"{does}" is nothing that a static ability does; known: {known}.',
