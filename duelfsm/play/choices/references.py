@@ -121,7 +121,7 @@ class References:
         if sought is None:
             return there
         some = there if names is None else [pick for pick in there if pick.name in names]
-        return [pick for pick in some if game.guesses.either(partial(sought.fits, game, pick))]
+        return [pick for pick in some if any(game.guesses.each_way(partial(sought.fits, game, pick)))]
 
 
 @lru_cache(maxsize=5_000)
