@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from turn_five import refused
+from turn_five import judged, refused
 
 HEAD = """edition: 1.50
 first: A
@@ -56,3 +56,9 @@ def test_a_creature_battles_another_one() -> None:
     assert by_effect('battle "Fish" -> "Top"') is None
     one_each = HEAD.replace('"Sealed" seals 1', '"Fish"')
     assert refused(['effect "Spell": battle "Fish" -> "Fish"'], one_each) == {}
+
+
+def test_whether_a_creature_is_put_on_another_one_is_in_doubt() -> None:
+    """Gears, weapons and auras are put onto creatures (303.4, 305, 310): of a creature the effect must say so."""
+    found = judged('effect "Spell": put on "Fish" -> "Top"\n', head=HEAD).findings
+    assert [(each.code, each.card) for each in found] == [("DM.unverified.abilities", "Spell")]
