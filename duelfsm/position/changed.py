@@ -10,6 +10,7 @@ STACK, LASTING, SUSPENDED, CASTLES = "stack", "lasting", "suspended", "castles"
 BATTLE = ("battle",)
 PLAY, TURNED, CALLS, HOMED = "play", "turned", "calls", "homed"  # what is touched besides zones and fields
 TIES = ON, UNDER, SEALS = "on", "under", "seals"  # the marks by which cards lie on others
+COVERING = frozenset({UNDER, SEALS})  # those by which a card is treated as not there (116.2a, 403.4)
 
 
 def nowhere(_name: str) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from duelfsm.judge.afterwards.repair import FirstMistakes, with_repairs
 from duelfsm.judge.check import machine_of, who_did
@@ -25,6 +26,7 @@ class ByNumber:
     last_line = 0
     unread = ()
     own_turns = False
+    steps: ClassVar[Mapping[int, str]] = {}
 
     def place(self, _location: Location) -> tuple[int, int]:
         """Return the place of a part of the head."""

@@ -87,3 +87,9 @@ def test_so_does_one_of_a_sabaki_z() -> None:
     declared = 'B: declare "Crest"'
     assert refused([declared, 'B: effect "Crest": draw 1'], UNTOLD.replace("ABILITY", "none")) == {2: "101.3a"}
     assert refused([declared, 'B: effect "Crest": discard 1; draw 1'], UNTOLD.replace("ABILITY", "none")) == {}
+
+
+def test_an_s_back_of_another_civilization_is_refused_by_its_own_number() -> None:
+    """The only broken shield is of water, and the S-Back asks for one of fire (509.5c)."""
+    head = HEAD.replace("ABILITY", OF_FIRE).replace("break #1 #2", "break #2").replace("double_breaker", "none")
+    assert refused([BACK], head) == {1: "509.5c"}

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 from conftest import FACTS, act, game_of, is_of_base, record_of
@@ -56,6 +56,7 @@ class Lines:
 
     unread = ()
     own_turns = False
+    steps: ClassVar[dict[int, str]] = {}
 
     def place(self, _location: object) -> tuple[int, int]:
         """Return the place of the head."""

@@ -849,3 +849,11 @@ def test_a_bullet_that_nothing_stands_behind_says_nothing(sign: str) -> None:
     with_points = DuelText(f"first: A\n{sign.strip(' -') or '- '}\n---\nturn 1 A\n{sign}\n  start\n")
     without = DuelText("first: A\n---\nturn 1 A\n  start\n")
     assert with_points.record == without.record
+
+
+@pytest.mark.parametrize("behind", ["(べん)", "（盾）", "（マナ）", "（2マナ）", "(手札)"])
+def test_brackets_behind_a_japanese_verb_are_no_place_of_the_card(behind: str) -> None:
+    """They may say whom it hit or where it went: nobody is accused by them, and the message says where each stands."""
+    [(*_, said)] = faults_of(f"turn 1\n「X」をチャージ{behind}\n")
+    assert said.startswith('Where a card lies stands behind it, as in "X" (A, hand)')
+    assert faults_of("turn 1\n「X」(A、手札)をチャージ\n") == []

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from duelfsm.judge.refused.before_its_event import event_behind, event_said_again
 from duelfsm.judge.refused.before_its_moment import moment_behind, no_line_behind
+from duelfsm.judge.refused.broken_otherwise import broken_otherwise
 from duelfsm.judge.refused.broken_together import broken_with_one_before, broken_with_others
 from duelfsm.judge.refused.declared_otherwise import declared_otherwise
 from duelfsm.judge.refused.event_unsaid import event_note, event_unsaid
@@ -55,7 +56,7 @@ class ToldElsewhere:
             return Explained(inside[line.index], judged=False)
         found = self._broken(game, line, actions) or self._event_unsaid(game, line, actions)
         found = found or no_line_behind(game, line, actions, self._openings)
-        found = found or declared_in_the_break(game, line, actions)
+        found = found or declared_in_the_break(game, line, actions) or broken_otherwise(game, line, actions)
         found = found or declared_otherwise(game, line, actions) or exchanged(game, line, actions)
         found = found or event_said_again(game, line, actions)
         found = found or of_a_refused(game, line, actions, self.open, self._passed)

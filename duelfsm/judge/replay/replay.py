@@ -17,6 +17,7 @@ from duelfsm.judge.replay.first_header import header_within, unsaid_header
 from duelfsm.judge.replay.outcomes import not_refused, refuses
 from duelfsm.judge.replay.readable import in_words_of, why_unreadable, with_unknown_zones
 from duelfsm.judge.replay.referee import Referee
+from duelfsm.judge.replay.step_said import in_another_step
 from duelfsm.judge.replay.told_lines import about_the_game, of_their_own
 from duelfsm.judge.replay.unsaid import Unsaid
 from duelfsm.machine.compiled import Compiled
@@ -73,7 +74,7 @@ class Replay:
         self.story, self._assumes, self._effort = story or Story(), assumes, effort
         self._expected = Expectations(self.record.actions, machine.edition)
         special = of_their_own(self.record.actions)
-        self._plain: set[int | None] = set(self._expected.free).difference(self._strange, special)
+        self._plain: set[int | None] = set(self._expected.free).difference(self._strange, special, source.steps)
         self.referee: Referee | None = None
         self.decks: DeckLists | None = None
         self._mistakes: dict[int, list[Mistake]] = {}  # of each turn
@@ -152,7 +153,7 @@ class Replay:
         about = about_the_game(self, action) if strange is None else why_unreadable(game, strange)
         if about is not None or index == self._opening:
             return self._told(game, index, action, list(about or ()), since=since, judged=False)
-        found, over = referee.judge(index), self._expected.is_over(index)
+        found, over = [*referee.judge(index), *in_another_step(referee, index)], self._expected.is_over(index)
         return self._told(game, index, action, [] if over else found, since=referee.since, judged=not over)
 
     def _told(

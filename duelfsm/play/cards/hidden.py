@@ -29,6 +29,21 @@ def could_be_meant(game: Board, act: Act, asked: CardRef, names: frozenset[str],
     yield from (pick for pick in fitting if pick.owner == fitting[0].owner)
 
 
+def stays_where_it_lies(game: Board, act: Act) -> bool:
+    """Tell whether something is done to cards where they lie: then the one that everybody sees there is meant.
+
+    What is shown, or goes to another zone, may be a hidden card of that name (116.2a, 403.4).
+    """
+    operation = game.edition.operations.get(act.action.do) if act.action else None
+    elsewhere = operation is not None and (bool(operation.goes) or (operation.shows and operation.suffered is None))
+    return value_of(act.action, "goal") is None and not elsewhere
+
+
+def is_a_seal(asked: CardRef, pick: Pick) -> bool:
+    """Tell whether a hidden card is a seal, which is no card of its name but where a line says that it lies there."""
+    return asked.name is not None and asked.zone is None and bool(pick.card and pick.card.face_down)
+
+
 def but_declared(game: Board, known: Iterable[Pick]) -> Iterator[Pick]:
     """Yield the known cards but those whose ability was declared already: another copy is meant then (603.2b).
 

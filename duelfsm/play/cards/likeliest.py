@@ -18,6 +18,7 @@ from duelfsm.play.cards.named_shield import as_discarded
 from duelfsm.play.cards.names import full_name
 from duelfsm.play.cards.parts import held_back
 from duelfsm.position.card import Side
+from duelfsm.position.changed import COVERING
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.tables import CardField
 
@@ -45,7 +46,8 @@ def _meant(game: Board, field: CardField, act: Act, value: Any, others: Sequence
         return []
     if not isinstance(value, tuple):
         pick = _card(game, field, act, value) if value is not None else None
-        return None if pick is None else [as_half(game, field, act, pick, value)]
+        twice = pick is not None and any(place_of(pick) == place_of(other) for other in others)
+        return None if pick is None or twice else [as_half(game, field, act, pick, value)]
     found = [_card(game, field, act, ref) for ref in value] if field.many else [None]
     picks = [pick for pick in found if pick is not None]
     apart = len({place_of(pick) for pick in (*others, *picks)}) == len(others) + len(found)
@@ -81,7 +83,12 @@ def _card(game: Board, field: CardField, act: Act, ref: Ref) -> Pick | None:
         return found
     if borne and first is not zones:
         found = _known(game, sides, zones, borne, asked.place, field=field)
-    if found is not None or not (asked.zone or asked.place or _is_its_owners(game, act, asked, sides, borne)):
+    covered = borne and not game.journal.ties.isdisjoint(COVERING)  # what is treated as not there takes a closer look
+    if (
+        found is not None
+        or covered
+        or not (asked.zone or asked.place or _is_its_owners(game, act, asked, sides, borne))
+    ):
         return found
     found = _hidden(game, sides, first, name, asked.place)
     return found or _hidden(game, sides, zones, name, asked.place)

@@ -13,14 +13,13 @@ from duelfsm.play.facts.effort import IN_PLAY
 from duelfsm.play.facts.known_by_name import Look
 from duelfsm.play.facts.known_cards import BATTLE, CANNOT
 from duelfsm.position.card import SIDES, Card, Side
-from duelfsm.position.changed import SEALS, SUSPENDED, UNDER
+from duelfsm.position.changed import COVERING, SUSPENDED
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.tables import CardType
 
 POWER = "power"
 NO_KINDS: frozenset[str] = frozenset()
 COVERED = "covered"  # beside them, where a card is treated as not there (116.2a, 403.4)
-_COVERING = {UNDER, SEALS}
 BECOME = "become"  # what makes a card another one than it is printed
 
 
@@ -77,7 +76,7 @@ def look_around(game: Board) -> Seen:
 
 def _asked(game: Board, kinds: frozenset[str]) -> Mapping[str, Objections]:
     """Return the guards asked of every action while effects of these kinds go on, and cards lie as they do."""
-    return game.machine.always.asked_with(kinds if game.journal.ties.isdisjoint(_COVERING) else kinds | {COVERED})
+    return game.machine.always.asked_with(kinds if game.journal.ties.isdisjoint(COVERING) else kinds | {COVERED})
 
 
 def _looks(game: Board) -> Set[Look]:

@@ -32,10 +32,14 @@ def attaches_to_a_creature(game: Board, act: Act) -> bool:
 
 @RULES.guard
 def is_borne_by_such(game: Board, act: Act) -> bool:
-    """A gear and a weapon are put onto a creature, an aura onto a GR creature, or as its text says (303.4, 310)."""
+    """A gear and a weapon are put onto a creature, an aura onto a GR creature, or as its text says (303.4, 310).
+
+    Of a creature that is put onto another one its text must say so.
+    """
     kind = game.type_of(act.the("card"))
     if kind is None or kind.borne_by is None:
-        return True
+        source = next((frame.source for frame in reversed(game.stack) if frame.source), None)
+        return kind is None or not kind.attacks or game.doubt_name(source or "?", "abilities")
     for pick in act.picks["cards"]:
         bearer = game.type_of(pick)
         if bearer is None:

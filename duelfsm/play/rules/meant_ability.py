@@ -105,7 +105,10 @@ def done_by_another(game: Board, act: Act, declared: Collection[Ability]) -> dic
             if card is None or ability.this or card.owner not in sides_meant(ability.whose, act.actor):
                 continue
             if ability.on == happened.event and ability.looks:
-                return {"case": "unlike", "expected": card.name or "?", "limit": asked_text(game.edition, ability)}
+                event = game.edition.events[ability.on]
+                rule = {"rule": number_declared(game, event, ability)} if event.declared else {}
+                said = {"expected": card.name or "?", "limit": asked_text(game.edition, ability)}
+                return {"case": "unlike", **said, **rule}
     pick = act.the("card")
     if pick.card is None and game.bearing(names_of(game, pick.name)):
         return {}  # the card that lies there is meant, not a hidden one of its name

@@ -8,6 +8,7 @@ from functools import partial
 from duelfsm.play.actions.kinds import Turn
 from duelfsm.position.card import other_side
 from duelfsm.record.duel.format_head import format_head, gaps_of
+from duelfsm.record.duel.headings import name_of_step
 from duelfsm.record.duel.held_end import DONE
 from duelfsm.record.duel.read_duel import RULE_OFF, DuelText
 from duelfsm.record.duel.tokens import split_remarks
@@ -84,8 +85,17 @@ def _body(source: DuelText, record: Record, language: str, opening: int, rows: l
     for row in rows:
         inside = [at for at in row[1:] if source.action_place(at) == source.action_place(row[0])]
         closed = bool(inside) and record.actions[inside[-1]].do == DONE
-        found += [*above[row[0]], _joined(lines[row[0]], [lines[at] for at in inside], closed=closed)]
+        first = _labelled(lines[row[0]], source.steps.get(row[0]), language)
+        found += [*above[row[0]], _joined(first, [lines[at] for at in inside], closed=closed)]
     return found
+
+
+def _labelled(line: str, step: str | None, language: str) -> str:
+    """Return a line with the step before it that its text names there."""
+    if step is None:
+        return line
+    said = line.lstrip()
+    return f"{line[: len(line) - len(said)]}{name_of_step(step, language)}: {said}"
 
 
 def _line_of(places: list[int], at: int, to: int) -> int:

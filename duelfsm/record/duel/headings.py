@@ -1,9 +1,10 @@
-"""How people set out their lines: a step's name as a heading, bullets, the time, a turn in brackets or between bars."""
+"""How people set out their lines: the name of a step, alone or before an act, bullets, the time, a turn in brackets."""
 
 from __future__ import annotations
 
 import re
 from functools import cache
+from typing import Any
 
 from duelfsm.rulebook.edition import load_edition, newest_edition, words_of
 from duelfsm.rulebook.notation import fold
@@ -11,7 +12,20 @@ from duelfsm.rulebook.notation import fold
 
 def is_heading(body: str) -> bool:
     """Tell whether a line says nothing but the name of a step or substep, in either language."""
-    return fold(body.strip().rstrip(_COLONS)) in _names()
+    return step_named(body) is not None
+
+
+def step_named(body: str) -> str | None:
+    """Return the step or the state whose name words are, in either language, None where they are no such name."""
+    return _names().get(fold(body.strip().rstrip(_COLONS)))
+
+
+def name_of_step(item_id: str, language: str) -> str:
+    """Return the name of a step or a state by which it is read again."""
+    declared = load_edition(newest_edition()).declaration
+    item: Any = next(each for each in (*declared.steps, *declared.states) if each.id == item_id)
+    words: tuple[str, ...] = (getattr(item.name, language), *words_of(item))
+    return next(word for word in words if step_named(word) == item_id)
 
 
 def undecorated(line: str) -> str:
@@ -28,11 +42,11 @@ def _blank(found: re.Match[str]) -> str:
 
 
 @cache
-def _names() -> frozenset[str]:
+def _names() -> dict[str, str]:
     """Return the names of steps and substeps; what happens in a state (カードを引く) may be meant as an action."""
     declared = load_edition(newest_edition()).declaration
-    words = {fold(word) for item in (*declared.steps, *declared.states) for word in words_of(item)}
-    return frozenset(word for word in words if word.endswith(_STEP))
+    words = [(fold(word), item.id) for item in (*declared.states, *declared.steps) for word in words_of(item)]
+    return {word: item_id for word, item_id in words if word.endswith(_STEP)}
 
 
 _STEP = ("step", "ステップ")

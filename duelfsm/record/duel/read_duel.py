@@ -133,6 +133,7 @@ class _Reader:
             marks["refused"] = tuple({**each, "effect": True} for each in marks["refused"])
         lines[-1] |= marks  # what is expected is expected after the whole line
         self._end_held(self.ends.due_before(in_break=said.in_break))
+        self.source.steps |= {len(self.lines): said.step} if said.step else {}
         self._add(number, column, self.ends.split(number, column, lines))
 
     def _end_held(self, end: UnsaidEnd | None) -> None:

@@ -12,7 +12,7 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from duelfsm.record.duel.cursor import Cursor, DuelError
-from duelfsm.record.duel.headings import is_heading
+from duelfsm.record.duel.headings import step_named
 from duelfsm.record.duel.held_end import DONE
 from duelfsm.record.duel.sentence_forms import plain_letters
 from duelfsm.record.duel.tokens import tokens
@@ -24,10 +24,11 @@ LONGEST, MOST_PARTS = 200, 8  # letters of such a line, and actions that it may 
 
 
 class SaidLine(NamedTuple):
-    """What a line says, and whether its first word answers a break."""
+    """What a line says, whether its first word answers a break, and the step that it names before a colon."""
 
     lines: list[Values]
     in_break: bool
+    step: str | None = None
 
     def before(self, rest: SaidLine) -> SaidLine:
         """Return what this and the rest of the line say; what only effects do, behind one, is done by it."""
@@ -36,7 +37,7 @@ class SaidLine(NamedTuple):
         end = self.lines[-1:] if closes else []
         opened = self.lines[:-1] if closes else self.lines
         in_break = self.in_break if self.lines else rest.in_break
-        return SaidLine([*opened, *inner, *end, *rest.lines[len(inner) :]], in_break)
+        return SaidLine([*opened, *inner, *end, *rest.lines[len(inner) :]], in_break, self.step)
 
 
 Read = Callable[[str, int, int, Sequence[Values]], SaidLine]
@@ -67,13 +68,14 @@ def said_loosely(line: str, begin: int, read: Read) -> SaidLine | DuelError | No
 def _headed(plain: str, begin: int, read: Read) -> tuple[SaidLine, int]:
     """Return the header of a turn with which a line begins, before a colon, and where the rest of it begins.
 
-    The name of a step says nothing there, as it does on a line of its own.
+    Or the step that stands there: in which what the line says first is to happen.
     """
     colon = _COLON.search(plain, begin)
     if colon is None:
         return _NOTHING, begin
-    if is_heading(plain[begin : colon.start()]):
-        return _NOTHING, colon.end()
+    step = step_named(plain[begin : colon.start()])
+    if step is not None:
+        return _NOTHING._replace(step=step), colon.end()
     try:
         said = read(plain, begin, colon.start(), [])
     except DuelError:

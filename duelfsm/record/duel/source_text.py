@@ -23,6 +23,7 @@ class SourceText:
         self.unread: list[int] = []  # the lines behind the head that cannot be read
         self.record: Record | None = None
         self.own_turns = False  # the headers count the turns of each player alone
+        self.steps: dict[int, str] = {}  # for lines of the record the step or substep that stands before them
         self.end_of_head = len(self.lines)  # how many lines stand in front of the game, or of the rule-off
         self._places: dict[Location, tuple[int, int]] = {}
 

@@ -41,7 +41,11 @@ def take_word(cursor: Cursor, do: str, table: str) -> str | None:
 
 
 def put_verb_first(cursor: Cursor) -> None:
-    """Put a Japanese verb that stands behind its card before it: 《X》で攻撃 is read as 攻撃 《X》."""
+    """Put a Japanese verb that stands behind its card before it: 《X》で攻撃 is read as 攻撃 《X》.
+
+    Raises:
+        DuelError: at brackets behind the verb, which say nothing of where the card lies.
+    """
     behind = _behind_a_card(cursor)
     said = cursor.peek(behind) if behind else None
     if said is None or said.kind != "word" or said.text[0] not in particles(cursor):
@@ -54,7 +58,17 @@ def put_verb_first(cursor: Cursor) -> None:
     ):
         card = cursor.tokens[cursor.at : cursor.at + behind]
         last = cursor.at + behind + (2 if spaced else 1)
-        cursor.tokens[cursor.at : last] = [verb, *card, *(part for part in parts[1:] if part is not None)]
+        rest = [*(part for part in parts[1:] if part is not None), *cursor.tokens[last:]]
+        if rest and rest[0].text == "(" and not rest[0].quoted:
+            raise _behind_the_verb(cursor, rest[0])
+        cursor.tokens[cursor.at :] = [verb, *card, *rest]
+
+
+def _behind_the_verb(cursor: Cursor, bracket: Token) -> DuelError:
+    """Return the error that a place stands behind its card, and a target behind an arrow."""
+    error = cursor.error("syntax", _IN_BRACKETS, bracket.start)
+    error.told = True
+    return error
 
 
 def _behind_a_card(cursor: Cursor) -> int:
@@ -194,6 +208,10 @@ NOT_DONE = Text(
 _BEFORE_ITS_CARD = Text(
     ja="行動の語はカードの前に書きます(例: 攻撃 「X」 → プレイヤー)。",
     en='The word of an action stands before its card, as in attack "X" -> player.',
+)
+_IN_BRACKETS = Text(
+    ja="カードの場所はカードの後に「X」(A, 手札)、攻撃先は矢印の後に書きます(例: 「X」で攻撃 → プレイヤー)。",
+    en='Where a card lies stands behind it, as in "X" (A, hand), and what is attacked behind an arrow.',
 )
 END = Text(ja="行の終わり", en="The end of the line")
 _NAMED = frozenset({"card", "cards", "target", "word", "term"})

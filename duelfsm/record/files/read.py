@@ -7,7 +7,7 @@ check of one record.
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Protocol
@@ -37,6 +37,10 @@ class Places(Protocol):
     @property
     def own_turns(self) -> bool:
         """Whether the headers count the turns of each player alone."""
+
+    @property
+    def steps(self) -> Mapping[int, str]:
+        """For lines of the record, counted from 0, the step or state of the turn that is named before them."""
 
     @property
     def last_line(self) -> int:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
 from pydantic_core import from_json
@@ -35,6 +36,7 @@ class JsonText:
 
     unread = ()  # what cannot be read leaves no record
     own_turns = False
+    steps: ClassVar[Mapping[int, str]] = {}
 
     def __init__(self, text: str, first_line: int = 1) -> None:
         self.text, self.first_line = text, first_line

@@ -31,7 +31,9 @@ indentation do not matter. 見出し(`語: 値`)、`---`、そのあとは1行�
   line only goes on (`then`, 続いて) are passed by. 1行に複数の行動を続けて書いてもよい。時刻、絵文字、行頭の記号、
   「続いて」などは読み飛ばす。
 - `# text` is a note, on a line of its own too, and so is a line that only names a step (`Main step`,
-  `メインステップ`); `\\#` is the sign itself. `# = state main`, with a space, is a note, too, and a warning.
+  `メインステップ`). Before a colon (`Main step: summon X`) it says where the line happens: if that is done in
+  another step, this is in doubt. コロンの前に書いたステップと、その行が行われるステップが違えば「判定できず」。
+  `\\#` is the sign itself. `# = state main`, with a space, is a note, too, and a warning.
   `#`のあとに空白があれば注記(期待に見えれば警告)。 `#! 500.2a`: this line must be refused by that
   rule. `#= state main, A hand 4, "X" (A, mana) tapped`: this must hold after it. On a line of its own `#!` or `#=`
   belongs to the line above. Behind an effect in one line `#!` is met by any part of it, as `done #! 105.4a effect` is
