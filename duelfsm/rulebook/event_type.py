@@ -31,7 +31,7 @@ class EventType(Item):
     `done_to`: that lie so before, and not behind it. `answered`: abilities answer it; else it is only done. `places`: a
     text may say from which zone the cards go, or to which, as that is not settled by what happens.
     `done`: its name as what an effect does, counted in `unit`; `about_to`: its name before it happens, as what is
-    replaced (609): the past would say that it happened.
+    replaced (609): the past would say that it happened; `cannot`: what is said where it is forbidden (101.2).
     """
 
     rule: str
@@ -50,6 +50,7 @@ class EventType(Item):
     done: Text | None = None
     unit: Text | None = None
     about_to: Text | None = None
+    cannot: Text | None = None
     at_once: bool | Literal["may"] = False
     replaced: bool = False
     looks_back: bool = False

@@ -31,6 +31,18 @@ SAID = {
         "《Practice Scholar》の置換効果(カードを引く時、かわりに)を適用する出来事が、ここにはありません。",
         "What Practice Scholar replaces (when a card would be drawn) is not about to happen here",
     ),
+    "101.2-a-blocker-made-small": (
+        "《Practice Fang》の常在型能力により、《Practice Fang》はブロックされません。",
+        "Practice Fang cannot be blocked: the static ability of Practice Fang forbids that.",
+    ),
+    "101.2-no-summon-but-put-out": (
+        "《Practice Ban》の常在型能力により、Aは召喚できません。",
+        "A cannot summon: the static ability of Practice Ban forbids that.",
+    ),
+    "506.1e-it-must-be-attacked-by-whom-it-may-be": (
+        "攻撃するなら、可能なかぎり《Practice Saint》を攻撃しなければなりません。",
+        "Who attacks must attack Practice Saint if that is possible, and it is: Practice Saint has to be the target.",
+    ),
 }
 
 
@@ -47,4 +59,9 @@ def test_every_deed_has_its_names() -> None:
     """What effects do has a name as an action and is counted in something, what is replaced one before it happens."""
     events = load_edition(newest_edition()).events.values()
     assert not [each.id for each in events if each.doable and None in (each.done, each.unit)]
-    assert not [each.id for each in events if each.replaced and each.about_to is None]
+    assert not [each.id for each in events if each.replaced and None in (each.about_to, each.cannot)]
+
+
+def test_every_ban_has_its_sentence() -> None:
+    """Whatever an effect can forbid is said as what somebody cannot do, or suffer (101.2)."""
+    assert not [each.id for each in load_edition(newest_edition()).deeds.values() if each.cannot is None]
