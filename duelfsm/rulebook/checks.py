@@ -13,6 +13,7 @@ SpecFault = tuple[str, str, str]
 
 GUARD_WORDS = {
     "card", "target", "player", "turn_player", "count", "limit", "number", "expected", "event",
+    "unit",
 }  # fmt: skip
 REFUSAL_WORDS = {"card", "action", "where", "step", "now", "player", "who", "what", "choices", "number", "out"}
 

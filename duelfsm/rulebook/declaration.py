@@ -118,9 +118,12 @@ class Trigger(Item):
     `aside`: it resolves nothing itself (604.4). `meets`: by it one creature meets the attacker (505.2, 507.1).
     `in_ways`: it is done in one of the ways of use, and effects speak of each of them alone, too (504.1).
     `of_itself`: the name under which effects speak of it where an S-Trigger does it, that uses its own card (112.3a).
+    `cannot`: what is said where it is forbidden, `cannot_be`: of the card that a player uses for it.
     """
 
     name: Text
+    cannot: Text | None = None
+    cannot_be: Text | None = None
     action: bool = False
     deed: bool = False
     meets: bool = False

@@ -31,7 +31,7 @@ class Deed(NamedTuple):
     does or suffers it; else it is said of players alone, as to draw. `meets`: of a creature that meets another one.
     `how`: the one way of use that is meant, such as to cast (504.1), or that it is an S-Trigger (112.3a). `elsewhere`:
     no card of the battle zone does it, or suffers it, as cards of the hand are used and shields broken: of such a card
-    no effect says it.
+    no effect says it. `cannot`: what is said where it is forbidden, `cannot_be`: of the card that is used for it.
     """
 
     id: str
@@ -44,6 +44,12 @@ class Deed(NamedTuple):
     meets: bool = False
     how: str | None = None
     elsewhere: bool = False
+    cannot: Text | None = None
+    cannot_be: Text | None = None
+
+    def forbidden(self, *, of_card: bool) -> Text:
+        """Return what is said of a player, or a card, where it is forbidden: what it cannot do, or suffer."""
+        return (of_card and self.cannot_be) or self.cannot or self.name
 
 
 def deeds_of(
@@ -70,15 +76,17 @@ def deeds_of(
             of_cards=word.id in by_cards,
             meets=word.meets,
             elsewhere=word.id in outside - inside,
+            cannot=word.cannot,
+            cannot_be=word.cannot_be,
         )
         for word in words
         if word.deed
     }
     used = [done[word.id] for word in words if word.in_ways]
-    ways = {use.id: deed._replace(id=use.id, name=use.name, how=use.id) for deed in used for use in uses}
+    ways = {use.id: _in_one_way(deed, use) for deed in used for use in uses}
     itself = [(done[word.id], word.of_itself) for word in words if word.of_itself]
     # What uses its own card lies, as that does, in no battle zone (112.3a).
-    ways |= {said.id: deed._replace(id=said.id, name=said.name, how=said.id, elsewhere=True) for deed, said in itself}
+    ways |= {said.id: _in_one_way(deed, said)._replace(elsewhere=True) for deed, said in itself}
     suffered = [(word, word.suffered) for word in words if word.suffered]
     there = {word.id: _creatures_zone(word.id, everywhere, zones) for word, _ in suffered}
     said = {said.id: _to_suffer(word, said, there[word.id]) for word, said in suffered}
@@ -132,10 +140,17 @@ def _creatures_zone(trigger: str, edges: Iterable[Transition], zones: Mapping[st
     return next((zone for field in fields for zone in field.zones if zones[zone].field), None)
 
 
+def _in_one_way(deed: Deed, way: WayOfUse | Suffered) -> Deed:
+    """Return a deed in one of the ways in which it is done."""
+    cannot_be = way.cannot_be if isinstance(way, WayOfUse) else None
+    return deed._replace(id=way.id, name=way.name, how=way.id, cannot=way.cannot, cannot_be=cannot_be)
+
+
 def _to_suffer(word: Trigger, said: Suffered, within: str | None) -> Deed:
     """Return what is suffered by an action, by creatures *within* a zone, or by no card of the battle zone at all."""
     elsewhere = within is None and not word.meets
-    return Deed(said.id, said.name, word.id, suffers=True, within=within, meets=word.meets, elsewhere=elsewhere)
+    deed = Deed(said.id, said.name, word.id, suffers=True, within=within, meets=word.meets, elsewhere=elsewhere)
+    return deed._replace(cannot=said.cannot)
 
 
 def _happening(event: EventType, said: str, name: Text, zones: Mapping[str, Zone]) -> Deed:
@@ -149,6 +164,7 @@ def _happening(event: EventType, said: str, name: Text, zones: Mapping[str, Zone
         anywhere=event.outside,
         of_cards=event.of_cards,
         elsewhere=not in_play,
+        cannot=event.cannot,
     )
 
 

@@ -30,6 +30,8 @@ class EventType(Item):
     `doable`: effects do it, of which a text may say to what, and how often (101.3), `done_in`: to cards of this zone,
     `done_to`: that lie so before, and not behind it. `answered`: abilities answer it; else it is only done. `places`: a
     text may say from which zone the cards go, or to which, as that is not settled by what happens.
+    `done`: its name as what an effect does, counted in `unit`; `about_to`: its name before it happens, as what is
+    replaced (609): the past would say that it happened; `cannot`: what is said where it is forbidden (101.2).
     """
 
     rule: str
@@ -45,6 +47,10 @@ class EventType(Item):
     within: str | None = None
     outside: bool = False
     name: Text
+    done: Text | None = None
+    unit: Text | None = None
+    about_to: Text | None = None
+    cannot: Text | None = None
     at_once: bool | Literal["may"] = False
     replaced: bool = False
     looks_back: bool = False
@@ -70,3 +76,13 @@ class EventType(Item):
     def counted(self) -> bool:
         """True where a condition can count how often it happened."""
         return bool(self.of) and self.answered
+
+    @property
+    def as_done(self) -> Text:
+        """Its name as what an effect does; that of the event where no effect does it."""
+        return self.done or self.name
+
+    @property
+    def before(self) -> Text:
+        """Its name as what is about to happen; that of the event where nothing replaces it."""
+        return self.about_to or self.name

@@ -143,10 +143,13 @@ class WayOfUse(Item):
     """A way of using a card: without `to` it goes where a card of its type works (317, 822).
 
     `attaches`: onto a creature of these zones, of the type `bearer` (310); `event`: what it is then (112.3g).
+    `cannot`: what is said of a player where it is forbidden, `cannot_be`: of a card (101.2).
     """
 
     rule: str
     name: Text
+    cannot: Text | None = None
+    cannot_be: Text | None = None
     to: str | None = None
     type: str
     resolves: bool = False
@@ -196,11 +199,15 @@ class Fact(Item):
 
 
 class Suffered(BaseModel):
-    """What it is called to suffer an action, such as to be attacked; `by_other`: it is said of the other player's."""
+    """What it is called to suffer an action, such as to be attacked; `by_other`: it is said of the other player's.
+
+    `cannot`: what is said where that is forbidden (101.2).
+    """
 
     model_config = ConfigDict(defer_build=True, frozen=True, extra="forbid")
     id: str
     name: Text
+    cannot: Text | None = None
     by_other: bool = False
 
 

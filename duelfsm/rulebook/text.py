@@ -60,6 +60,11 @@ def join(texts: list[Text]) -> Text:
     return Text(ja="、".join(t.ja for t in texts), en=", ".join(t.en for t in texts))
 
 
+def quoted(texts: list[Text]) -> Text:
+    """Return the texts as one list, each in the marks of its language."""
+    return Text(ja="".join(f"「{t.ja}」" for t in texts), en=", ".join(f'"{t.en}"' for t in texts))
+
+
 def any_of(texts: list[Text]) -> Text:
     """Return the texts as what one may choose from, the last of them after "or"."""
     before, last = [text.en for text in texts[:-1]], texts[-1].en

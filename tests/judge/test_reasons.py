@@ -427,13 +427,13 @@ SAID = {
     ),
     "what forbids": (
         ['attack "Drum" -> player', BEAR_MAY_NOT, "break 1", 'attack "Bear" -> player'], "101.2",
-        "《Drum》の効果により、《Bear》の「攻撃」は禁じられています。禁じる効果は許す効果に勝ちます。",
-        'What is forbidden for Bear by the effect of Drum: "attack". What forbids goes before what permits.',
+        "《Drum》の効果により、《Bear》は攻撃できません。",
+        "Bear cannot attack: the effect of Drum forbids that.",
     ),
     "what compels": (
         ['attack "Drum" -> player', BEAR_MAY_NOT.replace("cannot", "must"), "break 1", "end"], "506.1b",
-        "《Bear》は、できるかぎり「攻撃」をしなければならず、まだできます。先にそれを行ってください。",
-        'Bear must do this while it can, and still can: "attack". That comes first.',
+        "《Bear》は、可能なら攻撃しなければなりません。まだ攻撃できるので、先に攻撃させてください。",
+        "Bear must attack if it can, and still can: that comes first.",
     ),
     "the turn has begun": (
         ['charge "X"', "end", "turn 5"], "512.1", "ターン5はもう始まっています。次に始まるのはターン6です。",

@@ -33,7 +33,8 @@ def nothing_compels(game: Running, act: Act) -> bool:
         doing, leaves = ways[deed.id, card.owner]
         if leaves and not any(each is card for each in doing) and _can_do(game, deed, card):
             rule = game.edition.triggers[deed.trigger].compelled
-            return game.no(card=card.name or "?", number=deed.name, rule=rule)
+            case = deed.id if deed.id in game.edition.guards[nothing_compels.__name__].cases else None
+            return game.no(card=card.name or "?", number=deed.name, rule=rule, case=case)
     return True
 
 

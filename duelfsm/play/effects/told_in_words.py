@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from duelfsm.rulebook.card_asked import WORDS, CardFeatures
 from duelfsm.rulebook.card_races import race_names
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.notation import load_notation
-from duelfsm.rulebook.text import Text, join, plain
+from duelfsm.rulebook.text import UNKNOWN_CARD, Text, join, plain
 
+TIMES = Text(ja="回", en="times")
 KEYWORD, CIVILIZATIONS = "with_keyword", "of_civilizations"
 
 
@@ -29,6 +31,12 @@ def asked_text(edition: Edition, asked: CardFeatures) -> Text:
             named, written = notation.named("ability", word), _written(edition, field, values)
             said.append(Text(ja=f"{named.ja} {written.ja}".strip(), en=f"{named.en} {written.en}".strip()))
     return join(said)
+
+
+def deed_words(edition: Edition, source: str | None, event: str) -> dict[str, Any]:
+    """Return the words for what an effect does: of which card it is, what that is, and in what it is counted."""
+    what = edition.events[event]
+    return {"expected": source or UNKNOWN_CARD, "event": what.as_done, "unit": what.unit or TIMES}
 
 
 def _written(edition: Edition, field: str, values: Sequence[str]) -> Text:

@@ -62,9 +62,9 @@ def is_not_due(game: Board, frame: Frame, only: Only, words: dict[str, object]) 
     """What an effect does where it did something before, or did not, or as the table stands, only then (101.3a)."""
     events = game.edition.events
     if only.after is not None and only.after not in frame.did:
-        return game.no(case="after", rule=DID_SO, number=events[only.after].name, **words)
+        return game.no(case="after", rule=DID_SO, number=events[only.after].as_done, **words)
     if only.otherwise is not None and only.otherwise in frame.did:
-        return game.no(case="otherwise", rule=DID_SO, number=events[only.otherwise].name, **words)
+        return game.no(case="otherwise", rule=DID_SO, number=events[only.otherwise].as_done, **words)
     case, condition = ("table", only.condition) if only.condition is not None else ("unless", only.unless)
     assert condition is not None  # or else it would be due
     return game.no(case=case, number=condition_text(game.edition, condition), **words)

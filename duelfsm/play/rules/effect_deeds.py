@@ -101,11 +101,13 @@ def is_told_at_once(game: Board, deed: EffectDeed) -> bool:
     return any(each.replaces for at, each in enumerate(facts.abilities, 1) if at != applied)
 
 
-def place_words(edition: Edition, parts: Sequence[Only], deed: EffectDeed) -> dict[str, object]:
-    """Return from where, or to where, cards go by the text, and what was done instead, for its finding."""
+def place_words(edition: Edition, parts: Sequence[Only], deed: EffectDeed, case: str) -> dict[str, object]:
+    """Return to where cards go by the text, or that it is from where, and what was done instead, for its finding."""
     part = next((each for each in parts if each.origin in (None, deed.origin)), parts[0])
-    said, did = (part.goal, deed.goal) if part.origin in (None, deed.origin) else (part.origin, deed.origin)
-    return {"limit": edition.zones[said or ""].name, "number": edition.zones[did or ""].name}
+    said, did = (part.goal, deed.goal)
+    if part.origin not in (None, deed.origin):
+        case, said, did = "origin", part.origin, deed.origin
+    return {"case": case, "limit": edition.zones[said or ""].name, "number": edition.zones[did or ""].name}
 
 
 def actions_that_do(event: str) -> tuple[str, ...]:

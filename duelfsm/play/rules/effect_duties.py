@@ -6,6 +6,7 @@ from collections.abc import Collection, Hashable, Mapping, Sequence, Set
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
+from duelfsm.play.effects.told_in_words import deed_words
 from duelfsm.play.effects.waiting import due
 from duelfsm.play.rules.effect_conditions import came_in_order, stands_as_guessed, stands_so
 from duelfsm.play.rules.effect_left import CardLeft, could_be_done_to, left_for, zone_of
@@ -32,7 +33,7 @@ def does_all_that_it_says(game: Board, _act: Act) -> bool:
     if owed is None:
         return True
     duty, limit, count = owed
-    return game.no(expected=frame.source or "?", event=game.edition.events[duty.on].name, limit=limit, count=count)
+    return game.no(limit=limit, count=count, **deed_words(game.edition, frame.source, duty.on))
 
 
 def _owed(game: Board, frame: Frame) -> tuple[Only, int, int] | None:

@@ -13,7 +13,7 @@ from duelfsm.play.rules.effect_text import is_cast_behind_another, may_use_itsel
 from duelfsm.play.rules.leaving import CAST, ENTERS, LEAVES, PENDING
 from duelfsm.position.position import Frame
 from duelfsm.rulebook.effect_parts import Only
-from duelfsm.rulebook.text import join
+from duelfsm.rulebook.text import quoted
 
 
 def is_of_its_text(game: Board, act: Act, limits: Sequence[Only], done: Sequence[EffectDeed]) -> bool:
@@ -29,17 +29,17 @@ def is_of_its_text(game: Board, act: Act, limits: Sequence[Only], done: Sequence
     kinds = {each.event for each in rest if not (each.event == LEAVES and any(each.pick is one for one in told))}
     other = sorted(kinds - names)
     if is_cast_behind_another(limits) and (other or (not done and changes_something(game.edition, act))):
-        what = game.edition.events[other[0]].name if other else game.edition.triggers[act.action.do].name
+        what = game.edition.events[other[0]].as_done if other else game.edition.triggers[act.action.do].name
         return is_not_due(game, frame, limits[-1], {"expected": frame.source or "?", "event": what})
     if other and not all(is_told_at_once(game, each) for each in done if each.event in other):
         events = game.edition.events
-        said = join([events[event].name for event in dict.fromkeys(each.on for each in limits)])
-        return game.no(case="kind", expected=frame.source or "?", event=events[other[0]].name, number=said)
+        said = quoted([events[event].as_done for event in dict.fromkeys(each.on for each in limits)])
+        return game.no(case="kind", expected=frame.source or "?", event=events[other[0]].as_done, number=said)
     if done or not changes_something(game.edition, act):
         return True
     whole = next((each for each in limits if each.lasting or (each.itself and each.on == ENTERS)), None)
     if whole is not None:  # all that it does is known: its card comes, or such an effect lasts
-        what, said = game.edition.triggers[act.action.do].name, game.edition.events[whole.on].name
+        what, said = game.edition.triggers[act.action.do].name, quoted([game.edition.events[whole.on].as_done])
         return game.no(case="kind", expected=frame.source or "?", event=what, number=said)
     return game.doubt_name(frame.source or "?", "abilities")
 

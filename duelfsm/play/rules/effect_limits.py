@@ -9,7 +9,7 @@ from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.effects.concerned import as_shown
 from duelfsm.play.effects.condition import sides_meant
 from duelfsm.play.effects.such_cards import is_known, is_known_as, may_be_asked
-from duelfsm.play.effects.told_in_words import asked_text
+from duelfsm.play.effects.told_in_words import asked_text, deed_words
 from duelfsm.play.rules.chosen import is_out_of_choice, to_be_chosen, whether_it_chooses
 from duelfsm.play.rules.effect_conditions import (
     doubt_how_it_stands,
@@ -99,7 +99,7 @@ def _is_done_to_whom_it_says(game: Board, said: tuple[str, list[Only]], done: li
     (event, limits), frame = said, game.stack[-1]
     meant = {side for each in limits for side in sides_meant(each.whose, owner_of(game, frame))}
     wrong = next((each.side for each in done if each.event == event and each.side not in {None, *meant}), None)
-    words = {"expected": frame.source or "?", "event": game.edition.events[event].name}
+    words = deed_words(game.edition, frame.source, event)
     return wrong is None or game.no(case="player", limit=next(iter(meant)), number=wrong, **words)
 
 
@@ -110,7 +110,7 @@ def _is_right(game: Board, said: tuple[str, list[Only]], done: list[EffectDeed])
     picks = [each.pick for each in deeds]
     if not deeds:
         return True
-    words = {"expected": frame.source or "?", "event": game.edition.events[event].name}
+    words = deed_words(game.edition, frame.source, event)
     every = limits_of(game, frame)
     due = [each for each in limits if is_due(game, frame, every, each, _besides(done, event))]
     if not due:
@@ -139,7 +139,7 @@ def _is_where_it_says(game: Board, deeds: list[EffectDeed], due: list[Only], wor
     if astray is None:
         return True
     above = any(each.bottom and goes_so(game, astray._replace(bottom=True), each) for each in due)
-    return game.no(case="top" if above else "place", **place_words(game.edition, due, astray), **words)
+    return game.no(**place_words(game.edition, due, astray, "top" if above else "place"), **words)
 
 
 def _comes_as_it_says(game: Board, deeds: list[EffectDeed], due: list[Only], words: dict[str, object]) -> bool:

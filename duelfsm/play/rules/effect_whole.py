@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence, Set
 
 from duelfsm.play.board.board import Board
+from duelfsm.play.effects.told_in_words import deed_words
 from duelfsm.play.rules.effect_conditions import came_in_order, stands_as_guessed
 from duelfsm.play.rules.effect_left import could_be_done_to, left_for, zone_of
 from duelfsm.play.rules.effect_order import choices_left, choices_of, is_in_order, of_choice
@@ -27,7 +28,7 @@ def choices_open(game: Board, frame: Frame, limits: Sequence[Only], now: Sequenc
 
 def comes_in_its_turn(game: Board, frame: Frame, limits: Sequence[Only], now: Sequence[Set[int]], event: str) -> bool:
     """What is done is of one of several things, of one that can be done, and behind what comes before it (101.3)."""
-    words = {"expected": frame.source or "?", "event": game.edition.events[event].name} if now else {}
+    words = deed_words(game.edition, frame.source, event) if now else {}
     if now and not choices_left(game, frame, limits, now):
         return game.no(case="choice", **words)
     if now and not choices_open(game, frame, limits, now):

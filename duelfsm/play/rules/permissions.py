@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
+from typing import Any
 
 from duelfsm.play.actions.base import value_of
 from duelfsm.play.board.board import Board
@@ -16,12 +18,15 @@ from duelfsm.play.rules.leaving import events_of_move
 from duelfsm.play.rules.main import is_used_by_paying
 from duelfsm.play.rules.moves import named_cards
 from duelfsm.play.rules.registry import RULES
+from duelfsm.position.card import Side
 from duelfsm.position.kept_effects import Lasting
+from duelfsm.rulebook.cards import Static
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.text import Text, card_word
 from duelfsm.rulebook.transition import Transition
 
 OF = Text(ja="{card}の効果", en="the effect of {card}")
+OF_STATIC = Text(ja="{card}の常在型能力", en="the static ability of {card}")
 STATIC = Text(ja="常在型能力", en="a static ability")
 
 
@@ -34,16 +39,29 @@ def nothing_forbids(game: Board, act: Act) -> bool:
     for one in (*doers(game, act, edge), *sufferers(game, act, edge), *players(game, act, edge)):
         going = forbidding(game, trigger, card=one.looks, player=one.side, suffers=one.suffers, met=one.met, how=how)
         if going is not None:
-            return game.no(card=one.said, **said_by(game, going))
+            of_card = one.card is not None or one.side is None
+            return game.no_with(partial(_words, game, one.said, going, of_card=of_card))
     for pick, going in (*_moved(game, act), *_turned(game, act)):
-        return game.no(card=pick, **said_by(game, going))
+        return game.no_with(partial(_words, game, pick, going))
     return True
 
 
-def said_by(game: Board, going: Going) -> dict[str, Text]:
-    """Return what is forbidden, and whose effect forbids it; of a static ability nobody says whose it is."""
-    source = OF.fill({"card": card_word(going.source)}) if isinstance(going, Lasting) else STATIC
-    return {"number": deed_of(game, going).name, "expected": source}
+def _words(game: Board, said: Pick | Side | str, going: Going, *, of_card: bool = True) -> dict[str, Any]:
+    return {"card": said, **said_by(game, going, of_card=of_card)}
+
+
+def said_by(game: Board, going: Going, *, of_card: bool = True) -> dict[str, Text]:
+    """Return what is forbidden to a card, or to a player, and the effect or the static ability that forbids it."""
+    source = OF.fill({"card": card_word(going.source)}) if isinstance(going, Lasting) else _static_of(game, going)
+    return {"number": deed_of(game, going).forbidden(of_card=of_card), "expected": source}
+
+
+def _static_of(game: Board, going: Static) -> Text:
+    """Return a static ability by the card that has it, where only one card of this game does."""
+    cards = [card for each in game.position.zone_of if (card := game.position.known(each)) is not None]
+    known = dict.fromkeys(card.name for card in cards if card.name is not None)
+    names = {name for name in known if any(static is going for static in game.statics(name))}
+    return OF_STATIC.fill({"card": card_word(names.pop())}) if len(names) == 1 else STATIC
 
 
 @RULES.guard

@@ -63,7 +63,7 @@ def _none_is_left(game: Board, act: Act, facts: CardFacts, events: set[str]) -> 
     names, zones = game.names(act.action.source), {each.zone for each in facts.abilities or () if each.replaces}
     if not any(bears(card, names) for zone in zones for card in game.position.zone(act.actor, zone)):
         return game.no(card=facts.name, case="gone")
-    return game.no(card=facts.name, event=join([game.edition.events[event].name for event in sorted(events)]))
+    return game.no(card=facts.name, event=join([game.edition.events[event].before for event in sorted(events)]))
 
 
 @RULES.guard
@@ -76,7 +76,7 @@ def replacements_apply_first(game: Board, _act: Act) -> bool:
     left = unreplaced(game)
     if not left or any(game.edition.transitions[frame.edge].interrupts for frame in game.stack):
         return True
-    return game.no(expected=left[0].name, event=game.edition.events[left[0].event].name)
+    return game.no(expected=left[0].name, event=game.edition.events[left[0].event].before)
 
 
 @RULES.concerns_edge(replacements_apply_first)

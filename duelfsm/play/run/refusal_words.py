@@ -44,7 +44,7 @@ def words_of(game: Board, act: Act | None, told: dict[str, Any]) -> Words:
     picks = [pick for picks in act.picks.values() for pick in picks] if act else []
     words["card"] = card_name(picks[0]) if picks else NOTHING
     words["target"] = card_name(picks[-1]) if picks else NOTHING
-    for name in ("count", "limit", "number", "expected", "event"):
+    for name in ("count", "limit", "number", "expected", "event", "unit"):
         words[name] = NOTHING
     return words | {name: _word(game, name, value) for name, value in told.items() if value is not None}
 
