@@ -36,8 +36,14 @@ BREAKS = {
     "no_more_than_there",
 }
 # Who attacks was chosen only where there is something to attack (something_may_be_attacked).
-AIMED = {"aims_at_the_player", "player_may_be_the_target", "attacker_spares_no_player", "attacker_spares_no_creature"}
-CHOSEN = frozenset({*AIMED, "breaks_the_attacked_player", "no_shield_twice", *BREAKS})
+AIMED = {
+    "attacks_no_player_but_the_other",
+    "aims_at_the_player",
+    "player_may_be_the_target",
+    "attacker_spares_no_player",
+    "attacker_spares_no_creature",
+}
+CHOSEN = frozenset({*AIMED, "breaks_the_attacked_player", "owner_takes_the_shields", "no_shield_twice", *BREAKS})
 OPPOSITES = (  # of each pair exactly one holds
     ("no_shields", "shields_there"),
     ("attacker_is_there", "attacker_is_gone"),

@@ -34,6 +34,7 @@ def head_of(language: str = "en", **head: Any) -> list[str]:
     [
         ({"do": "turn", "number": 3, "by": "A"}, "turn 3 A", "ターン 3 A"),
         ({"do": "attack", "card": "X", "target": "player"}, 'attack "X" -> player', "攻撃 「X」 → プレイヤー"),
+        ({"do": "attack", "card": "X", "target": "player", "whom": "B"}, 'attack "X" -> B', "攻撃 「X」 → B"),
         ({"do": "block", "by": "B", "card": {"name": "X", "number": 2}}, 'B: block "X" 2', "B: ブロック 「X」 2"),
         ({"do": "no_block", "by": "B"}, "B: no block", "B: ブロックなし"),
         ({"do": "no_charge"}, "no charge", "チャージなし"),

@@ -62,18 +62,20 @@ class NoCharge(Action):
 
 
 class Attack(Action):
-    """A creature is chosen and tapped, then the target named: "player" or a creature (506.1)."""
+    """A creature is chosen and tapped, then the target named: "player" (`whom`: by name) or a creature (506.1)."""
 
     do: Literal["attack"] = "attack"
     card: Ref
     target: Ref | None = None
+    whom: Side | None = None
 
 
 class Target(Action):
-    """The target of the attack is named by itself (506.1e)."""
+    """The target of the attack is named by itself, and which player it is where the line says so (506.1e)."""
 
     do: Literal["target"] = "target"
     target: Ref
+    whom: Side | None = None
 
 
 class Block(Action):

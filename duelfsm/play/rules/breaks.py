@@ -126,6 +126,14 @@ def _breaker(game: Board) -> Card | None:
     return game.position.known(cards[0]) if cards else None
 
 
+@RULES.guard
+def owner_takes_the_shields(game: Board, act: Act | None) -> bool:
+    """Broken shields go into the hand of their owner; a line that says whose it is names that player (509.5d)."""
+    side = act.action.by if act is not None and act.action is not None else None
+    owners = dict.fromkeys(card.owner for card in _still_there(game)) if side is not None else {}
+    return not owners or side in owners or game.no(player=side, expected=next(iter(owners)))
+
+
 @RULES.change
 def take_shields(game: Board, _act: Act | None) -> None:
     """All chosen shields that are still there go to the hand at once (509.5d, 113.6)."""

@@ -17,6 +17,13 @@ from duelfsm.rulebook.tables import Keyword
 
 
 @RULES.guard
+def attacks_no_player_but_the_other(game: Board, act: Act) -> bool:
+    """The player who is attacked is the other player (505.2)."""
+    whom = act.action.whom
+    return whom in (None, game.position.opponent) or game.no(player=whom, expected=game.position.opponent)
+
+
+@RULES.guard
 def aims_at_the_player(game: Board, act: Act) -> bool:
     """The target that is named is the other player (506.1e)."""
     return act.pick("target") is None or game.no()

@@ -47,19 +47,20 @@ def read_target(cursor: Cursor, slot: Slot, later: list[str]) -> Values | None:
             raise cursor.error("syntax", _AT_THE_BREAK)
         return {slot.field: PLAYER}
     cursor.at = start
-    if _is_called(cursor):
-        return {slot.field: PLAYER}
+    if (side := _called(cursor)) is not None:
+        return {slot.field: PLAYER, WHOM: side}
     found = read_reference(cursor, later, commas=True)
     return None if found is None else {slot.field: found}
 
 
-def _is_called(cursor: Cursor) -> bool:
+def _called(cursor: Cursor) -> str | None:
     """Take the name of a player as the target, where nothing stands behind it and no card of the record bears it."""
     start, token = cursor.at, cursor.token
-    if token is not None and not cursor.named(token.raw) and cursor.player() is not None and cursor.token is None:
-        return True
+    side = cursor.player() if token is not None and not cursor.named(token.raw) else None
+    if side is not None and cursor.token is None:
+        return side
     cursor.at = start
-    return False
+    return None
 
 
 def read_copies(cursor: Cursor, later: list[str], *, commas: bool = False) -> list[Any]:
@@ -104,7 +105,7 @@ def _is_one_alone(reference: Any) -> bool:
     return isinstance(reference, dict) and not {"number", "id", "place"}.isdisjoint(reference)
 
 
-MORE = "more"
+MORE, WHOM = "more", "whom"
 _AT_THE_BREAK = Text(
     ja="攻撃先はプレイヤーです。どのシールドかは、後のブレイクの行に書きます(例: ブレイク #2)。",
     en="The player is attacked; which shield is said by a later line, as in break #2.",

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from duelfsm.record.duel.asked_words import asked_words, read_asked
-from duelfsm.record.duel.card_slots import MORE, read_card, read_cards, read_target
+from duelfsm.record.duel.card_slots import MORE, WHOM, read_card, read_cards, read_target
 from duelfsm.record.duel.cursor import Cursor
 from duelfsm.record.duel.named_card import AND, sure_name
 from duelfsm.record.duel.wording import Wording
@@ -71,6 +71,8 @@ def write_slot(wording: Wording, slot: Slot, values: Values, defaults: Values) -
     if slot.kind == _SHIELDS and isinstance(value, tuple) and values.get(_COUNT) is not None:
         return [str(values[_COUNT]), wording.places(value)]
     marker = [wording.word("markers", slot.after)] if slot.after else []
+    if slot.kind == _TARGET and values.get(WHOM) is not None:
+        return [*marker, str(values[WHOM])]
     return [*marker, *filter(None, [write_word(wording, slot, value)])]
 
 
@@ -225,7 +227,7 @@ _KINDS: dict[str, _Kind] = {
         lambda wording, asked: " ".join(asked_words(wording.notation, asked, wording.language)),
     ),
 }
-_SHIELDS, _COUNT, _FROM = "shields", "count", "from"
+_SHIELDS, _COUNT, _FROM, _TARGET = "shields", "count", "from", "target"
 _NEEDED = {
     "count": NUMBER, "amount": NUMBER, "line": NUMBER, "player": WHO, "zone": ZONE, "term": Text(ja="語", en="A word"),
     "state": Text(ja="状態", en="A state"),

@@ -127,7 +127,8 @@ def _verb(wording: Wording, action: AnyLine, values: Values) -> Verb:
 
 def _holds_all(verb: Verb, values: Values, defaults: Values) -> bool:
     slots = {slot.field for slot in verb.slots} | set(verb.set)
-    slots |= {_BY} | ({"count"} if any(slot.kind == "shields" for slot in verb.slots) else set())
+    kinds = {slot.kind for slot in verb.slots}
+    slots |= {_BY, *(field for kind, field in _BESIDES.items() if kind in kinds)}
     return all(name in slots or value == defaults.get(name) for name, value in values.items())
 
 
@@ -147,5 +148,6 @@ def _defaults(action: AnyLine) -> Values:
 
 
 _NOTE, _BY, _CLOSES = "note", "by", "done"
+_BESIDES = {"shields": "count", "target": "whom"}  # what a slot of that kind says besides its own field
 _HEADERS, _ENDS, _ATTACKS = frozenset({"turn"}), frozenset({"end"}), frozenset({"attack"})
 _OPENS = frozenset({"effect", "apply"})
