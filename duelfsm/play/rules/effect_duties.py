@@ -6,6 +6,7 @@ from collections.abc import Collection, Hashable, Mapping, Sequence, Set
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
+from duelfsm.play.effects.its_object import is_gone
 from duelfsm.play.effects.waiting import due
 from duelfsm.play.rules.effect_conditions import came_in_order, stands_as_guessed, stands_so
 from duelfsm.play.rules.effect_left import CardLeft, could_be_done_to, left_for, zone_of
@@ -109,7 +110,7 @@ def spell_owes_nothing(game: Board, act: Act) -> bool:
 
 def left_to_do(game: Board, side: Side) -> list[Waiting]:
     """Return what a player has to resolve, but for what could do nothing: nobody need tell that (101.3)."""
-    return [each for each in due(game, side) if not _comes_to_nothing(game, each)]
+    return [each for each in due(game, side) if not (is_gone(game, each) or _comes_to_nothing(game, each))]
 
 
 def _comes_to_nothing(game: Board, waiting: Waiting) -> bool:
