@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import Any
 
 from duelfsm.play.board.board import Board
 from duelfsm.position.card import Card
@@ -13,17 +14,20 @@ from duelfsm.rulebook.cards import ability_at
 STANDBY = "standby"
 
 
-def object_of(game: Board, waiting: Waiting | None, card: Card | None) -> dict[str, tuple[int, ...]]:
-    """Return the card of which an effect speaks, as its frame keeps it: the id and the life; nothing where it is gone.
+def object_of(game: Board, waiting: Waiting | None, card: Card | None, said: str) -> dict[str, Any]:
+    """Return the card of which an effect speaks, as its frame keeps it: the name, and id and life unless it is gone.
 
     Args:
         game: the game.
         waiting: the effect, where it waited.
         card: its card, where that is known.
+        said: its name, as the line says it; of a card with two halves it is the name by which its abilities are
+            counted.
     """
+    source = waiting.name if waiting is not None and game.halves(waiting.name) else said
     if card is None or (waiting is not None and is_gone(game, waiting)):
-        return {}
-    return {"cards": (card.id,), "lives": (_life_of(game, waiting, card),)}
+        return {"source": source}
+    return {"source": source, "cards": (card.id,), "lives": (_life_of(game, waiting, card),)}
 
 
 def _life_of(game: Board, waiting: Waiting | None, card: Card) -> int:

@@ -206,7 +206,7 @@ def open_effect(game: Board, act: Act) -> None:
         switch_over(game, waited)
     card = source_of(game, act, waited)
     idle = does_nothing_surely(game, partial(is_idle, game, act, waited, card))
-    of_card = object_of(game, waited, card)
+    of_card = object_of(game, waited, card, act.action.source)
     of_waited: dict[str, Any] = {"nth": which_at_any_time(game, act)} if waited is None else {}
     if waited is not None:
         nth = act.action.ability or waited.nth
@@ -218,7 +218,7 @@ def open_effect(game: Board, act: Act) -> None:
         }
     if waited is not None and waited.unused and game.position.attack and not idle:
         change_attack(game, used=(*attack_of(game).used, act.actor))
-    game.journal.frame(by=act.actor, source=act.action.source, idle=idle, **of_card, **of_waited)
+    game.journal.frame(by=act.actor, idle=idle, **of_card, **of_waited)
 
 
 @RULES.change
