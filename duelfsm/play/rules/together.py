@@ -7,6 +7,7 @@ from duelfsm.play.board.meaning import Act
 from duelfsm.play.board.zone_change import ZoneChange
 from duelfsm.play.cards.parts import held_back
 from duelfsm.play.effects.its_object import free_first
+from duelfsm.play.rules.ends import end_together
 from duelfsm.play.rules.moves import move_together
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import Card, Orientation, Side
@@ -29,6 +30,7 @@ def go_together(game: Board, _act: Act) -> None:
     game.journal.frame(held=None)
     cards = [(each, game.position.known(each.card)) for each in held]
     move_together(game, [_way(each, card) for each, card in cards if card is not None and card.life == each.life])
+    end_together(game)
 
 
 def hold(game: Board, ways: list[ZoneChange]) -> None:
