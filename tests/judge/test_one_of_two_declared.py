@@ -9,13 +9,13 @@ first: A
 A battle: "Vorg"
 B hand: 0
 B shields: "Trap", "Trap", 3
-card "Vorg": type creature; cost 6; civilizations fire; power 6000; keywords double_breaker; abilities none; statics none
+card "Vorg": type creature; cost 6; power 6000; keywords double_breaker; abilities none; statics none
 card "Trap": type spell; cost 4; civilizations fire; keywords none; abilities S-Trigger; statics none
 start: turn 5 A state attack.declare
 ---
 attack "Vorg" -> player
 break #1 #2
-""".replace("; civilizations fire; power", "; power")
+"""
 DECLARED, CAST = 'B: s-trigger "Trap"', 'B: effect "Trap": cast "Trap"'
 
 
