@@ -82,7 +82,8 @@ class Frame:
 
     `lay`: the zone of a card that is used, and its index (409.2). `idle`: an effect does nothing, its condition is not
     met (603.4); `short`: for want of mana, `spent`: another one was used in this attack (112.3c). `looked`: cards of a
-    deck that it looks at, `held`: what it moves together, `did`: what it did or tried to, as far as its text asks,
+    deck that it looks at, `held`: what it moves together, `winning`, `losing`: who do
+    so together, `did`: what it did or tried to, as far as its text asks,
     `fits`: by their numbers from 0, with commas between them, which parts of that text each of these may be,
     `total`, `powers`: what the costs and the powers of the cards come to of which its text says how much they may
     together. `settled`: which parts of that text are done as the table stood, and below 0 which are not, from 1.
@@ -110,6 +111,8 @@ class Frame:
     keyword: str | None = None
     looked: tuple[int, ...] = ()
     held: tuple[Held, ...] | None = None
+    winning: tuple[Side, ...] = ()
+    losing: tuple[Side, ...] = ()
     did: tuple[str, ...] = ()
     fits: tuple[str, ...] = ()
     total: int = 0

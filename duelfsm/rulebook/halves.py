@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from duelfsm.rulebook.card_tables import PrintedFacts
-from duelfsm.rulebook.cards import CardFacts
+from duelfsm.rulebook.cards import Ability, CardFacts
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.notation import fold
 
@@ -25,11 +25,21 @@ def halves_of(facts_of: FactsOf, name: str) -> tuple[str, ...]:
 
 
 def half_declared(facts_of: FactsOf, name: str, asked: str | None) -> str:
-    """Return the half that is named, if it is known to have an ability that is declared; else the name of the card."""
+    """Return the half that is named, if its abilities are known; else the name of the card.
+
+    What it has not itself is not declared of it: the other half has it (112.3a).
+    """
     named = [*_named(facts_of, halves_of(facts_of, name), asked)] if asked else []
     facts = facts_of(named[0]) if len(named) == 1 else None
-    declared = any(ability.declared for ability in (facts.abilities if facts else None) or ())
-    return named[0] if declared else name
+    return named[0] if facts is not None and facts.abilities is not None else name
+
+
+def halves_that_have(facts_of: FactsOf, name: str, ability: Ability) -> tuple[str, ...]:
+    """Return the halves of a card that may have an ability of it: those of which nobody knows that they have not."""
+    known = {half: facts_of(half) for half in halves_of(facts_of, name)}
+    return tuple(
+        half for half, facts in known.items() if facts is None or facts.abilities is None or ability in facts.abilities
+    )
 
 
 def half_used(facts_of: FactsOf, edition: Edition, name: str, asked: str | None, how: str) -> str:

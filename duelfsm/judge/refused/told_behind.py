@@ -31,7 +31,7 @@ def told_behind(game: Game, line: Offence, actions: Sequence[Action], openings: 
     """
     inside = openings.inside_of(game, line.index)[0] if isinstance(line.action, Effect) else range(0)
     behind = _behind_the_use(game, line, actions) if inside else None
-    if behind is None:
+    if behind is None or any(_uses_its_card(line.action, actions[at]) for at in inside):
         return None
     lines = (*actions[line.index : inside.stop], *behind)
     return game.instead(game.accepted - len(behind), lambda: _done(game, line, lines, inside))
@@ -56,6 +56,8 @@ def told_behind_its_end(
     if effect is None or not isinstance(behind, Effect) or fold(behind.source) != fold(effect.source or ""):
         return None
     inside = openings.inside_of(game, at)[0]
+    if any(_uses_its_card(behind, actions[each]) for each in inside):
+        return None
     if all(game.apply(each) for each in actions[at : inside.stop]) and game.allows(line.action):
         return dict.fromkeys((at, *inside), read_as(game, "told_behind", card=card_word(behind.source)))
     undo_to(game, count)
@@ -69,11 +71,19 @@ def _done(game: Game, line: Offence, lines: Sequence[Action], inside: range) -> 
     return dict.fromkeys((line.index, *inside), note)
 
 
+def _uses_its_card(effect: Action, action: Action) -> bool:
+    """Tell whether a line uses a card of the name of the effect that it stands in, as a second S-Trigger (509.5a).
+
+    Then it is no part of what that card does by its text.
+    """
+    name = fold(getattr(effect, "source", ""))
+    return isinstance(action, Use) and name in map(fold, names_of(action, ("card",)))
+
+
 def _behind_the_use(game: Game, line: Offence, actions: Sequence[Action]) -> Sequence[Action] | None:
     """Return what stands behind the use of the card in the effect directly before a line; None where it used none."""
-    name = fold(getattr(line.action, "source", ""))
     for at in closed_before(game.edition, actions, line.index, MOST):
-        if isinstance(actions[at], Use) and name in map(fold, names_of(actions[at], ("card",))):
+        if _uses_its_card(line.action, actions[at]):
             return actions[at + 1 : line.index]
     return None
 

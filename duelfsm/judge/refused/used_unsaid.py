@@ -64,6 +64,8 @@ def used_before(game: Game, action: Action) -> Finding | None:
     if frame is None or not frame.source or not (begun or (way and not game.edition.uses[way].resolves)):
         return None
     name = frame.source
+    if uses_a_card(game.edition, action.do) and {fold(each) for each in names_of(action, ("card",))} & game.names(name):
+        return None  # what it names is the card itself, or its other half, and no other card (112.3a)
     card = CardRef(id=frame.cards[0], name=name) if frame.cards else name
     used = [Use(by=frame.by, how=way, card=card)] if way and not begun else []
     others = [each for waiting, how in _used(game) for each in _lines(waiting, how)]

@@ -7,7 +7,6 @@ from duelfsm.play.effects.lasting import goes_on, times_on, use_up
 from duelfsm.position.card import Card
 from duelfsm.position.kept_effects import Lasting, Waiting
 from duelfsm.position.position import Happened
-from duelfsm.rulebook.cards import ability_at
 
 DELAY = "delay"
 
@@ -33,12 +32,6 @@ def delayed(game: Board) -> list[Waiting]:
         for each, event in named
         if event is not None
     ]
-
-
-def life_of(game: Board, waiting: Waiting | None, card: Card) -> int:
-    """Return of which object an effect speaks: a delayed one of that which its card was as it was made (603.6)."""
-    ability = ability_at(game.facts_of(card), waiting.nth) if waiting is not None else None
-    return waiting.life if waiting is not None and ability is not None and ability.delayed else card.life
 
 
 def _of_its_card(each: Lasting, happened: Happened) -> Waiting:

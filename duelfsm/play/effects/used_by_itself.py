@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from duelfsm.play.board.board import Board
 from duelfsm.rulebook.cards import ability_at
+from duelfsm.rulebook.halves import halves_that_have
 from duelfsm.rulebook.tables import WayOfUse
 
 
@@ -11,9 +12,12 @@ def ways_of_itself(game: Board, name: str | None, nth: int) -> list[WayOfUse]:
     """Return the ways in which an ability of a known card, from 1, uses the card itself; none where it does not."""
     facts = game.facts(name)
     ability = ability_at(facts, nth)
-    if facts is None or facts.type is None or ability is None or not ability.used:
+    if facts is None or ability is None or not ability.used:
         return []
-    return [game.edition.uses[way] for way in game.edition.types[facts.type].uses]
+    having = (game.facts(half) for half in halves_that_have(game.facts, facts.name, ability))
+    kinds = {each.type if each is not None else None for each in having} or {facts.type}
+    kind = kinds.pop() if len(kinds) == 1 else None
+    return [game.edition.uses[way] for way in game.edition.types[kind].uses] if kind is not None else []
 
 
 def way_of_itself(game: Board, name: str | None, nth: int) -> str | None:

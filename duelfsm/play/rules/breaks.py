@@ -6,6 +6,7 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.board.zone_change import ZoneChange
 from duelfsm.play.effects.forbidding import is_forbidden
+from duelfsm.play.effects.its_object import follow
 from duelfsm.play.effects.waiting import happen
 from duelfsm.play.rules.ends import decide, is_put_off, loses_now
 from duelfsm.play.rules.in_attack import attacker_of
@@ -138,7 +139,9 @@ def owner_takes_the_shields(game: Board, act: Act | None) -> bool:
 def take_shields(game: Board, _act: Act | None) -> None:
     """All chosen shields that are still there go to the hand at once (509.5d, 113.6)."""
     broken = _still_there(game)
+    lives = [card.life for card in broken]
     move_together(game, [ZoneChange(card, HAND) for card in broken])
+    follow(game, zip(broken, lives, strict=True))
     for owner in dict.fromkeys(card.owner for card in broken):
         happen(game, "shields_taken", player=owner)
     game.journal.frame(fresh=())  # what answers the shields on their way to the hand was declared before (509.5c)

@@ -11,12 +11,13 @@ from duelfsm.play.effects.condition import counts_hold, every, is_unused
 from duelfsm.play.effects.forbidding import forbidding
 from duelfsm.play.effects.lasting import Going
 from duelfsm.play.effects.used_by_itself import way_of_itself
-from duelfsm.play.rules.effect_text import done_so_far, limits_of
+from duelfsm.play.rules.effect_text import done_so_far, limits_of, open_ability
 from duelfsm.play.rules.meant_ability import nth_of, undeclared
 from duelfsm.play.rules.permissions import said_by
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import Side
 from duelfsm.rulebook.cards import Ability
+from duelfsm.rulebook.halves import halves_that_have
 
 
 class UseLeftOut(NamedTuple):
@@ -62,6 +63,17 @@ def is_not_taken_without_it(game: Board, act: Act) -> bool:
     name = game.edition.deeds[without.use].name
     kept = left and all(_is_left_out(game, act, pick, ability) for ability in left)
     return not kept or game.no(card=pick, expected=without.source, number=name)
+
+
+@RULES.guard
+def is_the_half_that_has_it(game: Board, act: Act) -> bool:
+    """A card with two halves is used by an ability of its own as the half that has the ability (112.3a)."""
+    pick, frame = act.the("card"), game.position.stack[-1]
+    ability = open_ability(game, frame)
+    if ability is None or not ability.used or pick.card is None or pick.card.id not in frame.cards[:1]:
+        return True
+    having = halves_that_have(game.facts, frame.source or "", ability)
+    return not having or pick.name in having or game.no(card=pick, expected=having[0])
 
 
 def is_kept_from(game: Board, act: Act, pick: Pick, ability: Ability) -> bool:

@@ -8,6 +8,7 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
 from duelfsm.play.board.zone_change import ZoneChange
 from duelfsm.play.effects.forbidding import is_forbidden
+from duelfsm.play.effects.its_object import free_first
 from duelfsm.play.effects.waiting import happen
 from duelfsm.play.facts.effort import MOVED, UNSEEN
 from duelfsm.play.rules.instead import instead_to, replacement, waits
@@ -68,7 +69,8 @@ def move_from_top(
     *top* is the place of the first that goes.
     """
     public, place = game.edition.zones[goal].public, (side, origin)
-    first = enumerate(game.position.zone(*place)[top : top + count], top)
+    there = [*enumerate(game.position.zone(*place)[top:], top)]
+    first = free_first(game, origin, there)[:count]
     cards = [card or (game.journal.show(place, at, None) if public else None) for at, card in first]
     ways = {
         way.card.id: way

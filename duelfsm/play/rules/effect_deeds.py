@@ -9,12 +9,15 @@ from duelfsm.play.actions.base import value_of
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.cards.parts import creatures_named, linked
+from duelfsm.play.effects.concerned import as_shown
+from duelfsm.play.effects.such_cards import may_be_asked
 from duelfsm.play.rules.effect_lasting import LASTS, Kept, kept_by
 from duelfsm.play.rules.leaving import CAST, DRAWS, ENTERS, LEAVES, PENDING, events_of_move
 from duelfsm.play.rules.moves import named_cards
 from duelfsm.play.rules.spells import cards_of_effect, lies_in
 from duelfsm.position.card import Card, Side
 from duelfsm.position.position import Frame
+from duelfsm.rulebook.card_asked import CardAsked
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.effect_parts import Only
 
@@ -134,6 +137,27 @@ def is_fought(game: Board, frame: Frame, card: Card | None) -> bool:
 def is_itself(frame: Frame, card: Card | None) -> bool:
     """Tell whether a card is the one whose effect is open; one that left meanwhile is another one (400.5)."""
     return card is not None and [(card.id, card.life)] == [*zip(frame.cards, frame.lives, strict=True)][:1]
+
+
+def besides(done: Sequence[EffectDeed], event: str) -> set[str]:
+    """Return what an action does besides one kind."""
+    return {each.event for each in done} - {event}
+
+
+def was_itself(frame: Frame, card: Card | None) -> bool:
+    """Tell whether a card is what the one whose effect is open has become since: another object (400.5)."""
+    return card is not None and card.id in frame.cards[:1] and not is_itself(frame, card)
+
+
+def lies_on_such(game: Board, deed: EffectDeed, only: Only) -> bool:
+    """Tell whether what a card is put onto may be such as the text says."""
+    return only.onto is None or all(may_be_so(game, pick, only.onto) for pick in deed.onto)
+
+
+def may_be_so(game: Board, pick: Pick, asked: CardAsked) -> bool:
+    """Tell whether a card may be such as is asked; of one of which too little is known nobody can say no."""
+    card = as_shown(pick)
+    return card is None or may_be_asked(game, card, asked)
 
 
 def _turned(event: str) -> Callable[[Board, Act], Iterable[EffectDeed]]:

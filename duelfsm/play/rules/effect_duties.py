@@ -6,6 +6,7 @@ from collections.abc import Collection, Hashable, Mapping, Sequence, Set
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
+from duelfsm.play.effects.its_object import is_gone
 from duelfsm.play.effects.told_in_words import deed_words
 from duelfsm.play.effects.waiting import due
 from duelfsm.play.rules.effect_conditions import came_in_order, stands_as_guessed, stands_so
@@ -112,7 +113,9 @@ def spell_owes_nothing(game: Board, act: Act) -> bool:
 def left_to_do(game: Board, side: Side) -> list[Waiting]:
     """Return what a player has to resolve, but for what could do nothing: nobody need tell that (101.3)."""
     waiting = due(game, side) if game.position.standby else []
-    return [each for each in waiting if not _comes_to_nothing(game, each)] if waiting else waiting
+    return (
+        [each for each in waiting if not (is_gone(game, each) or _comes_to_nothing(game, each))] if waiting else waiting
+    )
 
 
 def _comes_to_nothing(game: Board, waiting: Waiting) -> bool:

@@ -8,7 +8,7 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.effects.concerned import as_shown
 from duelfsm.play.effects.condition import sides_meant
-from duelfsm.play.effects.such_cards import is_known, is_known_as, may_be_asked
+from duelfsm.play.effects.such_cards import is_known, is_known_as
 from duelfsm.play.effects.told_in_words import asked_text, deed_words
 from duelfsm.play.rules.chosen import is_out_of_choice, to_be_chosen, whether_it_chooses
 from duelfsm.play.rules.effect_conditions import (
@@ -19,7 +19,18 @@ from duelfsm.play.rules.effect_conditions import (
     settled_by,
     stands_so,
 )
-from duelfsm.play.rules.effect_deeds import EffectDeed, deeds_of, goes_so, is_fought, is_itself, place_words
+from duelfsm.play.rules.effect_deeds import (
+    EffectDeed,
+    besides,
+    deeds_of,
+    goes_so,
+    is_fought,
+    is_itself,
+    lies_on_such,
+    may_be_so,
+    place_words,
+    was_itself,
+)
 from duelfsm.play.rules.effect_kinds import is_of_its_text
 from duelfsm.play.rules.effect_lasting import lasts_as_it_says, lasts_so
 from duelfsm.play.rules.effect_sums import cost_of, power_of, summed, sums_of, sums_to_no_more
@@ -29,7 +40,6 @@ from duelfsm.play.rules.effect_whole import comes_in_its_turn
 from duelfsm.play.rules.matched_parts import too_often
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.position import Frame
-from duelfsm.rulebook.card_asked import CardAsked
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.effect_parts import Only
 from duelfsm.rulebook.transition import Transition
@@ -112,12 +122,13 @@ def _is_right(game: Board, said: tuple[str, list[Only]], done: list[EffectDeed])
         return True
     words = deed_words(game.edition, frame.source, event)
     every = limits_of(game, frame)
-    due = [each for each in limits if is_due(game, frame, every, each, _besides(done, event))]
+    due = [each for each in limits if is_due(game, frame, every, each, besides(done, event))]
     if not due:
         return is_not_due(game, frame, limits[0], words)
     wrong = next((pick for pick in picks if pick and not any(_may_be(game, frame, pick, each) for each in due)), None)
     if wrong is not None:
-        return game.no(card=wrong, number=asked_text(game.edition, due[0]), **words)
+        anew = {"case": "anew", "rule": ANEW} if was_itself(frame, wrong.card) and due[0].itself else {}
+        return game.no(card=wrong, number=asked_text(game.edition, due[0]), **anew, **words)
     if not lasts_as_it_says(game, [each.lasts for each in deeds], due, words):
         return False
     if not all(
@@ -150,23 +161,12 @@ def _comes_as_it_says(game: Board, deeds: list[EffectDeed], due: list[Only], wor
 
 def _is_put_onto_such(game: Board, deeds: list[EffectDeed], due: list[Only], words: dict[str, object]) -> bool:
     """Tell whether cards are put onto such cards as the text says, as by an Invasion onto the attacker (506.3b)."""
-    wrong = next((each for each in deeds if not any(_lies_on_such(game, each, part) for part in due)), None)
+    wrong = next((each for each in deeds if not any(lies_on_such(game, each, part) for part in due)), None)
     if wrong is None:
         return True
     asked = next(part.onto for part in due if part.onto is not None)
-    base = next(pick for pick in wrong.onto if not _fits(game, pick, asked))
+    base = next(pick for pick in wrong.onto if not may_be_so(game, pick, asked))
     return game.no(case="onto", card=base, number=asked_text(game.edition, asked), **words)
-
-
-def _lies_on_such(game: Board, deed: EffectDeed, only: Only) -> bool:
-    """Tell whether what a card is put onto may be such as the text says."""
-    return only.onto is None or all(_fits(game, pick, only.onto) for pick in deed.onto)
-
-
-def _fits(game: Board, pick: Pick, asked: CardAsked) -> bool:
-    """Tell whether a card may be such as is asked; of one of which too little is known nobody can say no."""
-    card = as_shown(pick)
-    return card is None or may_be_asked(game, card, asked)
 
 
 def _is_of_its_choice(game: Board, deeds: list[EffectDeed], due: list[Only], words: dict[str, object]) -> bool:
@@ -204,22 +204,17 @@ def parts_of(
     game: Board, frame: Frame, limits: list[Only], deed: EffectDeed, done: Sequence[EffectDeed]
 ) -> frozenset[int]:
     """Return by their numbers the parts of the text of which a deed may be one, with what is done beside it."""
-    now = _besides(done, deed.event)
+    now = besides(done, deed.event)
     alike = [(at, each) for at, each in enumerate(limits) if each.on == deed.event]
     due = [(at, each) for at, each in alike if is_due(game, frame, limits, each, now)]
     return frozenset(at for at, each in due if _is_of(game, frame, deed, each))
-
-
-def _besides(done: Sequence[EffectDeed], event: str) -> set[str]:
-    """Return what an action does besides one kind."""
-    return {each.event for each in done} - {event}
 
 
 def _is_of(game: Board, frame: Frame, deed: EffectDeed, only: Only) -> bool:
     """Tell whether what was done may be a part of the text: to such a card, on its way from and to these zones."""
     if deed.side is not None and deed.side not in sides_meant(only.whose, owner_of(game, frame)):
         return False
-    so = goes_so(game, deed, only) and lasts_so(game.edition, deed.lasts, only) and _lies_on_such(game, deed, only)
+    so = goes_so(game, deed, only) and lasts_so(game.edition, deed.lasts, only) and lies_on_such(game, deed, only)
     return so and (deed.pick is None or _may_be_such(game, frame, deed.pick, only))
 
 
@@ -244,7 +239,7 @@ def _may_be_such(game: Board, frame: Frame, pick: Pick, only: Only) -> bool:
     beneath = pick.card is not None and pick.card.under is not None
     if only.type is not None and (beneath or game.edition.events[only.on].within not in (None, pick.zone)):
         return False  # a card that lies under one, or in the mana zone, is no creature (403.4, 501.1)
-    return _fits(game, pick, only)
+    return may_be_so(game, pick, only)
 
 
-FORBIDDEN, CHOICE = "101.2", "105.6"
+FORBIDDEN, CHOICE, ANEW = "101.2", "105.6", "400.5"

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
-from duelfsm.play.effects.done_once import anything_decides
+from duelfsm.play.effects.condition import sides_meant
+from duelfsm.play.effects.done_once import anything_decides, due_at_once
 from duelfsm.play.rules.instead import never_comes, replacement, replacements, replacing, waits
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import SIDES, Side, other_side
+from duelfsm.position.one_shot import OneShot
 from duelfsm.position.result import Result
+from duelfsm.rulebook.notation import fold
 
 
 @RULES.guard
@@ -56,13 +59,57 @@ def concede(game: Board, act: Act) -> None:
 @RULES.change
 def win_game(game: Board, act: Act) -> None:
     """An effect makes a player win (104.2c)."""
-    decide(game, [other_side(act.action.player)], "104.2c")
+    _ends_by_effect(game, act.action.player, wins=True)
 
 
 @RULES.change
 def lose_game(game: Board, act: Act) -> None:
     """An effect makes a player lose (104.2c)."""
-    decide(game, [act.action.player], "104.2c")
+    _ends_by_effect(game, act.action.player, wins=False)
+
+
+def _ends_by_effect(game: Board, side: Side, *, wins: bool) -> None:
+    """Let a player win or lose, or, where the effect does more together, as soon as all of that is said (111.2)."""
+    frame = game.stack[-1] if game.stack else None
+    if frame is None or frame.held is None:
+        decide(game, [other_side(side) if wins else side], BY_EFFECT)
+    elif wins:
+        game.journal.frame(winning=(*frame.winning, side))
+    else:
+        game.journal.frame(losing=(*frame.losing, side))
+
+
+def end_together(game: Board) -> None:
+    """Let those win and lose whom an effect made do so at once: who does both wins (104.2c, 111.2)."""
+    winning, losing = game.stack[-1].winning, game.stack[-1].losing
+    if winning or losing:
+        game.journal.frame(winning=(), losing=())
+        lost = [*(other_side(side) for side in winning), *(side for side in losing if side not in winning)]
+        decide(game, [*dict.fromkeys(lost)], BY_EFFECT)
+
+
+@RULES.guard
+def who_meets_both_wins(game: Board, act: Act) -> bool:
+    """Whom static abilities would let win and lose at once does not lose by them (104.2c)."""
+    names = game.names(act.action.source)
+    mine = [each for each in due_at_once(game, act.actor) if fold(each.name) in names]
+    stronger = stronger_than(game, mine[0]) if mine else None
+    return stronger is None or game.no(card=mine[0].name, expected=stronger.name)
+
+
+def stronger_than(game: Board, loss: OneShot) -> OneShot | None:
+    """Return what lets a player win as another static ability would let that player lose; None without it (104.2c)."""
+    losing = _for_whom(loss, lose_game.__name__)
+    every = [each for side in SIDES for each in due_at_once(game, side)] if losing else []
+    for each in every:
+        if any(can_lose(game, other_side(side)) for side in losing & _for_whom(each, win_game.__name__)):
+            return each
+    return None
+
+
+def _for_whom(one: OneShot, does: str) -> set[Side]:
+    """Return for whom a static ability decides the game in a way."""
+    return set(sides_meant(one.static.whose, one.owner)) if one.static.does == does else set()
 
 
 def decide(game: Board, losers: list[Side], rule: str) -> None:
@@ -123,3 +170,4 @@ def _is_replaced(game: Board, side: Side) -> bool:
 
 
 DECK, DECKED_OUT, LOSES, WINS = "deck", "703.4b", "loses", "wins"
+BY_EFFECT = "104.2c"

@@ -14,6 +14,7 @@ from duelfsm.play.rules.paid_before import number_of_card
 from duelfsm.position.card import Card, Orientation, Side
 from duelfsm.position.card_events import Shuffled
 from duelfsm.position.payment import Payment
+from duelfsm.rulebook.cards import ability_at
 
 Plan = tuple[tuple[int, ...], list[Payment]]  # the written cards, and the payments to assume
 
@@ -135,6 +136,24 @@ def need_for(game: Board, name: str | None, cost: int | None) -> Need | None:
         return None
     facts = game.facts(name)
     return Need(tuple(facts.civilizations or ()) if facts else (), cost)
+
+
+def most_for_nothing(game: Board) -> int | None:
+    """Return how many cards at most are tapped for a cost of nothing, None where nobody knows that it is nothing.
+
+    For a cost that came to nothing the rules ask for no more than a card for each civilization (112.2b). What an
+    S-Trigger or the like uses costs nothing at all (101.4d); another effect may say that it does. An ability that is
+    activated for no mana takes none (602).
+    """
+    frame = game.position.stack[-1]
+    outer = game.position.stack[-2] if len(game.position.stack) > 1 else None
+    if frame.nth:
+        return None if ability_at(game.facts(frame.source), frame.nth) is None else 0
+    if outer is not None and game.edition.procedures[outer.procedure].holds_back:
+        ability = ability_at(game.facts(outer.source), outer.nth)
+        return 0 if ability is not None and ability.used and outer.cards == frame.cards else None
+    facts = game.facts(frame.source)
+    return len(facts.civilizations) if facts and facts.civilizations is not None and frame.cost == 0 else None
 
 
 def named_to_pay(act: Act | None) -> list[Pick] | None:

@@ -9,6 +9,7 @@ from duelfsm.play.cards.mana_choice import assign
 from duelfsm.play.rules.mana_cards import civilizations_there_are, mana_of, may_have_come_tapped, names_of_unknown
 from duelfsm.play.rules.payment_plan import (
     cards_named,
+    most_for_nothing,
     named_to_pay,
     need_here,
     paying_cards,
@@ -65,8 +66,11 @@ def pays_no_more(game: Board, act: Act | None) -> bool:
     """No card too many is tapped (112.2c)."""
     written = named_to_pay(act)
     need = need_here(game) if written is not None else None
-    if need is None or written is None:
+    if written is None:
         return True
+    if need is None:
+        most = most_for_nothing(game)
+        return most is None or len(written) <= most or game.no(count=len(written), limit=0)
     cards = mana_of(game, cards_named(written))
     fits = need.paid(cards) <= need.cards and not need.spare(cards)
     return fits or game.no(count=len(written), limit=need.cards)

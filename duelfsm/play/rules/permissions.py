@@ -14,7 +14,8 @@ from duelfsm.play.effects.forbidding import deed_of, forbidding
 from duelfsm.play.effects.lasting import Going
 from duelfsm.play.effects.look_around import COVERED
 from duelfsm.play.effects.printed_text import text_may_lift
-from duelfsm.play.rules.leaving import events_of_move
+from duelfsm.play.rules.effect_text import has_discarded_first, limits_of, open_ability
+from duelfsm.play.rules.leaving import GRAVEYARD, events_of_move
 from duelfsm.play.rules.main import is_used_by_paying
 from duelfsm.play.rules.moves import named_cards
 from duelfsm.play.rules.registry import RULES
@@ -130,6 +131,23 @@ def condition_is_met(game: Board, act: Act) -> bool:
     )
 
 
+@RULES.guard
+def its_card_is_found(game: Board, act: Act) -> bool:
+    """An effect that uses its card does nothing where that moved on since it was declared (112.3a, 400.5).
+
+    What it has discarded before that is done all the same (112.3b).
+    """
+    if act.action is None or not game.stack or game.stack[-1].cards:
+        return True
+    frame = game.stack[-1]
+    opened = open_ability(game, frame)
+    if opened is None or not (opened.used and opened.declared) or frame.idle:
+        return True
+    first = has_discarded_first(limits_of(game, frame)) and value_of(act.action, "goal") == GRAVEYARD
+    return first or game.no(card=frame.source or "?")
+
+
+@RULES.concerns_edge(its_card_is_found)
 @RULES.concerns_edge(condition_is_met)
 @RULES.concerns_edge(has_its_mana)
 def does_something(edition: Edition, edge: Transition) -> bool:

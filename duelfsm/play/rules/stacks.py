@@ -30,6 +30,13 @@ def evolves_from_something(game: Board, act: Act) -> bool:
 
 
 @RULES.guard
+def changes_places_with_its_owners(game: Board, act: Act) -> bool:
+    """A card goes to zones of its owner alone, so that cards of both players do not change places (701.26)."""
+    card, target = act.the("card"), act.the("target")
+    return card.owner == target.owner or game.no(card=card, target=target)
+
+
+@RULES.guard
 def comes_onto_something(game: Board, act: Act) -> bool:
     """An evolution does not come by a swap: it would lie on nothing (801)."""
     pick = act.the("target")

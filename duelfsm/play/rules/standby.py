@@ -8,8 +8,8 @@ from typing import Any
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Doubt
 from duelfsm.play.effects.at_any_time import at_any_time, is_idle, which_at_any_time
-from duelfsm.play.effects.delayed import life_of
 from duelfsm.play.effects.done_once import anything_due, due_at_once, have_applied
+from duelfsm.play.effects.its_object import object_of
 from duelfsm.play.effects.left_in_doubt import does_nothing_surely, doubt_what_is_left
 from duelfsm.play.effects.named_effect import source_of, standby_of, tells_another_apart, told_apart
 from duelfsm.play.effects.used_once import use_up_once
@@ -206,7 +206,7 @@ def open_effect(game: Board, act: Act) -> None:
         switch_over(game, waited)
     card = source_of(game, act, waited)
     idle = does_nothing_surely(game, partial(is_idle, game, act, waited, card))
-    of_card: dict[str, Any] = {"cards": (card.id,), "lives": (life_of(game, waited, card),)} if card else {}
+    of_card = object_of(game, waited, card, act.action.source)
     of_waited: dict[str, Any] = {"nth": which_at_any_time(game, act)} if waited is None else {}
     if waited is not None:
         nth = act.action.ability or waited.nth
@@ -218,7 +218,7 @@ def open_effect(game: Board, act: Act) -> None:
         }
     if waited is not None and waited.unused and game.position.attack and not idle:
         change_attack(game, used=(*attack_of(game).used, act.actor))
-    game.journal.frame(by=act.actor, source=act.action.source, idle=idle, **of_card, **of_waited)
+    game.journal.frame(by=act.actor, idle=idle, **of_card, **of_waited)
 
 
 @RULES.change

@@ -11,6 +11,7 @@ from duelfsm.play.effects.condition import is_seen, sides_meant
 from duelfsm.play.effects.done_once import anything_due, decides, due_at_once, have_applied, met
 from duelfsm.play.effects.named_effect import source_of
 from duelfsm.play.effects.reach import bearers, statics_of
+from duelfsm.play.rules.ends import stronger_than
 from duelfsm.play.rules.instead import place_of_replacement
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.replacing import event_for, replaces, take_its_place, turn_players
@@ -56,7 +57,7 @@ def its_condition_is_met(game: Board, act: Act) -> bool:
 def turn_players_static_first(game: Board, act: Act) -> bool:
     """Of static abilities of both players the turn player's applies first (604.4b)."""
     facts = game.facts(act.action.source)
-    mine = due_at_once(game, game.turn_player)
+    mine = [each for each in due_at_once(game, game.turn_player) if stronger_than(game, each) is None]
     if act.actor == game.turn_player or not mine or facts is None or replaces(facts):
         return True
     return game.no(card=facts.name, expected=mine[0].name)
@@ -91,7 +92,8 @@ def _is_carried_out(game: Board) -> bool:
 def _nothing_is_due(game: Board) -> bool:
     """Tell whether no static ability applies now that has not applied."""
     left = [each for side in (game.turn_player, game.position.opponent) for each in due_at_once(game, side)]
-    return not left or game.no(expected=left[0].name)
+    first = next((each for each in left if stronger_than(game, each) is None), None)
+    return first is None or game.no(expected=first.name)
 
 
 @RULES.concerns_edge(statics_apply_first)

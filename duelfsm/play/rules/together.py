@@ -6,6 +6,8 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
 from duelfsm.play.board.zone_change import ZoneChange
 from duelfsm.play.cards.parts import held_back
+from duelfsm.play.effects.its_object import free_first
+from duelfsm.play.rules.ends import end_together
 from duelfsm.play.rules.moves import move_together
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import Card, Orientation, Side
@@ -28,6 +30,7 @@ def go_together(game: Board, _act: Act) -> None:
     game.journal.frame(held=None)
     cards = [(each, game.position.known(each.card)) for each in held]
     move_together(game, [_way(each, card) for each, card in cards if card is not None and card.life == each.life])
+    end_together(game)
 
 
 def hold(game: Board, ways: list[ZoneChange]) -> None:
@@ -43,7 +46,7 @@ def free_on_top(game: Board, side: Side, origin: str, count: int) -> list[Card]:
     """Return the first cards of a zone that do not go already, each with an identity."""
     held, place = held_back(game), (side, origin)
     there = enumerate(list(game.position.zone(*place)))
-    free = [(at, card) for at, card in there if card is None or card.id not in held]
+    free = free_first(game, origin, [(at, card) for at, card in there if card is None or card.id not in held])
     return [card or game.journal.show(place, at, None) for at, card in free[:count]]
 
 
