@@ -16,6 +16,7 @@ from duelfsm.play.effects.forbidding import COMPELLING, not_asking, said_of
 from duelfsm.play.effects.look_around import anything_once, applying_by_themselves
 from duelfsm.play.effects.waiting import waits_for
 from duelfsm.play.rules.effect_text import is_of_a_spell
+from duelfsm.play.rules.may_wait import UNTOLD, any_is_untold
 from duelfsm.play.rules.replacing import nothing_is_here
 from duelfsm.play.rules.standby import is_of_the_spell
 from duelfsm.play.run.running import Running
@@ -50,8 +51,9 @@ def _no_counts(_game: Running) -> Options:
 
 
 def _some_effect(game: Running, by: Side) -> Iterable[Values]:
-    """Return what waits, what the spell does that is being resolved, and an effect of which nothing is known."""
-    names = dict.fromkeys([*(each.name for each in waits_for(game, by)), *_of_the_spell(game), "?"])
+    """Return what waits, what the spell does that is being resolved, and where some card is untold what it may do."""
+    untold = [UNTOLD] if any_is_untold(game, by) else []
+    names = dict.fromkeys([*(each.name for each in waits_for(game, by)), *_of_the_spell(game), *untold])
     return [{"source": name} for name in names]
 
 
